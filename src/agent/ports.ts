@@ -1,0 +1,213 @@
+/** The ports: everything that touches the world stands behind one of these. Each has one contract suite under tests/contract. */
+import type { UiElement } from '../perception/element.js';
+import type { Objective, Plan } from '../plan/plan.js';
+import type { Reading } from '../scenario/reading.js';
+import type { AppCommand, Location, Scenario } from '../scenario/scenario.js';
+import type { Action, Point, Rect, Size } from '../trace/action.js';
+import type { CheckResult, ModelReport, PictureId, ScreenChange, Serves, UnderPoint, Usage } from '../trace/event.js';
+import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
+import type { FailureReason } from '../trace/reason.js';
+
+/** The only time there is. */
+export interface Clock {
+  /** Milliseconds, monotonic. */
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Why a desktop could not do something. `kind` maps to the failure reasons. */
+export class DesktopError extends Error {
+  override readonly name = 'DesktopError';
+  readonly kind: 'not_found' | 'invalid' | 'failed' | 'lost';
+
+  /**
+   * @param kind `not_found`: a program, window or place that does not exist · `invalid`: the action makes no sense here (a point
+   *   outside the screen, an unknown key) · `failed`: it was tried and did not work · `lost`: the display is gone, nothing more will work.
+   */
+  constructor(kind: DesktopError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** What an action gave back. */
+export interface ActionResult {
+  /** Where the pointer was, or was put; absent where the action has no place. */
+  point?: Point | undefined;
+  /** Of `screenshot` and `zoom`. */
+  frame?: Frame | undefined;
+}
+
+/**
+ * A desktop: a screen, a pointer, a keyboard, windows, and the programs opened on it.
+ * - Actions are carried out one at a time, in the order of the calls.
+ * - Every method throws only DesktopError, or the abort reason of its signal.
+ * - A point outside the screen is refused (`invalid`), never clamped; nothing is done then.
+ * - Whatever way an action ends, keys and buttons that it pressed are released (but for `left_mouse_down`, which `left_mouse_up` or `close` ends).
+ * - An abort takes effect between two input events, within 50 ms.
+ */
+export interface Desktop {
+  readonly size: Size;
+  /** Home folder of the programs that are opened here. */
+  readonly home: string;
+  /** Environment of a program that shall appear on this desktop (DISPLAY, HOME, D-Bus, ...). */
+  readonly env: Readonly<Record<string, string>>;
+  capture(signal?: AbortSignal): Promise<Frame>;
+  perform(action: Action, signal?: AbortSignal): Promise<ActionResult>;
+  /** Top-level windows, the lowest first. Never the desktop's own helpers. */
+  windows(): Promise<WindowInfo[]>;
+  /** Programs that were opened through `open_app`, in order. */
+  programs(): Promise<ProgramInfo[]>;
+  /** Text of the clipboard; null when it holds none. Does not disturb it. */
+  clipboard(): Promise<string | null>;
+  /** Where the pointer is. */
+  pointer(): Promise<Point>;
+  /** Releases what is held, ends the programs that were opened here. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** The names that `open_app` takes. */
+export type Apps = Readonly<Record<string, AppCommand>>;
+
+/** A line of text that was read from pixels. */
+export interface TextLine {
+  text: string;
+  bounds: Rect;
+  /** 0 to 1. */
+  confidence: number;
+  words: { text: string; bounds: Rect; confidence: number }[];
+}
+
+/**
+ * Eyes beyond pixels. Never throws for a program that does not answer: what cannot be read is left out.
+ */
+export interface Perception {
+  /** The accessible elements that are showing now, in tree order, in screen coordinates. Programs without accessibility give none. */
+  elements(signal?: AbortSignal): Promise<UiElement[]>;
+  /** Text in a picture, or in a part of it, from top to bottom, by OCR. Results for pixels seen before come from a bounded cache. */
+  read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
+  /** The accessible element at a point, if there is one. */
+  under(point: Point): Promise<UnderPoint | undefined>;
+  close(): Promise<void>;
+}
+
+/** Decides whether checks hold, by the desktop alone. Nothing it does changes the desktop. */
+export interface Checker {
+  /**
+   * Evaluates until it holds or `withinMs` have passed; a negated check must hold for a moment.
+   * `unsure` where the desktop cannot tell. Never throws but the signal's abort reason.
+   */
+  evaluate(check: Reading, options: { withinMs: number; signal?: AbortSignal | undefined }): Promise<CheckResult>;
+}
+
+/** Keeps pictures beside the trace. */
+export interface Pictures {
+  /** Returns at once; encoding goes on in the background. The same pixels give the same id and are kept once. */
+  keep(frame: Frame): PictureId;
+}
+
+export interface PlanRequest {
+  scenario: Scenario;
+  language: 'en' | 'ja';
+  /** Names that may be opened. */
+  apps: string[];
+}
+
+/** The brain cannot go on, and why. */
+export interface GiveUp {
+  kind: 'give_up';
+  reason: FailureReason;
+  /** One sentence for a person, in the language of the run. */
+  message: string;
+  details?: Record<string, unknown> | undefined;
+  location?: Location | undefined;
+}
+
+export type PlanAnswer = { kind: 'plan'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined } | GiveUp;
+
+/** An action that a brain wants, and what for. */
+export interface PlannedAction {
+  action: Action;
+  serves?: Serves | undefined;
+  /** For people: `click the button "Save"`. */
+  caption: string;
+  /** Id of the model's tool call, echoed in the outcome. */
+  callId?: string | undefined;
+}
+
+/** What became of one action. Exactly one for each action of a decision. */
+export interface ActionOutcome {
+  planned: PlannedAction;
+  outcome: 'done' | 'failed' | 'refused' | 'not_executed';
+  error?: string | undefined;
+  result?: ActionResult | undefined;
+  change?: ScreenChange | undefined;
+  /** Something was seen that the action brought about: on the screen, in the windows, the clipboard or the accessibility tree. */
+  hadEffect?: boolean | undefined;
+}
+
+/** What a brain is told before it decides. */
+export interface Situation {
+  turn: number;
+  plan: Plan;
+  objective: Objective;
+  /** The expected action that is due; undefined when the objective's are all done. */
+  expected: number | undefined;
+  /** Outcomes of the actions that served this expected action, oldest first. */
+  outcomes: readonly ActionOutcome[];
+  /** Outcomes of the last decision's actions. */
+  last: readonly ActionOutcome[];
+  /** The result of the last verification of this expected action, if one was made. */
+  verification?: CheckResult | undefined;
+  frame: Frame;
+  size: Size;
+  /** A new picture of the settled screen. */
+  look(): Promise<Frame>;
+  perception: Perception;
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'home' | 'size'>;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+export type Decision =
+  | { kind: 'act'; actions: PlannedAction[]; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
+  /** The expected action is done, or holds already: a claim that will be verified. */
+  | { kind: 'claim'; narration?: string | undefined; usage?: Usage | undefined }
+  /** The brain wants to do no more. */
+  | { kind: 'stop'; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
+  | GiveUp;
+
+/**
+ * Who decides. One brain serves one scenario: it may remember what it did.
+ * Never throws for model or network trouble, nor for a sentence it cannot read: it gives up with the reason.
+ * Honours `signal`; throws only its abort reason.
+ */
+export interface Brain {
+  readonly name: string;
+  readonly model?: string | undefined;
+  plan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer>;
+  decide(situation: Situation): Promise<Decision>;
+}
+
+/** Who assesses what only eyes can. Who acts does not assess. */
+export interface Witness {
+  readonly name: string;
+  /** Never throws but the abort reason; trouble is `unsure`. */
+  assess(question: WitnessQuestion, signal: AbortSignal): Promise<WitnessAnswer>;
+}
+
+export interface WitnessQuestion {
+  /** The outcome that is asked for. */
+  claim: string;
+  pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
+  lastAction?: string | undefined;
+}
+
+export interface WitnessAnswer {
+  holds: 'yes' | 'no' | 'unsure';
+  confidence: 'high' | 'medium' | 'low';
+  because: string;
+  region?: Rect | undefined;
+  usage?: Usage | undefined;
+}

@@ -1,0 +1,68 @@
+/** The verdict: what the judge says, as stored in the attachment `xenotester-verdict`. */
+import type { ModelReport, Usage } from '../trace/event.js';
+import type { FailureReason } from '../trace/reason.js';
+
+export type VerdictStatus = 'success' | 'failure' | 'timeout' | 'stopped' | 'error';
+
+/** What shows that something is so. `events` are line numbers of the trace (from 0). */
+export interface Evidence {
+  kind: 'check' | 'effect' | 'already_satisfied' | 'verification';
+  /** For people: what was seen. */
+  text: string;
+  events: number[];
+  pictures: string[];
+}
+
+export interface ObjectiveVerdict {
+  index: number;
+  description: string;
+  status: 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped';
+  evidence: Evidence[];
+  location?: { file: string; line: number; column: number } | undefined;
+}
+
+export interface CheckVerdict {
+  text: string;
+  holds: 'yes' | 'no' | 'unsure' | 'not_evaluated';
+  how?: string | undefined;
+  expected?: string | undefined;
+  seen?: string | undefined;
+  evidence: Evidence[];
+  location?: { file: string; line: number; column: number } | undefined;
+}
+
+export interface Verdict {
+  version: 1;
+  status: VerdictStatus;
+  failureReason?: FailureReason | undefined;
+  /** One sentence for a person, in the language of the run. */
+  message: string;
+  details: {
+    expected?: string | undefined;
+    seen?: string | undefined;
+    tryThis?: string | undefined;
+    failingAction?: string | undefined;
+    /** Which rule or detector spoke. */
+    decidedBy: string;
+    location?: { file: string; line: number; column: number } | undefined;
+    turn?: number | undefined;
+    [more: string]: unknown;
+  };
+  scenario: { title: string; location?: { file: string; line: number; column: number } | undefined };
+  brain: string;
+  model?: string | undefined;
+  language: 'en' | 'ja';
+  objectives: ObjectiveVerdict[];
+  checks: CheckVerdict[];
+  progress: { completed: number; total: number };
+  completedActionIndex: number;
+  totalExpectedActions: number;
+  modelReport?: ModelReport | undefined;
+  /** The rule that gave the success. */
+  successBy?: string | undefined;
+  startedAt: string;
+  completedAt: string;
+  durationMs: number;
+  iterations: number;
+  usage: Usage;
+}

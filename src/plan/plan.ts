@@ -1,0 +1,70 @@
+/** A plan: the author's steps as objective steps, each with the actions that are expected on the way, and the stated checks. */
+import type { Reading } from '../scenario/reading.js';
+import type { Location } from '../scenario/scenario.js';
+
+/** The action types that a plan may expect; `click` stands for any click. */
+export type ExpectedTool =
+  | 'left_click'
+  | 'double_click'
+  | 'right_click'
+  | 'type'
+  | 'key'
+  | 'scroll'
+  | 'wait'
+  | 'screenshot'
+  | 'mouse_move'
+  | 'click';
+
+/** One action that should happen on the way to an objective. It may take several tool calls. */
+export interface ExpectedAction {
+  description: string;
+  /** Words that the action's own text (typed text, keys) or the narration should hold. */
+  keywords: string[];
+  /** Names of the elements that it should hit. */
+  targetElements: string[];
+  expectedToolAction?: ExpectedTool | undefined;
+  /**
+   * A check that shows that it is done; it decides alone. Absent: an effect of a matching action must be seen.
+   * A `proof` that the author stated (`stated: true`) fails the run when it does not hold.
+   */
+  proof?: ProofCheck | undefined;
+  /** It applies only if this check holds; else it is skipped, and shown as skipped. */
+  when?: Reading | undefined;
+  /** How the offline brain read the sentence. */
+  reading?: Reading | undefined;
+}
+
+export interface ProofCheck {
+  check: Reading;
+  /** How long to wait for it, in milliseconds. */
+  withinMs: number;
+  /** The author wrote this check as a step. */
+  stated: boolean;
+}
+
+/** A state that the author wants reached. */
+export interface Objective {
+  /** From 0, the place in the plan. */
+  index: number;
+  description: string;
+  /** Numbers of the author's steps (from 1) that it stands for. */
+  sourceSteps: number[];
+  expectedActions: ExpectedAction[];
+  dependsOn?: number[] | undefined;
+  location?: Location | undefined;
+}
+
+/** A check of the scenario's `Expect:` part. */
+export interface StatedCheck {
+  text: string;
+  location?: Location | undefined;
+  /** How it is decided without a model; absent: only a witness can decide it. */
+  reading?: Reading | undefined;
+}
+
+export interface Plan {
+  objectives: Objective[];
+  checks: StatedCheck[];
+  /** Extraction failed, and the whole text became one expected action: the judge demands more. */
+  isFromFallback: boolean;
+}

@@ -1,0 +1,69 @@
+/** What the author wrote, as data. Nothing here knows Markdown, Playwright or a screen. */
+
+/** A place in a file. Lines and columns count from 1. */
+export interface Location {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** One sentence of the author, with the place where it stands. */
+export interface SourceSentence {
+  /** The author's words, without list marks and Markdown escapes. */
+  text: string;
+  /** Line of the sentence's first character, from 1. */
+  line: number;
+  /** Column of the sentence's first character, from 1. */
+  column: number;
+}
+
+/** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */
+export interface Limits {
+  /** Answers of the brain, 1 to 100. */
+  maxTurns?: number | undefined;
+  /** Tokens of the model, input and output together. */
+  maxTokens?: number | undefined;
+  /** US dollars by the price table. */
+  maxCostUsd?: number | undefined;
+  /** Wall-clock seconds. */
+  maxSeconds?: number | undefined;
+}
+
+/** Options that a scenario file's front matter may set; they win over the project's `use`. */
+export interface ScenarioOptions {
+  limits?: Limits | undefined;
+  apps?: Record<string, AppCommand> | undefined;
+  brain?: 'auto' | 'offline' | 'anthropic' | 'replay' | undefined;
+  model?: string | undefined;
+  language?: 'en' | 'ja' | undefined;
+}
+
+/** How a program is started: a command line, or the command with its arguments and extra environment. */
+export type AppCommand = string | { command: string; args?: string[] | undefined; env?: Record<string, string> | undefined };
+
+export interface Scenario {
+  /** Text of the `##` heading; of the `#` heading or the file's name where the file has no `##`. */
+  title: string;
+  /** Text of the file's `#` heading, if it has one. */
+  suite?: string | undefined;
+  location: Location;
+  tags: string[];
+  options: ScenarioOptions;
+  steps: SourceSentence[];
+  checks: SourceSentence[];
+}
+
+/** Something wrong with a scenario file: the place, what was expected, what was found, and what to do. */
+export interface ScenarioIssue {
+  location: Location;
+  message: string;
+}
+
+export interface ScenarioFile {
+  file: string;
+  /** Text of the `#` heading, if there is one. */
+  title?: string | undefined;
+  scenarios: Scenario[];
+  /** Not empty: the file is broken; its scenarios must not run. */
+  issues: ScenarioIssue[];
+}

@@ -1,0 +1,55 @@
+/** What can be done to a desktop, as data. What is traced is what was done. Coordinates are pixels of the screen, from its top left corner. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Rect extends Point, Size {}
+
+/** Modifiers held during a mouse action. */
+export type Modifier = 'ctrl' | 'shift' | 'alt' | 'super';
+
+interface Pointed {
+  /** Where; absent: where the pointer is. */
+  at?: Point | undefined;
+  modifiers?: Modifier[] | undefined;
+}
+
+export type ClickType = 'left_click' | 'right_click' | 'middle_click' | 'double_click' | 'triple_click';
+
+/** The 17 actions of the computer-use tools. */
+export type InputAction =
+  | { type: 'screenshot' }
+  | { type: 'cursor_position' }
+  | { type: 'zoom'; region: Rect }
+  | ({ type: ClickType } & Pointed)
+  | { type: 'left_click_drag'; from: Point; to: Point; modifiers?: Modifier[] | undefined }
+  | { type: 'left_mouse_down' }
+  | { type: 'left_mouse_up' }
+  | { type: 'mouse_move'; at: Point }
+  /** `amount` in wheel notches, 1 to 100. */
+  | ({ type: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; amount: number } & Pointed)
+  /** Any Unicode text; it arrives as written, `\n` as Enter and `\t` as Tab. */
+  | { type: 'type'; text: string }
+  /** `keys`: names joined by `+`, xdotool-like, case-insensitive (`ctrl+s`, `Return`, `Page_Down`). `repeat` 1 to 100. */
+  | { type: 'key'; keys: string; repeat?: number | undefined }
+  /** `seconds` at most 300. */
+  | { type: 'hold_key'; keys: string; seconds: number }
+  | { type: 'wait'; seconds: number };
+
+/** Actions on programs and windows, beside the mouse and the keys. */
+export type ProgramAction =
+  /** Starts a program by its name in the option `apps`. */
+  | { type: 'open_app'; name: string }
+  /** Asks a window to close, as its close button does. */
+  | { type: 'close_window'; window: number }
+  /** Raises a window and gives it the keyboard. */
+  | { type: 'activate_window'; window: number };
+
+export type Action = InputAction | ProgramAction;

@@ -1,0 +1,27 @@
+/** The failure reasons: part of the trace's language, because a brain or a limit names one; the judge decides which one counts. */
+
+export const FAILURE_REASONS = [
+  'element_not_found',
+  'action_no_effect',
+  'action_execution_error',
+  'prerequisite_not_met',
+  'no_progress',
+  'stuck_in_loop',
+  'unexpected_state',
+  'action_mismatch',
+  'incomplete_actions',
+  'invalid_result_format',
+  'plan_rejected',
+  'check_failed',
+  'action_blocked',
+  'model_refused',
+  'max_iterations',
+  'budget_exceeded',
+  'api_error',
+  'environment_error',
+  'user_stopped',
+  'aborted',
+  'unknown',
+] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
