@@ -1,0 +1,192 @@
+/** A display of one's own: Xvfb, a window manager, a D-Bus session and the accessibility bus, seen by nobody else. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DesktopError } from '../../agent/ports.js';
+import { packageOf } from '../system.js';
+import { dbusConfig, talkToBus } from './dbus.js';
+import { ACCESSIBLE, publicEnvironment, utf8Locale } from './environment.js';
+import { findExecutable } from './executable.js';
+import { openboxConfig } from './openbox-config.js';
+import type { DisplayOptions, DisplaySession } from './session.js';
+import { type Ended, type Supervised, type Supervisor, startSupervisor } from './supervisor-client.js';
+import { within } from './wait.js';
+import { greetX, xauthorityFile } from './x-greeting.js';
+
+/** How long each part may take to start; they take a tenth of a second each. */
+const PATIENCE_MS = 15_000;
+/** A plain grey: neither black nor white windows melt into it. */
+const BACKGROUND = 0x80_80_80;
+
+export async function openPrivateDisplay(options: DisplayOptions): Promise<DisplaySession> {
+  const { signal } = options;
+  const programs = { xvfb: required('Xvfb'), openbox: required('openbox'), dbus: required('dbus-daemon') };
+  const supervisor = await startSupervisor({ signal });
+  try {
+    return await furnish(supervisor, programs, options);
+  } catch (error) {
+    await supervisor.close();
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+interface Programs {
+  xvfb: string;
+  openbox: string;
+  dbus: string;
+}
+
+async function furnish(supervisor: Supervisor, programs: Programs, options: DisplayOptions): Promise<DisplaySession> {
+  const { size, signal, onNotice } = options;
+  const { folder } = supervisor;
+  const life = lifeOf(supervisor);
+  const cookie = randomBytes(16).toString('hex');
+  const home = join(folder, 'home');
+  const runtime = join(folder, 'run');
+  const xauthority = join(folder, 'xauthority');
+  for (const path of [home, runtime]) mkdirSync(path, { mode: 0o700 });
+  writeFileSync(xauthority, xauthorityFile(cookie), { mode: 0o600 });
+  writeFileSync(join(folder, 'openbox.xml'), openboxConfig());
+  writeFileSync(join(folder, 'bus.xml'), dbusConfig(join(runtime, 'bus')));
+
+  const locale = await utf8Locale(process.env);
+  const session = { LANG: locale, LC_ALL: locale, XDG_RUNTIME_DIR: runtime, ...ACCESSIBLE };
+  // What the session itself needs shall not read, nor write, the person's settings.
+  const own = { ...publicEnvironment(process.env), ...session, ...homeOf(home), GSETTINGS_BACKEND: 'memory' };
+
+  const start = async (name: string, command: string, args: string[], env: Record<string, string>, announces?: 'line' | 'display') => {
+    const started = await supervisor.spawn({ command, args, env, cwd: '/', announces });
+    life.watch(name, started);
+    return { ...started, name };
+  };
+  const ready = <T>(what: { name: string } & Supervised, sign: Promise<T>) =>
+    within(
+      Promise.race([sign, what.ended.then(how => Promise.reject(new DesktopError('failed', wentWrong(what.name, how))))]),
+      PATIENCE_MS,
+      () => new DesktopError('failed', `${what.name} was started, but was not ready within ${PATIENCE_MS / 1000} s.`),
+      signal,
+    );
+
+  const startX = async () => {
+    const screen = `${size.width}x${size.height}x24`;
+    const args = ['-displayfd', '3', '-screen', '0', screen, '-dpi', '96', '-nolisten', 'tcp', '-noreset', '-auth', xauthority];
+    const xvfb = await start('Xvfb', programs.xvfb, args, own, 'display');
+    return `:${await ready(xvfb, xvfb.announced)}`;
+  };
+  const startBus = async () => {
+    const args = ['--nofork', '--nopidfile', `--config-file=${join(folder, 'bus.xml')}`, '--print-address=3'];
+    const bus = await start('dbus-daemon', programs.dbus, args, own, 'line');
+    return ready(bus, bus.announced);
+  };
+  const startWindowManager = async (display: string) => {
+    const x = await greetX(display, cookie);
+    try {
+      const env = { ...own, DISPLAY: display, XAUTHORITY: xauthority };
+      const args = ['--sm-disable', '--config-file', join(folder, 'openbox.xml')];
+      const [openbox] = await Promise.all([
+        start('openbox', programs.openbox, args, env),
+        x.prepare({ userId: process.getuid?.() ?? 0, background: BACKGROUND }),
+      ]);
+      await ready(openbox, x.windowManager(AbortSignal.timeout(PATIENCE_MS)));
+    } finally {
+      x.close();
+    }
+  };
+  const setServiceEnvironment = async (address: string, env: Record<string, string>) => {
+    const bus = await talkToBus(address);
+    await bus.setActivationEnvironment(env).finally(bus.close);
+  };
+  const startAccessibility = async (address: string, env: Record<string, string>) => {
+    const bus = await talkToBus(address);
+    const late = () => new Error(`no answer within ${PATIENCE_MS / 1000} s`);
+    try {
+      await bus.setActivationEnvironment(env);
+      await within(bus.enableAccessibility(), PATIENCE_MS, late, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      onNotice?.(
+        `Programs on this display can be read by OCR only: the accessibility service did not start (${(error as Error).message}). \`xenotester install-deps\` installs it (at-spi2-core).`,
+      );
+    } finally {
+      bus.close();
+    }
+  };
+
+  // Loading takes a while and can go on meanwhile.
+  const warm = import('dbus-next');
+  const [display, address] = await Promise.all([startX(), startBus(), warm]);
+  const env = { ...session, DISPLAY: display, XAUTHORITY: xauthority, DBUS_SESSION_BUS_ADDRESS: address };
+  await Promise.all([startWindowManager(display), startAccessibility(address, { ...own, ...env })]);
+  if (!life.alive) throw new DesktopError('failed', await life.died);
+
+  return {
+    mode: 'private',
+    display,
+    size: { ...size },
+    env,
+    get alive() {
+      return life.alive;
+    },
+    died: life.died,
+    supervisor,
+    setServiceEnvironment: changed => setServiceEnvironment(address, { ...own, ...env, ...changed }),
+    close() {
+      life.end();
+      return supervisor.close();
+    },
+  };
+}
+
+/** Knows whether everything that a display is made of still runs. */
+function lifeOf(supervisor: Supervisor) {
+  let alive = true;
+  let closing = false;
+  let tell: (reason: string) => void = () => {};
+  const died = new Promise<string>(resolve => {
+    tell = resolve;
+  });
+  const die = (reason: string) => {
+    alive = false;
+    if (!closing) tell(reason);
+  };
+  void supervisor.ended.then(() => die('The process that looks after the display was ended from outside.'));
+  return {
+    died,
+    get alive() {
+      return alive;
+    },
+    watch(name: string, started: Supervised) {
+      void started.ended.then(how => die(wentWrong(name, how)));
+    },
+    end() {
+      closing = true;
+      alive = false;
+    },
+  };
+}
+
+function homeOf(home: string): Record<string, string> {
+  return {
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_STATE_HOME: join(home, '.local/state'),
+  };
+}
+
+function wentWrong(name: string, { code, signal, lastWords }: Ended): string {
+  const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+  const words = lastWords.split('\n').slice(-8).join('\n');
+  return `${name}, which the private display needs, ${how}.${words ? ` Its last words:\n${words}` : ''}`;
+}
+
+function required(name: string): string {
+  const found = findExecutable(name);
+  if (found) return found;
+  throw new DesktopError(
+    'failed',
+    `A private display needs the program ${name}, and there is none on the PATH. Run \`xenotester install-deps\`, or install the package ${packageOf(name)}.`,
+  );
+}

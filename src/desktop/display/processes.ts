@@ -1,0 +1,143 @@
+/** What the kernel says of processes (Linux: /proc), and how a set of them is ended for good. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Environment variable that marks every process of a session, however it detached itself. */
+export const SESSION_MARK = 'XENOTESTER_SESSION';
+/** Marks the processes of one test's programs. */
+export const TEST_MARK = 'XENOTESTER_TEST';
+/** Marks the processes of one opened program. */
+export const PROGRAM_MARK = 'XENOTESTER_PROGRAM';
+
+export interface ProcessInfo {
+  pid: number;
+  parent: number;
+  /** Id of its session: the process that called setsid. */
+  session: number;
+  /** Clock ticks since boot; with the pid it names a process for good. */
+  startTime: string;
+}
+
+/** Undefined when there is no such process, or only its zombie. */
+export function processInfo(pid: number): ProcessInfo | undefined {
+  const text = read(`/proc/${pid}/stat`)?.toString('latin1');
+  if (text === undefined) return undefined;
+  // The second field is the name in brackets and may itself hold spaces and brackets.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const [state, parent, , session] = fields;
+  if (state === undefined || state === 'Z' || state === 'X') return undefined;
+  return { pid, parent: Number(parent), session: Number(session), startTime: fields[19] ?? '' };
+}
+
+/** Whether the very process lives that had this pid and start time. Without /proc only the pid can be asked for. */
+export function isSameProcess(pid: number, startTime: string): boolean {
+  if (hasProc()) return processInfo(pid)?.startTime === startTime;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Start time as `isSameProcess` compares it; `0` where there is no /proc. */
+export function startTimeOf(pid: number): string {
+  return processInfo(pid)?.startTime ?? '0';
+}
+
+/** Tells process tables apart: a session folder of another container's process must not be judged by ours. */
+export function processTable(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
+  } catch {
+    return '0';
+  }
+}
+
+/** All living processes, but for this one. */
+export function allProcesses(): ProcessInfo[] {
+  if (!hasProc()) return [];
+  const found: ProcessInfo[] = [];
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || pid === process.pid) continue;
+    const info = processInfo(pid);
+    if (info) found.push(info);
+  }
+  return found;
+}
+
+/** Processes that carry `name=value`, those in one of the sessions, and all descendants of these. */
+export function findMarked(name: string, value: string, sessions: ReadonlySet<number> = new Set()): ProcessInfo[] {
+  const all = allProcesses();
+  const hit = new Set<number>();
+  for (const info of all) if (sessions.has(info.session) || environmentOf(info.pid).includes(`${name}=${value}`)) hit.add(info.pid);
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const info of all) {
+      if (hit.has(info.pid) || !hit.has(info.parent)) continue;
+      hit.add(info.pid);
+      grown = true;
+    }
+  }
+  return all.filter(info => hit.has(info.pid));
+}
+
+/** The environment that a process was started with; empty when it may not be read. */
+export function environmentOf(pid: number): string[] {
+  return read(`/proc/${pid}/environ`)?.toString('utf8').split('\0') ?? [];
+}
+
+/** The name of the command that a process was started by; empty when it is gone. */
+export function programName(pid: number): string {
+  return basename(read(`/proc/${pid}/cmdline`)?.toString('utf8').split('\0')[0] ?? '');
+}
+
+/**
+ * Asks the processes to end, and ends by force those that have not after `patienceMs`. New ones that turn up meanwhile are included.
+ * @returns the processes that could not be ended (other user's, or stuck in the kernel)
+ */
+export async function endProcesses(find: () => ProcessInfo[], patienceMs: number): Promise<ProcessInfo[]> {
+  const asked = new Set<number>();
+  const started = performance.now();
+  const giveUpMs = patienceMs + 3000;
+  for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
+    const left = find();
+    const passed = performance.now() - started;
+    if (left.length === 0 || passed > giveUpMs) return left;
+    for (const { pid } of left) {
+      if (passed >= patienceMs) signal(pid, 'SIGKILL');
+      else if (!asked.has(pid)) {
+        asked.add(pid);
+        signal(pid, 'SIGTERM');
+        // A stopped process takes SIGTERM only when it goes on.
+        signal(pid, 'SIGCONT');
+      }
+    }
+    await sleep(pause);
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone meanwhile, or not ours: the next look tells.
+  }
+}
+
+let proc: boolean | undefined;
+
+function hasProc(): boolean {
+  proc ??= read('/proc/self/stat') !== undefined;
+  return proc;
+}
+
+function read(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/** What a session's owner and its supervisor say to each other. */
+
+export interface SpawnOrder {
+  kind: 'spawn';
+  /** Chosen by the owner; names the process in all answers. */
+  id: string;
+  command: string;
+  args: string[];
+  /** The whole environment; the session's mark is added. */
+  env: Record<string, string>;
+  cwd: string;
+  /** The process writes one line to its file descriptor 3 when it is ready; `display`: the line is the number of the X display. */
+  announces?: 'line' | 'display' | undefined;
+  /** Processes of one test, to be ended together by `end`. */
+  test?: string | undefined;
+}
+
+export type ToSupervisor =
+  | SpawnOrder
+  /** End the processes of one test, whoever started them. */
+  | { kind: 'end'; test: string; request: number }
+  /** The owner's event loop turns. */
+  | { kind: 'beat' }
+  /** End everything, remove everything, and exit. */
+  | { kind: 'close' };
+
+export type FromSupervisor =
+  | { kind: 'ready'; id: string; folder: string; startTime: string }
+  /** It could not even begin; it exits. */
+  | { kind: 'failed'; message: string }
+  | { kind: 'spawned'; id: string; pid: number }
+  | { kind: 'not_spawned'; id: string; message: string }
+  | { kind: 'announced'; id: string; line: string }
+  | { kind: 'exited'; id: string; code: number | null; signal: string | null; lastWords: string }
+  /** `left`: pids that could not be ended. */
+  | { kind: 'ended'; request: number; left: number[] };
+
+/** How often the owner says `beat`. */
+export const BEAT_MS = 2000;

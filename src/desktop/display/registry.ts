@@ -1,0 +1,96 @@
+/** The folder of all sessions of this user, and the sweeping of those whose supervisor is gone. */
+import { randomBytes } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endProcesses, findMarked, isSameProcess, processTable, SESSION_MARK, startTimeOf } from './processes.js';
+
+/** Longest path of a Unix socket is 107 bytes; AT-SPI puts its own some 40 below the folder of a session. */
+const LONGEST_ROOT = 24;
+
+/** The user's own folder for sessions and locks, made if need be; nobody else may read it. */
+export function registryFolder(): string {
+  const uid = process.getuid?.() ?? 0;
+  const temp = tmpdir();
+  const folder = join(temp.length > LONGEST_ROOT ? '/tmp' : temp, `xenotester-${uid}`);
+  mkdirSync(folder, { mode: 0o700, recursive: true });
+  const status = lstatSync(folder);
+  if (!status.isDirectory() || (process.getuid && (status.uid !== uid || (status.mode & 0o077) !== 0))) {
+    throw new Error(`${folder} must be a folder that only user ${uid} can enter. Remove it, or set TMPDIR to a folder of your own.`);
+  }
+  return folder;
+}
+
+/**
+ * Makes the folder of a new session. Its name is the session's id and says which process keeps it, so that
+ * a folder without a living keeper is known at once as a leftover.
+ */
+export function createSessionFolder(): { id: string; folder: string } {
+  const id = ['s', processTable(), process.pid, startTimeOf(process.pid), randomBytes(4).toString('hex')].join('-');
+  const folder = join(registryFolder(), id);
+  mkdirSync(folder, { mode: 0o700 });
+  return { id, folder };
+}
+
+/** Notes which X display the session has, for the one who must clean up after it. */
+export function noteDisplay(folder: string, number: string, pid: number): void {
+  writeFileSync(join(folder, 'display'), `${number} ${pid}`);
+}
+
+/** Removes what the session leaves in the file system. Its processes must have ended. */
+export function removeSessionFolder(folder: string): void {
+  removeDisplayFiles(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+/** Ends and removes every session of this user whose supervisor is no more. Never throws. @returns how many there were */
+export async function sweepSessions(): Promise<number> {
+  const registry = registryFolder();
+  const dead = readdirSync(registry).filter(isAbandoned);
+  const swept = await Promise.all(dead.map(name => sweep(registry, name).catch(() => false)));
+  return swept.filter(Boolean).length;
+}
+
+/** `s-<process table>-<pid>-<start time>-<random>`, and behind a dot the one who sweeps, in the same form. */
+function isAbandoned(name: string): boolean {
+  const [session, sweeper] = name.split('.');
+  return keeperIsGone(session) && (sweeper === undefined || keeperIsGone(sweeper));
+}
+
+function keeperIsGone(name: string | undefined): boolean {
+  const [kind, table, pid, startTime] = name?.split('-') ?? [];
+  if (kind !== 's' || table !== processTable() || !pid || !startTime) return false;
+  return !isSameProcess(Number(pid), startTime);
+}
+
+async function sweep(registry: string, name: string): Promise<boolean> {
+  const id = name.split('.')[0]!;
+  const mine = join(registry, `${id}.${['s', processTable(), process.pid, startTimeOf(process.pid)].join('-')}`);
+  try {
+    // Only one of several sweepers wins this.
+    renameSync(join(registry, name), mine);
+  } catch {
+    return false;
+  }
+  await endProcesses(() => findMarked(SESSION_MARK, id), 300);
+  removeSessionFolder(mine);
+  return true;
+}
+
+/** An X server that was killed leaves its lock and its socket behind. They are removed only while the lock names that very server. */
+function removeDisplayFiles(folder: string): void {
+  const [number, pid] = text(join(folder, 'display'))?.split(' ') ?? [];
+  if (!number || !pid) return;
+  const lock = `/tmp/.X${number}-lock`;
+  if (text(lock)?.trim() !== pid) return;
+  rmSync(`/tmp/.X11-unix/X${number}`, { force: true });
+  rmSync(lock, { force: true });
+}
+
+function text(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
