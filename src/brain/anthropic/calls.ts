@@ -1,0 +1,241 @@
+/** What a tool call asks for: actions of the desktop, a report, or something that must be said back to the model. Pure. */
+import { z } from 'zod';
+import type { Action, ClickType, Modifier, Point, Rect, Size } from '../../trace/action.js';
+import type { ModelReport } from '../../trace/event.js';
+import type { Scale } from '../../vision/scale.js';
+import { isKeyCombination } from './keys.js';
+import type { Protocol } from './models.js';
+import type { ToolUse } from './wire.js';
+
+export type Call =
+  | { kind: 'actions'; actions: Action[] }
+  | { kind: 'report'; report: ModelReport }
+  /** Not to be carried out; `error` is what the model is told. */
+  | { kind: 'nonsense'; error: string };
+
+export interface CallContext {
+  protocol: Protocol;
+  scale: Scale;
+  apps: readonly string[];
+}
+
+export function readCall(use: ToolUse, context: CallContext): Call {
+  if (use.name === 'report_result') return readReport(use.input);
+  if (use.name === 'open_app') return readOpenApp(use.input, context.apps);
+  const toolset = context.protocol === 'computer_toolset_20260801';
+  const name = toolset ? use.name : (use.input as { action?: unknown })?.action;
+  if (!toolset && use.name !== 'computer') return unknownTool(use.name, context);
+  if (typeof name !== 'string' || !Object.hasOwn(INPUTS, name)) return unknownTool(String(name), context);
+  if (name === 'zoom' && context.protocol === 'computer_20250124') return unknownTool(name, context);
+  const parsed = INPUTS[name as keyof typeof INPUTS].safeParse(use.input);
+  if (!parsed.success) return nonsense(`Invalid input for ${name}: ${issues(parsed.error)}. Nothing was done.`);
+  return toActions(name as ComputerAction, parsed.data as LooseInput, context);
+}
+
+/** A report in the text's last fenced JSON block: the fallback where the tool was not called. */
+export function reportInText(text: string): ModelReport | undefined {
+  const blocks = [...text.matchAll(/```(?:json)?\s*\n([\s\S]*?)```/g)];
+  const last = blocks.at(-1)?.[1];
+  if (last === undefined) return undefined;
+  try {
+    const parsed = REPORT.safeParse(JSON.parse(last));
+    return parsed.success ? compact(parsed.data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const coordinate = z.tuple([z.number(), z.number()]);
+const text = z.string();
+const seconds = z.number().min(0).max(300);
+const pointed = { coordinate: coordinate.nullish(), text: text.nullish() };
+
+const INPUTS = {
+  screenshot: z.object({}),
+  cursor_position: z.object({}),
+  left_mouse_down: z.object({}),
+  left_mouse_up: z.object({}),
+  zoom: z.object({ region: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
+  left_click: z.object(pointed),
+  right_click: z.object(pointed),
+  middle_click: z.object(pointed),
+  double_click: z.object(pointed),
+  triple_click: z.object(pointed),
+  left_click_drag: z.object({ start_coordinate: coordinate, coordinate, text: text.nullish() }),
+  mouse_move: z.object({ coordinate }),
+  scroll: z.object({
+    ...pointed,
+    scroll_direction: z.enum(['up', 'down', 'left', 'right']),
+    scroll_amount: z.number().int().min(1).max(100),
+  }),
+  type: z.object({ text: text.min(1) }),
+  key: z.object({ text: text.min(1), repeat: z.number().int().min(1).max(100).nullish() }),
+  hold_key: z.object({ text: text.min(1), duration: seconds }),
+  wait: z.object({ duration: seconds }),
+} as const;
+
+type ComputerAction = keyof typeof INPUTS;
+
+interface LooseInput {
+  coordinate?: [number, number] | null;
+  start_coordinate?: [number, number];
+  region?: [number, number, number, number];
+  text?: string | null;
+  repeat?: number | null;
+  duration?: number;
+  scroll_direction?: 'up' | 'down' | 'left' | 'right';
+  scroll_amount?: number;
+}
+
+const REPORT = z.object({
+  status: z.enum(['success', 'failure', 'in_progress']),
+  message: z.string(),
+  failureReason: z.string().nullish(),
+  currentStep: z.number().nullish(),
+  nextExpectedAction: z.string().nullish(),
+});
+
+class Refusal extends Error {}
+
+function toActions(name: ComputerAction, input: LooseInput, context: CallContext): Call {
+  try {
+    return { kind: 'actions', actions: actionsOf(name, input, context) };
+  } catch (error) {
+    if (error instanceof Refusal) return nonsense(error.message);
+    throw error;
+  }
+}
+
+function actionsOf(name: ComputerAction, input: LooseInput, context: CallContext): Action[] {
+  switch (name) {
+    case 'screenshot':
+    case 'cursor_position':
+    case 'left_mouse_down':
+    case 'left_mouse_up':
+      return [{ type: name }];
+    case 'zoom':
+      return [{ type: 'zoom', region: region(input.region!, context) }];
+    case 'left_click_drag':
+      return [{ type: name, from: place(input.start_coordinate!, context), to: place(input.coordinate!, context), ...held(input.text) }];
+    case 'mouse_move':
+      return [{ type: name, at: place(input.coordinate!, context) }];
+    case 'scroll':
+      return [{ type: name, direction: input.scroll_direction!, amount: input.scroll_amount!, ...pointedAt(input, context) }];
+    case 'type':
+      return [{ type: name, text: input.text! }];
+    case 'key':
+      return keySequence(input.text!).map(keys => ({ type: name, keys, ...(input.repeat ? { repeat: input.repeat } : {}) }));
+    case 'hold_key':
+      return [{ type: name, keys: oneCombination(input.text!), seconds: input.duration! }];
+    case 'wait':
+      return [{ type: name, seconds: input.duration! }];
+    default:
+      return [{ type: name satisfies ClickType, ...pointedAt(input, context) }];
+  }
+}
+
+function pointedAt(input: LooseInput, context: CallContext): { at?: Point; modifiers?: Modifier[] } {
+  return { ...(input.coordinate ? { at: place(input.coordinate, context) } : {}), ...held(input.text) };
+}
+
+function place([x, y]: [number, number], { scale }: CallContext): Point {
+  const { picture } = scale;
+  const inside = x >= 0 && y >= 0 && x < picture.width && y < picture.height;
+  if (!inside) throw new Refusal(outside(`(${x}, ${y})`, picture));
+  return scale.toScreen({ x: Math.floor(x), y: Math.floor(y) });
+}
+
+function region([x0, y0, x1, y1]: [number, number, number, number], { scale }: CallContext): Rect {
+  const { picture } = scale;
+  if (x0 < 0 || y0 < 0 || x1 > picture.width || y1 > picture.height) throw new Refusal(outside(`[${x0}, ${y0}, ${x1}, ${y1}]`, picture));
+  if (x1 <= x0 || y1 <= y0)
+    throw new Refusal(`Invalid region [${x0}, ${y0}, ${x1}, ${y1}]: give [left, top, right, bottom]. Nothing was done.`);
+  return scale.rectToScreen({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+}
+
+function outside(what: string, picture: Size): string {
+  return `${what} is outside the screen, which is ${picture.width} x ${picture.height} pixels (x from 0 to ${picture.width - 1}, y from 0 to ${picture.height - 1}). Nothing was done.`;
+}
+
+const MODIFIERS: Record<string, Modifier> = {
+  ctrl: 'ctrl',
+  control: 'ctrl',
+  shift: 'shift',
+  alt: 'alt',
+  option: 'alt',
+  super: 'super',
+  meta: 'super',
+  cmd: 'super',
+  command: 'super',
+  win: 'super',
+};
+
+function held(names: string | null | undefined): { modifiers?: Modifier[] } {
+  if (!names) return {};
+  const modifiers = names.split('+').map(name => {
+    const modifier = MODIFIERS[name.trim().toLowerCase()];
+    if (!modifier) throw new Refusal(`Unknown modifier "${name}": use ctrl, shift, alt or super, joined by "+". Nothing was done.`);
+    return modifier;
+  });
+  return { modifiers: [...new Set(modifiers)] };
+}
+
+/** `Down Down Return` presses one after the other, as xdotool does. */
+function keySequence(names: string): string[] {
+  return names.trim() === '' ? [oneCombination(names)] : names.trim().split(/\s+/).map(oneCombination);
+}
+
+function oneCombination(names: string): string {
+  const keys = names === ' ' ? 'space' : names.trim();
+  if (!isKeyCombination(keys)) {
+    throw new Refusal(
+      `Unknown key "${names}": use names like Return, Tab, Escape, Page_Down, F5, a, or a combination like ctrl+s. Nothing was done.`,
+    );
+  }
+  return keys;
+}
+
+function readOpenApp(input: unknown, apps: readonly string[]): Call {
+  const wanted = (input as { name?: unknown })?.name;
+  const found =
+    apps.find(app => app === wanted) ?? apps.find(app => typeof wanted === 'string' && app.toLowerCase() === wanted.trim().toLowerCase());
+  if (found !== undefined) return { kind: 'actions', actions: [{ type: 'open_app', name: found }] };
+  return nonsense(
+    `There is no program ${JSON.stringify(wanted)} to open. The programs are: ${apps.join(', ') || 'none'}. Nothing was done.`,
+  );
+}
+
+function readReport(input: unknown): Call {
+  const parsed = REPORT.safeParse(input);
+  if (!parsed.success) return nonsense(`Invalid input for report_result: ${issues(parsed.error)}.`);
+  return { kind: 'report', report: compact(parsed.data) };
+}
+
+function compact(report: z.infer<typeof REPORT>): ModelReport {
+  return {
+    status: report.status,
+    message: report.message,
+    ...(report.failureReason ? { failureReason: report.failureReason } : {}),
+    ...(report.currentStep == null ? {} : { currentStep: report.currentStep }),
+    ...(report.nextExpectedAction ? { nextExpectedAction: report.nextExpectedAction } : {}),
+  };
+}
+
+function unknownTool(name: string, { protocol, apps }: CallContext): Call {
+  const actions = Object.keys(INPUTS).filter(action => action !== 'zoom' || protocol !== 'computer_20250124');
+  const others = [...(apps.length > 0 ? ['open_app'] : []), 'report_result'];
+  return nonsense(
+    `There is no action "${name}". The computer's actions are ${actions.join(', ')}; other tools are ${others.join(', ')}. Nothing was done.`,
+  );
+}
+
+function nonsense(error: string): Call {
+  return { kind: 'nonsense', error };
+}
+
+function issues(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 3)
+    .map(issue => `${issue.path.join('.') || 'input'}: ${issue.message}`)
+    .join('; ');
+}

@@ -1,0 +1,154 @@
+/** What went wrong with a request, in one shape: what it was, whether trying again makes sense, and what a person should do. */
+
+export type FailureKind =
+  | 'rejected'
+  | 'unauthorized'
+  | 'overflow'
+  | 'rate_limited'
+  | 'overloaded'
+  | 'server_error'
+  | 'connection'
+  | 'stalled'
+  | 'deadline'
+  | 'cut'
+  | 'garbage';
+
+export interface Failure {
+  kind: FailureKind;
+  /** The service's own words, or ours, for the details. */
+  text: string;
+  status?: number | undefined;
+  /** The service's name of the error (`overloaded_error`). */
+  type?: string | undefined;
+  requestId?: string | undefined;
+  /** How long the service asks to wait, in milliseconds. */
+  retryAfterMs?: number | undefined;
+  retry: boolean;
+}
+
+/** Marks a cut by our own deadlines, so that it is not taken for the caller's abort. */
+export class Cut extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: 'stalled' | 'deadline' | 'cut' | 'garbage', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** Reads whatever the SDK threw. By shape, not by class: an injected client may come from another copy of the SDK. */
+export function failureOf(error: unknown, requestId: string | undefined): Failure {
+  if (error instanceof Cut) return { kind: error.kind, text: error.message, requestId, retry: true };
+  const seen = error as SdkError;
+  const id = seen?.requestID ?? requestId;
+  const type = seen?.type ?? seen?.error?.error?.type ?? undefined;
+  const text = seen?.apiMessage ?? seen?.error?.error?.message ?? (error instanceof Error ? withCause(error) : String(error));
+  if (typeof seen?.status === 'number') return byStatus(seen.status, { text, type, requestId: id }, seen.headers);
+  if (type !== undefined) return byStatus(STATUS_OF_TYPE[type] ?? 500, { text, type, requestId: id }, seen.headers);
+  if (error instanceof SyntaxError)
+    return { kind: 'garbage', text: `the answer is not valid JSON (${error.message})`, requestId: id, retry: true };
+  if (isAuthTrouble(error)) return { kind: 'unauthorized', text, requestId: id, retry: false };
+  return { kind: 'connection', text, requestId: id, retry: true };
+}
+
+/** One sentence for a person: what happened and what to do. */
+export function explain(failure: Failure, language: 'en' | 'ja', attempts: number): string {
+  const [en, ja] = SENTENCES[failure.kind];
+  const tried = attempts > 1 ? (language === 'ja' ? `（${attempts}回試行）` : ` (${attempts} attempts)`) : '';
+  const status = failure.status ? ` [HTTP ${failure.status}]` : '';
+  return language === 'ja' ? `${ja}${status}${tried}: ${failure.text}` : `${en}${status}${tried}: ${failure.text}`;
+}
+
+const SENTENCES: Record<FailureKind, [string, string]> = {
+  rejected: [
+    "The model's service refused the request; check the model's name and the brain's options",
+    'モデルのサービスがリクエストを拒否しました。モデル名とブレインの設定を確認してください',
+  ],
+  unauthorized: [
+    "The model's service does not accept the key; check ANTHROPIC_API_KEY",
+    'APIキーが受け付けられません。ANTHROPIC_API_KEY を確認してください',
+  ],
+  overflow: [
+    "The conversation is longer than the model's context; split the scenario",
+    '会話がモデルのコンテキストの上限を超えました。シナリオを分割してください',
+  ],
+  rate_limited: [
+    "The model's service limits the rate; run fewer workers, or try again later",
+    'モデルのサービスの利用頻度制限に達しました。並列数を減らすか、後で再実行してください',
+  ],
+  overloaded: ["The model's service is overloaded; try again later", 'モデルのサービスが混み合っています。後で再実行してください'],
+  server_error: ["The model's service failed; try again later", 'モデルのサービスでエラーが発生しました。後で再実行してください'],
+  connection: [
+    "The model's service cannot be reached; check the network and ANTHROPIC_BASE_URL",
+    'モデルのサービスに接続できません。ネットワークと ANTHROPIC_BASE_URL を確認してください',
+  ],
+  stalled: ["The model's answer stopped coming", 'モデルの応答が途中で止まりました'],
+  deadline: ["The model's answer took too long", 'モデルの応答に時間がかかりすぎました'],
+  cut: ["The connection to the model's service was cut", 'モデルのサービスとの接続が切れました'],
+  garbage: ["The model's service sent something that is no answer", 'モデルのサービスから不正な応答が返されました'],
+};
+
+interface SdkError {
+  status?: number;
+  type?: string | null;
+  requestID?: string | null;
+  apiMessage?: string | null;
+  error?: { error?: { type?: string; message?: string } };
+  headers?: { get?(name: string): string | null };
+}
+
+const STATUS_OF_TYPE: Record<string, number> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  billing_error: 402,
+  permission_error: 403,
+  not_found_error: 404,
+  request_too_large: 413,
+  rate_limit_error: 429,
+  api_error: 500,
+  timeout_error: 504,
+  overloaded_error: 529,
+};
+
+function byStatus(
+  status: number,
+  seen: { text: string; type: string | undefined; requestId: string | undefined },
+  headers: SdkError['headers'],
+): Failure {
+  const said = headers?.get?.('x-should-retry');
+  const retry = said === 'true' || (said !== 'false' && (status === 408 || status === 409 || status === 429 || status >= 500));
+  return { kind: kindOf(status, seen.text), status, ...seen, retry, retryAfterMs: retryAfter(headers) };
+}
+
+function kindOf(status: number, text: string): FailureKind {
+  if (status === 401 || status === 402 || status === 403) return 'unauthorized';
+  if (
+    status === 413 ||
+    (status === 400 && /prompt is too long|context (window|length|limit)|too many (total )?(text|input) tokens/i.test(text))
+  )
+    return 'overflow';
+  if (status === 429) return 'rate_limited';
+  if (status === 529) return 'overloaded';
+  return status >= 500 || status === 408 || status === 409 ? 'server_error' : 'rejected';
+}
+
+function retryAfter(headers: SdkError['headers']): number | undefined {
+  const exact = Number.parseFloat(headers?.get?.('retry-after-ms') ?? '');
+  if (Number.isFinite(exact)) return exact;
+  const value = headers?.get?.('retry-after');
+  if (!value) return undefined;
+  const seconds = Number.parseFloat(value);
+  if (Number.isFinite(seconds)) return seconds * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
+
+function withCause(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const deeper = cause?.cause instanceof Error ? cause.cause : cause;
+  return deeper ? `${error.message} (${(deeper as { code?: string }).code ?? deeper.message})` : error.message;
+}
+
+function isAuthTrouble(error: unknown): boolean {
+  return error instanceof Error && /Could not resolve authentication method/.test(error.message);
+}

@@ -1,0 +1,62 @@
+/** A screen as the model sees it: scaled once and encoded. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Size } from '../../trace/action.js';
+import type { Frame } from '../../trace/frame.js';
+import type { ImageBlock } from './wire.js';
+
+export interface Picture extends Size {
+  /** SHA-256 of the encoded bytes, in hex. */
+  hash: string;
+  mediaType: 'image/png' | 'image/jpeg';
+  bytes: Buffer;
+}
+
+/** Encodes a frame in the given size: PNG, which keeps small text sharp, or JPEG where a PNG would be heavy (photographs). */
+export async function encode(frame: Frame, size: Size): Promise<Picture> {
+  const input = sharp(rgb(frame), { raw: { width: frame.width, height: frame.height, channels: 3 } });
+  const scaled =
+    size.width === frame.width && size.height === frame.height ? input : input.resize(size.width, size.height, { fit: 'fill' });
+  const png = await scaled.clone().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+  const heavy = png.length > HEAVY_PNG;
+  const bytes = heavy ? await scaled.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer() : png;
+  return {
+    width: size.width,
+    height: size.height,
+    mediaType: heavy ? 'image/jpeg' : 'image/png',
+    bytes,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+/** A part of the screen, enlarged or shrunk to the usual box, its shape kept. */
+export function zoomSize(part: Size, box: Size): Size {
+  const scale = Math.min(box.width / part.width, box.height / part.height);
+  return { width: Math.max(1, Math.floor(part.width * scale)), height: Math.max(1, Math.floor(part.height * scale)) };
+}
+
+export function imageBlock(picture: Picture): ImageBlock {
+  return { type: 'image', source: { type: 'base64', media_type: picture.mediaType, data: picture.bytes.toString('base64') } };
+}
+
+/** Same pixels? The fourth byte of a frame means nothing. */
+export function sameFrame(a: Frame, b: Frame): boolean {
+  if (a.width !== b.width || a.height !== b.height) return false;
+  if (Buffer.compare(a.data, b.data) === 0) return true;
+  for (let i = 0; i < a.data.length; i++) if (a.data[i] !== b.data[i] && (i & 3) !== 3) return false;
+  return true;
+}
+
+/** Above this a PNG of a screen is mostly photograph, and history is sent again with every turn. */
+const HEAVY_PNG = 400_000;
+
+function rgb(frame: Frame): Buffer {
+  const { data } = frame;
+  const out = Buffer.allocUnsafe(frame.width * frame.height * 3);
+  for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
+    out[to] = data[from + 2]!;
+    out[to + 1] = data[from + 1]!;
+    out[to + 2] = data[from]!;
+  }
+  return out;
+}

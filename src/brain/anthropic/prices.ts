@@ -1,0 +1,73 @@
+/** Prices of the models, dated. A model that is not listed has no known price: its cost is unknown, never zero. */
+import type { Usage } from '../../trace/event.js';
+import { bareName } from './models.js';
+
+/** US dollars for a million tokens. */
+export interface Price {
+  input: number;
+  output: number;
+  cacheWrite: number;
+  cacheRead: number;
+  /** Other prices for the whole request when its prompt is longer than `above` tokens. */
+  long?: { above: number; input: number; output: number; cacheWrite: number; cacheRead: number };
+}
+
+/** When the table below was last compared with the published prices. */
+export const PRICES_AS_OF = '2026-11-21';
+
+/** Cache writes are those of the 5-minute cache. */
+export const PRICES: Readonly<Record<string, Price>> = {
+  'claude-fable-5-1': { input: 10, output: 50, cacheWrite: 12.5, cacheRead: 0.25 },
+  'claude-opus-5-5': { input: 4, output: 20, cacheWrite: 5, cacheRead: 0.2 },
+  'claude-opus-5': { input: 5, output: 25, cacheWrite: 6.25, cacheRead: 0.5 },
+  'claude-opus-4-8': { input: 5, output: 25, cacheWrite: 6.25, cacheRead: 0.5 },
+  'claude-opus-4-7': { input: 5, output: 25, cacheWrite: 6.25, cacheRead: 0.5 },
+  'claude-opus-4-6': { input: 5, output: 25, cacheWrite: 6.25, cacheRead: 0.5 },
+  'claude-opus-4-5': { input: 5, output: 25, cacheWrite: 6.25, cacheRead: 0.5 },
+  'claude-sonnet-5-5': { input: 2, output: 10, cacheWrite: 2.5, cacheRead: 0.1 },
+  'claude-sonnet-5': { input: 2, output: 10, cacheWrite: 2.5, cacheRead: 0.2 },
+  'claude-haiku-5-5': {
+    input: 0.1,
+    output: 0.5,
+    cacheWrite: 0.125,
+    cacheRead: 0.01,
+    long: { above: 100_000, input: 0.5, output: 2.5, cacheWrite: 0.625, cacheRead: 0.05 },
+  },
+  'claude-haiku-4-5': { input: 1, output: 5, cacheWrite: 1.25, cacheRead: 0.1 },
+};
+
+/** The user's prices win over the table; undefined where neither knows the model. */
+export function priceOf(model: string, own: Readonly<Record<string, Price>> = {}): Price | undefined {
+  return own[model] ?? own[bareName(model)] ?? PRICES[bareName(model)];
+}
+
+/** Price of one request in US dollars; null where the model's price is unknown. */
+export function costOf(tokens: Omit<Usage, 'costUsd'>, price: Price | undefined): number | null {
+  if (!price) return null;
+  const prompt = tokens.inputTokens + tokens.cacheWriteTokens + tokens.cacheReadTokens;
+  const rate = price.long && prompt > price.long.above ? price.long : price;
+  const micros =
+    tokens.inputTokens * rate.input +
+    tokens.cacheWriteTokens * rate.cacheWrite +
+    tokens.cacheReadTokens * rate.cacheRead +
+    tokens.outputTokens * rate.output;
+  return micros / 1_000_000;
+}
+
+export const NO_USAGE: Usage = { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
+
+/** Unknown stays unknown: null plus anything is null. */
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
+    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    costUsd: a.costUsd === null || b.costUsd === null ? null : a.costUsd + b.costUsd,
+  };
+}
+
+/** Every token that was sent or received, cached ones included. */
+export function allTokens(usage: Usage): number {
+  return usage.inputTokens + usage.cacheWriteTokens + usage.cacheReadTokens + usage.outputTokens;
+}

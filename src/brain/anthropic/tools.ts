@@ -1,0 +1,47 @@
+/** The tools that the model is given, for each protocol. Constant through a run: they are the head of the cached prefix. */
+import type { Size } from '../../trace/action.js';
+import type { Protocol } from './models.js';
+
+export function toolsFor(protocol: Protocol, picture: Size, apps: readonly string[]): Record<string, unknown>[] {
+  return [computerTool(protocol, picture), ...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
+}
+
+function computerTool(protocol: Protocol, { width, height }: Size): Record<string, unknown> {
+  if (protocol === 'computer_toolset_20260801') return { type: protocol };
+  const tool = { type: protocol, name: 'computer', display_width_px: width, display_height_px: height };
+  return protocol === 'computer_20251124' ? { ...tool, enable_zoom: true } : tool;
+}
+
+function openApp(apps: readonly string[]): Record<string, unknown> {
+  return {
+    name: 'open_app',
+    description:
+      'Starts a program. Only the programs listed here can be started, by exactly these names. Use it rather than a menu of the desktop.',
+    strict: true,
+    input_schema: {
+      type: 'object',
+      properties: { name: { type: 'string', enum: [...apps] } },
+      required: ['name'],
+      additionalProperties: false,
+    },
+  };
+}
+
+const REPORT_RESULT = {
+  name: 'report_result',
+  description:
+    'Reports how the scenario ended. Call it alone, once, after the last action, when you have seen on the screen that the outcome is reached (success), or when it cannot be reached (failure). The desktop is checked independently of the report.',
+  strict: true,
+  input_schema: {
+    type: 'object',
+    properties: {
+      status: { type: 'string', enum: ['success', 'failure', 'in_progress'] },
+      message: { type: 'string', description: 'What you saw on the screen that shows it, in one or two sentences.' },
+      failureReason: { type: 'string', description: 'Of a failure: what was expected, and what was there instead.' },
+      currentStep: { type: 'integer', description: "Number of the author's step you are at." },
+      nextExpectedAction: { type: 'string' },
+    },
+    required: ['status', 'message'],
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,51 @@
+/** The witness: looks at pictures in a context of its own, so that the acting conversation cannot argue with it. */
+import { z } from 'zod';
+import type { Witness, WitnessAnswer } from '../../agent/ports.js';
+import type { Rect } from '../../trace/action.js';
+import type { Scale } from '../../vision/scale.js';
+import { encode, imageBlock } from './picture.js';
+import { WITNESS_PROMPT } from './prompt.js';
+import type { Session } from './session.js';
+import { ask } from './structured.js';
+import type { UserBlock } from './wire.js';
+
+const WITNESS_SHAPE = z.object({
+  holds: z.enum(['yes', 'no', 'unsure']),
+  confidence: z.enum(['high', 'medium', 'low']),
+  because: z.string(),
+  region: z.array(z.number()).optional(),
+});
+
+const ROLES = {
+  first: 'The first screen, before anything was done:',
+  before_last_action: 'The screen before the last action:',
+  last: 'The last screen:',
+} as const;
+
+export function createWitness(session: Session): Witness {
+  return {
+    name: 'anthropic',
+    async assess({ claim, pictures, lastAction }, signal): Promise<WitnessAnswer> {
+      const content: UserBlock[] = [{ type: 'text', text: `Claim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}` }];
+      for (const { role, frame } of pictures) {
+        content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
+      }
+      const answer = await ask(session, { prompt: WITNESS_PROMPT, content, shape: WITNESS_SHAPE }, signal);
+      if (answer.kind !== 'value') {
+        const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
+        return { holds: 'unsure', confidence: 'low', because: session.redact(why), usage: answer.usage };
+      }
+      const { region, ...said } = answer.value;
+      const screen = pictures.at(-1)?.frame;
+      const place = screen && region ? regionOf(region, session.scaleOf(screen)) : undefined;
+      return { ...said, ...(place ? { region: place } : {}), usage: answer.usage };
+    },
+  };
+}
+
+/** What is no region of the picture is left out: it is an ornament, not evidence. */
+function regionOf(corners: readonly number[], scale: Scale): Rect | undefined {
+  const [x0 = -1, y0 = -1, x1 = -1, y1 = -1] = corners;
+  const inside = x0 >= 0 && y0 >= 0 && x1 > x0 && y1 > y0 && x1 <= scale.picture.width && y1 <= scale.picture.height;
+  return inside ? scale.rectToScreen({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }) : undefined;
+}
