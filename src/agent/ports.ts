@@ -4,7 +4,17 @@ import type { Objective, Plan } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { AppCommand, Location, Scenario } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from '../trace/action.js';
-import type { CheckResult, ModelReport, PictureId, ScreenChange, Serves, UnderPoint, Usage } from '../trace/event.js';
+import type {
+  CheckPurpose,
+  CheckResult,
+  ModelReport,
+  PictureId,
+  ScreenChange,
+  Serves,
+  TraceEvent,
+  UnderPoint,
+  Usage,
+} from '../trace/event.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import type { FailureReason } from '../trace/reason.js';
 
@@ -19,10 +29,10 @@ export interface Clock {
 /** Why a desktop could not do something. `kind` maps to the failure reasons. */
 export class DesktopError extends Error {
   override readonly name = 'DesktopError';
-  readonly kind: 'not_found' | 'invalid' | 'failed' | 'lost';
+  readonly kind: 'not_found' | 'not_installed' | 'invalid' | 'failed' | 'lost';
 
   /**
-   * @param kind `not_found`: a program, window or place that does not exist · `invalid`: the action makes no sense here (a point
+   * @param kind `not_found`: a program, window or place that does not exist · `not_installed`: the program's command is not on this machine · `invalid`: the action makes no sense here (a point
    *   outside the screen, an unknown key) · `failed`: it was tried and did not work · `lost`: the display is gone, nothing more will work.
    */
   constructor(kind: DesktopError['kind'], message: string, options?: ErrorOptions) {
@@ -122,6 +132,8 @@ export interface GiveUp {
   message: string;
   details?: Record<string, unknown> | undefined;
   location?: Location | undefined;
+  /** Tokens that were used up to here: paid for, though nothing came of them. */
+  usage?: Usage | undefined;
 }
 
 export type PlanAnswer = { kind: 'plan'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined } | GiveUp;
@@ -210,4 +222,38 @@ export interface WitnessAnswer {
   because: string;
   region?: Rect | undefined;
   usage?: Usage | undefined;
+}
+
+/** Watches a screen: what of it moves by itself, and what a difference between two pictures means. */
+export interface ScreenWatch {
+  /** A frame that was taken while no input was given. */
+  learn(frame: Frame): void;
+  /** Forgets what was learnt: what moved by itself before an action may rest after it. */
+  forget(): void;
+  compare(before: Frame, after: Frame): ScreenChange;
+  /** Starts to wait for rest. `feed` each new frame; `settled` once the screen rests, apart from what moves by itself. */
+  settle(before: Frame): { feed(frame: Frame): 'settled' | 'moving' };
+}
+
+/** The judge, as the loop knows it. */
+export interface Judge<State, Verdict> {
+  start(): State;
+  reduce(state: State, event: TraceEvent): State;
+  /** `complete`: all actions of the last decision have their outcomes. */
+  ruling(state: State, complete: boolean): Ruling<Verdict>;
+  /** How an objective stands, and what showed it, for people. */
+  objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined };
+}
+
+export type Ruling<Verdict> =
+  /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
+  | { kind: 'go_on'; objective: number; expected: number }
+  /** Evaluate this check and tell the result; then ask again. Without `check` only a witness can. */
+  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number }
+  | { kind: 'end'; verdict: Verdict };
+
+/** Says no to an action, in code, before it is carried out. */
+export interface Policy {
+  /** A reason to refuse, for the brain and the report; undefined when it may be carried out. */
+  refuses(action: Action, signal?: AbortSignal): Promise<string | undefined>;
 }

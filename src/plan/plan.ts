@@ -7,12 +7,15 @@ export type ExpectedTool =
   | 'left_click'
   | 'double_click'
   | 'right_click'
+  | 'left_click_drag'
   | 'type'
   | 'key'
   | 'scroll'
   | 'wait'
   | 'screenshot'
   | 'mouse_move'
+  | 'open_app'
+  | 'close_window'
   | 'click';
 
 /** One action that should happen on the way to an objective. It may take several tool calls. */

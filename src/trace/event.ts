@@ -126,6 +126,8 @@ export type TraceEvent = { at: number } & (
       id: number;
       outcome: 'done' | 'failed' | 'refused' | 'not_executed';
       error?: string | undefined;
+      /** Of a failed action: what kind of trouble the desktop named. */
+      errorKind?: 'not_found' | 'not_installed' | 'invalid' | 'failed' | undefined;
       /** Where the pointer was put, for marks in pictures. */
       point?: Point | undefined;
       under?: UnderPoint | undefined;

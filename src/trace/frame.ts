@@ -36,6 +36,8 @@ export interface ProgramInfo {
   /** Its name in `apps`. */
   name: string;
   pid: number;
+  /** All of its processes that live, helpers and re-started ones included. */
+  pids?: readonly number[] | undefined;
   running: boolean;
   /** Exit code once it has ended; null when a signal ended it. */
   exitCode?: number | null | undefined;

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import type { AgentOptions, DesktopOptions } from 'xenotester';
+import { defineScenarios } from 'xenotester';
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+/** Debian's Chromium: as root it needs --no-sandbox, and it must not look for updates from a test machine. */
+const browser = {
+  launchOptions: {
+    ...(chromium && { executablePath: chromium }),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', '--no-first-run'],
+  },
+};
+
+export default defineConfig<AgentOptions, DesktopOptions>({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['html', { open: 'never' }], ['xenotester/reporter']],
+  use: { brain: 'offline', language: 'en', ...browser },
+  projects: [
+    { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
+    { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
+    { name: 'tests', testDir: 'tests', testIgnore: ['.tmp/**', 'data/**'] },
+  ],
+});

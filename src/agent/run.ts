@@ -1,0 +1,416 @@
+/**
+ * The loop: observe, decide, act, settle, observe. It does; the judge rules.
+ * It knows neither Playwright, nor the driver, nor the model: only ports.
+ */
+import type { Plan } from '../plan/plan.js';
+import type { Limits, Scenario } from '../scenario/scenario.js';
+import type { Point, Rect } from '../trace/action.js';
+import { type CheckResult, type ModelReport, TRACE_VERSION, type TraceEvent, type UnderPoint, type Usage } from '../trace/event.js';
+import { Interruption } from './interruption.js';
+import type {
+  ActionOutcome,
+  Brain,
+  Checker,
+  Clock,
+  Decision,
+  Desktop,
+  Judge,
+  Perception,
+  Pictures,
+  PlannedAction,
+  Policy,
+  Ruling,
+  ScreenWatch,
+  Situation,
+} from './ports.js';
+import { DesktopError } from './ports.js';
+import { createWatcher, type Watcher } from './watch.js';
+
+export interface RunPorts<State, Verdict> {
+  desktop: Desktop;
+  brain: Brain;
+  perception: Perception;
+  checker: Checker;
+  pictures: Pictures;
+  clock: Clock;
+  watch: ScreenWatch;
+  judge: Judge<State, Verdict>;
+  policy?: Policy | undefined;
+}
+
+export interface RunSettings {
+  language: 'en' | 'ja';
+  limits: Limits & { maxTurns: number };
+  apps: string[];
+  /** How long to wait for the screen to rest after an action, milliseconds. What rests at once costs no time. */
+  settleLimitMs: number;
+}
+
+/** What a run is asked to do. */
+export interface RunRequest {
+  scenario: Scenario;
+  /** A plan made beforehand (checks asked in code); absent: the brain plans. */
+  plan?: Plan | undefined;
+}
+
+/** Runs a scenario. Yields every event as it happens; returns the judge's verdict. Never throws: trouble is an event. */
+export async function* run<State, Verdict>(
+  request: RunRequest,
+  ports: RunPorts<State, Verdict>,
+  settings: RunSettings,
+  signal: AbortSignal,
+): AsyncGenerator<TraceEvent, Verdict> {
+  const startedAt = ports.clock.now();
+  let state = ports.judge.start();
+  const context: Context<Verdict> = {
+    request,
+    ports: ports as RunPorts<unknown, Verdict>,
+    settings,
+    signal,
+    at: () => Math.round((ports.clock.now() - startedAt) * 10) / 10,
+    ruling: complete => ports.judge.ruling(state, complete),
+    objective: index => ports.judge.objective(state, index),
+    nextId: 1,
+    turn: 0,
+    startedAt,
+  };
+  for await (const event of events(context)) {
+    state = ports.judge.reduce(state, event);
+    yield event;
+  }
+  const end = ports.judge.ruling(state, true);
+  if (end.kind === 'end') return end.verdict;
+  // The loop ends only through the judge; getting here would be a defect, and a defect must not pass.
+  const lost: TraceEvent = { kind: 'gave_up', at: context.at(), reason: 'unknown', message: 'the loop ended without a ruling' };
+  state = ports.judge.reduce(state, lost);
+  yield lost;
+  const final = ports.judge.ruling(state, true);
+  if (final.kind !== 'end') throw new Error('the judge gave no verdict after gave_up');
+  return final.verdict;
+}
+
+interface Context<Verdict> {
+  request: RunRequest;
+  ports: RunPorts<unknown, Verdict>;
+  settings: RunSettings;
+  signal: AbortSignal;
+  at(): number;
+  ruling(complete: boolean): Ruling<Verdict>;
+  objective(index: number): ReturnType<Judge<unknown, Verdict>['objective']>;
+  nextId: number;
+  turn: number;
+  startedAt: number;
+}
+
+async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void> {
+  const { scenario } = context.request;
+  const { brain, desktop } = context.ports;
+  yield {
+    kind: 'trace_started',
+    at: 0,
+    version: TRACE_VERSION,
+    startedAt: new Date().toISOString(),
+    scenario: {
+      title: scenario.title,
+      text: [...scenario.steps, ...scenario.checks].map(sentence => sentence.text).join('\n'),
+      location: scenario.location,
+    },
+    brain: brain.name,
+    model: brain.model,
+    display: desktop.size,
+    language: context.settings.language,
+    limits: context.settings.limits,
+  };
+  try {
+    context.signal.throwIfAborted();
+    yield* pursue(context);
+  } catch (error) {
+    yield troubleEvent(error, context);
+  }
+  yield { kind: 'trace_ended', at: context.at() };
+}
+
+function troubleEvent<V>(error: unknown, context: Context<V>): TraceEvent {
+  const at = context.at();
+  if (context.signal.aborted) {
+    const { reason } = context.signal;
+    const interruption = reason instanceof Interruption ? reason : new Interruption('abort', String(reason?.message ?? reason));
+    return { kind: 'interrupted', at, by: interruption.by, message: interruption.message };
+  }
+  if (error instanceof DesktopError) return { kind: 'environment_failed', at, message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'gave_up', at, reason: 'unknown', message, details: { stack: error instanceof Error ? error.stack : undefined } };
+}
+
+async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void> {
+  const { ports, request, settings, signal } = context;
+  let plan = request.plan;
+  if (!plan) {
+    const answer = await ports.brain.plan({ scenario: request.scenario, language: settings.language, apps: settings.apps }, signal);
+    if (answer.kind === 'give_up') {
+      const { reason, message, details, location } = answer;
+      yield { kind: 'gave_up', at: context.at(), reason, message, details, location };
+      return;
+    }
+    plan = answer.plan;
+    yield { kind: 'plan_made', at: context.at(), plan, warning: answer.warning };
+  } else {
+    yield { kind: 'plan_made', at: context.at(), plan };
+  }
+
+  const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
+  yield await observed(context, await watcher.look(settings.settleLimitMs));
+
+  const memory: Memory = { outcomes: [], last: [], due: '' };
+  let objective = -1;
+  for (;;) {
+    signal.throwIfAborted();
+    const ruling = context.ruling(true);
+    if (ruling.kind === 'end') {
+      if (objective >= 0) yield objectiveEnded(context, objective);
+      return;
+    }
+    const next = ruling.kind === 'go_on' ? ruling.objective : objectiveOf(ruling.purpose);
+    if (next !== objective) {
+      if (objective >= 0) yield objectiveEnded(context, objective);
+      if (next >= 0) yield { kind: 'objective_started', at: context.at(), objective: next };
+      objective = next;
+    }
+    if (ruling.kind === 'verify') {
+      const result = yield* verify(context, watcher, ruling);
+      memory.verification = result;
+      continue;
+    }
+    const exceeded = exceededLimit(context);
+    if (exceeded) {
+      yield { kind: 'limit_reached', at: context.at(), ...exceeded };
+      return;
+    }
+    yield* takeTurn(context, watcher, plan, ruling, memory);
+  }
+}
+
+interface Memory {
+  outcomes: ActionOutcome[];
+  last: ActionOutcome[];
+  verification?: CheckResult | undefined;
+  /** Objective and expected action that `outcomes` belong to. */
+  due: string;
+}
+
+async function* takeTurn<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  plan: Plan,
+  due: { objective: number; expected: number },
+  memory: Memory,
+): AsyncGenerator<TraceEvent, void> {
+  const { ports, settings, signal } = context;
+  const objective = plan.objectives[due.objective];
+  if (!objective) return;
+  const key = `${due.objective}/${due.expected}`;
+  if (memory.due !== key) Object.assign(memory, { due: key, outcomes: [], verification: undefined });
+  const turn = ++context.turn;
+  yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
+  const before = ports.clock.now();
+  const situation: Situation = {
+    turn,
+    plan,
+    objective,
+    expected: due.expected >= 0 ? due.expected : undefined,
+    outcomes: memory.outcomes,
+    last: memory.last,
+    verification: memory.verification,
+    frame: watcher.frame,
+    size: ports.desktop.size,
+    look: () => ports.desktop.capture(signal),
+    perception: ports.perception,
+    desktop: ports.desktop,
+    clock: ports.clock,
+    signal,
+  };
+  const decision = await watcher.during(ports.brain.decide(situation));
+  const actions = decision.kind === 'act' ? decision.actions : [];
+  yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs: ports.clock.now() - before });
+  memory.last = [];
+  if (decision.kind === 'give_up') {
+    const { reason, message, details, location } = decision;
+    yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
+    return;
+  }
+  if (decision.kind === 'claim') yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  let isHalted = false;
+  for (const planned of actions) {
+    const outcome: ActionOutcome = isHalted
+      ? yield* leaveOut(context, planned, turn)
+      : yield* carryOut(context, watcher, planned, turn, due);
+    memory.last.push(outcome);
+    memory.outcomes.push(outcome);
+    // The first failure ends the batch, and so does a verdict: the rest is told, not carried out.
+    if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
+  }
+  if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+}
+
+async function* carryOut<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  planned: PlannedAction,
+  turn: number,
+  due: { objective: number; expected: number },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { ports, settings, signal } = context;
+  const id = context.nextId++;
+  const { action, caption } = planned;
+  signal.throwIfAborted();
+  yield { kind: 'action_started', at: context.at(), id, turn, action, serves: planned.serves ?? due, caption };
+  const refusal = await ports.policy?.refuses(action, signal);
+  if (refusal !== undefined) {
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error: refusal, durationMs: 0 };
+    return { planned, outcome: 'refused', error: refusal };
+  }
+  const point = pointOf(planned);
+  const under = point && (await lookUnder(ports.perception, watcher, point, signal));
+  await watcher.before();
+  const begin = ports.clock.now();
+  try {
+    const result = await ports.desktop.perform(action, signal);
+    const durationMs = ports.clock.now() - begin;
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, durationMs };
+    const seen = await watcher.after(settings.settleLimitMs);
+    const { change, effects, settled, settleMs } = seen;
+    const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
+    yield { kind: 'screen_compared', at: context.at(), action: id, ...pictures, change, effects, settleMs: Math.round(settleMs), settled };
+    const hadEffect = change.changed || Object.keys(effects).length > 0;
+    return { planned, outcome: 'done', result, change, hadEffect };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
+    const durationMs = ports.clock.now() - begin;
+    yield {
+      kind: 'action_finished',
+      at: context.at(),
+      id,
+      outcome: 'failed',
+      error: error.message,
+      errorKind: error.kind,
+      point,
+      under,
+      durationMs,
+    };
+    return { planned, outcome: 'failed', error: error.message };
+  }
+}
+
+async function* leaveOut<V>(context: Context<V>, planned: PlannedAction, turn: number): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const id = context.nextId++;
+  yield { kind: 'action_started', at: context.at(), id, turn, action: planned.action, serves: planned.serves, caption: planned.caption };
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
+  return { planned, outcome: 'not_executed' };
+}
+
+async function* verify<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  wanted: Extract<Ruling<V>, { kind: 'verify' }>,
+): AsyncGenerator<TraceEvent, CheckResult> {
+  const { ports, settings, signal } = context;
+  const begin = ports.clock.now();
+  const result: CheckResult = wanted.check
+    ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal }))
+    : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
+  yield {
+    kind: 'check_evaluated',
+    at: context.at(),
+    id: context.nextId++,
+    purpose: wanted.purpose,
+    text: wanted.text,
+    check: wanted.check,
+    result,
+    picture: ports.pictures.keep(await ports.desktop.capture(signal)),
+    durationMs: Math.round(ports.clock.now() - begin),
+  };
+  return result;
+}
+
+function undecidable(language: 'en' | 'ja'): string {
+  return language === 'ja' ? 'モデルなしでは判定できません' : 'nobody can decide this without a model';
+}
+
+function objectiveEnded<V>(context: Context<V>, objective: number): TraceEvent {
+  return { kind: 'objective_ended', at: context.at(), objective, ...context.objective(objective) };
+}
+
+function objectiveOf(purpose: Extract<Ruling<unknown>, { kind: 'verify' }>['purpose']): number {
+  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose.objective : -1;
+}
+
+async function observed<V>(context: Context<V>, frame: Parameters<Pictures['keep']>[0]): Promise<TraceEvent> {
+  const windows = await context.ports.desktop.windows();
+  return {
+    kind: 'observed',
+    at: context.at(),
+    turn: context.turn,
+    picture: context.ports.pictures.keep(frame),
+    activeWindow: windows.find(window => window.active)?.title,
+  };
+}
+
+function decided<V>(
+  context: Context<V>,
+  facts: { turn: number; objective: number; decision: Decision; actions: number; durationMs: number },
+): TraceEvent {
+  const { decision } = facts;
+  const said: { narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined } =
+    decision.kind === 'give_up' ? {} : decision;
+  return {
+    kind: 'decided',
+    at: context.at(),
+    turn: facts.turn,
+    objective: facts.objective,
+    narration: said.narration,
+    actions: facts.actions,
+    stopped: decision.kind === 'stop',
+    report: said.report,
+    usage: said.usage,
+    durationMs: Math.round(facts.durationMs),
+  };
+}
+
+function exceededLimit<V>(context: Context<V>): { limit: 'maxTurns' | 'maxSeconds'; value: number } | undefined {
+  const { limits } = context.settings;
+  if (context.turn >= limits.maxTurns) return { limit: 'maxTurns', value: limits.maxTurns };
+  const seconds = (context.ports.clock.now() - context.startedAt) / 1000;
+  if (limits.maxSeconds !== undefined && seconds >= limits.maxSeconds) return { limit: 'maxSeconds', value: limits.maxSeconds };
+  return undefined;
+}
+
+function pointOf(planned: PlannedAction): Point | undefined {
+  const { action } = planned;
+  if ('at' in action && action.at) return action.at;
+  return action.type === 'left_click_drag' ? action.from : undefined;
+}
+
+/** What lies under a point: the accessible element there, else the text that is read there. */
+async function lookUnder(perception: Perception, watcher: Watcher, point: Point, signal: AbortSignal): Promise<UnderPoint | undefined> {
+  const accessible = await perception.under(point);
+  if (accessible && accessible.name !== '') return accessible;
+  const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
+  const words = lines.find(line => holds(line.bounds, point)) ?? lines.find(line => holds(grow(line.bounds, 12), point));
+  if (!words) return accessible;
+  return { role: accessible?.role ?? 'text', name: accessible?.name || words.text, text: words.text, window: accessible?.window };
+}
+
+/** A part of the screen large enough for a label and its neighbours, small enough to be read quickly. */
+function around(point: Point, frame: { width: number; height: number }): Rect {
+  const x = Math.max(0, point.x - 200);
+  const y = Math.max(0, point.y - 60);
+  return { x, y, width: Math.min(frame.width, point.x + 200) - x, height: Math.min(frame.height, point.y + 60) - y };
+}
+
+function holds(rect: Rect, point: Point): boolean {
+  return point.x >= rect.x && point.y >= rect.y && point.x < rect.x + rect.width && point.y < rect.y + rect.height;
+}
+
+function grow(rect: Rect, by: number): Rect {
+  return { x: rect.x - by, y: rect.y - by, width: rect.width + 2 * by, height: rect.height + 2 * by };
+}

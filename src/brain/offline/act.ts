@@ -1,0 +1,164 @@
+/** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
+import type { Decision, Situation } from '../../agent/ports.js';
+import type { Reading, StepKind } from '../../scenario/reading.js';
+import type { Action, ClickType, Point } from '../../trace/action.js';
+import type { WindowInfo } from '../../trace/frame.js';
+import { chooseMenu } from './menus.js';
+import { saveAs } from './save.js';
+import { selectOption } from './select.js';
+import { act, awaitEffect, didAct, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
+
+type Handler = (task: Task) => Promise<Decision>;
+
+export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
+  open: openProgram,
+  close: closeWindow,
+  click: task => clickTarget(task, 'left_click'),
+  double_click: task => clickTarget(task, 'double_click'),
+  right_click: task => clickTarget(task, 'right_click'),
+  hover: hoverOver,
+  drag: dragTo,
+  menu: chooseMenu,
+  type: typeText,
+  fill: fillField,
+  clear: fillField,
+  select: selectOption,
+  check: toggle,
+  uncheck: toggle,
+  press: pressKeys,
+  scroll: scrollView,
+  wait: waitFor,
+  save_as: saveAs,
+} satisfies Partial<Record<StepKind, Handler>>;
+
+async function openProgram(task: Task): Promise<Decision> {
+  const { reading, situation, language } = task;
+  if (!didAct(task)) return act(task, { type: 'open_app', name: reading.app ?? '' });
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message:
+      language === 'ja' ? `プログラム「${reading.app}」のウィンドウが現れませんでした` : `the program "${reading.app}" showed no window`,
+    details: { expected: situation.verification?.expected, seen: situation.verification?.seen },
+  };
+}
+
+async function closeWindow(task: Task): Promise<Decision> {
+  if (didAct(task)) return awaitEffect(task);
+  const { reading, language, situation } = task;
+  const windows = await task.finder.windows();
+  const window =
+    reading.target === undefined
+      ? (windows.find(w => w.active) ?? windows.at(-1))
+      : windowNamed(windows, reading.target, await situation.desktop.programs());
+  if (window) return act(task, { type: 'close_window', window: window.id });
+  const titles = windows.map(w => `"${w.title}"`).join(', ');
+  return {
+    kind: 'give_up',
+    reason: 'element_not_found',
+    message: language === 'ja' ? `ウィンドウ「${reading.target ?? ''}」がありません` : `there is no window "${reading.target ?? ''}"`,
+    details: { seen: titles || (language === 'ja' ? 'ウィンドウがありません' : 'no window at all') },
+  };
+}
+
+async function clickTarget(task: Task, type: ClickType): Promise<Decision> {
+  if (didAct(task)) return awaitEffect(task);
+  const found = await task.finder.find(queryOf(task.reading, 'click'));
+  if (isGiveUp(found)) return found;
+  if (!found.element.enabled) return disabled(task, found.element.name);
+  return act(task, ...raise(await task.finder.windows(), found.element.window), { type, at: found.point });
+}
+
+async function hoverOver(task: Task): Promise<Decision> {
+  if (didAct(task)) return noEffect(task);
+  const found = await task.finder.find(queryOf(task.reading, 'click'));
+  return isGiveUp(found) ? found : act(task, { type: 'mouse_move', at: found.point });
+}
+
+async function dragTo(task: Task): Promise<Decision> {
+  if (didAct(task)) return awaitEffect(task);
+  const { reading } = task;
+  const from = await task.finder.find(queryOf(reading, 'click', reading.source ?? ''));
+  if (isGiveUp(from)) return from;
+  const to = await task.finder.find(queryOf(reading, 'any', reading.destination ?? ''));
+  if (isGiveUp(to)) return to;
+  return act(task, { type: 'left_click_drag', from: from.point, to: to.point });
+}
+
+async function typeText(task: Task): Promise<Decision> {
+  if (didAct(task)) return task.situation.verification ? noEffect(task) : awaitEffect(task);
+  return act(task, { type: 'type', text: task.reading.value ?? '' });
+}
+
+/** Fills or clears a field: click it, take what it holds, put the new text in its place. */
+async function fillField(task: Task): Promise<Decision> {
+  const { reading, finder, situation } = task;
+  if (didAct(task)) return situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
+  const value = reading.kind === 'clear' ? '' : (reading.value ?? '');
+  const selectAll: Action = { type: 'key', keys: 'ctrl+a' };
+  const write: Action = value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value };
+  if (reading.target === undefined) return act(task, selectAll, write);
+  const found = await finder.find(queryOf(reading, 'field'));
+  if (isGiveUp(found)) return found;
+  if (!found.element.enabled) return disabled(task, reading.target);
+  if (found.element.value === value && found.element.source === 'accessibility') return { kind: 'claim' };
+  return act(task, ...raise(await finder.windows(), found.element.window), { type: 'left_click', at: found.point }, selectAll, write);
+}
+
+async function toggle(task: Task): Promise<Decision> {
+  if (didAct(task)) return task.situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
+  const found = await task.finder.find(queryOf(task.reading, 'check'));
+  if (isGiveUp(found)) return found;
+  if (!found.element.enabled) return disabled(task, found.element.name);
+  const wanted = task.reading.kind === 'check';
+  if (found.element.checked === wanted) return { kind: 'claim' };
+  return act(task, ...raise(await task.finder.windows(), found.element.window), { type: 'left_click', at: found.point });
+}
+
+async function pressKeys(task: Task): Promise<Decision> {
+  if (didAct(task)) return awaitEffect(task);
+  const { keys, amount } = task.reading;
+  return act(task, { type: 'key', keys: keys ?? '', ...(amount !== undefined && amount > 1 && { repeat: amount }) });
+}
+
+async function scrollView(task: Task): Promise<Decision> {
+  if (didAct(task)) return noEffect(task);
+  const { reading, finder } = task;
+  const at = reading.target === undefined ? middleOf(await finder.windows()) : await finder.find(queryOf(reading, 'any'));
+  if (at && 'kind' in at && isGiveUp(at)) return at;
+  const point: Point | undefined = at && 'point' in at ? at.point : at;
+  return act(task, { type: 'scroll', direction: reading.direction ?? 'down', amount: reading.amount ?? 5, ...(point && { at: point }) });
+}
+
+function middleOf(windows: readonly WindowInfo[]): Point | undefined {
+  const bounds = (windows.find(w => w.active) ?? windows.at(-1))?.bounds;
+  return bounds && { x: Math.round(bounds.x + bounds.width / 2), y: Math.round(bounds.y + bounds.height / 2) };
+}
+
+async function waitFor(task: Task): Promise<Decision> {
+  const { reading, situation, language } = task;
+  if (reading.target === undefined) return act(task, { type: 'wait', seconds: reading.seconds ?? 1 });
+  if (!situation.verification) return { kind: 'claim' };
+  return {
+    kind: 'give_up',
+    reason: 'unexpected_state',
+    message: language === 'ja' ? `待っても起こりませんでした: ${task.caption}` : `it did not happen in time: ${task.caption}`,
+    details: { expected: situation.verification.expected, seen: situation.verification.seen },
+  };
+}
+
+function windowNamed(
+  windows: readonly WindowInfo[],
+  target: string,
+  programs: Awaited<ReturnType<Situation['desktop']['programs']>>,
+): WindowInfo | undefined {
+  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+  const wanted = plain(target);
+  const upFirst = [...windows].reverse();
+  const program = programs.find(p => p.running && plain(p.name) === wanted.replace(/^(the|a|an) /, ''));
+  return (
+    upFirst.find(w => plain(w.title) === wanted) ??
+    upFirst.find(w => plain(w.title).includes(wanted)) ??
+    (program && upFirst.find(w => w.pid !== undefined && (w.pid === program.pid || program.pids?.includes(w.pid))))
+  );
+}

@@ -1,0 +1,35 @@
+/** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
+import type { Brain, Decision } from '../../agent/ports.js';
+import { handlers } from './act.js';
+import { createFinder } from './find.js';
+import { planScenario } from './plan.js';
+
+export function createOfflineBrain(options: { language: 'en' | 'ja' }): Brain {
+  const { language } = options;
+  return {
+    name: 'offline',
+    async plan(request) {
+      return planScenario(request);
+    },
+    async decide(situation): Promise<Decision> {
+      const { objective, expected, signal } = situation;
+      signal.throwIfAborted();
+      const due = expected === undefined ? undefined : objective.expectedActions[expected];
+      if (!due?.reading) {
+        const message = language === 'ja' ? 'この手順の読み方が計画にありません' : 'the plan holds no reading of this step';
+        return { kind: 'give_up', reason: 'plan_rejected', message };
+      }
+      const handle = handlers[due.reading.kind];
+      // Checks are the judge's to verify: there is nothing to do but to say so.
+      if (!handle) return { kind: 'claim' };
+      return handle({
+        reading: due.reading,
+        caption: due.description,
+        situation,
+        language,
+        finder: createFinder(situation, language),
+        serves: { objective: objective.index, expected: expected ?? 0 },
+      });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
+import type { GiveUp, Situation, TextLine } from '../../agent/ports.js';
+import type { UiElement } from '../../perception/element.js';
+import { type Located, type LocateQuery, locate } from '../../perception/locate.js';
+import { roleName } from '../../scenario/describe-step.js';
+import type { Point } from '../../trace/action.js';
+import type { Frame, WindowInfo } from '../../trace/frame.js';
+
+/** How long a named element may take to appear, milliseconds: slow programs, dialogs that open late. */
+const APPEAR_WITHIN_MS = 6000;
+const LOOK_EVERY_MS = 150;
+
+export type Found = { kind: 'found'; element: UiElement; point: Point };
+
+export interface Finder {
+  /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
+  find(query: LocateQuery, withinMs?: number): Promise<Found | GiveUp>;
+  /** One look, without a verdict. */
+  peek(query: LocateQuery): Promise<Located>;
+  elements(): Promise<UiElement[]>;
+  windows(): Promise<WindowInfo[]>;
+}
+
+export function createFinder(situation: Situation, language: 'en' | 'ja'): Finder {
+  const { perception, desktop, clock, signal, size } = situation;
+  const look = async (query: LocateQuery, withOcr: boolean): Promise<Located> => {
+    const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
+    const byAccessibility = locate(query, { elements, windows, size });
+    if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
+    const lines = await readScreen(situation);
+    return locate(query, { elements, lines, windows, size });
+  };
+  return {
+    elements: () => perception.elements(signal),
+    windows: () => desktop.windows(),
+    peek: query => look(query, true),
+    async find(query, withinMs = APPEAR_WITHIN_MS) {
+      const deadline = clock.now() + withinMs;
+      // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
+      let withOcr = false;
+      for (;;) {
+        const located = await look(query, withOcr);
+        if (located.kind === 'found') return located;
+        const isOver = clock.now() >= deadline;
+        if (located.kind === 'ambiguous' && isOver) return ambiguous(query, located.candidates, language);
+        if (located.kind === 'missing' && isOver && withOcr) return missing(query, located.closest, await desktop.windows(), language);
+        withOcr = true;
+        await clock.sleep(LOOK_EVERY_MS, signal);
+      }
+    },
+  };
+}
+
+async function readScreen(situation: Situation): Promise<TextLine[]> {
+  const frame: Frame = await situation.look();
+  return situation.perception.read(frame, undefined, situation.signal);
+}
+
+function ambiguous(query: LocateQuery, candidates: readonly UiElement[], language: 'en' | 'ja'): GiveUp {
+  const name = named(query, language);
+  const list = candidates
+    .slice(0, 4)
+    .map(element => describeElement(element, language))
+    .join(', ');
+  return {
+    kind: 'give_up',
+    reason: 'unexpected_state',
+    message:
+      language === 'ja'
+        ? `${name}に当てはまるものが${candidates.length}個あり、どれか決められません`
+        : `${candidates.length} elements fit ${name} equally well`,
+    details: {
+      expected: name,
+      seen: list,
+      tryThis:
+        language === 'ja'
+          ? 'ウィンドウやダイアログの名前を添えてください。例: 「置換」ダイアログの「OK」をクリックする'
+          : 'name the window or dialog: In the "Replace" dialog, click "OK"',
+    },
+  };
+}
+
+function missing(query: LocateQuery, closest: readonly UiElement[], windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {
+  const name = named(query, language);
+  const active = windows.find(window => window.active) ?? windows.at(-1);
+  const place = active ? (language === 'ja' ? `ウィンドウ「${active.title}」に` : ` in the window "${active.title}"`) : '';
+  const near = closest
+    .slice(0, 3)
+    .map(element => describeElement(element, language))
+    .join(', ');
+  return {
+    kind: 'give_up',
+    reason: 'element_not_found',
+    message: language === 'ja' ? `${place}${name}がありません` : `there is no ${name}${place}`,
+    details: {
+      expected: name,
+      seen:
+        near === ''
+          ? language === 'ja'
+            ? '似た名前のものもありません'
+            : 'nothing with a similar name'
+          : language === 'ja'
+            ? `近いもの: ${near}`
+            : `closest: ${near}`,
+    },
+  };
+}
+
+function named(query: LocateQuery, language: 'en' | 'ja'): string {
+  const role = query.role
+    ? roleName(query.role, language)
+    : query.purpose === 'field'
+      ? roleName('text box', language)
+      : language === 'ja'
+        ? '要素'
+        : 'element';
+  const scope = query.scope ? (language === 'ja' ? `「${query.scope}」の` : ` in "${query.scope}"`) : '';
+  return language === 'ja' ? `${scope}${role}「${query.target}」` : `${role} "${query.target}"${scope}`;
+}
+
+function describeElement(element: UiElement, language: 'en' | 'ja'): string {
+  const role =
+    element.role === 'text' || element.role === 'container' || element.role === 'other'
+      ? element.rawRole
+      : roleName(element.role, language);
+  const name = element.name || element.label || '';
+  const window = element.windowTitle
+    ? language === 'ja'
+      ? `(ウィンドウ「${element.windowTitle}」)`
+      : ` (window "${element.windowTitle}")`
+    : '';
+  return language === 'ja' ? `${role}「${name}」${window}` : `${role} "${name}"${window}`;
+}

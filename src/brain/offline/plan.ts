@@ -1,0 +1,227 @@
+/** From the author's sentences to a plan, one objective step each. What cannot be read is refused before anything is touched. */
+import type { GiveUp, PlanAnswer, PlanRequest } from '../../agent/ports.js';
+import type { ExpectedAction, ExpectedTool, Objective, ProofCheck, StatedCheck } from '../../plan/plan.js';
+import { describeReading } from '../../scenario/describe-step.js';
+import { understand } from '../../scenario/language/index.js';
+import { isCheck, type Reading } from '../../scenario/reading.js';
+import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
+
+/** How long each kind of proof may take, milliseconds. A cold browser on a busy machine needs about ten seconds to show its window. */
+const OPEN_WITHIN_MS = 20_000;
+const WAIT_WITHIN_MS = 30_000;
+const FILE_WITHIN_MS = 5000;
+const EFFECT_WITHIN_MS = 3000;
+/** A check written as a step: as long as Playwright's own `expect`. */
+const STATED_WITHIN_MS = 5000;
+
+export function planScenario(request: PlanRequest): PlanAnswer {
+  const { scenario, language } = request;
+  const problems: Problem[] = [];
+  const objectives = scenario.steps.map((step, index) => toObjective(step, index, request, problems));
+  const checks = scenario.checks.map(check => toStatedCheck(check, scenario, problems));
+  if (problems.length > 0) return refuse(problems, language);
+  if (objectives.length + checks.length === 0) {
+    const message = language === 'ja' ? '手順も期待もありません' : 'there are no steps and no checks';
+    return { kind: 'give_up', reason: 'plan_rejected', message, location: scenario.location };
+  }
+  return { kind: 'plan', plan: { objectives, checks, isFromFallback: false } };
+}
+
+interface Problem {
+  location: Location;
+  text: string;
+  error: string;
+  reason: 'plan_rejected' | 'prerequisite_not_met';
+}
+
+function toObjective(step: SourceSentence, index: number, request: PlanRequest, problems: Problem[]): Objective {
+  const location = placeOf(step, request.scenario);
+  const sentence = understand(step, 'step');
+  if (!sentence.understood) {
+    problems.push({ location, text: step.text, error: sentence.error ?? '', reason: 'plan_rejected' });
+  }
+  for (const reading of sentence.readings) {
+    if (reading.kind === 'open' && reading.app && !isKnown(reading.app, request.apps)) {
+      problems.push({ location, text: step.text, error: unknownApp(reading.app, request), reason: 'prerequisite_not_met' });
+    }
+  }
+  return {
+    index,
+    description: step.text,
+    sourceSteps: [index + 1],
+    expectedActions: sentence.readings.map(reading => toExpected(reading, request.language)),
+    location,
+  };
+}
+
+function toExpected(reading: Reading, language: 'en' | 'ja'): ExpectedAction {
+  const { when, ...plain } = reading;
+  return {
+    description: describeReading(plain, language),
+    keywords: keywordsOf(plain),
+    targetElements: targetsOf(plain),
+    expectedToolAction: isCheck(plain) ? undefined : TOOLS[plain.kind],
+    proof: proofOf(plain),
+    when,
+    reading: plain,
+  };
+}
+
+const TOOLS: Readonly<Partial<Record<Reading['kind'], ExpectedTool>>> = {
+  open: 'open_app',
+  close: 'close_window',
+  click: 'left_click',
+  double_click: 'double_click',
+  right_click: 'right_click',
+  hover: 'mouse_move',
+  drag: 'left_click_drag',
+  menu: 'left_click',
+  type: 'type',
+  fill: 'type',
+  clear: 'key',
+  select: 'left_click',
+  check: 'left_click',
+  uncheck: 'left_click',
+  press: 'key',
+  scroll: 'scroll',
+  wait: 'wait',
+  save_as: 'key',
+};
+
+function keywordsOf(reading: Reading): string[] {
+  switch (reading.kind) {
+    case 'open':
+      return reading.app ? [reading.app] : [];
+    case 'type':
+    case 'fill':
+      return reading.value ? [reading.value] : [];
+    case 'press':
+      return reading.keys ? [reading.keys] : [];
+    case 'clear':
+      return ['Delete'];
+    case 'save_as':
+      return ['Return'];
+    default:
+      return [];
+  }
+}
+
+function targetsOf(reading: Reading): string[] {
+  if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
+  if (reading.kind === 'drag') return reading.source ? [reading.source] : [];
+  if (reading.kind === 'select') return reading.value ? [reading.value] : [];
+  return reading.target ? [reading.target] : [];
+}
+
+/** The check that shows that a reading is done; undefined where only an effect on the screen can. */
+function proofOf(reading: Reading): ProofCheck | undefined {
+  const { scope } = reading;
+  const within = scope ? { scope } : {};
+  if (isCheck(reading)) return { check: reading, withinMs: STATED_WITHIN_MS, stated: true };
+  switch (reading.kind) {
+    case 'open':
+      return { check: { kind: 'expect_app', app: reading.app ?? '' }, withinMs: OPEN_WITHIN_MS, stated: false };
+    case 'type':
+      // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
+      return { check: { kind: 'expect_field', value: reading.value ?? '', match: 'contains' }, withinMs: EFFECT_WITHIN_MS, stated: false };
+    case 'fill':
+      return {
+        check: { kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', ...within },
+        withinMs: EFFECT_WITHIN_MS,
+        stated: false,
+      };
+    case 'clear':
+      return {
+        check: { kind: 'expect_field', ...(reading.target && { target: reading.target }), value: '', ...within },
+        withinMs: EFFECT_WITHIN_MS,
+        stated: false,
+      };
+    case 'select':
+      return {
+        check: { kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', role: 'combo box', ...within },
+        withinMs: EFFECT_WITHIN_MS,
+        stated: false,
+      };
+    case 'check':
+    case 'uncheck':
+      return {
+        check: {
+          kind: 'expect_checked',
+          target: reading.target ?? '',
+          ...(reading.role && { role: reading.role }),
+          ...(reading.kind === 'uncheck' && { negated: true }),
+          ...within,
+        },
+        withinMs: EFFECT_WITHIN_MS,
+        stated: false,
+      };
+    case 'save_as':
+      return { check: { kind: 'expect_file', value: reading.value ?? '' }, withinMs: FILE_WITHIN_MS, stated: false };
+    case 'wait':
+      return reading.target === undefined ? undefined : { check: awaited(reading), withinMs: WAIT_WITHIN_MS, stated: false };
+    default:
+      return undefined;
+  }
+}
+
+function awaited(reading: Reading): Reading {
+  const negated = reading.negated ? { negated: true } : {};
+  const target = reading.target ?? '';
+  if (reading.role === 'window' || reading.role === 'dialog') return { kind: 'expect_window', target, ...negated };
+  return { kind: 'expect_text', value: target, ...(reading.scope && { scope: reading.scope }), ...negated };
+}
+
+function toStatedCheck(check: SourceSentence, scenario: Scenario, problems: Problem[]): StatedCheck {
+  const location = placeOf(check, scenario);
+  const sentence = understand(check, 'check');
+  const reading = sentence.readings[0];
+  if (!sentence.understood || !reading || sentence.readings.length !== 1 || !isCheck(reading)) {
+    problems.push({ location, text: check.text, error: sentence.error ?? '', reason: 'plan_rejected' });
+  }
+  return { text: check.text, location, reading };
+}
+
+function placeOf(sentence: SourceSentence, scenario: Scenario): Location {
+  return { file: scenario.location.file, line: sentence.line, column: sentence.column };
+}
+
+function isKnown(app: string, apps: readonly string[]): boolean {
+  const plain = (name: string): string =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .trim()
+      .replace(/^(the|a|an) /, '')
+      .replace(/ ?(app|application|program|アプリ|アプリケーション|プログラム)$/, '');
+  return apps.some(name => plain(name) === plain(app));
+}
+
+function unknownApp(app: string, { apps, language }: PlanRequest): string {
+  const known = apps.join(', ');
+  return language === 'ja'
+    ? `プログラム「${app}」は登録されていません。オプション \`apps\` に加えてください (登録済み: ${known})`
+    : `there is no program "${app}" in the option \`apps\`; add it there, for example \`apps: { '${app}': 'command' }\` (known: ${known})`;
+}
+
+function refuse(problems: readonly Problem[], language: 'en' | 'ja'): GiveUp {
+  const first = problems[0]!;
+  const count = problems.length - 1;
+  const more = count === 0 ? '' : language === 'ja' ? `(ほか${count}件)` : ` (and ${count} more)`;
+  const place = `${first.location.file}:${first.location.line}`;
+  const head =
+    first.reason === 'prerequisite_not_met'
+      ? first.error
+      : language === 'ja'
+        ? `${place}: オフラインの頭脳はこの文を読めません: ${first.text}${more}`
+        : `${place}: the offline brain cannot read this sentence: ${first.text}${more}`;
+  return {
+    kind: 'give_up',
+    reason: first.reason,
+    message: head,
+    location: first.location,
+    details: {
+      ...(first.reason === 'plan_rejected' && { seen: first.error }),
+      issues: problems.map(problem => ({ line: problem.location.line, text: problem.text, error: problem.error })),
+    },
+  };
+}

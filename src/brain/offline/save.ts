@@ -1,0 +1,83 @@
+/** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
+import type { Decision } from '../../agent/ports.js';
+import type { UiElement } from '../../perception/element.js';
+import { act, noEffect, planned, type Task } from './task.js';
+
+/** A dialog may take its time on a busy machine. */
+const DIALOG_WITHIN_MS = 8000;
+const LOOK_EVERY_MS = 150;
+
+export async function saveAs(task: Task): Promise<Decision> {
+  const { situation, reading, language } = task;
+  const { outcomes, verification } = situation;
+  if (outcomes.length === 0) {
+    const field = await nameField(task);
+    if (!field) return noDialog(task);
+    const middle = { x: Math.round(field.bounds.x + field.bounds.width / 2), y: Math.round(field.bounds.y + field.bounds.height / 2) };
+    return act(
+      task,
+      { type: 'left_click', at: middle },
+      { type: 'key', keys: 'ctrl+a' },
+      { type: 'type', text: reading.value ?? '' },
+      { type: 'key', keys: 'Return' },
+    );
+  }
+  const confirmed = outcomes.some(outcome => outcome.planned.caption !== task.caption);
+  if (verification?.holds === 'no' && !confirmed) {
+    // Return does not confirm in every dialog: use the button, once, if the dialog is still there.
+    const field = (await currentNameField(task)) ?? undefined;
+    const target = language === 'ja' ? '保存' : 'Save';
+    const button = field && (await task.finder.peek({ target, role: 'button', purpose: 'click' }));
+    if (button?.kind === 'found') {
+      return { kind: 'act', actions: [planned(task, { type: 'left_click', at: button.point }, `${task.caption} · ${target}`)] };
+    }
+  }
+  return noEffect(task);
+}
+
+async function nameField(task: Task): Promise<UiElement | undefined> {
+  const { clock, signal } = task.situation;
+  const deadline = clock.now() + DIALOG_WITHIN_MS;
+  for (;;) {
+    const field = await currentNameField(task);
+    if (field || clock.now() >= deadline) return field;
+    await clock.sleep(LOOK_EVERY_MS, signal);
+  }
+}
+
+/** The text field that has the keyboard in a dialog; else a field that calls itself a name in one. */
+async function currentNameField(task: Task): Promise<UiElement | undefined> {
+  const elements = await task.finder.elements();
+  const windows = await task.finder.windows();
+  const active = windows.find(window => window.active);
+  const dialogs = elements.filter(element => element.role === 'dialog');
+  const isInDialog = (element: UiElement): boolean =>
+    dialogs.some(dialog => dialog.windowTitle === element.windowTitle && contains(dialog.bounds, element.bounds)) ||
+    (active !== undefined && element.window === active.id && (active.type === 'dialog' || active.transientFor !== undefined));
+  const fields = elements.filter(element => element.role === 'text box' && element.enabled && isInDialog(element));
+  const named = fields.find(field => /^(file )?name\b|^ファイル名|^名前/i.test((field.label ?? field.name).normalize('NFKC').trim()));
+  return named ?? fields.find(field => field.focused);
+}
+
+function contains(outer: UiElement['bounds'], inner: UiElement['bounds']): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+function noDialog(task: Task): Decision {
+  const { language, caption } = task;
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message: language === 'ja' ? '名前を付けて保存するダイアログが開いていません' : 'no dialog with a field for the file name is open',
+    details: {
+      expected: caption,
+      seen: language === 'ja' ? 'ファイル名の欄がありません' : 'no field for a file name',
+      tryThis: language === 'ja' ? '先にダイアログを開いてください。例: Ctrl+Shift+S を押す' : 'open it first: Press Ctrl+Shift+S',
+    },
+  };
+}

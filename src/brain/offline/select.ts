@@ -1,0 +1,36 @@
+/** Choosing from a list: open it if it is a drop-down, then click the entry. */
+import type { Decision } from '../../agent/ports.js';
+import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
+
+export async function selectOption(task: Task): Promise<Decision> {
+  const { reading, situation, finder } = task;
+  const { outcomes, verification } = situation;
+  const value = reading.value ?? '';
+  const clicks = outcomes.filter(outcome => outcome.planned.action.type === 'left_click').length;
+  if (clicks >= 2) return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
+  if (clicks === 1 && verification?.holds !== 'no') return awaitEffect(task);
+  const list = await finder.find({ ...queryOf(reading, 'select') });
+  if (clicks === 0) {
+    if (isGiveUp(list)) return list;
+    if (!list.element.enabled) return disabled(task, reading.target ?? '');
+    if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
+    if (sameText(list.element.value, value) || (list.element.value === undefined && sameText(list.element.name, value)))
+      return { kind: 'claim' };
+    return act(task, ...raise(await finder.windows(), list.element.window), { type: 'left_click', at: list.point });
+  }
+  return clickEntry(task, value);
+}
+
+async function clickEntry(task: Task, value: string, within?: string): Promise<Decision> {
+  const scope = within ?? undefined;
+  for (const role of ['menu item', 'list item'] as const) {
+    const entry = await task.finder.peek({ target: value, role, purpose: 'click', ...(scope && { scope }) });
+    if (entry.kind === 'found') return act(task, { type: 'left_click', at: entry.point });
+  }
+  const entry = await task.finder.find({ target: value, purpose: 'click' });
+  return isGiveUp(entry) ? entry : act(task, { type: 'left_click', at: entry.point });
+}
+
+function sameText(a: string | undefined, b: string): boolean {
+  return a !== undefined && a.normalize('NFKC').trim() === b.normalize('NFKC').trim();
+}

@@ -1,0 +1,86 @@
+/** What a handler is given, and what handlers share: actions, give-ups, waiting for a late effect. */
+import type { Decision, GiveUp, PlannedAction, Situation } from '../../agent/ports.js';
+import type { LocateQuery } from '../../perception/locate.js';
+import type { Reading } from '../../scenario/reading.js';
+import type { Action } from '../../trace/action.js';
+import type { Serves } from '../../trace/event.js';
+import type { WindowInfo } from '../../trace/frame.js';
+import type { Finder } from './find.js';
+
+export interface Task {
+  reading: Reading;
+  /** For people. */
+  caption: string;
+  situation: Situation;
+  language: 'en' | 'ja';
+  finder: Finder;
+  serves: Serves;
+}
+
+/** Waits for a late effect before a step is given up, seconds, and how often: slow programs redraw within two seconds or not at all. */
+const LATE_EFFECT_SECONDS = 0.7;
+const LATE_EFFECT_WAITS = 2;
+
+export function act(task: Task, ...actions: Action[]): Decision {
+  return { kind: 'act', actions: actions.map(action => planned(task, action)) };
+}
+
+export function planned(task: Task, action: Action, caption = task.caption): PlannedAction {
+  return { action, caption, serves: task.serves };
+}
+
+export function isGiveUp(value: { kind: string }): value is GiveUp {
+  return value.kind === 'give_up';
+}
+
+export function queryOf(reading: Reading, purpose: LocateQuery['purpose'], target = reading.target ?? ''): LocateQuery {
+  return { target, purpose, ...(reading.role && { role: reading.role }), ...(reading.scope && { scope: reading.scope }) };
+}
+
+/** After an action that showed nothing: wait for a late effect, then give up. Repeating it could undo it. */
+export function awaitEffect(task: Task): Decision {
+  const waits = task.situation.outcomes.filter(outcome => outcome.planned.action.type === 'wait').length;
+  if (waits < LATE_EFFECT_WAITS) {
+    const caption = task.language === 'ja' ? '反応を待つ' : 'wait for a reaction';
+    return { kind: 'act', actions: [planned(task, { type: 'wait', seconds: LATE_EFFECT_SECONDS }, caption)] };
+  }
+  return noEffect(task);
+}
+
+export function noEffect(task: Task, seen?: string): GiveUp {
+  const { verification } = task.situation;
+  const { language } = task;
+  return {
+    kind: 'give_up',
+    reason: 'action_no_effect',
+    message: language === 'ja' ? `操作しましたが、何も変わりませんでした: ${task.caption}` : `nothing changed after: ${task.caption}`,
+    details: {
+      expected:
+        verification?.expected ??
+        (language === 'ja' ? '画面・ウィンドウ・クリップボードの変化' : 'a change on the screen, in the windows or in the clipboard'),
+      seen: seen ?? verification?.seen ?? (language === 'ja' ? '変化なし' : 'no change'),
+    },
+  };
+}
+
+/** Some action of this reading has been carried out. */
+export function didAct(task: Task): boolean {
+  return task.situation.outcomes.length > 0;
+}
+
+export function disabled(task: Task, name: string): GiveUp {
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message: task.language === 'ja' ? `「${name}」は無効になっています` : `"${name}" is disabled`,
+    details: { seen: task.language === 'ja' ? '無効な要素' : 'a disabled element' },
+  };
+}
+
+/** Brings a window forward first, where another one is active. */
+export function raise(windows: readonly WindowInfo[], id: number | undefined): Action[] {
+  const window = windows.find(w => w.id === id);
+  const active = windows.find(w => w.active);
+  if (!window || window.active || active?.transientFor === window.id) return [];
+  return [{ type: 'activate_window', window: window.id }];
+}

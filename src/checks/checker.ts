@@ -1,0 +1,70 @@
+/** Decides the checks that need no model: by windows, programs, files, fields, text and the clipboard. Changes nothing. */
+import type { Checker, Clock } from '../agent/ports.js';
+import { describeCheck, type Language } from '../scenario/describe-check.js';
+import type { Reading } from '../scenario/reading.js';
+import type { CheckResult } from '../trace/event.js';
+import { lookAtClipboard } from './clipboard.js';
+import { lookAtElements } from './elements.js';
+import { lookAtFile } from './files.js';
+import type { CheckWorld, Look } from './look.js';
+import { lookAtText } from './text.js';
+import { lookAtPrograms, lookAtTitle, lookAtWindows } from './windows.js';
+
+/** Between two looks, milliseconds. */
+const LOOK_EVERY_MS = 120;
+/** How long a negated check must hold: what only flickers away is still there. */
+const ABSENT_FOR_MS = 600;
+
+export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
+  const { clock, ...world } = options;
+  return {
+    async evaluate(check, { withinMs, signal = new AbortController().signal }) {
+      const deadline = clock.now() + withinMs;
+      let absentSince: number | undefined;
+      for (;;) {
+        signal.throwIfAborted();
+        const look = await lookOnce(check, world, signal);
+        const holds = check.negated ? turnRound(look.holds) : look.holds;
+        const now = clock.now();
+        if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? now) : undefined;
+        const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= ABSENT_FOR_MS);
+        if (holds === 'yes' && isHeld) return toResult(check, look, 'yes', world.language);
+        // A negated check that is being held is given its moment, even past the limit.
+        if (now >= deadline && absentSince === undefined)
+          return toResult(check, look, holds === 'unsure' ? 'unsure' : 'no', world.language);
+        await clock.sleep(LOOK_EVERY_MS, signal);
+      }
+    },
+  };
+}
+
+function toResult(check: Reading, look: Look, holds: CheckResult['holds'], language: Language): CheckResult {
+  return { holds, how: look.how, expected: describeCheck(check, language), seen: look.seen, ...(look.region && { region: look.region }) };
+}
+
+function turnRound(holds: Look['holds']): Look['holds'] {
+  return holds === 'yes' ? 'no' : holds === 'no' ? 'yes' : 'unsure';
+}
+
+async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
+  switch (check.kind) {
+    case 'expect_window_title':
+      return lookAtTitle(check, world);
+    case 'expect_window':
+      return lookAtWindows(check, world, signal);
+    case 'expect_app':
+      return lookAtPrograms(check, world);
+    case 'expect_file':
+      return lookAtFile(check, world);
+    case 'expect_clipboard':
+      return lookAtClipboard(check, world);
+    case 'expect_text':
+      return lookAtText(check, world, signal);
+    case 'expect_field':
+    case 'expect_checked':
+    case 'expect_enabled':
+      return lookAtElements(check, world, signal);
+    default:
+      return { holds: 'unsure', how: 'none', seen: `"${check.kind}" is no check` };
+  }
+}

@@ -1,0 +1,93 @@
+/** What a field holds, whether a box is checked, whether something is enabled: by the accessibility tree. */
+import type { UiElement } from '../perception/element.js';
+import { locate } from '../perception/locate.js';
+import type { Reading } from '../scenario/reading.js';
+import { holdsValue, sameValue, shorten } from './compare.js';
+import type { CheckWorld, Look } from './look.js';
+
+export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
+  const { desktop, perception, language } = world;
+  const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
+  if (check.target === undefined) return lookAtFocusedField(check, elements, language);
+  const purpose = PURPOSES[check.kind] ?? 'any';
+  const located = locate(
+    {
+      target: check.target,
+      purpose: check.role === 'combo box' ? 'select' : purpose,
+      ...(check.role && { role: check.role }),
+      ...(check.scope && { scope: check.scope }),
+    },
+    { elements, windows, size: desktop.size },
+  );
+  if (located.kind === 'ambiguous') {
+    const seen =
+      language === 'ja' ? `当てはまるものが${located.candidates.length}個あります` : `${located.candidates.length} elements of that name`;
+    return { holds: 'unsure', how: 'accessibility', seen };
+  }
+  if (located.kind === 'missing') {
+    const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
+    // What is not there is neither on nor off: a negated check must not pass because its element is missing.
+    return { holds: elements.length === 0 || check.negated ? 'unsure' : 'no', how: 'accessibility', seen };
+  }
+  const { element } = located;
+  if (element.source !== 'accessibility') {
+    return {
+      holds: 'unsure',
+      how: 'ocr',
+      seen: language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element',
+    };
+  }
+  return { ...judgeElement(check, element, language), how: 'accessibility', region: element.bounds };
+}
+
+const PURPOSES: Readonly<Partial<Record<Reading['kind'], 'field' | 'check' | 'any'>>> = {
+  expect_field: 'field',
+  expect_checked: 'check',
+  expect_enabled: 'any',
+};
+
+function judgeElement(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
+  switch (check.kind) {
+    case 'expect_checked':
+      if (element.checked === undefined) {
+        return { holds: 'unsure', seen: language === 'ja' ? 'オン・オフの状態がありません' : 'it has no checked state' };
+      }
+      return { holds: element.checked ? 'yes' : 'no', seen: onOff(element.checked, language) };
+    case 'expect_enabled':
+      return { holds: element.enabled ? 'yes' : 'no', seen: enabled(element.enabled, language) };
+    default:
+      return judgeValue(check, element, language);
+  }
+}
+
+function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
+  const found = element.value ?? (element.role === 'combo box' ? element.name : undefined);
+  if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
+  const wanted = check.value ?? '';
+  const holds = check.match === 'contains' ? holdsValue(found, wanted) : sameValue(found, wanted);
+  return { holds: holds ? 'yes' : 'no', seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
+}
+
+/** The field that has the keyboard. Where none can be read, as in a terminal, nothing can be said. */
+function lookAtFocusedField(check: Reading, elements: readonly UiElement[], language: 'en' | 'ja'): Look {
+  const field = elements.find(
+    element => element.focused && element.value !== undefined && (element.editable || element.role === 'text box'),
+  );
+  if (!field)
+    return {
+      holds: 'unsure',
+      how: 'accessibility',
+      seen: language === 'ja' ? '入力中の欄を読み取れません' : 'no field with the keyboard can be read',
+    };
+  return { ...judgeValue(check, field, language), how: 'accessibility', region: field.bounds };
+}
+
+function onOff(isOn: boolean, language: 'en' | 'ja'): string {
+  if (language === 'ja') return isOn ? 'オン' : 'オフ';
+  return isOn ? 'checked' : 'not checked';
+}
+
+function enabled(isEnabled: boolean, language: 'en' | 'ja'): string {
+  if (language === 'ja') return isEnabled ? '有効' : '無効';
+  return isEnabled ? 'enabled' : 'disabled';
+}

@@ -1,0 +1,19 @@
+/** What a check looks at, and what one look says. */
+import type { Desktop, Perception } from '../agent/ports.js';
+import type { Language } from '../scenario/describe-check.js';
+import type { CheckResult } from '../trace/event.js';
+
+/** What one look at the desktop says about a check, before negation. */
+export interface Look {
+  holds: 'yes' | 'no' | 'unsure';
+  how: CheckResult['how'];
+  /** For people: what was found. */
+  seen: string;
+  region?: CheckResult['region'];
+}
+
+export interface CheckWorld {
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'home' | 'size'>;
+  perception: Perception;
+  language: Language;
+}

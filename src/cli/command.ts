@@ -1,0 +1,31 @@
+/** What a sub-command is, and how it reads its arguments. */
+import { parseArgs } from 'node:util';
+
+/** @returns the exit code */
+export type Command = (args: string[]) => Promise<number>;
+
+/** The command line cannot be understood: what was expected, what was found. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface ParsedArguments {
+  positionals: string[];
+  flags: ReadonlySet<string>;
+}
+
+/** @throws UsageError for an unknown flag or a wrong number of arguments */
+export function readArguments(args: string[], accepts: { flags: readonly string[]; positionals: readonly string[] }): ParsedArguments {
+  const options = Object.fromEntries(accepts.flags.map(flag => [flag, { type: 'boolean' as const }]));
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  if (parsed.positionals.length !== accepts.positionals.length) {
+    const expected = accepts.positionals.length === 0 ? 'no arguments' : accepts.positionals.join(' ');
+    throw new UsageError(`expected ${expected}, found ${parsed.positionals.length === 0 ? 'nothing' : parsed.positionals.join(' ')}`);
+  }
+  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)) };
+}

@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+/** The `xenotester` command: finds the sub-command, and turns its outcome into an exit code. */
+import { type Command, UsageError } from './command.js';
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  doctor: async () => (await import('./doctor.js')).doctor,
+  'install-deps': async () => (await import('./install-deps.js')).installDeps,
+  init: async () => (await import('./init.js')).init,
+  plan: async () => (await import('./plan.js')).plan,
+  judge: async () => (await import('./judge.js')).judgeTrace,
+};
+
+const HELP = `Usage: xenotester COMMAND
+
+  doctor [--json]       what is there, what is missing, and the command that mends it
+  install-deps          installs missing system packages (Debian, Ubuntu); needs root or sudo
+  init                  writes a config, a scenario and a test into this folder, overwriting nothing
+  plan FILE [--json]    how each sentence of a scenario file is understood; touches nothing
+  judge TRACE [--json]  judges a stored trace again
+
+Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.
+`;
+
+async function main(args: string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    process.stdout.write(HELP);
+    return name === undefined ? 2 : 0;
+  }
+  const load = COMMANDS[name];
+  if (!load) throw new UsageError(`there is no command "${name}"; the commands are ${Object.keys(COMMANDS).join(', ')}`);
+  const command = await load();
+  return command(rest);
+}
+
+main(process.argv.slice(2)).then(
+  code => {
+    process.exitCode = code;
+  },
+  error => {
+    const isUsage = error instanceof UsageError;
+    process.stderr.write(`xenotester: ${isUsage ? error.message : (error?.stack ?? error)}\n`);
+    process.exitCode = isUsage ? 2 : 1;
+  },
+);

@@ -1,0 +1,71 @@
+/** `xenotester plan FILE`: how each sentence is understood. Touches nothing, needs no display. */
+
+import { describeReading } from '../scenario/describe-step.js';
+import { understand } from '../scenario/language/index.js';
+import { loadScenarioFile } from '../scenario/load.js';
+import type { Sentence } from '../scenario/reading.js';
+import type { Scenario } from '../scenario/scenario.js';
+import { type Command, readArguments } from './command.js';
+
+interface PlannedScenario {
+  title: string;
+  line: number;
+  steps: Sentence[];
+  checks: Sentence[];
+}
+
+export const plan: Command = async args => {
+  const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['FILE'] });
+  const file = positionals[0]!;
+  const parsed = loadScenarioFile(file);
+  const scenarios = parsed.scenarios.map(planOf);
+  const issues = parsed.issues.map(issue => ({ line: issue.location.line, column: issue.location.column, message: issue.message }));
+  if (flags.has('json')) {
+    process.stdout.write(`${JSON.stringify({ scenarios, ...(issues.length > 0 && { issues }) }, undefined, 2)}\n`);
+  } else {
+    process.stdout.write(toText(file, scenarios, issues));
+  }
+  const sentences = scenarios.flatMap(scenario => [...scenario.steps, ...scenario.checks]);
+  return issues.length === 0 && sentences.every(sentence => sentence.understood) ? 0 : 1;
+};
+
+function planOf(scenario: Scenario): PlannedScenario {
+  return {
+    title: scenario.title,
+    line: scenario.location.line,
+    steps: scenario.steps.map(step => understand(step, 'step')),
+    checks: scenario.checks.map(check => understand(check, 'check')),
+  };
+}
+
+function toText(
+  file: string,
+  scenarios: readonly PlannedScenario[],
+  issues: readonly { line: number; column: number; message: string }[],
+): string {
+  const lines: string[] = [];
+  for (const issue of issues) lines.push(`✗ ${file}:${issue.line}:${issue.column}  ${issue.message}`);
+  for (const scenario of scenarios) {
+    lines.push(`${scenario.title}   ${file}:${scenario.line}`);
+    for (const sentence of scenario.steps) lines.push(...sentenceLines(sentence, ''));
+    if (scenario.checks.length > 0) lines.push('  Expect:');
+    for (const sentence of scenario.checks) lines.push(...sentenceLines(sentence, '  '));
+    lines.push('');
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function sentenceLines(sentence: Sentence, indent: string): string[] {
+  const mark = sentence.understood ? '✓' : '✗';
+  const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence.text) ? 'ja' : 'en';
+  const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}`;
+  if (!sentence.understood) return [head, `${indent}       ${sentence.error ?? 'it is not understood'}`];
+  return [
+    head,
+    ...sentence.readings.map(reading => {
+      const { when, ...plain } = reading;
+      const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
+      return `${indent}       → ${condition}${describeReading(plain, language)}`;
+    }),
+  ];
+}

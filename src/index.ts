@@ -1,0 +1,12 @@
+/** The public door. */
+export type { Agent } from './fixture/agent.js';
+export { defineScenarios, scenarios } from './fixture/define-scenarios.js';
+export { expect } from './fixture/matchers.js';
+export type { AgentOptions, DesktopOptions } from './fixture/options.js';
+export { test } from './fixture/test.js';
+export { VerdictError } from './fixture/verdict-error.js';
+export { judge } from './judge/judge.js';
+export type { Verdict, VerdictStatus } from './judge/verdict.js';
+export type { AppCommand, Limits, Scenario } from './scenario/scenario.js';
+export type { TraceEvent } from './trace/event.js';
+export type { FailureReason } from './trace/reason.js';

@@ -1,0 +1,29 @@
+/** A verdict that is not success, in lines for people: `[reason] sentence`, then expected, found and what to try. */
+import type { Verdict } from './verdict.js';
+
+/** The message of a failed test: `[reason] sentence`, then expected, found and what to try, one a line. */
+export function explain(verdict: Verdict): string {
+  const { details, language } = verdict;
+  const words = LABELS[language];
+  const lines = [`[${verdict.failureReason ?? verdict.status}] ${verdict.message}`];
+  const rows: [string, unknown][] = [
+    [words.expected, details.expected],
+    [words.seen, details.seen],
+    [words.tryThis, details.tryThis],
+    ...issueRows(details.issues, words.line),
+  ];
+  for (const [label, value] of rows) {
+    if (value !== undefined && value !== '') lines.push(`  ${label}: ${String(value)}`);
+  }
+  return lines.join('\n');
+}
+
+function issueRows(issues: unknown, label: string): [string, unknown][] {
+  if (!Array.isArray(issues) || issues.length < 2) return [];
+  return issues.map(issue => [`${label} ${issue.line}`, `${issue.text} — ${issue.error}`]);
+}
+
+const LABELS = {
+  en: { expected: 'expected', seen: 'found', tryThis: 'try', line: 'line' },
+  ja: { expected: '期待', seen: '実際', tryThis: '対処', line: '行' },
+} as const;

@@ -1,0 +1,105 @@
+/** Does an action match the expected one? A table of signals and confidences; nothing here says that it worked. */
+import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
+import type { Action } from '../trace/action.js';
+import type { UnderPoint } from '../trace/event.js';
+
+export type Confidence = 'high' | 'medium' | 'low';
+
+const CLICKS: ReadonlySet<string> = new Set(['left_click', 'right_click', 'middle_click', 'double_click', 'triple_click']);
+
+/** Actions that look or wait: they need no change of the screen. */
+const NON_PROGRESSIVE: ReadonlySet<string> = new Set(['wait', 'screenshot', 'mouse_move', 'scroll', 'zoom', 'cursor_position']);
+
+/** Clicks that may show very little: a focus ring, a check mark. */
+const SUBTLE: ReadonlySet<string> = new Set(['left_click', 'triple_click']);
+
+export function isNonProgressive(action: Action): boolean {
+  return NON_PROGRESSIVE.has(action.type);
+}
+
+export function isSubtle(action: Action): boolean {
+  return SUBTLE.has(action.type);
+}
+
+export interface ActionFacts {
+  action: Action;
+  /** What really lay under the action's point. */
+  under?: UnderPoint | undefined;
+  /** What the brain said just before. A claim: it never gives more than medium. */
+  narration?: string | undefined;
+}
+
+export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confidence {
+  const type = typeMatch(facts.action, expected.expectedToolAction);
+  const ownText = textOf(facts.action);
+  const keywords = countContained(expected.keywords, ownText);
+  const target = hitsTarget(facts.under, expected.targetElements);
+  if (keywords >= 2) return 'high';
+  if (keywords === 1 && type === 'strict') return 'high';
+  if (target && type === 'strict') return 'high';
+  if (target && type === 'loose' && expected.expectedToolAction === 'click') return 'high';
+  if (type === 'strict' && isNonProgressive(facts.action) && expected.targetElements.length === 0) return 'high';
+  if (keywords > 0 || target || type !== 'none' || isNarrated(facts.narration, expected)) return 'medium';
+  return 'low';
+}
+
+function typeMatch(action: Action, expected: ExpectedTool | undefined): 'strict' | 'loose' | 'none' {
+  if (expected === undefined) return 'none';
+  if (action.type === expected) return 'strict';
+  if (expected === 'key' && action.type === 'hold_key') return 'strict';
+  if (!CLICKS.has(action.type)) return 'none';
+  return expected === 'click' || CLICKS.has(expected) ? 'loose' : 'none';
+}
+
+/** The text that an action itself carries. */
+function textOf(action: Action): string {
+  switch (action.type) {
+    case 'type':
+      return action.text;
+    case 'key':
+    case 'hold_key':
+      return action.keys;
+    case 'open_app':
+      return action.name;
+    default:
+      return '';
+  }
+}
+
+function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): boolean {
+  if (!under) return false;
+  const names = [under.name, under.text ?? ''].map(normalize).filter(name => name !== '');
+  return targets.some(target => {
+    const wanted = normalize(target);
+    return wanted !== '' && names.some(name => name === wanted || holdsWord(name, wanted));
+  });
+}
+
+function isNarrated(narration: string | undefined, expected: ExpectedAction): boolean {
+  if (!narration) return false;
+  return countContained([...expected.keywords, ...expected.targetElements], narration) > 0;
+}
+
+function countContained(words: readonly string[], text: string): number {
+  const haystack = normalize(text);
+  return words.filter(word => normalize(word) !== '' && holdsWord(haystack, normalize(word))).length;
+}
+
+/** Contained at word boundaries where the script has them: "Save" is not in "Saved searches". */
+function holdsWord(haystack: string, needle: string): boolean {
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+    const before = haystack[at - 1];
+    const after = haystack[at + needle.length];
+    if (!(isWordCharacter(before) && isWordCharacter(needle[0])) && !(isWordCharacter(after) && isWordCharacter(needle.at(-1))))
+      return true;
+  }
+  return false;
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(character);
+}
+
+function normalize(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

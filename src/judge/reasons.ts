@@ -1,0 +1,149 @@
+/** What each failure reason means: its status, a short label, a sentence for people and what to try, in English and Japanese. */
+import type { FailureReason } from '../trace/reason.js';
+import type { VerdictStatus } from './verdict.js';
+
+export interface ReasonText {
+  label: string;
+  sentence: string;
+  tryThis: string;
+}
+
+interface ReasonEntry {
+  status: Exclude<VerdictStatus, 'success'>;
+  en: ReasonText;
+  ja: ReasonText;
+}
+
+const t = (label: string, sentence: string, tryThis: string): ReasonText => ({ label, sentence, tryThis });
+
+export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
+  element_not_found: {
+    status: 'failure',
+    en: t(
+      'Element not found',
+      'A named element is not on the screen',
+      'use the name as the program shows it, or add the step that brings it up',
+    ),
+    ja: t(
+      '要素が見つからない',
+      '指定された要素が画面にありません',
+      'プログラムに表示されている名前を使うか、その要素を表示する手順を加えてください',
+    ),
+  },
+  action_no_effect: {
+    status: 'failure',
+    en: t(
+      'Action without effect',
+      'The action was carried out, and nothing reacted',
+      'look at the picture after the action: is the element enabled, and does the program react at all?',
+    ),
+    ja: t(
+      '操作の効果なし',
+      '操作を行いましたが、何も反応しませんでした',
+      '操作後の画像で、要素が有効か、プログラムが反応しているかを確認してください',
+    ),
+  },
+  action_execution_error: {
+    status: 'failure',
+    en: t('Action failed', 'The desktop driver could not carry out an action', 'run `npx xenotester doctor`'),
+    ja: t('操作の実行エラー', 'デスクトップドライバーが操作を実行できませんでした', '`npx xenotester doctor` を実行してください'),
+  },
+  prerequisite_not_met: {
+    status: 'failure',
+    en: t('Prerequisite not met', 'What the step needs is not there', 'check that the program is installed and named in the option `apps`'),
+    ja: t(
+      '前提が満たされていない',
+      '手順に必要なものがありません',
+      'プログラムがインストールされ、オプション `apps` に登録されているか確認してください',
+    ),
+  },
+  no_progress: {
+    status: 'failure',
+    en: t('No progress', 'The same state goes on', 'look at the last pictures for what is in the way'),
+    ja: t('進展なし', '同じ状態が続いています', '最後の画像で、妨げているものを確認してください'),
+  },
+  stuck_in_loop: {
+    status: 'failure',
+    en: t(
+      'Stuck in a loop',
+      'The same action was repeated on the same screen',
+      'look at the repeated action: it does not do what the step needs',
+    ),
+    ja: t('ループ', '同じ画面で同じ操作が繰り返されました', '繰り返された操作を確認してください。手順に必要なことをしていません'),
+  },
+  unexpected_state: {
+    status: 'failure',
+    en: t('Unexpected state', 'The screen shows something else than the step expects', 'compare the last picture with the step'),
+    ja: t('予期しない状態', '画面が手順の想定と異なります', '最後の画像と手順を見比べてください'),
+  },
+  action_mismatch: {
+    status: 'failure',
+    en: t('Actions do not match', 'A long run of actions matched nothing that was expected', 'write the step more precisely'),
+    ja: t('操作の不一致', '想定と一致しない操作が続きました', '手順をより具体的に書いてください'),
+  },
+  incomplete_actions: {
+    status: 'failure',
+    en: t('Not all steps done', 'The run ended while steps were open', 'see which steps are open, and what the screen showed then'),
+    ja: t('手順が未完了', '手順が残ったまま終了しました', '残った手順と、その時の画面を確認してください'),
+  },
+  invalid_result_format: {
+    status: 'failure',
+    en: t('Unusable result', 'There is no usable result and no plan to judge by', 'run again; if it stays, report it with the trace'),
+    ja: t('結果の形式が不正', '判定に使える結果も計画もありません', '再実行し、続く場合はトレースを添えて報告してください'),
+  },
+  plan_rejected: {
+    status: 'failure',
+    en: t('Plan rejected', 'The scenario could not be turned into a plan', 'write the step as an action, for example `Click "Save"`'),
+    ja: t('計画の却下', 'シナリオから計画を作れませんでした', '手順を操作として書いてください。例: 「保存」をクリックする'),
+  },
+  check_failed: {
+    status: 'failure',
+    en: t('Check failed', 'A check that the scenario states does not hold', 'compare what was expected with what was seen'),
+    ja: t('確認の失敗', 'シナリオに書かれた期待が満たされていません', '期待した内容と実際の内容を比べてください'),
+  },
+  action_blocked: {
+    status: 'failure',
+    en: t('Action blocked', 'The safety policy refused an action', 'allow it in the option `policy` if it is wanted'),
+    ja: t('操作の拒否', '安全ポリシーが操作を拒否しました', '必要な操作であれば、オプション `policy` で許可してください'),
+  },
+  model_refused: {
+    status: 'failure',
+    en: t('Model refused', 'The model declined to go on', 'read its reason in the details, and reword the scenario'),
+    ja: t('モデルが拒否', 'モデルが続行を拒否しました', '詳細にある理由を読み、シナリオを書き換えてください'),
+  },
+  max_iterations: {
+    status: 'timeout',
+    en: t('Turn limit reached', 'The turn limit was reached', 'raise `limits.maxTurns`, or split the scenario'),
+    ja: t('ターン数の上限', 'ターン数の上限に達しました', '`limits.maxTurns` を増やすか、シナリオを分けてください'),
+  },
+  budget_exceeded: {
+    status: 'timeout',
+    en: t('Budget used up', 'The budget of the scenario was used up', 'raise the limit that is named, or split the scenario'),
+    ja: t('予算超過', 'シナリオの予算を使い切りました', '示された上限を増やすか、シナリオを分けてください'),
+  },
+  api_error: {
+    status: 'error',
+    en: t('API error', "The model's service failed", 'see the details; run again later, or use `brain: "offline"`'),
+    ja: t('APIエラー', 'モデルのサービスが失敗しました', '詳細を確認し、後で再実行するか `brain: "offline"` を使ってください'),
+  },
+  environment_error: {
+    status: 'error',
+    en: t('Environment error', 'The desktop or something it needs is missing or died', 'run `npx xenotester doctor`'),
+    ja: t('環境エラー', 'デスクトップ、または必要なものがないか、停止しました', '`npx xenotester doctor` を実行してください'),
+  },
+  user_stopped: {
+    status: 'stopped',
+    en: t('Stopped by a person', 'A person stopped the run', 'run again when you are ready'),
+    ja: t('人による停止', '人が実行を停止しました', '準備ができたら再実行してください'),
+  },
+  aborted: {
+    status: 'stopped',
+    en: t('Aborted', 'The run was aborted from outside', 'raise the test timeout if the run was simply slow'),
+    ja: t('中断', '実行が外部から中断されました', '単に遅い場合は、テストのタイムアウトを延ばしてください'),
+  },
+  unknown: {
+    status: 'failure',
+    en: t('Unknown', 'The run failed for a reason that has no name', 'report it with the trace'),
+    ja: t('不明', '原因を特定できない失敗です', 'トレースを添えて報告してください'),
+  },
+};

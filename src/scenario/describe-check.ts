@@ -1,0 +1,65 @@
+/** Checks in a person's words, English and Japanese. */
+import type { Reading } from './reading.js';
+
+export type Language = 'en' | 'ja';
+
+export function describeCheck(check: Reading, language: Language): string {
+  return language === 'ja' ? inJapanese(check) : inEnglish(check);
+}
+
+function inEnglish(c: Reading): string {
+  const not = c.negated ? 'not ' : '';
+  const scope = c.scope ? ` in "${c.scope}"` : '';
+  switch (c.kind) {
+    case 'expect_text':
+      return `the text "${c.value}" ${not}to be shown${scope}`;
+    case 'expect_window_title':
+      return `the window title ${not}to ${c.match === 'is' ? 'be' : 'contain'} "${c.value}"`;
+    case 'expect_window':
+      return c.negated ? `no window "${c.target}"` : `a window "${c.target}"`;
+    case 'expect_app':
+      return `the program "${c.app ?? c.target}" ${not}to run`;
+    case 'expect_file':
+      if (c.contains === undefined) return `the file "${c.value}" ${c.negated ? 'to be absent' : 'to exist'}`;
+      return `the file "${c.value}" ${not}to contain "${c.contains}"`;
+    case 'expect_field':
+      return `the ${c.target ? `field "${c.target}"` : 'focused field'} ${not}to hold "${c.value}"${scope}`;
+    case 'expect_checked':
+      return `"${c.target}" ${not}to be checked${scope}`;
+    case 'expect_enabled':
+      return `"${c.target}" ${not}to be enabled${scope}`;
+    case 'expect_clipboard':
+      return `the clipboard ${not}to hold "${c.value}"`;
+    default:
+      return c.kind;
+  }
+}
+
+function inJapanese(c: Reading): string {
+  const scope = c.scope ? `「${c.scope}」の` : '';
+  const end = (yes: string, no: string): string => (c.negated ? no : yes);
+  switch (c.kind) {
+    case 'expect_text':
+      return `${scope}「${c.value}」が${end('表示されていること', '表示されていないこと')}`;
+    case 'expect_window_title':
+      if (c.match === 'is') return `ウィンドウのタイトルが「${c.value}」で${end('あること', 'ないこと')}`;
+      return `ウィンドウのタイトルに「${c.value}」が${end('含まれること', '含まれないこと')}`;
+    case 'expect_window':
+      return `ウィンドウ「${c.target}」が${end('開いていること', '開いていないこと')}`;
+    case 'expect_app':
+      return `プログラム「${c.app ?? c.target}」が${end('起動していること', '起動していないこと')}`;
+    case 'expect_file':
+      if (c.contains === undefined) return `ファイル「${c.value}」が${end('存在すること', '存在しないこと')}`;
+      return `ファイル「${c.value}」に「${c.contains}」が${end('含まれること', '含まれないこと')}`;
+    case 'expect_field':
+      return `${scope}${c.target ? `「${c.target}」欄` : '入力中の欄'}が「${c.value}」で${end('あること', 'ないこと')}`;
+    case 'expect_checked':
+      return `${scope}「${c.target}」がオン${end('であること', 'でないこと')}`;
+    case 'expect_enabled':
+      return `${scope}「${c.target}」が${end('有効であること', '無効であること')}`;
+    case 'expect_clipboard':
+      return `クリップボードが「${c.value}」で${end('あること', 'ないこと')}`;
+    default:
+      return c.kind;
+  }
+}

@@ -1,0 +1,118 @@
+/** The direction of imports, as docs/architecture.md draws it. */
+import { expect, test } from '@playwright/test';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+
+/** Room → rooms (or single files) that it may import. A room may always import itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  scenario: [],
+  plan: ['scenario'],
+  trace: ['scenario', 'plan'],
+  vision: ['trace'],
+  judge: ['scenario', 'plan', 'trace'],
+  agent: ['scenario', 'plan', 'trace', 'perception/element.ts'],
+  perception: ['agent/ports.ts', 'scenario', 'trace', 'vision'],
+  checks: ['agent/ports.ts', 'perception', 'scenario', 'trace'],
+  desktop: ['agent/ports.ts', 'scenario', 'trace', 'vision'],
+  brain: ['agent/ports.ts', 'agent/interruption.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
+  testing: ['brain', 'trace'],
+  reporter: ['judge', 'trace'],
+  fixture: ['agent', 'brain', 'checks', 'desktop', 'judge', 'perception', 'plan', 'scenario', 'trace', 'vision'],
+  cli: ['desktop', 'judge', 'scenario', 'trace', 'reporter'],
+};
+
+/** Package → the only places that may import it. */
+const DOORS: Readonly<Record<string, readonly string[]>> = {
+  '@nut-tree-fork/nut-js': ['desktop/nut-child.ts'],
+  '@anthropic-ai/sdk': ['brain/anthropic/'],
+  '@playwright/test': ['fixture/', 'reporter/'],
+  'screenshot-desktop': ['desktop/'],
+};
+
+/** Rooms that are pure: no file system, no processes, no network. */
+const PURE = ['scenario', 'plan', 'trace', 'vision', 'judge', 'agent'];
+const PURE_EXCEPT = new Set(['src/scenario/load.ts']);
+const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|worker_threads)$/;
+
+let modules: IModule[];
+test.beforeAll(async () => {
+  const result = await cruise(
+    ['src'],
+    {
+      tsPreCompilationDeps: true,
+      tsConfig: { fileName: 'tsconfig.json' },
+      ruleSet: { forbidden: [{ name: 'cycle', severity: 'error', from: {}, to: { circular: true } }] },
+      validate: true,
+      doNotFollow: { path: 'node_modules' },
+    },
+    {},
+    { tsConfig: extractTSConfig('tsconfig.json') },
+  );
+  modules = (result.output as ICruiseResult).modules.filter(module => module.source.startsWith('src/'));
+});
+
+test('the check sees the modules and their imports', () => {
+  expect(modules.length).toBeGreaterThan(80);
+  const imports = modules.flatMap(module => module.dependencies.filter(dependency => dependency.resolved.startsWith('src/')));
+  expect(imports.length).toBeGreaterThan(200);
+  expect(
+    modules.filter(module => roomOf(module.source) === undefined && module.source !== 'src/index.ts').map(module => module.source),
+  ).toEqual([]);
+});
+
+test('no import goes against the direction', () => {
+  const wrong = ownImports().filter(({ from, to }) => {
+    const room = roomOf(from);
+    if (room === undefined || room === roomOf(to)) return false;
+    return !MAY_IMPORT[room]!.some(allowed => to === `src/${allowed}` || to.startsWith(`src/${allowed}/`));
+  });
+  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+test('there are no cycles, types included', () => {
+  const cycles = modules.flatMap(module =>
+    module.dependencies.filter(dependency => dependency.circular).map(dependency => `${module.source} → ${dependency.resolved}`),
+  );
+  expect(cycles).toEqual([]);
+});
+
+test('each library of the outside has one door', () => {
+  const wrong = modules.flatMap(module =>
+    module.dependencies
+      .filter(dependency =>
+        Object.entries(DOORS).some(
+          ([name, places]) => isOf(dependency.module, name) && !places.some(place => module.source.startsWith(`src/${place}`)),
+        ),
+      )
+      .map(dependency => `${module.source} → ${dependency.module}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the core touches nothing of the world', () => {
+  const wrong = modules
+    .filter(module => PURE.includes(roomOf(module.source) ?? '') && !PURE_EXCEPT.has(module.source))
+    .flatMap(module =>
+      module.dependencies
+        .filter(dependency => IMPURE_MODULES.test(dependency.module))
+        .map(dependency => `${module.source} → ${dependency.module}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+function roomOf(source: string): string | undefined {
+  const room = source.split('/')[1];
+  return room !== undefined && room in MAY_IMPORT ? room : undefined;
+}
+
+function ownImports(): { from: string; to: string }[] {
+  return modules.flatMap(module =>
+    module.dependencies
+      .filter(dependency => dependency.resolved.startsWith('src/'))
+      .map(dependency => ({ from: module.source, to: dependency.resolved })),
+  );
+}
+
+function isOf(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`);
+}

@@ -1,0 +1,140 @@
+/** Builds traces for tests of the judge, one short call an event. */
+import type { ExpectedAction, Plan } from '../../../src/plan/plan.js';
+import type { Reading } from '../../../src/scenario/reading.js';
+import type { Action } from '../../../src/trace/action.js';
+import type { CheckPurpose, CheckResult, EventOf, ModelReport, ScreenChange, TraceEvent, UnderPoint } from '../../../src/trace/event.js';
+
+export const CHANGED: ScreenChange = { changed: true, ratio: 0.02, isNoise: false, regions: [{ x: 1, y: 1, width: 10, height: 10 }] };
+export const UNCHANGED: ScreenChange = { changed: false, ratio: 0, isNoise: false, regions: [] };
+export const NOISE: ScreenChange = { changed: false, ratio: 0, isNoise: true, regions: [] };
+
+export const click = (name: string): ExpectedAction => ({
+  description: `click "${name}"`,
+  keywords: [],
+  targetElements: [name],
+  expectedToolAction: 'left_click',
+});
+
+export const typing = (text: string): ExpectedAction => ({
+  description: `type "${text}"`,
+  keywords: [text],
+  targetElements: [],
+  expectedToolAction: 'type',
+});
+
+export const proven = (expected: ExpectedAction, check: Reading, stated = false): ExpectedAction => ({
+  ...expected,
+  proof: { check, withinMs: 1000, stated },
+});
+
+export function planOf(steps: readonly (readonly ExpectedAction[])[], checks: readonly string[] = [], isFromFallback = false): Plan {
+  return {
+    objectives: steps.map((expectedActions, index) => ({
+      index,
+      description: `step ${index + 1}`,
+      sourceSteps: [index + 1],
+      expectedActions: [...expectedActions],
+    })),
+    checks: checks.map(text => ({ text, reading: { kind: 'expect_text', value: text } })),
+    isFromFallback,
+  };
+}
+
+export interface TraceBuilder {
+  readonly events: TraceEvent[];
+  push(event: TraceEvent): TraceBuilder;
+  observed(picture?: string): TraceBuilder;
+  /** A whole turn with one action and what it did. */
+  acted(action: Action, change: ScreenChange, facts?: ActFacts): TraceBuilder;
+  decided(facts?: Partial<EventOf<'decided'>>): TraceBuilder;
+  claimed(objective: number, expected: number): TraceBuilder;
+  checked(purpose: CheckPurpose, holds: CheckResult['holds'], seen?: string): TraceBuilder;
+  stopped(report?: ModelReport): TraceBuilder;
+}
+
+interface ActFacts {
+  under?: UnderPoint;
+  narration?: string;
+  outcome?: EventOf<'action_finished'>['outcome'];
+  error?: string;
+  errorKind?: EventOf<'action_finished'>['errorKind'];
+  before?: string;
+  windows?: string[];
+  report?: ModelReport;
+}
+
+export const at = (x: number, y: number): Action => ({ type: 'left_click', at: { x, y } });
+export const on = (name: string): UnderPoint => ({ role: 'button', name });
+
+export function trace(plan: Plan): TraceBuilder {
+  const events: TraceEvent[] = [
+    {
+      kind: 'trace_started',
+      at: 0,
+      version: 1,
+      startedAt: '2026-01-01T00:00:00.000Z',
+      scenario: { title: 'a scenario', text: '' },
+      brain: 'scripted',
+      display: { width: 1280, height: 800 },
+      language: 'en',
+      limits: { maxTurns: 30 },
+    },
+    { kind: 'plan_made', at: 1, plan },
+  ];
+  let turn = 0;
+  let id = 0;
+  const builder: TraceBuilder = {
+    events,
+    push(event) {
+      events.push(event);
+      return builder;
+    },
+    observed: (picture = 'p0') => builder.push({ kind: 'observed', at: events.length, turn, picture }),
+    decided(facts = {}) {
+      turn++;
+      builder.push({ kind: 'turn_started', at: events.length, turn, objective: 0 });
+      return builder.push({ kind: 'decided', at: events.length, turn, objective: 0, actions: 0, stopped: false, durationMs: 1, ...facts });
+    },
+    acted(action, change, facts = {}) {
+      id++;
+      builder.decided({ actions: 1, narration: facts.narration, report: facts.report });
+      builder.push({ kind: 'action_started', at: events.length, id, turn, action, caption: `${action.type} ${id}` });
+      const outcome = facts.outcome ?? 'done';
+      builder.push({
+        kind: 'action_finished',
+        at: events.length,
+        id,
+        outcome,
+        under: facts.under,
+        error: facts.error,
+        errorKind: facts.errorKind,
+        durationMs: 1,
+      });
+      if (outcome !== 'done') return builder;
+      return builder.push({
+        kind: 'screen_compared',
+        at: events.length,
+        action: id,
+        before: facts.before ?? 'p0',
+        after: change.changed ? `p${id}` : (facts.before ?? 'p0'),
+        change,
+        effects: facts.windows ? { windows: facts.windows } : {},
+        settleMs: 1,
+        settled: true,
+      });
+    },
+    claimed: (objective, expected) => builder.decided().push({ kind: 'claimed', at: events.length, objective, expected }),
+    checked: (purpose, holds, seen = holds) =>
+      builder.push({
+        kind: 'check_evaluated',
+        at: events.length,
+        id: ++id,
+        purpose,
+        text: 'a check',
+        result: { holds, how: 'accessibility', expected: 'something', seen },
+        durationMs: 1,
+      }),
+    stopped: report => builder.decided({ stopped: true, report }),
+  };
+  return builder;
+}

@@ -1,0 +1,454 @@
+/** The judge's cases, each readable as a sentence: what happened → the verdict. */
+import { expect, test } from '@playwright/test';
+import { judge } from '../../../src/judge/judge.js';
+import { decodeTrace, encodeTrace } from '../../../src/trace/codec.js';
+import type { TraceEvent } from '../../../src/trace/event.js';
+import { at, CHANGED, click, NOISE, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+
+const save = planOf([[click('Save')]]);
+const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
+const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
+const stated = (index: number) => ({ kind: 'stated', index, phase: 'final' }) as const;
+
+const done = () =>
+  trace(save)
+    .observed()
+    .acted(at(5, 5), CHANGED, { under: on('Save') });
+
+const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
+  ['a matching click that changed the screen', done, 'success'],
+  [
+    'a matching click on a window that opened',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save'), windows: ['x'] }),
+    'success',
+  ],
+  ['a plan and nothing else', () => trace(save), 'failure', 'incomplete_actions'],
+  ['a plan, a look, and nothing else', () => trace(save).observed(), 'failure', 'incomplete_actions'],
+  [
+    'success claimed at the first turn, nothing done',
+    () => trace(save).observed().stopped({ status: 'success', message: 'done' }),
+    'failure',
+    'incomplete_actions',
+  ],
+  ['the model stops silently', () => trace(save).observed().stopped(), 'failure', 'incomplete_actions'],
+  ['an empty plan', () => trace(planOf([])).observed(), 'failure', 'incomplete_actions'],
+  [
+    'a step whose actions are all skipped is no evidence',
+    () =>
+      trace(planOf([[{ ...click('No'), when: { kind: 'expect_text', value: 'x' } }]]))
+        .observed()
+        .checked({ kind: 'condition', objective: 0, expected: 0 }, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  ['a change without any observation', () => trace(save).acted(at(5, 5), CHANGED, { under: on('Save') }), 'failure', 'incomplete_actions'],
+  [
+    'a matching click, nothing changes',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a matching click, only a clock ticks',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), NOISE, { under: on('Save') }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a change two actions after the matching click',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
+        .acted({ type: 'wait', seconds: 1 }, CHANGED),
+    'success',
+  ],
+  [
+    'a change three actions after the matching click',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
+        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
+        .acted({ type: 'wait', seconds: 1 }, CHANGED),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a click on something else that changed the screen',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Cancel') }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a click on something else, narrated as the right one',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Cancel'), narration: 'I click Save' }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'left click where a right click is expected',
+    () =>
+      trace(planOf([[{ ...click('Save'), expectedToolAction: 'right_click' }]]))
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'double click where any click is expected',
+    () =>
+      trace(planOf([[{ ...click('Save'), expectedToolAction: 'click' }]]))
+        .observed()
+        .acted({ type: 'double_click', at: { x: 5, y: 5 } }, CHANGED, { under: on('Save') }),
+    'success',
+  ],
+  [
+    '"Save" is not the word inside "Saved searches"',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Saved searches') }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'one letter appears in a field',
+    () =>
+      trace(planOf([[typing('i')]]))
+        .observed()
+        .acted({ type: 'type', text: 'i' }, { ...CHANGED, ratio: 0.00003 }),
+    'success',
+  ],
+  [
+    'one of two steps done, success claimed',
+    () =>
+      trace(planOf([[click('A')], [click('B')]]))
+        .observed()
+        .acted(at(1, 1), CHANGED, { under: on('A') })
+        .stopped({ status: 'success', message: 'all done' }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'all done, the model reports failure',
+    () => done().stopped({ status: 'failure', message: 'I could not find it' }),
+    'failure',
+    'element_not_found',
+  ],
+  [
+    'not done, the model says that it cannot find it',
+    () => trace(save).observed().stopped({ status: 'failure', message: 'The button does not exist' }),
+    'failure',
+    'element_not_found',
+  ],
+  [
+    'not done, the model says 起動していない',
+    () => trace(save).observed().stopped({ status: 'failure', message: 'アプリが起動していない' }),
+    'failure',
+    'prerequisite_not_met',
+  ],
+  [
+    'a proof that holds after its action',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]))
+        .observed()
+        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .checked(proof, 'yes'),
+    'success',
+  ],
+  [
+    'a proof that does not hold, whatever the screen did',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]))
+        .observed()
+        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .checked(proof, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a proof that fails three times',
+    () => {
+      const t = trace(planOf([[proven(typing('Taro'), field)]])).observed();
+      for (let i = 0; i < 3; i++) t.acted({ type: 'type', text: `Taro${i}` }, CHANGED).checked(proof, 'no');
+      return t;
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'nobody can read the field, but the typing showed',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]))
+        .observed()
+        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .checked(proof, 'unsure'),
+    'success',
+  ],
+  [
+    'nobody can read the field, and nothing showed',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]))
+        .observed()
+        .acted({ type: 'type', text: 'Taro' }, UNCHANGED)
+        .checked(proof, 'unsure'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a state that holds already, claimed and verified',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]))
+        .observed()
+        .claimed(0, 0)
+        .checked(proof, 'yes'),
+    'success',
+  ],
+  [
+    'a claim that the desktop does not confirm',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]))
+        .observed()
+        .claimed(0, 0)
+        .checked(proof, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a check written as a step does not hold',
+    () =>
+      trace(planOf([[proven(click('x'), field, true)]]))
+        .observed()
+        .checked(proof, 'no'),
+    'failure',
+    'check_failed',
+  ],
+  [
+    'a stated check holds',
+    () =>
+      trace(planOf([], ['42']))
+        .observed()
+        .checked(stated(0), 'yes'),
+    'success',
+  ],
+  [
+    'a stated check does not hold',
+    () => {
+      const t = trace({ ...save, checks: planOf([], ['42']).checks })
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Save') });
+      return t.checked(stated(0), 'no');
+    },
+    'failure',
+    'check_failed',
+  ],
+  [
+    'nobody can decide a stated check',
+    () =>
+      trace(planOf([], ['42']))
+        .observed()
+        .checked(stated(0), 'unsure'),
+    'failure',
+    'check_failed',
+  ],
+  [
+    'one of two stated checks was never evaluated',
+    () =>
+      trace(planOf([], ['42', '43']))
+        .observed()
+        .checked(stated(0), 'yes'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a check that does not hold beats the success claim',
+    () =>
+      trace(planOf([], ['42']))
+        .observed()
+        .stopped({ status: 'success', message: 'ok' })
+        .checked(stated(0), 'no'),
+    'failure',
+    'check_failed',
+  ],
+  [
+    'a fallback plan, all done, no check',
+    () =>
+      trace({ ...save, isFromFallback: true })
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the driver says that a window was not found',
+    () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'failed', error: 'window not found' }),
+    'failure',
+    'element_not_found',
+  ],
+  [
+    'the driver fails otherwise',
+    () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'failed', error: 'X refused' }),
+    'failure',
+    'action_execution_error',
+  ],
+  [
+    'a program that is not installed',
+    () =>
+      trace(save)
+        .observed()
+        .acted({ type: 'open_app', name: 'gimp' }, UNCHANGED, { outcome: 'failed', error: 'not installed', errorKind: 'not_installed' }),
+    'error',
+    'environment_error',
+  ],
+  [
+    'a program that ends at once',
+    () =>
+      trace(save)
+        .observed()
+        .acted({ type: 'open_app', name: 'gimp' }, UNCHANGED, { outcome: 'failed', error: 'exit code 1', errorKind: 'failed' }),
+    'failure',
+    'prerequisite_not_met',
+  ],
+  [
+    'the policy refuses',
+    () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied' }),
+    'failure',
+    'action_blocked',
+  ],
+  [
+    'the same dead button again and again',
+    () => {
+      const t = trace(save).observed();
+      for (let i = 0; i < 3; i++) t.acted(at(5, 5), UNCHANGED, { under: on('Save') });
+      return t;
+    },
+    'failure',
+    'stuck_in_loop',
+  ],
+  [
+    'A B A B A without effect',
+    () => {
+      const t = trace(save).observed();
+      for (const x of [1, 2, 1, 2, 1]) t.acted({ type: 'double_click', at: { x, y: 1 } }, UNCHANGED);
+      return t;
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'three different actions that change nothing',
+    () => {
+      const t = trace(save).observed();
+      for (const x of [1, 2, 3]) t.acted({ type: 'double_click', at: { x, y: 1 } }, UNCHANGED);
+      return t;
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'ten waits, then the program appears',
+    () => {
+      const t = trace(planOf([[proven(click('x'), field)]])).observed();
+      for (let i = 0; i < 9; i++) t.acted({ type: 'wait', seconds: 1 }, UNCHANGED).checked(proof, i < 2 ? 'unsure' : 'yes');
+      return t;
+    },
+    'success',
+  ],
+  [
+    '"+" seven times, the display changing each time',
+    () => {
+      const t = trace(
+        planOf([[click('+')], [click('+')], [click('+')], [click('+')], [click('+')], [click('+')], [click('+')]]),
+      ).observed();
+      for (let i = 0; i < 7; i++) t.acted(at(5, 5), CHANGED, { under: on('+'), before: `d${i}` });
+      return t;
+    },
+    'success',
+  ],
+  ['a person stops it', () => done().push({ kind: 'interrupted', at: 99, by: 'user', message: 'Shift+Escape' }), 'stopped', 'user_stopped'],
+  [
+    'the test times out',
+    () => trace(save).observed().push({ kind: 'interrupted', at: 99, by: 'abort', message: 'timed out' }),
+    'stopped',
+    'aborted',
+  ],
+  [
+    'the display dies',
+    () => trace(save).observed().push({ kind: 'environment_failed', at: 99, message: 'X is gone' }),
+    'error',
+    'environment_error',
+  ],
+  [
+    'the turn limit',
+    () => trace(save).observed().push({ kind: 'limit_reached', at: 99, limit: 'maxTurns', value: 30 }),
+    'timeout',
+    'max_iterations',
+  ],
+  [
+    'the time limit',
+    () => trace(save).observed().push({ kind: 'limit_reached', at: 99, limit: 'maxSeconds', value: 3 }),
+    'timeout',
+    'budget_exceeded',
+  ],
+  [
+    'the brain gives up with a reason',
+    () => trace(save).observed().push({ kind: 'gave_up', at: 9, reason: 'api_error', message: '529' }),
+    'error',
+    'api_error',
+  ],
+  [
+    'a doctored trace that says the objective ended well',
+    () => trace(save).observed().push({ kind: 'objective_ended', at: 9, objective: 0, status: 'completed', evidence: 'trust me' }),
+    'failure',
+    'incomplete_actions',
+  ],
+];
+
+for (const [sentence, build, status, reason] of CASES) {
+  test(`${sentence} → ${status}${reason ? ` ${reason}` : ''}`, () => {
+    const { events } = build();
+    const verdict = judge(events);
+    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+    expect(verdict.message.length).toBeGreaterThan(5);
+    if (status === 'success') expect(verdict.successBy).toBeTruthy();
+  });
+}
+
+test('a stored trace gives the identical verdict', () => {
+  for (const [, build] of CASES) {
+    const { events } = build();
+    expect(judge(decodeTrace(encodeTrace(events)))).toEqual(judge(events));
+  }
+});
+
+test('every completed objective points at events that exist', () => {
+  const { events } = done();
+  const [objective] = judge(events).objectives;
+  expect(objective?.evidence.length).toBe(1);
+  for (const line of objective!.evidence[0]!.events) expect(events[line]).toBeDefined();
+});
+
+test('messages are Japanese where the run is', () => {
+  const { events } = trace(save).observed().stopped();
+  const [first, ...rest] = events as [TraceEvent & { kind: 'trace_started' }, ...TraceEvent[]];
+  expect(judge([{ ...first, language: 'ja' }, ...rest]).message).toMatch(/手順1: .*手順が残った/);
+});
