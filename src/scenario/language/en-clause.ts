@@ -1,0 +1,236 @@
+/** One clause of an English sentence, with its fillers, its count ("twice") and its scope ("in the … dialog"). */
+
+import type { Reading } from '../reading.js';
+import { parseCheck, skipAssertion } from './en-checks.js';
+import { choiceRules, keyRules, textRules } from './en-entering.js';
+import { movingRules, programRules } from './en-moving.js';
+import { isCapital, nounsAt, skipPhrase, things, word } from './en-nouns.js';
+import { choosingRules, menuRules, pointingRules } from './en-pointing.js';
+import { applyRules, type Rule } from './en-rules.js';
+import { counts, slots } from './en-slots.js';
+import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
+import { isModifier } from './keys.js';
+import type { Token } from './tokens.js';
+
+export interface Clause {
+  readings: Reading[];
+  /** Beginnings of the clause that a following "and …" may lean on: "Click", "Fill "Name" with". */
+  stems: Token[][];
+  check: boolean;
+}
+
+/** Specific rules first: the first that fits decides. */
+const stepRules: readonly Rule[] = [
+  ...menuRules,
+  ...keyRules,
+  ...choiceRules,
+  ...pointingRules,
+  ...choosingRules,
+  ...textRules,
+  ...movingRules,
+  ...programRules,
+];
+
+export function parseClause(tokens: readonly Token[], as: 'step' | 'check'): Clause | undefined {
+  for (const clause of withoutFillers(tokens)) {
+    const found = (as === 'step' ? (parseAsserted(clause) ?? parseStep(clause)) : undefined) ?? parseScopedCheck(clause);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** `"B"` after `Click "A" and`: the clause leans on the beginning of the one before it. */
+export function parseLeaning(tokens: readonly Token[], before: Clause, connector: string): Clause | undefined {
+  const seg = tokens.slice(skipPhrase(tokens, 0, ['also', 'then']) ?? 0);
+  const previous = before.readings.at(-1)!;
+  if (before.check) return leaningCheck(seg, before);
+  const key = applyRules(keyRules, [verb('press'), ...seg]);
+  if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key.readings[0]!.keys!)) {
+    return { readings: key.readings, stems: [], check: false };
+  }
+  const hold = previous.kind === 'press' && isModifier(previous.keys!);
+  if (hold || !canLean(seg, previous, connector)) return undefined;
+  for (const stem of [...before.stems].reverse()) {
+    const found = parseStep([...stem, ...seg]);
+    if (!found || !similar(previous, found.readings[0]!)) continue;
+    return { ...found, stems: before.stems };
+  }
+  return undefined;
+}
+
+/** "wait until …": the check as something to wait for. */
+export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
+  const waits: Reading[] = [];
+  for (const { kind, target, value, role, negated, scope } of checks) {
+    if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
+    const window = kind === 'expect_window' ? ('window' as const) : role;
+    waits.push({
+      kind: 'wait',
+      target: (target ?? value)!,
+      ...(window && { role: window }),
+      ...(scope !== undefined && { scope }),
+      ...(negated && { negated }),
+    });
+  }
+  return waits;
+}
+
+export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
+  const found = parseCheck(tokens);
+  if (found) return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true };
+  for (const { rest, scope } of scopeSuffixes(tokens)) {
+    const inner = parseCheck(rest);
+    if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {
+      return { readings: inner.readings.map(reading => ({ ...reading, scope })), stems: [], check: true };
+    }
+  }
+  return undefined;
+}
+
+const scopedChecks: ReadonlySet<string> = new Set(['expect_text', 'expect_field', 'expect_checked', 'expect_enabled']);
+
+function parseAsserted(tokens: readonly Token[]): Clause | undefined {
+  return skipAssertion(tokens).asserted ? parseScopedCheck(tokens) : undefined;
+}
+
+function parseStep(tokens: readonly Token[]): Clause | undefined {
+  return applyStepRules(tokens) ?? parseWait(tokens) ?? parseRepeated(tokens) ?? parseScoped(tokens);
+}
+
+function applyStepRules(tokens: readonly Token[]): Clause | undefined {
+  const found = applyRules(stepRules, tokens);
+  return found && { readings: found.readings, stems: found.match.slotStarts.map(start => tokens.slice(0, start)), check: false };
+}
+
+/** `Wait until "Done" appears`, `Wait up to 10 seconds for the "Save" dialog` */
+function parseWait(tokens: readonly Token[]): Clause | undefined {
+  const start = skipPhrase(tokens, 0, ['wait', 'waits', 'waited', 'pause']);
+  if (start === undefined) return undefined;
+  let at = start;
+  let seconds: number | undefined;
+  const limit = skipPhrase(tokens, at, ['up to', 'at most', 'for up to', 'for at most', 'a maximum of', 'max', 'no more than']);
+  if (limit !== undefined) {
+    const found = [...slots.seconds!(tokens, limit)][0];
+    if (!found) return undefined;
+    seconds = found.value as number;
+    at = found.next;
+  }
+  const until = skipPhrase(tokens, at, ['until', 'till', 'til', 'for', 'until that', 'so that']);
+  if (until === undefined) return undefined;
+  const rest = tokens.slice(until);
+  const readings = waitsFor(parseScopedCheck(rest)?.readings ?? []) ?? [];
+  const waits = readings.length > 0 ? readings : waitForThing(rest);
+  return waits && { readings: waits.map(wait => ({ ...wait, ...(seconds !== undefined && { seconds }) })), stems: [], check: false };
+}
+
+function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
+  const found = parseScopedCheck([...tokens, verb('appears')]) ?? parseScopedCheck([...tokens, verb('opens')]);
+  return found && waitsFor(found.readings);
+}
+
+/** `Click "+" three times`: as many readings. Keys have an amount instead. */
+function parseRepeated(tokens: readonly Token[]): Clause | undefined {
+  for (let at = tokens.length - 1; at >= tokens.length - 2 && at > 1; at--) {
+    for (const { value, next } of counts(tokens, at)) {
+      if (next !== tokens.length || value < 1 || value > 20) continue;
+      const inner = parseStep(tokens.slice(0, at));
+      if (inner?.readings.length !== 1 || !/^(click|double_click|right_click|type)$/.test(inner.readings[0]!.kind)) return undefined;
+      return { ...inner, readings: Array.from({ length: value }, () => ({ ...inner.readings[0]! })) };
+    }
+  }
+  return undefined;
+}
+
+function parseScoped(tokens: readonly Token[]): Clause | undefined {
+  for (const { rest, scope } of scopeSuffixes(tokens)) {
+    const inner = applyStepRules(rest) ?? parseRepeated(rest);
+    if (inner?.readings.every(({ kind, scope: own }) => !unscoped.has(kind) && own === undefined)) {
+      return { ...inner, readings: inner.readings.map(reading => ({ ...reading, scope })) };
+    }
+  }
+  return undefined;
+}
+
+const unscoped: ReadonlySet<string> = new Set(['open', 'close', 'menu', 'wait', 'save_as']);
+
+/** Ways to split `… in the "Replace" dialog` off the end. */
+function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; scope: string }> {
+  for (let at = tokens.length - 2; at > 0; at--) {
+    const next = skipPhrase(tokens, at, ['in', 'inside', 'within', 'on', 'of', 'from', 'into', 'at', 'inside of']);
+    if (next === undefined) continue;
+    for (const found of slots.scope!(tokens, next)) {
+      if (found.next === tokens.length) yield { rest: tokens.slice(0, at), scope: found.value as string };
+    }
+  }
+}
+
+function leaningCheck(seg: readonly Token[], before: Clause): Clause | undefined {
+  const pronoun = word(seg, 0) === 'it' ? 1 : 0;
+  for (const stem of before.stems) {
+    const found = parseScopedCheck([...stem, ...seg.slice(pronoun)]);
+    if (found && seg[pronoun]?.kind === 'word') return { ...found, stems: found.stems.length > 0 ? found.stems : before.stems };
+  }
+  return undefined;
+}
+
+/** A clause without a verb must show by itself that it is a target: quotes, an article, a key, or a noun. */
+function canLean(seg: readonly Token[], previous: Reading, connector: string): boolean {
+  const first = seg[0];
+  if (!first || first.kind === 'mark') return false;
+  if (first.kind === 'quote' || previous.kind === 'press' || /^(the|a|an|on|into|in)$/.test(first.norm)) return true;
+  if (!isCapital(first)) return false;
+  // "Click Find and Replace" may be one name or two; "Click File, then Save" is two.
+  return (
+    connector !== 'and' || [...things(seg, 0)].some(({ next, value }) => next === seg.length && value.noun !== undefined) || nounsEnd(seg)
+  );
+}
+
+function nounsEnd(seg: readonly Token[]): boolean {
+  return seg.some((_, index) => [...nounsAt(seg, index)].some(({ next }) => next === seg.length));
+}
+
+/** Whether a leaning clause does the same as the one before it, to something else. */
+function similar(previous: Reading, next: Reading): boolean {
+  if (previous.kind !== next.kind) return /^(click|press|menu)$/.test(previous.kind) && /^(click|press|menu)$/.test(next.kind);
+  return !/^(fill|select)$/.test(next.kind) || previous.target !== next.target;
+}
+
+/** The clause as it stands, then without fillers at its ends. */
+function* withoutFillers(tokens: readonly Token[]): Iterable<readonly Token[]> {
+  yield tokens;
+  const lead = skipAll(tokens, 0, leadingFillers);
+  const actor = skipPhrase(tokens, lead, actors);
+  const start = actor === undefined ? lead : skipAll(tokens, actor, actorVerbs);
+  const begins = [...new Set([lead, skipAll(tokens, start, leadingFillers)])];
+  for (const begin of begins) {
+    const inner = tokens.slice(begin);
+    if (begin > 0) yield inner;
+    const end = withoutTail(inner);
+    if (end < inner.length) yield inner.slice(0, end);
+  }
+}
+
+function withoutTail(tokens: readonly Token[]): number {
+  let end = tokens.length;
+  for (;;) {
+    const found = trailingFillers
+      .map(phrase => ({ phrase, at: end - phrase.split(' ').length }))
+      .find(({ phrase, at }) => at > 1 && skipPhrase(tokens.slice(0, end), at, [phrase]) === end);
+    if (!found) return end;
+    end = found.at;
+    if (word(tokens, end - 1) === ',') end--;
+  }
+}
+
+function skipAll(tokens: readonly Token[], at: number, phrases: readonly string[]): number {
+  let next = at;
+  for (;;) {
+    const after = skipPhrase(tokens, next, phrases);
+    if (after === undefined || after >= tokens.length) return next;
+    next = word(tokens, after) === ',' || word(tokens, after) === ':' ? after + 1 : after;
+  }
+}
+
+function verb(raw: string): Token {
+  return { kind: 'word', raw, norm: raw, spaced: true };
+}

@@ -1,0 +1,171 @@
+/** Steps around the elements: programs and windows opened and closed, scrolling, waiting for a time, saving under a name. */
+
+import type { Reading } from '../reading.js';
+import type { Found, Thing } from './en-nouns.js';
+import { programNames, skipDeterminer, things, word } from './en-nouns.js';
+import { type Rule, rule } from './en-rules.js';
+import { counts, looksLikeFile, numberOf } from './en-slots.js';
+import { nameless } from './en-words.js';
+import type { Slot } from './pattern.js';
+import { rawText, type Token } from './tokens.js';
+
+const surface = '[the] [mouse] (page|screen|window|view|content|contents|document|wheel|list)';
+const open = '(<open> [up]|<launch>|<start> [up]|<run>|<fire> up|<bring> up|<boot> up)';
+
+export const programRules: readonly Rule[] = [
+  rule('open a program', `${open} {program}`, ({ program }) =>
+    program.trim() === '' || looksLikeFile(program) || /^\w+:\/\//.test(program) ? undefined : [{ kind: 'open', app: program }],
+  ),
+  rule('open a command', `${open} {program=command}`, ({ program }) => [{ kind: 'open', app: program }], { command }),
+  rule(
+    'quit a program',
+    '(<quit>|<exit>|<terminate>|<kill>|<close>|<shut> down|<stop>) {program=surely}',
+    ({ program }) => closeProgram(program),
+    { surely },
+  ),
+  rule('quit a named program', '(<quit>|<exit>|<terminate>) {program}', ({ program }) => closeProgram(program)),
+  rule('close', '(<close>|<shut>|<dismiss>) [down] {target=closable}', ({ target }) => close(target), { closable }),
+];
+
+export const movingRules: readonly Rule[] = [
+  rule(
+    'scroll',
+    `<scroll> [${surface}] {direction} [{amount=notches}] [(in|inside|on|over|within|through) ${surface}|the (page|window|screen|document|list)]`,
+    ({ direction, amount }) => [scroll(direction, amount)],
+    { direction, notches },
+  ),
+  rule(
+    'scroll, amount first',
+    `<scroll> [${surface}] {amount=notches} {direction} [(in|inside|on|over|within) ${surface}]`,
+    ({ direction, amount }) => [scroll(direction, amount)],
+    { direction, notches },
+  ),
+  rule(
+    'scroll an element',
+    '(<scroll> {direction} [{amount=notches}] [in|inside|on|over|within|through] {target=named} [{amount=notches}]|<scroll> [in|inside|on|over|within|through] {target=named} [to the] {direction} [{amount=notches}])',
+    ({ direction, amount, target }) => (target.name ? [{ ...scroll(direction, amount), target: target.name }] : undefined),
+    { direction, notches },
+  ),
+  rule(
+    'scroll inside an element',
+    '(in|inside|on|within) {target=named} [,] <scroll> {direction} [{amount=notches}]',
+    ({ direction, amount, target }) => (target.name ? [{ ...scroll(direction, amount), target: target.name }] : undefined),
+    {
+      direction,
+      notches,
+    },
+  ),
+  rule('wait for a time', '(<wait>|<pause>|<sleep>|<delay>) [for] {seconds}', ({ seconds }) => [{ kind: 'wait', seconds }]),
+  rule(
+    'save under a name',
+    '<save> [{label=saved}] (as|to|under|with) [the] [[new] (name|file name|filename|title)|a file|file|text file] [named|called|:] {file=filePath}',
+    ({ file }) => [{ kind: 'save_as', value: file }],
+    { saved },
+  ),
+  rule(
+    'save into a folder under a name',
+    '<save> [{label=saved}] (in|into|to|inside) [the] [folder|directory] {folder=quote} [folder|directory] (as|under [the name]|with the name) {file=filePath}',
+    ({ folder, file }) => [{ kind: 'save_as', value: `${folder.replace(/[/\\]+$/, '')}/${file}` }],
+    { saved },
+  ),
+];
+
+const notCommands = new Set(
+  'it over again up down off all everything typing recording test tests testing work here now new today something anything this that them writing editing'.split(
+    ' ',
+  ),
+);
+
+/** A program by its command: "open galculator". One word, as a shell has it. */
+function* command(...[tokens, at]: Parameters<Slot>) {
+  const name = tokens[at];
+  if (at + 1 !== tokens.length || name?.kind !== 'word') return;
+  if (!/^[a-z][a-z0-9_.+-]*$/.test(name.raw) || nameless.has(name.raw) || notCommands.has(name.raw) || looksLikeFile(name.raw)) return;
+  if (!goalNouns.test(name.raw)) yield { value: name.raw, next: at + 1 };
+}
+
+/** Things that are opened otherwise than by starting a program of that name. */
+const goalNouns =
+  /^(files?|folders?|documents?|dialogs?|windows?|tabs?|menus?|pages?|links?|sites?|websites?|apps?|applications?|programs?|settings|preferences|scripts?|macros?|commands?)$/;
+
+/** A program that cannot be a window's title: by its noun ("the Notes app") or its last word ("the text editor"). */
+function* surely(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const start = skipDeterminer(tokens, at);
+  yield* programNames(tokens, start);
+  const isNoun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
+  const first = isNoun(start) ? start + 1 : start;
+  const named = /^(called|named)$/.test(word(tokens, first) ?? '') ? first + 1 : first;
+  if (isNoun(start) && tokens[named]?.kind === 'quote') yield { value: tokens[named].raw, next: named + 1 };
+  if (tokens[start]?.kind === 'quote' && isNoun(start + 1)) yield { value: tokens[start].raw, next: start + 2 };
+  for (let next = start + 1; next < tokens.length && next - start < 5; next++) {
+    if (tokens[next - 1]!.kind !== 'word' || nameless.has(tokens[next - 1]!.norm)) return;
+    if (isNoun(next)) yield { value: rawText(tokens.slice(start, next)), next: next + 1 };
+  }
+}
+
+function* closable(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  yield* things(tokens, at);
+  const start = skipDeterminer(tokens, at);
+  const again = /^(current|active|open|whole)$/.test(word(tokens, start) ?? '') ? start + 1 : start;
+  const noun = word(tokens, again);
+  if (noun && start > at && /^(window|dialog|dialogue|tab)$/.test(noun)) {
+    yield { value: { noun: noun === 'window' || noun === 'tab' ? noun : 'dialog', quoted: false }, next: again + 1 };
+    if (/^(box|window)$/.test(word(tokens, again + 1) ?? '')) yield { value: { noun: 'dialog', quoted: false }, next: again + 2 };
+  }
+}
+
+/** Without a name it is the window (or tab) in front. */
+function close({ name, noun, loose }: Thing): Reading[] | undefined {
+  if (noun !== undefined && noun !== 'window' && noun !== 'dialog' && noun !== 'tab') return undefined;
+  if (name === undefined) return noun && [{ kind: 'close', role: noun }];
+  if (name.trim() === '' || loose) return undefined;
+  return [{ kind: 'close', target: name, ...(noun && { role: noun }) }];
+}
+
+/** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */
+function closeProgram(program: string): Reading[] | undefined {
+  return program.trim() === '' ? undefined : [{ kind: 'close', target: program, app: program }];
+}
+
+function scroll(direction: NonNullable<Reading['direction']>, amount: number | undefined): Reading {
+  return { kind: 'scroll', direction, ...(amount !== undefined && { amount }) };
+}
+
+function* direction(...[tokens, at]: Parameters<Slot>) {
+  const start = word(tokens, at) === 'to' ? at + 1 : at;
+  const first = word(tokens, start) === 'the' && start > at ? start + 1 : start;
+  const found = /^(up|down|left|right)(?:wards?)?$/.exec(word(tokens, first) ?? '');
+  if (found) yield { value: found[1], next: first + 1 };
+}
+
+/** Wheel notches in one screenful: about what Page Down does in a window of usual height. */
+const notchesInPage = 10;
+
+function* notches(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+  const start = word(tokens, at) === 'by' ? at + 1 : at;
+  for (const found of counts(tokens, start)) if (found.value > 0) yield found;
+  const one = /^(a|an|one)$/.test(word(tokens, start) ?? '') ? 1 : undefined;
+  const amount = one ?? numberOf(tokens[start]);
+  if (amount === undefined || amount === 0) return;
+  const unit = word(tokens, start + 1) ?? '';
+  if (/^(pages?|screens?|screenfuls?)$/.test(unit)) yield { value: amount * notchesInPage, next: start + 2 };
+  else if (/^(notch|notches|clicks?|steps?|ticks?|lines?)$/.test(unit)) yield { value: amount, next: start + 2 };
+  else if (one === undefined) yield { value: amount, next: start + 1 };
+}
+
+/** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
+function* saved(...[tokens, at]: Parameters<Slot>) {
+  if (/^(it|this|that|them|everything)$/.test(word(tokens, at) ?? '')) yield { value: '', next: at + 1 };
+  const start = /^(the|this|my|a|your|our|its)$/.test(word(tokens, at) ?? '') ? at + 1 : at;
+  for (
+    let next = start;
+    next - start < 3 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !isAs(tokens[next]!.norm);
+    next++
+  ) {
+    yield { value: '', next: next + 1 };
+  }
+}
+
+function isAs(text: string): boolean {
+  return /^(as|to|under|with|in|into|inside|if|when)$/.test(text);
+}

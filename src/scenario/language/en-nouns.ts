@@ -1,0 +1,228 @@
+/** Noun phrases of English sentences: the element, scope, program, file or value that an author names. */
+
+import {
+  describing,
+  determiners,
+  joining,
+  type Noun,
+  nameless,
+  namings,
+  nouns,
+  programHeads,
+  scopeNouns,
+  usualLabels,
+} from './en-words.js';
+import { rawText, type Token } from './tokens.js';
+
+/** An element as it is named: `the "Save" button` is `{ name: 'Save', noun: 'button' }`. */
+export interface Thing {
+  /** Absent where only the noun stands: "the window". */
+  name?: string;
+  noun?: Noun;
+  /** The noun as it was written, lower case. */
+  nounText?: string;
+  quoted: boolean;
+  /** "the Name": capitals after "the" without a noun, sure only where a field is expected. */
+  loose?: boolean;
+}
+
+export interface Found<T> {
+  value: T;
+  next: number;
+}
+
+/** Every way to read an element at `at`, the longest first. */
+export function* things(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  const start = skipDeterminer(tokens, at);
+  yield* quotedThing(tokens, start);
+  yield* nounThenName(tokens, start);
+  yield* nameThenNoun(tokens, start, start > at);
+  yield* knownBar(tokens, start);
+  for (const { value, next } of capitalNames(tokens, start))
+    yield { value: { name: value, quoted: false, ...(start > at && { loose: true }) }, next };
+}
+
+/** A window, dialog or section as the place of something; its name, or the noun alone ("the dialog"). */
+export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  for (const { value, next } of things(tokens, at)) {
+    if (value.noun && scopeNouns.has(value.noun) && value.name !== undefined) yield { value: value.name, next };
+    else if (value.quoted && value.noun === undefined && value.name !== undefined) yield { value: value.name, next };
+  }
+  const start = skipDeterminer(tokens, at);
+  for (const { value, next, text } of nounsAt(tokens, start)) {
+    if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text))) yield { value: text, next };
+  }
+  if (start > at) for (const { value, next } of programNames(tokens, start)) yield { value, next };
+}
+
+/** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
+export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const start = skipDeterminer(tokens, at);
+  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
+  if (noun(start)) {
+    const named = skipNaming(tokens, start + 1);
+    if (tokens[named]?.kind === 'quote') yield { value: tokens[named].raw, next: named + 1 };
+    yield* capitalNames(tokens, named);
+    for (const { value, next } of lowerNames(tokens, named, 3)) if (next === tokens.length) yield { value, next };
+  }
+  if (tokens[start]?.kind === 'quote') {
+    yield { value: tokens[start].raw, next: start + 1 + (noun(start + 1) ? 1 : 0) };
+  }
+  for (const { value, next } of lowerNames(tokens, start, 3)) if (noun(next)) yield { value, next: next + 1 };
+  yield* programNames(tokens, start);
+  for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (noun(next) ? 1 : 0) };
+}
+
+/** The programs that need no quotes: the last word says that it is one. */
+export function* programNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  for (const { value, next } of lowerNames(tokens, at, 3)) {
+    const last = tokens[next - 1]!.norm;
+    if (programHeads.has(last) && !(next - at === 1 && /^(app|application|program|software)$/.test(last))) yield { value, next };
+  }
+}
+
+/** Capitalised words: `Save As…`, `Find`, `Don't Save`. The longest first. */
+export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  let end = at;
+  let last = at;
+  while (tokens[end]?.kind === 'word' && end - at < 6) {
+    const token = tokens[end]!;
+    if (isCapital(token) && (end > at || !nameless.has(token.norm) || token.norm === 'about' || token.norm === 'all')) last = end + 1;
+    else if (end > at && /…|\.\.\.$/.test(token.raw)) last = end + 1;
+    else if (!(end > at && joining.has(token.norm))) break;
+    end++;
+  }
+  for (let next = last; next > at; next--) {
+    if (!joining.has(tokens[next - 1]!.norm) || isCapital(tokens[next - 1]!) || /…|\.\.\.$/.test(tokens[next - 1]!.raw)) {
+      yield { value: rawText(tokens.slice(at, next)), next };
+    }
+  }
+}
+
+/** Labels like `ok` and `sign in`, which are sure without quotes. */
+export function* usualLabel(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  for (const length of [3, 2, 1]) {
+    const part = tokens.slice(at, at + length);
+    if (part.length < length || part.some(token => token.kind !== 'word')) continue;
+    if (usualLabels.has(part.map(token => token.norm).join(' ')))
+      yield { value: { name: rawText(part), quoted: false }, next: at + length };
+  }
+}
+
+/** Quoted strings joined by commas and `and`. */
+export function* quoteList(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
+  const values: string[] = [];
+  let next = at;
+  while (tokens[next]?.kind === 'quote') {
+    values.push(tokens[next]!.raw);
+    next++;
+    const after = separator(tokens, next);
+    if (after === undefined || tokens[after]?.kind !== 'quote') break;
+    next = after;
+  }
+  if (values.length > 0) yield { value: values, next };
+}
+
+/** A noun phrase of the vocabulary, the longest first. */
+export function* nounsAt(tokens: readonly Token[], at: number): Iterable<Found<Noun> & { text: string }> {
+  for (const length of [4, 3, 2, 1]) {
+    const part = tokens.slice(at, at + length);
+    if (part.length < length || part.some(token => token.kind !== 'word')) continue;
+    const text = part.map(token => token.norm.replace(/-/g, ' ')).join(' ');
+    if (Object.hasOwn(nouns, text)) yield { value: nouns[text]!, next: at + length, text };
+  }
+}
+
+export function skipDeterminer(tokens: readonly Token[], at: number): number {
+  const token = tokens[at];
+  return token?.kind === 'word' && determiners.has(token.norm) ? at + 1 : at;
+}
+
+export function skipNaming(tokens: readonly Token[], at: number): number {
+  return skipPhrase(tokens, at, namings) ?? at;
+}
+
+/** Index after one of the phrases, if one stands at `at`. */
+export function skipPhrase(tokens: readonly Token[], at: number, phrases: readonly string[]): number | undefined {
+  let longest: number | undefined;
+  for (const phrase of phrases) {
+    const words = phrase.split(' ');
+    if (words.every((expected, index) => tokens[at + index]?.kind !== 'quote' && tokens[at + index]?.norm === expected)) {
+      longest = Math.max(longest ?? 0, at + words.length);
+    }
+  }
+  return longest;
+}
+
+export function word(tokens: readonly Token[], at: number): string | undefined {
+  const token = tokens[at];
+  return token && token.kind !== 'quote' ? token.norm : undefined;
+}
+
+export function isCapital(token: Token): boolean {
+  return token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.raw);
+}
+
+function* quotedThing(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  if (tokens[at]?.kind !== 'quote') return;
+  const name = tokens[at].raw;
+  for (const { value, next, text } of nounsAt(tokens, at + 1)) yield { value: { name, noun: value, nounText: text, quoted: true }, next };
+  yield { value: { name, quoted: true }, next: at + 1 };
+}
+
+function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  for (const { value: noun, next, text } of nounsAt(tokens, at)) {
+    const named = skipNaming(tokens, next);
+    if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
+    else {
+      for (const { value, next: end } of capitalNames(tokens, named))
+        yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
+    }
+  }
+}
+
+function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<Thing>> {
+  for (const { value: name, next, capital } of names(tokens, at)) {
+    if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
+    for (const noun of nounsAt(tokens, next)) {
+      yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
+    }
+  }
+}
+
+function* names(tokens: readonly Token[], at: number): Iterable<Found<string> & { capital: boolean }> {
+  for (const found of lowerNames(tokens, at, 5)) yield { ...found, capital: tokens.slice(at, found.next).some(isCapital) };
+  for (const found of capitalNames(tokens, at)) yield { ...found, capital: true };
+  // "the Find and Replace button": only between two capitals, and only before a noun.
+  let next = at;
+  while (next - at < 6 && tokens[next] && (isCapital(tokens[next]!) || /^(and|&)$/.test(word(tokens, next) ?? ''))) next++;
+  const part = tokens.slice(at, next);
+  if (part.length > 2 && part.some(token => /^(and|&)$/.test(token.norm)) && isCapital(part[0]!) && isCapital(part.at(-1)!)) {
+    yield { value: rawText(part), next, capital: true };
+  }
+}
+
+/** One to `most` words that can name something, the shortest first. */
+function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterable<Found<string>> {
+  for (let next = at; next - at < most; next++) {
+    const token = tokens[next];
+    if (token?.kind !== 'word' || (nameless.has(token.norm) && !isCapital(token))) return;
+    if (describing.has(token.norm) && !isCapital(token)) return;
+    if (!/[\p{L}\p{N}]/u.test(token.raw) && !/^[&+\-*/=%÷×]$/.test(token.raw)) return;
+    yield { value: rawText(tokens.slice(at, next + 1)), next: next + 1 };
+  }
+}
+
+/** "the address bar" is its own name. */
+function* knownBar(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  if (word(tokens, at + 1) === 'bar' && /^(address|search|location|url|path|formula)$/.test(word(tokens, at) ?? '')) {
+    yield { value: { name: rawText(tokens.slice(at, at + 2)), noun: 'text box', nounText: 'bar', quoted: false }, next: at + 2 };
+  }
+}
+
+function separator(tokens: readonly Token[], at: number): number | undefined {
+  let next = at;
+  if (word(tokens, next) === ',') next++;
+  if (word(tokens, next) === 'and' || word(tokens, next) === '&') next++;
+  return next > at ? next : undefined;
+}

@@ -1,0 +1,223 @@
+/** What a check says about its subject: a state ("is shown") or a value ("contains "x""), with every negation counted. */
+
+import { type Found, skipPhrase, word } from './en-nouns.js';
+import type { Token } from './tokens.js';
+
+export type State = 'shown' | 'open' | 'running' | 'exists' | 'checked' | 'enabled' | 'empty' | 'copied';
+
+/** `is`: the whole value; `contains`: a part; `has`: shows, holds, reads, where the subject decides; `edge`: begins or ends with. */
+export type Comparison = 'is' | 'contains' | 'has' | 'edge';
+
+export type Predicate = { negations: number } & (
+  | { kind: 'state'; state: State; text: string; folder?: string }
+  | { kind: 'value'; comparison: Comparison; values: string[]; of?: string }
+);
+
+/** Auxiliaries from `at` on: "should not be", "is no longer", "has been"; yields after each, the longest first. */
+export function auxiliaries(tokens: readonly Token[], at: number): { negations: number; be: boolean; next: number }[] {
+  const stops = [{ negations: 0, be: false, next: at }];
+  for (;;) {
+    const last = stops.at(-1)!;
+    const text = word(tokens, last.next);
+    if (text === undefined) break;
+    if (text === 'no' && word(tokens, last.next + 1) === 'longer')
+      stops.push({ ...last, negations: last.negations + 1, next: last.next + 2 });
+    else if (beWords.has(text)) stops.push({ ...last, be: true, next: last.next + 1 });
+    else if (/^(isn't|aren't|wasn't|weren't|isnt|arent)$/.test(text))
+      stops.push({ negations: last.negations + 1, be: true, next: last.next + 1 });
+    else if (otherWords.has(text)) stops.push({ ...last, next: last.next + 1 });
+    else if (negatives.test(text)) stops.push({ ...last, negations: last.negations + 1, next: last.next + 1 });
+    else break;
+  }
+  return stops.reverse();
+}
+
+/** The predicates that fill the tokens from `at` to the end. */
+export function* predicates(tokens: readonly Token[], at: number): Iterable<Predicate> {
+  for (const { negations, be, next } of auxiliaries(tokens, at)) {
+    yield* statePredicates(tokens, next, be, negations);
+    yield* valuePredicates(tokens, next, be, negations);
+  }
+}
+
+/** `on the screen`, `to the user`: where text is shown if no window is named. */
+export function skipPlace(tokens: readonly Token[], at: number): number {
+  return skipPhrase(tokens, at, places) ?? at;
+}
+
+/** Values from `at` on: quoted strings joined by "and", or one number. */
+export function* valuesAt(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
+  const token = tokens[at];
+  if (token?.kind === 'quote') {
+    const values = [token.raw];
+    let next = at + 1;
+    for (let after = next; ; ) {
+      if (word(tokens, after) === ',') after++;
+      if (word(tokens, after) === 'and') after++;
+      if (after === next || tokens[after]?.kind !== 'quote') break;
+      values.push(tokens[after]!.raw);
+      next = after + 1;
+      after = next;
+    }
+    yield { value: values, next };
+  } else if (token?.kind === 'word' && (/^[-+]?\d[\d.,]*$/.test(token.raw) || /^\{\{[^{}]+\}\}$/.test(token.raw))) {
+    yield { value: [token.raw], next: at + 1 };
+  }
+}
+
+const beWords = new Set("is are was were be been being becomes become gets get remains remain stays stay 's".split(' '));
+const otherWords = new Set(
+  'should must shall will would can could do does did has have had to now still also already currently then needs'.split(' '),
+);
+const negatives =
+  /^(not|never|cannot|can't|cant|couldn't|shouldn't|mustn't|won't|wouldn't|doesn't|doesnt|don't|didn't|didnt|hasn't|haven't|hadn't|shan't)$/;
+
+const places = [
+  'on screen',
+  'on the screen',
+  'on my screen',
+  'on the page',
+  'on the display',
+  'on the desktop',
+  'on display',
+  'in the window',
+  'in the app',
+  'in the application',
+  'to the user',
+  'anywhere',
+  'anywhere on the screen',
+  'anywhere on screen',
+  'somewhere on the screen',
+  'any more',
+  'anymore',
+  'any longer',
+];
+
+/** Each state's words after a form of "be", then as a verb of its own; the last two say the opposite. */
+const stateWords: [State, string, string, string, string][] = [
+  [
+    'shown',
+    'shown|visible|displayed|present|seen|presented|on screen|on the screen|on display|on the page|in view|there|found|showing|displaying',
+    'appear|appears|appeared|show|shows|show up|shows up|pop up|pops up|popped up|display|displays|come up|comes up',
+    'hidden|invisible|gone|absent|missing|removed',
+    'disappear|disappears|disappeared|vanish|vanishes|vanished|go away|goes away',
+  ],
+  ['open', 'open|opened', 'open|opens|opened', 'closed|shut|dismissed', 'close|closes|closed'],
+  [
+    'running',
+    'running|started|launched|up and running|open|opened|alive|active',
+    'run|runs|start|starts|started|launch|launches|open|opens',
+    'stopped|exited|terminated|shut down|closed|quit|gone|ended|killed',
+    'exit|exits|exited|stop|stops|stopped|quit|quits|terminate|terminates|terminated|close|closes|closed|shut down|shuts down|end|ends|ended',
+  ],
+  [
+    'exists',
+    'present|there|created|saved|written|existing|found|on disk|on the disk|available',
+    'exist|exists|existed',
+    'absent|missing|deleted|removed|gone',
+    'disappear|disappeared|disappears',
+  ],
+  [
+    'checked',
+    'checked|ticked|selected|chosen|on|turned on|switched on|marked|toggled on',
+    '',
+    'unchecked|unticked|deselected|unselected|off|turned off|switched off|cleared|toggled off',
+    '',
+  ],
+  [
+    'enabled',
+    'enabled|clickable|active|available|clicked|pressed',
+    '',
+    'disabled|inactive|unavailable|greyed out|grayed out|greyed|grayed|dimmed|greyed-out|grayed-out|unclickable',
+    '',
+  ],
+  ['empty', 'empty|blank|cleared', '', '', ''],
+  ['copied', 'in the clipboard|on the clipboard|copied to the clipboard|copied|placed on the clipboard', '', '', ''],
+];
+
+function* statePredicates(tokens: readonly Token[], at: number, be: boolean, negations: number): Iterable<Predicate> {
+  for (const [state, isWords, verbs, isNotWords, notVerbs] of stateWords) {
+    for (const [phrases, opposite] of [
+      [be ? isWords : verbs, 0],
+      [be ? isNotWords : notVerbs, 1],
+    ] as const) {
+      for (const phrase of phrases === '' ? [] : phrases.split('|')) {
+        const next = skipPhrase(tokens, at, [phrase]);
+        if (next === undefined) continue;
+        if (/^(clicked|pressed)$/.test(phrase) && !/^(can|could|cannot|can't|couldn't)$/.test(modal(tokens, at))) continue;
+        if (state === 'shown' && be && phrase === 'shown' && tokens[next]?.kind === 'quote') continue;
+        const found: Predicate = { kind: 'state', state, text: phrase, negations: negations + opposite };
+        const end = skipPlace(tokens, next);
+        if (end === tokens.length) yield found;
+        else if (state === 'exists') yield* inFolder(tokens, next, found);
+      }
+    }
+  }
+}
+
+/** The auxiliary before "be": "*can* be clicked". */
+function modal(tokens: readonly Token[], at: number): string {
+  for (let index = at - 1; index >= 0 && index > at - 4; index--)
+    if (/^(can|could|cannot|can't|couldn't)$/.test(word(tokens, index) ?? '')) return word(tokens, index)!;
+  return '';
+}
+
+function* inFolder(tokens: readonly Token[], at: number, found: Predicate & { kind: 'state' }): Iterable<Predicate> {
+  if (!/^(in|inside|under|within)$/.test(word(tokens, at) ?? '')) return;
+  const home = skipPhrase(tokens, at + 1, ['the home folder', 'the home directory', 'my home folder', 'home']);
+  if (home === tokens.length) yield found;
+  const start = skipPhrase(tokens, at + 1, ['the folder', 'the directory', 'folder', 'directory', 'the']) ?? at + 1;
+  const folder = tokens[start];
+  if (!folder || (folder.kind === 'word' && !/^[~\p{Lu}]|\//u.test(folder.raw))) return;
+  const after = skipPhrase(tokens, start + 1, ['folder', 'directory']) ?? start + 1;
+  if (after === tokens.length && folder.kind !== 'mark') yield { ...found, folder: folder.raw };
+}
+
+const comparisons: [string, string, Comparison][] = [
+  ['be', '|equal to|exactly|set to|the same as|filled with|filled in with|populated with|identical to|=', 'is'],
+  ['be', 'showing|displaying|containing|holding|reading', 'has'],
+  ['be', 'titled|named|called', 'is'],
+  ['verb', 'equal|equals|match|matches|change to|changes to|changed to|become|becomes|=', 'is'],
+  ['verb', 'contain|contains|contained|include|includes|included|mention|mentions', 'contains'],
+  ['verb', 'have|has|had|hold|holds|show|shows|showed|display|displays|read|reads|say|says|state|states|list|lists', 'has'],
+  ['verb', 'start with|starts with|begin with|begins with|end with|ends with|end in|ends in', 'edge'],
+];
+
+const valueNouns =
+  'text|value|content|contents|string|word|words|title|message|number|result|line|phrase|name|exact text|exact value|selected value|label'.split(
+    '|',
+  );
+
+function* valuePredicates(tokens: readonly Token[], at: number, be: boolean, negations: number): Iterable<Predicate> {
+  for (const [form, phrases, comparison] of comparisons) {
+    if ((form === 'be') !== be) {
+      // "has" and "becomes" are auxiliaries too: try them again as verbs.
+      continue;
+    }
+    for (const phrase of phrases.split('|')) {
+      const next = phrase === '' ? at : skipPhrase(tokens, at, [phrase]);
+      if (next !== undefined) yield* valuesOf(tokens, next, { comparison, negations, ...(/titled/.test(phrase) && { of: 'title' }) });
+    }
+  }
+  if (be && /^(become|becomes)$/.test(word(tokens, at - 1) ?? '')) yield* valuesOf(tokens, at, { comparison: 'is', negations });
+}
+
+function* valuesOf(
+  tokens: readonly Token[],
+  at: number,
+  { comparison, negations, of }: { comparison: Comparison; negations: number; of?: string },
+): Iterable<Predicate> {
+  const no = word(tokens, at) === 'no' ? 1 : 0;
+  const start = skipPhrase(tokens, at + no, ['the', 'a', 'an', 'this', 'its']) ?? at + no;
+  const noun = valueNouns.find(phrase => skipPhrase(tokens, start, [phrase]) !== undefined);
+  const first = (noun === undefined ? undefined : skipPhrase(tokens, start, [noun])) ?? at + no;
+  const colon = skipPhrase(tokens, first, [':', 'of', 'set to']) ?? first;
+  for (const { value, next } of valuesAt(tokens, colon)) {
+    const after =
+      skipPhrase(tokens, next, ['in it', 'as its value', 'as value', 'as the value', 'selected', 'entered', 'inside', 'in its title']) ??
+      skipPlace(tokens, next);
+    if (after !== tokens.length) continue;
+    const title = of ?? (noun === 'title' || (after > next && word(tokens, after - 1) === 'title') ? 'title' : undefined);
+    yield { kind: 'value', comparison, values: value, negations: negations + no, ...(title && { of: title }) };
+  }
+}

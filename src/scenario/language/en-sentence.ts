@@ -1,0 +1,195 @@
+/** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
+
+import type { Reading } from '../reading.js';
+import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
+import { skipPhrase, word } from './en-nouns.js';
+import { slots } from './en-slots.js';
+import type { Token } from './tokens.js';
+
+export type Kind = 'step' | 'check';
+
+/** The readings of a sentence, or why there are none or too many. */
+export type Parsed =
+  | { readings: Reading[] }
+  | { problem: 'unknown' }
+  | { problem: 'ambiguous'; choices: Reading[][] }
+  | { problem: 'contradiction' };
+
+export function parseSentence(tokens: readonly Token[], as: Kind): Parsed {
+  const budget = { left: 3000 };
+  const found = parseWhole(tokens, as, budget);
+  const choices = distinct(found);
+  if (choices.length === 0) return { problem: 'unknown' };
+  if (choices.length > 1) return { problem: 'ambiguous', choices };
+  return contradicts(choices[0]!) ? { problem: 'contradiction' } : { readings: choices[0]! };
+}
+
+/** Clauses that may still be tried: a bound on the work, far above what a sentence of people needs. */
+interface Budget {
+  left: number;
+}
+
+function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
+  const at = skipLead(tokens);
+  const body = tokens.slice(at);
+  if (as === 'step') {
+    if (skipPhrase(body, 0, ['if', 'in case']) !== undefined) return conditional(body, budget);
+    const later = skipPhrase(body, 0, ['when', 'once', 'after', 'as soon as', 'whenever']);
+    const waited = later === undefined ? [] : afterwards(body, later, budget);
+    if (waited.length > 0) return waited;
+  }
+  const direct = parseClauses(tokens, as, budget);
+  if (direct.length > 0) return direct;
+  const placed = placedFirst(body, as, budget);
+  return placed.length > 0 || as === 'check' ? placed : conditionLast(body, budget);
+}
+
+/** Words that join this sentence to the one before it. */
+function skipLead(tokens: readonly Token[]): number {
+  let at = 0;
+  for (;;) {
+    const next = skipPhrase(tokens, at, ['and', 'but', 'then', 'given', 'also', 'next', 'finally', 'please', 'so', ',']);
+    if (next === undefined || next >= tokens.length) return at;
+    at = next;
+  }
+}
+
+/** `If "Restore" appears, click "No"` */
+function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
+  const start = skipPhrase(tokens, 0, ['if', 'in case', 'if there', 'if there is'])!;
+  const first = word(tokens, 1) === 'there' ? 1 : word(tokens, 0) === 'in' ? 2 : Math.min(start, 1);
+  for (const { check, rest } of splitAfterCheck(tokens, first)) {
+    if (check.length !== 1) continue;
+    const readings = [...parseWhole(rest, 'step', budget), ...parseWhole(replaceIt(rest, check[0]!), 'step', budget)];
+    const conditioned = readings.filter(list => list.every(({ when }) => when === undefined));
+    if (conditioned.length > 0) return conditioned.slice(0, 2).map(list => list.map(reading => ({ ...reading, when: check[0]! })));
+  }
+  return [];
+}
+
+/** `Once "Done" appears, click "Close"`: waits, and never skips. */
+function afterwards(tokens: readonly Token[], start: number, budget: Budget): Reading[][] {
+  for (const { check, rest } of splitAfterCheck(tokens, start)) {
+    const waits = waitsFor(check);
+    const readings = waits && parseWhole(rest, 'step', budget);
+    if (readings && readings.length > 0) return readings.map(list => [...waits, ...list]);
+  }
+  return [];
+}
+
+/** `Click "OK" if it is shown`. Of several clauses it would be unclear which are meant. */
+function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
+  for (let at = tokens.length - 2; at > 0; at--) {
+    const unless = word(tokens, at) === 'unless';
+    const next = unless ? at + 1 : skipPhrase(tokens, at, ['if', 'in case', 'only if', 'when', 'but only if']);
+    if (next === undefined) continue;
+    const end = word(tokens, at - 1) === ',' ? at - 1 : at;
+    const [main] = parseClauses(tokens.slice(0, end), 'step', budget);
+    if (main?.length !== 1 || main[0]!.kind.startsWith('expect_')) continue;
+    const check = parseScopedCheck(replaceIt(tokens.slice(next), main[0]!))?.readings;
+    if (check?.length !== 1 || (unless && check[0]!.negated)) continue;
+    const when: Reading = unless ? { ...check[0]!, negated: true } : check[0]!;
+    return word(tokens, at) === 'when' ? [...(waitsFor([when]) ?? []).map(wait => [wait, main[0]!])] : [[{ ...main[0]!, when }]];
+  }
+  return [];
+}
+
+/** `In the "Replace" dialog, click "OK"`: the place holds for the whole sentence. */
+function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
+  const start = skipPhrase(tokens, 0, ['in', 'inside', 'within', 'on', 'from', 'at', 'using']);
+  if (start === undefined) return [];
+  for (const { value, next } of slots.scope!(tokens, start)) {
+    const at = skipPhrase(tokens, next, [',', ':', ', then']) ?? next;
+    const inner = tokens.slice(at);
+    if (inner.length === 0) continue;
+    const found = parseClauses(inner, as, budget).filter(list => list.every(canBePlaced));
+    if (found.length > 0) return found.map(list => list.map(reading => ({ ...reading, scope: value as string })));
+  }
+  return [];
+}
+
+function canBePlaced({ kind, scope }: Reading): boolean {
+  if (scope !== undefined) return false;
+  return !/^(open|close|save_as|expect_file|expect_app|expect_window|expect_clipboard|expect_window_title)$/.test(kind);
+}
+
+/** Every complete split into clauses, the shortest clauses first; at most two, which is enough to see that it is unclear. */
+function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
+  const known = new Map<string, Clause | undefined>();
+  const clauseAt = (from: number, to: number) => {
+    const key = `${from}-${to}`;
+    if (!known.has(key)) known.set(key, budget.left-- > 0 ? parseClause(tokens.slice(from, to), as) : undefined);
+    return known.get(key);
+  };
+  const results: Reading[][] = [];
+  const follow = (from: number, before: Clause | undefined, readings: Reading[], connector: string) => {
+    if (results.length > 3 || budget.left <= 0) return;
+    for (let to = from + 1; to <= tokens.length; to++) {
+      const joint = to === tokens.length ? { next: to, text: '' } : connectorAt(tokens, to);
+      if (!joint || (to < tokens.length && joint.next >= tokens.length)) continue;
+      const own = clauseAt(from, to);
+      const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
+      const clause = own ?? leaning;
+      if (!clause) continue;
+      const sofar = leaning ? spreadScope(readings, leaning) : readings;
+      const all = [...sofar, ...clause.readings];
+      if (to === tokens.length) results.push(all);
+      else follow(joint.next, clause, all, joint.text);
+    }
+  };
+  follow(0, undefined, [], '');
+  return distinct(results);
+}
+
+/** `Click "A" and "B" in the "X" dialog`: the place that stands last holds for both. */
+function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause): Reading[] {
+  const last = readings.at(-1);
+  if (!first?.scope || !last || last.scope !== undefined || last.kind !== first.kind) return [...readings];
+  return [...readings.slice(0, -1), { ...last, scope: first.scope }];
+}
+
+/** What joins two clauses at `at`: punctuation, a conjunction, or both. */
+function connectorAt(tokens: readonly Token[], at: number): { next: number; text: string } | undefined {
+  const mark = skipPhrase(tokens, at, [',', ';', '.', '!']) ?? at;
+  const and = skipPhrase(tokens, mark, ['and', 'but', '&', 'followed by']) ?? mark;
+  const then = skipPhrase(tokens, and, ['then', 'after that', 'afterwards', 'finally', 'next', 'also', 'and']) ?? and;
+  const next = then > at && word(tokens, then) === ',' ? then + 1 : then;
+  if (next === at || tokens[next - 1]?.kind === 'quote') return undefined;
+  return { next, text: mark === at && then === and && word(tokens, at) === 'and' ? 'and' : 'then' };
+}
+
+function* splitAfterCheck(tokens: readonly Token[], start: number): Iterable<{ check: Reading[]; rest: readonly Token[] }> {
+  const marked: number[] = [];
+  const plain: number[] = [];
+  for (let at = start + 1; at < tokens.length; at++) (word(tokens, at) === ',' || word(tokens, at) === 'then' ? marked : plain).push(at);
+  for (const at of [...marked, ...plain]) {
+    const check = parseScopedCheck(tokens.slice(start, at))?.readings;
+    const rest = tokens.slice(skipPhrase(tokens, at, [',', 'then', ', then', ':']) ?? at);
+    if (check && rest.length > 0) yield { check, rest };
+  }
+}
+
+/** "it" in one part means the quoted thing of the other. */
+function replaceIt(tokens: readonly Token[], { target, value }: Reading): readonly Token[] {
+  const name = target ?? value;
+  if (name === undefined) return tokens;
+  return tokens.map(token =>
+    token.kind === 'word' && token.norm === 'it' ? { ...token, kind: 'quote' as const, raw: name, norm: '' } : token,
+  );
+}
+
+function distinct(choices: readonly Reading[][]): Reading[][] {
+  return [...new Map(choices.map(choice => [JSON.stringify(choice), choice])).values()];
+}
+
+/** The same check, once as it is and once turned round. */
+function contradicts(readings: readonly Reading[]): boolean {
+  const said = new Map<string, boolean>();
+  return readings.some(({ negated = false, ...rest }) => {
+    if (!rest.kind.startsWith('expect_')) return false;
+    const key = JSON.stringify(rest);
+    const before = said.get(key);
+    said.set(key, negated);
+    return before !== undefined && before !== negated;
+  });
+}

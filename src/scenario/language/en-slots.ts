@@ -1,0 +1,251 @@
+/** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
+
+import {
+  capitalNames,
+  type Found,
+  isCapital,
+  programs,
+  scopes,
+  skipDeterminer,
+  skipNaming,
+  type Thing,
+  things,
+  usualLabel,
+  word,
+} from './en-nouns.js';
+import { nameless, numberWords } from './en-words.js';
+import { keyCombination } from './keys.js';
+import type { Slot } from './pattern.js';
+import { normalized, rawText, type Token } from './tokens.js';
+
+/** A combination, and how often. */
+export interface KeyPress {
+  keys: string;
+  amount?: number;
+}
+
+export const slots: Record<string, Slot> = {
+  thing: things,
+  /** An element with its noun, or quoted: sure without help from the verb. */
+  named: function* (tokens, at) {
+    for (const found of things(tokens, at)) if (found.value.quoted || found.value.noun) yield found;
+  },
+  /** An element to click: also a usual label without quotes or capitals ("ok"). */
+  clickable: function* (tokens, at) {
+    yield* things(tokens, at);
+    yield* usualLabel(tokens, at);
+  },
+  /** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
+  pressable: function* (tokens, at) {
+    for (const found of things(tokens, at)) {
+      if (found.value.noun || (found.value.quoted && keyCombination(found.value.name!) === undefined)) yield found;
+    }
+    for (const found of usualLabel(tokens, at)) if (keyCombination(found.value.name!) === undefined) yield found;
+  },
+  scope: scopes,
+  program: programs,
+  quote: function* (tokens, at) {
+    if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
+  },
+  value: function* (tokens, at) {
+    yield* values(tokens, at);
+  },
+  /** A value whose end is marked by what follows it, so that capitalised words are sure: set … to Blue. */
+  bounded: function* (tokens, at) {
+    yield* values(tokens, at);
+    yield* capitalNames(tokens, at);
+  },
+  menuPath,
+  menuName: function* (tokens, at) {
+    yield* entryName(tokens, at);
+  },
+  keys: keyPress,
+  count: function* (tokens, at) {
+    yield* counts(tokens, at);
+  },
+  number: function* (tokens, at) {
+    const amount = numberOf(tokens[at]);
+    if (amount !== undefined) yield { value: amount, next: at + 1 };
+  },
+  seconds: durations,
+  filePath: function* (tokens, at) {
+    yield* filePaths(tokens, at);
+  },
+};
+
+/** `3`, `three`; not fractions. */
+export function numberOf(token: Token | undefined): number | undefined {
+  if (token?.kind !== 'word') return undefined;
+  if (/^\d{1,4}$/.test(token.norm)) return Number(token.norm);
+  return token.norm === 'a' || token.norm === 'an' || !Object.hasOwn(numberWords, token.norm) ? undefined : numberWords[token.norm];
+}
+
+/** `once`, `twice`, `3 times`, `x3`. */
+export function* counts(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+  const single = { once: 1, twice: 2, thrice: 3 }[word(tokens, at) ?? ''];
+  if (single !== undefined) yield { value: single, next: at + 1 };
+  const glued = /^(?:x|×)(\d{1,3})$|^(\d{1,3})(?:x|×)$/.exec(word(tokens, at) ?? '');
+  if (glued) yield { value: Number(glued[1] ?? glued[2]), next: at + 1 };
+  const amount = numberOf(tokens[at]);
+  if (amount !== undefined && /^(times|time|x|×)$/.test(word(tokens, at + 1) ?? '')) yield { value: amount, next: at + 2 };
+}
+
+/** A file name or path: quoted, or a word with a dot or a slash in it. With "in the folder …" both are joined. */
+export function* filePaths(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  for (const { value, next } of plainPaths(tokens, at)) {
+    yield* inFolder(tokens, next, value);
+    yield { value, next };
+  }
+}
+
+/** Looks like a file: has an extension or a folder, or starts at the home folder. */
+export function looksLikeFile(text: string): boolean {
+  return /^~?[^\s"]*[/\\][^"]+$|^[^"/\\]*[^\s."/\\]\.[A-Za-z][A-Za-z0-9]{0,7}$|^\.[a-z]\w+$/.test(text) && !/^\w+:\/\//.test(text);
+}
+
+function* plainPaths(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const token = tokens[at];
+  if (token?.kind === 'quote' && token.raw.trim() !== '') yield { value: token.raw, next: at + 1 };
+  if (token?.kind === 'word' && looksLikeFile(token.raw)) yield { value: token.raw, next: at + 1 };
+}
+
+function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable<Found<string>> {
+  if (!/^(in|inside|into|under|within)$/.test(word(tokens, at) ?? '')) return;
+  const start = skipDeterminer(tokens, at + 1);
+  if (word(tokens, start) === 'home' && /^(folder|directory)$/.test(word(tokens, start + 1) ?? '')) {
+    yield { value: name, next: start + 2 };
+    return;
+  }
+  const noun = /^(folder|directory)$/.test(word(tokens, start) ?? '');
+  const named = noun ? skipNaming(tokens, start + 1) : start;
+  const folders: Found<string>[] = [...plainPaths(tokens, named), ...(noun ? capitalNames(tokens, named) : [])];
+  if (!noun)
+    for (const found of capitalNames(tokens, named)) if (/^(folder|directory)$/.test(word(tokens, found.next) ?? '')) folders.push(found);
+  for (const { value, next } of folders) {
+    const after = /^(folder|directory)$/.test(word(tokens, next) ?? '') ? next + 1 : next;
+    if (!noun && after === next && tokens[named]?.kind !== 'quote' && !/[/\\]/.test(value)) continue;
+    yield { value: `${value.replace(/[/\\]+$/, '')}/${name}`, next: after };
+  }
+}
+
+function* values(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const token = tokens[at];
+  if (token?.kind === 'quote') yield { value: token.raw, next: at + 1 };
+  if (token?.kind === 'word' && isLiteral(token)) yield { value: token.raw, next: at + 1 };
+}
+
+/** Unquoted text that cannot be a word of the sentence: a number, an address, a path, a secret's placeholder. */
+function isLiteral(token: Token): boolean {
+  if (/^\{\{[^{}]+\}\}$/.test(token.raw)) return true;
+  if (keyCombination(token.raw) !== undefined) return /^\d$/.test(token.raw);
+  return /\d/.test(token.raw) || /\S[@./\\:]\S/.test(token.raw);
+}
+
+function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
+  const start = skipDeterminer(tokens, at);
+  const token = tokens[start];
+  if (token?.kind === 'quote') {
+    const inside = token.raw.split(/\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/);
+    if (inside.length > 1 && inside.every(name => name.trim() !== '')) yield { value: inside.map(name => name.trim()), next: start + 1 };
+  }
+  yield* pathFrom(tokens, start, []);
+}
+
+function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<Found<string[]>> {
+  for (const { value, next } of entryName(tokens, at, before.length > 0)) {
+    const path = [...before, value];
+    // "the File menu > Save": the noun may stand after each name.
+    for (const end of word(tokens, next) === 'menu' ? [next, next + 1] : [next]) {
+      if (word(tokens, end) === '>') yield* pathFrom(tokens, end + 1, path);
+      else if (path.length > 1) yield { value: path, next: end };
+    }
+  }
+}
+
+/** One name in a menu path. Before an arrow, and after one, lower case is sure too. */
+function* entryName(tokens: readonly Token[], at: number, afterArrow = false): Iterable<Found<string>> {
+  if (tokens[at]?.kind === 'quote') {
+    yield { value: tokens[at].raw, next: at + 1 };
+    return;
+  }
+  yield* capitalNames(tokens, at);
+  let next = at;
+  while (next - at < 4 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !isCapital(tokens[next]!)) {
+    next++;
+    if (word(tokens, next) === '>' || afterArrow) yield { value: rawText(tokens.slice(at, next)), next };
+  }
+}
+
+function* keyPress(tokens: readonly Token[], at: number): Iterable<Found<KeyPress>> {
+  let start = at;
+  if (word(tokens, start) === 'the') start++;
+  const lead = [/^keyboard$/, /^(key|shortcut|hotkey|letter)$/, /^(combination|combo|shortcut)$/];
+  let next = start;
+  for (const part of lead) if (part.test(word(tokens, next) ?? '')) next++;
+  // "the menu key", "the key F5", "Page Down": try the words with and without the lead.
+  for (const first of next > start ? [next, start] : [start]) {
+    for (let end = Math.min(first + 8, tokens.length); end > first; end--) {
+      const part = tokens.slice(first, end);
+      if (part.some((token, index) => token.kind === 'quote' && part.length > 1 && !isCombinationPart(part, index))) continue;
+      const keys = keyCombination(rawText(part.map(plainPart)));
+      if (keys === undefined) continue;
+      const after = /^(key|keys|combination|shortcut)$/.test(word(tokens, end) ?? '') ? end + 1 : end;
+      for (const { value, next: last } of counts(tokens, after)) yield { value: { keys, amount: value }, next: last };
+      yield { value: { keys }, next: after };
+    }
+  }
+}
+
+/** `"Ctrl" + "S"`: quoted names joined by plus signs. */
+function isCombinationPart(part: readonly Token[], index: number): boolean {
+  return part[index - 1]?.norm === '+' || part[index + 1]?.norm === '+';
+}
+
+function plainPart(token: Token): Token {
+  return { ...token, raw: token.kind === 'quote' ? normalized(token.raw) : token.norm };
+}
+
+const units: [RegExp, number][] = [
+  [/^(ms|msecs?|milliseconds?|millis)$/, 0.001],
+  [/^(s|secs?|seconds?)$/, 1],
+  [/^(m|mins?|minutes?)$/, 60],
+];
+
+function* durations(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+  const glued = /^(\d+(?:\.\d+)?)-?(ms|s|secs?|seconds?|m|mins?|minutes?|milliseconds?)$/.exec(word(tokens, at) ?? '');
+  if (glued) yield { value: inSeconds(Number(glued[1]), glued[2]!)!, next: at + 1 };
+  const first = word(tokens, at) ?? '';
+  let amount = /^\d+(\.\d+)?$/.test(first) ? Number(first) : Object.hasOwn(numberWords, first) ? numberWords[first] : undefined;
+  let next = at + 1;
+  if (first === 'half') {
+    amount = 0.5;
+    if (/^(a|an)$/.test(word(tokens, next) ?? '')) next++;
+  } else if (first === 'a' && word(tokens, next) === 'half') {
+    amount = 0.5;
+    next++;
+  } else if (first === 'a' && word(tokens, next) === 'couple' && word(tokens, next + 1) === 'of') {
+    amount = 2;
+    next += 2;
+  } else if (word(tokens, next) === 'and' && word(tokens, next + 1) === 'a' && word(tokens, next + 2) === 'half') {
+    amount = amount === undefined ? undefined : amount + 0.5;
+    next += 3;
+  }
+  const seconds = amount === undefined ? undefined : inSeconds(amount, word(tokens, next) ?? '');
+  if (seconds === undefined) return;
+  // "a second and a half", "1 minute 30 seconds"
+  if (/^and a half$/.test([1, 2, 3].map(offset => word(tokens, next + offset)).join(' '))) yield { value: seconds * 1.5, next: next + 4 };
+  for (const more of seconds >= 60 ? durations(tokens, word(tokens, next + 1) === 'and' ? next + 2 : next + 1) : []) {
+    yield { value: seconds + more.value, next: more.next };
+  }
+  yield { value: seconds, next: next + 1 };
+}
+
+function inSeconds(amount: number, unit: string): number | undefined {
+  const factor = units.find(([pattern]) => pattern.test(unit))?.[1];
+  return factor === undefined ? undefined : Math.round(amount * factor * 1000) / 1000;
+}
+
+/** The things of a pattern's match, typed. */
+export function thing(value: unknown): Thing {
+  return value as Thing;
+}

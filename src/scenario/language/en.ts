@@ -1,0 +1,48 @@
+/** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
+
+import { explain } from './en-errors.js';
+import { parseSentence } from './en-sentence.js';
+import type { LanguageResult } from './result.js';
+import { type Token, tokenize } from './tokens.js';
+
+/** Reads one sentence. Never throws; the work is bounded whatever the text. */
+export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult {
+  const { tokens, unclosed } = tokenize(withoutListMark(text));
+  if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}. Close it: \`Click "Save"\`.` };
+  const sentence = withoutEnd(tokens);
+  if (sentence.length === 0) return { error: 'The sentence is empty. Write a step, `Click "Save"`, or a check, `"Done" is shown`.' };
+  if (sentence.length > longest) {
+    return {
+      error: `The sentence has ${sentence.length} words; ${longest} are the most that are read. Write one sentence for each action.`,
+    };
+  }
+  const parsed = parseSentence(sentence, as);
+  if ('readings' in parsed) return parsed;
+  switch (parsed.problem) {
+    case 'ambiguous':
+      return {
+        error: 'It can be read in two ways. Put the names in quotes, or write one sentence for each action: `Click "Find and Replace"`.',
+      };
+    case 'contradiction':
+      return { error: 'It says a thing and its opposite. Leave one of them out: `"Done" is shown`.' };
+    default:
+      return { error: explain(sentence, as) };
+  }
+}
+
+const longest = 120;
+
+/** "1. ", "2) ", "- ", "Step 3: ", "[ ] ": left over from a list. */
+function withoutListMark(text: string): string {
+  return text.replace(/^\s*(?:(?:[-*•–]|\(?\d{1,3}[.)]|\(?[a-z]\)|step\s+\d{1,3}\s*[:.)-]?)\s+)?(?:\[[ xX]?\]\s+)?/i, '');
+}
+
+function withoutEnd(tokens: readonly Token[]): Token[] {
+  let end = tokens.length;
+  while (end > 0 && tokens[end - 1]!.kind === 'mark' && /^[.!;:,]$/.test(tokens[end - 1]!.norm)) end--;
+  return tokens.slice(0, end);
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

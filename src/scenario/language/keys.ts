@@ -1,0 +1,128 @@
+/** Key names as authors write them → the names of `Reading.keys`: lower case, joined by `+`. */
+
+import { normalized } from './tokens.js';
+
+/** `Ctrl + Shift + T` → `ctrl+shift+t`, `Page Down` → `page_down`. Undefined: not a key that is known. */
+export function keyCombination(written: string): string | undefined {
+  const parts = splitCombination(normalized(written).trim());
+  if (parts.length === 0) return undefined;
+  const names = parts.map(keyName);
+  if (names.some(name => name === undefined)) return undefined;
+  const keys = names as string[];
+  if (keys.slice(0, -1).some(key => !modifiers.has(key))) return undefined;
+  if (new Set(keys).size !== keys.length) return undefined;
+  if (keys.length > 1 && modifiers.has(keys.at(-1)!)) return undefined;
+  return keys.join('+');
+}
+
+/** Whether a normalised combination is a modifier alone, which only does something together with another key. */
+export function isModifier(keys: string): boolean {
+  return modifiers.has(keys);
+}
+
+/** The parts of a combination that are no known keys, for messages. */
+export function unknownKeys(written: string): string[] {
+  return splitCombination(normalized(written).trim()).filter(part => keyName(part) === undefined);
+}
+
+const modifiers = new Set(['ctrl', 'shift', 'alt', 'super', 'altgr']);
+
+const names: Record<string, string> = {
+  ctrl: 'ctrl',
+  control: 'ctrl',
+  ctl: 'ctrl',
+  shift: 'shift',
+  alt: 'alt',
+  option: 'alt',
+  altgr: 'altgr',
+  'alt gr': 'altgr',
+  super: 'super',
+  win: 'super',
+  windows: 'super',
+  cmd: 'super',
+  command: 'super',
+  meta: 'super',
+  enter: 'enter',
+  return: 'enter',
+  'carriage return': 'enter',
+  esc: 'escape',
+  escape: 'escape',
+  tab: 'tab',
+  tabulator: 'tab',
+  del: 'delete',
+  delete: 'delete',
+  backspace: 'backspace',
+  'back space': 'backspace',
+  space: 'space',
+  spacebar: 'space',
+  'space bar': 'space',
+  insert: 'insert',
+  ins: 'insert',
+  home: 'home',
+  end: 'end',
+  pageup: 'page_up',
+  'page up': 'page_up',
+  pgup: 'page_up',
+  pagedown: 'page_down',
+  'page down': 'page_down',
+  pgdn: 'page_down',
+  pgdown: 'page_down',
+  up: 'up',
+  down: 'down',
+  left: 'left',
+  right: 'right',
+  'caps lock': 'caps_lock',
+  capslock: 'caps_lock',
+  'num lock': 'num_lock',
+  numlock: 'num_lock',
+  'scroll lock': 'scroll_lock',
+  'print screen': 'print',
+  printscreen: 'print',
+  prtsc: 'print',
+  menu: 'menu',
+  plus: 'plus',
+  '+': 'plus',
+  minus: 'minus',
+  hyphen: 'minus',
+  '-': 'minus',
+  equal: 'equal',
+  equals: 'equal',
+  '=': 'equal',
+  comma: 'comma',
+  ',': 'comma',
+  period: 'period',
+  dot: 'period',
+  '.': 'period',
+  slash: 'slash',
+  '/': 'slash',
+  backslash: 'backslash',
+  '\\': 'backslash',
+  semicolon: 'semicolon',
+  ';': 'semicolon',
+  asterisk: 'asterisk',
+  '*': 'asterisk',
+};
+
+function keyName(part: string): string | undefined {
+  const plain = part.replace(/[_-](?=.)/g, ' ').trim() || part;
+  if (/^[a-z0-9]$/.test(plain)) return plain;
+  if (/^f([1-9]|1\d|2[0-4])$/.test(plain)) return plain;
+  const arrow = /^(?:arrow (up|down|left|right)|(up|down|left|right) ?arrow)$/.exec(plain);
+  if (arrow) return arrow[1] ?? arrow[2];
+  return Object.hasOwn(names, plain) ? names[plain] : undefined;
+}
+
+/** Splits at `+`, and at `-` or a space after a modifier, so that `Ctrl-Page Down`, `Ctrl S` and `Ctrl++` work. */
+function splitCombination(written: string): string[] {
+  const parts: string[] = [];
+  let rest = written;
+  for (;;) {
+    const head = /^(ctrl|control|ctl|shift|alt ?gr|alt|option|super|win|windows|cmd|command|meta)(\s*\+\s*|\s*-\s*|\s+)(?=\S)/.exec(rest);
+    if (!head) break;
+    parts.push(head[1]!);
+    rest = rest.slice(head[0].length);
+  }
+  if (rest === '') return parts;
+  if (rest.length > 1 && rest.includes('+')) return [...parts, ...rest.split('+').map(part => part.trim())].filter(part => part !== '');
+  return [...parts, rest];
+}
