@@ -1,0 +1,253 @@
+/**
+ * A Messages server for tests: answers by a script, over real HTTP, streamed or plain, in both computer-use protocols.
+ * It holds every request against the API's rules and refuses (400) what the real service would refuse.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Answer, Turn } from './answers.js';
+import { breaches, type Earlier } from './rules.js';
+import { createPromptCache, textTokens } from './tokens.js';
+import { canonical, eventsOf, type Json, type MessageBody, messageOf, sha256, sse } from './wire.js';
+
+/** What a request asks for, told by the shape of the answer that it wants. */
+export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness';
+
+/** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
+export type Scripted = Answer | Json;
+
+export interface Script {
+  /** The acting model's answers, in order; or a function of the request and its number (from 0). Faults take a number too. */
+  acting?: readonly Answer[] | ((request: SeenRequest, number: number) => Answer) | undefined;
+  /** One value for all, a list in order, or a function. */
+  plan?: Scripted | readonly Scripted[] | ((request: SeenRequest, number: number) => Scripted) | undefined;
+  review?: Script['plan'];
+  split?: Script['plan'];
+  blocked?: Script['plan'];
+  witness?: Script['plan'];
+}
+
+export interface SeenRequest {
+  role: Role;
+  body: MessageBody;
+  /** Without `authorization` and `x-api-key`; `authorized` says whether one of them was there. */
+  headers: Record<string, string>;
+  authorized: boolean;
+  betas: string[];
+  bytes: number;
+  /** Milliseconds of `performance.now()`: the body was read · the answer was sent whole. */
+  receivedAt: number;
+  answeredAt?: number | undefined;
+  /** Resolves when the client drops the connection before the answer was whole, with the time. */
+  dropped: Promise<number>;
+}
+
+export interface MessagesServer {
+  /** For `ANTHROPIC_BASE_URL`. */
+  readonly url: string;
+  /** Every request, in the order of arrival. */
+  readonly requests: SeenRequest[];
+  /** Breaches of the API's rules and requests that the script has no answer for. A test should expect none. */
+  readonly violations: string[];
+  /** The next request that arrives after this call. */
+  next(): Promise<SeenRequest>;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Only record breaches, do not refuse the request for them. */
+  lenient?: boolean | undefined;
+}
+
+export async function startMessagesServer(script: Script, options: ServerOptions = {}): Promise<MessagesServer> {
+  const requests: SeenRequest[] = [];
+  const violations: string[] = [];
+  const waiting: ((request: SeenRequest) => void)[] = [];
+  const conversations = new Map<string, Earlier>();
+  const numbers = new Map<Role, number>();
+  const cache = createPromptCache();
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(error => {
+      violations.push(`the scripted server failed: ${error instanceof Error ? error.message : error}`);
+      response.destroy();
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    violations,
+    next: () => new Promise(resolve => waiting.push(resolve)),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>(resolve => server.close(() => resolve()));
+    },
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = await bodyOf(request);
+    if (request.method !== 'POST' || !request.url?.startsWith('/v1/messages'))
+      return refuse(response, 404, 'not_found_error', `no such path: ${request.url}`);
+    const seen = see(request, response, raw);
+    requests.push(seen);
+    for (const resolve of waiting.splice(0)) resolve(seen);
+    if (!seen.authorized) return refuse(response, 401, 'authentication_error', 'x-api-key header is required');
+    const key = conversationOf(seen);
+    const found = breaches(seen.body, seen.betas, conversations.get(key), raw.length);
+    violations.push(...found);
+    if (found.length > 0 && !options.lenient) return refuse(response, 400, 'invalid_request_error', found.join('; '));
+    const number = numbers.get(seen.role) ?? 0;
+    numbers.set(seen.role, number + 1);
+    const answer = pick(script, seen, number);
+    if (!answer) {
+      violations.push(`the script has no answer for ${seen.role} request ${number + 1}`);
+      return refuse(response, 400, 'invalid_request_error', violations.at(-1)!);
+    }
+    const answered = await reply(answer, seen, response, `${seen.role}${number + 1}`);
+    conversations.set(key, { body: seen.body, answered });
+  }
+
+  /** @returns the content of an answer that went out whole. */
+  async function reply(answer: Answer, seen: SeenRequest, response: ServerResponse, seed: string): Promise<Json[] | undefined> {
+    const id = `req_${seed}`;
+    if (answer.kind === 'hang') return undefined;
+    if (answer.kind === 'status') {
+      refuse(response, answer.status, answer.type ?? typeOf(answer.status), answer.message ?? `scripted status ${answer.status}`, {
+        'request-id': id,
+        ...answer.headers,
+      });
+      return undefined;
+    }
+    if (answer.kind === 'garbage') {
+      response.writeHead(200, { 'content-type': seen.body.stream ? 'text/event-stream' : 'application/json', 'request-id': id });
+      response.end(answer.body);
+      return undefined;
+    }
+    const turn: Turn = answer.kind === 'turn' ? answer : answer.answer;
+    const counts = { ...cache.count(seen.body), output_tokens: turn.outputTokens ?? outputTokens(turn) };
+    const message = messageOf(turn, seen.body, counts, seed);
+    if (!seen.body.stream) {
+      if (answer.kind !== 'turn') return void response.destroy();
+      response.writeHead(200, { 'content-type': 'application/json', 'request-id': id });
+      response.end(JSON.stringify(message));
+    } else {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'request-id': id });
+      const events = eventsOf(message, turn).map(sse);
+      if (answer.kind === 'drip')
+        return drip(response, [...Array(answer.pingsFirst ?? 0).fill(sse({ type: 'ping' })), ...events], answer.everyMs);
+      if (answer.kind !== 'turn') return breakOff(response, answer, events);
+      response.end(events.join(''));
+    }
+    seen.answeredAt = performance.now();
+    return message.content;
+  }
+}
+
+function breakOff(
+  response: ServerResponse,
+  fault: Exclude<Answer, { kind: 'turn' | 'hang' | 'status' | 'garbage' | 'drip' }>,
+  events: string[],
+): undefined {
+  const sent = events.slice(0, fault.after).join('');
+  if (fault.kind === 'stall') response.write(sent);
+  else if (fault.kind === 'cut') response.write(sent, () => response.destroy());
+  else response.end(sent + sse({ type: 'error', error: { type: fault.type, message: `scripted ${fault.type}` } }));
+  return undefined;
+}
+
+function drip(response: ServerResponse, events: string[], everyMs: number): undefined {
+  const left = [...events];
+  const timer = setInterval(() => {
+    const event = left.shift();
+    if (event === undefined) response.end();
+    else response.write(event);
+  }, everyMs);
+  response.on('close', () => clearInterval(timer));
+  return undefined;
+}
+
+function see(request: IncomingMessage, response: ServerResponse, raw: Buffer): SeenRequest {
+  const { authorization, 'x-api-key': key, ...headers } = request.headers as Record<string, string>;
+  const body = JSON.parse(raw.toString('utf8')) as MessageBody;
+  const receivedAt = performance.now();
+  const dropped = new Promise<number>(resolve => {
+    response.on('close', () => {
+      if (!response.writableFinished) resolve(performance.now());
+    });
+  });
+  const betas = headers['anthropic-beta']?.split(',').map(beta => beta.trim()) ?? [];
+  return { role: roleOf(body), body, headers, authorized: Boolean(authorization || key), betas, bytes: raw.length, receivedAt, dropped };
+}
+
+const SHAPES: [string, Role][] = [
+  ['objectives', 'plan'],
+  ['isAcceptable', 'review'],
+  ['scenarios', 'split'],
+  ['blocked', 'blocked'],
+  ['holds', 'witness'],
+];
+
+function roleOf(body: MessageBody): Role {
+  const format = (body.output_config as { format?: { schema?: { properties?: Json } } } | undefined)?.format;
+  const properties = format?.schema?.properties ?? {};
+  return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
+}
+
+/** Requests with the same beginning are one conversation; questions are asked once each. */
+function conversationOf({ role, body }: SeenRequest): string {
+  const first = body.messages[0]?.content.find(block => block.type === 'text')?.text;
+  return sha256(canonical([role, body.system?.map(block => block.text), role === 'acting' ? first : body.messages]));
+}
+
+function pick(script: Script, seen: SeenRequest, number: number): Answer | undefined {
+  if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];
+  const scripted = script[seen.role];
+  const value =
+    typeof scripted === 'function'
+      ? scripted(seen, number)
+      : Array.isArray(scripted)
+        ? (scripted as Scripted[])[number]
+        : (scripted as Scripted | undefined);
+  if (value === undefined) return undefined;
+  return isAnswer(value) ? value : { kind: 'turn', parts: [{ kind: 'text', text: JSON.stringify(value) }] };
+}
+
+function isAnswer(value: Scripted): value is Answer {
+  return (
+    typeof value.kind === 'string' && ['turn', 'status', 'hang', 'stall', 'cut', 'garbage', 'error_event', 'drip'].includes(value.kind)
+  );
+}
+
+function outputTokens(turn: Turn): number {
+  return turn.parts.reduce(
+    (sum, part) => sum + textTokens('text' in part ? part.text : 'json' in part ? part.json : canonical(part.input)) + 8,
+    0,
+  );
+}
+
+function refuse(response: ServerResponse, status: number, type: string, message: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_refused', ...headers });
+  response.end(JSON.stringify({ type: 'error', error: { type, message }, request_id: headers['request-id'] ?? 'req_refused' }));
+}
+
+function typeOf(status: number): string {
+  const types: Record<number, string> = {
+    400: 'invalid_request_error',
+    401: 'authentication_error',
+    402: 'billing_error',
+    403: 'permission_error',
+    404: 'not_found_error',
+    413: 'request_too_large',
+    429: 'rate_limit_error',
+    529: 'overloaded_error',
+  };
+  return types[status] ?? 'api_error';
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,343 @@
+/** Claude as brain, through the real SDK and real HTTP, in both protocols: what it does with each answer, and what it sends back. */
+import { expect, test } from '@playwright/test';
+import {
+  call,
+  click,
+  cutCall,
+  cutOff,
+  type Json,
+  openApp,
+  press,
+  refusal,
+  report,
+  screenshot,
+  think,
+  turn,
+  type,
+} from '../../src/testing/index.js';
+import { createDesk, drive, screen, stage } from './brain-anthropic-desk.js';
+
+const protocols = [
+  { model: 'claude-sonnet-5-5', tool: 'computer_toolset_20260801', betas: [] as string[] },
+  { model: 'claude-opus-4-6', tool: 'computer_20251124', betas: ['computer-use-2025-11-24'] },
+  { model: 'claude-haiku-4-5', tool: 'computer_20250124', betas: ['computer-use-2025-01-24'] },
+];
+
+for (const { model, tool, betas } of protocols) {
+  test.describe(tool, () => {
+    test('declares its tool, its header and nothing forced', async () => {
+      const { server, claude, close } = await stage({ acting: [turn('Nothing to do.')] }, { model });
+      await drive(claude.brain, createDesk());
+      await close();
+      expect(server.violations).toEqual([]);
+      const [request] = server.requests;
+      expect(request!.betas).toEqual(betas);
+      expect(request!.body.tools!.map(({ type, name }) => type ?? name)).toEqual([tool, 'open_app', 'report_result']);
+      expect(request!.body.tool_choice).toBeUndefined();
+      expect(request!.body.model).toBe(model);
+    });
+
+    test('carries out every action once, with modifiers', async () => {
+      const calls: [Parameters<typeof call>, Json][] = [
+        [['left_click', { coordinate: [10, 20] }], { type: 'left_click', at: { x: 10, y: 20 } }],
+        [
+          ['left_click', { coordinate: [10, 20], text: 'ctrl+shift' }],
+          { type: 'left_click', at: { x: 10, y: 20 }, modifiers: ['ctrl', 'shift'] },
+        ],
+        [['left_click', {}], { type: 'left_click' }],
+        [['right_click', { coordinate: [1, 2] }], { type: 'right_click', at: { x: 1, y: 2 } }],
+        [['middle_click', { coordinate: [1, 2] }], { type: 'middle_click', at: { x: 1, y: 2 } }],
+        [['double_click', { coordinate: [1, 2], text: 'Super' }], { type: 'double_click', at: { x: 1, y: 2 }, modifiers: ['super'] }],
+        [['triple_click', { coordinate: [1, 2] }], { type: 'triple_click', at: { x: 1, y: 2 } }],
+        [
+          ['left_click_drag', { start_coordinate: [5, 6], coordinate: [7, 8], text: 'alt' }],
+          { type: 'left_click_drag', from: { x: 5, y: 6 }, to: { x: 7, y: 8 }, modifiers: ['alt'] },
+        ],
+        [['left_mouse_down', {}], { type: 'left_mouse_down' }],
+        [['mouse_move', { coordinate: [1279, 799] }], { type: 'mouse_move', at: { x: 1279, y: 799 } }],
+        [['left_mouse_up', {}], { type: 'left_mouse_up' }],
+        [
+          ['scroll', { coordinate: [9, 9], scroll_direction: 'down', scroll_amount: 3, text: 'ctrl' }],
+          { type: 'scroll', direction: 'down', amount: 3, at: { x: 9, y: 9 }, modifiers: ['ctrl'] },
+        ],
+        [['scroll', { scroll_direction: 'left', scroll_amount: 1 }], { type: 'scroll', direction: 'left', amount: 1 }],
+        [['type', { text: '買い物 😀\n' }], { type: 'type', text: '買い物 😀\n' }],
+        [['key', { text: 'ctrl+S' }], { type: 'key', keys: 'ctrl+S' }],
+        [['key', { text: 'Down', repeat: 7 }], { type: 'key', keys: 'Down', repeat: 7 }],
+        [['hold_key', { text: 'shift', duration: 1.5 }], { type: 'hold_key', keys: 'shift', seconds: 1.5 }],
+        [['wait', { duration: 2 }], { type: 'wait', seconds: 2 }],
+        [['cursor_position', {}], { type: 'cursor_position' }],
+        [['screenshot', {}], { type: 'screenshot' }],
+        [['open_app', { name: 'text editor' }], { type: 'open_app', name: 'text editor' }],
+        ...(model === 'claude-haiku-4-5'
+          ? []
+          : ([[['zoom', { region: [100, 100, 300, 200] }], { type: 'zoom', region: { x: 100, y: 100, width: 200, height: 100 } }]] as [
+              Parameters<typeof call>,
+              Json,
+            ][])),
+      ];
+      const { server, claude, close } = await stage(
+        { acting: [...calls.map(([given]) => turn(call(...given))), turn(report('success', 'Done.'))] },
+        { model },
+      );
+      const desk = createDesk();
+      const decisions = await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(desk.performed.map(({ action }) => action)).toEqual(calls.map(([, action]) => action));
+      expect(decisions.at(-1)).toMatchObject({ kind: 'stop', report: { status: 'success', message: 'Done.' } });
+    });
+
+    test('answers a batch in one message, with the new screen in its last result', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [turn(click(5, 5), type('buy milk'), press('Return')), turn(report('success', 'Typed.'))] },
+        { model },
+      );
+      await drive(claude.brain, createDesk());
+      await close();
+      expect(server.violations).toEqual([]);
+      const results = server.requests[1]!.body.messages.at(-1)!.content;
+      expect(results.map(result => (result.content as Json[]).map(part => part.type))).toEqual([['text'], ['text'], ['text', 'image']]);
+      expect(results.every(result => result.toolset_name === (tool.includes('toolset') ? 'computer' : undefined))).toBe(true);
+    });
+
+    test('a failure in the middle of a batch: its text, and the exact words for the rest', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [turn(click(5, 5), click(6, 6), type('x'), screenshot()), turn(report('failure', 'No.'))] },
+        { model },
+      );
+      const desk = createDesk();
+      const done = desk.perform;
+      desk.perform = planned =>
+        'at' in planned.action && planned.action.at?.x === 6 ? { outcome: 'failed', error: 'the window is gone' } : done(planned);
+      await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      const content = server.requests[1]!.body.messages.at(-1)!.content;
+      const results = content.filter(block => block.type === 'tool_result');
+      expect(results.map(result => [result.is_error ?? false, (result.content as Json[])[0]!.text])).toEqual([
+        [false, 'OK'],
+        [true, 'the window is gone'],
+        [true, 'Not executed: an earlier computer action in this turn failed.'],
+        [true, 'Not executed: an earlier computer action in this turn failed.'],
+      ]);
+      expect(content.at(-1)!.type).toBe('image');
+    });
+
+    test('what cannot be read is told to the model, and the calls before it are carried out', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [turn(click(5, 5), click(1280, 5), type('x')), turn(report('failure', 'No.'))] },
+        { model },
+      );
+      const desk = createDesk();
+      await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(desk.performed).toHaveLength(1);
+      const results = server.requests[1]!.body.messages.at(-1)!.content.filter(block => block.type === 'tool_result');
+      expect((results[1]!.content as Json[])[0]!.text).toContain('outside the screen, which is 1280 x 800');
+    });
+
+    test('nonsense is answered without the loop; three times in a row ends the run with a reason', async () => {
+      const wrong = [call('fly', {}), call('left_click', { coordinate: 'there' }), call('key', { text: 'Hyperspace' })];
+      const { server, claude, close } = await stage({ acting: wrong.map(part => turn(part)) }, { model });
+      const desk = createDesk();
+      const decisions = await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(desk.performed).toEqual([]);
+      expect(decisions).toEqual([expect.objectContaining({ kind: 'give_up', reason: 'invalid_result_format' })]);
+      expect(server.requests).toHaveLength(3);
+    });
+
+    test('a cut-off tool call is never carried out', async () => {
+      const script = { acting: [cutOff(click(5, 5), cutCall('type', '{"text":"rm -rf')), turn(type('short')), turn('Done.')] };
+      const { server, claude, close } = await stage(script, { model });
+      const desk = createDesk();
+      await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(desk.performed.map(({ action }) => action.type)).toEqual(['left_click', 'type']);
+      expect(desk.performed[1]!.action).toEqual({ type: 'type', text: 'short' });
+    });
+
+    test('a whole call at the token limit counts as cut off: nobody can know', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [cutOff(type('whole?')), turn('Done.')] },
+        { model, transport: { stream: false } },
+      );
+      const desk = createDesk();
+      await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(desk.performed).toEqual([]);
+    });
+
+    test('a lying report is passed on as a claim, beside calls or alone', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [turn(click(5, 5), report('success', 'All done!')), turn('Really done.')] },
+        { model },
+      );
+      const decisions = await drive(claude.brain, createDesk());
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(decisions[0]).toMatchObject({ kind: 'act', report: { status: 'success' } });
+      expect(decisions[1]).toMatchObject({ kind: 'stop', narration: 'Really done.' });
+    });
+
+    test('the report may stand in the text, as its last fenced JSON', async () => {
+      const text = 'I am done.\n```json\n{"status":"failure","message":"No button.","failureReason":"not found"}\n```';
+      const { claude, close } = await stage({ acting: [turn(text)] }, { model });
+      const decisions = await drive(claude.brain, createDesk());
+      await close();
+      expect(decisions[0]).toMatchObject({ kind: 'stop', report: { status: 'failure', failureReason: 'not found' } });
+    });
+
+    test('a refusal ends the run, with what was said and the request id', async () => {
+      const { claude, close } = await stage({ acting: [turn(click(5, 5)), refusal('cyber', 'I will not do this.')] }, { model });
+      const decisions = await drive(claude.brain, createDesk());
+      await close();
+      expect(decisions.at(-1)).toMatchObject({
+        kind: 'give_up',
+        reason: 'model_refused',
+        details: { category: 'cyber', explanation: 'I will not do this.', requestId: 'req_acting2' },
+      });
+    });
+
+    test('30 turns: the prefix is constant, and read from the cache from the second turn on', async () => {
+      const answers = Array.from({ length: 29 }, (_, turnNumber) => turn(click(5 + turnNumber, 5)));
+      const { server, claude, close } = await stage({ acting: [...answers, turn(report('success', 'Done.'))] }, { model });
+      const decisions = await drive(claude.brain, createDesk());
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(decisions).toHaveLength(30);
+      const usages = decisions.map(decision => decision.usage!);
+      for (const usage of usages.slice(1)) {
+        expect(usage.cacheReadTokens).toBeGreaterThan(1500);
+        expect(usage.inputTokens).toBeLessThan(50);
+      }
+      const marks = server.requests.map(({ body }) => JSON.stringify(body).split('"cache_control":').length - 1);
+      expect(Math.max(...marks)).toBe(4);
+    });
+  });
+}
+
+test('an unchanged screen is said in words; the second screenshot in a row is given all the same', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(click(5, 5)), turn(screenshot()), turn(screenshot()), turn('Done.')] });
+  const desk = createDesk();
+  const done = desk.perform;
+  desk.perform = planned => (planned.action.type === 'left_click' ? { outcome: 'done' } : done(planned));
+  await drive(claude.brain, desk);
+  await close();
+  expect(server.violations).toEqual([]);
+  const lastParts = server.requests.map(({ body }) =>
+    JSON.stringify(body.messages.at(-1)!.content.at(-1)!.content ?? body.messages.at(-1)!.content.at(-1)),
+  );
+  expect(lastParts[1]).toContain('OK. The screen has not changed.');
+  expect(lastParts[2]).toContain('The screen has not changed since you saw it last.');
+  expect(lastParts[3]).toContain('"image"');
+});
+
+test('coordinates of a large screen are those of the smaller picture, one size for the whole run', async () => {
+  const size = { width: 2560, height: 1440 };
+  const { server, claude, close } = await stage(
+    { acting: [turn(click(0, 0)), turn(click(1455, 818)), turn(click(1456, 5)), turn('Done.')] },
+    { model: 'claude-opus-4-6' },
+  );
+  const desk = createDesk(size);
+  await drive(claude.brain, desk);
+  await close();
+  expect(server.violations).toEqual([]);
+  const { display_width_px: width, display_height_px: height } = server.requests[0]!.body.tools![0]!;
+  expect(Number(width) * Number(height)).toBeLessThan(1.25e6);
+  expect(desk.performed[0]!.action).toMatchObject({ at: { x: 0, y: 0 } });
+  expect(desk.performed.every(({ action }) => 'at' in action && action.at!.x < 2560)).toBe(true);
+});
+
+test('thinking is asked for in summaries, told as narration and sent back untouched', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(think('I see an editor.'), 'Typing now.', type('x')), turn('Done.')] });
+  const decisions = await drive(claude.brain, createDesk());
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(server.requests[0]!.body.thinking).toEqual({ type: 'adaptive', display: 'summarized' });
+  expect(decisions[0]!.kind === 'act' && decisions[0]!.narration).toBe('I see an editor.\nTyping now.');
+});
+
+test('models without bound thinking lose old pictures in one chunk, not turn by turn', async () => {
+  const answers = Array.from({ length: 45 }, (_, at) => turn(click(5 + at, 5)));
+  const { server, claude, close } = await stage({ acting: [...answers, turn('Done.')] }, { model: 'claude-opus-4-6' });
+  await drive(claude.brain, createDesk());
+  await close();
+  expect(server.violations).toEqual([]);
+  const pictures = server.requests.map(({ body }) => JSON.stringify(body).split('"type":"image"').length - 1);
+  expect(Math.max(...pictures)).toBe(30);
+  const drops = pictures.filter((count, at) => at > 0 && count < pictures[at - 1]!);
+  expect(drops.length).toBe(1);
+  expect(JSON.stringify(server.requests.at(-1)!.body)).toContain('[screenshot removed to save tokens]');
+});
+
+test('a program that is not in the list is not opened; a different case is understood', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(openApp('terminal')), turn(openApp('Calculator')), turn('Done.')] });
+  const desk = createDesk();
+  await drive(claude.brain, desk);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(desk.performed.map(({ action }) => action)).toEqual([{ type: 'open_app', name: 'calculator' }]);
+  expect(JSON.stringify(server.requests[1]!.body.messages.at(-1))).toContain('The programs are: text editor, calculator');
+});
+
+test('keys in a row are pressed one after the other', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(press('Down Down Return')), turn('Done.')] });
+  const desk = createDesk();
+  await drive(claude.brain, desk);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(desk.performed.map(({ action }) => action.type === 'key' && action.keys)).toEqual(['Down', 'Down', 'Return']);
+});
+
+test('an in-progress report alone, an empty answer and a pause do not end the run', async () => {
+  const pause = { ...turn('Wait.'), stopReason: 'pause_turn' };
+  const { server, claude, close } = await stage({
+    acting: [turn(report('in_progress', 'Half.')), turn(), turn(click(1, 1)), pause, turn('Done.')],
+  });
+  const decisions = await drive(claude.brain, createDesk());
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(decisions.map(({ kind }) => kind)).toEqual(['act', 'stop']);
+});
+
+test('a stopped model that the judge sends on hears what is open', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(report('success', 'Done.')), turn(type('buy milk')), turn('Done.')] });
+  const desk = createDesk();
+  const first = await drive(claude.brain, desk);
+  const second = await drive(claude.brain, desk);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect([first, second].map(list => list.map(({ kind }) => kind))).toEqual([['stop'], ['act', 'stop']]);
+  expect(JSON.stringify(server.requests[1]!.body.messages.at(-1))).toContain('The scenario is not complete');
+});
+
+test('a model that refuses the tool is asked with the other one', async () => {
+  const refuses = { kind: 'status' as const, status: 400, message: "'claude-new' does not support tool types: computer_toolset_20260801." };
+  const { server, claude, close } = await stage(
+    { acting: [refuses, turn(click(1, 1)), turn('Done.')] },
+    { model: 'claude-new' },
+    { lenient: true },
+  );
+  const decisions = await drive(claude.brain, createDesk());
+  await close();
+  expect(decisions.map(({ kind }) => kind)).toEqual(['act', 'stop']);
+  expect(server.requests.map(({ body }) => body.tools![0]!.type)).toEqual([
+    'computer_toolset_20260801',
+    'computer_20251124',
+    'computer_20251124',
+  ]);
+});
+
+test('a frame that differs in the meaningless fourth byte only is the same picture', async () => {
+  const { sameFrame } = await import('../../src/brain/anthropic/picture.js');
+  const a = screen(1);
+  const b = { ...screen(1), data: screen(1).data.map((byte, at) => (at % 4 === 3 ? 255 : byte)) };
+  expect(sameFrame(a, b)).toBe(true);
+  expect(sameFrame(a, screen(2))).toBe(false);
+});
