@@ -1,0 +1,117 @@
+/** Did the screen change, beyond what it does by itself? The method and its figures: docs/screen-change.md. */
+import type { Rect } from '../trace/action.js';
+import type { ScreenChange } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
+import { difference, type Grid, gridOf, rectOf } from './cells.js';
+import { type History, remember } from './history.js';
+import { judgeDifference, type Part } from './judge-change.js';
+import { isLoneCaret } from './lone-caret.js';
+import { type Words, wordsOf } from './pixels.js';
+import { stillAreas } from './stopped.js';
+import { type Study, study } from './study.js';
+
+/** A change, and for each part of it the rule that spoke: for benchmarks, and for mending the method. */
+export interface ExplainedChange extends ScreenChange {
+  parts: { rect: Rect; meaningful: boolean; why: string }[];
+}
+
+/**
+ * Keeps what it learns until `forget`. Frames are kept by reference: their pixels must not be written to afterwards.
+ * All methods throw RangeError for a frame whose data does not fit its size.
+ */
+export interface ChangeDetector {
+  /** Takes an idle frame: one captured while no input was given and nothing given earlier still took effect. */
+  learn(frame: Frame): void;
+  /** Drops all that was learnt. What moves differs from scene to scene: learn afresh for each action. */
+  forget(): void;
+  /**
+   * What an action changed. `before` is an idle frame as well, and is taken as one for this comparison; learning it too does no harm.
+   * Without idle frames every difference counts. Frames of different sizes have changed everywhere.
+   */
+  compare(before: Frame, after: Frame): ExplainedChange;
+  /**
+   * As `compare`, with several frames from after the action, in order of time: the last decides. In addition a thing that
+   * never rested before, and stands still in all of them, has changed (a video was paused).
+   */
+  compareSettled(before: Frame, afters: readonly Frame[]): ExplainedChange;
+  /** Whether two frames differ beyond the learnt noise; neither is taken for an idle one. For settling. */
+  differ(a: Frame, b: Frame): ExplainedChange;
+}
+
+export function createChangeDetector(): ChangeDetector {
+  let history: History | undefined;
+  let studied: { shots: History['shots']; study: Study } | undefined;
+
+  /** The last study is kept: a settling screen is compared again and again with the same knowledge. */
+  function studyOf(all: History): Study {
+    if (studied?.shots !== all.shots) studied = { shots: all.shots, study: study(all) };
+    return studied.study;
+  }
+
+  const self: ChangeDetector = {
+    learn(frame) {
+      history = remember(history, frame);
+    },
+    forget() {
+      history = undefined;
+      studied = undefined;
+    },
+    compare(before, after) {
+      return judged(before, after, () => remember(history, before));
+    },
+    compareSettled(before, afters) {
+      const last = afters.at(-1);
+      if (!last) throw new RangeError('expected at least one frame from after the action, got none');
+      const change = self.compare(before, last);
+      if (change.changed || last.width !== before.width || last.height !== before.height) return change;
+      const all = remember(history, before);
+      const parts = stillAreas(studyOf(all), all, afters).map(rect => ({
+        rect,
+        meaningful: true,
+        why: 'never rested, and now stands still',
+      }));
+      return parts.length
+        ? { ...change, changed: true, isNoise: false, regions: parts.map(p => p.rect), parts: [...change.parts, ...parts] }
+        : change;
+    },
+    differ(a, b) {
+      return judged(a, b, () => history ?? remember(undefined, a));
+    },
+  };
+  return self;
+
+  function judged(before: Frame, after: Frame, known: () => History): ExplainedChange {
+    if (before.width !== after.width || before.height !== after.height) return everywhere(after);
+    const a = wordsOf(before);
+    const b = wordsOf(after);
+    const size = { width: after.width, height: after.height };
+    const diff = difference(a, b, gridOf(size));
+    if (diff.pixels === 0) return { changed: false, ratio: 0, isNoise: false, regions: [], parts: [] };
+    const all = known();
+    if (all.grid.width !== size.width || all.grid.height !== size.height) return everywhere(after);
+    const found = judgeDifference(studyOf(all), a, b, diff);
+    const meant = found.filter(part => part.meaningful);
+    if (isLoneCaret(meant, all, a, b))
+      for (const part of meant) Object.assign(part, { meaningful: false, why: 'as a caret, and too short a look to know' });
+    return summary(found, diff.counts, all.grid, a, b);
+  }
+}
+
+function summary(found: readonly Part[], counts: Uint8Array, grid: Grid, a: Words, b: Words): ExplainedChange {
+  const parts = found.map(({ cells, meaningful, why }) => ({ rect: rectOf(cells, a, b, grid), meaningful, why }));
+  const regions = parts.filter(part => part.meaningful).map(part => part.rect);
+  let pixels = 0;
+  for (const part of found) if (part.meaningful) for (const cell of part.cells) pixels += counts[cell]!;
+  return { changed: regions.length > 0, ratio: pixels / (grid.width * grid.height), isNoise: regions.length === 0, regions, parts };
+}
+
+function everywhere(frame: Frame): ExplainedChange {
+  const rect = { x: 0, y: 0, width: frame.width, height: frame.height };
+  return {
+    changed: true,
+    ratio: 1,
+    isNoise: false,
+    regions: [rect],
+    parts: [{ rect, meaningful: true, why: 'another size of the screen' }],
+  };
+}

@@ -1,0 +1,118 @@
+/** Looking at the pixels of frames. The fourth byte of a pixel is never looked at: X servers leave anything there. */
+import { createHash } from 'node:crypto';
+import type { Rect } from '../trace/action.js';
+import type { Frame } from '../trace/frame.js';
+
+/** Pixels as 32-bit words (unused, red, green, blue from the high byte down): mask with `COLOUR` before comparing. */
+export type Words = Uint32Array;
+
+export const COLOUR = 0xffffff;
+
+/** The frame's pixels as words; a view where the bytes are aligned, else a copy. Throws RangeError when the data does not fit the size. */
+export function wordsOf(frame: Frame): Words {
+  const { data, width, height } = frame;
+  const expected = width * height * 4;
+  if (data.byteLength !== expected)
+    throw new RangeError(`a frame of ${width}×${height} needs ${expected} bytes, found ${data.byteLength}: rows must have no padding`);
+  return data.byteOffset % 4 === 0
+    ? new Uint32Array(data.buffer, data.byteOffset, width * height)
+    : new Uint32Array(data.slice().buffer, 0, width * height);
+}
+
+export interface Rgb {
+  red: number;
+  green: number;
+  blue: number;
+}
+
+/** Throws RangeError for a point outside the frame. */
+export function pixelAt(frame: Frame, x: number, y: number): Rgb {
+  if (!Number.isInteger(x) || !Number.isInteger(y) || x < 0 || y < 0 || x >= frame.width || y >= frame.height)
+    throw new RangeError(`expected a pixel of the ${frame.width}×${frame.height} frame, got (${x}, ${y})`);
+  const i = (y * frame.width + x) * 4;
+  return { blue: frame.data[i]!, green: frame.data[i + 1]!, red: frame.data[i + 2]! };
+}
+
+/** The part of a rectangle that lies in a frame of this size, on whole pixels; zero-sized when none does. */
+export function clip(rect: Rect, size: { width: number; height: number }): Rect {
+  const x = Math.min(Math.max(0, Math.floor(rect.x)), size.width);
+  const y = Math.min(Math.max(0, Math.floor(rect.y)), size.height);
+  const right = Math.min(size.width, Math.ceil(rect.x + rect.width));
+  const bottom = Math.min(size.height, Math.ceil(rect.y + rect.height));
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+/** A copy of a part; what lies outside the frame is left off. Throws RangeError when nothing of the rectangle lies inside. */
+export function crop(frame: Frame, rect: Rect): Frame {
+  const part = clipped(frame, rect);
+  const data = new Uint8Array(part.width * part.height * 4);
+  for (let y = 0; y < part.height; y++) {
+    const start = ((part.y + y) * frame.width + part.x) * 4;
+    data.set(frame.data.subarray(start, start + part.width * 4), y * part.width * 4);
+  }
+  return { width: part.width, height: part.height, data, at: frame.at };
+}
+
+export interface RgbPicture {
+  width: number;
+  height: number;
+  /** 3 bytes a pixel: red, green, blue. */
+  data: Uint8Array;
+}
+
+/** For encoders and OCR: three channels, because the fourth byte taken for alpha darkens the picture. */
+export function toRgb(frame: Frame, rect?: Rect): RgbPicture {
+  const part = rect ? clipped(frame, rect) : { x: 0, y: 0, width: frame.width, height: frame.height };
+  const from = frame.data;
+  const data = new Uint8Array(part.width * part.height * 3);
+  let o = 0;
+  for (let y = part.y; y < part.y + part.height; y++) {
+    let i = (y * frame.width + part.x) * 4;
+    for (let x = 0; x < part.width; x++, i += 4, o += 3) {
+      data[o] = from[i + 2]!;
+      data[o + 1] = from[i + 1]!;
+      data[o + 2] = from[i]!;
+    }
+  }
+  return { width: part.width, height: part.height, data };
+}
+
+/**
+ * Name of what a frame shows: 32 hexadecimal digits, equal for equal size and colours, whatever the fourth bytes and the time.
+ * 128 bits: two different screens of a run never share it by accident.
+ */
+export function hashFrame(frame: Frame): string {
+  const clean = wordsOf(frame).map(word => word & COLOUR);
+  return createHash('sha1').update(`${frame.width}x${frame.height}:`).update(clean).digest('hex').slice(0, 32);
+}
+
+/** A 32-bit hash per square tile, row by row; edge tiles may be smaller. For "where do they differ", not for names. */
+export function hashTiles(frame: Frame, tile = 16): { columns: number; rows: number; hashes: Uint32Array } {
+  const columns = Math.ceil(frame.width / tile);
+  const rows = Math.ceil(frame.height / tile);
+  const hashes = new Uint32Array(columns * rows).fill(0x811c9dc5);
+  const words = wordsOf(frame);
+  for (let y = 0, i = 0; y < frame.height; y++) {
+    const row = Math.floor(y / tile) * columns;
+    for (let column = 0, x = 0; column < columns; column++) {
+      const end = Math.min(x + tile, frame.width);
+      let hash = hashes[row + column]!;
+      // The multiplication alone never carries high bits down; the shift does.
+      for (; x < end; x++, i++) {
+        hash = Math.imul(hash ^ (words[i]! & COLOUR), 0x01000193);
+        hash ^= hash >>> 15;
+      }
+      hashes[row + column] = hash;
+    }
+  }
+  return { columns, rows, hashes };
+}
+
+function clipped(frame: Frame, rect: Rect): Rect {
+  const part = clip(rect, frame);
+  if (part.width === 0 || part.height === 0)
+    throw new RangeError(
+      `expected a rectangle inside the ${frame.width}×${frame.height} frame, got ${rect.width}×${rect.height} at (${rect.x}, ${rect.y})`,
+    );
+  return part;
+}
