@@ -46,7 +46,10 @@ export interface Scenario {
   title: string;
   /** Text of the file's `#` heading, if it has one. */
   suite?: string | undefined;
+  /** Where that heading stands. */
+  suiteLocation?: Location | undefined;
   location: Location;
+  /** Each begins with `@`. */
   tags: string[];
   options: ScenarioOptions;
   steps: SourceSentence[];

@@ -1,0 +1,57 @@
+/** The only place of this room that reads files. */
+import { readFileSync, statSync } from 'node:fs';
+import { MAX_BYTES, parseScenarioFile, tooLarge } from './markdown.js';
+import type { ScenarioFile } from './scenario.js';
+
+/** Reads and parses a scenario file. Never throws: a file that cannot be read has an issue that says why. */
+export function loadScenarioFile(path: string): ScenarioFile {
+  const broken = (message: string, line = 1, column = 1): ScenarioFile => ({
+    file: path,
+    scenarios: [],
+    issues: [{ location: { file: path, line, column }, message }],
+  });
+  let bytes: Buffer;
+  try {
+    const { size } = statSync(path);
+    if (size > MAX_BYTES) return broken(tooLarge(size));
+    bytes = readFileSync(path);
+  } catch (error) {
+    return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
+  }
+  const text = decode(bytes);
+  if (text !== undefined) return parseScenarioFile(text, path);
+  const valid = validPrefix(bytes);
+  const lines = valid.split('\n');
+  const found = /^(?:\xFE\xFF|\xFF\xFE)/.test(bytes.toString('latin1', 0, 2)) ? 'UTF-16' : 'bytes of another encoding (Shift_JIS?)';
+  return broken(`the file is not UTF-8: expected UTF-8 text, found ${found}. Save it as UTF-8.`, lines.length, lines.at(-1)!.length + 1);
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The longest beginning that is UTF-8, found by halving. */
+function validPrefix(bytes: Uint8Array): string {
+  let low = 0;
+  let high = bytes.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    // Up to three bytes of an unfinished character are no fault of their own: `stream` lets them wait.
+    if (isValidSoFar(bytes.subarray(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, low), { stream: true }).replace(/^\uFEFF/, '');
+}
+
+function isValidSoFar(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

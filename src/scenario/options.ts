@@ -1,0 +1,54 @@
+/** What the front matter of a scenario file may say. */
+import { z } from 'zod';
+
+const positive = (expected: string) => z.number({ error: expected }).positive({ error: expected });
+const wholePositive = (expected: string) => z.int({ error: expected }).positive({ error: expected });
+
+const turns = 'a whole number from 1 to 100';
+const limits = z.strictObject(
+  {
+    maxTurns: z.int({ error: turns }).min(1, { error: turns }).max(100, { error: turns }).optional(),
+    maxTokens: wholePositive('a whole number of tokens, 1 or more').optional(),
+    maxCostUsd: positive('an amount in US dollars, more than 0').optional(),
+    maxSeconds: positive('a number of seconds, more than 0').optional(),
+  },
+  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'limits such as { maxTurns: 20 }') },
+);
+
+const command = z.string({ error: 'a command line' }).trim().min(1, { error: 'a command line' });
+const appCommand = z.union(
+  [command, z.strictObject({ command, args: z.array(z.string()).optional(), env: z.record(z.string(), z.string()).optional() })],
+  { error: "a command line such as mousepad, or { command: mousepad, args: ['--disable-server'], env: { LANG: ja_JP.UTF-8 } }" },
+);
+
+const tag = z.string({ error: 'a tag such as smoke' }).regex(/^@?[^\s@,]+$/, { error: 'a tag such as smoke: without spaces' });
+const tags = z.union(
+  [
+    z.array(tag),
+    z
+      .string()
+      .transform(text => text.split(/[\s,、]+/).filter(Boolean))
+      .pipe(z.array(tag)),
+  ],
+  {
+    error: 'a tag or a list of tags, such as [smoke, slow]',
+  },
+);
+
+export const frontMatterSchema = z.strictObject({
+  tags: tags.optional(),
+  limits: limits.optional(),
+  apps: z.record(z.string(), appCommand, { error: 'names and command lines, such as { text editor: mousepad }' }).optional(),
+  brain: z.enum(['auto', 'offline', 'anthropic', 'replay'], { error: 'auto, offline, anthropic or replay' }).optional(),
+  model: z.string({ error: 'the id of a model' }).trim().min(1, { error: 'the id of a model' }).optional(),
+  language: z.enum(['en', 'ja'], { error: 'en or ja' }).optional(),
+});
+
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+/** The options that exist below a path of the front matter. */
+export function knownKeys(path: readonly PropertyKey[]): string[] {
+  if (path.length === 0) return Object.keys(frontMatterSchema.shape);
+  if (path[0] === 'limits') return Object.keys(limits.shape);
+  return ['command', 'args', 'env'];
+}

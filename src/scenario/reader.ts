@@ -1,0 +1,221 @@
+/** Top-level blocks as scenarios: what each heading, list and paragraph of a scenario file stands for. */
+import type { Heading, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type { Block } from './blocks.js';
+import { type InlineText, inlineText } from './inline.js';
+import { labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
+import type { FrontMatter } from './options.js';
+import type { Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
+import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } from './sentences.js';
+
+interface Draft extends Scenario {
+  part: 'steps' | 'checks';
+  /** The place of something that is no sentence, to name it when nothing else was found. */
+  fence?: Location | undefined;
+  saidOrder?: boolean;
+}
+
+/** `markdown` is the text that the blocks were read from, `at` gives the place of an offset in it. */
+export function createReader(markdown: string, file: string, at: (offset: number) => Location, front: FrontMatter) {
+  const { tags: fileTags = [], ...options } = front;
+  const issues: ScenarioIssue[] = [];
+  const drafts: Draft[] = [];
+  let title: string | undefined;
+  let suite: { title: string; tags: string[]; location: Location } | undefined;
+  let draft: Draft | undefined;
+  let manyScenarios = false;
+  let saidStray = false;
+
+  const report = (offset: number, message: string) => issues.push({ location: at(offset), message });
+
+  function begin(name: string, tags: string[], location: Location): Draft {
+    const all = [...fileTags, ...(suite?.tags ?? []), ...tags].map(tag => (tag.startsWith('@') ? tag : `@${tag}`));
+    const place = suite ? { suite: suite.title, suiteLocation: suite.location } : {};
+    const begun: Draft = { title: name, ...place, location, tags: [...new Set(all)], options, steps: [], checks: [], part: 'steps' };
+    drafts.push(begun);
+    return begun;
+  }
+
+  function heading(node: Heading, base: number): void {
+    const start = offsetOf(node, base);
+    const { title: name, tags } = splitTags(joinLines(inlineText(node.children, markdown, base).text));
+    if (node.depth > 2) {
+      if (draft) draft.part = partOfHeading(name);
+    } else if (name === '') {
+      report(
+        start,
+        `expected a title after "${'#'.repeat(node.depth)}", found none. Write what the ${node.depth === 1 ? 'suite' : 'scenario'} is called.`,
+      );
+      draft = node.depth === 2 || !manyScenarios ? begin(fileTitle(file), tags, at(start)) : undefined;
+    } else if (node.depth === 2) draft = begin(name, tags, at(start));
+    else if (!manyScenarios && suite) {
+      report(
+        start,
+        `a second "#" in a file without "##": expected one scenario, found "${name}" beside "${suite.title}". Write "##" before each scenario's title.`,
+      );
+    } else {
+      suite = { title: name, tags, location: at(start) };
+      title ??= name;
+      if (manyScenarios) draft = undefined;
+      else {
+        const before = drafts.pop();
+        draft = begin(name, tags, suite.location);
+        if (before) draft = Object.assign(draft, { steps: before.steps, checks: before.checks, part: before.part });
+      }
+    }
+  }
+
+  function sentence(inline: InlineText, span: Span): void {
+    const raw = inline.text.slice(span[0], span[1]);
+    const text = joinLines(raw);
+    if (!draft || text === '') return;
+    const location = at(inline.offsets[span[0]! + raw.search(/\S/)]!);
+    const entry: SourceSentence = { text, line: location.line, column: location.column };
+    if (draft.part === 'steps' && draft.checks.length > 0 && !draft.saidOrder) {
+      draft.saidOrder = true;
+      const message = `a step after the checks: expected the checks last, because they are decided at the end; found ${quote(text)}. Move it before "Expect:", or begin a new scenario with "##".`;
+      issues.push({ location, message });
+    }
+    draft[draft.part].push(entry);
+  }
+
+  function prose(inline: InlineText, from: number): void {
+    const rest = inline.text.slice(from);
+    const literal = inline.literal.map(([a, b]): Span => [a - from, b - from]).filter(([a]) => a >= 0);
+    const read = readProse(rest, literal);
+    for (const line of logicalLines(read, next => labelOf(next) !== undefined || listMarkLength(next) > 0)) {
+      let start = line[0] + (/^\s*/.exec(rest.slice(line[0], line[1]))?.[0].length ?? 0);
+      const label = labelOf(rest.slice(start, line[1]).trimEnd());
+      if (label && draft) {
+        draft.part = label.part;
+        start += label.length;
+      }
+      const mark = listMarkLength(rest.slice(start, line[1]));
+      const parts: Span[] = mark ? [[start + mark, line[1]]] : sentencesOf(read, [start, line[1]]);
+      for (const [a, b] of parts) sentence(inline, [from + a, from + b]);
+    }
+  }
+
+  function paragraph(node: Paragraph | Heading, base: number, isItem: boolean): void {
+    const inline = inlineText(node.children, markdown, base);
+    reportVanished(inline);
+    if (!isItem) {
+      prose(inline, 0);
+      return;
+    }
+    // "Expect:" right below a list item belongs to that item for Markdown; for its author it does not.
+    let end = inline.text.length;
+    for (let i = inline.text.indexOf('\n'); i !== -1 && end === inline.text.length; i = inline.text.indexOf('\n', i + 1)) {
+      const next = inline.text.slice(i + 1).split('\n', 1)[0]!;
+      if (labelOf(next.trim())) end = i;
+    }
+    sentence(inline, [taskMarkLength(inline.text), end]);
+    if (end < inline.text.length) prose(inline, end + 1);
+  }
+
+  function reportVanished(inline: InlineText): void {
+    if (inline.vanished.length === 0) return;
+    const quotes = readProse(inline.text, inline.literal).spans.filter(span => isQuote(inline.text, span));
+    for (const { range, offset } of inline.vanished) {
+      const quoted = quotes.find(([start, end]) => range.some(index => index > start && index < end));
+      if (!quoted) continue;
+      const message = `a Markdown mark inside quotes: a reader sees ${joinLines(inline.text.slice(...quoted))}, without the mark. If the mark is meant, write a backslash before it (\\*, \\_) or put the quoted text between backticks; else take it out.`;
+      report(offset, message);
+    }
+  }
+
+  function item(node: ListItem, base: number): void {
+    node.children.forEach((child, i) => {
+      if (i === 0 && child.type === 'paragraph') paragraph(child, base, true);
+      else if (child.type === 'heading') paragraph(child, base, true);
+      else body(child, base);
+    });
+  }
+
+  function body(node: RootContent, base: number): void {
+    const start = offsetOf(node, base);
+    if (node.type === 'paragraph') paragraph(node, base, false);
+    else if (node.type === 'list') for (const child of node.children) item(child, base);
+    else if (node.type === 'code') {
+      if (/[`~]/.test(markdown[start] ?? '')) draft!.fence ??= at(start);
+      else
+        report(
+          start + markdown.slice(start).search(/\S/),
+          'this text is indented by four or more spaces, which Markdown takes for code: expected a step or a check. Take the spaces out.',
+        );
+    } else if (node.type === 'html' && node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() !== '') {
+      report(
+        start,
+        `expected a step, a check or a heading, found HTML: ${quote(node.value)}. Write it as Markdown; put a comment on lines of its own.`,
+      );
+    }
+  }
+
+  function stray(node: RootContent, base: number): void {
+    const label = node.type === 'paragraph' && labelOf(inlineText(node.children, markdown, base).text.split('\n', 1)[0]!.trim());
+    if (saidStray || (node.type !== 'list' && !label)) return;
+    saidStray = true;
+    report(
+      offsetOf(node, base),
+      `this ${label ? 'part' : 'list'} belongs to no scenario: expected a heading "## Title" above it. Write one, or move it under a scenario.`,
+    );
+  }
+
+  function finish(): void {
+    const seen = new Map<string, Draft>();
+    for (const one of drafts) {
+      if (one.steps.length + one.checks.length === 0) issues.push(nothingToDo(one));
+      const key = JSON.stringify([one.suite, one.title]);
+      const other = seen.get(key);
+      if (other) {
+        const message = `two scenarios are called "${one.title}": expected different titles, the other stands in line ${other.location.line}. Rename one.`;
+        issues.push({ location: one.location, message });
+      } else seen.set(key, one);
+    }
+  }
+
+  return {
+    issues,
+    read(blocks: readonly Block[]): void {
+      manyScenarios = blocks.some(({ node }) => node.type === 'heading' && node.depth === 2);
+      for (const { node, base } of blocks) {
+        if (node.type === 'heading') heading(node, base);
+        else if (draft) body(node, base);
+        else if (manyScenarios) stray(node, base);
+        else if (isContent(node)) {
+          draft = begin(fileTitle(file), [], at(offsetOf(node, base)));
+          body(node, base);
+        }
+      }
+      finish();
+    },
+    title: () => title,
+    get scenarios(): Scenario[] {
+      return drafts.map(({ part: _part, fence: _fence, saidOrder: _said, ...scenario }) => scenario);
+    },
+  };
+}
+
+function nothingToDo(draft: Draft): ScenarioIssue {
+  const found = draft.fence ? `only a code block (line ${draft.fence.line}), which is not read` : 'none';
+  const message = `the scenario "${draft.title}" has nothing to do: expected steps ("1. Open the text editor") or checks under "Expect:", found ${found}. Write some, or remove the heading.`;
+  return { location: draft.location, message };
+}
+
+function isContent(node: RootContent): boolean {
+  return (
+    node.type === 'paragraph' || node.type === 'list' || node.type === 'code' || (node.type === 'html' && !node.value.startsWith('<!--'))
+  );
+}
+
+function offsetOf(node: RootContent | List, base: number): number {
+  return base + (node.position?.start.offset ?? 0);
+}
+
+function fileTitle(file: string): string {
+  return (file.split(/[\\/]/).at(-1) ?? file).replace(/\.md$/i, '');
+}
+
+function quote(text: string): string {
+  const line = joinLines(text);
+  return `"${line.length > 60 ? `${line.slice(0, 57)}...` : line}"`;
+}

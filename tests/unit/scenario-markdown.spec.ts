@@ -1,0 +1,391 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { loadScenarioFile } from '../../src/scenario/load.js';
+import { MAX_BYTES, parseScenarioFile } from '../../src/scenario/markdown.js';
+import type { ScenarioFile } from '../../src/scenario/scenario.js';
+
+/** A file as short lines: `# suite > title @tags line:column`, `- step line:column`, `= check line:column`, `! issue line:column`. */
+function outline(file: ScenarioFile): string[] {
+  const scenarios = file.scenarios.flatMap(({ suite, title, tags, location, steps, checks }) => [
+    ['#', ...(suite ? [suite, '>'] : []), title, ...tags, `${location.line}:${location.column}`].join(' '),
+    ...steps.map(({ text, line, column }) => `- ${text} ${line}:${column}`),
+    ...checks.map(({ text, line, column }) => `= ${text} ${line}:${column}`),
+  ]);
+  return [...scenarios, ...file.issues.map(({ location, message }) => `! ${message} ${location.line}:${location.column}`)];
+}
+
+const read = (text: string) => outline(parseScenarioFile(text, 'folder/memo.md'));
+/** Steps and checks only. */
+const sentences = (text: string) => read(text).filter(line => !line.startsWith('#'));
+
+test('the example of the manual reads as its author means it', () => {
+  const text = `---
+tags: [smoke]
+limits: { maxTurns: 20 }
+---
+# Memo
+
+## Write a memo and save it
+1. Open the text editor
+2. Type "buy milk"
+3. Press Ctrl+S, and save it as "memo.txt"
+
+Expect:
+- the window title contains "memo.txt"
+- file "memo.txt" contains "buy milk"
+
+## メモを書く @slow
+1. テキストエディタを開く
+2. 「牛乳を買う」と入力する
+
+期待：
+- ウィンドウのタイトルに「memo.txt」が含まれる
+`;
+  expect(read(text)).toEqual([
+    '# Memo > Write a memo and save it @smoke 7:1',
+    '- Open the text editor 8:4',
+    '- Type "buy milk" 9:4',
+    '- Press Ctrl+S, and save it as "memo.txt" 10:4',
+    '= the window title contains "memo.txt" 13:3',
+    '= file "memo.txt" contains "buy milk" 14:3',
+    '# Memo > メモを書く @smoke @slow 16:1',
+    '- テキストエディタを開く 17:4',
+    '- 「牛乳を買う」と入力する 18:4',
+    '= ウィンドウのタイトルに「memo.txt」が含まれる 21:3',
+  ]);
+  const file = parseScenarioFile(text, 'folder/memo.md');
+  expect(file.title).toBe('Memo');
+  expect(file.scenarios[0]!.options).toEqual({ limits: { maxTurns: 20 } });
+  expect(file.scenarios[0]!.suiteLocation).toEqual({ file: 'folder/memo.md', line: 5, column: 1 });
+});
+
+const shapes: Record<string, [text: string, expected: string[]]> = {
+  'a file without headings is one scenario, called as the file': ['\n- Press F1', ['# memo 2:1', '- Press F1 2:3']],
+  'a file without "##" is one scenario, called as its "#"': ['# Help\nPress F1', ['# Help > Help 1:1', '- Press F1 2:1']],
+  'setext headings': ['Memo\n===\n\nWrite\n---\n- a', ['# Memo > Write 4:1', '- a 6:3']],
+  'each "#" names the suite of what follows': [
+    '# A @x\n## One\n- a\n# B\n## One\n- b',
+    ['# A > One @x 2:1', '- a 3:3', '# B > One 5:1', '- b 6:3'],
+  ],
+  'tags at the end of a heading, each once': [
+    '## Mail to bob@example.com @smoke @slow @smoke\n- a',
+    ['# Mail to bob@example.com @smoke @slow 1:1', '- a 2:3'],
+  ],
+  'closed headings, marks in headings': ['## Write a *memo* `x` ##\n- a', ['# Write a memo x 1:1', '- a 2:3']],
+  'notes between "#" and the first "##" are not steps': ['# A\nAll about memos.\n\n## One\n- a', ['# A > One 4:1', '- a 5:3']],
+  'a "###" heading groups steps, and one that says Expected begins the checks': [
+    '## A\n### Preparation\n- a\n### Expected result\n- b\nand c\n\nD\n\n## B\n- e',
+    ['# A 1:1', '- a 3:3', '= b and c 5:3', '= D 8:1', '# B 10:1', '- e 11:3'],
+  ],
+  'CRLF, byte order mark, no line end at the end': ['\uFEFF# A\r\n## B\r\n1. a\r\n   b\r\n2. c', ['# A > B 2:1', '- a b 3:4', '- c 5:4']],
+  'front matter with CRLF, after blank lines': ['\n---\r\ntags: smoke, @slow\r\n---\r\n- a', ['# memo @smoke @slow 5:1', '- a 5:3']],
+  'an empty front matter': ['---\n---\n- a', ['# memo 3:1', '- a 3:3']],
+  'a ruler at the top is no front matter': ['---\n\n- a', ['# memo 3:1', '- a 3:3']],
+};
+for (const [name, [text, expected]] of Object.entries(shapes)) test(`shape: ${name}`, () => expect(read(text)).toEqual(expected));
+
+const lists: Record<string, [text: string, expected: string[]]> = {
+  'ordered, with brackets, bullets': ['1. a\n\n1) b\n\n* c\n\n+ d', ['- a 1:4', '- b 3:4', '- c 5:3', '- d 7:3']],
+  nested: ['1. a\n   - b\n     1. c\n2. d', ['- a 1:4', '- b 2:6', '- c 3:9', '- d 4:4']],
+  'of several lines': ['1. Type "a"\n   and press\nEnter', ['- Type "a" and press Enter 1:4']],
+  'of several lines in Japanese, which get no space between them': ['1. 「ファイル」を\n   開く', ['- 「ファイル」を開く 1:4']],
+  'an item is one step, whatever full stops it has': ['1. Open A. Open B.', ['- Open A. Open B. 1:4']],
+  'task marks': ['- [ ] a\n- [x] b', ['- a 1:7', '- b 2:7']],
+  'tabs behind the mark': ['1.\ta\n\tb', ['- a b 1:4']],
+  'a second paragraph in an item': ['1. a\n\n   Press B. Press C.', ['- a 1:4', '- Press B. 3:4', '- Press C. 3:13']],
+  'empty items say nothing': ['1.\n2. a', ['- a 2:4']],
+  'full-width numbers, circled numbers and middle dots are list marks too': [
+    '１．メモを開く。次へ\n２、閉じる\n③ 待つ\n・終わる\n（４）保存する',
+    ['- メモを開く。次へ 1:3', '- 閉じる 2:3', '- 待つ 3:3', '- 終わる 4:2', '- 保存する 5:4'],
+  ],
+};
+for (const [name, [text, expected]] of Object.entries(lists)) test(`lists: ${name}`, () => expect(sentences(text)).toEqual(expected));
+
+const prose: Record<string, string[]> = {
+  'Open the text editor. Type "buy milk". Save it as "memo.txt".': [
+    'Open the text editor. 1:1',
+    'Type "buy milk". 1:23',
+    'Save it as "memo.txt". 1:40',
+  ],
+  'メモを開く。「保存。」を押す。次へ': ['メモを開く。 1:1', '「保存。」を押す。 1:7', '次へ 1:16'],
+  'Open A\nOpen B': ['Open A 1:1', 'Open B 2:1'],
+  'open a\ntype b\npress c': ['open a 1:1', 'type b 2:1', 'press c 3:1'],
+  'Open the editor and\ntype "a",\nB. Press C': ['Open the editor and type "a", B. 1:1', 'Press C 3:4'],
+  '「保存」を\n押す\n待つ': ['「保存」を押す 1:1', '待つ 3:1'],
+  'タイトルが表示されること\n待つ': ['タイトルが表示されること 1:1', '待つ 2:1'],
+  'Type "one.\nTwo" now. Wait.': ['Type "one. Two" now. 1:1', 'Wait. 2:11'],
+  'Type "a\nType "b': ['Type "a Type "b 1:1'],
+  'Click "Save As…". Click Save As... and wait 1.5 seconds.': ['Click "Save As…". 1:1', 'Click Save As... and wait 1.5 seconds. 1:19'],
+  'Open memo.txt. Open C:/a.b/c.d now': ['Open memo.txt. 1:1', 'Open C:/a.b/c.d now 1:16'],
+  "Click 'Don't save. Now'. Wait": ["Click 'Don't save. Now'. 1:1", 'Wait 1:26'],
+  "Don't press A. Don't press B": ["Don't press A. 1:1", "Don't press B 1:16"],
+  'Click the box (the blue one. Not the red). Wait': ['Click the box (the blue one. Not the red). 1:1', 'Wait 1:44'],
+  'Open a program, e.g. Mousepad. Click no. 5. Wait': ['Open a program, e.g. Mousepad. 1:1', 'Click no. 5. 1:32', 'Wait 1:45'],
+  'Open it. then close it': ['Open it. then close it 1:1'],
+  '  Open A  \n\n \t\n   Open B': ['Open A 1:3', 'Open B 4:4'],
+  '保存しますか？と表示される。はい': ['保存しますか？と表示される。 1:1', 'はい 1:15'],
+  'Set it to 5". Wait': ['Set it to 5". 1:1', 'Wait 1:15'],
+};
+for (const [text, expected] of Object.entries(prose)) {
+  test(`prose: ${JSON.stringify(text)}`, () => expect(sentences(text)).toEqual(expected.map(line => `- ${line}`)));
+}
+
+const labels: Record<string, [text: string, expected: string[]]> = {
+  'on a line of its own': ['a\n\nExpected:\n\n- b', ['- a 1:1', '= b 5:3']],
+  'with the check on the same line': ['a\n\nExpect: b is shown. C is not', ['- a 1:1', '= b is shown. 3:9', '= C is not 3:21']],
+  'full-width colon': ['a\n\n期待結果：「b」がある', ['- a 1:1', '= 「b」がある 3:6']],
+  'bold, colon inside or outside': ['a\n\n**Expect:**\n- b\n\n**期待**：\n- c', ['- a 1:1', '= b 4:3', '= c 7:3']],
+  'in the middle of a paragraph': ['Press A\nThen: b', ['- Press A 1:1', '= b 2:7']],
+  'right below a list, where Markdown takes it for part of the last item': [
+    '1. a\n2. b\nExpect:\n- c\n',
+    ['- a 1:4', '- b 2:4', '= c 4:3'],
+  ],
+  'for steps': ['Steps:\n- a\n\n手順：\n1. b\n\nGiven: c', ['- a 2:3', '- b 5:4', '- c 7:8']],
+  'checks go on up to the next heading': ['## A\n- a\n\nExpect:\n- b\n\nC\n## B\n- d', ['- a 2:3', '= b 5:3', '= C 7:1', '- d 9:3']],
+  'a sentence that only begins with such a word is no label': [
+    'Then the window closes\nExpected values are shown',
+    ['- Then the window closes 1:1', '- Expected values are shown 2:1'],
+  ],
+};
+for (const [name, [text, expected]] of Object.entries(labels)) test(`labels: ${name}`, () => expect(sentences(text)).toEqual(expected));
+
+const marks: Record<string, [text: string, expected: string[]]> = {
+  'emphasis, code and links are read as they are shown': [
+    '- **Click** _the_ `"*Save*"` [button](http://x.y)',
+    ['- Click the "*Save*" button 1:5'],
+  ],
+  'escapes and character references': [
+    '- Type "\\*a\\_b &lt;c&gt; &amp;amp;" \\(x\\)\n- \\*x',
+    ['- Type "*a_b <c> &amp;" (x) 1:3', '- *x 2:3'],
+  ],
+  'a full stop in code ends no sentence': ['Type `a. B`. Wait', ['- Type a. B. 1:1', '- Wait 1:14']],
+  'code over two lines': ['- Type `a\n  b`', ['- Type a b 1:3']],
+  'comments are not read': ['<!-- a\n\n- b\n-->\n\n- c <!-- d --> e', ['- c  e 6:3']],
+  'fences, quotes and rulers are not steps': ['- a\n\n```sh\n- b\n\n- c\n```\n\n> - d\n\n***\n\n- e', ['- a 1:3', '- e 13:3']],
+  'inline HTML is text': ['- Type "<b>x</b>"', ['- Type "<b>x</b>" 1:3']],
+  'bold beside Japanese brackets, which CommonMark does not close': [
+    '- **「保存」**を押す\n- a **「b」** c',
+    ['- 「保存」を押す 1:5', '- a 「b」 c 2:3'],
+  ],
+  'asterisks that mark nothing stay': ['- Type 2 ** 3 * 4', ['- Type 2 ** 3 * 4 1:3']],
+  'hard line breaks': ['- a  \n  b\\\n  c', ['- a b c 1:3']],
+  'emoji count as editors count them': ['A 😀. Wait', ['- A 😀. 1:1', '- Wait 1:7']],
+};
+for (const [name, [text, expected]] of Object.entries(marks)) test(`marks: ${name}`, () => expect(sentences(text)).toEqual(expected));
+
+test('front matter gives the options of every scenario', () => {
+  const text = `---
+tags: ['@a', b]
+limits: { maxTurns: 100, maxTokens: 5000, maxCostUsd: 0.5, maxSeconds: 30 }
+apps: { text editor: mousepad, calc: { command: galculator, args: [-v], env: { A: b } } }
+brain: offline
+model: some-model
+language: ja
+---
+## A
+- a
+## B @b
+- b`;
+  const { scenarios, issues } = parseScenarioFile(text, 'memo.md');
+  expect(issues).toEqual([]);
+  expect(scenarios.map(({ tags }) => tags)).toEqual([
+    ['@a', '@b'],
+    ['@a', '@b'],
+  ]);
+  for (const { options } of scenarios) {
+    expect(options).toEqual({
+      limits: { maxTurns: 100, maxTokens: 5000, maxCostUsd: 0.5, maxSeconds: 30 },
+      apps: { 'text editor': 'mousepad', calc: { command: 'galculator', args: ['-v'], env: { A: 'b' } } },
+      brain: 'offline',
+      model: 'some-model',
+      language: 'ja',
+    });
+  }
+});
+
+const front = (yaml: string) => `---\n${yaml}\n---\n- a`;
+const issues: Record<string, [text: string, place: string, message: RegExp]> = {
+  'an empty file': [' \n\n', '1:1', /^the file is empty: expected a heading/],
+  'a file without a scenario': ['---\ntags: a\n---\n\n> note', '3:4', /^the file holds no scenario/],
+  'a scenario with nothing to do': ['## A\n- a\n\n## B', '4:1', /^the scenario "B" has nothing to do: expected steps .*found none/],
+  'a scenario of a code block only': ['## A\n```\n- a\n```', '1:1', /found only a code block \(line 2\)/],
+  'two scenarios of one name': ['## A\n- a\n## B\n- b\n## A\n- c', '5:1', /^two scenarios are called "A": .* line 1\./],
+  'a step after the checks': ['- a\n\nExpect: b\n\n### More\n- c\n- d', '6:3', /^a step after the checks: .*found "c"/],
+  'steps that belong to no scenario': ['# A\n- a\n\n## B\n- b', '2:1', /^this list belongs to no scenario/],
+  'checks that belong to no scenario': ['Expect: a\n## B\n- b', '1:1', /^this part belongs to no scenario/],
+  'a second "#" without any "##"': [
+    '# A\n- a\n# B\n- b',
+    '3:1',
+    /^a second "#" in a file without "##": expected one scenario, found "B" beside "A"/,
+  ],
+  'a heading without a title': ['##\n- a', '1:1', /^expected a title after "##", found none/],
+  'indented text that Markdown takes for code': ['## B\n\n    Press C\n\nd', '3:5', /^this text is indented by four or more spaces/],
+  HTML: ['- a\n\n<div>\nPress B\n</div>', '3:1', /found HTML: "<div> Press B <\/div>"/],
+  'text behind a comment': ['- a\n\n<!-- b --> Press C', '3:1', /found HTML/],
+  'emphasis inside quotes': ['- a\n- Find "*.txt" and "*.md"', '2:9', /^a Markdown mark inside quotes: a reader sees ".txt", without/],
+  'a comment inside quotes': ['- Type "a<!-- b -->c"', '1:10', /^a Markdown mark inside quotes/],
+  'NUL characters': ['- a\n- b\0', '2:4', /NUL character/],
+  'more than a megabyte': [
+    `- ${'あ'.repeat(MAX_BYTES / 3)}`,
+    '1:1',
+    /^the file is too large: expected at most 1048576 bytes, found 1048577/,
+  ],
+  'a paragraph that is far too long': [`- a\n\n${'b '.repeat(15_000)}`, '3:1', /^this part cannot be read as Markdown/],
+  'front matter that is not closed': ['---\ntags: a\n# A\n- a', '1:1', /^the front matter is not closed/],
+  'front matter that is not YAML': [front('language: ja\ntags: [a'), '3:8', /^the front matter is not valid YAML/],
+  'front matter with a key twice': [front('tags: a\ntags: b'), '3:1', /^the front matter is not valid YAML: Map keys must be unique/],
+  'front matter that is a list': [front('- a'), '2:1', /^the front matter: expected options such as "tags: \[smoke\]", found \["a"\]/],
+  'an alias bomb': [front(`a: &a [1]\nb: &b [${'*a,'.repeat(30)}]\nc: [${'*b,'.repeat(30)}]`), '2:1', /^the front matter cannot be read/],
+  'an unknown option': [
+    front('brain: auto\ntag: a'),
+    '3:1',
+    /^unknown option "tag" in the front matter: expected one of tags, limits, .* Did you mean "tags"\?/,
+  ],
+  'an unknown limit': [
+    front('limits:\n  turns: 3'),
+    '3:3',
+    /^unknown option "limits.turns" .* expected one of maxTurns, maxTokens, maxCostUsd, maxSeconds\./,
+  ],
+  'an unknown key of a program': [
+    front('apps: { a: { command: b, arg: [] } }'),
+    '2:26',
+    /^unknown option "apps.a.arg" .* Did you mean "args"\?/,
+  ],
+  'too many turns': [
+    front('limits: { maxTurns: 101 }'),
+    '2:21',
+    /^option "limits.maxTurns" in the front matter: expected a whole number from 1 to 100, found 101/,
+  ],
+  'no cost at all': [front('limits: { maxCostUsd: 0 }'), '2:23', /more than 0, found 0/],
+  'limits that are a number': [front('limits: 20'), '2:9', /^option "limits" .* expected limits such as \{ maxTurns: 20 \}, found 20/],
+  'a tag with a space': [front('tags: [a b]'), '2:8', /^option "tags\[0\]" .* without spaces, found "a b"/],
+  'a brain that does not exist': [front('brain: gpt'), '2:8', /expected auto, offline, anthropic or replay, found "gpt"/],
+  'a program without a command': [front('apps: { a: { args: [] } }'), '2:12', /^option "apps.a.command"/],
+};
+for (const [name, [text, place, message]] of Object.entries(issues)) {
+  test(`issue: ${name}`, () => {
+    const file = parseScenarioFile(text, 'memo.md');
+    expect(file.issues.map(issue => issue.message)).toEqual([expect.stringMatching(message)]);
+    expect(file.issues[0]!.location).toEqual({ file: 'memo.md', line: Number(place.split(':')[0]), column: Number(place.split(':')[1]) });
+  });
+}
+
+test('several issues come in the order of the file, and what could be read is there for its titles and tags', () => {
+  const file = parseScenarioFile('---\ntags: [smoke]\nmodle: x\n---\n## A @a\n## B\n- b', 'memo.md');
+  expect(file.issues.map(({ location }) => location.line)).toEqual([3, 5]);
+  expect(file.scenarios.map(({ title }) => title)).toEqual(['A', 'B']);
+});
+
+test('any text at all is read without throwing, and every place lies in the text', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(
+      '---\n',
+      '# ',
+      '## A\n',
+      '- ',
+      '１．',
+      '\n',
+      '\n\n',
+      '    ',
+      '> ',
+      '```\n',
+      '<!--',
+      '-->',
+      '**',
+      '`',
+      '"',
+      '「',
+      '」',
+      "'",
+      'Expect:',
+      '期待：',
+      'tags: ',
+      '[',
+      '](',
+      '&amp;',
+      '\\',
+      '。',
+      '. ',
+      '\t',
+      '\r\n',
+      '<b>',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
+      const text = pieces.join('');
+      const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+      const { scenarios, issues } = parseScenarioFile(text, 'x.md');
+      expect(scenarios.length + issues.length).toBeGreaterThan(0);
+      for (const { line, column } of [...scenarios.map(one => one.location), ...issues.map(issue => issue.location)]) {
+        expect(lines[line - 1]).toBeDefined();
+        expect(column).toBeLessThanOrEqual(lines[line - 1]!.length + 1);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('wherever a sentence stands, its place is that of its first character', () => {
+  const words = fc.constantFrom(
+    'Open the editor',
+    '「保存」を押す',
+    'Type "a. B"',
+    'Press Ctrl+S',
+    'Wait 1.5 seconds',
+    '😀 is shown',
+    'Zoë',
+  );
+  const wrap = fc.constantFrom(
+    (words: string) => `1. ${words}\n`,
+    (words: string) => `- ${words}\n`,
+    (words: string) => `\n${words}.\n\n`,
+    (words: string) => `\n**Hello you.** Now. ${words}\n\n`,
+    (words: string) => `* [ ] *${words} now*\n`,
+    (words: string) => `\n１．${words}\n\n`,
+    (words: string) => `- x\n\n  - &amp; \\* y\n    - ${words}\n`,
+    (words: string) => `\nExpect: ${words}\n\n`,
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, wrap), { minLength: 1, maxLength: 12 }), fc.constantFrom('\n', '\r\n'), (parts, lineEnd) => {
+      const text = `---\nlanguage: en\n---\n## A\n${parts.map(([words, wrap]) => wrap(words)).join('')}`.replaceAll('\n', lineEnd);
+      const lines = text.split(lineEnd);
+      const { scenarios } = parseScenarioFile(text, 'x.md');
+      const found = [...scenarios[0]!.steps, ...scenarios[0]!.checks];
+      expect(found.length).toBeGreaterThanOrEqual(parts.length);
+      const shown = (line: number, column: number) =>
+        lines[line - 1]!.slice(column - 1)
+          .replace(/^&amp;/, '&')
+          .replaceAll('\\', '');
+      for (const { text, line, column } of found) expect(shown(line, column).slice(0, 4)).toBe(text.slice(0, 4));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a file is read from disk as UTF-8; what is not says where it stops being so', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+  try {
+    const write = (name: string, content: string | Buffer) => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return loadScenarioFile(path);
+    };
+    expect(outline(write('ok.md', '\uFEFF- 牛乳'))).toEqual(['# ok 1:1', '- 牛乳 1:3']);
+    expect(outline(write('sjis.md', Buffer.from([0x2d, 0x20, 0x61, 0x0a, 0x2d, 0x20, 0x8b, 0x8d])))).toEqual([
+      expect.stringMatching(/^! the file is not UTF-8: .*Shift_JIS.* 2:3$/),
+    ]);
+    expect(outline(write('cut.md', Buffer.from('- あ').subarray(0, 4)))).toEqual([expect.stringMatching(/^! the file is not UTF-8/)]);
+    expect(outline(write('utf16.md', Buffer.from('\uFEFF- a', 'utf16le')))).toEqual([
+      expect.stringMatching(/found UTF-16\. Save it as UTF-8\. 1:1$/),
+    ]);
+    expect(outline(write('big.md', ' '.repeat(MAX_BYTES + 1)))).toEqual([expect.stringMatching(/^! the file is too large/)]);
+    expect(outline(loadScenarioFile(join(folder, 'none.md')))).toEqual([expect.stringMatching(/^! the file cannot be read: ENOENT/)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
