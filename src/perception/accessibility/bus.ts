@@ -1,0 +1,93 @@
+/** A connection to a D-Bus: calls with deadlines, and a socket whose death hurts nobody. */
+import dbus from 'dbus-next';
+
+export interface Bus {
+  /** The body of the reply. Rejects on a D-Bus error, after `timeoutMs`, and when the connection is lost. */
+  call(call: BusCall, timeoutMs: number): Promise<unknown[]>;
+  readonly closed: boolean;
+  close(): void;
+}
+
+export interface BusCall {
+  destination: string;
+  path: string;
+  interface: string;
+  member: string;
+  signature?: string;
+  body?: unknown[];
+}
+
+/** Connects to the bus at `address`. Rejects when there is none within `timeoutMs`. */
+export async function connectBus(address: string, timeoutMs: number): Promise<Bus> {
+  const bus = dbus.sessionBus({ busAddress: plainSocket(address) });
+  const pending = new Set<(reason: Error) => void>();
+  let closed = false;
+  const lose = (reason: Error) => {
+    closed = true;
+    for (const reject of pending) reject(reason);
+    pending.clear();
+  };
+  // dbus-next reports a broken connection as an event, and leaves calls waiting.
+  bus.on('error', (error: Error) => lose(error));
+  streamOf(bus)?.on('close', () => lose(new Error('The connection to the D-Bus was closed.')));
+
+  const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(new Error('The connection to the D-Bus is closed.'));
+      const settle = (then: () => void) => {
+        clearTimeout(timer);
+        pending.delete(fail);
+        then();
+      };
+      const fail = (reason: Error) => settle(() => reject(reason));
+      const timer = setTimeout(() => fail(new Error(`${what} gave no answer within ${ms} ms.`)), ms);
+      pending.add(fail);
+      work.then(value => settle(() => resolve(value)), fail);
+    });
+
+  const api: Bus = {
+    async call(call, ms) {
+      if (closed) throw new Error('The connection to the D-Bus is closed.');
+      const message = new dbus.Message(call);
+      const reply = await within(bus.call(message), ms, `${call.destination} (${call.member})`);
+      return reply?.body ?? [];
+    },
+    get closed() {
+      return closed;
+    },
+    close() {
+      closed = true;
+      try {
+        bus.disconnect();
+      } catch {
+        // It is gone already.
+      }
+    },
+  };
+  try {
+    await within(new Promise<void>(resolve => bus.once('connect', () => resolve())), timeoutMs, 'The D-Bus');
+  } catch (error) {
+    api.close();
+    throw error;
+  }
+  return api;
+}
+
+/** dbus-next opens `path` and `abstract` sockets through an optional native package; `socket` goes through Node's own. */
+function plainSocket(address: string): string {
+  return address
+    .split(';')
+    .map(one =>
+      one.replace(/^unix:(.*)$/, (_, rest: string) => {
+        const fields = new Map(rest.split(',').map(field => field.split(/=(.*)/s, 2) as [string, string]));
+        const abstract = fields.get('abstract');
+        const path = abstract === undefined ? fields.get('path') : `\0${abstract}`;
+        return path === undefined ? one : `unix:socket=${decodeURIComponent(path)}`;
+      }),
+    )
+    .join(';');
+}
+
+function streamOf(bus: unknown): import('node:net').Socket | undefined {
+  return (bus as { _connection?: { stream?: import('node:net').Socket } })._connection?.stream;
+}

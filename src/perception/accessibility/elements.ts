@@ -1,0 +1,209 @@
+/** Turns what programs say of their objects into elements of the screen, with the corrections that toolkits need. Pure. */
+import type { Rect, Size } from '../../trace/action.js';
+import type { WindowInfo } from '../../trace/frame.js';
+import type { UiElement } from '../element.js';
+import { area, intersection, screenOf } from '../geometry.js';
+import { coversOver, isHidden } from '../visibility.js';
+import type { RawNode } from './node.js';
+import { isTextRole, roleOf } from './roles.js';
+import { windowOf } from './windows.js';
+
+/**
+ * Elements in tree order. Left out: what lies outside its window or the visible part of the list or page that holds it, and what has no place.
+ * `covered` marks elements that other windows hide.
+ * @param windows Lowest first. Without them (an empty list) nothing is known of windows, and elements carry none.
+ */
+export function toElements(nodes: readonly RawNode[], { windows, size }: { windows: readonly WindowInfo[]; size: Size }): UiElement[] {
+  const places = placesOf(nodes, windows, size);
+  const index = new Map(nodes.map((node, at) => [node.id, at]));
+  const elements: UiElement[] = [];
+  const ids = new Set<string>();
+  nodes.forEach((node, at) => {
+    const place = places[at];
+    if (!place?.shown || ids.has(node.id)) return;
+    ids.add(node.id);
+    const parent = nodes[node.parent];
+    const element = elementOf(node, place.shown, roleOf(node.role, parent?.role));
+    const window = place.window;
+    if (window) Object.assign(element, { window: window.id, windowTitle: window.title });
+    else if (place.top?.name) element.windowTitle = place.top.name;
+    element.parent = shownParent(nodes, places, at);
+    const label = labelOf(node, nodes, index);
+    if (label) element.label = label;
+    if (element.role === 'combo box') settleComboBox(element, nodes, at);
+    elements.push(element);
+  });
+  for (const element of elements) {
+    if (element.window !== undefined && isHidden(element, coversOver(element, windows, []))) element.covered = true;
+  }
+  return elements;
+}
+
+interface Place {
+  /** Where children may be seen. */
+  clip: Rect;
+  /** The visible part of the object itself; absent when it has none. */
+  shown?: Rect | undefined;
+  offset: { x: number; y: number };
+  top?: RawNode | undefined;
+  window?: WindowInfo | undefined;
+  /** It is in something that may reach beyond its window: a menu, or the list of an open combo box. */
+  floating: boolean;
+  gone?: boolean;
+}
+
+const NOWHERE = { x: 0, y: 0 };
+
+function placesOf(nodes: readonly RawNode[], windows: readonly WindowInfo[], size: Size): Place[] {
+  const screen = screenOf(size);
+  const places: Place[] = [];
+  for (const node of nodes) {
+    const above = places[node.parent];
+    const program = programOf(nodes, node);
+    if (node.parent < 0 || !above) {
+      places.push({ clip: screen, offset: NOWHERE, floating: false });
+      continue;
+    }
+    if (above.gone || node.states.includes('iconified')) {
+      places.push({ ...above, shown: undefined, gone: true });
+      continue;
+    }
+    const isTop = nodes[node.parent]!.parent < 0;
+    const window = isTop ? windowOf(node, program, windows) : above.window;
+    if (isTop && window?.minimized) {
+      places.push({ clip: screen, offset: NOWHERE, floating: false, gone: true });
+      continue;
+    }
+    // GTK 4 counts from the corner of its window.
+    const offset = isTop ? (window && countsFromWindow(program) ? window.bounds : NOWHERE) : above.offset;
+    const box = node.extents && { ...node.extents, x: node.extents.x + offset.x, y: node.extents.y + offset.y };
+    const usable = box && isPlace(node.extents!) ? box : undefined;
+    const floating = !isTop && (above.floating || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
+    const clip = above.floating && !isTop ? screen : isTop ? screen : above.clip;
+    const shown = usable && intersection(usable, floating ? screen : clip);
+    places.push({
+      clip: CLIPS.test(node.role) && usable ? (shown ?? NOTHING) : isTop ? (usable ?? clip) : clip,
+      shown,
+      offset: { x: offset.x, y: offset.y },
+      top: isTop ? node : above.top,
+      window,
+      floating,
+      // Items of a list without a place of its own (a closed combo box of Qt) have coordinates that mean nothing.
+      gone: LISTS.test(node.role) && node.extents !== null && area(node.extents) === 0 && !above.floating,
+    });
+  }
+  return places;
+}
+
+const NOTHING: Rect = { x: -1, y: -1, width: 0, height: 0 };
+/** Objects that show a part of what they hold. */
+const CLIPS = /^(scroll pane|viewport|document web|document frame|list|list box|tree|tree table|table)$/;
+const LISTS = /^(list|list box|tree|tree table|table)$/;
+
+function isPlace(r: Rect): boolean {
+  return r.width > 0 && r.height > 0 && r.x > -10_000 && r.y > -10_000;
+}
+
+function isOpenCombo(node: RawNode): boolean {
+  return node.role === 'combo box' && node.states.includes('expanded');
+}
+
+function countsFromWindow(program: RawNode | undefined): boolean {
+  return program?.program?.toolkit === 'GTK' && (program.program.version ?? '').startsWith('4');
+}
+
+function programOf(nodes: readonly RawNode[], node: RawNode): RawNode | undefined {
+  let at: RawNode | undefined = node;
+  while (at && at.parent >= 0) at = nodes[at.parent];
+  return at;
+}
+
+function elementOf(node: RawNode, bounds: Rect, role: UiElement['role']): UiElement {
+  const has = (state: string) => node.states.includes(state);
+  const password = node.role === 'password text';
+  const text = node.text === undefined ? undefined : clean(node.text);
+  const name = nameOf(node, text);
+  const element: UiElement = {
+    id: node.id,
+    role,
+    rawRole: node.role,
+    name,
+    bounds,
+    enabled: has('sensitive') || has('enabled'),
+    source: 'accessibility',
+    confidence: 1,
+  };
+  const description = node.description?.trim();
+  if (description) element.description = description;
+  if (role === 'text box' && !password && node.text !== undefined) element.value = fieldText(node.text);
+  else if (node.number !== undefined && Number.isFinite(node.number)) element.value = String(node.number);
+  if (CHECKED.test(node.role) || has('checkable')) element.checked = has('checked') || has('pressed');
+  if (has('selected') || has('selectable')) element.selected = has('selected');
+  if (has('focused')) element.focused = true;
+  if (has('expandable') || has('expanded')) element.expanded = has('expanded');
+  if (has('editable') && !has('read-only')) element.editable = true;
+  return element;
+}
+
+const CHECKED = /^(check box|radio button|toggle button|switch|check menu item|radio menu item)$/;
+
+function nameOf(node: RawNode, text: string | undefined): string {
+  const name = clean(node.name);
+  // Objects without a name of their own: GTK 4 gives the class's.
+  const own = /^Gtk[A-Z]\w+$/.test(name) ? '' : name;
+  return own === '' && text && isTextRole(node.role) ? text : own;
+}
+
+/** Placeholders of embedded objects say nothing; programs pad names with spaces. */
+function clean(text: string): string {
+  return text
+    .replace(/[\ufffc\u200b\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function fieldText(text: string): string {
+  return text.replace(/\ufffc/g, '');
+}
+
+function labelOf(node: RawNode, nodes: readonly RawNode[], index: ReadonlyMap<string, number>): string | undefined {
+  const labels = (node.labelledBy ?? [])
+    .map(id => nodes[index.get(id) ?? -1])
+    .filter(label => label !== undefined)
+    .map(label => clean(label.name) || clean(label.text ?? ''));
+  return labels.filter(label => label !== '').join(' ') || (node.labelText === undefined ? undefined : clean(node.labelText) || undefined);
+}
+
+/** A combo box shows its choice: some toolkits say it as the name, some as the selected item, some as the text inside. */
+function settleComboBox(element: UiElement, nodes: readonly RawNode[], at: number) {
+  const node = nodes[at]!;
+  const below = descendants(nodes, at);
+  const chosen = below.find(other => /^(menu item|list item|option|table cell)$/.test(other.role) && other.states.includes('selected'));
+  const inside = below.find(other => /^(text|entry)$/.test(other.role));
+  const text = clean(node.text ?? '');
+  if (inside?.text !== undefined) element.value = fieldText(inside.text);
+  else if (chosen) element.value = clean(chosen.name) || clean(chosen.text ?? '');
+  else if (text !== '' && text !== element.name) element.value = text;
+  else if (element.name !== '' && !node.states.includes('has-popup')) element.value = element.name;
+}
+
+function descendants(nodes: readonly RawNode[], at: number): RawNode[] {
+  const inside = new Set([at]);
+  const found: RawNode[] = [];
+  for (let i = at + 1; i < nodes.length; i++) {
+    if (!inside.has(nodes[i]!.parent)) {
+      // Dumps may list by level: only a new program ends the search.
+      if (nodes[i]!.parent < 0) break;
+      continue;
+    }
+    inside.add(i);
+    found.push(nodes[i]!);
+  }
+  return found;
+}
+
+function shownParent(nodes: readonly RawNode[], places: readonly Place[], at: number): string | undefined {
+  let parent = nodes[at]!.parent;
+  while (parent >= 0 && !places[parent]?.shown) parent = nodes[parent]!.parent;
+  return parent >= 0 ? nodes[parent]!.id : undefined;
+}

@@ -1,0 +1,296 @@
+/** Reads the trees of all accessible programs of a session: what is showing, in parallel, without waiting for programs that hang. */
+import dbus from 'dbus-next';
+import type { Rect } from '../../trace/action.js';
+import { type Bus, connectBus } from './bus.js';
+import { type RawNode, STATES } from './node.js';
+
+export interface TreeReader {
+  /**
+   * All showing objects of the programs for which `wanted` holds (all of them by default), programs one after the other. A session without
+   * accessibility gives none, and a program that does not answer is left out. Throws only the signal's reason.
+   */
+  read(options?: { wanted?: (pid: number | undefined) => boolean; signal?: AbortSignal | undefined }): Promise<RawNode[]>;
+  close(): void;
+}
+
+/** @param sessionBus Address of the D-Bus session whose programs are read; undefined when there is none. */
+export function createTreeReader(sessionBus: string | undefined, now: () => number): TreeReader {
+  let connection: Promise<Bus> | undefined;
+  const slow = new Set<string>();
+
+  async function connect(): Promise<Bus> {
+    const open = await connection?.catch(() => undefined);
+    if (open && !open.closed) return open;
+    connection = openAccessibilityBus(sessionBus);
+    connection.catch(() => {});
+    return connection;
+  }
+
+  async function programs(bus: Bus): Promise<Ref[]> {
+    const body = await bus.call(accessible({ bus: REGISTRY, path: ROOT }, 'GetChildren'), CALL_MS);
+    return (body[0] as [string, string][]).map(([name, path]) => ({ bus: name, path }));
+  }
+
+  return {
+    async read({ wanted = () => true, signal } = {}) {
+      signal?.throwIfAborted();
+      let bus: Bus;
+      let roots: Ref[];
+      try {
+        bus = await connect();
+        roots = await programs(bus);
+      } catch {
+        signal?.throwIfAborted();
+        return [];
+      }
+      const trees = await Promise.all(
+        roots.map(async root => {
+          const patience = slow.has(root.bus) ? SLOW_CALL_MS : CALL_MS;
+          try {
+            const tree = await readProgram({ bus, patience, deadline: now() + PROGRAM_MS, now, signal }, root, wanted);
+            slow.delete(root.bus);
+            return tree;
+          } catch {
+            slow.add(root.bus);
+            return [];
+          }
+        }),
+      );
+      signal?.throwIfAborted();
+      return join(trees);
+    },
+    close() {
+      connection?.then(bus => bus.close()).catch(() => {});
+      connection = undefined;
+    },
+  };
+}
+
+const REGISTRY = 'org.a11y.atspi.Registry';
+const ROOT = '/org/a11y/atspi/accessible/root';
+const CONNECT_MS = 2000;
+/** A program that leaves one call without an answer for so long is hung, for this reading. */
+const CALL_MS = 1000;
+/** The same for a program that hung the last time. */
+const SLOW_CALL_MS = 250;
+/** A program that answers, but has more to say than this allows, is read in part. */
+const PROGRAM_MS = 4000;
+/** Guards against endless lists; what lies so far down is not on the screen. */
+const MAX_CHILDREN = 1500;
+const MAX_NODES = 6000;
+const MAX_TEXT = 20_000;
+
+interface Ref {
+  bus: string;
+  path: string;
+}
+
+interface Context {
+  bus: Bus;
+  patience: number;
+  deadline: number;
+  now: () => number;
+  signal: AbortSignal | undefined;
+  /** Objects read so far. */
+  count?: number;
+}
+
+interface Branch {
+  node: Omit<RawNode, 'parent'>;
+  children: Branch[];
+}
+
+async function openAccessibilityBus(sessionBus: string | undefined): Promise<Bus> {
+  if (sessionBus === undefined || sessionBus === '') throw new Error('There is no D-Bus session.');
+  const session = await connectBus(sessionBus, CONNECT_MS);
+  try {
+    const call = { destination: 'org.a11y.Bus', path: '/org/a11y/bus', interface: 'org.a11y.Bus', member: 'GetAddress' };
+    // The first call may have to start the accessibility bus.
+    const [address] = await session.call(call, 5000);
+    return await connectBus(address as string, CONNECT_MS);
+  } finally {
+    session.close();
+  }
+}
+
+async function readProgram(context: Context, root: Ref, wanted: (pid: number | undefined) => boolean): Promise<RawNode[]> {
+  const pid = await processOf(context, root.bus);
+  if (!wanted(pid)) return [];
+  const [name, role, toolkit, version, children] = await Promise.all([
+    property(context, root, 'org.a11y.atspi.Accessible', 'Name'),
+    ask(context, root, 'GetRoleName'),
+    property(context, root, 'org.a11y.atspi.Application', 'ToolkitName').catch(() => ''),
+    property(context, root, 'org.a11y.atspi.Application', 'Version').catch(() => ''),
+    childrenOf(context, root),
+  ]);
+  const gtk4 = toolkit === 'GTK' && String(version).startsWith('4');
+  const branches = await Promise.all(children.map(child => readBranch(context, child, { gtk4, top: true })));
+  const program: Branch = {
+    node: {
+      id: root.bus + root.path,
+      role: String(role[0]),
+      name: String(name ?? ''),
+      states: [],
+      extents: null,
+      program: { pid, toolkit: String(toolkit ?? ''), version: String(version ?? '') },
+    },
+    children: branches.filter(branch => branch !== undefined),
+  };
+  return flatten(program);
+}
+
+/** An object and what is below it; undefined when it is not showing, or vanished while it was read. */
+async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; top: boolean }): Promise<Branch | undefined> {
+  context.count = (context.count ?? 0) + 1;
+  if (context.count > MAX_NODES || context.now() > context.deadline || context.signal?.aborted) return undefined;
+  try {
+    const states = statesOf(await ask(context, ref, 'GetState'));
+    // GTK 4 never says that something inside a window is showing.
+    if (!states.includes(place.gtk4 && !place.top ? 'visible' : 'showing') || states.includes('defunct')) return undefined;
+    const [roleName, names, extents, interfaces, refs] = await Promise.all([
+      ask(context, ref, 'GetRoleName'),
+      namesOf(context, ref),
+      extentsOf(context, ref),
+      ask(context, ref, 'GetInterfaces').then(([list]) => list as string[]),
+      childrenOf(context, ref),
+    ]);
+    const role = String(roleName[0]);
+    const [text, number, labelledBy, children] = await Promise.all([
+      interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
+      interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
+      HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
+      Promise.all(refs.map(child => readBranch(context, child, { gtk4: place.gtk4, top: false }))),
+    ]);
+    return {
+      node: { id: ref.bus + ref.path, role, ...names, states, extents, text, number, labelledBy },
+      children: children.filter(branch => branch !== undefined),
+    };
+  } catch (error) {
+    // A single object may vanish while it is read; a program that does not answer ends the reading of it all.
+    if (error instanceof Error && error.name === 'DBusError') return undefined;
+    throw error;
+  }
+}
+
+const TEXT = 'org.a11y.atspi.Text';
+const VALUE = 'org.a11y.atspi.Value';
+const HAS_TEXT =
+  /^(text|entry|password text|label|static|paragraph|heading|terminal|spin ?b(ox|utton)|combo box|date editor|document (text|frame)|section|caption|block quote|table cell|list item|status bar|info bar|notification|editbar|autocomplete)$/;
+const HAS_NUMBER = /^(slider|spin ?b(ox|utton)|progress bar|level bar|scroll bar|dial)$/;
+const HAS_LABEL =
+  /^(text|entry|password text|spin ?b(ox|utton)|combo box|check box|radio button|slider|switch|toggle button|list|list box|table|tree table|push button|date editor|dial|editbar|autocomplete|panel|grouping)$/;
+
+function accessible(ref: Ref, member: string) {
+  return { destination: ref.bus, path: ref.path, interface: 'org.a11y.atspi.Accessible', member };
+}
+
+function ask(context: Context, ref: Ref, member: string): Promise<unknown[]> {
+  return context.bus.call(accessible(ref, member), context.patience);
+}
+
+async function property(context: Context, ref: Ref, of: string, name: string): Promise<unknown> {
+  const [value] = await context.bus.call(
+    {
+      destination: ref.bus,
+      path: ref.path,
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'Get',
+      signature: 'ss',
+      body: [of, name],
+    },
+    context.patience,
+  );
+  return value instanceof dbus.Variant ? value.value : value;
+}
+
+async function namesOf(context: Context, ref: Ref): Promise<{ name: string; description?: string | undefined }> {
+  const [name, description] = await Promise.all([
+    property(context, ref, 'org.a11y.atspi.Accessible', 'Name'),
+    property(context, ref, 'org.a11y.atspi.Accessible', 'Description'),
+  ]);
+  return { name: String(name ?? ''), description: description ? String(description) : undefined };
+}
+
+async function childrenOf(context: Context, ref: Ref): Promise<Ref[]> {
+  const [list] = await ask(context, ref, 'GetChildren');
+  return (list as [string, string][])
+    .slice(0, MAX_CHILDREN)
+    .filter(([, path]) => path !== '/org/a11y/atspi/null')
+    .map(([bus, path]) => ({ bus, path }));
+}
+
+async function extentsOf(context: Context, ref: Ref): Promise<Rect | null> {
+  const screen = 0;
+  const call = { destination: ref.bus, path: ref.path, interface: 'org.a11y.atspi.Component', member: 'GetExtents' };
+  return orMissing(
+    context.bus.call({ ...call, signature: 'u', body: [screen] }, context.patience).then(([box]) => {
+      const [x, y, width, height] = box as [number, number, number, number];
+      return { x, y, width, height };
+    }),
+    null,
+  );
+}
+
+async function textOf(context: Context, ref: Ref): Promise<string | undefined> {
+  const length = Number(await orMissing(property(context, ref, TEXT, 'CharacterCount'), 0));
+  if (length === 0) return '';
+  const call = { destination: ref.bus, path: ref.path, interface: TEXT, member: 'GetText', signature: 'ii' };
+  return orMissing(
+    context.bus.call({ ...call, body: [0, Math.min(length, MAX_TEXT)] }, context.patience).then(([text]) => String(text)),
+    undefined,
+  );
+}
+
+async function numberOf(context: Context, ref: Ref): Promise<number | undefined> {
+  return orMissing(property(context, ref, VALUE, 'CurrentValue').then(Number), undefined);
+}
+
+async function labelsOf(context: Context, ref: Ref): Promise<string[] | undefined> {
+  const labelledBy = 2;
+  const [relations] = await orMissing(ask(context, ref, 'GetRelationSet'), [[]]);
+  const targets = (relations as [number, [string, string][]][]).filter(([kind]) => kind === labelledBy).flatMap(([, refs]) => refs);
+  return targets.length > 0 ? targets.map(([bus, path]) => bus + path) : undefined;
+}
+
+async function processOf(context: Context, name: string): Promise<number | undefined> {
+  const call = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
+  const asked = context.bus.call({ ...call, member: 'GetConnectionUnixProcessID', signature: 's', body: [name] }, context.patience);
+  return orMissing(
+    asked.then(([pid]) => pid as number),
+    undefined,
+  );
+}
+
+/** Objects without an interface answer with an error: that is no reason to leave the object out. */
+async function orMissing<T>(work: Promise<T>, missing: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DBusError') return missing;
+    throw error;
+  }
+}
+
+function statesOf([words]: unknown[]): string[] {
+  const [low = 0, high = 0] = words as number[];
+  return STATES.filter((_, bit) => ((bit < 32 ? low >>> bit : high >>> (bit - 32)) & 1) === 1);
+}
+
+function flatten(program: Branch): RawNode[] {
+  const nodes: RawNode[] = [];
+  const add = ({ node, children }: Branch, parent: number) => {
+    const index = nodes.push({ ...node, parent }) - 1;
+    for (const child of children) add(child, index);
+  };
+  add(program, -1);
+  return nodes;
+}
+
+function join(trees: readonly RawNode[][]): RawNode[] {
+  const all: RawNode[] = [];
+  for (const tree of trees) {
+    const base = all.length;
+    for (const node of tree) all.push({ ...node, parent: node.parent < 0 ? -1 : node.parent + base });
+  }
+  return all;
+}

@@ -1,0 +1,77 @@
+/** Rectangles of the screen. Pure. */
+import type { Point, Rect, Size } from '../trace/action.js';
+
+export function right(r: Rect): number {
+  return r.x + r.width;
+}
+
+export function bottom(r: Rect): number {
+  return r.y + r.height;
+}
+
+export function area(r: Rect): number {
+  return Math.max(0, r.width) * Math.max(0, r.height);
+}
+
+export function centre(r: Rect): Point {
+  return { x: Math.floor(r.x + r.width / 2), y: Math.floor(r.y + r.height / 2) };
+}
+
+export function intersection(a: Rect, b: Rect): Rect | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(right(a), right(b)) - x;
+  const height = Math.min(bottom(a), bottom(b)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+export function union(a: Rect, b: Rect): Rect {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return { x, y, width: Math.max(right(a), right(b)) - x, height: Math.max(bottom(a), bottom(b)) - y };
+}
+
+export function holdsPoint(r: Rect, p: Point): boolean {
+  return p.x >= r.x && p.x < right(r) && p.y >= r.y && p.y < bottom(r);
+}
+
+/** `inner` lies within `outer`, give or take `slack` pixels. */
+export function holds(outer: Rect, inner: Rect, slack = 2): boolean {
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    right(inner) <= right(outer) + slack &&
+    bottom(inner) <= bottom(outer) + slack
+  );
+}
+
+/** The parts of `r` that none of `covers` hides. */
+export function uncovered(r: Rect, covers: readonly Rect[]): Rect[] {
+  let parts = [r];
+  for (const cover of covers) parts = parts.flatMap(part => without(part, cover));
+  return parts;
+}
+
+export function screenOf(size: Size): Rect {
+  return { x: 0, y: 0, ...size };
+}
+
+/** How much of the smaller one's height two boxes share: 1 when they stand in one row. */
+export function rowOverlap(a: Rect, b: Rect): number {
+  return (Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)) / Math.max(1, Math.min(a.height, b.height));
+}
+
+export function columnOverlap(a: Rect, b: Rect): number {
+  return (Math.min(right(a), right(b)) - Math.max(a.x, b.x)) / Math.max(1, Math.min(a.width, b.width));
+}
+
+function without(r: Rect, cover: Rect): Rect[] {
+  const common = intersection(r, cover);
+  if (!common) return [r];
+  return [
+    { x: r.x, y: r.y, width: r.width, height: common.y - r.y },
+    { x: r.x, y: bottom(common), width: r.width, height: bottom(r) - bottom(common) },
+    { x: r.x, y: common.y, width: common.x - r.x, height: common.height },
+    { x: right(common), y: common.y, width: right(r) - right(common), height: common.height },
+  ].filter(part => part.width > 0 && part.height > 0);
+}

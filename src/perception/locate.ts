@@ -1,0 +1,217 @@
+/** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
+import type { TextLine } from '../agent/ports.js';
+import type { Role } from '../scenario/reading.js';
+import type { Point, Size } from '../trace/action.js';
+import type { WindowInfo } from '../trace/frame.js';
+import type { UiElement } from './element.js';
+import { area, holds } from './geometry.js';
+import { labelsByPlace } from './labels.js';
+import { closeness, looksLike } from './match.js';
+import { mergeElements } from './merge.js';
+import { nearestNames } from './nearest.js';
+import { scopeTest } from './scope.js';
+import { type Purpose, type Suitability, suitability } from './suitability.js';
+import { clickPoint, coversOver, isHidden, type Popup, popupsOf } from './visibility.js';
+
+export interface Query {
+  target: string;
+  role?: Role | undefined;
+  /** Title of the window, dialog or section in which it is. */
+  scope?: string | undefined;
+  /** What shall be done with it. `field`: text goes in · `select`: a choice is made in it · `check`: it has a tick. */
+  purpose: Purpose;
+}
+
+export interface Scene {
+  elements: readonly UiElement[];
+  /** What OCR read; only looked at for what accessibility does not tell. */
+  lines?: readonly TextLine[] | undefined;
+  /** Lowest first; empty when nothing is known of windows. */
+  windows: readonly WindowInfo[];
+  size: Size;
+}
+
+export type Located =
+  /** `element.enabled` may be false: a click would do nothing. `note` says why this one was taken, where another has the name too. */
+  | { kind: 'found'; element: UiElement; point: Point; note?: string | undefined }
+  | { kind: 'ambiguous'; candidates: UiElement[] }
+  | {
+      kind: 'missing';
+      /** `covered`, `off_screen`: `closest[0]` is it, but it cannot be reached · `scope`: no window or section has that name. */
+      reason: 'absent' | 'covered' | 'off_screen' | 'scope';
+      closest: UiElement[];
+    };
+
+/**
+ * The element with that name. Exact names come first (case, spaces, ellipses and mnemonics aside), then labels (said by the program, or standing
+ * beside the field), then text read from pixels, then descriptions, then names that only look the same (一 and ー). Two that fit equally are
+ * ambiguous, unless one of them is in an open menu, or in the active window or its modal dialog, and the other is not.
+ */
+export function locate(query: Query, scene: Scene): Located {
+  const elements = scene.lines ? mergeElements(scene.elements, scene.lines, scene.windows) : [...scene.elements];
+  const popups = popupsOf(elements);
+  const inScope = query.scope === undefined ? undefined : scopeTest(query.scope, elements, scene.windows);
+  if (query.scope !== undefined && !inScope) return { kind: 'missing', reason: 'scope', closest: nearScopes(query.scope, elements) };
+  const places = labelsByPlace(elements);
+  const candidates: Candidate[] = [];
+  for (const element of elements) {
+    if (inScope && !inScope(element)) continue;
+    const suits = suitability(element, query.role, query.purpose);
+    if (suits === undefined) continue;
+    const match = matchOf(query.target, element, places.get(element.id));
+    if (match) candidates.push({ element, suits, ...match, layer: 0, ...reach(element, scene, popups) });
+  }
+  const reachable = candidates.filter(candidate => candidate.point !== undefined);
+  const windows = new Map(scene.windows.map(window => [window.id, window]));
+  for (const candidate of reachable) candidate.layer = layerOf(candidate.element, popups, windows);
+  const pool = strongest(reachable);
+  if (pool.length === 0) return missing(query, strongest(candidates), elements, inScope);
+  return choose(withoutTwins(pool, elements), windows, elements);
+}
+
+type Match = {
+  /** What fits: 0 name · 1 label · 2 label by place · 3 description · 4 a name that looks the same. */
+  tier: 0 | 1 | 2 | 3 | 4;
+  /** How exactly, see `closeness`. */
+  close: number;
+};
+
+interface Candidate extends Match {
+  element: UiElement;
+  suits: NonNullable<Suitability>;
+  /** 0 open menu · 1 active window, modal dialog, or nothing known · 2 another window · 3 a window that a modal dialog blocks. */
+  layer: number;
+  point: Point | undefined;
+  covered: boolean;
+}
+
+function matchOf(target: string, element: UiElement, place: string | undefined): Match | undefined {
+  const name = closeness(target, element.name);
+  if (name !== undefined) return { tier: 0, close: name };
+  const label = element.label === undefined ? undefined : closeness(target, element.label);
+  if (label !== undefined) return { tier: 1, close: label };
+  const beside = place === undefined ? undefined : closeness(target, place);
+  if (beside !== undefined) return { tier: 2, close: beside };
+  const description = element.description === undefined ? undefined : closeness(target, element.description);
+  if (description !== undefined) return { tier: 3, close: description };
+  const read = element.source === 'ocr' ? element.name : place;
+  return read !== undefined && looksLike(target, read) ? { tier: 4, close: 0 } : undefined;
+}
+
+function reach(element: UiElement, scene: Scene, popups: readonly Popup[]): { point: Point | undefined; covered: boolean } {
+  const covers = coversOver(element, scene.windows, popups);
+  const covered = element.covered === true || isHidden(element, covers);
+  return { covered, point: covered ? undefined : clickPoint(element, covers, scene.size) };
+}
+
+function layerOf(element: UiElement, popups: readonly Popup[], windows: ReadonlyMap<number, WindowInfo>): number {
+  if (popups.some(popup => popup.members.has(element.id))) return 0;
+  const window = element.window === undefined ? undefined : windows.get(element.window);
+  if (!window) return 1;
+  const blocked = [...windows.values()].some(other => other.modal && !other.minimized && other.transientFor === window.id);
+  if (blocked) return 3;
+  return window.active || window.modal ? 1 : 2;
+}
+
+/** Names and labels before descriptions, those before look-alikes. */
+function strongest(candidates: readonly Candidate[]): Candidate[] {
+  for (const test of [(tier: number) => tier <= 2, (tier: number) => tier === 3, (tier: number) => tier === 4]) {
+    const pool = candidates.filter(candidate => test(candidate.tier));
+    if (pool.length > 0) return pool;
+  }
+  return [];
+}
+
+/** One thing often stands in the tree as several: a button and the label in it, a cell and its row. The one that suits best stays. */
+function withoutTwins(pool: readonly Candidate[], elements: readonly UiElement[]): Candidate[] {
+  const byId = new Map(elements.map(element => [element.id, element]));
+  const contains = (outer: UiElement, inner: UiElement) => {
+    for (let at = inner.parent; at !== undefined; at = byId.get(at)?.parent) if (at === outer.id) return true;
+    return outer.window === inner.window && holds(outer.bounds, inner.bounds, 3) && area(outer.bounds) < 30 * area(inner.bounds);
+  };
+  const better = (a: Candidate, b: Candidate) =>
+    a.suits - b.suits ||
+    a.tier - b.tier ||
+    Number(b.element.enabled) - Number(a.element.enabled) ||
+    area(a.element.bounds) - area(b.element.bounds);
+  const ordered = [...pool].sort(better);
+  return ordered.filter(
+    (candidate, at) =>
+      !ordered.slice(0, at).some(kept => contains(kept.element, candidate.element) || contains(candidate.element, kept.element)),
+  );
+}
+
+function choose(pool: Candidate[], windows: ReadonlyMap<number, WindowInfo>, elements: readonly UiElement[]): Located {
+  const pages = pagesOf(elements);
+  const rank = (candidate: Candidate): number[] => [
+    candidate.suits,
+    candidate.layer,
+    candidate.element.source === 'ocr' ? 1 : 0,
+    candidate.tier,
+    pages.size > 0 && !pages.has(candidate.element.id) ? 1 : 0,
+    candidate.element.enabled ? 0 : 1,
+    candidate.close,
+  ];
+  const ordered = pool.map(candidate => ({ candidate, rank: rank(candidate) })).sort((a, b) => compare(a.rank, b.rank));
+  const [best] = ordered;
+  const equal = ordered.filter(other => compare(other.rank, best!.rank) === 0);
+  // A better kind of element behind the active window, and text of that name in it: either may be meant.
+  const nearer = ordered.filter(other => other.candidate.layer < best!.candidate.layer && best!.candidate.layer > 1);
+  const tied = [...equal, ...nearer];
+  if (tied.length > 1) return { kind: 'ambiguous', candidates: tied.map(({ candidate }) => candidate.element) };
+  const { element, point } = best!.candidate;
+  return { kind: 'found', element, point: point!, note: noteOf(best!.candidate, ordered[1]?.candidate, windows) };
+}
+
+function noteOf(best: Candidate, next: Candidate | undefined, windows: ReadonlyMap<number, WindowInfo>): string | undefined {
+  if (!next || next.suits !== best.suits) return undefined;
+  const name = best.element.name || best.element.label || '';
+  if (best.layer === 0 && next.layer > 0) return `More than one element is called "${name}": the one in the open menu was taken.`;
+  if (best.layer < next.layer) {
+    const window = best.element.window === undefined ? undefined : windows.get(best.element.window);
+    return `More than one element is called "${name}": the one in the ${window?.modal ? 'dialog' : 'active window'} "${window?.title ?? ''}" was taken.`;
+  }
+  return undefined;
+}
+
+/** Ids of the elements that belong to web pages: the page is meant before the browser around it. */
+function pagesOf(elements: readonly UiElement[]): Set<string> {
+  const ids = new Set<string>();
+  for (const element of elements) {
+    if (element.rawRole === 'document web' || (element.parent !== undefined && ids.has(element.parent))) ids.add(element.id);
+  }
+  return ids;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
+  return 0;
+}
+
+function missing(
+  query: Query,
+  unreachable: readonly Candidate[],
+  elements: readonly UiElement[],
+  inScope: ((element: UiElement) => boolean) | undefined,
+): Located {
+  const [first] = unreachable;
+  if (first && first.tier <= 2) {
+    return {
+      kind: 'missing',
+      reason: first.covered ? 'covered' : 'off_screen',
+      closest: unreachable.map(({ element }) => element).slice(0, 3),
+    };
+  }
+  const others = elements.filter(element => !element.covered && element.role !== 'container' && (!inScope || inScope(element)));
+  const fitting = others.filter(element => suitability(element, query.role, query.purpose) !== undefined);
+  const near = [...nearestNames(query.target, fitting), ...nearestNames(query.target, others)].map(({ element }) => element);
+  return { kind: 'missing', reason: 'absent', closest: [...new Set(near)].slice(0, 3) };
+}
+
+function nearScopes(scope: string, elements: readonly UiElement[]): UiElement[] {
+  const named = elements.filter(
+    element => element.name !== '' && (element.role === 'window' || element.role === 'dialog' || element.role === 'container'),
+  );
+  const near = nearestNames(scope, named).map(({ element }) => element);
+  return near.length > 0 ? near : named.filter(element => element.role !== 'container').slice(0, 3);
+}

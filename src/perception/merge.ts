@@ -1,0 +1,101 @@
+/** Accessible elements and lines of text as one list: what accessibility does not tell becomes elements of its own. Pure. */
+import type { TextLine } from '../agent/ports.js';
+import type { Rect } from '../trace/action.js';
+import type { WindowInfo } from '../trace/frame.js';
+import type { UiElement } from './element.js';
+import { area, centre, holdsPoint, intersection, union } from './geometry.js';
+import { fold, lookAlike } from './match.js';
+
+/**
+ * The elements, and after them the texts that only OCR has seen (`source: 'ocr'`, role `text`). A line that reads what an element at its
+ * place says already is left out. Wide gaps in a line (columns of a list, a menu's shortcut) part it.
+ */
+export function mergeElements(
+  elements: readonly UiElement[],
+  lines: readonly TextLine[],
+  windows: readonly WindowInfo[] = [],
+): UiElement[] {
+  const known = elements.filter(element => !element.covered && element.role !== 'window' && element.role !== 'dialog');
+  const merged = [...elements];
+  for (const line of lines) {
+    phrasesOf(line).forEach((phrase, index) => {
+      if (known.some(element => tells(element, phrase))) return;
+      merged.push(ocrElement(phrase, `ocr:${line.bounds.x},${line.bounds.y}:${index}`, windows));
+    });
+  }
+  return merged;
+}
+
+export interface Phrase {
+  text: string;
+  bounds: Rect;
+  confidence: number;
+}
+
+/** Parts of a line between wide gaps. A line without words is one phrase. */
+export function phrasesOf(line: TextLine): Phrase[] {
+  const words = line.words.filter(word => word.text.trim() !== '');
+  if (words.length < 2) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
+  // Heights of single words jump with their letters; the line's own is the measure.
+  const wide = 0.62 * line.bounds.height;
+  const groups: (typeof words)[] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && word.bounds.x - (last.bounds.x + last.bounds.width) < wide) group.push(word);
+    else groups.push([word]);
+  }
+  if (groups.length === 1) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
+  return groups.map(group => ({
+    text: group.map(word => word.text).join(' '),
+    bounds: group.map(word => word.bounds).reduce(union),
+    confidence: Math.min(...group.map(word => word.confidence)),
+  }));
+}
+
+/** The element at the phrase's place says it: the same words, or what OCR would make of them. */
+function tells(element: UiElement, phrase: Phrase): boolean {
+  if (!holdsPoint(grown(element.bounds), centre(phrase.bounds))) return false;
+  const read = lookAlike(fold(phrase.text)).replace(/[^\p{L}\p{N}]/gu, '');
+  if (read === '') return false;
+  const said = [element.name, element.label, element.value]
+    .filter(text => text !== undefined && text !== '')
+    .map(text => lookAlike(fold(text!)).replace(/[^\p{L}\p{N}]/gu, ''));
+  if (said.some(text => text.includes(read) || (read.includes(text) && text.length >= 0.6 * read.length))) return true;
+  // Nearly the same size and place: OCR misread the element's own face.
+  const common = intersection(element.bounds, phrase.bounds);
+  const face =
+    element.name !== '' && element.role !== 'container' && element.role !== 'text box' && area(element.bounds) < 12 * area(phrase.bounds);
+  return face && common !== undefined && said.some(text => sharedLetters(text, read) >= 0.6);
+}
+
+function sharedLetters(a: string, b: string): number {
+  const rest = [...b];
+  let shared = 0;
+  for (const letter of a) {
+    const at = rest.indexOf(letter);
+    if (at < 0) continue;
+    rest.splice(at, 1);
+    shared++;
+  }
+  return shared / Math.max(1, a.length, b.length);
+}
+
+function grown({ x, y, width, height }: Rect): Rect {
+  return { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
+}
+
+function ocrElement(phrase: Phrase, id: string, windows: readonly WindowInfo[]): UiElement {
+  const window = windows.findLast(one => !one.minimized && one.type !== 'desktop' && holdsPoint(one.bounds, centre(phrase.bounds)));
+  return {
+    id,
+    role: 'text',
+    rawRole: 'text',
+    name: phrase.text.trim(),
+    bounds: phrase.bounds,
+    enabled: true,
+    source: 'ocr',
+    confidence: phrase.confidence,
+    ...(window && { window: window.id, windowTitle: window.title }),
+  };
+}

@@ -1,0 +1,42 @@
+/** The names that come closest to one that was not found, for messages. Pure. */
+import { distance } from 'fastest-levenshtein';
+import type { UiElement } from './element.js';
+import { fold } from './match.js';
+
+export interface NearName {
+  element: UiElement;
+  /** The name that comes close: the element's name or label. */
+  name: string;
+  /** Letters that differ. */
+  letters: number;
+}
+
+/** At most `limit` elements whose names differ in few letters, or hold what was asked for; the closest first, each name once. */
+export function nearestNames(target: string, elements: readonly UiElement[], limit = 3): NearName[] {
+  const asked = fold(target);
+  if (asked === '') return [];
+  const near: NearName[] = [];
+  for (const element of elements) {
+    for (const name of [element.name, element.label ?? '']) {
+      const text = fold(name);
+      if (text === '' || text.length > 80) continue;
+      const letters = distance(asked, text);
+      const part = asked.length >= 2 && (text.includes(asked) || (text.length >= 2 && asked.includes(text)));
+      if (letters <= Math.max(2, Math.floor(asked.length * 0.45)) || part) near.push({ element, name: name.trim(), letters });
+    }
+  }
+  near.sort((a, b) => a.letters - b.letters);
+  const seen = new Set<string>();
+  return near.filter(({ name }) => !seen.has(fold(name)) && seen.add(fold(name))).slice(0, limit);
+}
+
+/** `menu "Search" (3 letters differ), button "Save"`. */
+export function describeNear(near: readonly NearName[], language: 'en' | 'ja' = 'en'): string {
+  return near
+    .map(({ element, name, letters }) => {
+      const role = element.role === 'other' || element.role === 'container' ? element.rawRole : element.role;
+      if (language === 'ja') return `「${name}」(${role}${letters > 0 ? `、${letters}文字違い` : ''})`;
+      return `${role} "${name}"${letters > 0 ? ` (${letters} ${letters === 1 ? 'letter differs' : 'letters differ'})` : ''}`;
+    })
+    .join(language === 'ja' ? '、' : ', ');
+}

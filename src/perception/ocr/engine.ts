@@ -1,0 +1,143 @@
+/** The OCR engine of this process: tesseract.js in threads of its own, with language data from npm packages, shared by all who hold it. */
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { Rect } from '../../trace/action.js';
+
+export type OcrLanguage = 'eng' | 'jpn';
+
+/** A word as the engine saw it, in pixels of the picture that it was given. */
+export interface RawWord {
+  text: string;
+  bounds: Rect;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+export interface OcrEngine {
+  /** Words of a picture (PGM or PNG), in reading order. Throws when the engine died; the next call starts a new one. */
+  recognize(picture: Buffer, languages: string): Promise<RawWord[]>;
+  /** Starts the threads for these languages now rather than at the first picture. */
+  warm(languages: string[]): Promise<void>;
+  /** Gives the engine back; the last holder's release ends its threads. Safe to call twice. */
+  release(): Promise<void>;
+}
+
+/** Takes hold of the engine of this process. */
+export function holdEngine(): OcrEngine {
+  holders++;
+  let held = true;
+  return {
+    async recognize(picture, languages) {
+      const thread = await threadFor(languages);
+      return thread.recognize(picture);
+    },
+    async warm(languages) {
+      await Promise.all(languages.map(threadFor));
+    },
+    async release() {
+      if (!held) return;
+      held = false;
+      holders--;
+      if (holders > 0) return;
+      const ending = [...threads.values()];
+      threads.clear();
+      await Promise.allSettled(ending.map(async thread => (await thread).end()));
+    },
+  };
+}
+
+interface Thread {
+  recognize(picture: Buffer): Promise<RawWord[]>;
+  end(): Promise<void>;
+}
+
+let holders = 0;
+const threads = new Map<string, Promise<Thread>>();
+
+function threadFor(languages: string): Promise<Thread> {
+  let thread = threads.get(languages);
+  if (!thread) {
+    thread = start(languages);
+    threads.set(languages, thread);
+    thread.catch(() => threads.delete(languages));
+  }
+  return thread;
+}
+
+async function start(languages: string): Promise<Thread> {
+  const folder = await languageFolder(languages.split('+'));
+  let worker: Worker;
+  try {
+    worker = await createWorker(languages, OEM.LSTM_ONLY, {
+      langPath: folder,
+      gzip: true,
+      cacheMethod: 'none',
+      // Without a handler tesseract.js throws inside an event, which would end the process.
+      errorHandler: () => {},
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, preserve_interword_spaces: '1' });
+  const thread = (worker as unknown as { worker: unknown }).worker as import('node:worker_threads').Worker;
+  thread.unref();
+  let died: ((reason: Error) => void) | undefined;
+  const death = new Promise<never>((_, reject) => {
+    died = reject;
+  });
+  death.catch(() => {});
+  const dead = (cause?: Error) => {
+    threads.delete(languages);
+    died?.(new Error('The OCR engine died; the next reading starts a new one.', { cause }));
+  };
+  thread.on('error', dead);
+  thread.on('exit', () => dead());
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    recognize(picture) {
+      const job = queue.then(async () => {
+        thread.ref();
+        try {
+          const { data } = await Promise.race([worker.recognize(picture, {}, { text: false, blocks: true }), death]);
+          return wordsOf(data.blocks ?? []);
+        } finally {
+          thread.unref();
+        }
+      });
+      queue = job.catch(() => {});
+      return job;
+    },
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** tesseract.js wants all languages in one folder; the packages hold one each. A folder of its own for each start: nobody else can write to it. */
+async function languageFolder(languages: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'xenotester-ocr-'));
+  for (const language of languages) {
+    const manifest = fileURLToPath(import.meta.resolve(`@tesseract.js-data/${language}/package.json`));
+    const file = `${language}.traineddata.gz`;
+    await copyFile(join(manifest, '..', '4.0.0_best_int', file), join(folder, file));
+  }
+  return folder;
+}
+
+function wordsOf(blocks: NonNullable<Awaited<ReturnType<Worker['recognize']>>['data']['blocks']>): RawWord[] {
+  const words: RawWord[] = [];
+  for (const block of blocks)
+    for (const paragraph of block.paragraphs)
+      for (const line of paragraph.lines)
+        for (const { text, bbox, confidence } of line.words) {
+          words.push({
+            text,
+            bounds: { x: bbox.x0, y: bbox.y0, width: bbox.x1 - bbox.x0, height: bbox.y1 - bbox.y0 },
+            confidence: confidence / 100,
+          });
+        }
+  return words;
+}

@@ -1,0 +1,241 @@
+/** Finds boxes of text in a picture by its edges alone. Pure; tens of milliseconds for a screen. */
+import type { Rect } from '../../trace/action.js';
+import type { Frame } from '../../trace/frame.js';
+
+/** Brightness of each pixel of a region, 0 to 255, rows without padding. */
+export interface Grey {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export function greyOf(frame: Frame, region: Rect): Grey {
+  const { x, y, width, height } = region;
+  const data = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    let from = ((y + row) * frame.width + x) * 4;
+    const to = row * width;
+    for (let column = 0; column < width; column++, from += 4) {
+      data[to + column] = (frame.data[from]! * 29 + frame.data[from + 1]! * 150 + frame.data[from + 2]! * 77) >> 8;
+    }
+  }
+  return { width, height, data };
+}
+
+/**
+ * Boxes that probably hold one line of text each (or one phrase of it: wide gaps, as between two menus, part them), from top to bottom.
+ * Coordinates are the picture's. Icons and other busy things are boxes too: reading them gives nothing, or noise of low confidence.
+ */
+export function textBoxes(grey: Grey): Rect[] {
+  const marks = edgeMarks(grey);
+  const { width, height } = grey;
+  const labels = new Int32Array(marks.length);
+  const whole = components(marks, labels, width, height);
+  for (const part of whole) if (isFrame(part, whole, labels, width)) cutStraightLines(marks, labels, width, part);
+  const parts = components(marks, labels, width, height);
+  return joinLines(parts.filter(isGlyph).map(part => lineOf(part, marks, width)))
+    .filter(box => box.height >= 5 && box.width >= 2)
+    .map(box => pad(box, grey));
+}
+
+/** Step in brightness that counts as an edge. Disabled text (light grey on white) has about 60, less where it is anti-aliased. */
+const EDGE = 20;
+/** A straight edge of a frame that is longer than this is its border. */
+const BORDER = 14;
+/** Round corners reach so far along a frame's edge. */
+const CORNER = 6;
+/** Pixels. Taller things are pictures. */
+const MAX_GLYPH = 90;
+
+interface Part extends Rect {
+  /** Marks in it. */
+  area: number;
+  label: number;
+}
+
+/** 1 where brightness steps to the right or downwards. */
+function edgeMarks({ width, height, data }: Grey): Uint8Array {
+  const marks = new Uint8Array(width * height);
+  for (let y = 0; y + 1 < height; y++) {
+    for (let i = y * width, end = i + width - 1; i < end; i++) {
+      const value = data[i]!;
+      const across = value - data[i + 1]!;
+      const down = value - data[i + width]!;
+      if (across > EDGE || across < -EDGE || down > EDGE || down < -EDGE) marks[i] = 1;
+    }
+  }
+  return marks;
+}
+
+/** Bounding boxes of marks that touch (8 neighbours); `labels` says for each mark which part it belongs to. */
+function components(marks: Uint8Array, labels: Int32Array, width: number, height: number): Part[] {
+  labels.fill(0);
+  const parts: Part[] = [];
+  const stack: number[] = [];
+  for (let start = 0; start < marks.length; start++) {
+    if (!marks[start] || labels[start]) continue;
+    const label = parts.length + 1;
+    let [left, right, top, bottom, area] = [width, 0, height, 0, 0];
+    labels[start] = label;
+    stack.push(start);
+    while (stack.length > 0) {
+      const i = stack.pop()!;
+      const x = i % width;
+      const y = (i - x) / width;
+      area++;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+      for (let ny = y > 0 ? y - 1 : 0; ny <= y + 1 && ny < height; ny++) {
+        for (let nx = x > 0 ? x - 1 : 0; nx <= x + 1 && nx < width; nx++) {
+          const n = ny * width + nx;
+          if (marks[n] && !labels[n]) {
+            labels[n] = label;
+            stack.push(n);
+          }
+        }
+      }
+    }
+    // An edge lies between two pixels: the box takes in both.
+    parts.push({ x: left, y: top, width: right - left + 2, height: bottom - top + 2, area, label });
+  }
+  return parts;
+}
+
+/** The outline of a button, a field, a window: thin, and what is inside keeps its distance from it. */
+function isFrame(part: Part, all: readonly Part[], labels: Int32Array, width: number): boolean {
+  if (part.width < 18 || part.height < 16) return part.width > 60 && part.area < 3 * (part.width + part.height);
+  if (part.height > MAX_GLYPH) return true;
+  if (!hasLine(part, labels, width, part.y) && !hasLine(part, labels, width, part.y + part.height - 5)) return false;
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0];
+  for (const other of all) {
+    if (other.x < part.x + 3 || other.y < part.y + 3 || other.area < 3) continue;
+    if (other.x + other.width > part.x + part.width - 3 || other.y + other.height > part.y + part.height - 3) continue;
+    left = Math.min(left, other.x);
+    right = Math.max(right, other.x + other.width);
+    top = Math.min(top, other.y);
+    bottom = Math.max(bottom, other.y + other.height);
+  }
+  if (right <= left) return part.width > 3 * part.height && part.area < 5 * (part.width + part.height);
+  return part.width >= 1.3 * part.height || (right - left) * (bottom - top) < 0.35 * part.width * part.height;
+}
+
+/** One of four rows from `from` on is a straight line along most of the part's width. */
+function hasLine(part: Part, labels: Int32Array, width: number, from: number): boolean {
+  for (let y = Math.max(part.y, from); y < from + 4 && y < part.y + part.height; y++) {
+    let run = 0;
+    for (let x = part.x; x < part.x + part.width; x++) {
+      run = labels[y * width + x] === part.label ? run + 1 : 0;
+      if (run >= 0.55 * part.width) return true;
+    }
+  }
+  return false;
+}
+
+/** Clears a frame's long straight runs of marks, and its round corners; letters that touch it stay. */
+function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, frame: Part) {
+  const doomed: [from: number, count: number, step: number][] = [];
+  const scan = (from: number, count: number, step: number) => {
+    let start = 0;
+    for (let at = 0; at <= count; at++) {
+      if (at < count && labels[from + at * step] === frame.label) continue;
+      if (at - start >= BORDER) doomed.push([from + start * step, at - start, step]);
+      start = at + 1;
+    }
+  };
+  const { x, y } = frame;
+  for (let row = 0; row < frame.height - 1; row++) scan((y + row) * width + x, frame.width - 1, 1);
+  for (let column = 0; column < frame.width - 1; column++) scan(y * width + x + column, frame.height - 1, width);
+  for (const [from, count, step] of doomed) for (let k = 0; k < count; k++) marks[from + k * step] = 0;
+  const edge = Math.min(CORNER, Math.floor(frame.height / 4));
+  for (let row = 0; row < frame.height; row++) {
+    const whole = row < edge || row >= frame.height - edge;
+    for (let column = 0; column < frame.width; column++) {
+      if (!whole && column === edge) column = Math.max(edge, frame.width - edge);
+      const i = (y + row) * width + x + column;
+      if (labels[i] === frame.label) marks[i] = 0;
+    }
+  }
+}
+
+function isGlyph(part: Part): boolean {
+  if (part.area < 2 || part.height > MAX_GLYPH) return false;
+  // What is left of borders: thin, and longer than a letter's stroke or a dash.
+  if (part.width <= 4 && part.height > 40) return false;
+  return !(part.height <= 4 && part.width > 40);
+}
+
+interface Line extends Rect {
+  /** Height of its tallest letter. */
+  tall: number;
+  /** It is one square or round outline: an empty check box, perhaps. */
+  hollow: boolean;
+}
+
+function lineOf(part: Part, marks: Uint8Array, width: number): Line {
+  const { x, y, height } = part;
+  let inner = 0;
+  for (let row = y + 4; row < y + height - 5; row++) {
+    for (let column = x + 4; column < x + part.width - 5; column++) inner += marks[row * width + column]!;
+  }
+  const hollow = height >= 11 && height <= 26 && Math.abs(part.width - height) <= 3 && inner === 0;
+  return { x, y, width: part.width, height, tall: height, hollow };
+}
+
+/** Joins letters that stand side by side to lines; what lies inside another box (the hole of an `o`) disappears in it. */
+function joinLines(parts: Line[]): Line[] {
+  let lines = parts;
+  for (let changed = true; changed; ) {
+    changed = false;
+    const merged: Line[] = [];
+    for (const line of lines.sort((a, b) => a.x - b.x)) {
+      const home = merged.findLast(other => belongs(other, line));
+      if (home) {
+        Object.assign(home, union(home, line), { tall: Math.max(home.tall, line.tall), hollow: false });
+        changed = true;
+      } else merged.push({ ...line });
+    }
+    lines = merged;
+  }
+  return lines.sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2) || a.x - b.x);
+}
+
+/** `right` starts at or after the start of `left`. */
+function belongs(left: Line, right: Line): boolean {
+  const gap = right.x - (left.x + left.width);
+  const tall = Math.max(left.tall, right.tall);
+  if (gap > Math.min(tall * 0.8, 36)) return false;
+  const small = Math.min(left.height, right.height);
+  if (small > 10 && tall > 2 * small) return false;
+  if (left.hollow && gap > 1 && (left.height >= 1.1 * right.tall || gap >= 0.4 * tall)) return false;
+  if (right.hollow && gap > 2 && (right.height >= 1.1 * left.tall || gap >= 0.4 * tall)) return false;
+  const overlap = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y);
+  if (overlap >= small * 0.5) return true;
+  // Dots, dashes and quotes hardly overlap their letters: they join when they are near and within the line's band.
+  const near = gap <= tall * 0.5;
+  const within = (a: Rect, b: Rect) => a.y >= b.y - 3 && a.y + a.height <= b.y + b.height + 3;
+  return near && (within(right, left) || within(left, right));
+}
+
+function union(a: Rect, b: Rect): Rect {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+function pad(box: Rect, grey: Grey): Rect {
+  const x = Math.max(0, box.x - 2);
+  const y = Math.max(0, box.y - 2);
+  return {
+    x,
+    y,
+    width: Math.min(grey.width, box.x + box.width + 2) - x,
+    height: Math.min(grey.height, box.y + box.height + 2) - y,
+  };
+}

@@ -1,0 +1,72 @@
+/** The eyes beyond pixels: accessibility trees and OCR behind the port `Perception`. */
+import type { Clock, Perception } from '../agent/ports.js';
+import type { Point } from '../trace/action.js';
+import type { UnderPoint } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { toElements } from './accessibility/elements.js';
+import { createTreeReader } from './accessibility/tree.js';
+import type { UiElement } from './element.js';
+import { area, holdsPoint } from './geometry.js';
+import type { OcrLanguage } from './ocr/engine.js';
+import { createTextReader } from './ocr/reader.js';
+import { popupsOf } from './visibility.js';
+
+export interface PerceptionOptions {
+  /** Environment of the desktop's programs; its `DBUS_SESSION_BUS_ADDRESS` names the session that is read. The process's own is never used. */
+  env: Readonly<Record<string, string>>;
+  /** The desktop's windows, the lowest first. May reject: then nothing is known of windows. */
+  windows(): Promise<WindowInfo[]>;
+  /** Default: both. */
+  languages?: readonly OcrLanguage[] | undefined;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** Connects to the session and starts the OCR engine at the first need. */
+export function createPerception(options: PerceptionOptions): Perception & {
+  /** Starts the OCR engine now, so that the first reading does not pay for it. */
+  warm(): Promise<void>;
+} {
+  const { clock } = options;
+  const tree = createTreeReader(options.env.DBUS_SESSION_BUS_ADDRESS, () => clock.now());
+  const text = createTextReader(options.languages ?? ['eng', 'jpn']);
+  const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
+
+  async function elementsOf(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<UiElement[]> {
+    const [nodes, windows] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow()]);
+    return toElements(nodes, { windows, size: EVERYWHERE });
+  }
+
+  return {
+    elements: signal => elementsOf(undefined, signal),
+    async read(frame, region, signal) {
+      return text.read(frame, region, signal);
+    },
+    async under(point) {
+      const windows = await windowsNow();
+      const top = windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
+      const elements = await elementsOf(pid => top?.pid === undefined || pid === undefined || pid === top.pid);
+      return elementUnder(elements, point);
+    },
+    warm: () => text.warm(),
+    async close() {
+      tree.close();
+      await text.close();
+    },
+  };
+}
+
+/** Elements beyond the screen's edge are kept: what can be clicked is for `locate` to say, which knows the screen's size. */
+const EVERYWHERE = { width: 1e6, height: 1e6 };
+
+/** The smallest thing at the point that is not covered; open menus lie over everything. */
+export function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint | undefined {
+  const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
+  const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
+  const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));
+  const found = (inMenu.length > 0 ? inMenu : here).reduce<UiElement | undefined>(
+    (best, element) => (best && area(best.bounds) < area(element.bounds) ? best : element),
+    undefined,
+  );
+  if (!found) return undefined;
+  return { role: found.role, name: found.name || (found.label ?? ''), text: found.value, window: found.windowTitle };
+}

@@ -1,0 +1,91 @@
+/** The part of the screen that an author names as the place of a target: a window, a dialog, a section. Pure. */
+import type { Rect } from '../trace/action.js';
+import type { WindowInfo } from '../trace/frame.js';
+import type { UiElement } from './element.js';
+import { area, bottom, centre, holds, holdsPoint } from './geometry.js';
+import { closeness, fold } from './match.js';
+import { isActive } from './suitability.js';
+
+/** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
+export function scopeTest(
+  scope: string,
+  elements: readonly UiElement[],
+  windows: readonly WindowInfo[],
+): ((element: UiElement) => boolean) | undefined {
+  const inWindow = windowTest(scope, elements, windows);
+  if (inWindow) return inWindow;
+  const containers = elements.filter(element => !element.covered && isSection(element) && isNamed(element, scope));
+  const smallest = least(containers, element => area(element.bounds));
+  if (smallest) return inside(smallest, elements);
+  const titles = elements.filter(element => !element.covered && !isActive(element) && isNamed(element, scope));
+  for (const title of titles) {
+    const test = underTitle(title, elements);
+    if (test) return test;
+  }
+  return undefined;
+}
+
+/** A window's title as people say it: whole, or the part of it before or after a dash, or a word of it when no other window has it. */
+export function titleFits(asked: string, title: string): 'whole' | 'part' | 'words' | undefined {
+  if (closeness(asked, title) !== undefined) return 'whole';
+  const parts = title.split(/\s+[-–—|:]\s+/);
+  if (parts.length > 1 && parts.some(part => closeness(asked, part.replace(/^\*/, '')) !== undefined)) return 'part';
+  const [a, t] = [fold(asked), fold(title)];
+  if (a === '' || !t.includes(a)) return undefined;
+  const at = t.indexOf(a);
+  const edge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
+  return edge(t[at - 1]) && edge(t[at + a.length]) ? 'words' : undefined;
+}
+
+function windowTest(scope: string, elements: readonly UiElement[], windows: readonly WindowInfo[]) {
+  const tops = elements.filter(element => element.role === 'window' || element.role === 'dialog');
+  for (const fit of ['whole', 'part', 'words'] as const) {
+    const ids = new Set(windows.filter(window => !window.minimized && titleFits(scope, window.title) === fit).map(window => window.id));
+    const frames = tops.filter(top => titleFits(scope, top.name) === fit);
+    if (ids.size === 0 && frames.length === 0) continue;
+    const tests = frames.map(frame => inside(frame, elements));
+    return (element: UiElement) => (element.window !== undefined && ids.has(element.window)) || tests.some(test => test(element));
+  }
+  return undefined;
+}
+
+function isSection(element: UiElement): boolean {
+  return element.role === 'container' || element.role === 'list item' || element.role === 'other';
+}
+
+function isNamed(element: UiElement, name: string): boolean {
+  return closeness(name, element.name) !== undefined || (element.label !== undefined && closeness(name, element.label) !== undefined);
+}
+
+function inside(container: UiElement, elements: readonly UiElement[]): (element: UiElement) => boolean {
+  const byId = new Map(elements.map(element => [element.id, element]));
+  return element => {
+    if (element === container) return false;
+    for (let at: UiElement | undefined = element; at; at = at.parent === undefined ? undefined : byId.get(at.parent)) {
+      if (at.id === container.id) return true;
+    }
+    return element.source === 'ocr' && holdsPoint(container.bounds, centre(element.bounds));
+  };
+}
+
+/** A title stands over its section: what is below it, up to the next title of its kind, within the smallest box that holds both. */
+function underTitle(title: UiElement, elements: readonly UiElement[]): ((element: UiElement) => boolean) | undefined {
+  const boxes = elements.filter(
+    box =>
+      (box.role === 'container' || box.role === 'window' || box.role === 'dialog') &&
+      holds(box.bounds, title.bounds) &&
+      elements.some(element => isActive(element) && holds(box.bounds, element.bounds) && element.bounds.y >= title.bounds.y),
+  );
+  const box = least(boxes, one => area(one.bounds));
+  if (!box) return undefined;
+  const next = elements.filter(
+    other => other !== title && other.rawRole === title.rawRole && other.rawRole === 'heading' && other.bounds.y > bottom(title.bounds),
+  );
+  const end = Math.min(bottom(box.bounds), ...next.map(other => other.bounds.y));
+  const region: Rect = { ...box.bounds, y: title.bounds.y, height: end - title.bounds.y };
+  return element => element !== title && holdsPoint(region, centre(element.bounds));
+}
+
+function least<T>(items: readonly T[], size: (item: T) => number): T | undefined {
+  return items.reduce<T | undefined>((best, item) => (best !== undefined && size(best) <= size(item) ? best : item), undefined);
+}

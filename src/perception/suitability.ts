@@ -1,0 +1,106 @@
+/** Which elements can be meant by a role that an author names, or by what shall be done. Pure. */
+import type { Role } from '../scenario/reading.js';
+import type { UiElement } from './element.js';
+
+export type Purpose = 'click' | 'field' | 'select' | 'check' | 'any';
+
+/** 0: just what was asked for · 1: can stand for it · 2: text that is all there is to see of it. Undefined: cannot be meant. */
+export type Suitability = 0 | 1 | 2 | undefined;
+
+export function suitability(element: UiElement, role: Role | undefined, purpose: Purpose): Suitability {
+  const kinds = kindsOf(element);
+  if (role !== undefined) {
+    if (kinds.includes(role)) return 0;
+    if (kinds.some(kind => STANDS_FOR[role].includes(kind))) return 1;
+    return element.source === 'ocr' && SHOWN_AS_TEXT.has(role) ? 2 : undefined;
+  }
+  const main = MAIN[purpose];
+  if (kinds.some(kind => main.includes(kind))) return 0;
+  if (kinds.some(kind => ALSO[purpose].includes(kind))) return 1;
+  if (purpose === 'check') return element.source === 'ocr' ? 2 : undefined;
+  if (purpose !== 'click' && purpose !== 'any') return undefined;
+  return element.role === 'container' || element.role === 'other' ? (purpose === 'any' && element.name !== '' ? 2 : undefined) : 2;
+}
+
+/** Things that react to a click. */
+export function isActive(element: UiElement): boolean {
+  return ACTIVE.includes(element.role as Role);
+}
+
+/** What an element is, its own role first: a toggle button can be checked, an expander is a list item, and so on. */
+function kindsOf(element: UiElement): string[] {
+  const kinds: string[] = [element.role];
+  if (element.role === 'button' && element.checked !== undefined) kinds.push('toggle');
+  if (element.role === 'menu item' && element.checked !== undefined) kinds.push('checked item');
+  if (element.role === 'text' && /header/.test(element.rawRole)) kinds.push('header');
+  if (element.role === 'container' && /^(list|list box|tree|tree table|table)$/.test(element.rawRole)) kinds.push('list');
+  return kinds;
+}
+
+const ACTIVE: Role[] = [
+  'button',
+  'menu item',
+  'menu',
+  'tab',
+  'link',
+  'text box',
+  'check box',
+  'radio button',
+  'combo box',
+  'list item',
+  'icon',
+  'switch',
+  'slider',
+];
+
+/** Toolkits and people differ in what they call a thing. */
+const STANDS_FOR: Record<Role, string[]> = {
+  button: ['link', 'switch', 'icon', 'menu', 'menu item', 'image', 'header'],
+  'menu item': ['menu', 'list item', 'button'],
+  menu: ['menu item', 'button'],
+  tab: ['radio button', 'toggle', 'button', 'list item'],
+  link: ['button'],
+  'text box': ['combo box'],
+  'check box': ['switch', 'toggle', 'checked item'],
+  'radio button': ['toggle', 'checked item', 'check box'],
+  'combo box': ['text box', 'list', 'button', 'menu'],
+  'list item': ['menu item', 'icon', 'label', 'text', 'tab'],
+  icon: ['list item', 'image', 'button', 'label'],
+  window: ['dialog'],
+  dialog: ['window'],
+  switch: ['check box', 'toggle'],
+  slider: [],
+  image: ['icon'],
+  label: ['text', 'link', 'list item'],
+};
+
+/** Where accessibility is blind, their text is what can be seen of them. */
+const SHOWN_AS_TEXT = new Set<Role>([
+  'button',
+  'menu item',
+  'menu',
+  'tab',
+  'link',
+  'list item',
+  'icon',
+  'label',
+  'check box',
+  'radio button',
+  'image',
+]);
+
+const MAIN: Record<Purpose, string[]> = {
+  click: ACTIVE,
+  any: ACTIVE,
+  field: ['text box'],
+  select: ['combo box'],
+  check: ['check box', 'radio button', 'switch', 'toggle', 'checked item'],
+};
+
+const ALSO: Record<Purpose, string[]> = {
+  click: ['image'],
+  any: ['image', 'window', 'dialog'],
+  field: ['combo box', 'slider'],
+  select: ['list', 'text box', 'button', 'menu', 'radio button'],
+  check: [],
+};

@@ -1,0 +1,60 @@
+/** What of an element can be seen and clicked: other windows and open menus may lie over it. Pure. */
+import type { Point, Rect, Size } from '../trace/action.js';
+import type { WindowInfo } from '../trace/frame.js';
+import type { UiElement } from './element.js';
+import { area, centre, holdsPoint, intersection, screenOf, uncovered, union } from './geometry.js';
+
+/** An open menu, or another pop-up that no window list knows. */
+export interface Popup {
+  bounds: Rect;
+  /** Ids of the elements in it. */
+  members: ReadonlySet<string>;
+}
+
+/** Open menus: items of one menu that stand together. Menus of a menu bar are none. */
+export function popupsOf(elements: readonly UiElement[]): Popup[] {
+  const byParent = new Map<string, UiElement[]>();
+  const byId = new Map(elements.map(element => [element.id, element]));
+  for (const element of elements) {
+    const parent = element.parent === undefined ? undefined : byId.get(element.parent);
+    const inMenu = (element.role === 'menu item' || element.role === 'menu') && parent && isMenu(parent);
+    if (inMenu) byParent.set(parent.id, [...(byParent.get(parent.id) ?? []), element]);
+  }
+  return [...byParent.values()].map(items => ({
+    bounds: items.map(item => item.bounds).reduce(union),
+    members: new Set(items.map(item => item.id)),
+  }));
+}
+
+/** What lies over an element: windows above its own, and pop-ups that it does not belong to. */
+export function coversOver(element: UiElement, windows: readonly WindowInfo[], popups: readonly Popup[]): Rect[] {
+  if (popups.some(popup => popup.members.has(element.id))) return [];
+  const covers = popups.filter(popup => !popup.members.has(element.id)).map(popup => popup.bounds);
+  const own = windows.findIndex(window => window.id === element.window);
+  if (own >= 0) {
+    for (const window of windows.slice(own + 1)) if (!window.minimized && window.type !== 'desktop') covers.push(window.bounds);
+  }
+  return covers;
+}
+
+/** Nothing worth a click is left of it. */
+export function isHidden(element: UiElement, covers: readonly Rect[]): boolean {
+  if (covers.length === 0) return false;
+  const left = uncovered(element.bounds, covers).reduce((sum, part) => sum + area(part), 0);
+  return left < Math.min(12, area(element.bounds) / 2) || left < 0.08 * area(element.bounds);
+}
+
+/** Where to click an element: its centre, or the centre of its largest part that is on the screen and free. Undefined when there is none. */
+export function clickPoint(element: UiElement, covers: readonly Rect[], size: Size): Point | undefined {
+  const seen = intersection(element.bounds, screenOf(size));
+  if (!seen) return undefined;
+  const middle = centre(seen);
+  if (!covers.some(cover => holdsPoint(cover, middle))) return middle;
+  const parts = uncovered(seen, covers).filter(part => part.width >= 3 && part.height >= 3);
+  if (parts.length === 0) return undefined;
+  return centre(parts.reduce((best, part) => (area(part) > area(best) ? part : best)));
+}
+
+function isMenu(element: UiElement): boolean {
+  return element.role === 'menu' || element.rawRole === 'popup menu';
+}

@@ -1,0 +1,183 @@
+/** What programs say of themselves, and what is made of it: the quirks of GTK, Qt and Chromium. */
+import { expect, test } from '@playwright/test';
+import { toElements } from '../../src/perception/accessibility/elements.js';
+import type { RawNode } from '../../src/perception/accessibility/node.js';
+import type { Rect } from '../../src/trace/action.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+
+const size = { width: 1000, height: 800 };
+
+test('GTK 4 counts from the corner of its window', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],
+    [1, 'push button', 'OK', { extents: r(20, 30, 80, 30) }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'GTK', version: '4.8.3' };
+  const [button] = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: r(300, 200, 400, 300) })], size }).slice(-1);
+  expect(button).toMatchObject({ name: 'OK', bounds: r(320, 230, 80, 30), window: 5, windowTitle: 'Form' });
+});
+
+test('items of a closed combo box of Qt, which have no place, are left out', () => {
+  const nodes = tree([
+    [0, 'frame', 'Order', { extents: r(0, 0, 800, 600) }],
+    [1, 'combo box', 'Red', { extents: r(100, 100, 200, 25), labelText: 'Colour:' }],
+    [2, 'list', '', { extents: r(0, 0, 0, 0) }],
+    [3, 'list item', 'Green', { extents: r(0, 25, 700, 25) }],
+  ]);
+  const elements = toElements(nodes, { windows: [], size });
+  expect(elements.map(element => element.name)).toEqual(['Order', 'Red']);
+  expect(elements[1]).toMatchObject({ role: 'combo box', label: 'Colour:', value: 'Red' });
+});
+
+test('what has no place is left out, but not what is in it', () => {
+  const nodes = tree([
+    [0, 'frame', 'Editor', { extents: r(0, 0, 800, 600) }],
+    [1, 'page tab', '', { extents: r(-1, -1, -1, -1) }],
+    [2, 'text', '', { extents: r(10, 50, 700, 400), text: 'memo', states: ['showing', 'enabled', 'editable'] }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).slice(1)).toMatchObject([
+    { role: 'text box', value: 'memo', editable: true, parent: 'n1' },
+  ]);
+});
+
+test('rows that are scrolled out of their list are left out, half seen ones are cut', () => {
+  const nodes = tree([
+    [0, 'frame', 'List', { extents: r(0, 0, 800, 600) }],
+    [1, 'scroll pane', '', { extents: r(0, 100, 400, 100) }],
+    [2, 'table', '', { extents: r(0, 50, 400, 900) }],
+    [3, 'table cell', 'above', { extents: r(0, 60, 400, 20) }],
+    [3, 'table cell', 'cut', { extents: r(0, 190, 400, 20) }],
+    [3, 'table cell', 'below', { extents: r(0, 300, 400, 20) }],
+  ]);
+  const cells = toElements(nodes, { windows: [], size }).filter(element => element.role === 'list item');
+  expect(cells).toMatchObject([{ name: 'cut', bounds: r(0, 190, 400, 10) }]);
+});
+
+test('an open menu may reach beyond its window', () => {
+  const nodes = tree([
+    [0, 'frame', 'Small', { extents: r(0, 0, 200, 60) }],
+    [1, 'menu bar', '', { extents: r(0, 20, 200, 20) }],
+    [2, 'menu', 'File', { extents: r(0, 20, 40, 20) }],
+    [3, 'menu item', 'Quit      ', { extents: r(0, 240, 200, 25) }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).at(-1)).toMatchObject({ role: 'menu item', name: 'Quit', bounds: r(0, 240, 200, 25) });
+});
+
+test('a menu item in a menu bar is a menu', () => {
+  const nodes = tree([
+    [0, 'frame', 'Qt', { extents: r(0, 0, 200, 60) }],
+    [1, 'menu bar', '', { extents: r(0, 0, 200, 20) }],
+    [2, 'menu item', 'File', { extents: r(0, 0, 40, 20) }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).at(-1)).toMatchObject({ role: 'menu', rawRole: 'menu item' });
+});
+
+test('a password is never told', () => {
+  const nodes = tree([
+    [0, 'frame', 'Login', { extents: r(0, 0, 200, 60) }],
+    [1, 'password text', '', { extents: r(0, 0, 200, 20), text: 'hunter2' }],
+  ]);
+  const field = toElements(nodes, { windows: [], size }).at(-1)!;
+  expect(field.role).toBe('text box');
+  expect(JSON.stringify(field)).not.toContain('hunter2');
+});
+
+test('labels without a name of their own are named by their text, and name their fields', () => {
+  const nodes = tree([
+    [0, 'frame', 'Page', { extents: r(0, 0, 400, 60) }],
+    [1, 'label', '', { extents: r(0, 0, 100, 20), text: 'Full\ufffc name ' }],
+    [1, 'entry', 'GtkEntry', { extents: r(100, 0, 100, 20), text: '', labelledBy: ['n2'] }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).slice(1)).toMatchObject([
+    { role: 'label', name: 'Full name' },
+    { role: 'text box', name: '', label: 'Full name', value: '' },
+  ]);
+});
+
+test('states become what an author asks for', () => {
+  const nodes = tree([
+    [0, 'frame', 'States', { extents: r(0, 0, 400, 60) }],
+    [1, 'check box', 'on', { extents: r(0, 0, 20, 20), states: ['showing', 'sensitive', 'checked'] }],
+    [1, 'toggle button', 'pressed', { extents: r(20, 0, 20, 20), states: ['showing', 'enabled', 'pressed'] }],
+    [1, 'radio button', 'off', { extents: r(40, 0, 20, 20), states: ['showing', 'enabled', 'focused'] }],
+    [1, 'push button', 'grey', { extents: r(60, 0, 20, 20), states: ['showing'] }],
+    [1, 'slider', 'Volume', { extents: r(80, 0, 20, 20), number: 30 }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).slice(1)).toMatchObject([
+    { name: 'on', enabled: true, checked: true },
+    { name: 'pressed', role: 'button', checked: true },
+    { name: 'off', checked: false, focused: true },
+    { name: 'grey', enabled: false },
+    { name: 'Volume', role: 'slider', value: '30' },
+  ]);
+});
+
+test('what a window above hides is marked, what it leaves free is not', () => {
+  const nodes = tree([
+    [0, 'frame', 'Below', { extents: r(0, 0, 400, 300) }],
+    [1, 'push button', 'hidden', { extents: r(250, 100, 80, 30) }],
+    [1, 'push button', 'free', { extents: r(10, 100, 80, 30) }],
+  ]);
+  const windows = [win({ id: 5, title: 'Below', bounds: r(0, 0, 400, 300) }), win({ id: 6, title: 'Above', bounds: r(200, 50, 400, 300) })];
+  expect(toElements(nodes, { windows, size }).map(element => [element.name, element.covered ?? false])).toEqual([
+    ['Below', false],
+    ['hidden', true],
+    ['free', false],
+  ]);
+});
+
+test('windows that are minimized show nothing', () => {
+  const nodes = tree([
+    [0, 'frame', 'Away', { extents: r(0, 0, 400, 300) }],
+    [1, 'push button', 'OK', { extents: r(250, 100, 80, 30) }],
+  ]);
+  expect(toElements(nodes, { windows: [win({ title: 'Away', bounds: r(0, 0, 400, 300), minimized: true })], size })).toEqual([]);
+});
+
+test('two windows of one title are told apart by their places', () => {
+  const nodes = tree([
+    [0, 'frame', 'Untitled', { extents: r(10, 10, 300, 200) }],
+    [0, 'frame', 'Untitled', { extents: r(500, 10, 300, 200) }],
+  ]);
+  const windows = [
+    win({ id: 1, title: 'Untitled', bounds: r(500, 30, 300, 180) }),
+    win({ id: 2, title: 'Untitled', bounds: r(10, 30, 300, 180) }),
+  ];
+  expect(toElements(nodes, { windows, size }).map(element => element.window)).toEqual([2, 1]);
+});
+
+/** Rows of parent (index), role, name and what else is said; the first node is the program. */
+function tree(rows: [parent: number, role: string, name: string, more: Partial<RawNode>][]): RawNode[] {
+  const program: RawNode = { id: 'n0', role: 'application', name: 'app', states: [], extents: null, parent: -1, program: { pid: 7 } };
+  return [
+    program,
+    ...rows.map(([parent, role, name, more], at) => ({
+      id: `n${at + 1}`,
+      role,
+      name,
+      states: ['showing', 'visible', 'enabled', 'sensitive'],
+      extents: null,
+      parent,
+      ...more,
+    })),
+  ];
+}
+
+function r(x: number, y: number, width: number, height: number): Rect {
+  return { x, y, width, height };
+}
+
+function win(more: Partial<WindowInfo>): WindowInfo {
+  return {
+    id: 5,
+    title: '',
+    pid: 7,
+    className: '',
+    bounds: r(0, 0, 1, 1),
+    active: false,
+    minimized: false,
+    type: 'normal',
+    modal: false,
+    ...more,
+  };
+}

@@ -1,0 +1,446 @@
+/** What a name leads to on a screen, and when nothing may be clicked. Each row reads as a sentence. */
+import { expect, test } from '@playwright/test';
+import type { TextLine } from '../../src/agent/ports.js';
+import type { UiElement } from '../../src/perception/element.js';
+import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
+import { describeNear, nearestNames } from '../../src/perception/nearest.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+
+type Row = [sentence: string, query: Query, scene: Scene, expected: string];
+
+const rows: Row[] = [
+  // Names
+  ['an exact name is found', click('Save'), scene(button('Save'), button('Open', 100)), 'Save@40,15'],
+  ['case does not matter', click('save'), scene(button('SAVE')), 'SAVE@40,15'],
+  ['full-width letters are the same letters', click('ＯＫ'), scene(button('OK')), 'OK@40,15'],
+  ['half-width kana are the same letters', click('ｷｬﾝｾﾙ'), scene(button('キャンセル')), 'キャンセル@40,15'],
+  ['spaces around and inside do not matter', click('Save  As'), scene(button(' Save As ')), ' Save As @40,15'],
+  ['an ellipsis may be left out', click('Save As'), scene(button('Save As...')), 'Save As...@40,15'],
+  ['an ellipsis may be written as one letter', click('Save As…'), scene(button('Save As...')), 'Save As...@40,15'],
+  ['an ellipsis may be added', click('Open...'), scene(button('Open')), 'Open@40,15'],
+  ['a GTK mnemonic does not matter', click('File'), scene(el('menu', '_File')), '_File@40,15'],
+  ['a mnemonic inside the word does not matter', click('Exit'), scene(el('menu item', 'E_xit')), 'E_xit@40,15'],
+  ['a Qt mnemonic does not matter', click('Edit'), scene(el('menu', '&Edit')), '&Edit@40,15'],
+  ['a Japanese mnemonic does not matter', click('ファイル'), scene(el('menu', 'ファイル(F)')), 'ファイル(F)@40,15'],
+  ['a Japanese mnemonic with an ellipsis does not matter', click('開く'), scene(el('menu item', '開く(O)...')), '開く(O)...@40,15'],
+  ['a colon does not matter', fill('Name'), scene(field('Name:')), 'Name:@40,15'],
+  ['a full-width colon does not matter', fill('名前'), scene(field('名前：')), '名前：@40,15'],
+  ['the asterisk of a required field does not matter', fill('Email'), scene(field('Email *')), 'Email *@40,15'],
+  ['a shortcut behind the name does not matter', click('Save'), scene(el('menu item', 'Save  Ctrl+S')), 'Save  Ctrl+S@40,15'],
+  ['typographic quotes are quotes', click("Don't save"), scene(button('Don’t save')), 'Don’t save@40,15'],
+  ['spaces inside Japanese text do not matter', click('保存 する'), scene(button('保存する')), '保存する@40,15'],
+  ['an exact name beats a dressed one', click('Save'), scene(button('Save...'), button('Save', 100)), 'Save@140,15'],
+  ['a part of a name is another name', click('Save'), scene(button('Save All')), 'missing absent'],
+  ['a name that contains it is another name', click('Save All'), scene(button('Save')), 'missing absent'],
+  ['one letter more is another name', click('Saves'), scene(button('Save')), 'missing absent'],
+  ['two underscores are part of a name', click('ab c'), scene(button('a_b_c')), 'missing absent'],
+  ['a symbol is a name', click('+'), scene(button('-'), button('+', 100), button('+/-', 200)), '+@140,15'],
+  ['a colon alone is a name', click(':'), scene(button(':'), button('.', 100)), ':@40,15'],
+  // Roles
+  [
+    'the role chooses between two of one name',
+    click('Search', 'menu'),
+    scene(button('Search'), el('menu', 'Search', 100)),
+    'Search@140,15',
+  ],
+  ['a link may be called a button', click('Log in', 'button'), scene(el('link', 'Log in')), 'Log in@40,15'],
+  ['a button is a button before a link', click('Log in', 'button'), scene(el('link', 'Log in'), button('Log in', 100)), 'Log in@140,15'],
+  ['a label is not a button', click('Save', 'button'), scene(el('label', 'Save')), 'missing absent'],
+  ['a check box is not a text box', fill('News'), scene(box('News')), 'missing absent'],
+  ['a toggle button can be checked', check('Bold'), scene(el('button', 'Bold', 0, { checked: false })), 'Bold@40,15'],
+  ['a plain button cannot be checked', check('Bold'), scene(button('Bold')), 'missing absent'],
+  ['a check menu item can be checked', check('Word Wrap'), scene(el('menu item', 'Word Wrap', 0, { checked: true })), 'Word Wrap@40,15'],
+  ['a switch may be called a check box', check('Wi-Fi', 'check box'), scene(el('switch', 'Wi-Fi')), 'Wi-Fi@40,15'],
+  [
+    'a dialog may be called a window',
+    { target: 'Warning', role: 'window', purpose: 'any' },
+    scene(el('dialog', 'Warning')),
+    'Warning@40,15',
+  ],
+  [
+    'a button is clicked, not the heading of its name',
+    click('Cancel'),
+    scene(el('text', 'Cancel'), button('Cancel', 100)),
+    'Cancel@140,15',
+  ],
+  ['text is clicked when nothing else has the name', click('Chapter 2'), scene(el('text', 'Chapter 2')), 'Chapter 2@40,15'],
+  // Twins
+  [
+    'a label inside its button is the button',
+    click('OK'),
+    scene(button('OK'), el('label', 'OK', 20, { id: 'l', bounds: r(20, 5, 40, 20) })),
+    'OK@40,15',
+  ],
+  [
+    'a cell and its row are one thing',
+    click('INV-1', 'list item'),
+    scene(
+      el('list item', 'INV-1', 0, { id: 'row', bounds: r(0, 0, 300, 20) }),
+      el('list item', 'INV-1', 0, { parent: 'row', bounds: r(0, 0, 90, 20) }),
+    ),
+    'INV-1@45,10',
+  ],
+  ['two buttons of one name are ambiguous', click('Delete'), scene(button('Delete'), button('Delete', 100)), 'ambiguous 2'],
+  [
+    'two fields of one label are ambiguous',
+    fill('City'),
+    scene(field('', 0, { label: 'City' }), field('', 100, { label: 'City' })),
+    'ambiguous 2',
+  ],
+  [
+    'a button and a link of one name are ambiguous without a role',
+    click('Help'),
+    scene(button('Help'), el('link', 'Help', 100)),
+    'ambiguous 2',
+  ],
+  // Labels
+  ['a field is found by the label that the program says', fill('Full name'), scene(field('', 0, { label: 'Full name' })), '@40,15'],
+  ['a field is found by the label on its left', fill('Email'), scene(text('Email', 0), field('', 100)), '@140,15'],
+  [
+    'a field is found by the label above it',
+    fill('Email'),
+    scene(el('label', 'Email', 0, { bounds: r(0, 0, 80, 18) }), el('text box', '', 0, { bounds: r(0, 22, 200, 30) })),
+    '@100,37',
+  ],
+  ['a combo box is found by the label on its left', choose('Colour'), scene(text('Colour', 0), el('combo box', 'Red', 100)), 'Red@140,15'],
+  ['a label far to the left is a label when nothing stands between', fill('Name'), scene(text('Name', 0), field('', 250)), '@290,15'],
+  ['a label does not reach over another field', fill('Name'), scene(text('Name', 0), field('First', 100), field('', 200)), 'First@140,15'],
+  [
+    'each field has the nearest label',
+    fill('Last'),
+    scene(text('First', 0), field('', 100, { id: 'a' }), text('Last', 200), field('', 300, { id: 'b' })),
+    '@340,15',
+  ],
+  ['a field in a column has the label of its own row', fill('Password'), scene(...form(['User', 'Password', 'Host'])), '@240,55'],
+  ['an exact name beats a label by place', fill('Name'), scene(text('Name', 0), field('x', 100), field('Name', 300)), 'Name@340,15'],
+  [
+    'a class name of the toolkit is no obstacle to a label',
+    fill('Email'),
+    scene(text('Email', 0), field('txtMail', 100)),
+    'txtMail@140,15',
+  ],
+  [
+    'loose text on the right of an unnamed check box is its name',
+    check('I agree'),
+    scene(el('check box', '', 0, { bounds: r(0, 5, 14, 14) }), text('I agree', 20)),
+    '@7,12',
+  ],
+  [
+    'loose text on the left of an unnamed switch is its name',
+    check('Dark mode'),
+    scene(text('Dark mode', 0), el('switch', '', 300)),
+    '@340,15',
+  ],
+  ['text beside a named check box does not rename it', check('I agree'), scene(box('News'), text('I agree', 90)), 'missing absent'],
+  ['clicking a label means its field', click('First name'), scene(text('First name', 0), field('', 100)), '@140,15'],
+  ['a description is found when no name fits', click('Backspace'), scene(el('button', '<-', 0, { description: 'Backspace' })), '<-@40,15'],
+  [
+    'a name beats a description',
+    click('Print'),
+    scene(el('button', 'P', 0, { description: 'Print' }), button('Print', 100)),
+    'Print@140,15',
+  ],
+  // What can be reached
+  ['a disabled element is found, and says so', click('Save'), scene(el('button', 'Save', 0, { enabled: false })), 'Save@40,15 disabled'],
+  [
+    'of two, the enabled one is meant',
+    click('Save'),
+    scene(el('button', 'Save', 0, { enabled: false }), button('Save', 100)),
+    'Save@140,15',
+  ],
+  ['what lies beyond the screen cannot be clicked', click('Far'), scene(button('Far', 900)), 'missing off_screen'],
+  ['what is partly beyond the screen is clicked where it is seen', click('Edge'), scene(button('Edge', 760)), 'Edge@780,15'],
+  [
+    'a covered element is not clicked blindly',
+    click('OK'),
+    inWindows([win(1), win(2, { active: true })], inWin(1, 'OK', 10)),
+    'missing covered',
+  ],
+  [
+    'a half covered element is clicked where it is free',
+    click('Wide'),
+    inWindows(
+      [win(1), win(2, { active: true, bounds: r(150, 0, 400, 400) })],
+      el('button', 'Wide', 0, { window: 1, bounds: r(100, 20, 120, 30) }),
+    ),
+    'Wide@125,35',
+  ],
+  ['a minimized window covers nothing', click('OK'), inWindows([win(1), win(2, { minimized: true })], inWin(1, 'OK', 10)), 'OK@50,15'],
+  // Windows
+  [
+    'the active window is meant before another',
+    click('OK'),
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300) }), win(2, { active: true, bounds: r(400, 0, 300, 300) })],
+      inWin(1, 'OK', 10),
+      inWin(2, 'OK', 410),
+    ),
+    'OK@450,15 noted',
+  ],
+  [
+    'a modal dialog is meant before the window that it blocks',
+    click('OK'),
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300), active: true }), win(2, { modal: true, transientFor: 1, bounds: r(400, 0, 300, 300) })],
+      inWin(1, 'OK', 10),
+      inWin(2, 'OK', 410),
+    ),
+    'OK@450,15 noted',
+  ],
+  [
+    'two in windows that are both in the background are ambiguous',
+    click('OK'),
+    inWindows([win(1, { bounds: r(0, 0, 300, 300) }), win(2, { bounds: r(400, 0, 300, 300) })], inWin(1, 'OK', 10), inWin(2, 'OK', 410)),
+    'ambiguous 2',
+  ],
+  [
+    'a button in the background and text of that name in the active window are ambiguous',
+    click('Open'),
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300) }), win(2, { active: true, bounds: r(400, 0, 300, 300) })],
+      inWin(1, 'Open', 10),
+      el('text', 'Open', 410, { window: 2 }),
+    ),
+    'ambiguous 2',
+  ],
+  [
+    'an open menu is meant before what is beside it',
+    click('Copy'),
+    scene(button('Copy', 300), ...menu(['Cut', 'Copy'])),
+    'Copy@60,44 noted',
+  ],
+  [
+    'what lies under an open menu is covered',
+    click('Under'),
+    scene(el('button', 'Under', 10, { bounds: r(20, 35, 40, 10) }), ...menu(['Cut', 'Copy'])),
+    'missing covered',
+  ],
+  [
+    'a web page is meant before the browser around it',
+    click('Close'),
+    scene(
+      button('Close', 600),
+      el('container', '', 0, { id: 'page', rawRole: 'document web', bounds: r(0, 40, 500, 300) }),
+      el('button', 'Close', 100, { parent: 'page' }),
+    ),
+    'Close@140,15',
+  ],
+  // Scopes
+  [
+    'a scope names a window',
+    { ...click('OK'), scope: 'Options' },
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300), title: 'Options' }), win(2, { active: true, bounds: r(400, 0, 300, 300) })],
+      inWin(1, 'OK', 10),
+      inWin(2, 'OK', 410),
+    ),
+    'OK@50,15',
+  ],
+  [
+    'a scope names the program in a window title',
+    { ...click('OK'), scope: 'Mousepad' },
+    inWindows([win(1, { title: 'memo.txt - Mousepad' })], inWin(1, 'OK', 10)),
+    'OK@50,15',
+  ],
+  [
+    'a scope names a dialog of the accessibility tree',
+    { ...click('OK'), scope: 'Replace' },
+    scene(el('dialog', 'Replace', 0, { id: 'd', bounds: r(100, 0, 200, 100) }), button('OK'), el('button', 'OK', 110, { parent: 'd' })),
+    'OK@150,15',
+  ],
+  [
+    'a scope names a group',
+    { ...click('Cash'), scope: 'Payment' },
+    scene(
+      el('container', 'Payment', 0, { id: 'g', bounds: r(0, 0, 200, 100) }),
+      el('radio button', 'Cash', 10, { parent: 'g' }),
+      el('radio button', 'Cash', 400),
+    ),
+    'Cash@50,15',
+  ],
+  ['a scope that is nowhere is said to be missing', { ...click('OK'), scope: 'Replace' }, scene(button('OK')), 'missing scope'],
+  [
+    'a target that is only outside its scope is missing',
+    { ...click('Cash'), scope: 'Payment' },
+    scene(el('container', 'Payment', 0, { id: 'g', bounds: r(0, 0, 200, 100) }), button('Cash', 400)),
+    'missing absent',
+  ],
+  // Text read from pixels
+  ['text that only OCR sees is found', click('notes.txt', 'icon'), { ...scene(), lines: [line('notes.txt', 50, 100)] }, 'notes.txt@95,110'],
+  [
+    'OCR may take letters for others that look the same',
+    click('ログ一覧'),
+    { ...scene(), lines: [line('口グー覧', 50, 100)] },
+    '口グー覧@90,110',
+  ],
+  ['OCR may take I, l and 1 for each other', click('Item 1'), { ...scene(), lines: [line('ltem I', 50, 100)] }, 'ltem I@77,110'],
+  [
+    'two look-alikes are ambiguous',
+    click('Item 1'),
+    { ...scene(), lines: [line('ltem I', 50, 100), line('Item l', 50, 200)] },
+    'ambiguous 2',
+  ],
+  ['OCR is never matched by likeness of words', click('Backup'), { ...scene(), lines: [line('Backups', 50, 100)] }, 'missing absent'],
+  [
+    'a word in a sentence is not a button',
+    click('Save'),
+    { ...scene(), lines: [line('Do you want to Save it?', 50, 100)] },
+    'missing absent',
+  ],
+  ['a column of a line is found by itself', click('Paid'), { ...scene(), lines: [wide(['INV-1', 'Paid'])] }, 'Paid@270,110'],
+  [
+    'accessible elements are meant before text read from pixels',
+    click('Save'),
+    { ...scene(button('Save')), lines: [line('Save', 300, 300)] },
+    'Save@40,15',
+  ],
+  [
+    'text that an element tells already is not found twice',
+    click('Save'),
+    { ...scene(button('Save')), lines: [line('Save', 20, 4)] },
+    'Save@40,15',
+  ],
+  [
+    'a field of a program without accessibility is not guessed',
+    fill('Name'),
+    { ...scene(), lines: [line('Name', 0, 0)] },
+    'missing absent',
+  ],
+  ['a label that only OCR sees leads to its field', fill('Name'), { ...scene(field('', 100)), lines: [line('Name', 10, 4)] }, '@140,15'],
+];
+
+for (const [sentence, query, where, expected] of rows) {
+  test(sentence, () => {
+    expect(show(locate(query, where))).toBe(expected);
+  });
+}
+
+test('a missing name comes with the closest ones, of fitting roles first', () => {
+  const found = locate(
+    click('Serch', 'button'),
+    scene(el('menu', 'Search'), button('Save', 100), button('Merge', 200), button('Reach', 300)),
+  );
+  expect(found.kind === 'missing' && found.closest.map(element => `${element.role} ${element.name}`)).toEqual([
+    'menu Search',
+    'button Reach',
+  ]);
+});
+
+test('near names are described with their roles and the letters that differ', () => {
+  const near = nearestNames('Serch', [el('menu', 'Search'), button('Sech', 100), button('Cancel', 200)]);
+  expect(describeNear(near)).toBe('menu "Search" (1 letter differs), button "Sech" (1 letter differs)');
+  expect(describeNear(near, 'ja')).toBe('「Search」(menu、1文字違い)、「Sech」(button、1文字違い)');
+});
+
+test('a note says which of two was taken', () => {
+  const windows = [win(1, { bounds: r(0, 0, 300, 300) }), win(2, { active: true, title: 'Editor', bounds: r(400, 0, 300, 300) })];
+  const found = locate(click('OK'), inWindows(windows, inWin(1, 'OK', 10), inWin(2, 'OK', 410)));
+  expect(found.kind === 'found' && found.note).toBe(
+    'More than one element is called "OK": the one in the active window "Editor" was taken.',
+  );
+});
+
+function show(found: Located): string {
+  if (found.kind === 'ambiguous') return `ambiguous ${found.candidates.length}`;
+  if (found.kind === 'missing') return `missing ${found.reason}`;
+  return `${found.element.name}@${found.point.x},${found.point.y}${found.element.enabled ? '' : ' disabled'}${found.note ? ' noted' : ''}`;
+}
+
+function click(target: string, role?: Query['role']): Query {
+  return { target, role, purpose: 'click' };
+}
+
+function fill(target: string): Query {
+  return { target, purpose: 'field' };
+}
+
+function choose(target: string): Query {
+  return { target, purpose: 'select' };
+}
+
+function check(target: string, role?: Query['role']): Query {
+  return { target, role, purpose: 'check' };
+}
+
+function r(x: number, y: number, width: number, height: number) {
+  return { x, y, width, height };
+}
+
+/** An element of 80 by 30 pixels at the top of the screen. */
+function el(role: UiElement['role'], name: string, x = 0, more: Partial<UiElement> = {}): UiElement {
+  const bounds = r(x, 0, 80, 30);
+  return { id: `${role}:${name}:${x}`, role, rawRole: role, name, bounds, enabled: true, source: 'accessibility', confidence: 1, ...more };
+}
+
+function button(name: string, x = 0): UiElement {
+  return el('button', name, x);
+}
+
+function field(name: string, x = 0, more: Partial<UiElement> = {}): UiElement {
+  return el('text box', name, x, { editable: true, value: '', ...more });
+}
+
+function box(name: string): UiElement {
+  return el('check box', name, 0, { checked: false });
+}
+
+function text(name: string, x: number): UiElement {
+  return el('label', name, x);
+}
+
+function form(labels: string[]): UiElement[] {
+  return labels.flatMap((label, row) => [
+    el('label', label, 0, { bounds: r(0, row * 40, 60, 30) }),
+    el('text box', '', 0, { id: `f${row}`, bounds: r(200, row * 40, 80, 30) }),
+  ]);
+}
+
+function menu(items: string[]): UiElement[] {
+  const bar = el('container', '', 0, { id: 'bar', rawRole: 'menu bar', bounds: r(0, 0, 800, 30) });
+  const top = el('menu', 'Edit', 0, { id: 'edit', parent: 'bar', bounds: r(10, 0, 50, 20) });
+  return [bar, top, ...items.map((name, row) => el('menu item', name, 0, { parent: 'edit', bounds: r(10, 20 + row * 16, 100, 8 + 8) }))];
+}
+
+function line(words: string, x: number, y: number): TextLine {
+  const parts = words.split(' ');
+  let at = x;
+  const boxes = parts.map(part => {
+    const bounds = r(at, y, part.length * (/[^\x20-\x7e]/.test(part) ? 20 : 10), 20);
+    at += bounds.width + 5;
+    return { text: part, bounds, confidence: 0.9 };
+  });
+  const last = boxes.at(-1)!.bounds;
+  return { text: words, bounds: r(x, y, last.x + last.width - x, 20), confidence: 0.9, words: boxes };
+}
+
+/** One line in which the words stand in columns. */
+function wide(words: string[]): TextLine {
+  const boxes = words.map((word, column) => ({ text: word, bounds: r(50 + column * 200, 100, word.length * 10, 20), confidence: 0.9 }));
+  return { text: words.join(' '), bounds: r(50, 100, 250, 20), confidence: 0.9, words: boxes };
+}
+
+function win(id: number, more: Partial<WindowInfo> = {}): WindowInfo {
+  return {
+    id,
+    title: `Window ${id}`,
+    className: '',
+    bounds: r(0, 0, 800, 600),
+    active: false,
+    minimized: false,
+    type: 'normal',
+    modal: false,
+    ...more,
+  };
+}
+
+function inWin(window: number, name: string, x: number): UiElement {
+  return el('button', name, x, { window, id: `${window}:${name}` });
+}
+
+function scene(...elements: UiElement[]): Scene {
+  return { elements, windows: [], size: { width: 800, height: 600 } };
+}
+
+function inWindows(windows: WindowInfo[], ...elements: UiElement[]): Scene {
+  return { elements, windows, size: { width: 800, height: 600 } };
+}
