@@ -1,0 +1,176 @@
+/** Pictures of the screen. The quickest source that works here is used; one that fails is given up, and that is said once. */
+import fs from 'node:fs';
+import { type Clock, DesktopError } from '../agent/ports.js';
+import type { Rect } from '../trace/action.js';
+import type { Frame } from '../trace/frame.js';
+import { takeScreenshot } from './screenshot.js';
+import type { X11Connection } from './x11-connection.js';
+
+export type CaptureSource = 'mit-shm' | 'nut-js' | 'get-image' | 'screenshot-desktop';
+
+/** Pixels as in a Frame. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+export interface Capture {
+  /** @throws DesktopError `lost` when the display is gone, `failed` when no source works. */
+  grab(region?: Rect): Promise<Frame>;
+  /** The source of the next picture. */
+  source(): CaptureSource;
+  close(): void;
+}
+
+export interface CaptureOptions {
+  connection: X11Connection;
+  clock: Clock;
+  env: Record<string, string>;
+  /** nut-js in its own process. */
+  grabWithNut(): Promise<Pixels>;
+  /** Told once when a source is given up. */
+  notice(message: string): void;
+  /** The ones to try, the best first. */
+  sources?: readonly CaptureSource[];
+}
+
+const ALL: readonly CaptureSource[] = ['mit-shm', 'nut-js', 'get-image', 'screenshot-desktop'];
+const Z_PIXMAP = 2;
+const ALL_PLANES = 0xffffffff;
+
+type Grab = (region: Rect) => Promise<Pixels>;
+
+export function createCapture(options: CaptureOptions): Capture {
+  const { connection, clock } = options;
+  const screen: Rect = { x: 0, y: 0, ...connection.size };
+  const left = [...(options.sources ?? ALL)];
+  let shared: Promise<SharedGrab> | undefined;
+
+  const sources: Record<CaptureSource, Grab> = {
+    'mit-shm': async region => {
+      shared ??= openShared(connection);
+      return (await shared).grab(region);
+    },
+    'nut-js': async region => crop(await options.grabWithNut(), region),
+    'get-image': async region => {
+      checkPixels(connection);
+      const image = await connection.request<{ data: Buffer }>(
+        'GetImage',
+        Z_PIXMAP,
+        connection.root,
+        region.x,
+        region.y,
+        region.width,
+        region.height,
+        ALL_PLANES,
+      );
+      return { width: region.width, height: region.height, data: image.data.subarray(0, region.width * region.height * 4) };
+    },
+    'screenshot-desktop': async region => crop(await takeScreenshot(options.env), region),
+  };
+
+  async function grab(region: Rect): Promise<Frame> {
+    let trouble: unknown;
+    for (let source = left[0]; source; source = left[0]) {
+      try {
+        const pixels = await sources[source](region);
+        return { ...pixels, at: clock.now() };
+      } catch (error) {
+        if (connection.lost.aborted) throw connection.lost.reason;
+        trouble = error;
+        left.shift();
+        options.notice(
+          `Capture through ${source} does not work here (${error instanceof Error ? error.message : String(error)}); ${left[0] ? `using ${left[0]} instead` : 'nothing is left to try'}.`,
+        );
+      }
+    }
+    throw new DesktopError('failed', 'No way of capturing the screen works here. `xenotester doctor` says what is missing.', {
+      cause: trouble,
+    });
+  }
+
+  // One shared segment serves all pictures: they take turns.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    grab(region = screen) {
+      const picture = last.then(() => grab(region));
+      last = picture.catch(() => {});
+      return picture;
+    },
+    source: () => left[0] ?? ALL[ALL.length - 1]!,
+    close() {
+      shared?.then(
+        segment => segment.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+interface Shm {
+  AttachFd(segment: number, fd: number, readOnly: boolean, done: (error: unknown) => boolean): void;
+  GetImage(
+    drawable: number,
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    planes: number,
+    format: number,
+    segment: number,
+    offset: number,
+    done: unknown,
+  ): void;
+}
+
+interface SharedGrab {
+  grab: Grab;
+  close(): void;
+}
+
+/** An unlinked file in /dev/shm, handed to the server with MIT-SHM AttachFd: no native code on our side, and nothing is left behind by a crash. */
+async function openShared(connection: X11Connection): Promise<SharedGrab> {
+  checkPixels(connection);
+  const shm = await connection.extension<Shm>('shm');
+  const path = `/dev/shm/xenotester-${process.pid}-${connection.newId()}`;
+  const fd = fs.openSync(path, 'wx+', 0o600);
+  try {
+    fs.unlinkSync(path);
+    // Written, not only sized: a full /dev/shm must fail here, not kill the server when it writes there.
+    fs.writeSync(fd, Buffer.alloc(connection.size.width * connection.size.height * 4));
+    const segment = connection.newId();
+    await connection.ask(done => shm.AttachFd(segment, fd, false, done));
+    return {
+      async grab({ x, y, width, height }) {
+        await connection.ask(done => shm.GetImage(connection.root, x, y, width, height, ALL_PLANES, Z_PIXMAP, segment, 0, done));
+        const data = Buffer.allocUnsafeSlow(width * height * 4);
+        fs.readSync(fd, data, 0, data.length, 0);
+        return { width, height, data };
+      },
+      close: () => fs.closeSync(fd),
+    };
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
+}
+
+/** Only 32 bits a pixel, blue first, can be read as they are. */
+function checkPixels({ display }: X11Connection): void {
+  const screen = display.screen[0]!;
+  const visual = screen.depths[screen.root_depth]?.[screen.root_visual];
+  const bits = display.format[screen.root_depth]?.bits_per_pixel;
+  if (bits === 32 && display.image_byte_order === 0 && visual?.red_mask === 0xff0000 && visual.blue_mask === 0xff) return;
+  throw new Error(`the screen has ${bits ?? 'unknown'} bits a pixel in an order that is not read here`);
+}
+
+function crop(pixels: Pixels, region: Rect): Pixels {
+  if (region.x === 0 && region.y === 0 && region.width === pixels.width && region.height === pixels.height) return pixels;
+  const data = Buffer.allocUnsafe(region.width * region.height * 4);
+  for (let row = 0; row < region.height; row++) {
+    const start = ((region.y + row) * pixels.width + region.x) * 4;
+    data.set(pixels.data.subarray(start, start + region.width * 4), row * region.width * 4);
+  }
+  return { width: region.width, height: region.height, data };
+}

@@ -1,0 +1,192 @@
+/** Mouse and keys of one display: nut-js where it is right and safe, XTEST elsewhere; remembers what is down, and lets it go. */
+import type { Clock } from '../agent/ports.js';
+import type { Modifier, Point, Size } from '../trace/action.js';
+import type { InputBarrier } from './input-barrier.js';
+import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
+import { type Keymap, lendKeys, readKeymap } from './keymap.js';
+import { type KeyName, parseKeys } from './keys.js';
+import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
+import type { NutButton, NutProcess } from './nut-process.js';
+import type { X11Connection } from './x11-connection.js';
+
+/** A program that answers pings has handled a motion or a click within milliseconds; a busy one is not waited for longer than this. */
+const TAKE_IN_MS = 300;
+/** Before the keymap may change again. */
+const KEYS_TAKE_IN_MS = 3000;
+const NUMBERS: Record<NutButton, number> = { left: 1, middle: 2, right: 3 };
+
+export interface Hands {
+  where(): Promise<Point>;
+  /** Moves there and waits until the program below has noticed. Does nothing when the pointer is there. */
+  moveTo(to: Point, signal: AbortSignal): Promise<void>;
+  /** The same with motions in between, for drags. */
+  dragTo(to: Point, signal: AbortSignal): Promise<void>;
+  button(button: NutButton, down: boolean): Promise<void>;
+  scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number, signal: AbortSignal): Promise<void>;
+  /** Runs `work` while the keys are down, and releases them whatever happens. */
+  holding(keys: readonly KeyName[], signal: AbortSignal, work: () => Promise<void>): Promise<void>;
+  /** Waits until the program under the pointer has handled the clicks. */
+  handled(signal: AbortSignal): Promise<void>;
+  /** Waits until the program that has the keyboard has handled the keys. */
+  keysHandled(signal: AbortSignal): Promise<void>;
+  /** Lets go of every key and button that was pressed here and is still down, but for the left button where `keepLeft` says so. */
+  letGo(keepLeft?: boolean): Promise<void>;
+}
+
+export interface HandsParts {
+  connection: X11Connection;
+  xtest: Xtest;
+  keyboard: KeyboardState;
+  barrier: InputBarrier;
+  nut: NutProcess;
+  clock: Clock;
+  style: MouseStyle;
+}
+
+export const MODIFIER_KEYS: Record<Modifier, KeyName> = {
+  ctrl: parseKeys('ctrl').key,
+  shift: parseKeys('shift').key,
+  alt: parseKeys('alt').key,
+  super: parseKeys('super').key,
+};
+
+interface Pressable {
+  keycode: number;
+  /** Pressed through nut-js. */
+  nut?: string | undefined;
+}
+
+export function createHands(parts: HandsParts): Hands {
+  const { connection, xtest, keyboard, barrier, nut, clock, style } = parts;
+  const downKeys = new Set<number>();
+  const downButtons = new Set<NutButton>();
+
+  async function where(): Promise<Point> {
+    const { rootX, rootY } = await connection.request<{ rootX: number; rootY: number }>('QueryPointer', connection.root);
+    return { x: rootX, y: rootY };
+  }
+
+  async function follow(path: Waypoint[], signal: AbortSignal): Promise<void> {
+    for (const { x, y, pauseMs } of path) {
+      signal.throwIfAborted();
+      await nut.move(inside({ x, y }, connection.size));
+      if (pauseMs > 0) await clock.sleep(pauseMs, signal);
+    }
+    await barrier.pointer(TAKE_IN_MS, signal);
+  }
+
+  async function press(key: Pressable): Promise<void> {
+    downKeys.add(key.keycode);
+    if (key.nut) await nut.key(key.nut, true);
+    else xtest.FakeInput(KEY_PRESS, key.keycode, 0, 0, 0, 0);
+  }
+
+  async function release(key: Pressable): Promise<void> {
+    if (key.nut) await nut.key(key.nut, false);
+    else xtest.FakeInput(KEY_RELEASE, key.keycode, 0, 0, 0, 0);
+    downKeys.delete(key.keycode);
+  }
+
+  async function letGo(keepLeft = false): Promise<void> {
+    // Through our own connection: the process of nut-js may be the reason why something is still down.
+    for (const keycode of downKeys) xtest.FakeInput(KEY_RELEASE, keycode, 0, 0, 0, 0);
+    downKeys.clear();
+    for (const button of downButtons) {
+      if (keepLeft && button === 'left') continue;
+      xtest.FakeInput(BUTTON_RELEASE, NUMBERS[button], 0, 0, 0, 0);
+      downButtons.delete(button);
+    }
+    if (!connection.lost.aborted) await connection.sync();
+  }
+
+  async function holdAll(keys: Pressable[], signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    const held: Pressable[] = [];
+    try {
+      for (const key of keys) {
+        signal.throwIfAborted();
+        held.push(key);
+        await press(key);
+      }
+      await work();
+    } catch (error) {
+      await letGo(true).catch(() => {});
+      throw error;
+    }
+    for (const key of held.reverse()) await release(key);
+    await connection.sync();
+  }
+
+  return {
+    where,
+    async moveTo(to, signal) {
+      const from = await where();
+      if (from.x === to.x && from.y === to.y) return;
+      await follow(mousePath(from, to, style), signal);
+    },
+    async dragTo(to, signal) {
+      await follow(dragPath(await where(), to, style), signal);
+    },
+    async button(button, down) {
+      if (down) downButtons.add(button);
+      await nut.button(button, down);
+      if (!down) downButtons.delete(button);
+    },
+    async scroll(direction, notches, signal) {
+      for (let left = notches; left > 0; left -= SCROLL_BURST) {
+        signal.throwIfAborted();
+        await nut.scroll(direction, Math.min(left, SCROLL_BURST));
+      }
+    },
+    async holding(keys, signal, work) {
+      if (keys.length === 0) return work();
+      const run = async () => {
+        const keymap = await readKeymap(connection);
+        const missing = keys.map(({ keysym }) => keysym).filter(keysym => !keymap.find(keysym));
+        if (missing.length === 0) return holdAll(pressables(keys, keymap), signal, work);
+        const loan = lendKeys(connection, keymap, missing);
+        try {
+          await barrier.keyboard(KEYS_TAKE_IN_MS, signal);
+          await holdAll(pressables(keys, { ...keymap, find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
+        } finally {
+          if (!connection.lost.aborted) await barrier.keyboard(signal.aborted ? 30 : KEYS_TAKE_IN_MS, connection.lost);
+          loan.giveBack();
+        }
+      };
+      // A key that switches a lock must see the lock as it is.
+      return keys.some(({ name }) => LOCKS.has(name)) ? run() : keyboard.plain(run);
+    },
+    handled: signal => barrier.pointer(TAKE_IN_MS, signal),
+    keysHandled: signal => barrier.keyboard(TAKE_IN_MS, signal),
+    letGo,
+  };
+}
+
+/** Wheel notches between two looks at the signal. */
+const SCROLL_BURST = 5;
+const LOCKS = new Set([
+  'Caps_Lock',
+  'Num_Lock',
+  'Scroll_Lock',
+  'Shift_Lock',
+  'ISO_Lock',
+  'ISO_Next_Group',
+  'ISO_Prev_Group',
+  'ISO_First_Group',
+  'ISO_Last_Group',
+]);
+const SHIFT_L = 0xffe1;
+
+/** All through nut-js, or all through XTEST: nut-js only where the key gives the keysym by itself, because it knows no levels. */
+function pressables(keys: readonly KeyName[], keymap: Pick<Keymap, 'find'>): Pressable[] {
+  const places = keys.map(({ keysym }) => keymap.find(keysym)!);
+  const safe = keys.every(({ nut }, index) => nut !== undefined && !places[index]!.shift);
+  if (safe) return keys.map(({ nut }, index) => ({ keycode: places[index]!.keycode, nut }));
+  const shift = keymap.find(SHIFT_L);
+  const all = places.map(({ keycode }) => ({ keycode }));
+  const needsShift = places.some(place => place.shift) && shift && !all.some(({ keycode }) => keycode === shift.keycode);
+  return needsShift ? [{ keycode: shift.keycode }, ...all] : all;
+}
+
+function inside({ x, y }: Point, { width, height }: Size): Point {
+  return { x: Math.max(0, Math.min(width - 1, x)), y: Math.max(0, Math.min(height - 1, y)) };
+}

@@ -1,0 +1,121 @@
+/**
+ * Waits until the input that was sent has been taken in, first by the window manager, then by the program it was meant for. Both read their
+ * events in order, so an answer to a question that was asked after the input says that the input was handled.
+ */
+import type { Clock } from '../agent/ports.js';
+import type { X11Connection, XEvent } from './x11-connection.js';
+import { readNumbers } from './x11-properties.js';
+
+/** For programs that answer no pings (xterm): by then they have read what was sent. */
+const SILENT_MS = 40;
+const SUBSTRUCTURE_NOTIFY = 0x80000;
+const PROPERTY_CHANGE = 0x400000;
+const CLIENT_MESSAGE = 33;
+const PROPERTY_NOTIFY = 28;
+const DESTROY_NOTIFY = 17;
+const UNMAP_NOTIFY = 18;
+
+export interface InputBarrier {
+  /** The program under the pointer. Gives up quietly after `limitMs`: a program may be busy with what it was told. */
+  pointer(limitMs: number, signal: AbortSignal): Promise<void>;
+  /** The program that has the keyboard. */
+  keyboard(limitMs: number, signal: AbortSignal): Promise<void>;
+}
+
+export async function createInputBarrier(connection: X11Connection, clock: Clock): Promise<InputBarrier> {
+  const [protocols, ping, requestExtents, extents] = await Promise.all(
+    ['WM_PROTOCOLS', '_NET_WM_PING', '_NET_REQUEST_FRAME_EXTENTS', '_NET_FRAME_EXTENTS'].map(name => connection.atom(name)),
+  );
+  connection.send('ChangeWindowAttributes', connection.root, { eventMask: SUBSTRUCTURE_NOTIFY });
+  // Never mapped: only there for the window manager to answer about.
+  const own = connection.newId();
+  connection.send('CreateWindow', own, connection.root, 0, 0, 1, 1, 0, 0, 1, 0, { eventMask: PROPERTY_CHANGE });
+  const programMask = ~connection.display.resource_mask >>> 0;
+  let managerAnswers = false;
+  let stamp = 0;
+
+  /** Asks, and waits for the event that answers. */
+  async function question(ask: () => void, answers: (event: XEvent) => boolean, limitMs: number, signal: AbortSignal): Promise<void> {
+    const answered = new AbortController();
+    const stop = connection.onEvent(event => {
+      if (answers(event)) answered.abort();
+    });
+    try {
+      ask();
+      await clock.sleep(limitMs, AbortSignal.any([signal, answered.signal]));
+    } catch (error) {
+      if (!answered.signal.aborted || signal.aborted) throw error;
+    } finally {
+      stop();
+    }
+  }
+
+  /**
+   * Window managers that focus on a click hold each click back until they have looked at it (a synchronous grab), and a click that is still
+   * held when the pointer goes on arrives where the pointer is then. EWMH has one question that every manager answers about any window.
+   */
+  async function manager(limitMs: number, signal: AbortSignal): Promise<void> {
+    // Asked again while it does not: the manager may be started after us.
+    managerAnswers ||= (await readNumbers(connection, connection.root, '_NET_SUPPORTED')).includes(requestExtents!);
+    if (!managerAnswers) return;
+    await question(
+      () => connection.send('SendClientMessage', connection.root, own, requestExtents, 32, [0]),
+      event => event.type === PROPERTY_NOTIFY && event.wid === own && event.atom === extents,
+      limitMs,
+      signal,
+    );
+  }
+
+  const canPing = async (window: number) => (await readNumbers(connection, window, 'WM_PROTOCOLS').catch(() => [0])).includes(ping!);
+
+  /** From the root down: the frame, the client window, and what it has inside. */
+  async function underPointer(): Promise<number[]> {
+    const chain: number[] = [];
+    for (let window = connection.root; ; ) {
+      const { child } = await connection.request<{ child: number }>('QueryPointer', window);
+      if (child === 0) return chain;
+      chain.push(child);
+      window = child;
+    }
+  }
+
+  /** A window of the same program that answers pings: one connection has one queue, so any of its windows will do. */
+  async function partner(chain: number[]): Promise<number | undefined> {
+    for (const window of chain) if (await canPing(window)) return window;
+    const program = (window: number) => (window & programMask) >>> 0;
+    for (const window of await readNumbers(connection, connection.root, '_NET_CLIENT_LIST')) {
+      if (program(window) === program(chain.at(-1)!) && (await canPing(window))) return window;
+    }
+    return undefined;
+  }
+
+  async function program(chain: number[], limitMs: number, signal: AbortSignal): Promise<void> {
+    if (chain.length === 0) return; // the bare root: the manager's own
+    const window = await partner(chain);
+    if (window === undefined) return clock.sleep(Math.min(SILENT_MS, limitMs), signal);
+    const mark = ++stamp;
+    await question(
+      () => connection.send('SendClientMessage', window, window, protocols, 32, [ping, mark, window, 0, 0], 0),
+      ({ type, wid, data }) => {
+        if (type === UNMAP_NOTIFY || type === DESTROY_NOTIFY) return wid === window || chain.includes(wid as number);
+        const [what, which] = (data as number[] | undefined) ?? [];
+        return type === CLIENT_MESSAGE && wid === connection.root && what === ping && which === mark;
+      },
+      limitMs,
+      signal,
+    );
+  }
+
+  return {
+    async pointer(limitMs, signal) {
+      await manager(limitMs, signal);
+      await program(await underPointer().catch((): number[] => []), limitMs, signal);
+    },
+    async keyboard(limitMs, signal) {
+      const [active = 0] = await readNumbers(connection, connection.root, '_NET_ACTIVE_WINDOW');
+      const { focus } = await connection.request<{ focus: number }>('GetInputFocus');
+      const chain = [active, focus].filter(window => window > 1);
+      await program(chain, limitMs, signal);
+    },
+  };
+}

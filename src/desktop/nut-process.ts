@@ -1,0 +1,198 @@
+/** The parent's side of nut-js: sends requests to the child, notices its death, and starts another one for the next request. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { DesktopError } from '../agent/ports.js';
+import type { Point } from '../trace/action.js';
+import type { Pixels } from './capture.js';
+import { childScript } from './child-script.js';
+
+/** A native call takes milliseconds; one that takes this long hangs. */
+const CALL_MS = 5000;
+/** Loading nut-js takes half a second; on a machine that is very busy, more. */
+const START_MS = 30_000;
+
+export type NutButton = 'left' | 'middle' | 'right';
+
+type Command =
+  | { do: 'move'; x: number; y: number }
+  | { do: 'button'; button: NutButton; down: boolean }
+  | { do: 'key'; key: string; down: boolean }
+  | { do: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; notches: number }
+  | { do: 'grab' };
+
+export type NutRequest = Command & { id: number };
+
+/** The first answer has the id 0: nut-js is loaded. */
+export interface NutAnswer {
+  id: number;
+  error?: string | undefined;
+  pixels?: Pixels | undefined;
+}
+
+/**
+ * Every method rejects with DesktopError: `lost` when the display is gone, `failed` when the native part failed or its process died.
+ * After that the next call starts a new process.
+ */
+export interface NutProcess {
+  /** Starts the process, if none runs, and waits until it is ready. */
+  ready(): Promise<void>;
+  move(to: Point): Promise<void>;
+  button(button: NutButton, down: boolean): Promise<void>;
+  /** `key`: a name of nut-js' `Key`. Only names from the whitelist in keys.ts may come here: others end the process. */
+  key(key: string, down: boolean): Promise<void>;
+  scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number): Promise<void>;
+  grab(): Promise<Pixels>;
+  /** Of the process that runs now, if one does. */
+  pid(): number | undefined;
+  close(): void;
+}
+
+/** @param checkDisplay rejects when the display cannot be reached: asked before each start, because the first native call without one ends the process. */
+export function createNutProcess(options: { env: Record<string, string>; checkDisplay(): Promise<void> }): NutProcess {
+  let running: Promise<Child> | undefined;
+  let current: Child | undefined;
+  let closed = false;
+
+  async function start(): Promise<Child> {
+    await options.checkDisplay();
+    const child = startChild(options.env, () => {
+      if (current === child) {
+        current = undefined;
+        running = undefined;
+      }
+    });
+    current = child;
+    await child.call({ do: 'ready' }, START_MS);
+    return child;
+  }
+
+  function ensure(): Promise<Child> {
+    if (closed) return Promise.reject(new DesktopError('lost', 'The desktop is closed.'));
+    if (!running) {
+      const starting = start();
+      running = starting;
+      starting.catch(() => {
+        if (running === starting) running = undefined;
+      });
+    }
+    return running;
+  }
+
+  async function call(command: Command): Promise<Pixels | undefined> {
+    const child = await guard(ensure());
+    return guard(child.call(command, CALL_MS));
+  }
+
+  async function guard<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      await options.checkDisplay(); // gone: then that is the reason
+      throw error instanceof DesktopError
+        ? error
+        : new DesktopError('failed', `nut-js: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  return {
+    async ready() {
+      await guard(ensure());
+    },
+    async move(to) {
+      await call({ do: 'move', ...to });
+    },
+    async button(button, down) {
+      await call({ do: 'button', button, down });
+    },
+    async key(key, down) {
+      await call({ do: 'key', key, down });
+    },
+    async scroll(direction, notches) {
+      await call({ do: 'scroll', direction, notches });
+    },
+    async grab() {
+      const pixels = await call({ do: 'grab' });
+      if (!pixels) throw new DesktopError('failed', 'nut-js gave no picture.');
+      return pixels;
+    },
+    pid: () => current?.pid,
+    close() {
+      closed = true;
+      current?.end();
+    },
+  };
+}
+
+interface Child {
+  pid: number | undefined;
+  call(command: Command | { do: 'ready' }, limitMs: number): Promise<Pixels | undefined>;
+  end(): void;
+}
+
+function startChild(env: Record<string, string>, onEnd: () => void): Child {
+  const child: ChildProcess = fork(childScript('nut-child'), {
+    env: { ...process.env, ...env },
+    // Flags of the parent (a debugger's port, a loader) are not meant for it.
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const pending = new Map<number, { resolve(pixels: Pixels | undefined): void; reject(error: unknown): void; timer: NodeJS.Timeout }>();
+  let nextId = 0;
+  let lastWords = '';
+  let dead: DesktopError | undefined;
+
+  child.stderr?.setEncoding('utf8').on('data', text => {
+    lastWords = (lastWords + text).slice(-400);
+  });
+  // An idle child must not keep the parent's process alive.
+  const letGo = () => {
+    child.unref();
+    child.channel?.unref();
+    (child.stderr as unknown as { unref?(): void } | null)?.unref?.();
+  };
+  const die = (how: string) => {
+    if (dead) return;
+    const said = lastWords.trim().replace(/\s+/g, ' ');
+    dead = new DesktopError('failed', `The process of nut-js ended (${how})${said ? `: ${said}` : ''}. The next action starts a new one.`);
+    onEnd();
+    for (const { reject, timer } of pending.values()) {
+      clearTimeout(timer);
+      reject(dead);
+    }
+    pending.clear();
+  };
+  // `close` comes after its last words were read; `exit` may come before.
+  child.on('close', (code, signal) => die(signal ?? `exit code ${code}`));
+  child.on('error', error => die(error.message));
+  child.on('message', (answer: NutAnswer) => {
+    const waiting = pending.get(answer.id);
+    if (!waiting) return;
+    pending.delete(answer.id);
+    clearTimeout(waiting.timer);
+    if (pending.size === 0) letGo();
+    if (answer.error === undefined) waiting.resolve(answer.pixels);
+    else waiting.reject(new DesktopError('failed', `nut-js: ${answer.error}`));
+  });
+
+  return {
+    pid: child.pid,
+    call(command, limitMs) {
+      if (dead) return Promise.reject(dead);
+      const id = command.do === 'ready' ? 0 : ++nextId;
+      child.ref();
+      child.channel?.ref();
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          child.kill('SIGKILL');
+          die(`killed: no answer within ${limitMs / 1000} s`);
+        }, limitMs);
+        pending.set(id, { resolve, reject, timer });
+        if (command.do !== 'ready') child.send({ ...command, id });
+      });
+    },
+    end() {
+      if (child.connected) child.disconnect();
+      letGo();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Types any Unicode text through XTEST. Characters that no key gives are put on spare keys first, as many at a time as there are,
+ * and the keymap is given back afterwards. nut-js' own `type` loses Shift and all that is not ASCII on X11.
+ */
+import { DesktopError } from '../agent/ports.js';
+import type { InputBarrier } from './input-barrier.js';
+import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
+import { type Keymap, type KeyPlace, lendKeys, readKeymap } from './keymap.js';
+import { keysymOfCharacter } from './keysyms.js';
+import type { X11Connection } from './x11-connection.js';
+
+/** Characters sent between two looks at the signal: a few milliseconds. */
+const BURST = 8;
+/** A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again. */
+const TAKE_IN_MS = 3000;
+const SHIFT_L = 0xffe1;
+
+export interface Typist {
+  /** Characters that no key can give (action-limits.ts refuses them) are left out. */
+  type(text: string, signal: AbortSignal): Promise<void>;
+}
+
+export interface TypistParts {
+  connection: X11Connection;
+  xtest: Xtest;
+  keyboard: KeyboardState;
+  barrier: InputBarrier;
+}
+
+export function createTypist({ connection, xtest, keyboard, barrier }: TypistParts): Typist {
+  const key = (type: number, keycode: number) => xtest.FakeInput(type, keycode, 0, 0, 0, 0);
+
+  function press({ keycode, shift }: KeyPlace, shiftKey: number): void {
+    if (shift) key(KEY_PRESS, shiftKey);
+    key(KEY_PRESS, keycode);
+    key(KEY_RELEASE, keycode);
+    if (shift) key(KEY_RELEASE, shiftKey);
+  }
+
+  async function typeAll(places: KeyPlace[], shiftKey: number, signal: AbortSignal): Promise<void> {
+    for (let start = 0; start < places.length; start += BURST) {
+      signal.throwIfAborted();
+      for (const place of places.slice(start, start + BURST)) press(place, shiftKey);
+      await connection.sync();
+    }
+  }
+
+  async function typeBatch(batch: Batch, keymap: Keymap, shiftKey: number, signal: AbortSignal): Promise<void> {
+    if (batch.missing.length === 0)
+      return typeAll(
+        batch.keysyms.map(keysym => keymap.find(keysym)!),
+        shiftKey,
+        signal,
+      );
+    const loan = lendKeys(connection, keymap, batch.missing);
+    try {
+      await barrier.keyboard(TAKE_IN_MS, signal);
+      await typeAll(
+        batch.keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!),
+        shiftKey,
+        signal,
+      );
+    } finally {
+      // Also after an abort: what was sent must be read by the old map.
+      if (!connection.lost.aborted) await barrier.keyboard(signal.aborted ? 30 : TAKE_IN_MS, connection.lost);
+      loan.giveBack();
+    }
+  }
+
+  return {
+    async type(text, signal) {
+      const keysyms = readText(text);
+      await keyboard.plain(async () => {
+        const keymap = await readKeymap(connection);
+        const shiftKey = keymap.find(SHIFT_L)?.keycode;
+        if (shiftKey === undefined) throw new DesktopError('failed', 'The keymap of this display has no Shift key.');
+        if (keymap.spare.length === 0 && keysyms.some(keysym => !keymap.find(keysym))) {
+          throw new DesktopError(
+            'failed',
+            'The text has characters that no key gives, and the keymap of this display has no free key to put them on.',
+          );
+        }
+        for (const batch of batches(keysyms, keymap)) await typeBatch(batch, keymap, shiftKey, signal);
+        await barrier.keyboard(TAKE_IN_MS, signal);
+      });
+    },
+  };
+}
+
+interface Batch {
+  keysyms: number[];
+  /** Those of them that no key gives. */
+  missing: number[];
+}
+
+function batches(keysyms: number[], keymap: Keymap): Batch[] {
+  const all: Batch[] = [];
+  let current: Batch = { keysyms: [], missing: [] };
+  for (const keysym of keysyms) {
+    if (!keymap.find(keysym) && !current.missing.includes(keysym)) {
+      if (current.missing.length === keymap.spare.length) {
+        all.push(current);
+        current = { keysyms: [], missing: [] };
+      }
+      current.missing.push(keysym);
+    }
+    current.keysyms.push(keysym);
+  }
+  return [...all, current];
+}
+
+/** Unknown characters were refused before (action-limits.ts). */
+function readText(text: string): number[] {
+  return [...text.replaceAll('\r\n', '\n')].map(keysymOfCharacter).filter(keysym => keysym !== undefined);
+}

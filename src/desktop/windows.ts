@@ -1,0 +1,156 @@
+/** Top-level windows as the window manager keeps them (EWMH), read through the X connection. nut-js cannot see them under a re-parenting manager. */
+import { type Clock, DesktopError } from '../agent/ports.js';
+import type { WindowInfo } from '../trace/frame.js';
+import type { X11Connection } from './x11-connection.js';
+import { readNumbers } from './x11-properties.js';
+
+/** How long a window manager may take to raise a window. */
+const ACTIVATE_MS = 1500;
+/** A window that closes without a question is gone within this time; one that asks stays, which is no error. */
+const CLOSE_MS = 300;
+const POLL_MS = 10;
+
+export interface Windows {
+  list(): Promise<WindowInfo[]>;
+  /** Id of the active top-level window; 0 when none is. */
+  active(): Promise<number>;
+  close(id: number, signal: AbortSignal): Promise<void>;
+  activate(id: number, signal: AbortSignal): Promise<void>;
+}
+
+interface Property {
+  type: number;
+  format: number;
+  data: Buffer;
+}
+
+export function createWindows(connection: X11Connection, clock: Clock): Windows {
+  const property = async (window: number, name: string, words = 1024): Promise<Property> =>
+    connection.request<Property>('GetProperty', 0, window, await connection.atom(name), 0, 0, words);
+  const numbers = (window: number, name: string) => readNumbers(connection, window, name);
+  const names = async (window: number, list: string): Promise<string[]> =>
+    Promise.all((await numbers(window, list)).map(atom => connection.request<string>('GetAtomName', atom)));
+
+  async function ids(): Promise<number[]> {
+    const stacked = await numbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+    return stacked.length > 0 ? stacked : numbers(connection.root, '_NET_CLIENT_LIST');
+  }
+
+  const active = async () => (await numbers(connection.root, '_NET_ACTIVE_WINDOW'))[0] ?? 0;
+
+  async function read(id: number, activeId: number): Promise<WindowInfo | undefined> {
+    try {
+      const [title, oldTitle, wmClass, pids, types, states, owners, shadow, geometry, place] = await Promise.all([
+        property(id, '_NET_WM_NAME'),
+        property(id, 'WM_NAME'),
+        property(id, 'WM_CLASS'),
+        numbers(id, '_NET_WM_PID'),
+        names(id, '_NET_WM_WINDOW_TYPE'),
+        names(id, '_NET_WM_STATE'),
+        numbers(id, 'WM_TRANSIENT_FOR'),
+        numbers(id, '_GTK_FRAME_EXTENTS'),
+        connection.request<{ width: number; height: number }>('GetGeometry', id),
+        connection.request<{ destX: number; destY: number }>('TranslateCoordinates', id, connection.root, 0, 0),
+      ]);
+      // A window that draws its own frame counts its shadow as its own; nobody can see or click that.
+      const [left = 0, right = 0, top = 0, bottom = 0] = shadow;
+      const owner = owners[0];
+      return {
+        id,
+        title: title.data.length > 0 ? title.data.toString('utf8') : await legacyText(oldTitle),
+        ...(pids[0] ? { pid: pids[0] } : {}),
+        className: wmClass.data.toString('latin1').split('\0').filter(Boolean).join('.'),
+        bounds: {
+          x: place.destX + left,
+          y: place.destY + top,
+          width: geometry.width - left - right,
+          height: geometry.height - top - bottom,
+        },
+        active: id === activeId,
+        minimized: states.includes('_NET_WM_STATE_HIDDEN'),
+        type: typeOf(types, owner !== undefined),
+        modal: states.includes('_NET_WM_STATE_MODAL'),
+        // The root as owner means "of all windows of its group".
+        ...(owner !== undefined && owner !== 0 && owner !== connection.root ? { transientFor: owner } : {}),
+      };
+    } catch (error) {
+      if (error instanceof DesktopError) throw error;
+      return undefined; // it vanished while it was read
+    }
+  }
+
+  async function legacyText(value: Property): Promise<string> {
+    const utf8 = value.type === (await connection.atom('UTF8_STRING'));
+    return value.data.toString(utf8 ? 'utf8' : 'latin1').replace(/\0.*$/s, '');
+  }
+
+  async function list(): Promise<WindowInfo[]> {
+    const [all, activeId] = await Promise.all([ids(), active()]);
+    const found = await Promise.all(all.map(id => read(id, activeId)));
+    return found.filter(window => window !== undefined);
+  }
+
+  async function tell(id: number, message: string, data: number[]): Promise<void> {
+    const [type, all] = await Promise.all([connection.atom(message), ids()]);
+    if (!all.includes(id)) throw new DesktopError('not_found', `No window has the id ${id}; there are: ${(await allNames()) || 'none'}.`);
+    connection.send('SendClientMessage', connection.root, id, type, 32, data);
+    await connection.sync();
+  }
+
+  const allNames = async () => (await list()).map(window => `${window.id} "${window.title}"`).join(', ');
+
+  async function until(holds: () => Promise<boolean>, ms: number, signal: AbortSignal): Promise<boolean> {
+    const deadline = clock.now() + ms;
+    for (;;) {
+      if (await holds()) return true;
+      if (clock.now() >= deadline) return false;
+      await clock.sleep(POLL_MS, signal);
+    }
+  }
+
+  return {
+    list,
+    active,
+    async close(id, signal) {
+      await tell(id, '_NET_CLOSE_WINDOW', [0, 2]);
+      await until(async () => !(await ids()).includes(id), CLOSE_MS, signal);
+    },
+    async activate(id, signal) {
+      await tell(id, '_NET_ACTIVE_WINDOW', [2, 0, 0]);
+      // A modal dialog of the window takes the keyboard in its place: that is the window being active, too.
+      const isActive = async () => {
+        const now = await active();
+        return now === id || (now !== 0 && (await numbers(now, 'WM_TRANSIENT_FOR').catch((): number[] => [])).includes(id));
+      };
+      if (await until(isActive, ACTIVATE_MS, signal)) return;
+      throw new DesktopError(
+        'failed',
+        `The window ${id} did not become active within ${ACTIVATE_MS} ms; the active one is ${await active()}.`,
+      );
+    },
+  };
+}
+
+const TYPES: Record<string, WindowInfo['type']> = {
+  NORMAL: 'normal',
+  DIALOG: 'dialog',
+  MENU: 'menu',
+  DROPDOWN_MENU: 'menu',
+  POPUP_MENU: 'menu',
+  TOOLTIP: 'tooltip',
+  UTILITY: 'utility',
+  TOOLBAR: 'utility',
+  SPLASH: 'splash',
+  DOCK: 'dock',
+  DESKTOP: 'desktop',
+};
+
+/** The first type that is known counts; a window without one is a dialog if it belongs to another (EWMH). */
+function typeOf(types: string[], hasOwner: boolean): WindowInfo['type'] {
+  if (types.length === 0) return hasOwner ? 'dialog' : 'normal';
+  for (const type of types) {
+    const known = TYPES[type.replace('_NET_WM_WINDOW_TYPE_', '')];
+    if (known) return known;
+  }
+  return 'other';
+}

@@ -1,0 +1,149 @@
+/** The input actions, played by the hands and the typist. */
+import { type ActionResult, type Clock, DesktopError } from '../agent/ports.js';
+import type { ClickType, InputAction, Modifier, Point } from '../trace/action.js';
+import type { Capture } from './capture.js';
+import { type Hands, MODIFIER_KEYS } from './hands.js';
+import { parseKeys } from './keys.js';
+import type { NutButton } from './nut-process.js';
+import type { Typist } from './typist.js';
+
+/** Toolkits take a click as one more of a double click within this time (GTK 400 ms, Chromium 500 ms) and distance. */
+const DOUBLE_CLICK_MS = 520;
+const DOUBLE_CLICK_PX = 8;
+
+const CLICKS: Record<ClickType, { button: NutButton; times: number }> = {
+  left_click: { button: 'left', times: 1 },
+  right_click: { button: 'right', times: 1 },
+  middle_click: { button: 'middle', times: 1 },
+  double_click: { button: 'left', times: 2 },
+  triple_click: { button: 'left', times: 3 },
+};
+
+export interface ActionParts {
+  hands: Hands;
+  typist: Typist;
+  capture: Capture;
+  clock: Clock;
+}
+
+/** The action was checked (action-limits.ts). Ends with nothing down, but for a left button that `left_mouse_down` pressed. */
+export function createActions({
+  hands,
+  typist,
+  capture,
+  clock,
+}: ActionParts): (action: InputAction, signal: AbortSignal) => Promise<ActionResult> {
+  let lastClick: { at: Point; button: NutButton; time: number } | undefined;
+  let leftIsDown = false;
+
+  const held = (modifiers: Modifier[] | undefined) => [...new Set(modifiers)].map(modifier => MODIFIER_KEYS[modifier]);
+
+  async function goTo(at: Point | undefined, signal: AbortSignal): Promise<Point> {
+    if (at) await hands.moveTo(at, signal);
+    return at ?? hands.where();
+  }
+
+  /** Two clicks that were asked for one by one must not arrive as a double click. */
+  async function keepApart(at: Point, button: NutButton, signal: AbortSignal): Promise<void> {
+    if (!lastClick || lastClick.button !== button || Math.hypot(at.x - lastClick.at.x, at.y - lastClick.at.y) > DOUBLE_CLICK_PX) return;
+    const rest = lastClick.time + DOUBLE_CLICK_MS - clock.now();
+    if (rest > 0) await clock.sleep(rest, signal);
+  }
+
+  async function click(action: InputAction & { type: ClickType }, signal: AbortSignal): Promise<Point> {
+    const { button, times } = CLICKS[action.type];
+    const at = await goTo(action.at, signal);
+    await keepApart(at, button, signal);
+    await hands.holding(held(action.modifiers), signal, async () => {
+      for (let time = 0; time < times; time++) {
+        signal.throwIfAborted();
+        await hands.button(button, true);
+        await hands.button(button, false);
+      }
+      await hands.handled(signal);
+      lastClick = { at, button, time: clock.now() };
+    });
+    return at;
+  }
+
+  async function perform(action: InputAction, signal: AbortSignal): Promise<ActionResult> {
+    switch (action.type) {
+      case 'screenshot':
+        return { frame: await capture.grab() };
+      case 'zoom':
+        return { frame: await capture.grab(action.region) };
+      case 'cursor_position':
+        return { point: await hands.where() };
+      case 'left_click':
+      case 'right_click':
+      case 'middle_click':
+      case 'double_click':
+      case 'triple_click':
+        return { point: await click(action, signal) };
+      case 'left_click_drag':
+        await hands.moveTo(action.from, signal);
+        await keepApart(action.from, 'left', signal);
+        await hands.holding(held(action.modifiers), signal, async () => {
+          await hands.button('left', true);
+          await hands.handled(signal);
+          await hands.dragTo(action.to, signal);
+          await hands.button('left', false);
+          await hands.handled(signal);
+        });
+        return { point: action.to };
+      case 'left_mouse_down':
+        if (leftIsDown) throw new DesktopError('invalid', 'The left mouse button is down already. Release it with left_mouse_up first.');
+        await hands.button('left', true);
+        leftIsDown = true;
+        await hands.handled(signal);
+        return { point: await hands.where() };
+      case 'left_mouse_up':
+        leftIsDown = false;
+        await hands.button('left', false);
+        await hands.handled(signal);
+        return { point: await hands.where() };
+      case 'mouse_move':
+        if (leftIsDown) await hands.dragTo(action.at, signal);
+        else await hands.moveTo(action.at, signal);
+        return { point: action.at };
+      case 'scroll': {
+        const at = await goTo(action.at, signal);
+        await hands.holding(held(action.modifiers), signal, async () => {
+          await hands.scroll(action.direction, action.amount, signal);
+          await hands.handled(signal);
+        });
+        return { point: at };
+      }
+      case 'type':
+        await typist.type(action.text, signal);
+        return {};
+      case 'key':
+        await pressKeys(action.keys, action.repeat ?? 1, signal);
+        return {};
+      case 'hold_key': {
+        const { modifiers, key } = parseKeys(action.keys);
+        await hands.holding([...modifiers, key], signal, () => clock.sleep(action.seconds * 1000, signal));
+        return {};
+      }
+      case 'wait':
+        await clock.sleep(action.seconds * 1000, signal);
+        return {};
+    }
+  }
+
+  async function pressKeys(keys: string, repeat: number, signal: AbortSignal): Promise<void> {
+    const { modifiers, key } = parseKeys(keys);
+    for (let time = 0; time < repeat; time++) await hands.holding([...modifiers, key], signal, async () => {});
+    await hands.keysHandled(signal);
+  }
+
+  return async (action, signal) => {
+    try {
+      return await perform(action, signal);
+    } catch (error) {
+      if (action.type === 'left_mouse_down') leftIsDown = false;
+      await hands.letGo(leftIsDown).catch(() => {});
+      throw error;
+    }
+  };
+}

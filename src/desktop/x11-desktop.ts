@@ -1,0 +1,170 @@
+/** The Desktop on an X11 display, a private one or a person's own. */
+import { type ActionResult, type Clock, type Desktop, DesktopError } from '../agent/ports.js';
+import type { Action } from '../trace/action.js';
+import type { ProgramInfo } from '../trace/frame.js';
+import { checkAction } from './action-limits.js';
+import { type CaptureSource, createCapture } from './capture.js';
+import { createClipboard } from './clipboard.js';
+import { createHands } from './hands.js';
+import { createInputBarrier } from './input-barrier.js';
+import { createKeyboardState, type Xtest } from './keyboard-state.js';
+import type { MouseStyle } from './mouse-path.js';
+import { createNutProcess } from './nut-process.js';
+import { createTurns } from './turns.js';
+import { createTypist } from './typist.js';
+import { createWindows } from './windows.js';
+import { createActions } from './x11-actions.js';
+import { connectX11 } from './x11-connection.js';
+
+/** Opens the programs of the option `apps`. Its errors are DesktopErrors. */
+export interface Programs {
+  open(name: string): Promise<ProgramInfo>;
+  list(): ProgramInfo[];
+  close(): Promise<void>;
+}
+
+export interface X11DesktopOptions {
+  /** DISPLAY, and whatever else a program needs that shall appear there. */
+  env: Record<string, string>;
+  /** Home folder of the programs. */
+  home: string;
+  programs: Programs;
+  clock: Clock;
+  /** How the pointer moves. Default: instant. */
+  mouse?: MouseStyle | undefined;
+  /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
+  notice?: ((message: string) => void) | undefined;
+}
+
+export interface X11Desktop extends Desktop {
+  /** The way the next picture is taken. */
+  captureSource(): CaptureSource;
+  /** Counts how often a program took the clipboard since the desktop was made. */
+  clipboardChanges(): number;
+  /** Process id of nut-js' process, while one runs. */
+  inputProcess(): number | undefined;
+}
+
+/** @throws DesktopError `lost` when the display cannot be reached, `failed` when it lacks XTEST. */
+export async function createX11Desktop(options: X11DesktopOptions): Promise<X11Desktop> {
+  const { env, home, programs, clock } = options;
+  if (!env.DISPLAY) throw new DesktopError('lost', 'DISPLAY is not set: there is no X display to act on.');
+  const connection = await connectX11(env.DISPLAY);
+  try {
+    const xtest = await connection.extension<Xtest>('xtest').catch(error => {
+      throw new DesktopError('failed', `The display ${env.DISPLAY} has no XTEST extension, so no input can be sent to it.`, {
+        cause: error,
+      });
+    });
+    const windows = createWindows(connection, clock);
+    const [keyboard, barrier, clipboard] = await Promise.all([
+      createKeyboardState(connection, xtest),
+      createInputBarrier(connection, clock),
+      createClipboard(connection),
+    ]);
+    const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
+    // Loading takes a third of a second: while the first picture is looked at.
+    nut.ready().catch(() => {});
+    const notice = options.notice ?? ((message: string) => process.emitWarning(message, 'XenotesterWarning'));
+    const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice });
+    const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style: options.mouse ?? 'instant' });
+    const typist = createTypist({ connection, xtest, keyboard, barrier });
+    const input = createActions({ hands, typist, capture, clock });
+    const turns = createTurns();
+    const closed = new AbortController();
+    const ended = AbortSignal.any([connection.lost, closed.signal]);
+    let closing: Promise<void> | undefined;
+    // What a run that was killed left pressed in the X server.
+    await keyboard.releaseAll();
+
+    async function carryOut(action: Action, signal: AbortSignal): Promise<ActionResult> {
+      switch (action.type) {
+        case 'open_app':
+          await unlessAborted(programs.open(action.name), signal);
+          return {};
+        case 'close_window':
+          await windows.close(action.window, signal);
+          return {};
+        case 'activate_window':
+          await windows.activate(action.window, signal);
+          return {};
+        default:
+          if (NEEDS_NUT.has(action.type)) await unlessAborted(nut.ready(), signal);
+          return input(action, signal);
+      }
+    }
+
+    /** A caller sees DesktopErrors and its own abort reason, nothing else. */
+    async function guarded<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const both = signal ? AbortSignal.any([signal, ended]) : ended;
+      try {
+        both.throwIfAborted();
+        return await work(both);
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (ended.aborted) throw ended.reason;
+        if (error instanceof DesktopError) throw error;
+        throw new DesktopError('failed', `The display ${env.DISPLAY} refused: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+    }
+
+    return {
+      size: connection.size,
+      home,
+      env: Object.freeze({ ...env }),
+      capture: signal => guarded(signal, both => unlessAborted(capture.grab(), both)),
+      perform: (action, signal) =>
+        guarded(signal, async both => {
+          checkAction(action, connection.size);
+          return turns.take(both, () => carryOut(action, both));
+        }),
+      windows: () => guarded(undefined, () => windows.list()),
+      programs: () => guarded(undefined, async () => programs.list()),
+      clipboard: () => guarded(undefined, () => clipboard.read()),
+      pointer: () => guarded(undefined, () => hands.where()),
+      captureSource: () => capture.source(),
+      clipboardChanges: () => clipboard.changes(),
+      inputProcess: () => nut.pid(),
+      close() {
+        closing ??= (async () => {
+          closed.abort(new DesktopError('lost', 'The desktop is closed.'));
+          await turns.take(connection.lost, () => hands.letGo()).catch(() => {});
+          nut.close();
+          capture.close();
+          connection.close();
+          await programs.close();
+        })();
+        return closing;
+      },
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+const NEEDS_NUT = new Set<Action['type']>([
+  'left_click',
+  'right_click',
+  'middle_click',
+  'double_click',
+  'triple_click',
+  'left_click_drag',
+  'left_mouse_down',
+  'left_mouse_up',
+  'mouse_move',
+  'scroll',
+  'key',
+  'hold_key',
+]);
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
