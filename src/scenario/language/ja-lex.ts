@@ -1,0 +1,201 @@
+/** Text → tokens: verbs with their forms, particles, known nouns, keys, amounts, quoted strings, and unknown text. */
+
+import type { Form } from './ja-conjugation.js';
+import { keysAt } from './ja-keys.js';
+import { type Noun, nouns } from './ja-nouns.js';
+import { quoteIndex, type Source } from './ja-source.js';
+import { findCopula, findVerb, type Verb } from './ja-verbs.js';
+import {
+  alternatives,
+  conjunctions,
+  type Direction,
+  directions,
+  fillers,
+  glue,
+  labels,
+  particles,
+  tails,
+  type Unit,
+  units,
+} from './ja-words.js';
+
+export type Token = { start: number; end: number } & (
+  | { kind: 'quote'; value: string }
+  | { kind: 'verb'; verb: Verb; form: Form }
+  | { kind: 'particle'; particle: string }
+  | { kind: 'noun'; noun: Noun }
+  | { kind: 'keys'; keys: string }
+  | { kind: 'amount'; amount: number; unit: Unit }
+  | { kind: 'direction'; direction: Direction }
+  | { kind: 'glue' | 'comma' | 'stop' | 'arrow' | 'naming' | 'conjunction' | 'text' | 'or' }
+  | { kind: 'label' }
+  | { kind: 'tail'; tail: string }
+);
+
+type Plain<T> = T extends Token ? Omit<T, 'start' | 'end'> : never;
+interface Found {
+  token: Plain<Token> | undefined;
+  length: number;
+}
+
+/** What one run has found out: whether a known word begins at a place inside a katakana run (so that no text takes long). */
+interface Lexing {
+  source: Source;
+  wordAt: Map<number, boolean>;
+}
+
+/** Fillers and spaces leave no token. Unknown characters are gathered in `text` tokens. Never throws. */
+export function lex(source: Source): Token[] {
+  const { norm } = source;
+  const lexing: Lexing = { source, wordAt: new Map() };
+  const tokens: Token[] = [];
+  let unknown = -1;
+  const flush = (end: number) => {
+    if (unknown >= 0 && norm.slice(unknown, end).trim()) tokens.push({ kind: 'text', start: unknown, end: trimEnd(norm, unknown, end) });
+    unknown = -1;
+  };
+  for (let at = 0; at < norm.length; ) {
+    const found = longestAt(lexing, at, unknown >= 0 ? undefined : tokens.at(-1), unknown);
+    if (!found) {
+      if (unknown < 0 && norm[at] !== ' ') unknown = at;
+      at++;
+      continue;
+    }
+    flush(at);
+    if (found.token) tokens.push({ ...found.token, start: at, end: at + found.length } as Token);
+    at += found.length;
+  }
+  flush(norm.length);
+  return tokens;
+}
+
+/** What may follow クリック as it follows クリックした. */
+const tailsOfNouns: ReadonlySet<string> = new Set(['後', 'とき']);
+
+const katakana = /[ァ-ヺーヽヾ]/;
+const latin = /[a-z0-9]/;
+
+function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknown: number): Found | undefined {
+  const { source } = lexing;
+  const { norm } = source;
+  const quote = quoteIndex(norm[at]);
+  if (quote >= 0) return { token: { kind: 'quote', value: source.quotes[quote] ?? '' }, length: 1 };
+  if (norm[at] === ' ') return undefined;
+  // Inside a word of Latin letters nothing begins.
+  if (latin.test(norm[at]!) && latin.test(norm[at - 1] ?? '')) return undefined;
+  let best: Found | undefined;
+  const consider = (length: number, token: Plain<Token> | undefined) => {
+    if (length > (best?.length ?? 0) && endsWell(lexing, at, length, unknown)) best = { token, length };
+  };
+  if (before?.kind === 'verb') {
+    const noun = before.form.link === 'bare';
+    for (const [word, tail] of tails) {
+      if (norm.startsWith(word, at) && (!noun || tailsOfNouns.has(tail))) consider(word.length, { kind: 'tail', tail });
+    }
+  }
+  for (const [word, particle] of particles)
+    if (norm.startsWith(word, at) && (word[0] !== '内' || before)) consider(word.length, { kind: 'particle', particle });
+  for (const word of fillers) if (norm.startsWith(word, at)) consider(word.length, undefined);
+  for (const word of conjunctions)
+    if (startsClause(before) && unknown < 0 && norm.startsWith(word, at)) consider(word.length, { kind: 'conjunction' });
+  for (const word of glue)
+    if (before?.kind === 'quote' && norm.startsWith(word, at) && goesOn(norm, at + word.length, word))
+      consider(word.length, { kind: 'glue' });
+  for (const word of alternatives) if (norm.startsWith(word, at)) consider(word.length, { kind: 'or' });
+  for (const [word, direction] of directions) if (norm.startsWith(word, at)) consider(word.length, { kind: 'direction', direction });
+  const keys = keysAt(norm, at);
+  if (keys) consider(keys.length, { kind: 'keys', keys: keys.keys });
+  for (let size = Math.min(14, norm.length - at); size > 0; size--) {
+    const noun = nouns.get(norm.slice(at, at + size));
+    if (noun) consider(size, { kind: 'noun', noun });
+  }
+  const amount = amountAt(norm, at);
+  if (amount) consider(amount.length, { kind: 'amount', amount: amount.amount, unit: amount.unit });
+  const label = labels.exec(norm.slice(at, at + 24));
+  if (label) consider(label[0].length, { kind: 'label' });
+  const verb = findVerb(norm, at, before?.kind === 'particle' && before.particle !== 'の');
+  if (verb && !(verb.verb === 'do' && unknown >= 0)) consider(verb.length, { kind: 'verb', verb: verb.verb, form: verb.form });
+  if (before && before.kind !== 'particle') {
+    const copula = findCopula(norm, at);
+    if (copula) consider(copula.length, { kind: 'verb', verb: 'be', form: copula.form });
+  }
+  const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
+  if (mark && !(mark[3] === '.' && norm[at - 1] === '.'))
+    consider(mark[0].length, { kind: mark[1] ? 'arrow' : mark[2] ? 'comma' : 'stop' });
+  const naming = /^(?:(?:(?:別名|名前|名|ファイル名)を(?:付|つ)けて|別名で)(?!保存))/.exec(norm.slice(at, at + 12));
+  if (naming) consider(naming[0].length, { kind: 'naming' });
+  return best;
+}
+
+/** A katakana or Latin word may not end, or begin, in the middle of a longer one: タブレット, スタブ. */
+function endsWell(lexing: Lexing, at: number, length: number, unknown: number): boolean {
+  const { norm } = lexing.source;
+  const end = at + length;
+  if (latin.test(norm[end - 1]!) && latin.test(norm[end] ?? '')) return false;
+  const glued = katakana.test(norm[at]!) && katakana.test(norm[at - 1] ?? '') && unknown >= 0;
+  if (glued && (norm.startsWith('リスト', at) || gluedLetters(norm, at) < 3)) return false;
+  if (!katakana.test(norm[end - 1]!) || !katakana.test(norm[end] ?? '')) return true;
+  const known = lexing.wordAt.get(end);
+  if (known !== undefined) return known;
+  const word = longestAt(lexing, end, { kind: 'text', start: at, end }, -1) !== undefined;
+  lexing.wordAt.set(end, word);
+  return word;
+}
+
+/** と表示された joins a name to its noun only where a noun follows; else it is the sentence's own verb. */
+function goesOn(norm: string, at: number, word: string): boolean {
+  if (!/[たるの]$/.test(word) || word.endsWith('の')) return true;
+  for (let size = 1; size <= 14; size++) if (nouns.has(norm.slice(at, at + size))) return true;
+  return false;
+}
+
+function gluedLetters(norm: string, at: number): number {
+  let count = 0;
+  while (katakana.test(norm[at - count - 1] ?? '')) count++;
+  return count;
+}
+
+function startsClause(before: Token | undefined): boolean {
+  return before === undefined || ['comma', 'stop', 'conjunction', 'verb', 'tail', 'particle'].includes(before.kind);
+}
+
+const kanjiNumbers = '〇一二三四五六七八九';
+
+function amountAt(norm: string, at: number): { amount: number; unit: Unit; length: number } | undefined {
+  const number = /^(?:約)?(\d{1,6}(?:\.\d{1,3})?|[一二三四五六七八九十]{1,3}|半) ?/.exec(norm.slice(at, at + 14));
+  if (!number || /[\d.]/.test(norm[at - 1] ?? '')) return undefined;
+  const rest = norm.slice(at + number[0].length);
+  const unit = units.find(([word]) => rest.startsWith(word));
+  const value = numberOf(number[1]!);
+  if (!unit || value === undefined) return undefined;
+  const [word, kind, factor] = unit;
+  if (number[1] === '半' && kind !== 'seconds') return undefined;
+  let amount = Math.round(value * factor * 1000) / 1000;
+  let length = number[0].length + word.length;
+  if (kind === 'seconds' && word.startsWith('分')) {
+    const more = amountAt(norm, at + length);
+    if (more?.unit === 'seconds') {
+      amount += more.amount;
+      length += more.length;
+    } else if (norm[at + length] === '半') {
+      amount += 30;
+      length++;
+    }
+  }
+  for (const about of ['ほど', 'くらい', 'ぐらい', 'だけ', '程度']) if (norm.startsWith(about, at + length)) length += about.length;
+  return { amount, unit: kind, length };
+}
+
+function numberOf(word: string): number | undefined {
+  if (/^\d/.test(word)) return Number(word);
+  if (word === '半') return 0.5;
+  const ten = word.indexOf('十');
+  if (ten < 0) return word.length === 1 ? kanjiNumbers.indexOf(word) : undefined;
+  const tens = ten === 0 ? 1 : kanjiNumbers.indexOf(word[0]!);
+  const ones = word.length === ten + 1 ? 0 : kanjiNumbers.indexOf(word[ten + 1]!);
+  return ten <= 1 && ones >= 0 ? tens * 10 + ones : undefined;
+}
+
+function trimEnd(norm: string, start: number, end: number): number {
+  return start + norm.slice(start, end).trimEnd().length;
+}

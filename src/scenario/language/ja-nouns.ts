@@ -1,0 +1,103 @@
+/** Nouns that the grammar knows: roles of elements, and the words that steps and checks turn on. */
+
+import type { Role } from '../reading.js';
+
+const groups = {
+  button: 'ボタン 釦 ぼたん button',
+  link: 'link リンク ハイパーリンク',
+  tab: 'タブ',
+  menu: 'メニュー',
+  menubar: 'メニューバー',
+  contextmenu: 'コンテキストメニュー 右クリックメニュー ポップアップメニュー',
+  menuitem: 'メニュー項目 メニューアイテム メニューの項目',
+  field:
+    '欄 入力欄 記入欄 テキスト欄 フィールド 入力フィールド テキストフィールド テキストボックス 入力ボックス テキストエリア テキスト入力欄 ボックス 入力項目',
+  checkbox: 'checkbox チェックボックス チェック欄',
+  radio: 'ラジオボタン ラジオ オプションボタン',
+  combo:
+    'コンボボックス ドロップダウン ドロップダウンリスト ドロップダウンメニュー プルダウン プルダウンメニュー プルダウンリスト セレクトボックス セレクト リストボックス 選択リスト 選択欄 選択肢',
+  list: 'リスト 一覧',
+  item: '項目 行 アイテム リスト項目 リストアイテム',
+  icon: 'アイコン icon',
+  window: 'window ウィンドウ ウインドウ 窓 アクティブウィンドウ アクティブなウィンドウ アクティブウインドウ アクティブなウインドウ',
+  page: '画面 ページ 画面上 画面内 画面中',
+  dialog: 'dialog ダイアログ ダイアログボックス ポップアップ モーダル モーダルダイアログ ダイアローグ ポップアップウィンドウ',
+  section: 'セクション グループ エリア パネル 枠 ツールバー サイドバー ペイン 領域 ステータスバー',
+  switch: 'スイッチ トグル トグルスイッチ トグルボタン',
+  slider: 'スライダー スライダ',
+  image: '画像 イメージ',
+  label: 'ラベル',
+  app: 'アプリ アプリケーション プログラム ソフト ソフトウェア',
+  file: 'ファイル 文書 ドキュメント',
+  folder: 'フォルダ フォルダー ディレクトリ',
+  clipboard: 'クリップボード クリップ・ボード',
+  title: 'タイトル タイトルバー ウィンドウタイトル ウインドウタイトル 表題',
+  value: '値 内容 中身 入力値 入力内容',
+  text: '文字 文字列 テキスト メッセージ 文言 エラーメッセージ 文章 文 単語 エラー表示 警告メッセージ 完了メッセージ 確認メッセージ 通知',
+  mouse: 'マウス カーソル マウスカーソル ポインタ ポインター マウスポインタ マウスポインター',
+  keyboard: 'キーボード',
+  key: 'キー ショートカット ショートカットキー',
+  wheel: 'ホイール マウスホイール',
+  name: '名前 名称 名 別名',
+  filename: 'ファイル名',
+  on: 'オン on 選択状態 チェック状態 チェック済み チェックあり',
+  off: 'オフ off 未選択 未選択状態 未チェック チェックなし 未チェック状態 非選択状態',
+  enabled: '有効 有効状態 有効な状態 活性 活性状態',
+  disabled: '無効 無効状態 無効な状態 非活性 非活性状態 不活性',
+  empty: '空 空の状態 空欄 空白 から 空っぽ 未入力 ブランク',
+  hidden: '非表示',
+  same: '同じ',
+  inside: '中 なか 内 うち',
+  order: '順 順番 順序',
+  state: '状態',
+  home: 'デスクトップ',
+  together: '同時',
+  check: 'チェックマーク レ点',
+  all: 'すべて 全て 全部',
+} as const satisfies Record<string, string>;
+
+/** `selection` is the verbal noun 選択. */
+export type Noun = keyof typeof groups | 'selection';
+
+/** Role of the element that a noun names, if it names one. */
+export const roleOf: Partial<Record<Noun, Role>> = {
+  button: 'button',
+  link: 'link',
+  tab: 'tab',
+  menu: 'menu',
+  menuitem: 'menu item',
+  field: 'text box',
+  checkbox: 'check box',
+  radio: 'radio button',
+  combo: 'combo box',
+  list: 'combo box',
+  item: 'list item',
+  icon: 'icon',
+  window: 'window',
+  page: 'window',
+  dialog: 'dialog',
+  switch: 'switch',
+  slider: 'slider',
+  image: 'image',
+  label: 'label',
+};
+
+/** Nouns that hold other elements: a name before them is a scope. */
+export const containers: ReadonlySet<Noun> = new Set(['window', 'page', 'dialog', 'section', 'app']);
+
+/** Nouns that say what kind of thing a name is; everything else (value, title, …) is a thing of its own. */
+export function namesElement(noun: Noun): boolean {
+  return (
+    noun in roleOf ||
+    noun === 'section' ||
+    noun === 'app' ||
+    noun === 'file' ||
+    noun === 'folder' ||
+    noun === 'text' ||
+    noun === 'contextmenu'
+  );
+}
+
+export const nouns: ReadonlyMap<string, Noun> = new Map(
+  Object.entries(groups).flatMap(([noun, words]) => words.split(' ').map(word => [word, noun as Noun] as const)),
+);

@@ -1,0 +1,215 @@
+/** A noun phrase of a clause: what is named, what kind of thing it is, and what it belongs to (X の Y). */
+
+import type { Role } from '../reading.js';
+import { keyOf } from './ja-keys.js';
+import type { Token } from './ja-lex.js';
+import { containers, type Noun, namesElement, roleOf } from './ja-nouns.js';
+import { Refusal } from './ja-refusal.js';
+import type { Source } from './ja-source.js';
+import type { Direction, Unit } from './ja-words.js';
+
+export interface Phrase {
+  /** The author's own words for it, without quotes. */
+  name?: string;
+  quoted: boolean;
+  noun?: Noun;
+  /** What it belongs to, in the author's words: 「置換」ダイアログ of 「置換」ダイアログの「OK」. */
+  of?: Phrase;
+  keys?: string;
+  path?: string[];
+  amount?: number;
+  unit?: Unit;
+  direction?: Direction;
+  /** Named together with it: 「A」と「B」. */
+  also: Phrase[];
+  /** As the author wrote it, for messages, and as the name where a known noun is one (ファイル名). */
+  raw: string;
+}
+
+/** Reads the tokens of one phrase, without its particle. @throws Refusal where they make no phrase. */
+export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
+  const raw = rawOf(source, tokens);
+  if (tokens.some(token => token.kind === 'or')) throw new Refusal(raw, 'どちらを指すのか決められません');
+  if (tokens.some(token => token.kind === 'arrow')) return pathPhrase(source, tokens);
+  const parts = splitAt(tokens, token => token.kind === 'particle' && token.particle === 'の');
+  if (parts.some(part => part.length === 0)) throw new Refusal(raw, '「の」の前後が読み取れません');
+  return parts.map(part => segment(source, part)).reduce(join);
+}
+
+/** The element that a phrase names, with its role and scope; undefined where it names none. */
+export function elementOf(phrase: Phrase): { target: string; role?: Role; scope?: string } | undefined {
+  if (phrase.name === undefined || phrase.name.trim() === '' || phrase.path || phrase.noun === 'key') return undefined;
+  const role = phrase.noun && roleOf[phrase.noun];
+  // 「保存」の説明: a description of 「保存」, not a thing inside it.
+  if (!phrase.quoted && phrase.noun === undefined && phrase.of && phrase.of.noun === undefined) return undefined;
+  const scope = phrase.of && scopeOf(phrase.of);
+  if (phrase.of && scope === undefined) return undefined;
+  return { target: phrase.name, ...(role ? { role } : {}), ...(scope !== undefined && scope !== '' ? { scope } : {}) };
+}
+
+/** The window, dialog or section that a phrase names; '' for the screen as a whole; undefined where it is none. */
+export function scopeOf(phrase: Phrase): string | undefined {
+  if (phrase.of && !isScreen(phrase.of)) return undefined;
+  if (isScreen(phrase)) return '';
+  if (phrase.name !== undefined) {
+    if (phrase.path || phrase.keys || phrase.name.trim() === '') return undefined;
+    if (!phrase.quoted && phrase.noun === undefined && !namesProgram(phrase.name)) return undefined;
+    return phrase.noun === undefined
+      ? phrase.name
+      : containers.has(phrase.noun) || phrase.noun === 'tab' || phrase.noun === 'list'
+        ? phrase.name
+        : undefined;
+  }
+  return phrase.noun && (phrase.noun === 'dialog' || phrase.noun === 'window' || phrase.noun === 'section') ? phrase.raw : undefined;
+}
+
+/** Unquoted words that can only be a program: its window is where something is. */
+export function namesProgram(name: string): boolean {
+  return /(?:エディタ|エディター|ターミナル|端末|メモ帳|電卓|ブラウザ|ブラウザー|マネージャ|マネージャー)$/.test(name);
+}
+
+/** The screen as a whole, or a page of it without a name: says nothing about where. */
+export function isScreen(phrase: Phrase): boolean {
+  return phrase.name === undefined && phrase.noun === 'page' && !phrase.of;
+}
+
+/** Quoted, or one unquoted word without kana endings that could hide grammar: 電卓, OK, ログイン. */
+function isName(text: string): boolean {
+  return (
+    /^[\p{Script=Katakana}\p{Script=Han}ー々〆・\p{Script=Latin}\p{N}\p{P}\p{S} ]+$/u.test(text) &&
+    /[\p{L}\p{N}]/u.test(text) &&
+    !unnamed.test(text)
+  );
+}
+
+/** Words that describe, point or count, and so name nothing that could be looked up on a screen. */
+const unnamed = new RegExp(
+  `^(?:${[
+    '[上下左右前次各全同別新両]',
+    '(?:一番|最)?[上下左右前後内外表裏奥](?:の?方|側|部|端|隣|横|上|下)?',
+    '(?:左|右)(?:上|下)|中央|真ん?中|先頭|末尾|隣|横',
+    'テスト|シナリオ|処理|作業|操作|手順|全部|全体|全員|両方|片方|任意|適当|適切|必要|何|誰|最初|最後|最新|新規|既存|該当|対象|同様|以下|以上|上記|下記|他|別名',
+    '.*番目?|\\d+[個件行列目]+',
+    '[赤青緑黄白黒灰茶紫橙]色?',
+  ].join('|')})$`,
+);
+
+function segment(source: Source, all: readonly Token[]): Phrase {
+  const tokens = all.filter((token, n) => !(token.kind === 'glue' && n > 0));
+  const raw = rawOf(source, all);
+  const quotes = tokens.filter(token => token.kind === 'quote');
+  const base = { quoted: false, also: [], raw };
+  const last = tokens.at(-1)!;
+  const only = tokens.length === 1 ? last : undefined;
+  if (quotes.length > 1) throw new Refusal(raw, '引用が二つ続いていて、関係が読み取れません');
+  if (quotes.length === 1) {
+    const others = tokens.filter(token => token.kind !== 'quote');
+    const noun = nounOf(others[0]);
+    if (others.length > 1 || (others.length === 1 && !noun)) throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');
+    const name = quotes[0]!.kind === 'quote' ? quotes[0]!.value : '';
+    if (noun === 'key') return { ...base, name, quoted: true, noun, keys: keyOf(name) ?? unknownKey(raw) };
+    return { ...base, name, quoted: true, ...(noun ? { noun } : {}) };
+  }
+  if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
+  if (only?.kind === 'direction') return { ...base, direction: only.direction };
+  const nounLast = nounOf(last);
+  const before = nounLast ? tokens.slice(0, -1) : tokens;
+  const keyed = before.length === 1 || (before.length === 2 && nounOf(before[0]) === 'key') ? before.at(-1) : undefined;
+  if (keyed?.kind === 'keys' && (nounLast === undefined || nounLast === 'key')) {
+    return { ...base, name: rawOf(source, [keyed]), noun: 'key', keys: keyed.keys || unknownKey(raw) };
+  }
+  if (only && nounLast) return { ...base, noun: nounLast };
+  if (tokens.some(token => token.kind === 'verb' && token.form.link !== 'bare')) throw new Refusal(raw, 'この部分の区切りが読み取れません');
+  const name = rawOf(source, before);
+  const label = before.length === 1 && before[0]!.kind === 'label';
+  if (!label && !isName(name)) throw new Refusal(raw, 'この言葉がわかりません。要素の名前や文字なら「 」で囲んでください');
+  return { ...base, name, ...(nounLast ? { noun: nounLast } : {}) };
+}
+
+/** A noun token, or a verbal noun that stands as one: チェック. */
+function nounOf(token: Token | undefined): Noun | undefined {
+  if (token?.kind === 'noun') return token.noun;
+  if (token?.kind === 'verb' && token.form.link === 'bare')
+    return token.verb === 'tick' ? 'check' : token.verb === 'choose' ? 'selection' : token.verb === 'show' ? 'text' : undefined;
+  return undefined;
+}
+
+function unknownKey(raw: string): never {
+  throw new Refusal(raw, 'このキーを知りません', ['Ctrl+Sを押す', 'Enterキーを押す']);
+}
+
+/** X の Y. */
+function join(owner: Phrase, part: Phrase): Phrase {
+  const raw = `${owner.raw}の${part.raw}`;
+  const nameless = part.name === undefined && part.noun !== undefined;
+  if (nameless && (part.noun === 'inside' || part.noun === 'order')) return { ...owner, raw };
+  if (part.direction === 'up' && owner.direction === undefined) return { ...owner, raw };
+  if (isScreen(owner)) return { ...part, raw };
+  if (
+    nameless &&
+    owner.name !== undefined &&
+    (owner.noun === undefined || owner.noun === 'name' || owner.noun === 'text') &&
+    namesElement(part.noun!)
+  ) {
+    return { ...owner, noun: part.noun!, raw };
+  }
+  if (
+    nameless &&
+    part.noun === 'field' &&
+    owner.name === undefined &&
+    !owner.of &&
+    ['filename', 'name', 'title', 'value', 'text'].includes(owner.noun ?? '')
+  ) {
+    return { ...owner, name: owner.raw, noun: 'field', raw };
+  }
+  if (part.keys && (owner.noun === 'keyboard' || owner.noun === 'key')) return part;
+  return { ...part, of: part.of ?? owner, raw };
+}
+
+/** 「ファイル」→「保存」, ファイル > 名前を付けて保存…, each name with or without メニュー. */
+function pathPhrase(source: Source, tokens: readonly Token[]): Phrase {
+  const raw = rawOf(source, tokens);
+  const parts = splitAt(tokens, token => token.kind === 'arrow');
+  const tail = parts.at(-1)!;
+  // The last name may stand before の順に, or before a noun: 「保存」メニュー.
+  const of = tail.findIndex(token => token.kind === 'particle' && token.particle === 'の');
+  if (of >= 0) {
+    const after = tail.slice(of + 1);
+    if (after.length !== 1 || !['order', 'menu', 'menuitem'].includes(nounOf(after[0]) ?? ''))
+      throw new Refusal(raw, 'メニューの道筋が読み取れません');
+    parts[parts.length - 1] = tail.slice(0, of);
+  }
+  let head = parts[0]!;
+  let above: string[] = [];
+  const owner = head.findLastIndex(token => token.kind === 'particle' && token.particle === 'の');
+  if (owner >= 0) {
+    const where = readPhrase(source, head.slice(0, owner));
+    const bar = where.name === undefined && (where.noun === 'menubar' || where.noun === 'page');
+    if (where.of || !(where.noun === 'menu' || bar)) throw new Refusal(raw, 'メニューの道筋が読み取れません');
+    above = where.name === undefined ? [] : [where.name];
+    head = head.slice(owner + 1);
+    parts[0] = head;
+  }
+  const path = parts.map(part => {
+    const named = nounOf(part.at(-1)) === 'menu' || nounOf(part.at(-1)) === 'menuitem' ? part.slice(0, -1) : part;
+    if (named.length === 0 || named.some(token => token.kind === 'particle')) throw new Refusal(raw, 'メニューの道筋が読み取れません');
+    if (named.length === 1 && named[0]!.kind === 'quote') return named[0]!.value;
+    if (named.some(token => token.kind === 'quote')) throw new Refusal(raw, 'メニューの道筋が読み取れません');
+    return rawOf(source, named);
+  });
+  return { quoted: true, also: [], raw, path: [...above, ...path] };
+}
+
+export function rawOf(source: Source, tokens: readonly Token[]): string {
+  const first = tokens[0];
+  return first ? source.cut(first.start, tokens.at(-1)!.end) : '';
+}
+
+function splitAt(tokens: readonly Token[], isBreak: (token: Token) => boolean): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (isBreak(token)) parts.push([]);
+    else parts.at(-1)!.push(token);
+  }
+  return parts;
+}

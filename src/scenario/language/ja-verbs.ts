@@ -1,0 +1,157 @@
+/** The verbs that the grammar knows, by meaning; and finding one of their forms in a text. */
+
+import { absence, endings, type Form, type VerbClass } from './ja-conjugation.js';
+
+/** stem/class, or verbal nouns (used with する) without a class. Kana spellings stand beside the usual ones. */
+const lexicon = {
+  open: '開/ku ひら/ku 開け/ichidan オープン',
+  launch: '起動 起動させ/ichidan 立ち上げ/ichidan 立上げ/ichidan たちあげ/ichidan 実行 スタート',
+  close: '閉じ/ichidan とじ/ichidan 閉め/ichidan クローズ',
+  quit: '終了 終了させ/ichidan 終え/ichidan 終わ/ru',
+  click: 'クリック click 左クリック シングルクリック タップ',
+  push: '押/su 押下 プッシュ',
+  hit: '叩/ku たた/ku',
+  double_click: 'ダブルクリック ダブルタップ',
+  right_click: '右クリック',
+  choose: '選/bu えら/bu 選択',
+  hover: 'ホバー マウスオーバー マウスホバー',
+  place: '合わせ/ichidan あわせ/ichidan 重ね/ichidan かさね/ichidan 置/ku 乗せ/ichidan 載せ/ichidan のせ/ichidan かざ/su 当て/ichidan',
+  move: '移動 移動させ/ichidan 動か/su 移/su',
+  go: '移/ru 行/iku 切り替え/ichidan 切替え/ichidan 切り換え/ichidan 切替 遷移',
+  drag: 'ドラッグ ドラッグアンドドロップ ドラッグ&ドロップ ドラッグ・アンド・ドロップ ドラッグドロップ ドラッグ・ドロップ ドラッグ＆ドロップ d&d',
+  drop: 'ドロップ',
+  input: '入力 打/tsu 打ち込/mu 打ちこ/mu タイプ タイピング キー入力 記入 書/ku 書き込/mu 書きこ/mu 記述 入れ/ichidan いれ/ichidan',
+  newline: '改行',
+  set: '設定 セット 変更 指定 変え/ichidan',
+  erase: 'クリア 消去',
+  delete: '削除 消/su',
+  attach: '付け/ichidan つけ/ichidan',
+  remove: '外/su はず/su 取/ru 解除',
+  come_off: '外れ/ichidan はずれ/ichidan',
+  tick: 'チェック',
+  enable: '有効化',
+  disable: '無効化',
+  scroll: 'スクロール',
+  wait: '待/tsu 待機',
+  save: '保存 セーブ',
+  save_as: '名前を付けて保存 名前をつけて保存 別名で保存 別名保存',
+  verify: '確認 検証 確かめ/ichidan たしかめ/ichidan 期待',
+  name: '名付け/ichidan',
+  perform: '行/u おこな/u 実施',
+  do: '/suru',
+  show: '表示 描画 記載',
+  appear: '見え/ichidan みえ/ichidan 現れ/ichidan 現われ/ichidan あらわれ/ichidan 出/ichidan 出て/kuru 出現 映/ru 見つか/ru',
+  exist: 'あ/aru 存在',
+  vanish: '消え/ichidan きえ/ichidan 無くな/ru なくな/ru 見えなくな/ru 消失',
+  contain: '含/mu ふく/mu',
+  enter: '入/ru はい/ru',
+  attached: '付/ku つ/ku',
+  become: 'な/ru',
+  run: '動/ku 動作 稼働 立ち上が/ru',
+  stop: '停止 止ま/ru',
+  shut: '閉ま/ru',
+  create: '作成 作/ru 生成 出来/ichidan でき/ichidan 作られ/ichidan',
+  equal: '等し/adjective ひとし/adjective 一致',
+  copy: 'コピー',
+  usable: '使え/ichidan 使用 利用 操作',
+  grey: 'グレーアウト グレイアウト',
+} as const satisfies Record<string, string>;
+
+export type Verb = keyof typeof lexicon | 'lack' | 'be';
+
+export interface VerbMatch {
+  verb: Verb;
+  form: Form;
+  length: number;
+}
+
+/** The longest verb form that starts at `at`. `light` forms (する alone) are taken only where the caller says so. */
+export function findVerb(norm: string, at: number, light: boolean): VerbMatch | undefined {
+  let best: VerbMatch | undefined;
+  const consider = (verb: Verb, form: Form | undefined, length: number) => {
+    if (form && length > (best?.length ?? 0)) best = { verb, form, length };
+  };
+  for (const entry of byFirst.get(norm[at] ?? '') ?? []) {
+    if (!norm.startsWith(entry.stem, at)) continue;
+    const suffixes = endings[entry.class];
+    for (let size = longest[entry.class]; size >= entry.least; size--) {
+      const start = at + entry.stem.length;
+      if (start + size > norm.length) continue;
+      const form = suffixes.get(norm.slice(start, start + size));
+      if (form) {
+        consider(entry.verb, form, entry.stem.length + size);
+        break;
+      }
+    }
+  }
+  if (light) {
+    for (let size = 8; size > 0; size--) {
+      const said = endings.suru.get(norm.slice(at, at + size));
+      if (said && norm.slice(at, at + size).length === size) {
+        consider('do', said, size);
+        break;
+      }
+    }
+  }
+  if (norm[at] === 'な') for (const [word, form] of absence) if (norm.startsWith(word, at)) consider('lack', form, word.length);
+  for (const [word, verb, form] of fixed) if (norm.startsWith(word, at)) consider(verb, form, word.length);
+  return best;
+}
+
+/** The longest form of the copula (です, である, ではない …) that starts at `at`. */
+export function findCopula(norm: string, at: number): VerbMatch | undefined {
+  for (let size = 8; size > 0; size--) {
+    const form = endings.copula.get(norm.slice(at, at + size));
+    if (form && at + size <= norm.length) return { verb: 'be', form, length: size };
+  }
+  return undefined;
+}
+
+const ask: Form = { voice: 'active', state: false, neg: false, link: 'ask' };
+const can = (neg: boolean): Form => ({ voice: 'potential', state: false, neg, link: 'end' });
+
+/** Forms outside the tables: honorific requests, and verbal nouns with 可能 / 不可. */
+const fixed: [string, Verb, Form][] = [
+  ['お待ちください', 'wait', ask],
+  ['お待ち下さい', 'wait', ask],
+  ['ご確認ください', 'verify', ask],
+  ['ご入力ください', 'input', ask],
+  ['ご選択ください', 'choose', ask],
+  ['お押しください', 'push', ask],
+  ...(['クリック', '選択', '押下', '使用', '利用', '操作', '入力'] as const).flatMap(noun =>
+    (
+      [
+        ['可能', false],
+        ['不可', true],
+        ['不可能', true],
+      ] as const
+    ).map(([word, neg]): [string, Verb, Form] => [noun + word, 'usable', can(neg)]),
+  ),
+];
+
+interface Entry {
+  verb: Verb;
+  stem: string;
+  class: VerbClass;
+  /** Shortest suffix that counts: a stem of one character alone is no verb. */
+  least: number;
+}
+
+const byFirst = new Map<string, Entry[]>();
+for (const [verb, words] of Object.entries(lexicon) as [Verb, string][]) {
+  for (const word of words.split(' ')) {
+    const [stem = '', kind = 'suru'] = word.split('/');
+    if (!stem || !(kind in endings)) continue;
+    const entry: Entry = {
+      verb,
+      stem: stem.normalize('NFKC'),
+      class: kind as VerbClass,
+      least: kind === 'ichidan' && stem.length === 1 ? 1 : 0,
+    };
+    byFirst.set(entry.stem[0]!, [...(byFirst.get(entry.stem[0]!) ?? []), entry]);
+  }
+}
+
+const longest = Object.fromEntries(
+  Object.entries(endings).map(([name, suffixes]) => [name, Math.max(...[...suffixes.keys()].map(s => s.length))]),
+) as Record<VerbClass, number>;

@@ -1,0 +1,120 @@
+/** A Japanese sentence → readings. Rule: every word is read or the sentence is refused; what is dropped stands in ja-words.ts. */
+
+import type { Reading } from '../reading.js';
+import { isCheck } from '../reading.js';
+import { isCheckClause, readCheck } from './ja-checks.js';
+import { type Clause, readClauses } from './ja-clauses.js';
+import { keyOf } from './ja-keys.js';
+import { lex } from './ja-lex.js';
+import { explain, Refusal } from './ja-refusal.js';
+import { readSource } from './ja-source.js';
+import { readAction } from './ja-steps.js';
+import type { LanguageResult } from './result.js';
+
+const longest = 2000;
+
+/** Pure; never throws. `error` is one message in Japanese that says what was not understood, why, and what would be. */
+export function readJapanese(text: string, as: 'step' | 'check'): LanguageResult {
+  try {
+    if (text.length > longest) throw new Refusal('', `文が長すぎます（${longest}文字まで）`);
+    const source = readSource(withoutMark(text));
+    const sentences = readClauses(source, lex(source));
+    const gherkin = /^もし[\s:：]/.test(text.trim());
+    const readings = sentences.flatMap(clauses => compose(clauses, as, gherkin));
+    if (readings.length === 0) throw new Refusal('', '何も書かれていません');
+    return { readings };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { error: explain(error, text, as) };
+  }
+}
+
+/** Without the mark of a list item: "1. ", "・", "①", "手順2：". */
+function withoutMark(text: string): string {
+  return text
+    .trim()
+    .replace(
+      /^(?:[-*+・•●○■□◆◇▪]\s*|[(（]?[0-9０-９]{1,3}[)）.．、:：](?![0-9０-９])\s*|[①-⑳]\s*|(?:手順|ステップ)\s*[0-9０-９]{1,3}\s*[:：.．、]?\s*)/,
+      '',
+    );
+}
+
+/** The readings of one sentence. A condition holds for all that follows it in the sentence. `gherkin`: it begins with もし as a keyword. */
+function compose(clauses: readonly Clause[], as: 'step' | 'check', gherkin: boolean): Reading[] {
+  const readings: Reading[] = [];
+  let when: Reading | undefined;
+  let held: string | undefined;
+  for (const [index, clause] of clauses.entries()) {
+    const last = index === clauses.length - 1;
+    const parts = held === undefined ? readClause(clause) : heldWith(held, clause);
+    held = undefined;
+    if (as === 'check' && !parts.every(isCheck)) throw new Refusal(clause.raw, 'これは操作です。期待には、確認する状態を書いてください');
+    if (clause.link === 'while') {
+      const keys = parts.length === 1 && parts[0]!.kind === 'press' ? parts[0]!.keys : undefined;
+      if (keys === undefined || last)
+        throw new Refusal(clause.raw, '「ながら」は、Ctrlキーなどを押しながら別のキーを押すときだけわかります', ['Ctrl+Sを押す']);
+      held = keys;
+      continue;
+    }
+    if (clause.link === 'if' && parts.every(isCheck)) {
+      if (as === 'check') throw new Refusal(clause.raw, '条件付きの期待は確認できません', ['「完了」が表示されている']);
+      if (last || parts.length !== 1 || when)
+        throw new Refusal(clause.raw, '条件は一つだけ書き、その後に操作を書いてください', [
+          '「復元」が表示されたら、「いいえ」をクリックする',
+        ]);
+      when = parts[0]!;
+      continue;
+    }
+    if (clause.link === 'if' && ((last && !gherkin) || clause.strict))
+      throw new Refusal(clause.raw, '操作の後に何をするのかが読み取れません');
+    if (clause.link === 'next' && last && clause.form.link === 'stem') throw new Refusal(clause.raw, '文が途中で終わっています');
+    for (const reading of parts) add(readings, when ? { ...reading, when } : reading, clause);
+  }
+  for (const reading of readings) {
+    if (reading.kind === 'drag' && (reading.source === undefined || reading.destination === undefined)) {
+      throw new Refusal(clauses[0]!.raw, 'どこからどこへドラッグするのかが書かれていません', ['「a.txt」を「書類」へドラッグする']);
+    }
+  }
+  return readings;
+}
+
+/** 「a」をドラッグして「b」にドロップする is one drag. */
+function add(readings: Reading[], reading: Reading, clause: Clause): void {
+  const before = readings.at(-1);
+  if (clause.verb === 'drop' && before?.kind === 'drag' && before.destination === undefined && reading.source === undefined) {
+    readings[readings.length - 1] = { ...before, ...reading, ...(before.scope === undefined ? {} : { scope: before.scope }) };
+  } else readings.push(reading);
+}
+
+function readClause(clause: Clause): Reading[] {
+  if (clause.link === 'until') return [waitFor(clause)];
+  if (clause.wrap === 'verify' && !isCheckClause(clause) && clause.verb !== 'show')
+    throw new Refusal(clause.raw, '確認できる状態として読み取れません', ['「完了」が表示されていることを確認する']);
+  if (isCheckClause(clause) || clause.wrap === 'verify') return readCheck(clause);
+  const { voice, neg, link } = clause.form;
+  if (voice !== 'active' || neg) throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
+  if (link === 'past' && clause.link === 'end' && clause.wrap) throw new Refusal(clause.raw, 'これから行う操作として読み取れません');
+  return readAction(clause);
+}
+
+/** ～まで待つ: the statement that is waited for, as a target. */
+function waitFor(clause: Clause): Reading {
+  const examples = ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ'];
+  const checks = isCheckClause(clause) || clause.verb === 'show' ? readCheck(clause) : [];
+  const [check] = checks;
+  if (checks.length !== 1 || !check || (check.kind !== 'expect_text' && check.kind !== 'expect_window')) {
+    throw new Refusal(clause.raw, '待つことができるのは、文字、要素、ウィンドウの表示と消滅です', examples);
+  }
+  const { role, scope, negated } = check;
+  const target = check.kind === 'expect_text' ? check.value! : check.target!;
+  return { kind: 'wait', target, ...(role ? { role } : {}), ...(scope === undefined ? {} : { scope }), ...(negated ? { negated } : {}) };
+}
+
+/** Ctrlキーを押しながらSキーを押す. */
+function heldWith(held: string, clause: Clause): Reading[] {
+  const [press, ...more] = readClause(clause);
+  const keys = press?.kind === 'press' && more.length === 0 ? keyOf(`${held}+${press.keys}`) : undefined;
+  if (!press || keys === undefined)
+    throw new Refusal(clause.raw, 'キーを押しながらの操作は、キーの組み合わせだけがわかります', ['Ctrl+Sを押す']);
+  return [{ ...press, keys }];
+}
