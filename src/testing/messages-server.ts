@@ -17,7 +17,7 @@ export type Scripted = Answer | Json;
 
 export interface Script {
   /** The acting model's answers, in order; or a function of the request and its number (from 0). Faults take a number too. */
-  acting?: readonly Answer[] | ((request: SeenRequest, number: number) => Answer) | undefined;
+  acting?: readonly Answer[] | ((request: SeenRequest, number: number) => Answer | undefined | Promise<Answer | undefined>) | undefined;
   /** One value for all, a list in order, or a function. */
   plan?: Scripted | readonly Scripted[] | ((request: SeenRequest, number: number) => Scripted) | undefined;
   review?: Script['plan'];
@@ -100,7 +100,7 @@ export async function startMessagesServer(script: Script, options: ServerOptions
     if (found.length > 0 && !options.lenient) return refuse(response, 400, 'invalid_request_error', found.join('; '));
     const number = numbers.get(seen.role) ?? 0;
     numbers.set(seen.role, number + 1);
-    const answer = pick(script, seen, number);
+    const answer = await pick(script, seen, number);
     if (!answer) {
       violations.push(`the script has no answer for ${seen.role} request ${number + 1}`);
       return refuse(response, 400, 'invalid_request_error', violations.at(-1)!);
@@ -201,7 +201,7 @@ function conversationOf({ role, body }: SeenRequest): string {
   return sha256(canonical([role, body.system?.map(block => block.text), role === 'acting' ? first : body.messages]));
 }
 
-function pick(script: Script, seen: SeenRequest, number: number): Answer | undefined {
+async function pick(script: Script, seen: SeenRequest, number: number): Promise<Answer | undefined> {
   if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];
   const scripted = script[seen.role];
   const value =

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Size } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
+import { toRgb } from '../../vision/pixels.js';
 import type { ImageBlock } from './wire.js';
 
 export interface Picture extends Size {
@@ -14,7 +15,7 @@ export interface Picture extends Size {
 
 /** Encodes a frame in the given size: PNG, which keeps small text sharp, or JPEG where a PNG would be heavy (photographs). */
 export async function encode(frame: Frame, size: Size): Promise<Picture> {
-  const input = sharp(rgb(frame), { raw: { width: frame.width, height: frame.height, channels: 3 } });
+  const input = sharp(toRgb(frame).data, { raw: { width: frame.width, height: frame.height, channels: 3 } });
   const scaled =
     size.width === frame.width && size.height === frame.height ? input : input.resize(size.width, size.height, { fit: 'fill' });
   const png = await scaled.clone().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
@@ -49,14 +50,3 @@ export function sameFrame(a: Frame, b: Frame): boolean {
 
 /** Above this a PNG of a screen is mostly photograph, and history is sent again with every turn. */
 const HEAVY_PNG = 400_000;
-
-function rgb(frame: Frame): Buffer {
-  const { data } = frame;
-  const out = Buffer.allocUnsafe(frame.width * frame.height * 3);
-  for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
-    out[to] = data[from + 2]!;
-    out[to + 1] = data[from + 1]!;
-    out[to + 2] = data[from]!;
-  }
-  return out;
-}
