@@ -170,8 +170,20 @@ function resolve(
 }
 
 function unknownName(wanted: string, apps: Apps): string {
-  const known = Object.keys(apps).map(name => `"${name}"`);
+  const known = namesFor(wanted, apps).map(name => `"${name}"`);
   return `No program is known by the name "${wanted}". Known names: ${known.join(', ') || 'none'}. Add it to \`apps\` with its command line.`;
+}
+
+/** One name for each program, in the author's script where there is one. */
+function namesFor(wanted: string, apps: Apps): string[] {
+  const foreign = (name: string) => /[^\x00-\x7f]/.test(name);
+  const chosen = new Map<string, string>();
+  for (const [name, app] of Object.entries(apps)) {
+    const key = JSON.stringify(app);
+    const before = chosen.get(key);
+    if (before === undefined || (foreign(before) !== foreign(wanted) && foreign(name) === foreign(wanted))) chosen.set(key, name);
+  }
+  return [...chosen.values()];
 }
 
 function notInstalled(name: string, command: string): string {
@@ -182,7 +194,7 @@ function notInstalled(name: string, command: string): string {
 
 function endedAtOnce(name: string, command: string, { code, signal, lastWords }: Ended): string {
   const how = signal ? `was ended by ${signal}` : `ended at once with exit code ${code}`;
-  const words = lastWords.split('\n').slice(-8).join('\n');
+  const words = lastWords.split(/\r?\n/).slice(-8).join('\n');
   return `The program "${name}" (${command}) ${how}.${words ? ` Its last words:\n${words}` : ''}`;
 }
 

@@ -15,13 +15,14 @@ import { greetX, xauthorityFile } from './x-greeting.js';
 
 /** How long each part may take to start; they take a tenth of a second each. */
 const PATIENCE_MS = 15_000;
+const X_SERVER = 'Xvfb';
 /** A plain grey: neither black nor white windows melt into it. */
 const BACKGROUND = 0x80_80_80;
 
 export async function openPrivateDisplay(options: DisplayOptions): Promise<DisplaySession> {
   const { signal } = options;
   const programs = { xvfb: required('Xvfb'), openbox: required('openbox'), dbus: required('dbus-daemon') };
-  const supervisor = await startSupervisor({ signal });
+  const supervisor = await startSupervisor(options);
   try {
     return await furnish(supervisor, programs, options);
   } catch (error) {
@@ -71,7 +72,7 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   const startX = async () => {
     const screen = `${size.width}x${size.height}x24`;
     const args = ['-displayfd', '3', '-screen', '0', screen, '-dpi', '96', '-nolisten', 'tcp', '-noreset', '-auth', xauthority];
-    const xvfb = await start('Xvfb', programs.xvfb, args, own, 'display');
+    const xvfb = await start(X_SERVER, programs.xvfb, args, own, 'display');
     return `:${await ready(xvfb, xvfb.announced)}`;
   };
   const startBus = async () => {
@@ -157,7 +158,12 @@ function lifeOf(supervisor: Supervisor) {
       return alive;
     },
     watch(name: string, started: Supervised) {
-      void started.ended.then(how => die(wentWrong(name, how)));
+      void started.ended.then(how => {
+        alive = false;
+        // What goes because the X server went is often seen first: its own end is the reason to tell.
+        if (name === X_SERVER) die(wentWrong(name, how));
+        else setTimeout(() => die(wentWrong(name, how)), 400).unref();
+      });
     },
     end() {
       closing = true;
@@ -165,6 +171,9 @@ function lifeOf(supervisor: Supervisor) {
     },
   };
 }
+
+/** Lines that are written whenever all is well: other displays' numbers being taken, services being started. */
+const USUAL_WORDS = /^_XSERVTrans|Failed to set fd limit|Activating service name|Successfully activated service/;
 
 function homeOf(home: string): Record<string, string> {
   return {
@@ -178,7 +187,11 @@ function homeOf(home: string): Record<string, string> {
 
 function wentWrong(name: string, { code, signal, lastWords }: Ended): string {
   const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  const words = lastWords.split('\n').slice(-8).join('\n');
+  const words = lastWords
+    .split(/\r?\n/)
+    .filter(line => !USUAL_WORDS.test(line))
+    .slice(-8)
+    .join('\n');
   return `${name}, which the private display needs, ${how}.${words ? ` Its last words:\n${words}` : ''}`;
 }
 

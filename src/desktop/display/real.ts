@@ -19,7 +19,7 @@ export async function openRealDisplay(options: DisplayOptions, env: NodeJS.Proce
   const display = x ? env.DISPLAY! : '';
   let supervisor: Awaited<ReturnType<typeof startSupervisor>> | undefined;
   try {
-    supervisor = await startSupervisor({ signal });
+    supervisor = await startSupervisor(options);
     const { pid, startTime } = supervisor;
     const release = await acquireLock({
       folder: join(registryFolder(), `lock-display-${localDisplay(display) ?? 'main'}`),

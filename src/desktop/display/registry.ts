@@ -1,6 +1,7 @@
 /** The folder of all sessions of this user, and the sweeping of those whose supervisor is gone. */
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcesses, findMarked, isSameProcess, processTable, SESSION_MARK, startTimeOf } from './processes.js';
@@ -33,13 +34,14 @@ export function createSessionFolder(): { id: string; folder: string } {
 }
 
 /** Notes which X display the session has, for the one who must clean up after it. */
-export function noteDisplay(folder: string, number: string, pid: number): void {
-  writeFileSync(join(folder, 'display'), `${number} ${pid}`);
+export function noteDisplay(folder: string, number: string): void {
+  writeFileSync(join(folder, 'display'), number);
 }
 
 /** Removes what the session leaves in the file system. Its processes must have ended. */
-export function removeSessionFolder(folder: string): void {
-  removeDisplayFiles(folder);
+export async function removeSessionFolder(folder: string): Promise<void> {
+  const number = text(join(folder, 'display'));
+  if (number) await removeSocket(`/tmp/.X11-unix/X${number}`);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
@@ -73,18 +75,31 @@ async function sweep(registry: string, name: string): Promise<boolean> {
     return false;
   }
   await endProcesses(() => findMarked(SESSION_MARK, id), 300);
-  removeSessionFolder(mine);
+  await removeSessionFolder(mine);
   return true;
 }
 
-/** An X server that was killed leaves its lock and its socket behind. They are removed only while the lock names that very server. */
-function removeDisplayFiles(folder: string): void {
-  const [number, pid] = text(join(folder, 'display'))?.split(' ') ?? [];
-  if (!number || !pid) return;
-  const lock = `/tmp/.X${number}-lock`;
-  if (text(lock)?.trim() !== pid) return;
-  rmSync(`/tmp/.X11-unix/X${number}`, { force: true });
-  rmSync(lock, { force: true });
+/**
+ * An X server that was killed leaves its socket behind. Another may have taken its number since: whoever holds the abstract socket of
+ * the same name has the number, so it is held here while the file is removed.
+ */
+async function removeSocket(path: string): Promise<void> {
+  if (!existsSync(path) || (await answers(path))) return;
+  await new Promise<void>(resolve => {
+    const holder = createServer();
+    holder.once('error', () => resolve());
+    holder.listen(`\0${path}`, () => {
+      rmSync(path, { force: true });
+      holder.close(() => resolve());
+    });
+  });
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const socket = createConnection(path, () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }
 
 function text(path: string): string | undefined {

@@ -16,6 +16,8 @@ export interface DisplayOptions {
   onNotice?: ((text: string) => void) | undefined;
   /** How long to wait for a real display that another run uses. Default 10 minutes. */
   lockTimeoutMs?: number | undefined;
+  /** When this process hangs and its parent is gone, everything is ended after so many milliseconds. Default 10 000. */
+  silenceMs?: number | undefined;
 }
 
 /** A display that is ready for programs, and is this process's alone until it is closed. */

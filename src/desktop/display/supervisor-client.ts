@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DesktopError } from '../../agent/ports.js';
 import { BEAT_MS, type FromSupervisor, type SpawnOrder, type ToSupervisor } from './protocol.js';
+import { sweepSessions } from './registry.js';
 import { within } from './wait.js';
 
 export interface Ended {
@@ -29,7 +30,7 @@ export interface Supervisor {
   readonly id: string;
   /** The session's own folder, removed with it. */
   readonly folder: string;
-  /** Resolves when the supervisor is no more, for whatever reason. */
+  /** Resolves when the supervisor is no more, for whatever reason, and what it left has been ended and removed. */
   readonly ended: Promise<void>;
   /** @throws DesktopError `failed` when it cannot be started, `lost` when the supervisor is gone */
   spawn(order: Omit<SpawnOrder, 'kind' | 'id'>): Promise<Supervised>;
@@ -47,7 +48,9 @@ interface Entry {
 }
 
 /** @param silenceMs how long an owner whose parent is gone may be silent before everything is ended (default 10 000) */
-export async function startSupervisor(options: { silenceMs?: number; signal?: AbortSignal | undefined } = {}): Promise<Supervisor> {
+export async function startSupervisor(
+  options: { silenceMs?: number | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<Supervisor> {
   const child = spawn(process.execPath, [supervisorFile(), String(options.silenceMs ?? 10_000)], {
     cwd: '/',
     env: supervisorEnv(),
@@ -88,15 +91,17 @@ function converse(child: ChildProcess, ready: FromSupervisor & { kind: 'ready' }
     if (child.connected) child.send(message, () => {});
   };
   const beat = setInterval(() => send({ kind: 'beat' }), BEAT_MS).unref();
-  const ended = new Promise<void>(resolve => {
+  const ended = new Promise<unknown>(resolve => {
     child.once('exit', () => {
       gone = true;
       clearInterval(beat);
       for (const entry of entries.values()) entry.notSpawned(lost());
       for (const done of requests.values()) done([]);
-      resolve();
+      // It removes the folder as the last thing that it does. When it could not, its owner does its work.
+      if (existsSync(ready.folder)) sweepSessions().then(resolve, resolve);
+      else resolve(undefined);
     });
-  });
+  }).then(() => {});
   // A session that was not closed must not keep its owner from exiting; while an answer is awaited, it does.
   child.unref();
   child.channel?.unref();

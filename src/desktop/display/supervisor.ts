@@ -64,7 +64,7 @@ function start(order: SpawnOrder): void {
   if (pid === undefined) return;
   sessions.set(pid, test);
   say({ kind: 'spawned', id, pid });
-  if (order.announces) readLine(child.stdio[3] as Readable, line => announce(order, pid, line));
+  if (order.announces) readLine(child.stdio[3] as Readable, line => announce(order, line));
   let told = false;
   const tell = () => {
     if (told) return;
@@ -77,8 +77,8 @@ function start(order: SpawnOrder): void {
   child.on('exit', () => setTimeout(tell, 100));
 }
 
-function announce(order: SpawnOrder, pid: number, line: string): void {
-  if (order.announces === 'display') noteDisplay(session.folder, line, pid);
+function announce(order: SpawnOrder, line: string): void {
+  if (order.announces === 'display') noteDisplay(session.folder, line);
   say({ kind: 'announced', id: order.id, line });
 }
 
@@ -120,7 +120,7 @@ async function closeAll(): Promise<void> {
   // Programs first: they say less, and lose less, while their display is still there.
   await endProcesses(programs, PATIENCE_MS);
   await endProcesses(() => findMarked(SESSION_MARK, session.id, new Set(sessions.keys())), PATIENCE_MS);
-  removeSessionFolder(session.folder);
+  await removeSessionFolder(session.folder);
 }
 
 function keepLastWords(child: ChildProcess): () => string {

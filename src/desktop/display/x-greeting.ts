@@ -14,7 +14,7 @@ export interface XServer {
   readonly size: Size;
   /** Lets all processes of this user in and no other local user, paints the empty desktop, and resolves when that is done. */
   prepare(settings: { userId: number; background: number }): Promise<void>;
-  /** Resolves when a window manager has taken charge. Asks again and again: bound it with `signal`. */
+  /** Resolves when a window manager has taken charge and answers. Asks again and again: bound it with `signal`. */
   windowManager(signal: AbortSignal): Promise<void>;
   /** Resolves when the connection is lost. It never keeps the process from exiting. */
   readonly closed: Promise<void>;
@@ -56,7 +56,20 @@ export async function greetX(display: string, cookie?: string, env: NodeJS.Proce
         socket.write(getProperty(setup.root, atom));
         const reply = await reader(32);
         await reader(reply.readUInt32LE(4) * 4);
-        if (reply.readUInt32LE(8) !== 0) return;
+        if (reply.readUInt32LE(8) !== 0) break;
+        await wallClock.sleep(8, signal);
+      }
+      // Openbox says that it is there some time before it listens, and what is asked of it meanwhile is lost: a program that opens
+      // a window then waits for an answer, for five seconds. So a window of our own asks, until it is answered.
+      socket.write(createWindow(setup.resource, setup.root));
+      for (let width = 2; ; width++) {
+        socket.write(Buffer.concat([resize(setup.resource, width), INPUT_FOCUS]));
+        let answered = false;
+        for (let kind = 0; kind !== REPLY; ) {
+          kind = (await reader(32))[0]! & 0x7f;
+          answered ||= kind === CONFIGURE_NOTIFY;
+        }
+        if (answered) return;
         await wallClock.sleep(8, signal);
       }
     },
@@ -72,6 +85,8 @@ export function xauthorityFile(cookie: string): Buffer {
 
 const COOKIE_NAME = 'MIT-MAGIC-COOKIE-1';
 const INPUT_FOCUS = Buffer.from([43, 0, 1, 0]);
+const REPLY = 1;
+const CONFIGURE_NOTIFY = 22;
 
 type Read = (bytes: number) => Promise<Buffer>;
 
@@ -126,14 +141,18 @@ function setupRequest(key: Buffer | undefined): Buffer {
   return Buffer.concat([Buffer.from([0x6c, 0]), u16(11), u16(0), u16(name.length), u16(data.length), u16(0), padded(name), padded(data)]);
 }
 
-async function readSetup(read: Read): Promise<{ size: Size; root: number }> {
+async function readSetup(read: Read): Promise<{ size: Size; root: number; resource: number }> {
   const head = await read(8);
   const rest = await read(head.readUInt16LE(6) * 4);
   if (head[0] !== 1) throw new Error(`the X server refused: ${rest.subarray(0, head[1]).toString('latin1').trim() || 'no reason given'}`);
   const vendor = rest.readUInt16LE(16);
   const formats = rest[21] ?? 0;
   const screen = 32 + vendor + (-vendor & 3) + formats * 8;
-  return { root: rest.readUInt32LE(screen), size: { width: rest.readUInt16LE(screen + 20), height: rest.readUInt16LE(screen + 22) } };
+  return {
+    resource: rest.readUInt32LE(4),
+    root: rest.readUInt32LE(screen),
+    size: { width: rest.readUInt16LE(screen + 20), height: rest.readUInt16LE(screen + 22) },
+  };
 }
 
 function changeHosts(mode: number, address: Buffer): Buffer {
@@ -149,6 +168,18 @@ function paint(window: number, pixel: number): Buffer {
     Buffer.concat([Buffer.from([2, 0]), u16(4), u32(window), u32(backPixel), u32(pixel)]),
     Buffer.concat([Buffer.from([61, 0]), u16(4), u32(window), Buffer.alloc(8)]),
   ]);
+}
+
+/** A window that cannot be seen, of whose changes we are told. */
+function createWindow(id: number, parent: number): Buffer {
+  const [inputOnly, eventMask, structureNotify] = [2, 0x800, 0x20000];
+  const place = Buffer.concat([u16(0xffff), u16(0xffff), u16(1), u16(1), u16(0), u16(inputOnly)]);
+  return Buffer.concat([Buffer.from([1, 0]), u16(9), u32(id), u32(parent), place, u32(0), u32(eventMask), u32(structureNotify)]);
+}
+
+function resize(window: number, width: number): Buffer {
+  const widthMask = 4;
+  return Buffer.concat([Buffer.from([12, 0]), u16(4), u32(window), u16(widthMask), u16(0), u32(width)]);
 }
 
 function internAtom(name: string): Buffer {

@@ -15,12 +15,12 @@ const kinds: readonly Kind[] = [
   },
   { names: ['calculator', 'calc', '電卓', '計算機'], commands: ['galculator', 'gnome-calculator', 'kcalc', 'xcalc'] },
   {
-    names: ['file manager', 'files', 'ファイルマネージャ', 'ファイルマネージャー'],
+    names: ['file manager', 'files', 'ファイルマネージャー'],
     commands: ['pcmanfm', 'thunar', 'nautilus', 'dolphin'],
   },
   { names: ['terminal', '端末', 'ターミナル'], commands: ['xterm', 'xfce4-terminal', 'gnome-terminal', 'konsole'] },
   {
-    names: ['browser', 'web browser', 'ブラウザ', 'ブラウザー', 'ウェブブラウザ'],
+    names: ['browser', 'web browser', 'ブラウザ', 'ウェブブラウザ'],
     commands: ['chromium', 'chromium-browser', 'google-chrome', 'firefox-esr'],
   },
 ];

@@ -1,0 +1,237 @@
+/** What a private display promises, on real X servers with real programs. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from '@playwright/test';
+import dbus from 'dbus-next';
+import type { Apps } from '../../src/agent/ports.js';
+import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
+import { createPrograms, type Programs } from '../../src/desktop/programs.js';
+
+const SIZE = { width: 1000, height: 700 };
+
+interface Fixtures {
+  /** Opens displays that are closed at the end. */
+  open: () => Promise<DisplaySession>;
+  /** Opens programs on a display, in a new home. */
+  programsOn: (session: DisplaySession, apps: Apps) => Programs;
+}
+
+const test = base.extend<Fixtures>({
+  open: async ({}, use) => {
+    const sessions: DisplaySession[] = [];
+    await use(async () => {
+      const session = await openDisplay({ mode: 'private', size: SIZE });
+      sessions.push(session);
+      return session;
+    });
+    await Promise.all(sessions.map(session => session.close()));
+  },
+  programsOn: async ({}, use) => {
+    const homes: string[] = [];
+    await use((session, apps) => {
+      const home = mkdtempSync(join(tmpdir(), 'xenotester-home-'));
+      homes.push(home);
+      return createPrograms({ session, apps, home });
+    });
+    for (const home of homes) rmSync(home, { recursive: true, force: true });
+  },
+});
+
+async function on(session: DisplaySession, command: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(command, args, { env: { PATH: process.env.PATH, ...session.env } });
+  return stdout.trim();
+}
+
+/** Titles of the windows. */
+async function titles(session: DisplaySession): Promise<string[]> {
+  const lines = (await on(session, 'wmctrl', '-l')).split('\n').filter(Boolean);
+  return lines.map(line => line.split(/\s+/).slice(3).join(' '));
+}
+
+function xterm(title: string): Apps[string] {
+  return { command: 'xterm', args: ['-T', title, '-e', 'sleep', '1000'] };
+}
+
+test('has the size, the extensions, the window manager and the plain ground that were promised', async ({ open }) => {
+  const session = await open();
+  expect(session).toMatchObject({ mode: 'private', size: SIZE, alive: true });
+  expect(session.display).toMatch(/^:\d+$/);
+  const info = await on(session, 'xdpyinfo');
+  for (const part of ['1000x700 pixels', 'MIT-SHM', 'XTEST', 'RANDR', 'depth of root window:    24']) expect(info).toContain(part);
+  expect(await on(session, 'wmctrl', '-m')).toContain('Name: Openbox');
+  expect(await on(session, 'wmctrl', '-d')).toMatch(/^0 {2}\* DG: 1000x700[^\n]*$/);
+  expect(await on(session, 'import', '-window', 'root', '-resize', '1x1!', 'txt:-')).toContain('#808080');
+});
+
+test('gives programs all they need to appear and to be read, and nothing of the person’s session', async ({ open }) => {
+  const { env, display, supervisor } = await open();
+  expect(env).toMatchObject({ DISPLAY: display, GTK_MODULES: 'gail:atk-bridge', GNOME_ACCESSIBILITY: '1' });
+  expect(env.LC_ALL).toMatch(/utf-?8$/i);
+  for (const name of ['XDG_RUNTIME_DIR', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS']) expect(env[name]).toContain(supervisor.folder);
+  expect(Object.keys(env)).not.toEqual(expect.arrayContaining(['GTK_A11Y', 'NO_AT_BRIDGE']));
+});
+
+test('accessibility is on before the first program, and programs can be read', async ({ open, programsOn }) => {
+  const session = await open();
+  const bus = dbus.sessionBus({ busAddress: session.env.DBUS_SESSION_BUS_ADDRESS! });
+  const get = ['org.a11y.Status', 'IsEnabled'];
+  const enabled = await bus.call(
+    new dbus.Message({
+      destination: 'org.a11y.Bus',
+      path: '/org/a11y/bus',
+      interface: 'org.freedesktop.DBus.Properties',
+      member: 'Get',
+      signature: 'ss',
+      body: get,
+    }),
+  );
+  expect(enabled?.body[0].value).toBe(true);
+  const address = await bus.call(
+    new dbus.Message({ destination: 'org.a11y.Bus', path: '/org/a11y/bus', interface: 'org.a11y.Bus', member: 'GetAddress' }),
+  );
+  bus.disconnect();
+  expect(address?.body[0]).toContain(session.supervisor.folder);
+  const programs = programsOn(session, { dialog: 'zenity --info --text=hello' });
+  await programs.open('dialog');
+  const a11y = dbus.sessionBus({ busAddress: address?.body[0] });
+  const children = async () => {
+    const reply = await a11y.call(
+      new dbus.Message({
+        destination: 'org.a11y.atspi.Registry',
+        path: '/org/a11y/atspi/accessible/root',
+        interface: 'org.freedesktop.DBus.Properties',
+        member: 'Get',
+        signature: 'ss',
+        body: ['org.a11y.atspi.Accessible', 'ChildCount'],
+      }),
+    );
+    return reply?.body[0].value;
+  };
+  await expect.poll(children, { timeout: 10_000 }).toBe(1);
+  a11y.disconnect();
+  await programs.close();
+});
+
+test('two displays at once never meet: windows, pointers, processes, buses, folders', async ({ open, programsOn }) => {
+  const [one, two] = await Promise.all([open(), open()]);
+  expect(one.display).not.toBe(two.display);
+  expect(one.env.DBUS_SESSION_BUS_ADDRESS).not.toBe(two.env.DBUS_SESSION_BUS_ADDRESS);
+  expect(one.env.XDG_RUNTIME_DIR).not.toBe(two.env.XDG_RUNTIME_DIR);
+  const first = programsOn(one, { window: xterm('first') });
+  const second = programsOn(two, { window: xterm('second') });
+  const [a, b] = await Promise.all([first.open('window'), second.open('window')]);
+  await expect.poll(() => titles(one)).toEqual(['first']);
+  await expect.poll(() => titles(two)).toEqual(['second']);
+  await on(one, 'xdotool', 'mousemove', '11', '22');
+  await on(two, 'xdotool', 'mousemove', '333', '444');
+  expect(await on(one, 'xdotool', 'getmouselocation')).toMatch(/^x:11 y:22 /);
+  expect(await on(two, 'xdotool', 'getmouselocation')).toMatch(/^x:333 y:444 /);
+  await first.close();
+  expect(existsSync(`/proc/${a.pid}`)).toBe(false);
+  expect(second.list()).toEqual([{ name: 'window', pid: b.pid, running: true }]);
+  await one.close();
+  expect(two.alive).toBe(true);
+  expect(await titles(two)).toEqual(['second']);
+});
+
+test('a program that opens one window only for all opens one on each display', async ({ open, programsOn }) => {
+  const [one, two] = await Promise.all([open(), open()]);
+  const first = programsOn(one, { editor: 'mousepad' });
+  const second = programsOn(two, { editor: 'mousepad' });
+  await Promise.all([first.open('editor'), second.open('editor')]);
+  await expect.poll(() => titles(one), { timeout: 15_000 }).toEqual([expect.stringContaining('Mousepad')]);
+  await expect.poll(() => titles(two), { timeout: 15_000 }).toEqual([expect.stringContaining('Mousepad')]);
+});
+
+test('the first window does not have to wait for the window manager', async ({ open, programsOn }) => {
+  // A toolkit whose request to the window manager is lost waits five seconds for the answer.
+  for (let i = 0; i < 3; i++) {
+    const session = await open();
+    await programsOn(session, { window: xterm('prompt') }).open('window');
+    await expect.poll(() => titles(session), { timeout: 4500, intervals: [100] }).toEqual(['prompt']);
+  }
+});
+
+test('other users of the machine cannot reach it', async ({ open }) => {
+  test.skip(process.getuid?.() !== 0, 'only root can become another user');
+  const session = await open();
+  const nobody = promisify(execFile)('xdpyinfo', [], { env: { PATH: process.env.PATH, DISPLAY: session.display }, uid: 65534, gid: 65534 });
+  await expect(nobody).rejects.toThrow(/[Aa]uthoriz|unable to open display/);
+  // The user's own programs can, even without the cookie: drivers in this process have no XAUTHORITY.
+  expect(await on({ ...session, env: { DISPLAY: session.display, HOME: '/nonexistent' } }, 'xdpyinfo')).toContain('1000x700');
+});
+
+test('the window manager takes no key: not one of its usual ones does anything', async ({ open, programsOn }) => {
+  const session = await open();
+  const programs = programsOn(session, { window: xterm('keys') });
+  await programs.open('window');
+  await expect.poll(() => titles(session)).toEqual(['keys']);
+  const before = await on(session, 'wmctrl', '-lG');
+  for (const keys of ['alt+F4', 'super+e', 'super+d', 'alt+Tab', 'alt+Escape', 'ctrl+alt+Left', 'alt+space', 'super+F1', 'super+Tab']) {
+    await on(session, 'xdotool', 'key', '--clearmodifiers', keys);
+  }
+  expect(await on(session, 'wmctrl', '-lG')).toBe(before);
+  expect(await on(session, 'xdotool', 'getactivewindow', 'getwindowname')).toBe('keys');
+});
+
+test('clicks on the empty desktop open nothing and leave the focus where it is', async ({ open, programsOn }) => {
+  const session = await open();
+  const programs = programsOn(session, { window: xterm('focus') });
+  await programs.open('window');
+  await expect.poll(() => titles(session)).toEqual(['focus']);
+  const picture = async () => on(session, 'import', '-window', 'root', '-crop', '200x60+0+640', 'txt:-');
+  const before = await picture();
+  for (const button of ['1', '2', '3', '4', '5']) await on(session, 'xdotool', 'mousemove', '5', '695', 'click', button);
+  expect(await picture()).toBe(before);
+  expect(await on(session, 'xdotool', 'getactivewindow', 'getwindowname')).toBe('focus');
+  expect(await on(session, 'xdotool', 'getwindowfocus', 'getwindowname')).not.toBe('');
+});
+
+test('new windows come to the middle, get the focus, and are closed by the button in their title bar', async ({ open, programsOn }) => {
+  const session = await open();
+  const programs = programsOn(session, { one: xterm('one'), two: 'zenity --info --text=x --title=確認' });
+  await programs.open('one');
+  await expect.poll(() => titles(session)).toEqual(['one']);
+  const [, , x, y, width, height] = (await on(session, 'wmctrl', '-lG')).split(/\s+/).map(Number) as number[];
+  expect(Math.abs(x! + width! / 2 - 500)).toBeLessThan(30);
+  expect(Math.abs(y! + height! / 2 - 350)).toBeLessThan(60);
+  await programs.open('two');
+  await expect.poll(() => on(session, 'xdotool', 'getactivewindow', 'getwindowname')).toBe('確認');
+  const active = await on(session, 'xdotool', 'getactivewindow');
+  const placed = await on(session, 'xwininfo', '-id', active, '-stats');
+  const [left, top, across] = [/upper-left X:\s+(\d+)/, /upper-left Y:\s+(\d+)/, /Width: (\d+)/].map(each =>
+    Number(each.exec(placed)?.[1]),
+  );
+  await on(session, 'xdotool', 'mousemove', String(left! + across! - 10), String(top! - 10), 'click', '1');
+  await expect.poll(() => titles(session)).toEqual(['one']);
+});
+
+for (const name of ['Xvfb', 'openbox', 'dbus-daemon']) {
+  test(`when ${name} dies, the display says so and is dead`, async ({ open, programsOn }) => {
+    const session = await open();
+    const programs = programsOn(session, { window: xterm('w') });
+    const child = (await on(session, 'pgrep', '-P', String(session.supervisor.pid), '-f', name)).split('\n');
+    expect(child).toHaveLength(1);
+    process.kill(Number(child[0]), 'SIGKILL');
+    expect(await session.died).toBe(`${name}, which the private display needs, was ended by SIGKILL.`);
+    expect(session.alive).toBe(false);
+    await expect(programs.open('window')).rejects.toMatchObject({ kind: 'lost', message: expect.stringContaining(`${name}, which`) });
+    await session.close();
+    expect(existsSync(session.supervisor.folder)).toBe(false);
+  });
+}
+
+test('closing leaves no process and no file, and may be done twice', async ({ open, programsOn }) => {
+  const session = await open();
+  const programs = programsOn(session, { window: xterm('w') });
+  const { pid } = await programs.open('window');
+  const children = await on(session, 'pgrep', '-P', String(session.supervisor.pid));
+  await Promise.all([session.close(), session.close()]);
+  expect(session.alive).toBe(false);
+  for (const each of [pid, session.supervisor.pid, ...children.split('\n')]) expect(existsSync(`/proc/${each}/exe`)).toBe(false);
+  expect(existsSync(session.supervisor.folder)).toBe(false);
+  await programs.close();
+});
