@@ -21,7 +21,7 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   retries: 0,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['html', { open: 'never' }], ['xenotester/reporter']],
+  reporter: [['list'], ['html', { open: 'never' }], ['./dist/reporter/index.js'], ['./tests/plain-count-reporter.ts']],
   use: { brain: 'offline', language: 'en', ...browser },
   projects: [
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },

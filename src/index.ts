@@ -1,6 +1,6 @@
 /** The public door. */
 export type { Agent } from './fixture/agent.js';
-export { defineScenarios, scenarios } from './fixture/define-scenarios.js';
+export { type DefineScenariosOptions, defineScenarios, scenarios } from './fixture/define-scenarios.js';
 export { expect } from './fixture/matchers.js';
 export type { AgentOptions, DesktopOptions } from './fixture/options.js';
 export { test } from './fixture/test.js';

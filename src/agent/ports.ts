@@ -231,8 +231,12 @@ export interface ScreenWatch {
   /** Forgets what was learnt: what moved by itself before an action may rest after it. */
   forget(): void;
   compare(before: Frame, after: Frame): ScreenChange;
-  /** Starts to wait for rest. `feed` each new frame; `settled` once the screen rests, apart from what moves by itself. */
-  settle(before: Frame): { feed(frame: Frame): 'settled' | 'moving' };
+  /**
+   * Starts to wait for rest after input that was given at `since` (the clock of the frames). `feed` each new frame; `settled` once the
+   * screen rests, apart from what moves by itself. `restMs`: no frame sooner than that can settle it.
+   * @param mayReact false where nothing was done that a program could react to
+   */
+  settle(before: Frame, since: number, mayReact: boolean): { feed(frame: Frame): 'settled' | 'moving'; restMs(): number };
 }
 
 /** The judge, as the loop knows it. */

@@ -243,7 +243,7 @@ async function* takeTurn<V>(
   for (const planned of actions) {
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, turn)
-      : yield* carryOut(context, watcher, planned, turn, due);
+      : yield* carryOut(context, watcher, planned, { turn, due, plan });
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
     // The first failure ends the batch, and so does a verdict: the rest is told, not carried out.
@@ -256,8 +256,7 @@ async function* carryOut<V>(
   context: Context<V>,
   watcher: Watcher,
   planned: PlannedAction,
-  turn: number,
-  due: { objective: number; expected: number },
+  { turn, due, plan }: { turn: number; due: { objective: number; expected: number }; plan: Plan },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const { ports, settings, signal } = context;
   const id = context.nextId++;
@@ -270,7 +269,8 @@ async function* carryOut<V>(
     return { planned, outcome: 'refused', error: refusal };
   }
   const point = pointOf(planned);
-  const under = point && (await lookUnder(ports.perception, watcher, point, signal));
+  const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];
+  const under = point && (await lookUnder(ports.perception, watcher, { point, targets }, signal));
   await watcher.before();
   const begin = ports.clock.now();
   try {
@@ -390,14 +390,28 @@ function pointOf(planned: PlannedAction): Point | undefined {
   return action.type === 'left_click_drag' ? action.from : undefined;
 }
 
-/** What lies under a point: the accessible element there, else the text that is read there. */
-async function lookUnder(perception: Perception, watcher: Watcher, point: Point, signal: AbortSignal): Promise<UnderPoint | undefined> {
+/**
+ * What lies under a point: the accessible element there, and the text that is read there where that element does not bear one of the
+ * names looked for. A dialog that a program draws without accessibility lies over elements that only seem to be there.
+ */
+async function lookUnder(
+  perception: Perception,
+  watcher: Watcher,
+  { point, targets }: { point: Point; targets: readonly string[] },
+  signal: AbortSignal,
+): Promise<UnderPoint | undefined> {
   const accessible = await perception.under(point);
-  if (accessible && accessible.name !== '') return accessible;
+  const isNamed = accessible !== undefined && targets.some(target => holdsName(`${accessible.name} ${accessible.text ?? ''}`, target));
+  if (isNamed || targets.length === 0) return accessible;
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
-  const words = lines.find(line => holds(line.bounds, point)) ?? lines.find(line => holds(grow(line.bounds, 12), point));
-  if (!words) return accessible;
-  return { role: accessible?.role ?? 'text', name: accessible?.name || words.text, text: words.text, window: accessible?.window };
+  const line = lines.find(one => holds(one.bounds, point)) ?? lines.find(one => holds(grow(one.bounds, 12), point));
+  if (!line) return accessible;
+  return { role: accessible?.role ?? 'text', name: accessible?.name || line.text, text: line.text, window: accessible?.window };
+}
+
+function holdsName(text: string, name: string): boolean {
+  const plain = (words: string): string => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return plain(text).includes(plain(name));
 }
 
 /** A part of the screen large enough for a label and its neighbours, small enough to be read quickly. */

@@ -3,10 +3,14 @@ import type { Effects, ScreenChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Clock, Desktop, ScreenWatch } from './ports.js';
 
-/** Between two pictures while waiting for rest: one refresh of a 30 Hz screen. A capture itself costs 2 to 5 ms. */
-const FRAME_GAP_MS = 33;
+/** Between two pictures while the screen moves: a capture costs 2 to 5 ms, a program's redraw 16 ms at the least. */
+const FRAME_GAP_MS = 25;
+/** Between two pictures while only learning what moves by itself. */
+const IDLE_GAP_MS = 100;
 /** How long a screen is watched without input before a small change is believed: longer than a caret's blink and a clock's tick. */
 const NOISE_SPAN_MS = 1250;
+/** A reaction may begin so late after its input. */
+const LATE_REACTION_MS = 2000;
 /** Changes up to this part of the screen could be a caret, a clock or a spinner (5000 px at 1280×800). */
 const SMALL_CHANGE = 0.005;
 
@@ -36,8 +40,11 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
   let windowsBefore: WindowInfo[] = [];
   let clipboardBefore: string | null = null;
   let learntSince = frame.at;
+  let inputAt = frame.at;
 
+  /** Large motion soon after input is a late reaction to it, and says nothing of what moves by itself. */
   const learn = (next: Frame): void => {
+    if (next.at - inputAt < LATE_REACTION_MS && isLarge(watch.compare(frame, next))) forget();
     watch.learn(next);
     frame = next;
   };
@@ -45,21 +52,26 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     watch.forget();
     learntSince = clock.now();
   };
-  const rest = async (from: Frame, limitMs: number): Promise<{ settled: boolean; settleMs: number; last: Frame }> => {
+  const rest = async (
+    from: Frame,
+    since: number,
+    mayReact: boolean,
+    limitMs: number,
+  ): Promise<{ settled: boolean; settleMs: number; last: Frame }> => {
     const begin = clock.now();
-    const settle = watch.settle(from);
-    let last = from;
-    while (clock.now() - begin < limitMs) {
-      last = await desktop.capture(signal);
-      if (settle.feed(last) === 'settled') return { settled: true, settleMs: clock.now() - begin, last };
-      await clock.sleep(FRAME_GAP_MS, signal);
+    const settle = watch.settle(from, since, mayReact);
+    for (;;) {
+      const last = await desktop.capture(signal);
+      const settled = settle.feed(last) === 'settled';
+      const settleMs = clock.now() - begin;
+      if (settled || settleMs >= limitMs) return { settled, settleMs, last };
+      await clock.sleep(Math.max(1, Math.min(FRAME_GAP_MS, settle.restMs())), signal);
     }
-    return { settled: false, settleMs: clock.now() - begin, last };
   };
-  const learnUntil = async (isOver: () => boolean): Promise<void> => {
-    while (!isOver()) {
-      await clock.sleep(FRAME_GAP_MS * 3, signal);
-      if (!isOver()) learn(await desktop.capture(signal));
+  const learnUntil = async (over: AbortSignal): Promise<void> => {
+    while (!over.aborted) {
+      await clock.sleep(IDLE_GAP_MS, over);
+      learn(await desktop.capture(signal));
     }
   };
 
@@ -68,41 +80,56 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       return frame;
     },
     async look(limitMs) {
-      const { last } = await rest(frame, limitMs);
+      const { last } = await rest(frame, clock.now(), false, limitMs);
       learn(last);
       return last;
     },
     async during(work) {
-      let isOver = false;
-      const done = work.finally(() => {
-        isOver = true;
-      });
+      const over = new AbortController();
+      const done = work.finally(() => over.abort());
       // The sampler may not outlive the work, nor may its trouble hide the work's own.
-      const [result] = await Promise.all([done, learnUntil(() => isOver).catch(() => {})]);
+      const [result] = await Promise.all([done, learnUntil(over.signal).catch(() => {})]);
       return result;
     },
     async before() {
       windowsBefore = await desktop.windows();
       clipboardBefore = await desktop.clipboard();
-      frame = await desktop.capture(signal);
-      watch.learn(frame);
+      learn(await desktop.capture(signal));
     },
     async after(limitMs) {
       const before = frame;
-      const { settled, settleMs, last } = await rest(before, limitMs);
+      inputAt = clock.now();
+      let { settled, settleMs, last } = await rest(before, inputAt, true, limitMs);
       let change = watch.compare(before, last);
-      if (change.changed && change.ratio < SMALL_CHANGE && last.at - learntSince < NOISE_SPAN_MS) {
-        // Too little is known of what moves by itself here: watch on without input, then look at the same pictures again.
-        const until = clock.now() + NOISE_SPAN_MS;
-        await learnUntil(() => clock.now() >= until);
-        change = watch.compare(before, last);
-      }
-      const effects = compareWorld(windowsBefore, await desktop.windows(), clipboardBefore, await desktop.clipboard());
+      const known = last.at - learntSince;
       forget();
       learn(last);
+      if (change.changed && !isLarge(change) && known < NOISE_SPAN_MS) {
+        // Too little was known of what moves by itself here: watch the rest of the time without input. What the screen looked like
+        // before counts as a change only if it is none of the looks that come by themselves now.
+        const until = clock.now() + NOISE_SPAN_MS - known;
+        let isLate = false;
+        while (clock.now() < until && !isLate) {
+          await clock.sleep(IDLE_GAP_MS, signal);
+          const next = await desktop.capture(signal);
+          isLate = isLarge(watch.compare(last, next));
+          learn(next);
+        }
+        if (isLate) {
+          ({ settled, settleMs, last } = await rest(frame, inputAt, true, limitMs));
+          learn(last);
+        }
+        change = watch.compare(last, before);
+      }
+      const effects = compareWorld(windowsBefore, await desktop.windows(), clipboardBefore, await desktop.clipboard());
       return { before, after: last, change, effects, settled, settleMs };
     },
   };
+}
+
+/** More than a caret, a clock or a spinner. */
+function isLarge(change: ScreenChange): boolean {
+  return change.changed && change.ratio >= SMALL_CHANGE;
 }
 
 /** What differs in the windows and the clipboard. */

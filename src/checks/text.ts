@@ -1,24 +1,35 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
-
-import { findText } from '../perception/find-text.js';
+import type { TextLine } from '../agent/ports.js';
+import { type FoundText, findText } from '../perception/find-text.js';
+import type { Scene } from '../perception/locate.js';
+import { scopeTest } from '../perception/scope.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckWorld, Look } from './look.js';
+import { findWindow } from './windows.js';
 
 export async function lookAtText(check: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
   const needle = check.value ?? '';
   const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
-  const scene = { elements, windows, size: desktop.size, ...(check.scope && { scope: check.scope }) };
+  const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
+  const window = check.scope === undefined ? undefined : findWindow(windows, check.scope);
+  if (check.scope !== undefined && !inScope && !window) {
+    return { holds: 'unsure', how: 'windows', seen: language === 'ja' ? `「${check.scope}」がありません` : `there is no "${check.scope}" to look in` };
+  }
+  const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size };
   const named = findText(needle, scene);
-  if (named) return { holds: 'yes', how: 'accessibility', seen: quote(named.text, language), region: named.bounds };
+  if (named.kind === 'shown') return shown(named, language);
   const frame = await desktop.capture(signal);
-  const lines = await perception.read(frame, undefined, signal);
+  const lines: TextLine[] = await perception.read(frame, window?.bounds, signal);
   const read = findText(needle, { ...scene, lines });
-  if (read) return { holds: 'yes', how: 'ocr', seen: quote(read.text, language), region: read.bounds };
-  const seen =
-    language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
+  if (read.kind === 'shown') return shown(read, language);
+  if (read.kind === 'unsure') {
+    const seen = language === 'ja' ? `似た文字「${read.text}」(はっきり読み取れません)` : `text that is read as "${read.text}", not for certain`;
+    return { holds: 'unsure', how: 'ocr', seen, region: read.region };
+  }
+  const seen = language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
   return { holds: 'no', how: 'ocr', seen };
 }
 
-function quote(text: string, language: 'en' | 'ja'): string {
-  return language === 'ja' ? `「${text}」` : `"${text}"`;
+function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
+  return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
 }

@@ -1,12 +1,12 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 import type { Decision, Situation } from '../../agent/ports.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
-import type { Action, ClickType, Point } from '../../trace/action.js';
+import type { ClickType, Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
 import { saveAs } from './save.js';
 import { selectOption } from './select.js';
-import { act, awaitEffect, didAct, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
+import { act, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 type Handler = (task: Task) => Promise<Decision>;
 
@@ -95,14 +95,16 @@ async function fillField(task: Task): Promise<Decision> {
   const { reading, finder, situation } = task;
   if (didAct(task)) return situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
   const value = reading.kind === 'clear' ? '' : (reading.value ?? '');
-  const selectAll: Action = { type: 'key', keys: 'ctrl+a' };
-  const write: Action = value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value };
-  if (reading.target === undefined) return act(task, selectAll, write);
+  if (reading.target === undefined) {
+    const focused = (await finder.elements()).find(element => element.focused && element.value !== undefined);
+    if (focused) return act(task, ...enter(focused, value));
+    return act(task, { type: 'key', keys: 'ctrl+a' }, value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value });
+  }
   const found = await finder.find(queryOf(reading, 'field'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, reading.target);
   if (found.element.value === value && found.element.source === 'accessibility') return { kind: 'claim' };
-  return act(task, ...raise(await finder.windows(), found.element.window), { type: 'left_click', at: found.point }, selectAll, write);
+  return act(task, ...raise(await finder.windows(), found.element.window), ...enter(found.element, value, found.point));
 }
 
 async function toggle(task: Task): Promise<Decision> {

@@ -1,7 +1,7 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
 import type { GiveUp, Situation, TextLine } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
-import { type Located, type LocateQuery, locate } from '../../perception/locate.js';
+import { type Located, locate, type Query } from '../../perception/locate.js';
 import { roleName } from '../../scenario/describe-step.js';
 import type { Point } from '../../trace/action.js';
 import type { Frame, WindowInfo } from '../../trace/frame.js';
@@ -14,16 +14,16 @@ export type Found = { kind: 'found'; element: UiElement; point: Point };
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
-  find(query: LocateQuery, withinMs?: number): Promise<Found | GiveUp>;
+  find(query: Query, withinMs?: number): Promise<Found | GiveUp>;
   /** One look, without a verdict. */
-  peek(query: LocateQuery): Promise<Located>;
+  peek(query: Query): Promise<Located>;
   elements(): Promise<UiElement[]>;
   windows(): Promise<WindowInfo[]>;
 }
 
 export function createFinder(situation: Situation, language: 'en' | 'ja'): Finder {
   const { perception, desktop, clock, signal, size } = situation;
-  const look = async (query: LocateQuery, withOcr: boolean): Promise<Located> => {
+  const look = async (query: Query, withOcr: boolean): Promise<Located> => {
     const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
     const byAccessibility = locate(query, { elements, windows, size });
     if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
@@ -56,7 +56,7 @@ async function readScreen(situation: Situation): Promise<TextLine[]> {
   return situation.perception.read(frame, undefined, situation.signal);
 }
 
-function ambiguous(query: LocateQuery, candidates: readonly UiElement[], language: 'en' | 'ja'): GiveUp {
+function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en' | 'ja'): GiveUp {
   const name = named(query, language);
   const list = candidates
     .slice(0, 4)
@@ -80,7 +80,7 @@ function ambiguous(query: LocateQuery, candidates: readonly UiElement[], languag
   };
 }
 
-function missing(query: LocateQuery, closest: readonly UiElement[], windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {
+function missing(query: Query, closest: readonly UiElement[], windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {
   const name = named(query, language);
   const active = windows.find(window => window.active) ?? windows.at(-1);
   const place = active ? (language === 'ja' ? `ウィンドウ「${active.title}」に` : ` in the window "${active.title}"`) : '';
@@ -106,7 +106,7 @@ function missing(query: LocateQuery, closest: readonly UiElement[], windows: rea
   };
 }
 
-function named(query: LocateQuery, language: 'en' | 'ja'): string {
+function named(query: Query, language: 'en' | 'ja'): string {
   const role = query.role
     ? roleName(query.role, language)
     : query.purpose === 'field'

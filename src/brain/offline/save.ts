@@ -1,7 +1,7 @@
 /** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
 import type { Decision } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
-import { act, noEffect, planned, type Task } from './task.js';
+import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** A dialog may take its time on a busy machine. */
 const DIALOG_WITHIN_MS = 8000;
@@ -13,14 +13,7 @@ export async function saveAs(task: Task): Promise<Decision> {
   if (outcomes.length === 0) {
     const field = await nameField(task);
     if (!field) return noDialog(task);
-    const middle = { x: Math.round(field.bounds.x + field.bounds.width / 2), y: Math.round(field.bounds.y + field.bounds.height / 2) };
-    return act(
-      task,
-      { type: 'left_click', at: middle },
-      { type: 'key', keys: 'ctrl+a' },
-      { type: 'type', text: reading.value ?? '' },
-      { type: 'key', keys: 'Return' },
-    );
+    return act(task, ...enter(field, reading.value ?? ''), { type: 'key', keys: 'Return' });
   }
   const confirmed = outcomes.some(outcome => outcome.planned.caption !== task.caption);
   if (verification?.holds === 'no' && !confirmed) {

@@ -1,8 +1,9 @@
 /** What a handler is given, and what handlers share: actions, give-ups, waiting for a late effect. */
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../agent/ports.js';
-import type { LocateQuery } from '../../perception/locate.js';
+import type { UiElement } from '../../perception/element.js';
+import type { Query } from '../../perception/locate.js';
 import type { Reading } from '../../scenario/reading.js';
-import type { Action } from '../../trace/action.js';
+import type { Action, Point } from '../../trace/action.js';
 import type { Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import type { Finder } from './find.js';
@@ -33,7 +34,7 @@ export function isGiveUp(value: { kind: string }): value is GiveUp {
   return value.kind === 'give_up';
 }
 
-export function queryOf(reading: Reading, purpose: LocateQuery['purpose'], target = reading.target ?? ''): LocateQuery {
+export function queryOf(reading: Reading, purpose: Query['purpose'], target = reading.target ?? ''): Query {
   return { target, purpose, ...(reading.role && { role: reading.role }), ...(reading.scope && { scope: reading.scope }) };
 }
 
@@ -83,4 +84,14 @@ export function raise(windows: readonly WindowInfo[], id: number | undefined): A
   const active = windows.find(w => w.active);
   if (!window || window.active || active?.transientFor === window.id) return [];
   return [{ type: 'activate_window', window: window.id }];
+}
+
+/** Puts a text in the place of what a field holds. Leaves out what would do nothing: a dead action looks like a dead program. */
+export function enter(field: UiElement, value: string, at?: Point): Action[] {
+  const point = at ?? { x: Math.round(field.bounds.x + field.bounds.width / 2), y: Math.round(field.bounds.y + field.bounds.height / 2) };
+  return [
+    ...(field.focused ? [] : [{ type: 'left_click', at: point } as const]),
+    ...(field.value === '' ? [] : [{ type: 'key', keys: 'ctrl+a' } as const]),
+    value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value },
+  ];
 }

@@ -1,0 +1,264 @@
+/**
+ * A turn with Claude: our own time from "answer received" to "next request sent", for clicks on a real program (galculator on a private
+ * display of 1280×800), and its parts; bytes and picture tokens of each request; what the model would cost.
+ * The model is the scripted server, which thinks for a while, as a real one does. `npm run bench:turn -- [turns]`; the last line is one JSON object.
+ */
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brain, Desktop } from '../src/agent/ports.js';
+import { run } from '../src/agent/run.js';
+import { createClaude } from '../src/brain/anthropic/index.js';
+import { encode } from '../src/brain/anthropic/picture.js';
+import { costOf, priceOf } from '../src/brain/anthropic/prices.js';
+import { createChecker } from '../src/checks/checker.js';
+import { openDisplay } from '../src/desktop/display/session.js';
+import { wallClock } from '../src/desktop/display/wait.js';
+import { createPrograms } from '../src/desktop/programs.js';
+import { createX11Desktop } from '../src/desktop/x11-desktop.js';
+import { createPictureStore } from '../src/fixture/picture-store.js';
+import { createScreenWatch } from '../src/fixture/screen-watch.js';
+import { createJudge } from '../src/judge/judge.js';
+import { createPerception } from '../src/perception/perception.js';
+import { type Counts, click, openApp, type SeenRequest, startMessagesServer, turn } from '../src/testing/index.js';
+import type { TraceEvent } from '../src/trace/event.js';
+
+const TURNS = Number(process.argv[2] ?? 20);
+/** What a quick model needs for an answer. The loop uses this time to learn what moves by itself. */
+const THINKING_MS = 1500;
+
+linkBuiltFiles();
+const measured = await measure();
+const parts = Object.entries(measured.parts).map(([part, values]) => ({ part, ...spread(values) }));
+console.table(parts.map(({ part, median, p90, n }) => ({ part, 'median ms': round(median), 'p90 ms': round(p90), n })));
+console.table(measured.requests.filter((_, at) => at % 5 === 0));
+const costs = ['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-haiku-5-5'].map(model => costOfRun(model, measured.counts));
+console.table(costs.map(({ byTurn: _, ...row }) => row));
+console.log(
+  JSON.stringify({
+    bench: 'turn',
+    n: measured.parts.own.length,
+    ownMsMedian: round(median(measured.parts.own)),
+    ownBeyondSettleMsMedian: round(median(measured.parts.beyondSettle)),
+    parts: Object.fromEntries(parts.map(({ part, median, p90 }) => [part, { median: round(median), p90: round(p90) }])),
+    bytesLastRequest: measured.requests.at(-1)?.bytes,
+    pictureTokens: measured.requests.at(-1)?.['picture tokens'],
+    costs,
+  }),
+);
+
+interface Measured {
+  parts: Record<'own' | 'beyondSettle' | 'act' | 'settle' | 'capture' | 'encode' | 'build and send', number[]>;
+  requests: { request: number; bytes: number; pictures: number; 'picture tokens': number; messages: number }[];
+  counts: Counts[];
+}
+
+async function measure(): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-turn-'));
+  const session = await openDisplay({ mode: 'private', size: { width: 1280, height: 800 }, onNotice: () => {} });
+  const home = join(folder, 'home');
+  const programs = createPrograms({ session, apps: { calculator: 'galculator' }, home });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
+  const answeredAt: number[] = [];
+  const server = await startMessagesServer({
+    plan: { objectives: plan(TURNS) },
+    acting: async (_request, number) => {
+      if (number === 0) return turn(openApp('calculator'));
+      const [x, y] = await digit(desktop, perception, number);
+      await wallClock.sleep(THINKING_MS);
+      // What is done from here to the client's reading of the answer is the server's and the wire's: under a millisecond.
+      answeredAt[number] = performance.now();
+      return number > TURNS ? turn('Done.') : turn(click(x, y));
+    },
+  });
+  const timed = { act: [] as number[], capture: [] as number[] };
+  const timedDesktop: Desktop = {
+    ...desktop,
+    get size() {
+      return desktop.size;
+    },
+    perform: (action, signal) => timing(timed.act, () => desktop.perform(action, signal)),
+    capture: signal => timing(timed.capture, () => desktop.capture(signal)),
+  };
+  const claude = createClaude({
+    clock: wallClock,
+    language: 'en',
+    env: { ANTHROPIC_API_KEY: 'sk-none-needed', ANTHROPIC_BASE_URL: server.url },
+  });
+  const decided: number[] = [];
+  const brain: Brain = {
+    ...claude.brain,
+    decide: situation => {
+      decided.push(performance.now());
+      return claude.brain.decide(situation);
+    },
+  };
+  const events: TraceEvent[] = [];
+  const running = run(
+    {
+      scenario: {
+        title: 'Digits',
+        location: { file: 'bench', line: 1, column: 1 },
+        tags: [],
+        options: {},
+        steps: [{ text: 'Press digits', line: 1, column: 1 }],
+        checks: [],
+      },
+    },
+    {
+      desktop: timedDesktop,
+      brain,
+      perception,
+      checker: createChecker({ desktop: timedDesktop, perception, clock: wallClock, language: 'en' }),
+      pictures: createPictureStore(join(folder, 'pictures')),
+      clock: wallClock,
+      watch: createScreenWatch(),
+      judge: createJudge({}),
+    },
+    { language: 'en', limits: { maxTurns: 100 }, apps: ['calculator'], settleLimitMs: 3000 },
+    new AbortController().signal,
+  );
+  for (let next = await running.next(); !next.done; next = await running.next()) events.push(next.value);
+  const acting = server.requests.filter(({ role }) => role === 'acting');
+  const settle = events.flatMap(event => (event.kind === 'screen_compared' ? [event.settleMs] : []));
+  // The first turn opens the program, the second has no click before it.
+  const own = acting.slice(2).map((request, at) => request.receivedAt - answeredAt[at + 1]!);
+  const encodeMs: number[] = [];
+  for (let at = 0; at < 10; at++) {
+    const frame = await desktop.capture();
+    await timing(encodeMs, () => encode(frame, { width: 1280, height: 800 }));
+  }
+  const counts = events.flatMap(event =>
+    event.kind === 'decided' && event.usage
+      ? [
+          {
+            input_tokens: event.usage.inputTokens,
+            cache_creation_input_tokens: event.usage.cacheWriteTokens,
+            cache_read_input_tokens: event.usage.cacheReadTokens,
+            output_tokens: event.usage.outputTokens,
+          },
+        ]
+      : [],
+  );
+  if (server.violations.length > 0) throw new Error(`the API's rules were broken: ${server.violations.join('; ')}`);
+  for (const part of [server, perception, desktop, programs, session]) await part.close();
+  return {
+    parts: {
+      own,
+      beyondSettle: own.map((ms, at) => ms - (settle[at + 1] ?? 0)),
+      act: timed.act.slice(1),
+      settle: settle.slice(1),
+      capture: timed.capture,
+      encode: encodeMs,
+      'build and send': acting.slice(2).map((request, at) => request.receivedAt - decided[at + 2]!),
+    },
+    requests: acting.map(describe),
+    counts,
+  };
+}
+
+/** Middle of a digit's button, found as a person would: by its name. */
+async function digit(desktop: Desktop, perception: ReturnType<typeof createPerception>, number: number): Promise<[number, number]> {
+  for (let tries = 0; tries < 50; tries++) {
+    const found = (await perception.elements()).find(({ name }) => name === String(number % 10));
+    if (found) return [Math.round(found.bounds.x + found.bounds.width / 2), Math.round(found.bounds.y + found.bounds.height / 2)];
+    await desktop.capture();
+  }
+  throw new Error(`the calculator shows no button ${number % 10}`);
+}
+
+function plan(turns: number) {
+  const press = (at: number) => ({
+    description: `click ${at % 10}`,
+    keywords: [],
+    targetElements: [String(at % 10)],
+    expectedToolAction: 'left_click',
+  });
+  const opening = { description: 'open the calculator', keywords: [], targetElements: ['calculator'] };
+  return [
+    {
+      description: 'Digits are entered',
+      sourceSteps: [1],
+      expectedActions: [opening, ...Array.from({ length: turns + 5 }, (_, at) => press(at + 1))],
+    },
+  ];
+}
+
+function describe({ body, bytes }: SeenRequest, at: number) {
+  const pictures = JSON.stringify(body.messages).split('"type":"image"').length - 1;
+  return {
+    request: at + 1,
+    bytes,
+    pictures,
+    'picture tokens': pictures * Math.ceil(1280 / 28) * Math.ceil(800 / 28),
+    messages: body.messages.length,
+  };
+}
+
+/** Price of these turns as they were, and if nothing had been cached. */
+function costOfRun(model: string, counts: readonly Counts[]) {
+  const price = priceOf(model);
+  const tokens = counts.map(count => ({
+    inputTokens: count.input_tokens,
+    cacheWriteTokens: count.cache_creation_input_tokens,
+    cacheReadTokens: count.cache_read_input_tokens,
+    outputTokens: count.output_tokens,
+  }));
+  const cached = tokens.map(count => costOf(count, price) ?? 0);
+  const plain = tokens.map(
+    count =>
+      costOf(
+        {
+          ...count,
+          inputTokens: count.inputTokens + count.cacheWriteTokens + count.cacheReadTokens,
+          cacheWriteTokens: 0,
+          cacheReadTokens: 0,
+        },
+        price,
+      ) ?? 0,
+  );
+  const byTurn = [1, 2, 5, 10, 15, 20, 25, 30]
+    .filter(number => number <= counts.length)
+    .map(number => ({ turn: number, cached: cost(cached[number - 1]!), plain: cost(plain[number - 1]!) }));
+  return { model, turns: counts.length, cachedUsd: cost(total(cached)), plainUsd: cost(total(plain)), byTurn };
+}
+
+async function timing<T>(into: number[], work: () => Promise<T>): Promise<T> {
+  const begin = performance.now();
+  try {
+    return await work();
+  } finally {
+    into.push(performance.now() - begin);
+  }
+}
+
+/** The display's supervisor runs as its own process from the built files, which the benchmarks' build does not have. */
+function linkBuiltFiles(): void {
+  const here = fileURLToPath(new URL('..', import.meta.url));
+  const project = fileURLToPath(new URL('../../../../../dist', import.meta.url));
+  if (here.includes('.cache') && !existsSync(join(here, 'dist')) && existsSync(project)) symlinkSync(project, join(here, 'dist'));
+}
+
+function spread(values: readonly number[]): { median: number; p90: number; n: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { median: median(sorted), p90: sorted[Math.floor(sorted.length * 0.9)] ?? 0, n: sorted.length };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function cost(value: number): number {
+  return Math.round(value * 100_000) / 100_000;
+}
