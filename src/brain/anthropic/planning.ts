@@ -101,7 +101,11 @@ export function align(
   if (planned.length === 0) return { kind: 'issues', issues: ['the plan has no objectives'] };
   if (planned.some(objective => objective.expectedActions.length === 0))
     return { kind: 'issues', issues: ['an objective has no expected actions'] };
-  if (steps.length === 1) return { kind: 'plan', objectives: planned.map((objective, index) => toObjective(objective, index, [1], steps)) };
+  if (steps.length === 1)
+    return {
+      kind: 'plan',
+      objectives: planned.map((objective, index) => toObjective(objective, index, [1], planned.length > 1 ? [] : steps)),
+    };
   const issues = planned.flatMap(({ description, sourceSteps }) => {
     if (sourceSteps.length > 1) return [`objective "${description}" merges the steps ${sourceSteps.join(' and ')}: give one for each`];
     return sourceSteps.length === 0 || !steps[sourceSteps[0]! - 1]
@@ -160,7 +164,7 @@ function toObjective(
   steps: readonly SourceSentence[],
 ): Objective {
   const step = steps[sourceSteps[0]! - 1];
-  const proof = steps.length > 1 && step ? statedProof(step.text) : undefined;
+  const proof = step ? proofOfStep(step.text) : undefined;
   const expectedActions = planned.expectedActions.map((action, at, all): ExpectedAction => {
     const { expectedToolAction, ...rest } = action;
     return { ...rest, ...(expectedToolAction ? { expectedToolAction } : {}), ...(proof && at === all.length - 1 ? { proof } : {}) };
@@ -174,16 +178,25 @@ function toObjective(
   };
 }
 
-/** A step that is itself a check is decided by the desktop, not by what the model makes of it. */
-function statedProof(text: string): ProofCheck | undefined {
+/**
+ * What the author's own words say beyond doubt is decided by the desktop, not by what the model makes of it: a step that is a check, and a
+ * program that is opened. Other steps may take several calls before anything can be proved: there the effects count.
+ */
+function proofOfStep(text: string): ProofCheck | undefined {
   const read = readSentence(text, 'step');
   if ('error' in read || read.readings.length !== 1) return undefined;
-  const [check] = read.readings;
-  return check && isCheck(check) ? { check, withinMs: STATED_PROOF_MS, stated: true } : undefined;
+  const [reading] = read.readings;
+  if (!reading || reading.when) return undefined;
+  if (isCheck(reading)) return { check: reading, withinMs: STATED_PROOF_MS, stated: true };
+  return reading.kind === 'open' && reading.app
+    ? { check: { kind: 'expect_app', app: reading.app }, withinMs: OPEN_PROOF_MS, stated: false }
+    : undefined;
 }
 
 /** As long as a person would look before saying that it did not come. */
 const STATED_PROOF_MS = 5000;
+/** A cold browser on a busy machine needs about ten seconds to show its window. */
+const OPEN_PROOF_MS = 20_000;
 
 function at(scenario: Scenario, { line, column }: SourceSentence) {
   return { file: scenario.location.file, line, column };
