@@ -2,21 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Apps, DesktopError } from '../agent/ports.js';
-import type { AppCommand } from '../scenario/scenario.js';
 import type { ProgramInfo } from '../trace/frame.js';
-import { findExecutable } from './display/executable.js';
-import { environmentOf, findMarked, PROGRAM_MARK, programName, TEST_MARK } from './display/processes.js';
-import type { DisplaySession } from './display/session.js';
-import type { Ended } from './display/supervisor-client.js';
-import { within } from './display/wait.js';
-import { chromiumArguments } from './programs/chromium.js';
-import { splitCommandLine } from './programs/command-line.js';
+import type { DisplaySession } from './display/display-session.js';
+import { environmentOf, findMarked, PROGRAM_MARK, processInfo, programName, TEST_MARK } from './display/processes.js';
+import type { Ended, Supervised } from './display/supervisor-client.js';
+import { wallClock } from './display/wait.js';
+import { resolveCommand, unknownName } from './programs/command.js';
 import { prepareHome, programEnvironment } from './programs/environment.js';
 import { findName } from './programs/names.js';
-import { packageOf } from './system.js';
 
-/** How long a program is watched after its start: one that fails at once is an error of `open`, not a riddle later on. */
-const WATCH_MS = 300;
+/**
+ * How long a program is watched after its start, at least, and at most while it is still busy with starting:
+ * one that fails at once is an error of `open`, not a riddle later on.
+ */
+const WATCH_MS = { least: 300, most: 3000, interval: 50 };
 
 /** A program and, once it has ended, what it said. */
 export interface OpenedProgram extends ProgramInfo {
@@ -75,19 +74,17 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     if (!session.alive) throw new DesktopError('lost', `"${wanted}" cannot be opened: the display is gone. ${await reason(session)}`);
     const name = findName(wanted, Object.keys(apps));
     if (name === undefined) throw new DesktopError('not_found', unknownName(wanted, apps));
-    const { command, args, extra } = resolve(name, apps[name]!, home, env);
+    const { command, args, extra } = resolveCommand(name, apps[name]!, home, env);
     prepared ??= prepare();
     await prepared;
     const mark = `${test}-${opened.length}`;
     const started = await session.supervisor.spawn({ command, args, env: { ...env, ...extra, [PROGRAM_MARK]: mark }, cwd: home, test });
     const entry: Opened = { name, mark, command, pid: started.pid };
     opened.push(entry);
-    const watched = started.ended.then(how => {
+    void started.ended.then(how => {
       entry.ended = how;
     });
-    await within(watched, WATCH_MS, () => STILL_RUNNING, signal).catch(error => {
-      if (error !== STILL_RUNNING) throw error;
-    });
+    await settled(started, signal);
     const { ended } = entry;
     if (ended && ended.code !== 0) throw new DesktopError('failed', endedAtOnce(wanted, command, ended));
     return infoOf(entry);
@@ -132,7 +129,19 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
   }
 }
 
-const STILL_RUNNING = new Error('still running');
+/** Resolves when the process has ended, or has started and waits for something to do. */
+async function settled({ pid, ended }: Supervised, signal: AbortSignal | undefined): Promise<void> {
+  const since = performance.now();
+  const over = ended.then(() => true);
+  for (let before: number | undefined; ; ) {
+    if (await Promise.race([over, wallClock.sleep(WATCH_MS.interval, signal)])) return;
+    const now = processInfo(pid);
+    const passed = performance.now() - since;
+    const idle = now?.waiting === true && now.used === before;
+    before = now?.used;
+    if (passed > WATCH_MS.most || (passed > WATCH_MS.least && idle)) return;
+  }
+}
 
 function markOf(pid: number): string | undefined {
   const prefix = `${PROGRAM_MARK}=`;
@@ -145,51 +154,6 @@ function markOf(pid: number): string | undefined {
 function service(living: { pid: number; mark: string | undefined }[], command: string): number | undefined {
   const name = basename(command);
   return living.find(({ pid, mark }) => mark === undefined && programName(pid).startsWith(name.slice(0, 15)))?.pid;
-}
-
-function resolve(
-  name: string,
-  app: AppCommand,
-  home: string,
-  env: Readonly<Record<string, string>>,
-): { command: string; args: string[]; extra: Record<string, string> } {
-  let words: string[];
-  try {
-    words = typeof app === 'string' ? splitCommandLine(app) : [app.command, ...(app.args ?? [])];
-  } catch (error) {
-    throw new DesktopError(
-      'invalid',
-      `The command line of "${name}" in \`apps\` cannot be read: ${(error as Error).message}. It is: ${String(app)}`,
-    );
-  }
-  const extra = typeof app === 'string' ? {} : (app.env ?? {});
-  const [called = '', ...args] = words;
-  const command = findExecutable(called, extra.PATH ?? env.PATH ?? '', home);
-  if (command === undefined) throw new DesktopError('not_found', notInstalled(name, called));
-  return { command, args: chromiumArguments(called, args, home), extra };
-}
-
-function unknownName(wanted: string, apps: Apps): string {
-  const known = namesFor(wanted, apps).map(name => `"${name}"`);
-  return `No program is known by the name "${wanted}". Known names: ${known.join(', ') || 'none'}. Add it to \`apps\` with its command line.`;
-}
-
-/** One name for each program, in the author's script where there is one. */
-function namesFor(wanted: string, apps: Apps): string[] {
-  const foreign = (name: string) => /[^\x00-\x7f]/.test(name);
-  const chosen = new Map<string, string>();
-  for (const [name, app] of Object.entries(apps)) {
-    const key = JSON.stringify(app);
-    const before = chosen.get(key);
-    if (before === undefined || (foreign(before) !== foreign(wanted) && foreign(name) === foreign(wanted))) chosen.set(key, name);
-  }
-  return [...chosen.values()];
-}
-
-function notInstalled(name: string, command: string): string {
-  const debian = packageOf(basename(command));
-  const remedy = debian ? `Install it: apt-get install ${debian}` : 'Install it, or mend its command line in `apps`';
-  return `The program "${name}" cannot be opened: the command "${command}" is not there. ${remedy}.`;
 }
 
 function endedAtOnce(name: string, command: string, { code, signal, lastWords }: Ended): string {

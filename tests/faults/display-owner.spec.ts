@@ -87,8 +87,9 @@ test('when owner and supervisor are killed, the next start sweeps', async () => 
   process.kill(session.supervisor, 'SIGSTOP');
   child.kill('SIGKILL');
   await ended;
-  process.kill(session.supervisor, 'SIGKILL');
+  // Nobody sweeps as long as it is there, even stopped.
   expect(processesOf(session)).not.toEqual([]);
+  process.kill(session.supervisor, 'SIGKILL');
   const next = await runOwner(ownerScript('await session.close(); process.exit(0);'));
   expect(await next.ended).toEqual({ code: 0, signal: null });
   await expectGone(session);

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { DesktopError } from '../../agent/ports.js';
 import { packageOf } from '../system.js';
 import { dbusConfig, talkToBus } from './dbus.js';
+import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { ACCESSIBLE, publicEnvironment, utf8Locale } from './environment.js';
 import { findExecutable } from './executable.js';
+import { lifeOf, wentWrong, X_SERVER } from './life.js';
 import { openboxConfig } from './openbox-config.js';
-import type { DisplayOptions, DisplaySession } from './session.js';
-import { type Ended, type Supervised, type Supervisor, startSupervisor } from './supervisor-client.js';
+import { type Supervised, type Supervisor, startSupervisor } from './supervisor-client.js';
 import { within } from './wait.js';
-import { greetX, xauthorityFile } from './x-greeting.js';
+import { greetX } from './x-greeting.js';
+import { xauthorityFile } from './xauthority.js';
 
 /** How long each part may take to start; they take a tenth of a second each. */
 const PATIENCE_MS = 15_000;
-const X_SERVER = 'Xvfb';
 /** A plain grey: neither black nor white windows melt into it. */
 const BACKGROUND = 0x80_80_80;
 
@@ -139,42 +140,6 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   };
 }
 
-/** Knows whether everything that a display is made of still runs. */
-function lifeOf(supervisor: Supervisor) {
-  let alive = true;
-  let closing = false;
-  let tell: (reason: string) => void = () => {};
-  const died = new Promise<string>(resolve => {
-    tell = resolve;
-  });
-  const die = (reason: string) => {
-    alive = false;
-    if (!closing) tell(reason);
-  };
-  void supervisor.ended.then(() => die('The process that looks after the display was ended from outside.'));
-  return {
-    died,
-    get alive() {
-      return alive;
-    },
-    watch(name: string, started: Supervised) {
-      void started.ended.then(how => {
-        alive = false;
-        // What goes because the X server went is often seen first: its own end is the reason to tell.
-        if (name === X_SERVER) die(wentWrong(name, how));
-        else setTimeout(() => die(wentWrong(name, how)), 400).unref();
-      });
-    },
-    end() {
-      closing = true;
-      alive = false;
-    },
-  };
-}
-
-/** Lines that are written whenever all is well: other displays' numbers being taken, services being started. */
-const USUAL_WORDS = /^_XSERVTrans|Failed to set fd limit|Activating service name|Successfully activated service/;
-
 function homeOf(home: string): Record<string, string> {
   return {
     HOME: home,
@@ -183,16 +148,6 @@ function homeOf(home: string): Record<string, string> {
     XDG_CACHE_HOME: join(home, '.cache'),
     XDG_STATE_HOME: join(home, '.local/state'),
   };
-}
-
-function wentWrong(name: string, { code, signal, lastWords }: Ended): string {
-  const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  const words = lastWords
-    .split(/\r?\n/)
-    .filter(line => !USUAL_WORDS.test(line))
-    .slice(-8)
-    .join('\n');
-  return `${name}, which the private display needs, ${how}.${words ? ` Its last words:\n${words}` : ''}`;
 }
 
 function required(name: string): string {

@@ -17,6 +17,10 @@ export interface ProcessInfo {
   session: number;
   /** Clock ticks since boot; with the pid it names a process for good. */
   startTime: string;
+  /** Clock ticks of processor time that it has used. */
+  used: number;
+  /** It waits for something to happen: it neither runs, nor wants to. */
+  waiting: boolean;
 }
 
 /** Undefined when there is no such process, or only its zombie. */
@@ -27,7 +31,8 @@ export function processInfo(pid: number): ProcessInfo | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [state, parent, , session] = fields;
   if (state === undefined || state === 'Z' || state === 'X') return undefined;
-  return { pid, parent: Number(parent), session: Number(session), startTime: fields[19] ?? '' };
+  const used = Number(fields[11]) + Number(fields[12]);
+  return { pid, parent: Number(parent), session: Number(session), startTime: fields[19] ?? '', used, waiting: state === 'S' };
 }
 
 /** Whether the very process lives that had this pid and start time. Without /proc only the pid can be asked for. */
@@ -56,7 +61,7 @@ export function processTable(): string {
 }
 
 /** All living processes, but for this one. */
-export function allProcesses(): ProcessInfo[] {
+function allProcesses(): ProcessInfo[] {
   if (!hasProc()) return [];
   const found: ProcessInfo[] = [];
   for (const name of readdirSync('/proc')) {

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { DesktopError } from '../../agent/ports.js';
 import type { Size } from '../../trace/action.js';
+import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { ACCESSIBLE, utf8Locale } from './environment.js';
 import { acquireLock } from './lock.js';
 import { registryFolder } from './registry.js';
-import type { DisplayOptions, DisplaySession } from './session.js';
 import { startSupervisor } from './supervisor-client.js';
 import { within } from './wait.js';
 import { greetX, localDisplay, type XServer } from './x-greeting.js';
