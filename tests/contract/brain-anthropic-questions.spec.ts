@@ -204,3 +204,14 @@ test.describe('the witness', () => {
     await close();
   });
 });
+
+test('what the author’s words leave no doubt of is proved by the desktop', async () => {
+  const { claude, close } = await stage({ plan: memoPlan });
+  const answer = await claude.brain.plan(request, never);
+  await close();
+  if (answer.kind !== 'plan') throw new Error(answer.message);
+  const proofs = answer.plan.objectives.map(({ expectedActions }) => expectedActions.at(-1)!.proof);
+  expect(proofs[0]).toMatchObject({ check: { kind: 'expect_app', app: 'text editor' }, stated: false });
+  expect(proofs[1]).toBeUndefined();
+  expect(answer.plan.checks[0]!.reading).toMatchObject({ kind: 'expect_window_title', value: 'memo.txt' });
+});
