@@ -275,7 +275,7 @@ function evaluateState(
   const withRole = role && role !== 'check box' && role !== 'text box' ? { role } : {};
   switch (state) {
     case 'shown':
-      if (kind === 'window') return names.map(target => ({ kind: 'expect_window', target }));
+      if (kind === 'window') return names.map(target => ({ kind: 'expect_window', target, ...(role && { role }) }));
       if (kind === 'text' || kind === 'quote') return names.map(value => ({ kind: 'expect_text', value }));
       if (kind === 'element' || kind === 'field') return names.map(value => ({ kind: 'expect_text', value, ...(role && { role }) }));
       return kind === 'file' && /present|there|absent|missing|gone|removed/.test(text)
@@ -283,7 +283,9 @@ function evaluateState(
         : undefined;
     case 'open':
       if (kind === 'app' || kind === 'name') return names.map(app => ({ kind: 'expect_app', app }));
-      return kind === 'window' || kind === 'quote' ? names.map(target => ({ kind: 'expect_window', target })) : undefined;
+      return kind === 'window' || kind === 'quote'
+        ? names.map(target => ({ kind: 'expect_window', target, ...(role && { role }) }))
+        : undefined;
     case 'running':
       if (kind === 'app' || kind === 'name') return names.map(app => ({ kind: 'expect_app', app }));
       return kind === 'quote' &&

@@ -6,6 +6,7 @@ import { choiceRules, keyRules, textRules } from './en-entering.js';
 import { movingRules, programRules } from './en-moving.js';
 import { isCapital, nounsAt, skipPhrase, things, word } from './en-nouns.js';
 import { choosingRules, menuRules, pointingRules } from './en-pointing.js';
+import { auxiliaries } from './en-predicates.js';
 import { applyRules, type Rule } from './en-rules.js';
 import { counts, slots } from './en-slots.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
@@ -63,7 +64,7 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
   const waits: Reading[] = [];
   for (const { kind, target, value, role, negated, scope } of checks) {
     if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
-    const window = kind === 'expect_window' ? ('window' as const) : role;
+    const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
     waits.push({
       kind: 'wait',
       target: (target ?? value)!,
@@ -124,6 +125,7 @@ function parseWait(tokens: readonly Token[]): Clause | undefined {
 }
 
 function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
+  if (auxiliaries(tokens, tokens.length - 1).length > 1) return undefined;
   const found = parseScopedCheck([...tokens, verb('appears')]) ?? parseScopedCheck([...tokens, verb('opens')]);
   return found && waitsFor(found.readings);
 }
@@ -158,8 +160,10 @@ function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; sco
   for (let at = tokens.length - 2; at > 0; at--) {
     const next = skipPhrase(tokens, at, ['in', 'inside', 'within', 'on', 'of', 'from', 'into', 'at', 'inside of']);
     if (next === undefined) continue;
+    // A quoted name alone is a place only after "in": "from" and "of" want a noun.
+    const bare = next === tokens.length - 1 && !/^(in|inside|within)$/.test(tokens[at]!.norm);
     for (const found of slots.scope!(tokens, next)) {
-      if (found.next === tokens.length) yield { rest: tokens.slice(0, at), scope: found.value as string };
+      if (found.next === tokens.length && !bare) yield { rest: tokens.slice(0, at), scope: found.value as string };
     }
   }
 }

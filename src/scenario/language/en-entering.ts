@@ -50,6 +50,11 @@ export const textRules: readonly Rule[] = [
     `(<fill> [in|out|up]|<complete>|<populate>) ${field} (with|:|=|by|as|using|by typing|by entering) ${textNoun} {value=bounded}`,
     ({ value, target }) => fill(target, value),
   ),
+  rule(
+    'type into a field, said first',
+    `(${type}|<fill> in) [the following [text]] (in|into|inside) {target=thing} [:|,] ${textNoun} {value}`,
+    ({ value, target }) => fill(target, value),
+  ),
   rule('fill a value in', `<fill> [in] ${textNoun} {value} (in|into|for|as) {target=thing}`, ({ value, target }) => fill(target, value)),
   rule('put a value in', `(<put>|<place>|<write>|<add>) ${textNoun} {value=bounded} (in|into|inside) {target=thing}`, ({ value, target }) =>
     fill(target, value),
@@ -83,12 +88,12 @@ export const textRules: readonly Rule[] = [
 export const choiceRules: readonly Rule[] = [
   rule(
     'select from a list',
-    '(<select>|<choose>|<pick>|<set>) [the] [value|option|item|entry] {value=bounded} [option] (from|in|out of|as|for|on|within|under) {target=thing}',
+    '(<select>|<choose>|<pick>|<set>) [the] [value|option|item|entry] {value=bounded} [option|entry|item|choice|value] (from|in|out of|as|for|on|within|under) {target=thing}',
     ({ value, target }) => (isSource(target) ? [{ kind: 'select', target: target.name!, value }] : undefined),
   ),
   rule(
     'in a list, select',
-    '(in|from|for|on|under|within) {target=thing} [,|:] (<select>|<choose>|<pick>) [the] [value|option|item|entry] {value=bounded} [option]',
+    '(in|from|for|on|under|within) {target=thing} [,|:] (<select>|<choose>|<pick>) [the] [value|option|item|entry] {value=bounded} [option|entry|item|choice|value]',
     ({ value, target }) => (isSource(target) ? [{ kind: 'select', target: target.name!, value }] : undefined),
   ),
   rule(
@@ -114,8 +119,20 @@ export const choiceRules: readonly Rule[] = [
     '(<uncheck>|<untick>|<deselect>|<clear>) the (box|check box|checkbox|tick box|tickbox) (next to|beside|for|of|at|before) {target=thing}',
     ({ target }) => box('uncheck', target, true),
   ),
-  rule('turn on', '(<turn>|<switch>|<set>) {target=thing} [to] on', ({ target }) => box('check', target, true)),
-  rule('turn off', '(<turn>|<switch>|<set>) {target=thing} [to] off', ({ target }) => box('uncheck', target, true)),
+  rule(
+    'check several boxes',
+    '(<check>|<tick>|<select>|<turn> on|<enable>) [both] (the (boxes|check boxes|checkboxes|tick boxes|switches|options) {names=quotes}|the {names=quotes} (boxes|check boxes|checkboxes|switches|options))',
+    ({ names }) => names.map(target => ({ kind: 'check', target })),
+  ),
+  rule(
+    'uncheck several boxes',
+    '(<uncheck>|<untick>|<deselect>|<turn> off|<disable>) [both] (the (boxes|check boxes|checkboxes|tick boxes|switches|options) {names=quotes}|the {names=quotes} (boxes|check boxes|checkboxes|switches|options))',
+    ({ names }) => names.map(target => ({ kind: 'uncheck', target })),
+  ),
+  rule('turn on', '(<turn>|<switch>|<set>) {target=thing} [to] (on|checked|ticked|enabled)', ({ target }) => box('check', target, true)),
+  rule('turn off', '(<turn>|<switch>|<set>) {target=thing} [to] (off|unchecked|unticked|disabled)', ({ target }) =>
+    box('uncheck', target, true),
+  ),
 ];
 
 const usualFields = new Set([

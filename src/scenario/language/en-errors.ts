@@ -22,7 +22,7 @@ export function explain(tokens: readonly Token[], as: Kind): string {
 
 function actionAmongChecks(tokens: readonly Token[], as: Kind): string | undefined {
   if (as !== 'check') return undefined;
-  const parsed = parseSentence(tokens, 'step');
+  const parsed = parseSentence(tokens, 'step', { left: 600 });
   if (!('readings' in parsed) || parsed.readings.every(({ kind }) => kind.startsWith('expect_'))) return undefined;
   return 'It is an action, but stands among the checks. Move it to the steps, or write what should be seen: `"Done" is shown`.';
 }
@@ -57,8 +57,9 @@ function unknownKey(tokens: readonly Token[]): string | undefined {
 /** The longest beginning that would be understood; the rest is what is in the way. */
 function leftOver(tokens: readonly Token[], as: Kind): string | undefined {
   if (tokens.length > 40) return undefined;
-  for (let end = tokens.length - 1; end > 1; end--) {
-    const parsed = parseSentence(tokens.slice(0, end), as);
+  const budget = { left: 600 };
+  for (let end = tokens.length - 1; end > 1 && budget.left > 0; end--) {
+    const parsed = parseSentence(tokens.slice(0, end), as, budget);
     if (!('readings' in parsed)) continue;
     const rest = shownText(tokens.slice(end)).replace(/^[,;.]\s*/, '');
     return `It is understood up to here: ${shownText(tokens.slice(0, end))}. But not the rest: ${rest}. Leave it out, or make it a sentence of its own: ${examplesFor(tokens.slice(end), as)}.`;

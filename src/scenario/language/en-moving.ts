@@ -55,7 +55,7 @@ export const movingRules: readonly Rule[] = [
       notches,
     },
   ),
-  rule('wait for a time', '(<wait>|<pause>|<sleep>|<delay>) [for] {seconds}', ({ seconds }) => [{ kind: 'wait', seconds }]),
+  rule('wait for a time', '(<wait>|<pause>|<sleep>|<delay>) [for] [at least] {seconds}', ({ seconds }) => [{ kind: 'wait', seconds }]),
   rule(
     'save under a name',
     '<save> [{label=saved}] (as|to|under|with) [the] [[new] (name|file name|filename|title)|a file|file|text file] [named|called|:] {file=filePath}',

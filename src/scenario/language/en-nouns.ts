@@ -50,7 +50,8 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
   }
   const start = skipDeterminer(tokens, at);
   for (const { value, next, text } of nounsAt(tokens, start)) {
-    if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text))) yield { value: text, next };
+    if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text)))
+      yield { value: rawText(tokens.slice(start, next)), next };
   }
   if (start > at) for (const { value, next } of programNames(tokens, start)) yield { value, next };
 }
@@ -77,7 +78,10 @@ export function* programs(tokens: readonly Token[], at: number): Iterable<Found<
 export function* programNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   for (const { value, next } of lowerNames(tokens, at, 3)) {
     const last = tokens[next - 1]!.norm;
-    if (programHeads.has(last) && !(next - at === 1 && /^(app|application|program|software)$/.test(last))) yield { value, next };
+    if (!programHeads.has(last)) continue;
+    // "the calculator app" is the calculator.
+    if (!/^(app|application|program|software)$/.test(last)) yield { value, next };
+    else if (next - at > 1) yield { value: rawText(tokens.slice(at, next - 1)), next };
   }
 }
 
@@ -146,12 +150,25 @@ export function skipNaming(tokens: readonly Token[], at: number): number {
 export function skipPhrase(tokens: readonly Token[], at: number, phrases: readonly string[]): number | undefined {
   let longest: number | undefined;
   for (const phrase of phrases) {
-    const words = phrase.split(' ');
+    const words = wordsOf(phrase);
+    if (words[0] !== word(tokens, at)) continue;
     if (words.every((expected, index) => tokens[at + index]?.kind !== 'quote' && tokens[at + index]?.norm === expected)) {
       longest = Math.max(longest ?? 0, at + words.length);
     }
   }
   return longest;
+}
+
+/** The phrases are constants of the grammar, asked for again and again. */
+const phraseWords = new Map<string, string[]>();
+
+function wordsOf(phrase: string): string[] {
+  let words = phraseWords.get(phrase);
+  if (!words) {
+    words = phrase.split(' ');
+    phraseWords.set(phrase, words);
+  }
+  return words;
 }
 
 export function word(tokens: readonly Token[], at: number): string | undefined {

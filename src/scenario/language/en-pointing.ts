@@ -6,7 +6,8 @@ import { capitalNames, things } from './en-nouns.js';
 import { isField, on, type Rule, rule } from './en-rules.js';
 import { roleOf } from './en-words.js';
 
-const click = '(<click> [on|onto]|<left-click> [on]|left <click> [on]|<tap> [on|at]|<activate>|<trigger>)';
+const click =
+  '(<click> [once] [on|onto]|<single-click> [on]|single <click> [on]|<left-click> [on]|left <click> [on]|<tap> [on|at]|<activate>|<trigger>)';
 const choose = '(<choose>|<select>|<pick> [out]|<click> [on]|<press>|<tap> [on]|<hit>|<use>)';
 
 export const menuRules: readonly Rule[] = [
@@ -81,7 +82,10 @@ export const pointingRules: readonly Rule[] = [
   rule(
     'drag',
     '(<drag>|<drag> and <drop>|<drag-and-drop>|<drag-drop>|<drop>|<drag> & <drop>) [from] {target=thing} [and <drop> [it]|and <release> it|then <drop> it] (to|onto|on|into|in|over|on to|in to|over to|on top of) {to=thing}',
-    ({ target, to }) => (target.name && to.name ? [{ kind: 'drag', source: target.name, destination: to.name }] : undefined),
+    ({ target, to }) =>
+      target.name && to.name && (to.quoted || !/^\d/.test(to.name))
+        ? [{ kind: 'drag', source: target.name, destination: to.name }]
+        : undefined,
   ),
   rule(
     'a tab',
@@ -106,6 +110,9 @@ export const pointingRules: readonly Rule[] = [
   ),
   rule('toggle', '<toggle> {target=named}', ({ target }) => on('click', target, target.noun === 'box' ? 'check box' : roleOf(target.noun))),
   rule('click', `${click} {target=clickable}`, ({ target }) => on('click', target)),
+  rule('click several buttons', `(${click}|<press>) the {names=quotes} buttons`, ({ names }) =>
+    names.map(target => ({ kind: 'click', target, role: 'button' })),
+  ),
   rule('press a button', '(<press>|<push>|<hit>) [on|down] {target=pressable}', ({ target }) => on('click', target)),
 ];
 

@@ -211,7 +211,7 @@ function* valuesOf(
   const start = skipPhrase(tokens, at + no, ['the', 'a', 'an', 'this', 'its']) ?? at + no;
   const noun = valueNouns.find(phrase => skipPhrase(tokens, start, [phrase]) !== undefined);
   const first = (noun === undefined ? undefined : skipPhrase(tokens, start, [noun])) ?? at + no;
-  const colon = skipPhrase(tokens, first, [':', 'of', 'set to']) ?? first;
+  const colon = skipPhrase(tokens, first, [':', 'of', 'set to', 'both']) ?? first;
   for (const { value, next } of valuesAt(tokens, colon)) {
     const after =
       skipPhrase(tokens, next, ['in it', 'as its value', 'as value', 'as the value', 'selected', 'entered', 'inside', 'in its title']) ??

@@ -16,6 +16,7 @@ export interface Captures {
   path: string[];
   menu: Thing;
   name: string;
+  names: string[];
   scope: string;
   program: string;
   keys: KeyPress;

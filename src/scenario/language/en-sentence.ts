@@ -15,40 +15,40 @@ export type Parsed =
   | { problem: 'ambiguous'; choices: Reading[][] }
   | { problem: 'contradiction' };
 
-export function parseSentence(tokens: readonly Token[], as: Kind): Parsed {
-  const budget = { left: 3000 };
+/** Clauses that may still be tried: a bound on the work, far above what a sentence of people needs (below 100). */
+export interface Budget {
+  left: number;
+}
+
+export function parseSentence(tokens: readonly Token[], as: Kind, budget: Budget = { left: 1500 }): Parsed {
   const found = parseWhole(tokens, as, budget);
   const choices = distinct(found);
-  if (choices.length === 0) return { problem: 'unknown' };
+  if (choices.length === 0 || budget.left <= 0) return { problem: 'unknown' };
   if (choices.length > 1) return { problem: 'ambiguous', choices };
   return contradicts(choices[0]!) ? { problem: 'contradiction' } : { readings: choices[0]! };
 }
 
-/** Clauses that may still be tried: a bound on the work, far above what a sentence of people needs. */
-interface Budget {
-  left: number;
-}
-
-function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
+/** `nested`: after a condition, where no second one may begin. */
+function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget, nested = false): Reading[][] {
   const at = skipLead(tokens);
   const body = tokens.slice(at);
   if (as === 'step') {
-    if (skipPhrase(body, 0, ['if', 'in case']) !== undefined) return conditional(body, budget);
+    if (skipPhrase(body, 0, ['if', 'in case']) !== undefined) return nested ? [] : conditional(body, budget);
     const later = skipPhrase(body, 0, ['when', 'once', 'after', 'as soon as', 'whenever']);
-    const waited = later === undefined ? [] : afterwards(body, later, budget);
+    const waited = later === undefined || nested ? [] : afterwards(body, later, budget);
     if (waited.length > 0) return waited;
   }
   const direct = parseClauses(tokens, as, budget);
   if (direct.length > 0) return direct;
   const placed = placedFirst(body, as, budget);
-  return placed.length > 0 || as === 'check' ? placed : conditionLast(body, budget);
+  return placed.length > 0 || as === 'check' || nested ? placed : conditionLast(body, budget);
 }
 
 /** Words that join this sentence to the one before it. */
 function skipLead(tokens: readonly Token[]): number {
   let at = 0;
   for (;;) {
-    const next = skipPhrase(tokens, at, ['and', 'but', 'then', 'given', 'also', 'next', 'finally', 'please', 'so', ',']);
+    const next = skipPhrase(tokens, at, ['and', 'but', 'then', 'given that', 'given', 'also', 'next', 'finally', 'please', 'so', ',']);
     if (next === undefined || next >= tokens.length) return at;
     at = next;
   }
@@ -58,9 +58,9 @@ function skipLead(tokens: readonly Token[]): number {
 function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
   const start = skipPhrase(tokens, 0, ['if', 'in case', 'if there', 'if there is'])!;
   const first = word(tokens, 1) === 'there' ? 1 : word(tokens, 0) === 'in' ? 2 : Math.min(start, 1);
-  for (const { check, rest } of splitAfterCheck(tokens, first)) {
+  for (const { check, rest } of splitAfterCheck(tokens, first, budget)) {
     if (check.length !== 1) continue;
-    const readings = [...parseWhole(rest, 'step', budget), ...parseWhole(replaceIt(rest, check[0]!), 'step', budget)];
+    const readings = [rest, replaceIt(rest, check[0]!)].flatMap(part => parseWhole(part, 'step', budget, true));
     const conditioned = readings.filter(list => list.every(({ when }) => when === undefined));
     if (conditioned.length > 0) return conditioned.slice(0, 2).map(list => list.map(reading => ({ ...reading, when: check[0]! })));
   }
@@ -69,9 +69,9 @@ function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
 
 /** `Once "Done" appears, click "Close"`: waits, and never skips. */
 function afterwards(tokens: readonly Token[], start: number, budget: Budget): Reading[][] {
-  for (const { check, rest } of splitAfterCheck(tokens, start)) {
+  for (const { check, rest } of splitAfterCheck(tokens, start, budget)) {
     const waits = waitsFor(check);
-    const readings = waits && parseWhole(rest, 'step', budget);
+    const readings = waits && parseWhole(rest, 'step', budget, true);
     if (readings && readings.length > 0) return readings.map(list => [...waits, ...list]);
   }
   return [];
@@ -79,7 +79,7 @@ function afterwards(tokens: readonly Token[], start: number, budget: Budget): Re
 
 /** `Click "OK" if it is shown`. Of several clauses it would be unclear which are meant. */
 function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
-  for (let at = tokens.length - 2; at > 0; at--) {
+  for (let at = tokens.length - 2; at > 0 && budget.left-- > 0; at--) {
     const unless = word(tokens, at) === 'unless';
     const next = unless ? at + 1 : skipPhrase(tokens, at, ['if', 'in case', 'only if', 'when', 'but only if']);
     if (next === undefined) continue;
@@ -118,7 +118,8 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
   const known = new Map<string, Clause | undefined>();
   const clauseAt = (from: number, to: number) => {
     const key = `${from}-${to}`;
-    if (!known.has(key)) known.set(key, budget.left-- > 0 ? parseClause(tokens.slice(from, to), as) : undefined);
+    if (!known.has(key))
+      known.set(key, to - from <= longestClause && budget.left-- > 0 ? parseClause(tokens.slice(from, to), as) : undefined);
     return known.get(key);
   };
   const results: Reading[][] = [];
@@ -141,6 +142,9 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
   return distinct(results);
 }
 
+/** Tokens of the longest clause that is tried; a quoted string is one. */
+const longestClause = 40;
+
 /** `Click "A" and "B" in the "X" dialog`: the place that stands last holds for both. */
 function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause): Reading[] {
   const last = readings.at(-1);
@@ -158,11 +162,12 @@ function connectorAt(tokens: readonly Token[], at: number): { next: number; text
   return { next, text: mark === at && then === and && word(tokens, at) === 'and' ? 'and' : 'then' };
 }
 
-function* splitAfterCheck(tokens: readonly Token[], start: number): Iterable<{ check: Reading[]; rest: readonly Token[] }> {
+function* splitAfterCheck(tokens: readonly Token[], start: number, budget: Budget): Iterable<{ check: Reading[]; rest: readonly Token[] }> {
   const marked: number[] = [];
   const plain: number[] = [];
   for (let at = start + 1; at < tokens.length; at++) (word(tokens, at) === ',' || word(tokens, at) === 'then' ? marked : plain).push(at);
   for (const at of [...marked, ...plain]) {
+    if (budget.left-- <= 0) return;
     const check = parseScopedCheck(tokens.slice(start, at))?.readings;
     const rest = tokens.slice(skipPhrase(tokens, at, [',', 'then', ', then', ':']) ?? at);
     if (check && rest.length > 0) yield { check, rest };

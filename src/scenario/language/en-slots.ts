@@ -5,6 +5,7 @@ import {
   type Found,
   isCapital,
   programs,
+  quoteList,
   scopes,
   skipDeterminer,
   skipNaming,
@@ -37,6 +38,8 @@ export const slots: Record<string, Slot> = {
   },
   /** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
   pressable: function* (tokens, at) {
+    // "Press Tab …" is about the key.
+    if (word(tokens, at) === 'tab') return;
     for (const found of things(tokens, at)) {
       if (found.value.noun || (found.value.quoted && keyCombination(found.value.name!) === undefined)) yield found;
     }
@@ -44,6 +47,7 @@ export const slots: Record<string, Slot> = {
   },
   scope: scopes,
   program: programs,
+  quotes: quoteList,
   quote: function* (tokens, at) {
     if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
   },
@@ -179,7 +183,7 @@ function* entryName(tokens: readonly Token[], at: number, afterArrow = false): I
 function* keyPress(tokens: readonly Token[], at: number): Iterable<Found<KeyPress>> {
   let start = at;
   if (word(tokens, start) === 'the') start++;
-  const lead = [/^keyboard$/, /^(key|shortcut|hotkey|letter)$/, /^(combination|combo|shortcut)$/];
+  const lead = [/^keyboard$/, /^(key|keys|shortcut|hotkey|letter)$/, /^(combination|combo|shortcut)$/];
   let next = start;
   for (const part of lead) if (part.test(word(tokens, next) ?? '')) next++;
   // "the menu key", "the key F5", "Page Down": try the words with and without the lead.

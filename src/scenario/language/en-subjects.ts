@@ -220,7 +220,7 @@ function* apps(tokens: readonly Token[], at: number): Iterable<Found<Subject>> {
     const next = skipPhrase(tokens, start + 1, nouns);
     if (next !== undefined) yield found(tokens[start].raw, next);
   }
-  for (const { value, next } of programNames(tokens, start)) yield found(value.replace(/ (app|application|program)$/i, ''), next);
+  for (const { value, next } of programNames(tokens, start)) yield found(value, next);
   for (const { value, next } of capitalNames(tokens, start)) {
     const after = skipPhrase(tokens, next, nouns);
     if (after !== undefined) yield found(value, after);

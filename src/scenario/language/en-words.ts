@@ -139,7 +139,7 @@ export const nameless: ReadonlySet<string> = new Set(
   (
     'the a an and or then but if when while until with without into onto from than because so is are was were be been not no it its this that these those them they ' +
     'he she him her here there everything something anything nothing everywhere anywhere somewhere outside again twice once thrice times please it them one ones ' +
-    'both all any some every each either neither via using by after before unless except only about carefully quickly slowly'
+    'both all any some every each either neither via using by after before unless except only about carefully quickly slowly never always maybe perhaps probably possibly almost very really quite rather somehow'
   ).split(' '),
 );
 
@@ -147,7 +147,7 @@ export const nameless: ReadonlySet<string> = new Set(
 export const describing: ReadonlySet<string> = new Set(
   (
     'red green blue yellow orange purple black white grey gray pink brown first second third fourth fifth last big small large little tiny huge left right top bottom upper lower middle ' +
-    'other same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective'
+    'other same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective best worst better good bad nice usual suitable cheapest'
   ).split(' '),
 );
 
@@ -201,6 +201,7 @@ export const leadingFillers: readonly string[] = [
   'after that',
   'after this',
   'step',
+  'given that',
   'given',
   'when',
   'and',

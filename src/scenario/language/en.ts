@@ -1,5 +1,6 @@
 /** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
 
+import type { Reading } from '../reading.js';
 import { explain } from './en-errors.js';
 import { parseSentence } from './en-sentence.js';
 import type { LanguageResult } from './result.js';
@@ -17,7 +18,7 @@ export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult 
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed) return parsed;
+  if ('readings' in parsed) return { readings: parsed.readings.map(plain) };
   switch (parsed.problem) {
     case 'ambiguous':
       return {
@@ -31,6 +32,11 @@ export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult 
 }
 
 const longest = 120;
+
+/** `expect_window` means dialogs too: its role only matters while a sentence is read ("wait until the dialog …"). */
+function plain({ role, when, ...reading }: Reading): Reading {
+  return { ...reading, ...(role && reading.kind !== 'expect_window' && { role }), ...(when && { when: plain(when) }) };
+}
 
 /** "1. ", "2) ", "- ", "Step 3: ", "[ ] ": left over from a list. */
 function withoutListMark(text: string): string {

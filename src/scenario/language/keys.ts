@@ -103,7 +103,10 @@ const names: Record<string, string> = {
   '*': 'asterisk',
 };
 
+const arrows: Record<string, string> = { '↑': 'up', '↓': 'down', '←': 'left', '→': 'right' };
+
 function keyName(part: string): string | undefined {
+  if (Object.hasOwn(arrows, part)) return arrows[part];
   const plain = part.replace(/[_-](?=.)/g, ' ').trim() || part;
   if (/^[a-z0-9]$/.test(plain)) return plain;
   if (/^f([1-9]|1\d|2[0-4])$/.test(plain)) return plain;
@@ -122,7 +125,8 @@ function splitCombination(written: string): string[] {
     parts.push(head[1]!);
     rest = rest.slice(head[0].length);
   }
-  if (rest === '') return parts;
+  // "Ctrl+": the key itself is missing.
+  if (rest === '' || (parts.length === 0 && /.[+]$/.test(rest) && !rest.endsWith('++'))) return rest === '' ? parts : [rest];
   if (rest.length > 1 && rest.includes('+')) return [...parts, ...rest.split('+').map(part => part.trim())].filter(part => part !== '');
   return [...parts, rest];
 }

@@ -28,8 +28,11 @@ export interface Pattern {
 export function compile(source: string, slots: Record<string, Slot>): Pattern {
   const { node, rest } = parseAlternatives(lex(source), slots);
   if (rest.length > 0) throw new Error(`pattern "${source}": unexpected "${rest[0]}"`);
+  const begin = first(node);
   return {
     *matches(tokens) {
+      // Most patterns begin with a verb: one look spares the walk.
+      if (!begin.any && !begin.words.has(tokens[0]?.norm ?? '')) return;
       for (const state of walk(node, tokens, { at: 0, values: {}, slotStarts: [] })) {
         if (state.at === tokens.length) yield { values: state.values, slotStarts: state.slotStarts };
       }
@@ -68,6 +71,23 @@ type Node =
   | { kind: 'sequence'; nodes: Node[] }
   | { kind: 'either'; nodes: Node[] }
   | { kind: 'slot'; name: string; slot: Slot };
+
+/** The words with which a match can begin; `any` if it can begin otherwise. */
+function first(node: Node): { words: Set<string>; any: boolean; empty: boolean } {
+  if (node.kind === 'words') return { words: new Set(node.words), any: false, empty: false };
+  if (node.kind === 'slot') return { words: new Set(), any: true, empty: false };
+  const begin = { words: new Set<string>(), any: false, empty: node.kind === 'sequence' };
+  for (const part of node.nodes.map(first)) {
+    for (const word of part.words) begin.words.add(word);
+    begin.any ||= part.any;
+    if (node.kind === 'either') begin.empty ||= part.empty;
+    else if (!part.empty) {
+      begin.empty = false;
+      break;
+    }
+  }
+  return begin;
+}
 
 interface State {
   at: number;

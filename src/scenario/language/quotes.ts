@@ -47,7 +47,7 @@ const closers: Record<string, string> = {
   '＂': '＂',
   "'": "'",
   '`': '`',
-  '“': '”"“',
+  '“': '”"',
   '”': '”',
   '„': '“”',
   '‘': '’',
@@ -75,7 +75,7 @@ function closing(text: string, open: number, close: string): number {
       continue;
     }
     if (mark !== close && char === mark && !close.includes(mark)) depth++;
-    else if (close.includes(char) && (char !== '“' || mark === '„')) {
+    else if (close.includes(char)) {
       if (isApostrophe(char) && wordCharacter.test(text[at + 1] ?? '')) continue;
       if (mark === close && looksNested(text, at)) depth++;
       else if (--depth === 0) return at;

@@ -1,0 +1,95 @@
+/** What holds for every sentence, whatever its words. */
+
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { readEnglish } from '../../src/scenario/language/en.js';
+import type { Reading } from '../../src/scenario/reading.js';
+
+const vocabulary = (
+  'Click Press Type Fill Select Choose Check Uncheck Drag Open Close Save Scroll Wait If When In From the a to on into onto with as for and then , . : > not no is are shown ' +
+  'visible open running exists contains button menu tab dialog window field box list file app clipboard title Name File OK Enter Ctrl+S twice 3 times seconds until down it ' +
+  'that I should see text unless of "q1" "q2" "q3" \'q4\' “q5”'
+).split(' ');
+
+const babble = fc.array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 14 }).map(words => words.join(' '));
+const kinds = fc.constantFrom('step' as const, 'check' as const);
+
+/** A sentence takes milliseconds; this only tells a hang from a busy machine. */
+const longestRead = 10_000;
+
+test('any text is answered, with readings or with an error', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), babble), kinds, (text, as) => {
+      const start = performance.now();
+      const result = readEnglish(text, as);
+      expect(performance.now() - start).toBeLessThan(longestRead);
+      if ('error' in result) expect(result.error.length).toBeGreaterThan(10);
+      else expect(result.readings.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('long texts end too', () => {
+  for (const part of [
+    'Click "a", ',
+    'Click "a" and ',
+    'If "a" is shown, ',
+    'in the "x" dialog ',
+    'In a, ',
+    '"a" and ',
+    'wait until ',
+    'and ',
+    'not ',
+    '> ',
+    '"',
+  ]) {
+    for (const count of [8, 25, 2000]) {
+      const start = performance.now();
+      readEnglish(`${part.repeat(count)}fly`, 'step');
+      expect(performance.now() - start, part).toBeLessThan(longestRead);
+    }
+  }
+});
+
+test('no quoted string is lost: each stands in the readings, or the sentence is refused', () => {
+  fc.assert(
+    fc.property(babble, kinds, (text, as) => {
+      const result = readEnglish(text, as);
+      if ('error' in result) return;
+      const said = JSON.stringify(result.readings);
+      for (const name of text.match(/q\d/g) ?? []) expect(said).toContain(name);
+    }),
+    { numRuns: 250 },
+  );
+});
+
+test('targets and values are words of the sentence', () => {
+  fc.assert(
+    fc.property(babble, kinds, (text, as) => {
+      const result = readEnglish(text, as);
+      if ('error' in result) return;
+      for (const value of result.readings.flatMap(ownWords)) expect(text.replace(/['"“”]/g, '')).toContain(value);
+    }),
+    { numRuns: 250 },
+  );
+});
+
+const plainText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter(text => !/["\\]/.test(text) && text.trim() !== '');
+
+test('what is quoted arrives as it was written', () => {
+  fc.assert(
+    fc.property(plainText, plainText, (value, target) => {
+      expect(readEnglish(`Type "${value}"`, 'step')).toEqual({ readings: [{ kind: 'type', value }] });
+      expect(readEnglish(`Fill "${target}" with "${value}"`, 'step')).toEqual({ readings: [{ kind: 'fill', target, value }] });
+      expect(readEnglish(`the clipboard contains "${value}"`, 'check')).toEqual({ readings: [{ kind: 'expect_clipboard', value }] });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Everything in a reading that the author must have written. Paths are joined from folder and file. */
+function ownWords({ target, value, app, scope, source, destination, contains, path = [], when }: Reading): string[] {
+  const own = [target, value, app, scope, source, destination, contains, ...path].filter(text => text !== undefined);
+  return [...own.flatMap(text => text.split('/')), ...(when ? ownWords(when) : [])];
+}
