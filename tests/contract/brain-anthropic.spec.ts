@@ -1,5 +1,6 @@
 /** Claude as brain, through the real SDK and real HTTP, in both protocols: what it does with each answer, and what it sends back. */
 import { expect, test } from '@playwright/test';
+import type { ActionOutcome } from '../../src/agent/ports.js';
 import {
   call,
   click,
@@ -15,7 +16,7 @@ import {
   turn,
   type,
 } from '../../src/testing/index.js';
-import { createDesk, drive, screen, stage } from './brain-anthropic-desk.js';
+import { createDesk, drive, plan, screen, situation, stage } from './brain-anthropic-desk.js';
 
 const protocols = [
   { model: 'claude-sonnet-5-5', tool: 'computer_toolset_20260801', betas: [] as string[] },
@@ -340,4 +341,39 @@ test('a frame that differs in the meaningless fourth byte only is the same pictu
   const b = { ...screen(1), data: screen(1).data.map((byte, at) => (at % 4 === 3 ? 255 : byte)) };
   expect(sameFrame(a, b)).toBe(true);
   expect(sameFrame(a, screen(2))).toBe(false);
+});
+
+test('a check that failed is told once, and so is a new objective', async () => {
+  const { server, claude, close } = await stage({ acting: [turn(click(1, 1)), turn(click(2, 2)), turn(click(3, 3)), turn('Done.')] });
+  const desk = createDesk();
+  const two = { ...plan, objectives: [plan.objectives[0]!, { ...plan.objectives[0]!, index: 1, description: 'The memo is saved' }] };
+  const verification = { holds: 'no', how: 'windows', expected: 'a window "memo.txt"', seen: 'the window "Untitled"' } as const;
+  let last: ActionOutcome[] = [];
+  for (let number = 1; number <= 4; number++) {
+    const objective = two.objectives[number > 2 ? 1 : 0]!;
+    const decision = await claude.brain.decide(
+      situation(desk, { turn: number, plan: two, objective, last, ...(number > 1 ? { verification } : {}) }),
+    );
+    last = decision.kind === 'act' ? decision.actions.map(planned => ({ planned, ...desk.perform(planned) })) : [];
+  }
+  await close();
+  expect(server.violations).toEqual([]);
+  const said = server.requests.map(({ body }) =>
+    body.messages
+      .at(-1)!
+      .content.filter(({ type: kind }) => kind === 'text')
+      .map(({ text }) => text),
+  );
+  expect(said.slice(1)).toEqual([
+    ['The desktop was checked. Expected: a window "memo.txt". Found: the window "Untitled".'],
+    ['Objective 2 of 2 is next: The memo is saved'],
+    [],
+  ]);
+});
+
+test('an empty text of the model is not sent back: the service would refuse it', async () => {
+  const { server, claude, close } = await stage({ acting: [turn('', click(1, 1)), turn('Done.')] }, {}, { lenient: true });
+  await drive(claude.brain, createDesk());
+  await close();
+  expect(server.requests[1]!.body.messages[1]!.content.map(({ type: kind }) => kind)).toEqual(['tool_use']);
 });

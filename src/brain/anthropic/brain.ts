@@ -2,7 +2,7 @@
 import type { Brain, Decision, GiveUp, PlannedAction, PlanRequest, Situation } from '../../agent/ports.js';
 import type { Plan } from '../../plan/plan.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import type { ModelReport, Usage } from '../../trace/event.js';
+import type { CheckResult, ModelReport, Usage } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import type { Scale } from '../../vision/scale.js';
 import { type Call, readCall, reportInText } from './calls.js';
@@ -67,6 +67,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   /** The last screenshot that the model asked for was answered by words; the next one is not. */
   let wasTold = false;
   let objective = 0;
+  /** The verification that the model was told of last: once is enough. */
+  let told: CheckResult | undefined;
   let editing: 'off' | 'on' | 'refused' = settings.contextEditing && facts.boundHistory ? 'off' : 'refused';
 
   return {
@@ -97,7 +99,9 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       const { answer } = exchange;
       if (promptTokens(answer) > LONG_PROMPT && editing === 'off') editing = 'on';
       if (answer.stopReason === 'refusal') return { ...refused(answer), usage };
-      if (answer.content.length > 0) conversation.hear(answer.content);
+      // The service refuses empty texts, also those that it gave.
+      const heard = answer.content.filter(block => block.type !== 'text' || block.text !== '');
+      if (heard.length > 0) conversation.hear(heard);
       const read = readAnswer(answer);
       pending = read.pending;
       const said = { ...(read.narration ? { narration: session.redact(read.narration) } : {}), usage };
@@ -138,7 +142,9 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     if (isNew) shown = { frame, turn };
     const answered = await answerExecuted(pending, last, { scale: scale!, screen });
     const notes: string[] = [];
-    if (situation.verification && situation.verification.holds !== 'yes') notes.push(checkText(situation.verification));
+    const { verification } = situation;
+    if (verification && verification !== told && verification.holds !== 'yes') notes.push(checkText(verification));
+    told = verification;
     if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
     else if (!pending.some(call => call.planned.length > 0)) notes.push(notDoneText(plan, objective));
     objective = situation.objective.index;

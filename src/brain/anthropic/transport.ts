@@ -62,7 +62,8 @@ export function createTransport(client: Anthropic, settings: TransportSettings, 
     const tap = createTap(watchdog.alive, settings.stream);
     const accumulator = createAccumulator();
     try {
-      const options = { signal: attempt.signal, maxRetries: 0, timeout: settings.attemptMs, middleware: [tap.middleware] };
+      // The watchdog's own deadlines come first; the SDK's is only there because it has one by default.
+      const options = { signal: attempt.signal, maxRetries: 0, timeout: 2 * settings.attemptMs, middleware: [tap.middleware] };
       const received = await post(client, request, betas, settings.stream, options);
       if (!settings.stream) return finish(wholeAnswer(received), tap.requestId());
       for await (const event of received as AsyncIterable<unknown>) accumulator.add(event);
