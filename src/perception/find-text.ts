@@ -1,8 +1,7 @@
 /** Says whether a text is shown on the screen. Exact, never fuzzy: what is nearly there is reported as such, and is no proof of either. Pure. */
-import type { TextLine } from '../agent/ports.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from './element.js';
-import { bottom, right, union } from './geometry.js';
+import { bottom, right, rowOverlap, union } from './geometry.js';
 import type { Scene } from './locate.js';
 import { fold, lookAlike } from './match.js';
 import { coversOver, isHidden, popupsOf } from './visibility.js';
@@ -29,7 +28,8 @@ export function findText(needle: string, scene: Scene): FoundText {
   }
   const lines = scene.lines ?? [];
   let unsure: FoundText = { kind: 'absent' };
-  for (const { text, bounds, confidence } of [...lines, ...joined(lines)]) {
+  const rows = rowsOf(lines);
+  for (const { text, bounds, confidence } of [...lines, ...rows, ...joined([...lines, ...rows])]) {
     if (holdsText(text, wanted)) {
       if (confidence >= SURE) return { kind: 'shown', text, region: bounds, how: 'ocr' };
       unsure = { kind: 'unsure', text, region: bounds, how: 'ocr' };
@@ -84,9 +84,36 @@ function nearly(text: string, wanted: string): boolean {
   return look.length > 2 && lookAlike(fold(text)).includes(look);
 }
 
+interface Line {
+  text: string;
+  bounds: Rect;
+  confidence: number;
+}
+
+/** Pieces of one row that stand not far from each other: terminals and justified text have wide gaps between words. */
+function rowsOf(lines: readonly Line[]): Line[] {
+  const rows: Line[] = [];
+  const inRow = [...lines].sort((a, b) => a.bounds.x - b.bounds.x);
+  for (const start of inRow) {
+    let row: Line = start;
+    for (const next of inRow) {
+      const gap = next.bounds.x - right(row.bounds);
+      const height = Math.max(row.bounds.height, next.bounds.height);
+      if (gap < 0 || gap > 1.8 * height || rowOverlap(row.bounds, next.bounds) < 0.6) continue;
+      row = {
+        text: `${row.text} ${next.text}`,
+        bounds: union(row.bounds, next.bounds),
+        confidence: Math.min(row.confidence, next.confidence),
+      };
+    }
+    if (row !== start) rows.push(row);
+  }
+  return rows;
+}
+
 /** Two lines that are one text, wrapped: below each other, of one height, with the same left edge. */
-function joined(lines: readonly TextLine[]): { text: string; bounds: Rect; confidence: number }[] {
-  const pairs = [];
+function joined(lines: readonly Line[]): Line[] {
+  const pairs: Line[] = [];
   for (const upper of lines) {
     for (const lower of lines) {
       const gap = lower.bounds.y - bottom(upper.bounds);

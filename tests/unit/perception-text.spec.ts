@@ -88,6 +88,6 @@ function el(role: UiElement['role'], name: string, more: Partial<UiElement> = {}
   return { id: `${role}:${name}`, role, rawRole: role, name, bounds, enabled: true, source: 'accessibility', confidence: 1, ...more };
 }
 
-function line(text: string, { y = 5, confidence = 0.9 } = {}): TextLine {
-  return { text, bounds: { x: 10, y, width: text.length * 9, height: 18 }, confidence, words: [] };
+function line(text: string, { x = 10, y = 5, confidence = 0.9 } = {}): TextLine {
+  return { text, bounds: { x, y, width: text.length * 9, height: 18 }, confidence, words: [] };
 }

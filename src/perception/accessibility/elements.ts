@@ -182,6 +182,7 @@ function settleComboBox(element: UiElement, nodes: readonly RawNode[], at: numbe
   const inside = below.find(other => /^(text|entry)$/.test(other.role));
   const text = clean(node.text ?? '');
   if (inside?.text !== undefined) element.value = fieldText(inside.text);
+  else if (node.choice) element.value = clean(node.choice);
   else if (chosen) element.value = clean(chosen.name) || clean(chosen.text ?? '');
   else if (text !== '' && text !== element.name) element.value = text;
   else if (element.name !== '' && !node.states.includes('has-popup')) element.value = element.name;

@@ -17,6 +17,8 @@ export interface RawNode {
   text?: string | undefined;
   /** Number of its Value interface. */
   number?: number | undefined;
+  /** Name of the chosen item of a combo box. */
+  choice?: string | undefined;
   /** Ids of the objects that label it. */
   labelledBy?: readonly string[] | undefined;
   /** Text of its label, where the label is not itself in the list. */

@@ -78,7 +78,9 @@ const PROGRAM_MS = 4000;
 /** Guards against endless lists; what lies so far down is not on the screen. */
 const MAX_CHILDREN = 1500;
 const MAX_NODES = 6000;
+const MAX_CHOICES = 300;
 const MAX_TEXT = 20_000;
+const NULL_PATH = '/org/a11y/atspi/null';
 
 interface Ref {
   bus: string;
@@ -155,14 +157,15 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; to
       childrenOf(context, ref),
     ]);
     const role = String(roleName[0]);
-    const [text, number, labelledBy, children] = await Promise.all([
+    const [text, number, choice, labelledBy, children] = await Promise.all([
       interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
+      role === 'combo box' ? choiceOf(context, ref, interfaces, refs) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
       Promise.all(refs.map(child => readBranch(context, child, { gtk4: place.gtk4, top: false }))),
     ]);
     return {
-      node: { id: ref.bus + ref.path, role, ...names, states, extents, text, number, labelledBy },
+      node: { id: ref.bus + ref.path, role, ...names, states, extents, text, number, choice, labelledBy },
       children: children.filter(branch => branch !== undefined),
     };
   } catch (error) {
@@ -174,6 +177,7 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; to
 
 const TEXT = 'org.a11y.atspi.Text';
 const VALUE = 'org.a11y.atspi.Value';
+const SELECTION = 'org.a11y.atspi.Selection';
 const HAS_TEXT =
   /^(text|entry|password text|label|static|paragraph|heading|terminal|spin ?b(ox|utton)|combo box|date editor|document (text|frame)|section|caption|block quote|table cell|list item|status bar|info bar|notification|editbar|autocomplete)$/;
 const HAS_NUMBER = /^(slider|spin ?b(ox|utton)|progress bar|level bar|scroll bar|dial)$/;
@@ -215,7 +219,7 @@ async function childrenOf(context: Context, ref: Ref): Promise<Ref[]> {
   const [list] = await ask(context, ref, 'GetChildren');
   return (list as [string, string][])
     .slice(0, MAX_CHILDREN)
-    .filter(([, path]) => path !== '/org/a11y/atspi/null')
+    .filter(([, path]) => path !== NULL_PATH)
     .map(([bus, path]) => ({ bus, path }));
 }
 
@@ -243,6 +247,22 @@ async function textOf(context: Context, ref: Ref): Promise<string | undefined> {
 
 async function numberOf(context: Context, ref: Ref): Promise<number | undefined> {
   return orMissing(property(context, ref, VALUE, 'CurrentValue').then(Number), undefined);
+}
+
+/** What a closed combo box shows. Its list is not showing, but the chosen item can be asked for, or be found in it. */
+async function choiceOf(context: Context, ref: Ref, interfaces: readonly string[], children: readonly Ref[]): Promise<string | undefined> {
+  const nameOf = async (item: Ref) => String((await property(context, item, 'org.a11y.atspi.Accessible', 'Name')) ?? '');
+  if (interfaces.includes(SELECTION)) {
+    const call = { destination: ref.bus, path: ref.path, interface: SELECTION, member: 'GetSelectedChild', signature: 'i', body: [0] };
+    const [chosen] = await orMissing(context.bus.call(call, context.patience), []);
+    const [bus, path] = (chosen as [string, string] | undefined) ?? ['', NULL_PATH];
+    return path === NULL_PATH ? undefined : orMissing(nameOf({ bus, path }), undefined);
+  }
+  const lists = children.slice(0, 2);
+  const items = (await Promise.all(lists.map(list => orMissing(childrenOf(context, list), [])))).flat().slice(0, MAX_CHOICES);
+  const states = await Promise.all(items.map(item => orMissing(ask(context, item, 'GetState').then(statesOf), [])));
+  const at = states.findIndex(state => state.includes('selected'));
+  return at < 0 ? undefined : orMissing(nameOf(items[at]!), undefined);
 }
 
 async function labelsOf(context: Context, ref: Ref): Promise<string[] | undefined> {

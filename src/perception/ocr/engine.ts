@@ -111,7 +111,8 @@ async function start(languages: string): Promise<Thread> {
       return job;
     },
     async end() {
-      await worker.terminate();
+      // Not the library's own `terminate`: a picture that is on its way to the thread would then end the process.
+      await thread.terminate();
     },
   };
 }

@@ -32,7 +32,10 @@ export function createTextReader(languages: readonly OcrLanguage[]): TextReader 
       const found = await orAbort(
         hold()
           .recognize(picture, language)
-          .catch(() => hold().recognize(picture, language)),
+          .catch(error => {
+            if (!engine || signal?.aborted) throw error;
+            return engine.recognize(picture, language);
+          }),
         signal,
       );
       for (const word of found) {

@@ -33,10 +33,19 @@ export function textBoxes(grey: Grey): Rect[] {
   const whole = components(marks, labels, width, height);
   for (const part of whole) if (isFrame(part, whole, labels, width)) cutStraightLines(marks, labels, width, part);
   const parts = components(marks, labels, width, height);
-  return joinLines(parts.filter(isGlyph).map(part => lineOf(part, marks, width)))
-    .filter(box => box.height >= 5 && box.width >= 2)
-    .map(box => pad(box, grey));
+  const boxes = joinLines(parts.filter(isGlyph).map(part => lineOf(part, marks, width))).filter(box => box.height >= 5 && box.width >= 2);
+  return mostLikely(boxes).map(box => pad(box, grey));
 }
+
+/** Pictures can look like thousands of little texts: the widest boxes are kept, which is where text is. */
+function mostLikely(boxes: Line[]): Line[] {
+  if (boxes.length <= MAX_BOXES) return boxes;
+  const least = boxes.map(box => box.width).sort((a, b) => b - a)[MAX_BOXES]!;
+  return boxes.filter(box => box.width > least);
+}
+
+/** A dense screen of text has 200 to 300. */
+const MAX_BOXES = 600;
 
 /** Step in brightness that counts as an edge. Disabled text (light grey on white) has about 60, less where it is anti-aliased. */
 const EDGE = 20;
@@ -186,26 +195,52 @@ function lineOf(part: Part, marks: Uint8Array, width: number): Line {
 /** Joins letters that stand side by side to lines; what lies inside another box (the hole of an `o`) disappears in it. */
 function joinLines(parts: Line[]): Line[] {
   let lines = parts;
-  for (let changed = true; changed; ) {
-    changed = false;
-    const merged: Line[] = [];
-    for (const line of lines.sort((a, b) => a.x - b.x)) {
-      const home = merged.findLast(other => belongs(other, line));
-      if (home) {
-        Object.assign(home, union(home, line), { tall: Math.max(home.tall, line.tall), hollow: false });
-        changed = true;
-      } else merged.push({ ...line });
-    }
-    lines = merged;
+  for (let before = -1; before !== lines.length; ) {
+    before = lines.length;
+    lines = joinOnce(lines);
   }
   return lines.sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2) || a.x - b.x);
 }
+
+/** From left to right, each box to a line that ends shortly before it. Lines are looked up by their rows: photographs have thousands of parts. */
+function joinOnce(boxes: Line[]): Line[] {
+  const lines = new Set<Line>();
+  const rows = new Map<number, Set<Line>>();
+  const rowsOf = ({ y, height }: Rect) => {
+    const span: number[] = [];
+    for (let row = Math.floor((y - 3) / ROW); row <= Math.floor((y + height + 3) / ROW); row++) span.push(row);
+    return span;
+  };
+  const enter = (line: Line) => {
+    for (const row of rowsOf(line)) rows.set(row, (rows.get(row) ?? new Set()).add(line));
+  };
+  for (const box of boxes.sort((a, b) => a.x - b.x)) {
+    let home: Line | undefined;
+    for (const row of rowsOf(box)) {
+      const near = rows.get(row) ?? [];
+      for (const line of near) {
+        if (line.x + line.width + MAX_GAP < box.x) (near as Set<Line>).delete(line);
+        else if (belongs(line, box) && (!home || line.x > home.x)) home = line;
+      }
+    }
+    if (!home) {
+      home = { ...box };
+      lines.add(home);
+    } else Object.assign(home, union(home, box), { tall: Math.max(home.tall, box.tall), hollow: false });
+    enter(home);
+  }
+  return [...lines];
+}
+
+/** Pixels. */
+const ROW = 16;
+const MAX_GAP = 36;
 
 /** `right` starts at or after the start of `left`. */
 function belongs(left: Line, right: Line): boolean {
   const gap = right.x - (left.x + left.width);
   const tall = Math.max(left.tall, right.tall);
-  if (gap > Math.min(tall * 0.8, 36)) return false;
+  if (gap > Math.min(tall * 0.8, MAX_GAP)) return false;
   const small = Math.min(left.height, right.height);
   if (small > 10 && tall > 2 * small) return false;
   if (left.hollow && gap > 1 && (left.height >= 1.1 * right.tall || gap >= 0.4 * tall)) return false;
