@@ -53,7 +53,12 @@ function readYaml(yaml: string, base: number): Pick<FrontMatterPart, 'values' | 
   }
   const result = frontMatterSchema.safeParse(value);
   if (result.success) return { values: result.data, issues: [] };
-  return { values: {}, issues: result.error.issues.flatMap(issue => explain(innermost(issue), document, base, value)) };
+  // The tags are good all the same: a broken file must not slip through `--grep @smoke`.
+  const tags = frontMatterSchema.shape.tags.safeParse((value as { tags?: unknown }).tags);
+  return {
+    values: tags.success ? { tags: tags.data } : {},
+    issues: result.error.issues.flatMap(issue => explain(innermost(issue), document, base, value)),
+  };
 }
 
 /** Of a union whose alternatives all failed deeper inside, the deepest issue: it is the one the author can mend. */

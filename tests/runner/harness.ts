@@ -1,6 +1,6 @@
 /** Runs `playwright test` in small real projects, as a user would: by exit code, output and report. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { test as base } from '@playwright/test';
@@ -97,14 +97,19 @@ export const test = base.extend<RunnerFixtures, { compiled: undefined }>({
 
 export { expect } from '@playwright/test';
 
-/** Beside the repository's own `node_modules`, so that Playwright is the same copy; our package is linked as an installer would. */
+/** Beside the repository's own `node_modules`, so that Playwright is the same copy; our package is there as an installer would put it. */
 async function createFolder(): Promise<string> {
   const root = join(REPOSITORY, 'tests', '.tmp');
   mkdirSync(root, { recursive: true });
   if (!existsSync(join(root, '.gitignore'))) writeFileSync(join(root, '.gitignore'), '*\n');
   const dir = await mkdtemp(join(root, 'project-'));
-  mkdirSync(join(dir, 'node_modules'));
-  symlinkSync(REPOSITORY, join(dir, 'node_modules', 'xenotester'), 'dir');
+  // A copy, not a link: Playwright compiles what lies outside `node_modules`, and users' packages lie inside.
+  const installed = join(dir, 'node_modules', 'xenotester');
+  cpSync(join(REPOSITORY, 'dist'), join(installed, 'dist'), {
+    recursive: true,
+    filter: path => !/\.(?:d\.ts|map|tmp|tsbuildinfo|pid)$/.test(path),
+  });
+  cpSync(join(REPOSITORY, 'package.json'), join(installed, 'package.json'));
   return dir;
 }
 

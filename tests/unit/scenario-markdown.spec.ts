@@ -276,7 +276,10 @@ for (const [name, [text, place, message]] of Object.entries(issues)) {
 test('several issues come in the order of the file, and what could be read is there for its titles and tags', () => {
   const file = parseScenarioFile('---\ntags: [smoke]\nmodle: x\n---\n## A @a\n## B\n- b', 'memo.md');
   expect(file.issues.map(({ location }) => location.line)).toEqual([3, 5]);
-  expect(file.scenarios.map(({ title }) => title)).toEqual(['A', 'B']);
+  expect(file.scenarios.map(({ title, tags }) => [title, ...tags])).toEqual([
+    ['A', '@smoke', '@a'],
+    ['B', '@smoke'],
+  ]);
 });
 
 test('any text at all is read without throwing, and every place lies in the text', () => {
