@@ -1,9 +1,9 @@
 /** Mouse and keys of one display: nut-js where it is right and safe, XTEST elsewhere; remembers what is down, and lets it go. */
-import type { Clock } from '../agent/ports.js';
+import { type Clock, DesktopError } from '../agent/ports.js';
 import type { Modifier, Point, Size } from '../trace/action.js';
 import type { InputBarrier } from './input-barrier.js';
 import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
-import { type Keymap, lendKeys, readKeymap } from './keymap.js';
+import { borrowKeys, type Keymap, readKeymap } from './keymap.js';
 import { type KeyName, parseKeys } from './keys.js';
 import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
 import type { NutButton, NutProcess } from './nut-process.js';
@@ -13,6 +13,9 @@ import type { X11Connection } from './x11-connection.js';
 const TAKE_IN_MS = 300;
 /** Before the keymap may change again. */
 const KEYS_TAKE_IN_MS = 3000;
+/** How often, and how long apart, a pointer that does not move is told again. */
+const MOVE_TRIES = 20;
+const MOVE_PAUSE_MS = 50;
 const NUMBERS: Record<NutButton, number> = { left: 1, middle: 2, right: 3 };
 
 export interface Hands {
@@ -67,12 +70,26 @@ export function createHands(parts: HandsParts): Hands {
   }
 
   async function follow(path: Waypoint[], signal: AbortSignal): Promise<void> {
+    const to = inside(path.at(-1)!, connection.size);
     for (const { x, y, pauseMs } of path) {
       signal.throwIfAborted();
       await nut.move(inside({ x, y }, connection.size));
       if (pauseMs > 0) await clock.sleep(pauseMs, signal);
     }
     await barrier.pointer(TAKE_IN_MS, signal);
+    // A program or a window manager that grabs the mouse can hold the pointer where it is; a click would go astray.
+    for (let time = 0; !same(await where(), to); time++) {
+      if (time === MOVE_TRIES) {
+        const { x, y } = await where();
+        throw new DesktopError(
+          'failed',
+          `The pointer stays at (${x}, ${y}) and does not go to (${to.x}, ${to.y}): a program holds the mouse.`,
+        );
+      }
+      await clock.sleep(MOVE_PAUSE_MS, signal);
+      await nut.move(to);
+      await barrier.pointer(TAKE_IN_MS, signal);
+    }
   }
 
   async function press(key: Pressable): Promise<void> {
@@ -120,14 +137,18 @@ export function createHands(parts: HandsParts): Hands {
     where,
     async moveTo(to, signal) {
       const from = await where();
-      if (from.x === to.x && from.y === to.y) return;
+      if (same(from, to)) return;
       await follow(mousePath(from, to, style), signal);
     },
     async dragTo(to, signal) {
       await follow(dragPath(await where(), to, style), signal);
     },
     async button(button, down) {
-      if (down) downButtons.add(button);
+      if (down) {
+        // A manager that still reads a changed keymap would never let go of this press.
+        await barrier.manager(KEYS_TAKE_IN_MS, connection.lost);
+        downButtons.add(button);
+      }
       await nut.button(button, down);
       if (!down) downButtons.delete(button);
     },
@@ -143,13 +164,16 @@ export function createHands(parts: HandsParts): Hands {
         const keymap = await readKeymap(connection);
         const missing = keys.map(({ keysym }) => keysym).filter(keysym => !keymap.find(keysym));
         if (missing.length === 0) return holdAll(pressables(keys, keymap), signal, work);
-        const loan = lendKeys(connection, keymap, missing);
+        const loan = await borrowKeys(connection, keymap);
         try {
-          await barrier.keyboard(KEYS_TAKE_IN_MS, signal);
-          await holdAll(pressables(keys, { ...keymap, find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
+          loan.put(missing);
+          await holdAll(pressables(keys, { find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
         } finally {
-          if (!connection.lost.aborted) await barrier.keyboard(signal.aborted ? 30 : KEYS_TAKE_IN_MS, connection.lost);
-          loan.giveBack();
+          if (!connection.lost.aborted) {
+            await barrier.keyboard(signal.aborted ? 15 : KEYS_TAKE_IN_MS, connection.lost);
+            loan.giveBack();
+            await barrier.manager(signal.aborted ? 15 : KEYS_TAKE_IN_MS, connection.lost);
+          }
         }
       };
       // A key that switches a lock must see the lock as it is.
@@ -185,6 +209,10 @@ function pressables(keys: readonly KeyName[], keymap: Pick<Keymap, 'find'>): Pre
   const all = places.map(({ keycode }) => ({ keycode }));
   const needsShift = places.some(place => place.shift) && shift && !all.some(({ keycode }) => keycode === shift.keycode);
   return needsShift ? [{ keycode: shift.keycode }, ...all] : all;
+}
+
+function same(a: Point, b: Point): boolean {
+  return a.x === b.x && a.y === b.y;
 }
 
 function inside({ x, y }: Point, { width, height }: Size): Point {

@@ -8,6 +8,9 @@ import { readNumbers } from './x11-properties.js';
 
 /** For programs that answer no pings (xterm): by then they have read what was sent. */
 const SILENT_MS = 40;
+/** A window manager has nothing to do but this; a click that it holds back must not be forgotten. */
+const MANAGER_MS = 3000;
+const ASK_AGAIN_MS = 1000;
 const SUBSTRUCTURE_NOTIFY = 0x80000;
 const PROPERTY_CHANGE = 0x400000;
 const CLIENT_MESSAGE = 33;
@@ -20,6 +23,8 @@ export interface InputBarrier {
   pointer(limitMs: number, signal: AbortSignal): Promise<void>;
   /** The program that has the keyboard. */
   keyboard(limitMs: number, signal: AbortSignal): Promise<void>;
+  /** The window manager alone. After a change of the keymap it is busy for long, and openbox holds back for ever a click that comes meanwhile. */
+  manager(limitMs: number, signal: AbortSignal): Promise<void>;
 }
 
 export async function createInputBarrier(connection: X11Connection, clock: Clock): Promise<InputBarrier> {
@@ -35,7 +40,7 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   let stamp = 0;
 
   /** Asks, and waits for the event that answers. */
-  async function question(ask: () => void, answers: (event: XEvent) => boolean, limitMs: number, signal: AbortSignal): Promise<void> {
+  async function question(ask: () => void, answers: (event: XEvent) => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
     const answered = new AbortController();
     const stop = connection.onEvent(event => {
       if (answers(event)) answered.abort();
@@ -48,6 +53,7 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
     } finally {
       stop();
     }
+    return answered.signal.aborted;
   }
 
   /**
@@ -58,12 +64,12 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
     // Asked again while it does not: the manager may be started after us.
     managerAnswers ||= (await readNumbers(connection, connection.root, '_NET_SUPPORTED')).includes(requestExtents!);
     if (!managerAnswers) return;
-    await question(
-      () => connection.send('SendClientMessage', connection.root, own, requestExtents, 32, [0]),
-      event => event.type === PROPERTY_NOTIFY && event.wid === own && event.atom === extents,
-      limitMs,
-      signal,
-    );
+    const ask = () => connection.send('SendClientMessage', connection.root, own, requestExtents, 32, [0]);
+    const answers = (event: XEvent) => event.type === PROPERTY_NOTIFY && event.wid === own && event.atom === extents;
+    // Asked again from time to time: a manager that is just starting lets questions fall.
+    for (const deadline = clock.now() + limitMs; clock.now() < deadline; ) {
+      if (await question(ask, answers, Math.min(ASK_AGAIN_MS, deadline - clock.now()), signal)) return;
+    }
   }
 
   const canPing = async (window: number) => (await readNumbers(connection, window, 'WM_PROTOCOLS').catch(() => [0])).includes(ping!);
@@ -107,8 +113,9 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   }
 
   return {
+    manager,
     async pointer(limitMs, signal) {
-      await manager(limitMs, signal);
+      await manager(Math.max(limitMs, MANAGER_MS), signal);
       await program(await underPointer().catch((): number[] => []), limitMs, signal);
     },
     async keyboard(limitMs, signal) {

@@ -1,5 +1,6 @@
 /** The keymap of the X server: which key gives what, which keys are free, and lending those for characters that no key gives. */
 import type { X11Connection } from './x11-connection.js';
+import { readXkbSymbols } from './xkb-symbols.js';
 
 export interface KeyPlace {
   keycode: number;
@@ -49,24 +50,27 @@ export async function readKeymap(connection: X11Connection): Promise<Keymap> {
   };
 }
 
+/** Spare keys that carry keysyms which no key gives. */
 export interface Loan {
-  /** Where a lent keysym is now. */
+  /** Puts these on spare keys, at most as many as there are, in place of those that were there. */
+  put(keysyms: readonly number[]): void;
   find(keysym: number): KeyPlace | undefined;
+  /** Each change makes every program read the keymap again, the window manager too: let them, before anything else is sent. */
   giveBack(): void;
 }
 
-/** Puts keysyms on spare keys, at most as many as there are. Both levels get the same: a capital alone would be turned into a pair of small and capital. */
-export function lendKeys(connection: X11Connection, keymap: Keymap, keysyms: readonly number[]): Loan {
-  const lent = new Map(keysyms.map((keysym, index) => [keysym, keymap.spare[index]!]));
-  const put = (keycode: number, row: readonly number[]) => connection.send('ChangeKeyboardMapping', keycode, row.length, row);
-  for (const [keysym, keycode] of lent) put(keycode, [keysym, keysym, keysym, keysym]);
+export async function borrowKeys(connection: X11Connection, keymap: Keymap): Promise<Loan> {
+  const symbols = await readXkbSymbols(connection, keymap.spare);
+  let lent = new Map<number, number>();
   return {
+    put(keysyms) {
+      lent = new Map(keysyms.map((keysym, index) => [keysym, keymap.spare[index]!]));
+      symbols.change(new Map([...lent].map(([keysym, keycode]) => [keycode, keysym])));
+    },
     find(keysym) {
       const keycode = lent.get(keysym);
       return keycode === undefined ? undefined : { keycode, shift: false };
     },
-    giveBack() {
-      for (const keycode of lent.values()) put(keycode, keymap.row(keycode));
-    },
+    giveBack: () => symbols.change(new Map()),
   };
 }

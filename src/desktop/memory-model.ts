@@ -160,7 +160,10 @@ export function createMemoryInput(model: MemoryModel): MemoryInput {
       return;
     }
     log('mouseup', widget, { button, detail });
-    if (button !== 0) return log('auxclick', widget, { button, detail });
+    if (button !== 0) {
+      log('auxclick', widget, { button, detail });
+      return;
+    }
     if (widget !== source) return;
     log('click', widget, { detail });
     if (detail === 2) log('dblclick', widget, { detail });

@@ -35,13 +35,17 @@ function paintWindow(canvas: Canvas, window: MemoryWindow, model: MemoryModel): 
 function paintWidget(canvas: Canvas, widget: MemoryWidget, window: MemoryWindow, focused: boolean): void {
   const box = { ...widget.bounds, x: widget.bounds.x + window.bounds.x, y: widget.bounds.y + window.bounds.y };
   const inner = inset(box, 4);
-  if (widget.kind === 'label') return canvas.text(widget.text ?? widget.name, box, INK);
+  if (widget.kind === 'label') {
+    canvas.text(widget.text ?? widget.name, box, INK);
+    return;
+  }
   if (widget.kind === 'checkbox') {
     const mark = { x: box.x, y: box.y, width: 14, height: 14 };
     canvas.fill(mark, EDGE);
     canvas.fill(inset(mark, 1), PAPER);
     if (widget.checked) canvas.fill(inset(mark, 4), INK);
-    return canvas.text(widget.name, { ...box, x: box.x + 20, width: box.width - 20 }, INK);
+    canvas.text(widget.name, { ...box, x: box.x + 20, width: box.width - 20 }, INK);
+    return;
   }
   canvas.fill(box, focused ? FOCUS : EDGE);
   canvas.fill(inset(box, 1), widget.kind === 'field' ? PAPER : FACE);

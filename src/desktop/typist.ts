@@ -5,7 +5,7 @@
 import { DesktopError } from '../agent/ports.js';
 import type { InputBarrier } from './input-barrier.js';
 import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
-import { type Keymap, type KeyPlace, lendKeys, readKeymap } from './keymap.js';
+import { borrowKeys, type Keymap, type KeyPlace, readKeymap } from './keymap.js';
 import { keysymOfCharacter } from './keysyms.js';
 import type { X11Connection } from './x11-connection.js';
 
@@ -13,6 +13,8 @@ import type { X11Connection } from './x11-connection.js';
 const BURST = 8;
 /** A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again. */
 const TAKE_IN_MS = 3000;
+/** After an abort there is little time left. */
+const ABORTED_MS = 15;
 const SHIFT_L = 0xffe1;
 
 export interface Typist {
@@ -45,25 +47,22 @@ export function createTypist({ connection, xtest, keyboard, barrier }: TypistPar
     }
   }
 
-  async function typeBatch(batch: Batch, keymap: Keymap, shiftKey: number, signal: AbortSignal): Promise<void> {
-    if (batch.missing.length === 0)
-      return typeAll(
-        batch.keysyms.map(keysym => keymap.find(keysym)!),
-        shiftKey,
-        signal,
-      );
-    const loan = lendKeys(connection, keymap, batch.missing);
+  async function typeWithLoan(all: Batch[], keymap: Keymap, shiftKey: number, signal: AbortSignal): Promise<void> {
+    const loan = await borrowKeys(connection, keymap);
     try {
-      await barrier.keyboard(TAKE_IN_MS, signal);
-      await typeAll(
-        batch.keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!),
-        shiftKey,
-        signal,
-      );
+      for (const { keysyms, missing } of all) {
+        if (missing.length > 0) loan.put(missing);
+        const places = keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!);
+        await typeAll(places, shiftKey, signal);
+        // What was sent must be read by this map before there is another.
+        await barrier.keyboard(TAKE_IN_MS, signal);
+      }
     } finally {
-      // Also after an abort: what was sent must be read by the old map.
-      if (!connection.lost.aborted) await barrier.keyboard(signal.aborted ? 30 : TAKE_IN_MS, connection.lost);
-      loan.giveBack();
+      if (!connection.lost.aborted) {
+        if (signal.aborted) await barrier.keyboard(ABORTED_MS, connection.lost);
+        loan.giveBack();
+        await barrier.manager(signal.aborted ? ABORTED_MS : TAKE_IN_MS, connection.lost);
+      }
     }
   }
 
@@ -80,8 +79,14 @@ export function createTypist({ connection, xtest, keyboard, barrier }: TypistPar
             'The text has characters that no key gives, and the keymap of this display has no free key to put them on.',
           );
         }
-        for (const batch of batches(keysyms, keymap)) await typeBatch(batch, keymap, shiftKey, signal);
-        await barrier.keyboard(TAKE_IN_MS, signal);
+        const all = batches(keysyms, keymap);
+        if (all.some(({ missing }) => missing.length > 0)) return typeWithLoan(all, keymap, shiftKey, signal);
+        await typeAll(
+          keysyms.map(keysym => keymap.find(keysym)!),
+          shiftKey,
+          signal,
+        );
+        return barrier.keyboard(TAKE_IN_MS, signal);
       });
     },
   };

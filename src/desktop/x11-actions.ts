@@ -92,7 +92,6 @@ export function createActions({
         });
         return { point: action.to };
       case 'left_mouse_down':
-        if (leftIsDown) throw new DesktopError('invalid', 'The left mouse button is down already. Release it with left_mouse_up first.');
         await hands.button('left', true);
         leftIsDown = true;
         await hands.handled(signal);
@@ -138,10 +137,12 @@ export function createActions({
   }
 
   return async (action, signal) => {
+    if (action.type === 'left_mouse_down' && leftIsDown) {
+      throw new DesktopError('invalid', 'The left mouse button is down already. Release it with left_mouse_up first.');
+    }
     try {
       return await perform(action, signal);
     } catch (error) {
-      if (action.type === 'left_mouse_down') leftIsDown = false;
       await hands.letGo(leftIsDown).catch(() => {});
       throw error;
     }

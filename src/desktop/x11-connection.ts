@@ -26,6 +26,10 @@ export interface X11Connection {
   request<T>(name: string, ...args: unknown[]): Promise<T>;
   /** The same for requests of extensions: `ask(done => xkb.GetState(id, done))`. */
   ask<T>(request: Ask): Promise<T>;
+  /** A request that the library does not know, as bytes. `read` gets the answer from its ninth byte on. */
+  raw<T>(packet: Buffer, read: (answer: Buffer) => T): Promise<T>;
+  /** The same for one without an answer. */
+  sendRaw(packet: Buffer): void;
   /** A core request without an answer. Its errors are swallowed: windows vanish at any time. */
   send(name: string, ...args: unknown[]): void;
   extension<T>(name: string): Promise<T>;
@@ -81,6 +85,7 @@ export async function connectX11(name: string): Promise<X11Connection> {
     });
   };
 
+  forgetForeignAtoms(client);
   const call = (request: string, args: unknown[]) => (client[request] as (...all: unknown[]) => void).apply(client, args);
   const atoms = new Map<string, Promise<number>>();
   const connection: X11Connection = {
@@ -91,6 +96,19 @@ export async function connectX11(name: string): Promise<X11Connection> {
     lost: loss.signal,
     ask,
     request: (request, ...args) => ask(done => call(request, [...args, done])),
+    raw: (packet, read) =>
+      ask(done => {
+        client.seq_num++;
+        client.replies[client.seq_num] = [read, done];
+        client.pack_stream.put(packet);
+        client.pack_stream.submit(true);
+      }),
+    sendRaw(packet) {
+      if (loss.signal.aborted) return;
+      client.seq_num++;
+      client.pack_stream.put(packet);
+      client.pack_stream.submit(false);
+    },
     send(request, ...args) {
       if (!loss.signal.aborted) call(request, args);
     },
@@ -138,6 +156,16 @@ function open(name: string): Promise<{ client: XDisplay['client']; display: XDis
       reject(failed(text(error)));
     }
   });
+}
+
+/** The highest atom that every X server has by definition. */
+const LAST_STANDARD_ATOM = 68;
+
+/** The library keeps one table of atoms for all its connections, but each X server gives its own numbers. */
+function forgetForeignAtoms(client: XDisplay['client']): void {
+  const standard = Object.entries(client.atoms as Record<string, number>).filter(([, atom]) => atom <= LAST_STANDARD_ATOM);
+  client.atoms = Object.fromEntries(standard);
+  client.atom_names = Object.fromEntries(standard.map(([name, atom]) => [atom, name]));
 }
 
 function text(error: unknown): string {

@@ -2,7 +2,7 @@
 declare module 'x11' {
   import type { EventEmitter } from 'node:events';
 
-  type Callback = (error: unknown, value?: unknown) => boolean | undefined;
+  type Callback = (error: unknown, value?: unknown) => boolean;
 
   export interface XScreen {
     root: number;
@@ -26,6 +26,9 @@ declare module 'x11' {
 
   export interface XClient extends EventEmitter {
     AllocID(): number;
+    seq_num: number;
+    replies: Record<number, [read: (answer: Buffer) => unknown, done: Callback]>;
+    pack_stream: { put(packet: Buffer): void; submit(expectsReply: boolean): void };
     require(name: string, callback: (error: unknown, extension: unknown) => void): void;
     terminate(): void;
     stream?: { destroy(): void; unref?(): void; ref?(): void; on(event: string, listener: (...args: unknown[]) => void): void };

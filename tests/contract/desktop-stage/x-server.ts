@@ -1,0 +1,75 @@
+/** A display of a test's own: Xvfb on a free number, openbox without key bindings. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { openboxConfig } from '../../../src/desktop/display/openbox-config.js';
+
+export interface TestDisplay {
+  /** DISPLAY, HOME and a cleaned environment: nothing of the person's own. */
+  env: Record<string, string>;
+  home: string;
+  server: ChildProcess;
+  /** Starts a program there; it is ended with the display. */
+  run(command: string, ...args: string[]): ChildProcess;
+  stop(): Promise<void>;
+}
+
+export async function startDisplay(folder: string, size = '1280x800x24'): Promise<TestDisplay> {
+  const home = path.join(folder, 'home');
+  await fs.mkdir(path.join(home, 'run'), { recursive: true, mode: 0o700 });
+  const config = path.join(home, 'openbox.xml');
+  await fs.writeFile(config, openboxConfig());
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await firstLine(server.stdio[3] as Readable);
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? '/usr/bin:/bin',
+    LANG: 'C.UTF-8',
+    DISPLAY: `:${number}`,
+    HOME: home,
+    XDG_RUNTIME_DIR: path.join(home, 'run'),
+    NO_AT_BRIDGE: '1',
+    GTK_USE_PORTAL: '0',
+  };
+  const started: ChildProcess[] = [server];
+  const run = (command: string, ...args: string[]) => {
+    const child = spawn(command, args, { env, stdio: 'ignore', cwd: home, detached: true });
+    child.on('error', () => {});
+    started.push(child);
+    return child;
+  };
+  run('openbox', '--sm-disable', '--config-file', config);
+  return {
+    env,
+    home,
+    server,
+    run,
+    async stop() {
+      for (const child of started.reverse()) await end(child);
+    },
+  };
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const part of stream) {
+    text += part;
+    if (text.includes('\n')) return text.trim();
+  }
+  throw new Error('Xvfb printed no display number: is it installed?');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = once(child, 'exit');
+  try {
+    // Programs were started in groups of their own: Chromium has many processes.
+    process.kill(child.spawnfile === 'Xvfb' ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+  await gone;
+}
