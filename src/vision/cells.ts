@@ -35,20 +35,21 @@ export function difference(a: Words, b: Words, grid: Grid): Difference {
   if (a === b || left.equals(right)) return { counts, cells, pixels };
   const bytes = width * 4;
   for (let row = 0; row < rows; row++) {
-    const bottom = Math.min((row + 1) * CELL, height);
-    let touched = false;
-    for (let y = row * CELL; y < bottom; y++) {
-      if (left.compare(right, y * bytes, (y + 1) * bytes, y * bytes, (y + 1) * bytes) === 0) continue;
+    const top = row * CELL;
+    const bottom = Math.min(top + CELL, height);
+    // A band of rows at a time: most of a screen rests, and one call per row costs more than the comparison.
+    if (left.compare(right, top * bytes, bottom * bytes, top * bytes, bottom * bytes) === 0) continue;
+    const first = row * columns;
+    for (let y = top; y < bottom; y++) {
       const end = (y + 1) * width;
-      for (let i = y * width, x = 0; i < end; i++, x++) {
+      for (let i = y * width; i < end; i++) {
         if (((a[i]! ^ b[i]!) & COLOUR) === 0) continue;
-        const cell = row * columns + (x >> 3);
+        const cell = first + ((i - y * width) >> 3);
         counts[cell] = counts[cell]! + 1;
         pixels++;
-        touched = true;
       }
     }
-    if (touched) for (let c = row * columns; c < (row + 1) * columns; c++) if (counts[c]) cells.push(c);
+    for (let cell = first; cell < first + columns; cell++) if (counts[cell]) cells.push(cell);
   }
   return { counts, cells, pixels };
 }
@@ -112,30 +113,67 @@ export function gapBetween(a: Box, b: Box): { x: number; y: number } {
   };
 }
 
-/** Calls back with the pixel index of every pixel of a cell. */
-export function eachPixel(cell: number, grid: Grid, visit: (index: number) => void): void {
-  const cx = cell % grid.columns;
-  const cy = (cell - cx) / grid.columns;
-  const right = Math.min((cx + 1) * CELL, grid.width);
-  const bottom = Math.min((cy + 1) * CELL, grid.height);
-  for (let y = cy * CELL; y < bottom; y++) for (let i = y * grid.width + cx * CELL, end = y * grid.width + right; i < end; i++) visit(i);
+/** The pixel indices of these cells: one list, so that what is counted over an area runs in plain loops. */
+export function pixelsOf(cells: readonly number[], grid: Grid): Int32Array {
+  const list = new Int32Array(cells.length * CELL * CELL);
+  let n = 0;
+  for (const cell of cells) {
+    const cx = cell % grid.columns;
+    const cy = (cell - cx) / grid.columns;
+    const right = Math.min((cx + 1) * CELL, grid.width);
+    const bottom = Math.min((cy + 1) * CELL, grid.height);
+    for (let y = cy * CELL; y < bottom; y++) for (let x = cx * CELL; x < right; x++) list[n++] = y * grid.width + x;
+  }
+  return list.subarray(0, n);
+}
+
+export function sameAt(pixels: Int32Array, a: Words, b: Words): boolean {
+  for (let n = 0; n < pixels.length; n++) {
+    const i = pixels[n]!;
+    if ((a[i]! ^ b[i]!) & COLOUR) return false;
+  }
+  return true;
+}
+
+/** Cells and all within `by` of them. */
+export function spread(cells: readonly number[], grid: Grid, by: number): number[] {
+  const { columns, rows } = grid;
+  const marked = new Uint8Array(columns * rows);
+  const found: number[] = [];
+  for (const cell of cells) {
+    const cx = cell % columns;
+    const cy = (cell - cx) / columns;
+    for (let y = Math.max(0, cy - by); y <= Math.min(rows - 1, cy + by); y++)
+      for (let x = Math.max(0, cx - by); x <= Math.min(columns - 1, cx + by); x++) {
+        const other = y * columns + x;
+        if (marked[other]) continue;
+        marked[other] = 1;
+        found.push(other);
+      }
+  }
+  return found;
+}
+
+/** Smallest rectangle around the listed pixels for which `counts` says yes. */
+export function boundsOf(pixels: Int32Array, width: number, counts: (index: number) => boolean): Rect {
+  let x0 = width;
+  let y0 = Number.POSITIVE_INFINITY;
+  let x1 = -1;
+  let y1 = -1;
+  for (let n = 0; n < pixels.length; n++) {
+    const i = pixels[n]!;
+    if (!counts(i)) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+  }
+  return x1 < 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
 }
 
 /** The pixels inside these cells that differ, as the smallest rectangle around them. */
 export function rectOf(cells: readonly number[], a: Words, b: Words, grid: Grid): Rect {
-  let x0 = grid.width;
-  let y0 = grid.height;
-  let x1 = -1;
-  let y1 = -1;
-  for (const cell of cells)
-    eachPixel(cell, grid, i => {
-      if (((a[i]! ^ b[i]!) & COLOUR) === 0) return;
-      const x = i % grid.width;
-      const y = (i - x) / grid.width;
-      if (x < x0) x0 = x;
-      if (x > x1) x1 = x;
-      if (y < y0) y0 = y;
-      if (y > y1) y1 = y;
-    });
-  return x1 < 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 };
+  return boundsOf(pixelsOf(cells, grid), grid.width, i => ((a[i]! ^ b[i]!) & COLOUR) !== 0);
 }

@@ -33,7 +33,7 @@ export function remember(history: History | undefined, frame: Frame): History {
     return { grid: gridOf(frame), from: frame.at, until: frame.at, looks: 1, shots: [shot], steps: [] };
   const step = difference(last.words, words, history.grid);
   const next = { ...history, until: frame.at, looks: history.looks + 1 };
-  if (step.pixels === 0) return next;
+  if (step.pixels === 0) return frame.at === history.until ? history : next;
   return thin({ ...next, shots: [...history.shots, shot], steps: [...history.steps, step] });
 }
 

@@ -23,6 +23,6 @@ export function stillAreas(known: Study, history: History, afters: readonly Fram
   const moving = words.slice(1).map((now, k) => difference(words[k]!, now, known.grid).counts);
   return known.areas
     .filter(area => !area.crowd && area.active === history.steps.length)
-    .filter(area => area.near.every(cell => moving.every(counts => counts[cell] === 0)))
-    .map(({ bounds }) => ({ x: bounds.x, y: bounds.y, width: bounds.right - bounds.x + 1, height: bounds.bottom - bounds.y + 1 }));
+    .filter(area => area.nearCells.every(cell => moving.every(counts => counts[cell] === 0)))
+    .map(area => area.bounds);
 }
