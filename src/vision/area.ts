@@ -1,6 +1,6 @@
 /** A place on the screen that moves by itself, and what it usually does. Its next look is not known; where, how much and in which colours it moves is. */
 import type { Rect } from '../trace/action.js';
-import { type Box, boundsOf, boxOf, CELL, type Grid, groups, pixelsOf, spread } from './cells.js';
+import { type Box, boundsOf, boxOf, CELL, type Grid, groups, marked, pixelsOf, spread } from './cells.js';
 import { isBlank, learnPalette, type Palette } from './colours.js';
 import { isRoaming } from './crowds.js';
 import type { Words } from './pixels.js';
@@ -49,7 +49,7 @@ export interface Evidence {
 
 export function learnArea(cells: number[], crowd: boolean, nearCells: number[], evidence: Evidence): Area {
   const { grid, frames, moved, stepsOfCell, steps } = evidence;
-  const moving = pixelsOf(cells, grid).filter(i => moved[i] !== 0);
+  const moving = marked(pixelsOf(cells, grid), moved);
   const amounts = new Array<number>(steps).fill(0);
   const alone = new Array<number>(steps).fill(0);
   for (let n = 0; n < moving.length; n++) {
@@ -68,7 +68,7 @@ export function learnArea(cells: number[], crowd: boolean, nearCells: number[], 
     near: pixelsOf(nearCells, grid),
     nearCells,
     box: boxOf(cells, grid),
-    bounds: boundsOf(moving, grid.width, () => true),
+    bounds: boundsOf(moving, grid.width),
     amounts,
     alone,
     active,

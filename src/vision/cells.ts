@@ -154,17 +154,34 @@ export function spread(cells: readonly number[], grid: Grid, by: number): number
   return found;
 }
 
-/** Smallest rectangle around the listed pixels for which `counts` says yes. */
-export function boundsOf(pixels: Int32Array, width: number, counts: (index: number) => boolean): Rect {
+/** Those of the listed pixels that have a mark. */
+export function marked(pixels: Int32Array, marks: Uint16Array): Int32Array {
+  const list = new Int32Array(pixels.length);
+  let count = 0;
+  for (let n = 0; n < pixels.length; n++) if (marks[pixels[n]!]) list[count++] = pixels[n]!;
+  return list.subarray(0, count);
+}
+
+/** Those of the listed pixels that differ. */
+export function differing(pixels: Int32Array, a: Words, b: Words): Int32Array {
+  const list = new Int32Array(pixels.length);
+  let count = 0;
+  for (let n = 0; n < pixels.length; n++) {
+    const i = pixels[n]!;
+    if ((a[i]! ^ b[i]!) & COLOUR) list[count++] = i;
+  }
+  return list.subarray(0, count);
+}
+
+/** Smallest rectangle around the listed pixels. */
+export function boundsOf(pixels: Int32Array, width: number): Rect {
   let x0 = width;
   let y0 = Number.POSITIVE_INFINITY;
   let x1 = -1;
   let y1 = -1;
   for (let n = 0; n < pixels.length; n++) {
-    const i = pixels[n]!;
-    if (!counts(i)) continue;
-    const x = i % width;
-    const y = (i - x) / width;
+    const x = pixels[n]! % width;
+    const y = (pixels[n]! - x) / width;
     if (x < x0) x0 = x;
     if (x > x1) x1 = x;
     if (y < y0) y0 = y;
@@ -175,5 +192,5 @@ export function boundsOf(pixels: Int32Array, width: number, counts: (index: numb
 
 /** The pixels inside these cells that differ, as the smallest rectangle around them. */
 export function rectOf(cells: readonly number[], a: Words, b: Words, grid: Grid): Rect {
-  return boundsOf(pixelsOf(cells, grid), grid.width, i => ((a[i]! ^ b[i]!) & COLOUR) !== 0);
+  return boundsOf(differing(pixelsOf(cells, grid), a, b), grid.width);
 }

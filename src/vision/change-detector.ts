@@ -2,7 +2,7 @@
 import type { Rect } from '../trace/action.js';
 import type { ScreenChange } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
-import { difference, type Grid, gridOf, rectOf } from './cells.js';
+import { CELL, difference, type Grid, gridOf, rectOf } from './cells.js';
 import { type History, remember } from './history.js';
 import { judgeDifference, type Part } from './judge-change.js';
 import { isLoneCaret } from './lone-caret.js';
@@ -36,6 +36,8 @@ export interface ChangeDetector {
   compareSettled(before: Frame, afters: readonly Frame[]): ExplainedChange;
   /** Whether two frames differ beyond the learnt noise; neither is taken for an idle one. For settling. */
   differ(a: Frame, b: Frame): ExplainedChange;
+  /** Where carets were seen blinking: there is the keyboard. */
+  carets(): Rect[];
 }
 
 export function createChangeDetector(): ChangeDetector {
@@ -76,6 +78,21 @@ export function createChangeDetector(): ChangeDetector {
     },
     differ(a, b) {
       return judged(a, b, () => history ?? remember(undefined, a));
+    },
+    carets() {
+      if (!history) return [];
+      const { carets, grid } = studyOf(history);
+      return carets.map(cells => {
+        const columns = cells.map(cell => cell % grid.columns);
+        const rows = cells.map(cell => Math.floor(cell / grid.columns));
+        const [left, top] = [Math.min(...columns), Math.min(...rows)];
+        return {
+          x: left * CELL,
+          y: top * CELL,
+          width: (Math.max(...columns) - left + 1) * CELL,
+          height: (Math.max(...rows) - top + 1) * CELL,
+        };
+      });
     },
   };
   return self;

@@ -2,9 +2,8 @@
 import type { Area } from './area.js';
 import { pixelsOf, sameAt } from './cells.js';
 import { brightness, knows, linesAt } from './colours.js';
-import type { Judged } from './judge-change.js';
 import { COLOUR, type Words } from './pixels.js';
-import type { Study } from './study.js';
+import type { Judged, Study } from './study.js';
 
 /** Cells whose lines are counted, at most. */
 const SAMPLE = 400;

@@ -3,13 +3,7 @@ import { type Difference, groups, pixelsOf, sameAt } from './cells.js';
 import { judgeInside } from './inside.js';
 import { judgeOutside } from './outside.js';
 import type { Words } from './pixels.js';
-import { CARET, type Study } from './study.js';
-
-export interface Judged {
-  meaningful: boolean;
-  /** For developers: which rule spoke, and its figures. */
-  why: string;
-}
+import { CARET, type Judged, type Study } from './study.js';
 
 /** One part of the difference, and what was made of it. */
 export interface Part extends Judged {

@@ -1,10 +1,9 @@
 /** Away from what moved so far: a change of its own, or the nearest mover reaching there in its own way? */
 import type { Area } from './area.js';
-import { type Box, boxOf, CELL, pixelsOf } from './cells.js';
+import { type Box, boxOf, CELL, differing, pixelsOf } from './cells.js';
 import { isBlank, knows } from './colours.js';
-import type { Judged } from './judge-change.js';
 import { COLOUR, type Words } from './pixels.js';
-import type { Study } from './study.js';
+import type { Judged, Study } from './study.js';
 
 /** So many pixels of another colour may be the blend of two known ones. */
 const BLENDS = 4;
@@ -59,8 +58,7 @@ function nextLine(area: Area, box: Box, pixels: Int32Array, before: Words, after
 }
 
 function wasOneColour(pixels: Int32Array, before: Words, after: Words): boolean {
-  const changed = pixels.filter(i => ((before[i]! ^ after[i]!) & COLOUR) !== 0);
-  return isBlank(changed, before);
+  return isBlank(differing(pixels, before, after), before);
 }
 
 function tooLarge(area: Area, box: Box): boolean {

@@ -82,8 +82,11 @@ export function toRgb(frame: Frame, rect?: Rect): RgbPicture {
  * 128 bits: two different screens of a run never share it by accident.
  */
 export function hashFrame(frame: Frame): string {
-  const clean = wordsOf(frame).map(word => word & COLOUR);
-  return createHash('sha1').update(`${frame.width}x${frame.height}:`).update(clean).digest('hex').slice(0, 32);
+  const words = wordsOf(frame);
+  const clean = new Uint32Array(words.length);
+  // A loop: `map` with a function takes ten times as long.
+  for (let i = 0; i < words.length; i++) clean[i] = words[i]! & COLOUR;
+  return createHash('sha256').update(`${frame.width}x${frame.height}:`).update(clean).digest('hex').slice(0, 32);
 }
 
 /** A 32-bit hash per square tile, row by row; edge tiles may be smaller. For "where do they differ", not for names. */

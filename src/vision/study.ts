@@ -1,6 +1,6 @@
 /** What moves by itself, learnt from idle frames: blinking carets, and areas with what they usually do. */
 import { type Area, type Evidence, learnArea, nearCellsOf } from './area.js';
-import { boundsOf, groups, pixelsOf, spread } from './cells.js';
+import { boundsOf, groups, marked, pixelsOf, spread } from './cells.js';
 import { JOIN, joinCrowds } from './crowds.js';
 import type { History } from './history.js';
 import { COLOUR } from './pixels.js';
@@ -14,6 +14,13 @@ export interface Study extends Evidence {
 }
 
 export const CARET = 0xffff;
+
+/** What was made of a part of a difference, by what is known here. */
+export interface Judged {
+  meaningful: boolean;
+  /** For developers: which rule spoke, and its figures. */
+  why: string;
+}
 
 export function study(history: History): Study {
   const evidence = gather(history);
@@ -67,8 +74,8 @@ function gather(history: History): Evidence {
 /** All its moving pixels move together, and fill an upright bar. */
 function isCaret(cells: readonly number[], { grid, moved }: Evidence): boolean {
   if (cells.length > 12) return false;
-  const pixels = pixelsOf(cells, grid).filter(i => moved[i] !== 0);
-  const { width, height } = boundsOf(pixels, grid.width, () => true);
+  const pixels = marked(pixelsOf(cells, grid), moved);
+  const { width, height } = boundsOf(pixels, grid.width);
   const together = pixels.every(i => moved[i] === moved[pixels[0]!]);
   return together && pixels.length >= 0.95 * width * height && width <= 3 && height >= 6 && height <= 60;
 }
