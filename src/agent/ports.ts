@@ -231,6 +231,8 @@ export interface ScreenWatch {
   /** Forgets what was learnt: what moved by itself before an action may rest after it. */
   forget(): void;
   compare(before: Frame, after: Frame): ScreenChange;
+  /** Where a caret was seen blinking: there is the keyboard. */
+  carets(): Rect[];
   /**
    * Starts to wait for rest after input that was given at `since` (the clock of the frames). `feed` each new frame; `settled` once the
    * screen rests, apart from what moves by itself. `restMs`: no frame sooner than that can settle it.

@@ -6,6 +6,8 @@ import type { Plan } from '../plan/plan.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { Point, Rect } from '../trace/action.js';
 import { type CheckResult, type ModelReport, TRACE_VERSION, type TraceEvent, type UnderPoint, type Usage } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
+import { isLineShaped, isOwnLook } from '../trace/own-look.js';
 import { Interruption } from './interruption.js';
 import type {
   ActionOutcome,
@@ -24,7 +26,7 @@ import type {
   Situation,
 } from './ports.js';
 import { DesktopError } from './ports.js';
-import { createWatcher, type Watcher } from './watch.js';
+import { type Comparison, createWatcher, type Watcher } from './watch.js';
 
 export interface RunPorts<State, Verdict> {
   desktop: Desktop;
@@ -270,7 +272,12 @@ async function* carryOut<V>(
   }
   const point = pointOf(planned);
   const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];
+  // The pointer goes there first, so that hovering is not taken for what the click does.
+  if (point && isClick(action)) await ports.desktop.perform({ type: 'mouse_move', at: point }, signal);
   const under = point && (await lookUnder(ports.perception, watcher, { point, targets }, signal));
+  const caret = watcher.caret;
+  // Where no program says which field has the keyboard, a blinking caret does.
+  if (under && !under.focus && caret) under.focus = caret;
   await watcher.before();
   const begin = ports.clock.now();
   try {
@@ -278,10 +285,22 @@ async function* carryOut<V>(
     const durationMs = ports.clock.now() - begin;
     yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, durationMs };
     const seen = await watcher.after(settings.settleLimitMs);
-    const { change, effects, settled, settleMs } = seen;
+    const { settled, settleMs } = seen;
+    const isUndescribed = isClick(action) && under?.role === 'text';
+    const change = isUndescribed ? { ...seen.change, sameText: await sameText(ports.perception, seen, signal) } : seen.change;
+    const effects = { ...seen.effects };
+    if (point && under && isClick(action) && change.changed && isOwnLook(change, under)) {
+      // Only looks changed that a dead button changes too: what the elements say of themselves decides whether that means anything.
+      const now = await ports.perception.under(point);
+      if (now && now.name === under.name && now.state !== under.state) effects.accessibility = describeState(now);
+      else if (now?.focus && under.focus && isSame(now.focus, under.focus) && !isOwnLook(change, under, true)) {
+        effects.accessibility = settings.language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
+      }
+    }
     const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
     yield { kind: 'screen_compared', at: context.at(), action: id, ...pictures, change, effects, settleMs: Math.round(settleMs), settled };
-    const hadEffect = change.changed || Object.keys(effects).length > 0;
+    const isOwn = isClick(action) && isOwnLook(change, under);
+    const hadEffect = (change.changed && !isOwn) || Object.keys(effects).length > 0;
     return { planned, outcome: 'done', result, change, hadEffect };
   } catch (error) {
     if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
@@ -406,7 +425,46 @@ async function lookUnder(
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
   const line = lines.find(one => holds(one.bounds, point)) ?? lines.find(one => holds(grow(one.bounds, 12), point));
   if (!line) return accessible;
-  return { role: accessible?.role ?? 'text', name: accessible?.name || line.text, text: line.text, window: accessible?.window };
+  // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
+  const { x, y, width, height } = grow(line.bounds, line.bounds.height);
+  return {
+    role: 'text',
+    name: line.text,
+    text: line.text,
+    bounds: { x, y, width, height },
+    ...(accessible?.window && { window: accessible.window }),
+    ...(accessible?.focus && { focus: accessible.focus }),
+  };
+}
+
+function isClick(action: PlannedAction['action']): boolean {
+  return action.type.endsWith('_click');
+}
+
+/** The regions, shaped like a field of one line, that read the same before and after. */
+async function sameText(perception: Perception, { before, after, change }: Comparison, signal: AbortSignal): Promise<Rect[]> {
+  // Icons beside the text are read as one letter or another; words are what counts.
+  const read = async (frame: Frame, region: Rect): Promise<string> => {
+    const lines = await perception.read(frame, region, signal);
+    return lines
+      .flatMap(line => line.text.match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+      .sort()
+      .join(' ');
+  };
+  const same: Rect[] = [];
+  for (const region of change.regions.filter(isLineShaped)) {
+    const [was, is] = [await read(before, region), await read(after, region)];
+    if (was !== '' && was === is) same.push(region);
+  }
+  return same;
+}
+
+function isSame(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+function describeState(under: UnderPoint): string {
+  return `${under.role} "${under.name}" is now ${under.state || 'changed'}`;
 }
 
 function holdsName(text: string, name: string): boolean {

@@ -1,4 +1,5 @@
 /** Looking at the screen: waiting for rest, comparing before and after, learning what moves by itself. */
+import type { Rect } from '../trace/action.js';
 import type { Effects, ScreenChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Clock, Desktop, ScreenWatch } from './ports.js';
@@ -21,6 +22,8 @@ export interface Watcher {
   look(limitMs: number): Promise<Frame>;
   /** Learns from the screen while `work` runs: nobody gives input then. */
   during<T>(work: Promise<T>): Promise<T>;
+  /** Where a caret was last seen blinking. */
+  readonly caret: Rect | undefined;
   /** What an action did: call `before` first, then act, then `after`. */
   before(): Promise<void>;
   after(limitMs: number): Promise<Comparison>;
@@ -79,6 +82,9 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     get frame() {
       return frame;
     },
+    get caret() {
+      return watch.carets().at(-1);
+    },
     async look(limitMs) {
       const { last } = await rest(frame, clock.now(), false, limitMs);
       learn(last);
@@ -132,7 +138,7 @@ function isLarge(change: ScreenChange): boolean {
   return change.changed && change.ratio >= SMALL_CHANGE;
 }
 
-/** What differs in the windows and the clipboard. */
+/** What differs in the windows and the clipboard. That a window became active is no effect: any click into it does that, a dead one too. */
 function compareWorld(before: WindowInfo[], after: WindowInfo[], clipboardBefore: string | null, clipboardAfter: string | null): Effects {
   const windows: string[] = [];
   const beforeById = new Map(before.map(window => [window.id, window]));
@@ -140,7 +146,6 @@ function compareWorld(before: WindowInfo[], after: WindowInfo[], clipboardBefore
     const old = beforeById.get(window.id);
     if (!old) windows.push(`the window "${window.title}" appeared`);
     else if (old.title !== window.title) windows.push(`the window title changed from "${old.title}" to "${window.title}"`);
-    else if (!old.active && window.active) windows.push(`the window "${window.title}" became active`);
     beforeById.delete(window.id);
   }
   for (const gone of beforeById.values()) windows.push(`the window "${gone.title}" closed`);

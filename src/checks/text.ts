@@ -1,7 +1,7 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
 import type { TextLine } from '../agent/ports.js';
 import { type FoundText, findText } from '../perception/find-text.js';
-import type { Scene } from '../perception/locate.js';
+import { locate, type Scene } from '../perception/locate.js';
 import { scopeTest } from '../perception/scope.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckWorld, Look } from './look.js';
@@ -13,8 +13,13 @@ export async function lookAtText(check: Reading, { desktop, perception, language
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
   const window = check.scope === undefined ? undefined : findWindow(windows, check.scope);
   if (check.scope !== undefined && !inScope && !window) {
-    return { holds: 'unsure', how: 'windows', seen: language === 'ja' ? `「${check.scope}」がありません` : `there is no "${check.scope}" to look in` };
+    return {
+      holds: 'unsure',
+      how: 'windows',
+      seen: language === 'ja' ? `「${check.scope}」がありません` : `there is no "${check.scope}" to look in`,
+    };
   }
+  if (check.role) return lookAtNamedElement(check, { elements, windows, size: desktop.size }, language);
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size };
   const named = findText(needle, scene);
   if (named.kind === 'shown') return shown(named, language);
@@ -23,13 +28,38 @@ export async function lookAtText(check: Reading, { desktop, perception, language
   const read = findText(needle, { ...scene, lines });
   if (read.kind === 'shown') return shown(read, language);
   if (read.kind === 'unsure') {
-    const seen = language === 'ja' ? `似た文字「${read.text}」(はっきり読み取れません)` : `text that is read as "${read.text}", not for certain`;
+    const seen =
+      language === 'ja' ? `似た文字「${read.text}」(はっきり読み取れません)` : `text that is read as "${read.text}", not for certain`;
     return { holds: 'unsure', how: 'ocr', seen, region: read.region };
   }
-  const seen = language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
+  const seen =
+    language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
   return { holds: 'no', how: 'ocr', seen };
 }
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
+}
+
+/** `the "Save" button is shown`: an element of that kind, not the word anywhere. */
+function lookAtNamedElement(check: Reading, scene: Scene, language: 'en' | 'ja'): Look {
+  const located = locate(
+    { target: check.value ?? '', purpose: 'any', ...(check.role && { role: check.role }), ...(check.scope && { scope: check.scope }) },
+    scene,
+  );
+  if (located.kind === 'found') {
+    return {
+      holds: 'yes',
+      how: 'accessibility',
+      seen: `${located.element.rawRole} "${located.element.name}"`,
+      region: located.element.bounds,
+    };
+  }
+  if (located.kind === 'ambiguous') {
+    const seen = language === 'ja' ? `${located.candidates.length}個あります` : `${located.candidates.length} of them`;
+    return { holds: 'yes', how: 'accessibility', seen };
+  }
+  const seen = language === 'ja' ? 'そのような要素はありません' : 'no such element';
+  // Without accessibility there are only words, not buttons: nothing can be said of them.
+  return { holds: scene.elements.length === 0 ? 'unsure' : 'no', how: 'accessibility', seen };
 }

@@ -29,7 +29,7 @@ export interface Programs {
   readonly env: Readonly<Record<string, string>>;
   /**
    * Starts the program with this name in `apps`.
-   * @throws DesktopError `not_found`: no such name, or its command is not installed · `invalid`: its command line cannot be read ·
+   * @throws DesktopError `not_found`: no such name · `not_installed`: its command is not on this machine · `invalid`: its command line cannot be read ·
    *   `failed`: it ended at once with an error · `lost`: the display is gone; or the signal's reason
    */
   open(name: string): Promise<OpenedProgram>;
@@ -92,9 +92,10 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
 
   function infoOf(entry: Opened): OpenedProgram {
     const { name, pid, ended } = entry;
-    if (!ended) return { name, pid, running: session.alive };
+    const pids = findMarked(PROGRAM_MARK, entry.mark).map(process => process.pid);
+    if (!ended) return { name, pid, pids, running: session.alive };
     const heir = ended.code === 0 ? heirOf(entry) : undefined;
-    if (heir !== undefined) return { name, pid: heir, running: true };
+    if (heir !== undefined) return { name, pid: heir, pids, running: true };
     return { name, pid, running: false, exitCode: ended.code, lastWords: ended.lastWords };
   }
 

@@ -2,6 +2,7 @@
 import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, TraceEvent, Usage } from '../trace/event.js';
+import { isOwnLook } from '../trace/own-look.js';
 import { type DetectorState, NO_DETECTIONS, observeForDetectors } from './detectors.js';
 import { type Confidence, isNonProgressive, isSubtle, matchAction } from './match.js';
 import type { JudgeSettings } from './settings.js';
@@ -241,7 +242,7 @@ function finishAction(state: JudgeState, event: EventOf<'action_finished'>, line
 function compareScreens(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {
   const open = state.actions.get(event.action);
   if (open?.finished?.outcome !== 'done') return;
-  const effect = effectText(event);
+  const effect = effectText(event, open);
   const at = current(state);
   const expected = at && expectedAt(state, at);
   const own = at && expectedState(state, at);
@@ -301,14 +302,7 @@ function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, line: n
       check.evidence = result.holds === 'yes' ? [evidence] : [];
     }
   } else if (purpose.kind === 'condition') {
-    const own = expectedState(state, purpose);
-    if (!own) return;
-    own.condition = result.holds === 'yes' ? 'holds' : 'does_not_hold';
-    if (own.condition === 'does_not_hold') {
-      own.status = 'skipped';
-      own.evidence.push(evidence);
-      settleObjective(state, purpose.objective);
-    }
+    takeCondition(state, purpose, evidence, result.holds === 'yes');
   } else if (purpose.kind === 'proof') {
     const own = expectedState(state, purpose);
     if (own?.status !== 'pending') return;
@@ -324,6 +318,21 @@ function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, line: n
       own.claimed = false;
     }
   }
+}
+
+/** One condition of the author may stand before several actions; it is evaluated once, because the first of them may end it. */
+function takeCondition(state: JudgeState, at: { objective: number; expected: number }, evidence: Evidence, holds: boolean): void {
+  const condition = JSON.stringify(expectedAt(state, at)?.when);
+  const planned = state.plan?.objectives[at.objective]?.expectedActions ?? [];
+  for (let index = at.expected; index < planned.length && JSON.stringify(planned[index]?.when) === condition; index++) {
+    const own = expectedState(state, { objective: at.objective, expected: index });
+    if (!own) return;
+    own.condition = holds ? 'holds' : 'does_not_hold';
+    if (holds) continue;
+    own.status = 'skipped';
+    own.evidence.push(evidence);
+  }
+  if (!holds) settleObjective(state, at.objective);
 }
 
 function complete(state: JudgeState, at: { objective: number; expected: number }, evidence: Evidence): void {
@@ -348,13 +357,14 @@ function expectedState(state: JudgeState, at: { objective: number; expected: num
   return state.objectives[at.objective]?.expected[at.expected];
 }
 
-/** What was seen to happen, for people; undefined when nothing was. */
-function effectText(event: EventOf<'screen_compared'>): string | undefined {
+/** What was seen to happen, for people; undefined when nothing was, or only what a dead button shows too. */
+function effectText(event: EventOf<'screen_compared'>, open: OpenAction): string | undefined {
   const { change, effects } = event;
   const parts = [...(effects.windows ?? [])];
   if (effects.accessibility) parts.push(effects.accessibility);
   if (effects.clipboard) parts.push('the clipboard changed');
-  if (change.changed) parts.push(`the screen changed (${describeRatio(change.ratio)})`);
+  const isOwn = open.started.action.type.endsWith('_click') && isOwnLook(change, open.finished?.under);
+  if (change.changed && !isOwn) parts.push(`the screen changed (${describeRatio(change.ratio)})`);
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 

@@ -68,5 +68,29 @@ export function elementUnder(elements: readonly UiElement[], point: Point): Unde
     undefined,
   );
   if (!found) return undefined;
-  return { role: found.role, name: found.name || (found.label ?? ''), text: found.value, window: found.windowTitle };
+  const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
+  return {
+    role: found.role,
+    name: found.name || (found.label ?? ''),
+    text: found.value,
+    window: found.windowTitle,
+    bounds: found.bounds,
+    state: stateOf(found),
+    ...(focused && { focus: focused.bounds }),
+  };
+}
+
+/** What an element says of itself. To have the keyboard is a state only of what takes text or choices: any button gets it from a click. */
+function stateOf(element: UiElement): string {
+  const takesKeyboard = ['text box', 'combo box', 'list item', 'slider'].includes(element.role);
+  return [
+    element.checked !== undefined && (element.checked ? 'checked' : 'unchecked'),
+    element.selected && 'selected',
+    element.expanded !== undefined && (element.expanded ? 'expanded' : 'collapsed'),
+    takesKeyboard && element.focused && 'focused',
+    element.enabled ? false : 'disabled',
+    element.value !== undefined && `value ${JSON.stringify(element.value)}`,
+  ]
+    .filter(word => typeof word === 'string')
+    .join(', ');
 }

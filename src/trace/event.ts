@@ -38,6 +38,12 @@ export interface UnderPoint {
   name: string;
   text?: string | undefined;
   window?: string | undefined;
+  /** Its place on the screen. */
+  bounds?: Rect | undefined;
+  /** What it says of itself: `checked`, `selected`, `expanded`, its value. Compared before and after. */
+  state?: string | undefined;
+  /** Place of the element that had the keyboard then. */
+  focus?: Rect | undefined;
 }
 
 export interface ScreenChange {
@@ -48,6 +54,11 @@ export interface ScreenChange {
   /** Pixels differ, but only where or how this screen moves by itself. */
   isNoise: boolean;
   regions: Rect[];
+  /**
+   * Those of the regions that have the shape of a field of one line and read the same before and after: they lost or got the keyboard,
+   * or a highlight. Only looked for after a click on text that no program describes.
+   */
+  sameText?: Rect[] | undefined;
 }
 
 /** Evidence from other senses than the picture. */

@@ -71,12 +71,12 @@ const refused: [what: string, apps: Apps, name: string, kind: string, message: R
     'not_found',
     /by the name "spreadsheet".* "editor", "電卓"/,
   ],
-  ['a command that is not installed', { painter: 'gimp' }, 'painter', 'not_found', /"gimp" is not there.*apt-get install gimp/],
+  ['a command that is not installed', { painter: 'gimp' }, 'painter', 'not_installed', /"gimp" is not there.*apt-get install gimp/],
   [
     'a command that no package is known for',
     { own: './build/own-app' },
     'own',
-    'not_found',
+    'not_installed',
     /"\.\/build\/own-app" is not there.*mend its command line in `apps`/,
   ],
   ['a command line that cannot be read', { own: 'say "hello' }, 'own', 'invalid', /"own".*" is not closed/],
@@ -105,7 +105,7 @@ for (const [what, apps, name, kind, message] of refused) {
 test('a program that ends later is listed with its exit code and last words', async ({ home, programs }) => {
   const opened = programs({ own: sh('while [ ! -e go ]; do sleep 0.02; done; echo disk full >&2; exit 4') });
   const { pid } = await opened.open('own');
-  expect(opened.list()).toEqual([{ name: 'own', pid, running: true }]);
+  expect(opened.list()).toEqual([{ name: 'own', pid, pids: [pid], running: true }]);
   writeFileSync(join(home, 'go'), '');
   await expect.poll(() => opened.list()).toEqual([{ name: 'own', pid, running: false, exitCode: 4, lastWords: 'disk full' }]);
 });
@@ -124,7 +124,7 @@ test('a launcher that leaves another process runs as long as that does', async (
   await opened.open('launcher');
   await expect.poll(() => pidsIn(join(home, 'pid'))).toHaveLength(1);
   const heir = Number(pidsIn(join(home, 'pid'))[0]);
-  await expect.poll(() => opened.list()).toEqual([{ name: 'launcher', pid: heir, running: true }]);
+  await expect.poll(() => opened.list()).toEqual([{ name: 'launcher', pid: heir, pids: [heir], running: true }]);
   process.kill(heir, 'SIGKILL');
   await expect.poll(() => opened.list()[0]).toMatchObject({ running: false, exitCode: 0 });
 });
@@ -197,7 +197,7 @@ test('closing one test’s programs leaves the other’s alone', async ({ progra
   await one.open('nap');
   const { pid } = await two.open('nap');
   await one.close();
-  expect(two.list()).toEqual([{ name: 'nap', pid, running: true }]);
+  expect(two.list()).toEqual([{ name: 'nap', pid, pids: [pid], running: true }]);
   await expect(one.open('nap')).rejects.toMatchObject({ kind: 'invalid' });
 });
 

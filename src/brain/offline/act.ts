@@ -47,16 +47,15 @@ async function closeWindow(task: Task): Promise<Decision> {
   if (didAct(task)) return awaitEffect(task);
   const { reading, language, situation } = task;
   const windows = await task.finder.windows();
+  const name = reading.app ?? reading.target;
   const window =
-    reading.target === undefined
-      ? (windows.find(w => w.active) ?? windows.at(-1))
-      : windowNamed(windows, reading.target, await situation.desktop.programs());
+    name === undefined ? (windows.find(w => w.active) ?? windows.at(-1)) : windowNamed(windows, name, await situation.desktop.programs());
   if (window) return act(task, { type: 'close_window', window: window.id });
   const titles = windows.map(w => `"${w.title}"`).join(', ');
   return {
     kind: 'give_up',
     reason: 'element_not_found',
-    message: language === 'ja' ? `ウィンドウ「${reading.target ?? ''}」がありません` : `there is no window "${reading.target ?? ''}"`,
+    message: language === 'ja' ? `ウィンドウ「${name ?? ''}」がありません` : `there is no window "${name ?? ''}"`,
     details: { seen: titles || (language === 'ja' ? 'ウィンドウがありません' : 'no window at all') },
   };
 }
@@ -103,6 +102,7 @@ async function fillField(task: Task): Promise<Decision> {
   const found = await finder.find(queryOf(reading, 'field'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, reading.target);
+  if (found.element.role === 'combo box' && !found.element.editable) return selectOption(task);
   if (found.element.value === value && found.element.source === 'accessibility') return { kind: 'claim' };
   return act(task, ...raise(await finder.windows(), found.element.window), ...enter(found.element, value, found.point));
 }

@@ -158,7 +158,8 @@ function proofOf(reading: Reading): ProofCheck | undefined {
     case 'save_as':
       return { check: { kind: 'expect_file', value: reading.value ?? '' }, withinMs: FILE_WITHIN_MS, stated: false };
     case 'wait':
-      return reading.target === undefined ? undefined : { check: awaited(reading), withinMs: WAIT_WITHIN_MS, stated: false };
+      if (reading.target === undefined) return undefined;
+      return { check: awaited(reading), withinMs: reading.seconds === undefined ? WAIT_WITHIN_MS : reading.seconds * 1000, stated: false };
     default:
       return undefined;
   }
@@ -168,7 +169,8 @@ function awaited(reading: Reading): Reading {
   const negated = reading.negated ? { negated: true } : {};
   const target = reading.target ?? '';
   if (reading.role === 'window' || reading.role === 'dialog') return { kind: 'expect_window', target, ...negated };
-  return { kind: 'expect_text', value: target, ...(reading.scope && { scope: reading.scope }), ...negated };
+  const role = reading.role ? { role: reading.role } : {};
+  return { kind: 'expect_text', value: target, ...role, ...(reading.scope && { scope: reading.scope }), ...negated };
 }
 
 function toStatedCheck(check: SourceSentence, scenario: Scenario, problems: Problem[]): StatedCheck {

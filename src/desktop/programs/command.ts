@@ -9,7 +9,7 @@ import { splitCommandLine } from './command-line.js';
 
 /**
  * What to start for a name of `apps`.
- * @throws DesktopError `not_found`: no such command · `invalid`: the command line cannot be read
+ * @throws DesktopError `not_installed`: no such command · `invalid`: the command line cannot be read
  */
 export function resolveCommand(
   name: string,
@@ -29,7 +29,7 @@ export function resolveCommand(
   const extra = typeof app === 'string' ? {} : (app.env ?? {});
   const [called = '', ...args] = words;
   const command = findExecutable(called, extra.PATH ?? env.PATH ?? '', home);
-  if (command === undefined) throw new DesktopError('not_found', notInstalled(name, called));
+  if (command === undefined) throw new DesktopError('not_installed', notInstalled(name, called));
   return { command, args: chromiumArguments(called, args, home), extra };
 }
 

@@ -1,0 +1,50 @@
+/** A click's own look: what a dead button shows too. Hover, press and focus change the button itself, and what had the keyboard before. */
+import type { Rect } from './action.js';
+import type { ScreenChange, UnderPoint } from './event.js';
+
+/** Focus rings and shadows reach so far around an element, pixels. */
+const RING = { x: 8, y: 8 };
+/** The field that lost the keyboard may sit in a larger box with icons beside it: a browser's address bar reaches 45 pixels around its text. */
+const FIELD = { x: 56, y: 12 };
+
+/** A field of one line, with its frame, is no higher than this, pixels. */
+const LINE = 60;
+
+/**
+ * All of these regions lie on the element that was clicked, or on the field that lost the keyboard. False where the element's place is
+ * unknown.
+ * @param keepsFocus the keyboard stayed where it was: then a change there is no loss of it
+ */
+export function isOwnLook({ regions, sameText = [] }: ScreenChange, under: UnderPoint | undefined, keepsFocus = false): boolean {
+  if (!under?.bounds || regions.length === 0) return false;
+  const own = grow(under.bounds, RING);
+  return regions.every(
+    region =>
+      holds(own, region) ||
+      sameText.some(same => same.x === region.x && same.y === region.y) ||
+      (!keepsFocus && under.focus !== undefined && isLostFocus(region, under.focus)),
+  );
+}
+
+/** Has the shape of a field of one line. */
+export function isLineShaped(region: Rect): boolean {
+  return region.height <= LINE && region.width >= 3 * region.height;
+}
+
+/** `focus` is a field, or only the caret that was seen in one. */
+function isLostFocus(region: Rect, focus: Rect): boolean {
+  return holds(grow(focus, FIELD), region) || (region.height <= LINE && holds(region, focus));
+}
+
+function grow(rect: Rect, by: { x: number; y: number }): Rect {
+  return { x: rect.x - by.x, y: rect.y - by.y, width: rect.width + 2 * by.x, height: rect.height + 2 * by.y };
+}
+
+function holds(outer: Rect, inner: Rect): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
