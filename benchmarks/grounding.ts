@@ -12,9 +12,11 @@ import type { RawNode } from '../src/perception/accessibility/node.js';
 import type { UiElement } from '../src/perception/element.js';
 import { type Located, locate } from '../src/perception/locate.js';
 import { fold } from '../src/perception/match.js';
+import { outlinesOf } from '../src/perception/ocr/outlines.js';
 import { createTextReader } from '../src/perception/ocr/reader.js';
 import type { Purpose } from '../src/perception/suitability.js';
 import type { Role } from '../src/scenario/reading.js';
+import type { Rect } from '../src/trace/action.js';
 import type { Frame } from '../src/trace/frame.js';
 
 interface Target {
@@ -73,25 +75,26 @@ const startedAt = performance.now();
 await reader.warm();
 const warmMs = performance.now() - startedAt;
 
-const screens = new Map<string, { frame: Frame; elements: UiElement[]; lines: TextLine[]; cold: number; warm: number }>();
+const screens = new Map<string, { frame: Frame; elements: UiElement[]; lines: TextLine[]; outlines: Rect[]; cold: number; warm: number }>();
 for (const name of new Set([...targets, ...texts].map(item => item.screen))) {
   const frame = await frameOf(join(folder, `${name}.png`));
   const elements = toElements(await nodesOf(join(folder, `${name}.a11y.json`)), { windows: [], size: frame });
+  const outlines = outlinesOf(frame);
   const t0 = performance.now();
   const lines = await reader.read(frame);
   const t1 = performance.now();
   await reader.read(frame);
-  screens.set(name, { frame, elements, lines, cold: t1 - t0, warm: performance.now() - t1 });
+  screens.set(name, { frame, elements, lines, outlines, cold: t1 - t0, warm: performance.now() - t1 });
 }
 await reader.close();
 
 const hits = targets.map(target => {
-  const { frame, elements, lines } = screens.get(target.screen)!;
+  const { frame, elements, lines, outlines } = screens.get(target.screen)!;
   const results = Object.fromEntries(
     WAYS.map(way => {
       const scene = {
         elements: way === 'ocr' ? [] : elements,
-        ...(way !== 'a11y' && { lines }),
+        ...(way !== 'a11y' && { lines, outlines }),
         windows: [],
         size: frame,
       };

@@ -1,13 +1,13 @@
 /** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
 import type { TextLine } from '../agent/ports.js';
 import type { Role } from '../scenario/reading.js';
-import type { Point, Size } from '../trace/action.js';
+import type { Point, Rect, Size } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
 import { area, holds } from './geometry.js';
 import { labelsByPlace } from './labels.js';
 import { closeness, looksLike } from './match.js';
-import { mergeElements } from './merge.js';
+import { mergeElements, outlineElements, withoutBoxes } from './merge.js';
 import { nearestNames } from './nearest.js';
 import { scopeTest } from './scope.js';
 import { type Purpose, type Suitability, suitability } from './suitability.js';
@@ -26,6 +26,8 @@ export interface Scene {
   elements: readonly UiElement[];
   /** What OCR read; only looked at for what accessibility does not tell. */
   lines?: readonly TextLine[] | undefined;
+  /** Rectangles that may be fields and check boxes (`outlinesOf` the same picture); only used with `lines`. */
+  outlines?: readonly Rect[] | undefined;
   /** Lowest first; empty when nothing is known of windows. */
   windows: readonly WindowInfo[];
   size: Size;
@@ -48,7 +50,7 @@ export type Located =
  * ambiguous, unless one of them is in an open menu, or in the active window or its modal dialog, and the other is not.
  */
 export function locate(query: Query, scene: Scene): Located {
-  const elements = scene.lines ? mergeElements(scene.elements, scene.lines, scene.windows) : [...scene.elements];
+  const elements = elementsOf(scene);
   const popups = popupsOf(elements);
   const inScope = query.scope === undefined ? undefined : scopeTest(query.scope, elements, scene.windows);
   if (query.scope !== undefined && !inScope) return { kind: 'missing', reason: 'scope', closest: nearScopes(query.scope, elements) };
@@ -67,6 +69,13 @@ export function locate(query: Query, scene: Scene): Located {
   const pool = strongest(reachable);
   if (pool.length === 0) return missing(query, strongest(candidates), elements, inScope);
   return choose(withoutTwins(pool, elements), windows, elements);
+}
+
+function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiElement[] {
+  if (!lines) return elements;
+  if (!outlines) return mergeElements(elements, lines, windows);
+  const merged = mergeElements(elements, withoutBoxes(lines, outlines), windows);
+  return [...merged, ...outlineElements(outlines, merged, windows)];
 }
 
 type Match = {

@@ -28,6 +28,7 @@ export function fold(text: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2236/g, ':')
     .replace(/\s+/g, ' ')
     .replace(SPACE_IN_JAPANESE, '')
     .trim();

@@ -26,6 +26,55 @@ export function mergeElements(
   return merged;
 }
 
+/**
+ * Outlines as elements, where accessibility tells of nothing: squares are check boxes, long ones with an empty right part are text boxes.
+ * They have no names; what labels them stands beside them.
+ */
+export function outlineElements(outlines: readonly Rect[], merged: readonly UiElement[], windows: readonly WindowInfo[] = []): UiElement[] {
+  const told = merged.filter(element => element.source === 'accessibility' && !element.covered && !isFrameOrBox(element));
+  const texts = merged.filter(element => element.source === 'ocr');
+  return outlines.flatMap(bounds => {
+    if (told.some(element => overlap(element.bounds, bounds) > 0.4)) return [];
+    const isSquare = bounds.width < 2 * bounds.height;
+    const inside = texts.filter(text => holdsPoint(bounds, centre(text.bounds)));
+    if (!isSquare && inside.some(text => !startsField(text.bounds, bounds))) return [];
+    const phrase = { text: '', bounds, confidence: 0.6 };
+    const element = ocrElement(phrase, `outline:${bounds.x},${bounds.y}`, windows);
+    return [{ ...element, role: isSquare ? ('check box' as const) : ('text box' as const), rawRole: 'outline' }];
+  });
+}
+
+/** Lines without what OCR made of the check boxes before them. */
+export function withoutBoxes(lines: readonly TextLine[], outlines: readonly Rect[]): TextLine[] {
+  const boxes = outlines.filter(one => one.width < 2 * one.height);
+  return lines.flatMap(line => {
+    const first = line.words.findIndex(word => !boxes.some(box => holdsPoint(box, centre(word.bounds))));
+    if (first === 0 || line.words.length === 0) return [line];
+    if (first < 0) return [];
+    const words = line.words.slice(first);
+    const skipped = line.words.slice(0, first).reduce((sum, word) => sum + word.text.length, 0);
+    const text = line.text.slice(Math.max(0, line.text.indexOf(words[0]!.text, skipped)));
+    return [{ ...line, text, words, bounds: words.map(word => word.bounds).reduce(union) }];
+  });
+}
+
+function isFrameOrBox(element: UiElement): boolean {
+  return element.role === 'container' || element.role === 'window' || element.role === 'dialog' || element.role === 'other';
+}
+
+/** How much of the smaller one the two share. */
+function overlap(a: Rect, b: Rect): number {
+  const common = intersection(a, b);
+  return common ? area(common) / Math.min(area(a), area(b)) : 0;
+}
+
+/** Text in a field begins at its left and leaves room, but for an arrow at its end; the face of a button stands in its middle. */
+function startsField(text: Rect, field: Rect): boolean {
+  if (text.x > field.x + 0.8 * field.width && text.width <= 1.5 * field.height) return true;
+  const [before, after] = [text.x - field.x, field.x + field.width - (text.x + text.width)];
+  return before <= 16 && after > 2 * before + 8;
+}
+
 export interface Phrase {
   text: string;
   bounds: Rect;

@@ -306,6 +306,36 @@ const rows: Row[] = [
     { ...scene(), lines: [line('Name', 0, 0)] },
     'missing absent',
   ],
+  [
+    'an outline beside a label is its field',
+    fill('Name'),
+    { ...scene(), lines: [line('Name', 10, 100)], outlines: [r(100, 95, 200, 28)] },
+    '@200,109',
+  ],
+  [
+    'an outline with a word in its middle is a button, not the field of a label',
+    fill('Name'),
+    { ...scene(), lines: [line('Name', 10, 100), line('OK', 190, 100)], outlines: [r(100, 95, 200, 28)] },
+    'missing absent',
+  ],
+  [
+    'a field may hold text already',
+    fill('Name'),
+    { ...scene(), lines: [line('Name', 10, 100), line('Taro', 104, 100)], outlines: [r(100, 95, 200, 28)] },
+    '@200,109',
+  ],
+  [
+    'a small square before a text is its check box, whatever OCR took it for',
+    check('Send a copy'),
+    { ...scene(), lines: [line('[~ Send a copy', 10, 100)], outlines: [r(12, 102, 16, 16)] },
+    '@20,110',
+  ],
+  [
+    'an outline is nothing where accessibility tells what is there',
+    fill('Name'),
+    { ...scene(el('button', 'Go', 100, { bounds: r(100, 95, 200, 28) })), lines: [line('Name', 10, 100)], outlines: [r(100, 95, 200, 28)] },
+    'missing absent',
+  ],
   ['a label that only OCR sees leads to its field', fill('Name'), { ...scene(field('', 100)), lines: [line('Name', 10, 4)] }, '@140,15'],
 ];
 

@@ -56,14 +56,14 @@ const CORNER = 6;
 /** Pixels. Taller things are pictures. */
 const MAX_GLYPH = 90;
 
-interface Part extends Rect {
+export interface Part extends Rect {
   /** Marks in it. */
   area: number;
   label: number;
 }
 
 /** 1 where brightness steps to the right or downwards. */
-function edgeMarks({ width, height, data }: Grey): Uint8Array {
+export function edgeMarks({ width, height, data }: Grey): Uint8Array {
   const marks = new Uint8Array(width * height);
   for (let y = 0; y + 1 < height; y++) {
     for (let i = y * width, end = i + width - 1; i < end; i++) {
@@ -77,7 +77,7 @@ function edgeMarks({ width, height, data }: Grey): Uint8Array {
 }
 
 /** Bounding boxes of marks that touch (8 neighbours); `labels` says for each mark which part it belongs to. */
-function components(marks: Uint8Array, labels: Int32Array, width: number, height: number): Part[] {
+export function components(marks: Uint8Array, labels: Int32Array, width: number, height: number): Part[] {
   labels.fill(0);
   const parts: Part[] = [];
   const stack: number[] = [];
@@ -126,12 +126,16 @@ function isFrame(part: Part, all: readonly Part[], labels: Int32Array, width: nu
     top = Math.min(top, other.y);
     bottom = Math.max(bottom, other.y + other.height);
   }
-  if (right <= left) return part.width > 3 * part.height && part.area < 5 * (part.width + part.height);
+  if (right <= left) {
+    // Raised and sunken borders have many edges, but two straight sides.
+    const closed = hasLine(part, labels, width, part.y) && hasLine(part, labels, width, part.y + part.height - 5);
+    return part.width > 3 * part.height && part.area < (closed ? 9 : 5) * (part.width + part.height);
+  }
   return part.width >= 1.3 * part.height || (right - left) * (bottom - top) < 0.35 * part.width * part.height;
 }
 
 /** One of four rows from `from` on is a straight line along most of the part's width. */
-function hasLine(part: Part, labels: Int32Array, width: number, from: number): boolean {
+export function hasLine(part: Part, labels: Int32Array, width: number, from: number): boolean {
   for (let y = Math.max(part.y, from); y < from + 4 && y < part.y + part.height; y++) {
     let run = 0;
     for (let x = part.x; x < part.x + part.width; x++) {

@@ -30,12 +30,30 @@ export interface Sheet {
 export const MARGIN = 12;
 
 /** Letters are enlarged to about this height of their box, pixels. */
-const TARGET_HEIGHT = 42;
+const TARGET_HEIGHT = 36;
 const MAX_SHEET_ROWS = 40;
 
 /** The distance of each pixel from the background's colour, stretched to the full range: dark themes and coloured buttons look like paper then. */
 export function cropOf(frame: Frame, bounds: Rect): Crop {
-  return { bounds, data: distances(frame, bounds) };
+  const data = distances(frame, bounds);
+  cleanRim(data, bounds);
+  return { bounds, data };
+}
+
+/** Boxes have a margin, into which borders and cursors reach that stand close to the text: they would be read as brackets. */
+const RIM = 2;
+const INK = 200;
+
+function cleanRim(data: Uint8Array, { width, height }: Rect) {
+  if (width <= 3 * RIM || height <= 3 * RIM) return;
+  for (let y = 0; y < height; y++) {
+    const whole = y < RIM || y >= height - RIM;
+    for (let x = 0; x < width; x++) {
+      if (!whole && x === RIM) x = width - RIM;
+      const i = y * width + x;
+      if (data[i]! < INK) data[i] = 255;
+    }
+  }
 }
 
 export function sheetsOf(crops: readonly Crop[]): Sheet[] {

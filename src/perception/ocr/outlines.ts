@@ -1,0 +1,44 @@
+/** Finds the outlines of fields and check boxes in a picture: for programs that tell accessibility nothing. Pure. */
+import type { Rect } from '../../trace/action.js';
+import type { Frame } from '../../trace/frame.js';
+import { components, edgeMarks, greyOf, hasLine, type Part } from './segment.js';
+
+/** Rectangles with four straight sides and a plain inside, of the size of a field or a check box; the inside of a border, in pixels of the frame. */
+export function outlinesOf(frame: Frame): Rect[] {
+  const { width, height } = frame;
+  const grey = greyOf(frame, { x: 0, y: 0, width, height });
+  const marks = edgeMarks(grey);
+  const labels = new Int32Array(marks.length);
+  const parts = components(marks, labels, width, height).filter(hasFieldSize);
+  const across = parts.filter(part => hasLine(part, labels, width, part.y) && hasLine(part, labels, width, part.y + part.height - 5));
+  return across
+    .filter(
+      part => isPlain(part, marks, width) && hasSide(part, labels, width, part.x) && hasSide(part, labels, width, part.x + part.width - 5),
+    )
+    .map(({ x, y, width: w, height: h }) => ({ x, y, width: w, height: h }));
+}
+
+function hasFieldSize({ width, height }: Rect): boolean {
+  const isBox = width >= 10 && width <= 28 && Math.abs(width - height) <= 3;
+  return isBox || (height >= 16 && height <= 70 && width >= 50 && width >= 2 * height);
+}
+
+/** One of four columns from `from` on is a straight line along most of the part's height. */
+function hasSide(part: Part, labels: Int32Array, width: number, from: number): boolean {
+  for (let x = Math.max(part.x, from); x < from + 4 && x < part.x + part.width; x++) {
+    let run = 0;
+    for (let y = part.y; y < part.y + part.height; y++) {
+      run = labels[y * width + x] === part.label ? run + 1 : 0;
+      if (run >= 0.5 * part.height) return true;
+    }
+  }
+  return false;
+}
+
+/** Little but the ground inside: a field may hold some text, a picture has edges everywhere. */
+function isPlain({ x, y, width: w, height: h }: Rect, marks: Uint8Array, width: number): boolean {
+  let edges = 0;
+  for (let row = y + 4; row < y + h - 5; row++)
+    for (let column = x + 4; column < x + w - 5; column++) edges += marks[row * width + column]!;
+  return edges <= 0.3 * Math.max(1, (w - 9) * (h - 9));
+}
