@@ -1,34 +1,13 @@
 /** Tokens → clauses: a predicate with its phrases, and how the clause goes on to the next one. */
 
+import { type Arg, type Clause, isOrder, type VerbToken } from './ja-clause.js';
 import type { Form } from './ja-conjugation.js';
 import type { Token } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
-import { type Phrase, rawOf, readPhrase } from './ja-phrases.js';
+import { rawOf, readPhrase } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
 import type { Source } from './ja-source.js';
-import type { Verb } from './ja-verbs.js';
-
-export interface Arg {
-  /** を に で から と が まで より として; `の` before a verbal noun; '' without one; `be` before the copula. */
-  particle: string;
-  phrase: Phrase;
-}
-
-export interface Clause {
-  args: Arg[];
-  verb: Verb | 'path';
-  form: Form;
-  /** `if`: たら, 場合, と …; `until`: まで待つ; `while`: ながら. */
-  link: 'end' | 'next' | 'if' | 'until' | 'while';
-  /** Wrapped as ～ことを確認する, ～こと, ～はず. `verify`: can only be a check. */
-  wrap?: 'plain' | 'verify';
-  /** For `link: 'if'`: 場合 and なら only state a condition; たら and と may also mean "and then". */
-  strict?: boolean;
-  /** The author's words, for messages. */
-  raw: string;
-}
-
-type VerbToken = Token & { kind: 'verb' };
+import { isParticle, isVerb, lightVerb, readTail } from './ja-tails.js';
 
 /** One list of clauses per sentence (。). @throws Refusal for what is left over or cannot be parsed. */
 export function readClauses(source: Source, tokens: readonly Token[]): Clause[][] {
@@ -58,6 +37,9 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
   for (; at < tokens.length && tokens[at]!.kind !== 'stop'; at++) {
     const token = tokens[at]!;
     if (token.kind === 'conjunction' && buffer.length === 0) continue;
+    // 2回下に…: how often stands before the phrase that it does not belong to.
+    if (buffer.length === 1 && buffer[0]!.kind === 'amount' && ['quote', 'direction', 'noun', 'text', 'keys'].includes(token.kind))
+      close('');
     if (token.kind === 'naming') {
       // 「memo.txt」という名前を付けて
       if (buffer.length) close('と');
@@ -104,7 +86,7 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
 function withoutVerb(args: Arg[], raw: string): Clause {
   const form: Form = { voice: 'active', state: false, neg: false, link: 'end' };
   const last = args.at(-1)!;
-  if (args.length === 1 && last.phrase.path) return { args, verb: 'path', form, link: 'end', raw };
+  if (args.length === 1 && last.particle === 'be' && last.phrase.path) return { args, verb: 'path', form, link: 'end', raw };
   if (last.particle === 'be' && args.some(arg => arg.particle === 'が')) return { args: joined(args), verb: 'be', form, link: 'end', raw };
   throw new Refusal(raw, '何をするのか（動詞）が書かれていません');
 }
@@ -131,155 +113,6 @@ function finish(
   return { clause, next: end };
 }
 
-/** Reads what follows a predicate, changes the clause by it, and gives the index after it. */
-function readTail(source: Source, tokens: readonly Token[], at: number, clause: Clause): number {
-  const token = tokens[at];
-  const { form } = clause;
-  const fail = (because: string): never => {
-    throw new Refusal(rawOf(source, tokens.slice(Math.max(0, at - 1), at + 3)), because);
-  };
-  const onComma = (next: number) => (tokens[next]?.kind === 'comma' ? next + 1 : next);
-  const be = (next: number) => asVerb(tokens[next], 'be');
-  const finite = form.link === 'end' || form.link === 'past';
-  if (form.link === 'bare' && isParticle(tokens[at], 'を', 'が')) {
-    const verb = tokens[at + 1];
-    if (isVerb(verb, 'verify')) return wrapped(source, tokens, at + 1, clause, 'verify');
-    if (isVerb(verb, 'wait')) return until(at + 1);
-  }
-  const become = form.neg && form.link === 'stem' ? asVerb(token, 'become') : undefined;
-  if (become) {
-    // 表示されなくなる
-    clause.form = { ...form, neg: !become.form.neg, link: become.form.link };
-    return readTail(source, tokens, at + 1, clause);
-  }
-  const copula = clause.verb === 'usable' && form.voice === 'potential' && form.link === 'end' ? be(at) : undefined;
-  if (copula) {
-    clause.form = { ...form, neg: form.neg !== copula.form.neg, link: copula.form.link };
-    return readTail(source, tokens, at + 1, clause);
-  }
-  if (token?.kind !== 'tail') {
-    if (form.link === 'te' || form.link === 'stem') {
-      clause.link = 'next';
-      return onComma(at);
-    }
-    if (form.link === 'tara' || form.link === 'ba') {
-      clause.link = 'if';
-      clause.strict = form.link === 'ba';
-      return onComma(at);
-    }
-    if (form.link === 'while') {
-      clause.link = 'while';
-      return onComma(at);
-    }
-    if (token === undefined || token.kind === 'stop') return at;
-    if (token.kind === 'comma') {
-      clause.link = 'next';
-      return at + 1;
-    }
-    return fail('ここから先が読み取れません');
-  }
-  switch (token.tail) {
-    case 'こと':
-    case 'の':
-    case 'か': {
-      if (!finite) return fail('この形は読み取れません');
-      let next = at + 1;
-      if (isParticle(tokens[next], 'を', 'が', 'の')) next++;
-      const verb = tokens[next];
-      if (isVerb(verb, 'verify')) return wrapped(source, tokens, next, clause, 'verify');
-      if (token.tail === 'の' && isVerb(verb, 'wait')) return until(next);
-      const can = asVerb(verb, 'create');
-      if (token.tail === 'こと' && can && next > at + 1) {
-        clause.form = { ...can.form, voice: 'potential', state: false };
-        return readTail(source, tokens, next + 1, clause);
-      }
-      if (token.tail !== 'こと' || next > at + 1) return fail('この形は読み取れません');
-      clause.wrap ??= 'plain';
-      return afterNoun(be(next) ? next + 1 : next);
-    }
-    case 'はず':
-      if (form.link !== 'end' && form.link !== 'past') return fail('この形は読み取れません');
-      clause.wrap ??= 'plain';
-      return afterNoun(be(at + 1) && !be(at + 1)!.form.neg ? at + 2 : at + 1);
-    case 'ように': {
-      const verb = asVerb(tokens[at + 1], 'become');
-      if (!finite || !verb) return fail('目的ではなく、操作を書いてください');
-      clause.form = { ...form, neg: form.neg !== verb.form.neg, link: verb.form.link };
-      return readTail(source, tokens, at + 2, clause);
-    }
-    case '状態': {
-      if (!finite) return fail('この形は読み取れません');
-      const become = isParticle(tokens[at + 1], 'に', 'と') ? asVerb(tokens[at + 2], 'become') : undefined;
-      const verb = become ?? be(at + 1);
-      clause.form = { ...form, state: true, neg: form.neg !== (verb?.form.neg ?? false), link: verb?.form.link ?? 'end' };
-      return readTail(source, tokens, at + (become ? 3 : verb ? 2 : 1), clause);
-    }
-    case '後':
-      if (form.link !== 'past' && form.link !== 'bare') return fail('この形は読み取れません');
-      clause.link = 'next';
-      return onComma(at + 1);
-    case 'から':
-      if (form.link !== 'te') return fail('理由ではなく、操作を書いてください');
-      clause.link = 'next';
-      return onComma(at + 1);
-    case '場合':
-    case 'とき':
-      if (!finite && form.link !== 'bare') return fail('この形は読み取れません');
-      clause.link = 'if';
-      clause.strict = token.tail === '場合';
-      return onComma(at + 1);
-    case 'と':
-      if (form.link !== 'end') return fail('この形は読み取れません');
-      clause.link = 'if';
-      return onComma(at + 1);
-    case 'まで': {
-      if (form.link !== 'end') return fail('この形は読み取れません');
-      const next = onComma(at + 1);
-      return isVerb(tokens[next], 'wait') ? until(next) : fail('「まで」の後は「待つ」だけがわかります');
-    }
-    default:
-      return fail('この形は読み取れません');
-  }
-
-  function until(next: number): number {
-    const verb = tokens[next] as VerbToken;
-    if (verb.form.neg || verb.form.voice !== 'active') return fail('この形は読み取れません');
-    clause.link = 'until';
-    const after: Clause = { ...clause, form: verb.form, link: 'end' };
-    const end = readTail(source, tokens, next + 1, after);
-    if (after.link !== 'end' && after.link !== 'next' && !(after.link === 'if' && !after.strict)) return fail('この形は読み取れません');
-    return end;
-  }
-
-  function afterNoun(next: number): number {
-    const following = tokens[next];
-    if (following === undefined || following.kind === 'stop') return next;
-    if (following.kind === 'comma') {
-      clause.link = 'next';
-      return next + 1;
-    }
-    return fail('ここから先が読み取れません');
-  }
-}
-
-/** ～ことを確認する: the verb of checking gives the form in which the sentence goes on. */
-function wrapped(source: Source, tokens: readonly Token[], at: number, clause: Clause, wrap: 'verify'): number {
-  const verb = tokens[at] as VerbToken;
-  if (verb.form.neg) throw new Refusal(rawOf(source, tokens.slice(at, at + 1)), '「確認しない」は読み取れません');
-  const outer: Clause = { ...clause, form: { ...verb.form, voice: 'active', state: false } };
-  const light = verb.form.link === 'bare' ? lightVerb(tokens, at + 1) : undefined;
-  if (light) outer.form = light.form;
-  const end = readTail(source, tokens, at + (light ? 3 : 1), outer);
-  if (outer.link === 'if' || outer.link === 'until' || outer.link === 'while') {
-    // ～を確認したら、: an order of events, not a condition.
-    if (outer.link !== 'if' || outer.strict) throw new Refusal(rawOf(source, tokens.slice(at, end)), 'この形は読み取れません');
-    outer.link = 'next';
-  }
-  clause.link = outer.link;
-  clause.wrap = wrap;
-  return end;
-}
-
 /** 「A」と「B」を, 「A」、「B」を: phrases that share the particle of the last one. */
 function joined(args: Arg[], pairs = false): Arg[] {
   const out: Arg[] = [];
@@ -287,16 +120,18 @@ function joined(args: Arg[], pairs = false): Arg[] {
   for (let n = args.length - 1; n >= 0; n--) {
     const arg = args[n]!;
     const after = out[0];
+    // 「A」も「B」も
+    const also = arg.particle === 'も' && after?.particle === 'も';
     const shares =
-      (arg.particle === 'と' || arg.particle === '、') &&
+      (also || arg.particle === 'と' || arg.particle === '、') &&
       after &&
-      (['を', 'が'].includes(after.particle) || (after.particle === 'に' && ticks)) &&
+      (['を', 'が', 'も'].includes(after.particle) || (after.particle === 'に' && (ticks || isOrder(after.phrase)))) &&
       !after.phrase.path;
     if (shares) after.phrase = { ...after.phrase, also: [arg.phrase, ...after.phrase.also] };
     else if (arg.particle === '、' && !pairs) throw new Refusal(arg.phrase.raw, 'この部分の役割（を、に、で など）が読み取れません');
     else out.unshift(arg);
   }
-  return out;
+  return out.map(arg => (arg.particle === 'も' ? { ...arg, particle: 'が' } : arg));
 }
 
 /** 「保存」ボタンが有効で、… */
@@ -326,10 +161,6 @@ function isNounPredicate(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-function lightVerb(tokens: readonly Token[], at: number): VerbToken | undefined {
-  return isParticle(tokens[at], 'を') ? (asVerb(tokens[at + 1], 'do') ?? asVerb(tokens[at + 1], 'perform')) : undefined;
-}
-
 /** 表示されたダイアログで: that it is shown goes without saying. */
 function isModifier(tokens: readonly Token[], at: number, args: readonly Arg[], buffer: readonly Token[]): boolean {
   const token = tokens[at]!;
@@ -338,16 +169,4 @@ function isModifier(tokens: readonly Token[], at: number, args: readonly Arg[], 
   if (token.form.neg || !['end', 'past'].includes(token.form.link) || !['quote', 'noun', 'text', 'label', 'keys'].includes(next.kind))
     return false;
   return token.verb === 'show' || token.verb === 'appear' || (token.verb === 'open' && (token.form.link === 'past' || token.form.state));
-}
-
-function isParticle(token: Token | undefined, ...which: string[]): boolean {
-  return token?.kind === 'particle' && which.includes(token.particle);
-}
-
-function isVerb(token: Token | undefined, verb: Verb): boolean {
-  return asVerb(token, verb) !== undefined;
-}
-
-function asVerb(token: Token | undefined, verb: Verb): VerbToken | undefined {
-  return token?.kind === 'verb' && token.verb === verb ? token : undefined;
 }

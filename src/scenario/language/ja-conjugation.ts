@@ -132,6 +132,11 @@ function expand(parts: Parts, base: Partial<Form> = {}, depth = 0): Map<string, 
     for (const [s, f] of expand({ renyou: 'り', dict: 'る', katei: 'れ', imper: [], te: 'って', ta: 'った' }, { ...base, state: true }, 2))
       add(`${te}あ${s}`, f);
     for (const [s, f] of expand(row('かきくけこ', 'いて', 'いた'), base, 2)) add(`${te}お${s}`, f);
+    // ており, formal for ていて
+    add(`${te}おり`, { state: true, link: 'stem' });
+    add(`${te}おります`, { state: true });
+    add(`${te}おりません`, { state: true, neg: true });
+    add(`${te}おらず`, { state: true, neg: true, link: 'stem' });
   }
   add(renyou, { link: 'stem' });
   return out;

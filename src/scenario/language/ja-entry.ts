@@ -1,7 +1,7 @@
 /** Clauses that put something into an element: typing, filling, setting, clearing, ticking, waiting for a time. */
 
 import type { Reading } from '../reading.js';
-import type { Clause } from './ja-clauses.js';
+import type { Clause } from './ja-clause.js';
 import { keyOf } from './ja-keys.js';
 import { roleOf } from './ja-nouns.js';
 import { elementOf, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
@@ -108,9 +108,7 @@ function set(clause: Clause, slots: Slots): Reading[] {
     return [{ kind: 'fill', target: what.raw, value: to.name! }];
   if (what.name !== undefined && looksLikeFile(what.name))
     throw new Refusal(what.raw, 'ファイルの扱いは、一つずつの操作で書いてください', fillExamples);
-  const list = what.noun === 'combo' || what.noun === 'list';
-  if (!list && !what.quoted && what.noun === undefined)
-    throw new Refusal(what.raw, '欄の名前は「 」で囲むか、「欄」を付けて書いてください', fillExamples);
+  const list = [what.noun, what.of?.noun].some(noun => noun === 'combo' || noun === 'list');
   return [within({ kind: list ? 'select' : 'fill', ...fieldIn(what), value: to.name! }, slots.scope())];
 }
 
@@ -136,6 +134,8 @@ function tick(clause: Clause, slots: Slots, kind: 'check' | 'uncheck', strict = 
     if (!what) throw new Refusal(clause.raw, 'どのチェックボックスか書かれていません', examples);
     return ticks(what, kind, slots, strict);
   }
+  const box = clause.verb === 'remove' ? slots.take('を', phrase => phrase.noun === 'checkbox' && phrase.name !== undefined) : undefined;
+  if (box) return ticks(box, kind, slots, strict);
   if (clause.verb === 'attach' || clause.verb === 'remove' || clause.verb === 'input')
     throw new Refusal((mark ?? clause).raw, '何を付け外しするのかが読み取れません', examples);
   const what = slots.take(clause.verb === 'tick' ? 'を - に' : 'を -');

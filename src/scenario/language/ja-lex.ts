@@ -94,12 +94,13 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     }
   }
   for (const [word, particle] of particles)
-    if (norm.startsWith(word, at) && (word[0] !== '内' || before)) consider(word.length, { kind: 'particle', particle });
+    if (norm.startsWith(word, at) && (!/^[内上]/.test(word) || before?.kind === 'noun' || before?.kind === 'quote'))
+      consider(word.length, { kind: 'particle', particle });
   for (const word of fillers) if (norm.startsWith(word, at)) consider(word.length, undefined);
   for (const word of conjunctions)
     if (startsClause(before) && unknown < 0 && norm.startsWith(word, at)) consider(word.length, { kind: 'conjunction' });
   for (const word of glue)
-    if (before?.kind === 'quote' && norm.startsWith(word, at) && goesOn(norm, at + word.length, word))
+    if ((before?.kind === 'quote' || before?.kind === 'text') && norm.startsWith(word, at) && goesOn(norm, at + word.length, word))
       consider(word.length, { kind: 'glue' });
   for (const word of alternatives) if (norm.startsWith(word, at)) consider(word.length, { kind: 'or' });
   for (const [word, direction] of directions) if (norm.startsWith(word, at)) consider(word.length, { kind: 'direction', direction });
@@ -112,7 +113,7 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   const amount = amountAt(norm, at);
   if (amount) consider(amount.length, { kind: 'amount', amount: amount.amount, unit: amount.unit });
   const label = labels.exec(norm.slice(at, at + 24));
-  if (label) consider(label[0].length, { kind: 'label' });
+  if (label && before?.kind !== 'quote' && before?.kind !== 'glue') consider(label[0].length, { kind: 'label' });
   const verb = findVerb(norm, at, before?.kind === 'particle' && before.particle !== 'の');
   if (verb && !(verb.verb === 'do' && unknown >= 0)) consider(verb.length, { kind: 'verb', verb: verb.verb, form: verb.form });
   if (before && before.kind !== 'particle') {
@@ -120,6 +121,8 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     if (copula) consider(copula.length, { kind: 'verb', verb: 'be', form: copula.form });
   }
   const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
+  // 「ファイル」-「保存」
+  if (before?.kind === 'quote' && /^ ?- ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 4))) consider(1, { kind: 'arrow' });
   if (mark && !(mark[3] === '.' && norm[at - 1] === '.'))
     consider(mark[0].length, { kind: mark[1] ? 'arrow' : mark[2] ? 'comma' : 'stop' });
   const naming = /^(?:(?:(?:別名|名前|名|ファイル名)を(?:付|つ)けて|別名で)(?!保存))/.exec(norm.slice(at, at + 12));

@@ -11,7 +11,7 @@ const groups = {
   contextmenu: 'コンテキストメニュー 右クリックメニュー ポップアップメニュー',
   menuitem: 'メニュー項目 メニューアイテム メニューの項目',
   field:
-    '欄 入力欄 記入欄 テキスト欄 フィールド 入力フィールド テキストフィールド テキストボックス 入力ボックス テキストエリア テキスト入力欄 ボックス 入力項目',
+    '欄 入力欄 記入欄 テキスト欄 フィールド 入力フィールド テキストフィールド テキストボックス 入力ボックス テキストエリア テキスト入力欄 入力フォーム フォーム ボックス 入力項目',
   checkbox: 'checkbox チェックボックス チェック欄',
   radio: 'ラジオボタン ラジオ オプションボタン',
   combo:
@@ -19,10 +19,11 @@ const groups = {
   list: 'リスト 一覧',
   item: '項目 行 アイテム リスト項目 リストアイテム',
   icon: 'アイコン icon',
-  window: 'window ウィンドウ ウインドウ 窓 アクティブウィンドウ アクティブなウィンドウ アクティブウインドウ アクティブなウインドウ',
+  window:
+    'window ウィンドウ ウインドウ 窓 アクティブウィンドウ アクティブなウィンドウ アクティブウインドウ アクティブなウインドウ 現在のウィンドウ 今のウィンドウ 手前のウィンドウ 最前面のウィンドウ',
   page: '画面 ページ 画面上 画面内 画面中',
   dialog: 'dialog ダイアログ ダイアログボックス ポップアップ モーダル モーダルダイアログ ダイアローグ ポップアップウィンドウ',
-  section: 'セクション グループ エリア パネル 枠 ツールバー サイドバー ペイン 領域 ステータスバー',
+  section: 'セクション グループ エリア パネル 枠 ツールバー サイドバー ペイン 領域 ステータスバー 列 カラム',
   switch: 'スイッチ トグル トグルスイッチ トグルボタン',
   slider: 'スライダー スライダ',
   image: '画像 イメージ',
@@ -33,20 +34,23 @@ const groups = {
   clipboard: 'クリップボード クリップ・ボード',
   title: 'タイトル タイトルバー ウィンドウタイトル ウインドウタイトル 表題',
   value: '値 内容 中身 入力値 入力内容',
-  text: '文字 文字列 テキスト メッセージ 文言 エラーメッセージ 文章 文 単語 エラー表示 警告メッセージ 完了メッセージ 確認メッセージ 通知',
+  text: '文字 文字列 テキスト メッセージ 文言 エラーメッセージ 文章 エラー表示 警告メッセージ 完了メッセージ 確認メッセージ 通知',
   mouse: 'マウス カーソル マウスカーソル ポインタ ポインター マウスポインタ マウスポインター',
   keyboard: 'キーボード',
-  key: 'キー ショートカット ショートカットキー',
+  key: 'キー ショートカット ショートカットキー キーボードショートカット',
   wheel: 'ホイール マウスホイール',
   name: '名前 名称 名 別名',
   filename: 'ファイル名',
   on: 'オン on 選択状態 チェック状態 チェック済み チェックあり',
   off: 'オフ off 未選択 未選択状態 未チェック チェックなし 未チェック状態 非選択状態',
-  enabled: '有効 有効状態 有効な状態 活性 活性状態',
-  disabled: '無効 無効状態 無効な状態 非活性 非活性状態 不活性',
+  enabled: '有効 有効状態 有効な状態 アクティブ 活性 活性状態',
+  disabled: '無効 無効状態 無効な状態 非アクティブ 非活性 非活性状態 不活性',
   empty: '空 空の状態 空欄 空白 から 空っぽ 未入力 ブランク',
   hidden: '非表示',
   same: '同じ',
+  running: '起動中 実行中 動作中',
+  stopped: '停止中',
+  nothing: '何',
   inside: '中 なか 内 うち',
   order: '順 順番 順序',
   state: '状態',
@@ -84,6 +88,11 @@ export const roleOf: Partial<Record<Noun, Role>> = {
 
 /** Nouns that hold other elements: a name before them is a scope. */
 export const containers: ReadonlySet<Noun> = new Set(['window', 'page', 'dialog', 'section', 'app']);
+
+/** Nouns that may stand right beside a name: 「保存」ボタン, 名前欄, Enterキー. */
+export function joinsName(noun: Noun): boolean {
+  return namesElement(noun) || ['key', 'name', 'filename', 'value', 'menubar'].includes(noun);
+}
 
 /** Nouns that say what kind of thing a name is; everything else (value, title, …) is a thing of its own. */
 export function namesElement(noun: Noun): boolean {

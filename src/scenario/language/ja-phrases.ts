@@ -3,7 +3,7 @@
 import type { Role } from '../reading.js';
 import { keyOf } from './ja-keys.js';
 import type { Token } from './ja-lex.js';
-import { containers, type Noun, namesElement, roleOf } from './ja-nouns.js';
+import { containers, joinsName, type Noun, namesElement, roleOf } from './ja-nouns.js';
 import { Refusal } from './ja-refusal.js';
 import type { Source } from './ja-source.js';
 import type { Direction, Unit } from './ja-words.js';
@@ -22,6 +22,8 @@ export interface Phrase {
   direction?: Direction;
   /** Named together with it: 「A」と「B」. */
   also: Phrase[];
+  /** Quoted strings side by side, 「1」「2」: a list only where 順に says so. */
+  loose?: boolean;
   /** As the author wrote it, for messages, and as the name where a known noun is one (ファイル名). */
   raw: string;
 }
@@ -38,6 +40,7 @@ export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
 
 /** The element that a phrase names, with its role and scope; undefined where it names none. */
 export function elementOf(phrase: Phrase): { target: string; role?: Role; scope?: string } | undefined {
+  if (phrase.loose) throw new Refusal(phrase.raw, '引用が二つ続いていて、関係が読み取れません。「と」や「、」でつないでください');
   if (phrase.name === undefined || phrase.name.trim() === '' || phrase.path || phrase.noun === 'key') return undefined;
   const role = phrase.noun && roleOf[phrase.noun];
   // 「保存」の説明: a description of 「保存」, not a thing inside it.
@@ -60,7 +63,9 @@ export function scopeOf(phrase: Phrase): string | undefined {
         ? phrase.name
         : undefined;
   }
-  return phrase.noun && (phrase.noun === 'dialog' || phrase.noun === 'window' || phrase.noun === 'section') ? phrase.raw : undefined;
+  return phrase.noun && (phrase.noun === 'dialog' || phrase.noun === 'window' || phrase.noun === 'section' || phrase.noun === 'home')
+    ? phrase.raw
+    : undefined;
 }
 
 /** Unquoted words that can only be a program: its window is where something is. */
@@ -76,7 +81,7 @@ export function isScreen(phrase: Phrase): boolean {
 /** Quoted, or one unquoted word without kana endings that could hide grammar: 電卓, OK, ログイン. */
 function isName(text: string): boolean {
   return (
-    /^[\p{Script=Katakana}\p{Script=Han}ー々〆・\p{Script=Latin}\p{N}\p{P}\p{S} ]+$/u.test(text) &&
+    /^[\p{Script=Katakana}\p{Script=Han}ー々〆・\p{Script=Latin}\p{N}\p{S}'&./_#%@:\\ -]+(?:[(（][A-Za-z][)）])?…?$/u.test(text) &&
     /[\p{L}\p{N}]/u.test(text) &&
     !unnamed.test(text)
   );
@@ -88,7 +93,7 @@ const unnamed = new RegExp(
     '[上下左右前次各全同別新両]',
     '(?:一番|最)?[上下左右前後内外表裏奥](?:の?方|側|部|端|隣|横|上|下)?',
     '(?:左|右)(?:上|下)|中央|真ん?中|先頭|末尾|隣|横',
-    'テスト|シナリオ|処理|作業|操作|手順|全部|全体|全員|両方|片方|任意|適当|適切|必要|何|誰|最初|最後|最新|新規|既存|該当|対象|同様|以下|以上|上記|下記|他|別名',
+    '現在|今|手前|最前面|テスト|シナリオ|処理|作業|操作|手順|全部|全体|全員|両方|片方|任意|適当|適切|必要|何|誰|最初|最後|最新|新規|既存|該当|対象|同様|以下|以上|上記|下記|他|別名',
     '.*番目?|\\d+[個件行列目]+',
     '[赤青緑黄白黒灰茶紫橙]色?',
   ].join('|')})$`,
@@ -101,18 +106,33 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const base = { quoted: false, also: [], raw };
   const last = tokens.at(-1)!;
   const only = tokens.length === 1 ? last : undefined;
+  const combined = quotes.length > 1 ? combination(source, tokens) : undefined;
+  if (combined) return { ...base, name: raw, quoted: true, noun: 'key', keys: keyOf(combined) ?? unknownKey(raw) };
+  if (quotes.length > 1 && quotes.length === tokens.length) {
+    const names = quotes.map(quote => ({
+      name: quote.kind === 'quote' ? quote.value : '',
+      quoted: true,
+      also: [],
+      raw: rawOf(source, [quote]),
+    }));
+    return { ...names.at(-1)!, raw, also: names.slice(0, -1), loose: true };
+  }
   if (quotes.length > 1) throw new Refusal(raw, '引用が二つ続いていて、関係が読み取れません');
   if (quotes.length === 1) {
     const others = tokens.filter(token => token.kind !== 'quote');
     const noun = nounOf(others[0]);
-    if (others.length > 1 || (others.length === 1 && !noun)) throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');
+    if (others.length > 1 || (others.length === 1 && !(noun && joinsName(noun))))
+      throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');
     const name = quotes[0]!.kind === 'quote' ? quotes[0]!.value : '';
     if (noun === 'key') return { ...base, name, quoted: true, noun, keys: keyOf(name) ?? unknownKey(raw) };
     return { ...base, name, quoted: true, ...(noun ? { noun } : {}) };
   }
   if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
   if (only?.kind === 'direction') return { ...base, direction: only.direction };
-  const nounLast = nounOf(last);
+  const path = tokens.length === 2 && nounOf(tokens[0]) === 'file' ? rawOf(source, [last]) : '';
+  if (/^[\w./-]+\.[A-Za-z0-9]{1,5}$/.test(path)) return { ...base, name: path, noun: 'file' };
+  const suffix = nounOf(last);
+  const nounLast = suffix && (only || joinsName(suffix)) ? suffix : undefined;
   const before = nounLast ? tokens.slice(0, -1) : tokens;
   const keyed = before.length === 1 || (before.length === 2 && nounOf(before[0]) === 'key') ? before.at(-1) : undefined;
   if (keyed?.kind === 'keys' && (nounLast === undefined || nounLast === 'key')) {
@@ -124,6 +144,14 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const label = before.length === 1 && before[0]!.kind === 'label';
   if (!label && !isName(name)) throw new Refusal(raw, 'この言葉がわかりません。要素の名前や文字なら「 」で囲んでください');
   return { ...base, name, ...(nounLast ? { noun: nounLast } : {}) };
+}
+
+/** 「Ctrl」+「S」キー: quoted names of keys with plus signs between them. */
+function combination(source: Source, tokens: readonly Token[]): string | undefined {
+  const keys = nounOf(tokens.at(-1)) === 'key' ? tokens.slice(0, -1) : tokens;
+  const parts = keys.map(token => (token.kind === 'quote' ? token.value : rawOf(source, [token])));
+  const turns = keys.every((token, n) => (n % 2 === 0 ? token.kind === 'quote' : token.kind !== 'quote' && /^[+＋]$/.test(parts[n]!)));
+  return turns && keys.length > 1 && keys.length % 2 === 1 ? parts.join('').replace(/＋/g, '+') : undefined;
 }
 
 /** A noun token, or a verbal noun that stands as one: チェック. */
@@ -142,8 +170,9 @@ function unknownKey(raw: string): never {
 function join(owner: Phrase, part: Phrase): Phrase {
   const raw = `${owner.raw}の${part.raw}`;
   const nameless = part.name === undefined && part.noun !== undefined;
-  if (nameless && (part.noun === 'inside' || part.noun === 'order')) return { ...owner, raw };
-  if (part.direction === 'up' && owner.direction === undefined) return { ...owner, raw };
+  const holds = owner.name !== undefined || owner.path !== undefined || owner.noun === 'dialog' || owner.noun === 'window';
+  if (nameless && holds && (part.noun === 'inside' || part.noun === 'order')) return { ...owner, raw };
+  if (part.direction === 'up' && holds) return { ...owner, raw };
   if (isScreen(owner)) return { ...part, raw };
   if (
     nameless &&
@@ -162,6 +191,8 @@ function join(owner: Phrase, part: Phrase): Phrase {
   ) {
     return { ...owner, name: owner.raw, noun: 'field', raw };
   }
+  if (part.direction && owner.noun === 'key' && /^(?:矢印|方向|カーソル)キー$/.test(owner.raw))
+    return { ...part, noun: 'key', keys: keyOf(part.raw) ?? unknownKey(raw), raw };
   if (part.keys && (owner.noun === 'keyboard' || owner.noun === 'key')) return part;
   return { ...part, of: part.of ?? owner, raw };
 }
@@ -190,7 +221,8 @@ function pathPhrase(source: Source, tokens: readonly Token[]): Phrase {
     head = head.slice(owner + 1);
     parts[0] = head;
   }
-  const path = parts.map(part => {
+  const path = parts.map(words => {
+    const part = nounOf(words[0]) === 'menu' && words.length > 1 ? words.slice(1) : words;
     const named = nounOf(part.at(-1)) === 'menu' || nounOf(part.at(-1)) === 'menuitem' ? part.slice(0, -1) : part;
     if (named.length === 0 || named.some(token => token.kind === 'particle')) throw new Refusal(raw, 'メニューの道筋が読み取れません');
     if (named.length === 1 && named[0]!.kind === 'quote') return named[0]!.value;
@@ -198,6 +230,25 @@ function pathPhrase(source: Source, tokens: readonly Token[]): Phrase {
     return rawOf(source, named);
   });
   return { quoted: true, also: [], raw, path: [...above, ...path] };
+}
+
+/** What stands between the names of a quoted menu path: 「ファイル > 保存」. */
+export const menuArrow = /\s*(?:-{1,2}>|=>|[→⇒➔➜▸►▶›»]|\s[>＞]\s)\s*/;
+
+/** The names in a phrase, with those of its owners and of what is named together with it. */
+export function namesIn(phrase: Phrase): string[] {
+  const own = phrase.keys !== undefined ? [] : [...(phrase.path ?? []), ...(phrase.name === undefined ? [] : [phrase.name])];
+  return [...own, ...phrase.also.flatMap(namesIn), ...(phrase.of ? namesIn(phrase.of) : [])];
+}
+
+/** Words that change what is meant, in a place where no rule looks at them: 左の, すべての. */
+export function isQualified(phrase: Phrase): boolean {
+  const { of } = phrase;
+  return (
+    phrase.also.some(one => isQualified(one) || (one.name === undefined && one.keys === undefined)) ||
+    (of !== undefined &&
+      (of.direction !== undefined || of.amount !== undefined || of.keys !== undefined || of.noun === 'all' || isQualified(of)))
+  );
 }
 
 export function rawOf(source: Source, tokens: readonly Token[]): string {

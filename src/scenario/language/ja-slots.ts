@@ -1,8 +1,9 @@
 /** The phrases of one clause, taken one by one; what nobody takes makes the sentence not understood. */
 
 import type { Reading } from '../reading.js';
-import type { Clause } from './ja-clauses.js';
-import { elementOf, isScreen, type Phrase, scopeOf } from './ja-phrases.js';
+import { type Clause, isOrder } from './ja-clause.js';
+import { keyOf } from './ja-keys.js';
+import { elementOf, isQualified, isScreen, menuArrow, namesIn, type Phrase, scopeOf } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
 
 export interface Slots {
@@ -39,6 +40,26 @@ export function slotsOf(clause: Clause): Slots {
       if (rest) throw new Refusal(rest.phrase.raw, 'この言葉の役割が読み取れません（読み飛ばすことはしません）');
     },
   };
+}
+
+/**
+ * Nothing that the author named may be lost on the way: every name of the clause stands in its readings.
+ * The rules take their phrases one by one; this catches what a rule took and did not use.
+ *
+ * @throws Refusal for the first phrase that is not accounted for.
+ */
+export function accountFor(clause: Clause, readings: readonly Reading[]): void {
+  const said = readings.flatMap(({ target, value, app, source, destination, scope, contains, path }) =>
+    [target, value, app, source, destination, scope, contains, ...(path ?? [])].filter(text => text !== undefined),
+  );
+  for (const { phrase } of clause.args) {
+    const pieces = namesIn(phrase).flatMap(name => (said.some(text => text.includes(name)) ? [] : name.split(menuArrow)));
+    const lost = pieces.some(piece => !said.includes(piece.trim()));
+    const pressed = readings.some(reading => reading.keys !== undefined && !phrase.of && keyOf(phrase.name ?? '') !== undefined);
+    const ordered = isOrder(phrase) && !['click', 'push', 'choose'].includes(clause.verb);
+    if ((lost && !pressed) || ordered || isQualified(phrase))
+      throw new Refusal(phrase.raw, 'この言葉の役割が読み取れません（読み飛ばすことはしません）');
+  }
 }
 
 export type Element = NonNullable<ReturnType<typeof elementOf>>;

@@ -8,7 +8,7 @@ const lexicon = {
   launch: '起動 起動させ/ichidan 立ち上げ/ichidan 立上げ/ichidan たちあげ/ichidan 実行 スタート',
   close: '閉じ/ichidan とじ/ichidan 閉め/ichidan クローズ',
   quit: '終了 終了させ/ichidan 終え/ichidan 終わ/ru',
-  click: 'クリック click 左クリック シングルクリック タップ',
+  click: 'クリック click 左クリック シングルクリック タップ たど/ru 辿/ru',
   push: '押/su 押下 プッシュ',
   hit: '叩/ku たた/ku',
   double_click: 'ダブルクリック ダブルタップ',
@@ -41,7 +41,7 @@ const lexicon = {
   do: '/suru',
   show: '表示 描画 記載',
   appear: '見え/ichidan みえ/ichidan 現れ/ichidan 現われ/ichidan あらわれ/ichidan 出/ichidan 出て/kuru 出現 映/ru 見つか/ru',
-  exist: 'あ/aru 存在',
+  exist: 'あ/aru 存在 残/ru',
   vanish: '消え/ichidan きえ/ichidan 無くな/ru なくな/ru 見えなくな/ru 消失',
   contain: '含/mu ふく/mu',
   enter: '入/ru はい/ru',
@@ -93,7 +93,8 @@ export function findVerb(norm: string, at: number, light: boolean): VerbMatch | 
       }
     }
   }
-  if (norm[at] === 'な') for (const [word, form] of absence) if (norm.startsWith(word, at)) consider('lack', form, word.length);
+  const lack = norm[at] === '無' ? `な${norm.slice(at + 1, at + 8)}` : norm.slice(at, at + 8);
+  if (lack[0] === 'な') for (const [word, form] of absence) if (lack.startsWith(word)) consider('lack', form, word.length);
   for (const [word, verb, form] of fixed) if (norm.startsWith(word, at)) consider(verb, form, word.length);
   return best;
 }

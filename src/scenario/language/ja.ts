@@ -3,7 +3,8 @@
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
 import { isCheckClause, readCheck } from './ja-checks.js';
-import { type Clause, readClauses } from './ja-clauses.js';
+import type { Clause } from './ja-clause.js';
+import { readClauses } from './ja-clauses.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
 import { explain, Refusal } from './ja-refusal.js';
@@ -40,17 +41,26 @@ function withoutMark(text: string): string {
 }
 
 /** The readings of one sentence. A condition holds for all that follows it in the sentence. `gherkin`: it begins with もし as a keyword. */
-function compose(clauses: readonly Clause[], as: 'step' | 'check', gherkin: boolean): Reading[] {
+function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: boolean): Reading[] {
   const readings: Reading[] = [];
   let when: Reading | undefined;
   let held: string | undefined;
+  const clauses = merged(written);
   for (const [index, clause] of clauses.entries()) {
     const last = index === clauses.length - 1;
+    // 「a」をダブルクリックして開く: the click is how it is opened.
+    if (
+      clause.verb === 'open' &&
+      clause.args.length === 0 &&
+      ['click', 'double_click'].includes(readings.at(-1)?.kind ?? '') &&
+      clauses[index - 1]?.form.link === 'te'
+    )
+      continue;
     const parts = held === undefined ? readClause(clause) : heldWith(held, clause);
     held = undefined;
     if (as === 'check' && !parts.every(isCheck)) throw new Refusal(clause.raw, 'これは操作です。期待には、確認する状態を書いてください');
     if (clause.link === 'while') {
-      const keys = parts.length === 1 && parts[0]!.kind === 'press' ? parts[0]!.keys : undefined;
+      const keys = parts.length === 1 && parts[0]!.kind === 'press' && parts[0]!.amount === undefined ? parts[0]!.keys : undefined;
       if (keys === undefined || last)
         throw new Refusal(clause.raw, '「ながら」は、Ctrlキーなどを押しながら別のキーを押すときだけわかります', ['Ctrl+Sを押す']);
       held = keys;
@@ -76,6 +86,32 @@ function compose(clauses: readonly Clause[], as: 'step' | 'check', gherkin: bool
     }
   }
   return readings;
+}
+
+/** ファイル名を「memo.txt」にして保存する is one clause. */
+function merged(clauses: readonly Clause[]): Clause[] {
+  const out: Clause[] = [];
+  for (const clause of clauses) {
+    const before = out.at(-1);
+    const name = before?.args.find(
+      arg => arg.phrase.name === undefined && !arg.phrase.of && (arg.phrase.noun === 'filename' || arg.phrase.noun === 'name'),
+    );
+    const value = before?.args.find(arg => arg.phrase.quoted && ['に', 'と', 'を'].includes(arg.particle));
+    const saves = clause.verb === 'save' && !clause.args.some(arg => arg.phrase.name !== undefined);
+    if (
+      saves &&
+      before &&
+      (before.verb === 'do' || before.verb === 'set') &&
+      before.args.length === 2 &&
+      before.args.every(arg => arg.phrase.also.length === 0) &&
+      name &&
+      value &&
+      before.form.link === 'te'
+    ) {
+      out[out.length - 1] = { ...clause, args: [{ particle: 'で', phrase: value.phrase }, ...clause.args] };
+    } else out.push(clause);
+  }
+  return out;
 }
 
 /** 「a」をドラッグして「b」にドロップする is one drag. */

@@ -1,0 +1,33 @@
+/** What a clause is: a predicate with its phrases, and how it goes on to the next one. */
+
+import type { Form } from './ja-conjugation.js';
+import type { Token } from './ja-lex.js';
+import type { Phrase } from './ja-phrases.js';
+import type { Verb } from './ja-verbs.js';
+
+export interface Arg {
+  /** を に で から と が まで より として; `の` before a verbal noun; '' without one; `be` before the copula. */
+  particle: string;
+  phrase: Phrase;
+}
+
+export interface Clause {
+  args: Arg[];
+  verb: Verb | 'path';
+  form: Form;
+  /** `if`: たら, 場合, と …; `until`: まで待つ; `while`: ながら. */
+  link: 'end' | 'next' | 'if' | 'until' | 'while';
+  /** Wrapped as ～ことを確認する, ～こと, ～はず. `verify`: can only be a check. */
+  wrap?: 'plain' | 'verify';
+  /** For `link: 'if'`: 場合 and なら only state a condition; たら and と may also mean "and then". */
+  strict?: boolean;
+  /** The author's words, for messages. */
+  raw: string;
+}
+
+export type VerbToken = Token & { kind: 'verb' };
+
+/** 「A」、「B」の順に */
+export function isOrder(phrase: Phrase): boolean {
+  return /の(?:順|順番|順序)$/.test(phrase.raw);
+}
