@@ -199,6 +199,19 @@ function decideAllDone(state: JudgeState): Outcome {
       seen: state.report.message,
     };
   }
+  const unconfirmed = state.objectives.findIndex(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
+  const becameTrue = state.checks.some(check => check.atStart?.holds === 'no' && check.final?.holds === 'yes');
+  if (unconfirmed >= 0 && !becameTrue) {
+    const planned = state.plan.objectives[unconfirmed];
+    return {
+      status: 'failure',
+      reason: 'action_no_effect',
+      decidedBy: 'no visible effect, and no check that became true after it',
+      expected: planned?.description,
+      seen: state.objectives[unconfirmed]!.expected.find(expected => expected.status === 'unconfirmed')?.silent?.text,
+      location: planned?.location,
+    };
+  }
   const evidence = allEvidence(state);
   if (evidence.length === 0) return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'no evidence' };
   const broken = evidence.find(e => e.events.length === 0 || e.events.some(line => line < 0 || line >= state.line));

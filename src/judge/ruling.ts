@@ -24,6 +24,8 @@ const CONDITION_WITHIN_MS = 1500;
 export function ruling(state: JudgeState, complete = true): Ruling {
   const cause = endingCause(state);
   if (cause) return { kind: 'end', verdict: endWith(state, cause) };
+  const before = complete ? checkBeforeOutcome(state) : undefined;
+  if (before) return before;
   const at = current(state);
   if (at) {
     const verification = complete ? verificationOf(state, at) : undefined;
@@ -61,6 +63,15 @@ function endingCause(state: JudgeState): Cause | undefined {
     if (isStated || own.failedProofs >= state.settings.proofAttempts) return { kind: 'proof_failed', ...at, result: own.lastProof };
   }
   return undefined;
+}
+
+/** An action that showed nothing is confirmed by a check that becomes true after it: so what the checks say before must be known. */
+function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
+  if (!state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'))) return undefined;
+  const index = state.checks.findIndex(check => check.atStart === undefined && check.final === undefined);
+  const check = state.plan?.checks[index];
+  if (!check) return undefined;
+  return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
 }
 
 function verificationOf(state: JudgeState, at: { objective: number; expected: number }): Ruling | undefined {

@@ -9,8 +9,11 @@ import type { JudgeSettings } from './settings.js';
 import type { Evidence } from './verdict.js';
 
 export interface ExpectedState {
-  status: 'pending' | 'completed' | 'skipped' | 'failed';
+  /** `unconfirmed`: carried out on the right element, showed nothing; only the scenario's outcome can tell whether it did anything. */
+  status: 'pending' | 'completed' | 'skipped' | 'failed' | 'unconfirmed';
   evidence: Evidence[];
+  /** A matching action of its own that showed nothing. */
+  silent?: Evidence | undefined;
   /** An action of its own was carried out since the last verification. */
   acted: boolean;
   /** The brain says it is done. */
@@ -150,7 +153,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'claimed': {
       const expected = expectedState(state, event);
-      if (expected) expected.claimed = true;
+      if (expected) takeClaim(state, event, expected);
       state.idleTurns = 0;
       break;
     }
@@ -260,6 +263,7 @@ function compareScreens(state: JudgeState, event: EventOf<'screen_compared'>, li
     } else if (isLate && effect !== undefined) {
       takeEffect(state, at, { ...evidence, text: `${effect} (late, after: ${state.grace?.caption})` });
     } else if (open.confidence === 'high') {
+      own.silent = { ...evidence, text: `no visible effect of: ${open.started.caption}` };
       state.grace = { ...at, actionsLeft: state.settings.graceActions, caption: open.started.caption };
     } else if (state.grace && --state.grace.actionsLeft <= 0) {
       state.grace = undefined;
@@ -333,6 +337,19 @@ function takeCondition(state: JudgeState, at: { objective: number; expected: num
     own.evidence.push(evidence);
   }
   if (!holds) settleObjective(state, at.objective);
+}
+
+/**
+ * A brain says that an expected action is done. Its proof decides, if it has one. Without a proof a claim counts only for an action that was
+ * carried out on the right element and showed nothing (an operator key of a calculator): it stays open until the scenario's outcome.
+ */
+function takeClaim(state: JudgeState, at: { objective: number; expected: number }, own: ExpectedState): void {
+  own.claimed = true;
+  if (expectedAt(state, at)?.proof || own.status !== 'pending' || !own.silent) return;
+  own.status = 'unconfirmed';
+  own.evidence.push(own.silent);
+  state.detectors = NO_DETECTIONS;
+  settleObjective(state, at.objective);
 }
 
 function complete(state: JudgeState, at: { objective: number; expected: number }, evidence: Evidence): void {

@@ -45,7 +45,8 @@ export function awaitEffect(task: Task): Decision {
     const caption = task.language === 'ja' ? '反応を待つ' : 'wait for a reaction';
     return { kind: 'act', actions: [planned(task, { type: 'wait', seconds: LATE_EFFECT_SECONDS }, caption)] };
   }
-  return noEffect(task);
+  // A key of a calculator may show nothing. The scenario's checks can still tell whether it did anything; without checks, nobody can.
+  return task.situation.plan.checks.length > 0 && !task.situation.verification ? { kind: 'claim' } : noEffect(task);
 }
 
 export function noEffect(task: Task, seen?: string): GiveUp {

@@ -10,6 +10,13 @@ const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
 const stated = (index: number) => ({ kind: 'stated', index, phase: 'final' }) as const;
 
+const atStart = (index: number) => ({ kind: 'stated', index, phase: 'start' }) as const;
+const silent = () =>
+  trace({ ...save, checks: planOf([], ['42']).checks })
+    .observed()
+    .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+    .claimed(0, 0);
+
 const done = () =>
   trace(save)
     .observed()
@@ -41,6 +48,54 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([[{ ...click('No'), when: { kind: 'expect_text', value: 'x' } }]]))
         .observed()
         .checked({ kind: 'condition', objective: 0, expected: 0 }, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a click that showed nothing, then a check that became true',
+    () => silent().checked(atStart(0), 'no').checked(stated(0), 'yes'),
+    'success',
+  ],
+  [
+    'a click that showed nothing, and a check that held all the time',
+    () => silent().checked(atStart(0), 'yes').checked(stated(0), 'yes'),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a click that showed nothing, and a check that does not hold',
+    () => silent().checked(atStart(0), 'no').checked(stated(0), 'no'),
+    'failure',
+    'check_failed',
+  ],
+  [
+    'a click that showed nothing, claimed, and no checks',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .claimed(0, 0),
+    'failure',
+    'action_no_effect',
+  ],
+  ['a claim without any action, without a proof', () => trace(save).observed().claimed(0, 0), 'failure', 'incomplete_actions'],
+  [
+    'only the look of the clicked button changed',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: { ...on('Save'), bounds: { x: 0, y: 0, width: 40, height: 20 } } }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a field lost the keyboard to a dead button',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), CHANGED, {
+          under: { ...on('Save'), bounds: { x: 500, y: 500, width: 40, height: 20 }, focus: { x: 0, y: 0, width: 60, height: 20 } },
+        }),
     'failure',
     'incomplete_actions',
   ],
