@@ -168,6 +168,6 @@ export function isVerb(token: Token | undefined, verb: Verb): boolean {
   return asVerb(token, verb) !== undefined;
 }
 
-export function asVerb(token: Token | undefined, verb: Verb): VerbToken | undefined {
+function asVerb(token: Token | undefined, verb: Verb): VerbToken | undefined {
   return token?.kind === 'verb' && token.verb === verb ? token : undefined;
 }
