@@ -75,14 +75,14 @@ function startsField(text: Rect, field: Rect): boolean {
   return before <= 16 && after > 2 * before + 8;
 }
 
-export interface Phrase {
+interface Phrase {
   text: string;
   bounds: Rect;
   confidence: number;
 }
 
 /** Parts of a line between wide gaps. A line without words is one phrase. */
-export function phrasesOf(line: TextLine): Phrase[] {
+function phrasesOf(line: TextLine): Phrase[] {
   const words = line.words.filter(word => word.text.trim() !== '');
   if (words.length < 2) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
   // Heights of single words jump with their letters; the line's own is the measure.

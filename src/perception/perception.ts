@@ -59,7 +59,7 @@ export function createPerception(options: PerceptionOptions): Perception & {
 const EVERYWHERE = { width: 1e6, height: 1e6 };
 
 /** The smallest thing at the point that is not covered; open menus lie over everything. */
-export function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint | undefined {
+function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint | undefined {
   const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
   const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
   const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));

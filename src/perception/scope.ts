@@ -26,7 +26,7 @@ export function scopeTest(
 }
 
 /** A window's title as people say it: whole, or the part of it before or after a dash, or a word of it when no other window has it. */
-export function titleFits(asked: string, title: string): 'whole' | 'part' | 'words' | undefined {
+function titleFits(asked: string, title: string): 'whole' | 'part' | 'words' | undefined {
   if (closeness(asked, title) !== undefined) return 'whole';
   const parts = title.split(/\s+[-–—|:]\s+/);
   if (parts.length > 1 && parts.some(part => closeness(asked, part.replace(/^\*/, '')) !== undefined)) return 'part';

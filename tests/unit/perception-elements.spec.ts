@@ -72,6 +72,14 @@ test('a menu item in a menu bar is a menu', () => {
   expect(toElements(nodes, { windows: [], size }).at(-1)).toMatchObject({ role: 'menu', rawRole: 'menu item' });
 });
 
+test("Chromium's tabs are named by their titles", () => {
+  const nodes = tree([
+    [0, 'frame', 'Chromium', { extents: r(0, 0, 400, 60) }],
+    [1, 'page tab', 'Sign up - Memory usage - 23.8 MB', { extents: r(0, 0, 200, 20) }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).at(-1)).toMatchObject({ role: 'tab', name: 'Sign up' });
+});
+
 test('a password is never told', () => {
   const nodes = tree([
     [0, 'frame', 'Login', { extents: r(0, 0, 200, 60) }],

@@ -8,7 +8,7 @@ export interface Bus {
   close(): void;
 }
 
-export interface BusCall {
+interface BusCall {
   destination: string;
   path: string;
   interface: string;

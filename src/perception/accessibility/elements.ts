@@ -150,6 +150,8 @@ const CHECKED = /^(check box|radio button|toggle button|switch|check menu item|r
 function nameOf(node: RawNode, text: string | undefined): string {
   const name = clean(node.name);
   // Objects without a name of their own: GTK 4 gives the class's.
+  // Chromium adds to a tab's title what its card shows.
+  if (node.role === 'page tab') return name.replace(/ - (Memory usage|メモリ使用量).*$/, '');
   const own = /^Gtk[A-Z]\w+$/.test(name) ? '' : name;
   return own === '' && text && isTextRole(node.role) ? text : own;
 }

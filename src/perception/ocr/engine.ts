@@ -1,5 +1,5 @@
 /** The OCR engine of this process: tesseract.js in threads of its own, with language data from npm packages, shared by all who hold it. */
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -123,7 +123,9 @@ async function languageFolder(languages: string[]): Promise<string> {
   for (const language of languages) {
     const manifest = fileURLToPath(import.meta.resolve(`@tesseract.js-data/${language}/package.json`));
     const file = `${language}.traineddata.gz`;
-    await copyFile(join(manifest, '..', '4.0.0_best_int', file), join(folder, file));
+    const data = join(manifest, '..', '4.0.0_best_int', file);
+    // Not every system lets everybody make links.
+    await symlink(data, join(folder, file)).catch(() => copyFile(data, join(folder, file)));
   }
   return folder;
 }
