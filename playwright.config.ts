@@ -14,7 +14,7 @@ const browser = {
 };
 
 export default defineConfig<AgentOptions, DesktopOptions>({
-  testDir: 'tests',
+  testDir: '.',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

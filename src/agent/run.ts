@@ -264,7 +264,15 @@ async function* carryOut<V>(
   const id = context.nextId++;
   const { action, caption } = planned;
   signal.throwIfAborted();
-  yield { kind: 'action_started', at: context.at(), id, turn, action, serves: planned.serves ?? due, caption };
+  yield {
+    kind: 'action_started',
+    at: context.at(),
+    id,
+    turn,
+    action,
+    serves: planned.serves ?? { objective: due.objective, expected: due.expected },
+    caption,
+  };
   const refusal = await ports.policy?.refuses(action, signal);
   if (refusal !== undefined) {
     yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error: refusal, durationMs: 0 };
@@ -380,7 +388,7 @@ function decided<V>(
 ): TraceEvent {
   const { decision } = facts;
   const said: { narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined } =
-    decision.kind === 'give_up' ? {} : decision;
+    decision.kind === 'give_up' ? { usage: decision.usage } : decision;
   return {
     kind: 'decided',
     at: context.at(),

@@ -1,9 +1,11 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
-import type { TextLine } from '../agent/ports.js';
+import type { Perception, TextLine } from '../agent/ports.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { scopeTest } from '../perception/scope.js';
 import type { Reading } from '../scenario/reading.js';
+import type { Rect } from '../trace/action.js';
+import type { Frame } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 import { findWindow } from './windows.js';
 
@@ -24,7 +26,8 @@ export async function lookAtText(check: Reading, { desktop, perception, language
   const named = findText(needle, scene);
   if (named.kind === 'shown') return shown(named, language);
   const frame = await desktop.capture(signal);
-  const lines: TextLine[] = await perception.read(frame, window?.bounds, signal);
+  const lines = await readLines(perception, frame, window?.bounds, signal);
+  if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const read = findText(needle, { ...scene, lines });
   if (read.kind === 'shown') return shown(read, language);
   if (read.kind === 'unsure') {
@@ -39,6 +42,16 @@ export async function lookAtText(check: Reading, { desktop, perception, language
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
+}
+
+/** Without OCR nothing can be said of what pixels show. */
+async function readLines(perception: Perception, frame: Frame, region: Rect | undefined, signal: AbortSignal): Promise<TextLine[] | Error> {
+  try {
+    return await perception.read(frame, region, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    return error as Error;
+  }
 }
 
 /** `the "Save" button is shown`: an element of that kind, not the word anywhere. */

@@ -8,8 +8,6 @@ import { createWitness } from './witness.js';
 export type { AnthropicBrain } from './brain.js';
 export { isConfigured } from './client.js';
 export { type Ledger, openLedger, type SuiteLimits } from './ledger.js';
-export { DEFAULT_MODEL } from './models.js';
-export { PRICES, PRICES_AS_OF, type Price } from './prices.js';
 export type { AnthropicOptions } from './session.js';
 
 export interface Claude {

@@ -12,10 +12,7 @@ export interface Price {
   long?: { above: number; input: number; output: number; cacheWrite: number; cacheRead: number };
 }
 
-/** When the table below was last compared with the published prices. */
-export const PRICES_AS_OF = '2026-11-21';
-
-/** Cache writes are those of the 5-minute cache. */
+/** Last compared with the published prices on 2026-11-21. Cache writes are those of the 5-minute cache. */
 export const PRICES: Readonly<Record<string, Price>> = {
   'claude-fable-5-1': { input: 10, output: 50, cacheWrite: 12.5, cacheRead: 0.25 },
   'claude-opus-5-5': { input: 4, output: 20, cacheWrite: 5, cacheRead: 0.2 },

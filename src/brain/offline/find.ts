@@ -1,10 +1,11 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
-import type { GiveUp, Situation, TextLine } from '../../agent/ports.js';
+import type { GiveUp, Situation } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
 import { type Located, locate, type Query } from '../../perception/locate.js';
+import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { roleName } from '../../scenario/describe-step.js';
 import type { Point } from '../../trace/action.js';
-import type { Frame, WindowInfo } from '../../trace/frame.js';
+import type { WindowInfo } from '../../trace/frame.js';
 
 /** How long a named element may take to appear, milliseconds: slow programs, dialogs that open late. */
 const APPEAR_WITHIN_MS = 6000;
@@ -27,8 +28,9 @@ export function createFinder(situation: Situation, language: 'en' | 'ja'): Finde
     const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
     const byAccessibility = locate(query, { elements, windows, size });
     if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
-    const lines = await readScreen(situation);
-    return locate(query, { elements, lines, windows, size });
+    const frame = await situation.look();
+    const lines = await perception.read(frame, undefined, signal);
+    return locate(query, { elements, lines, outlines: outlinesOf(frame), windows, size });
   };
   return {
     elements: () => perception.elements(signal),
@@ -49,11 +51,6 @@ export function createFinder(situation: Situation, language: 'en' | 'ja'): Finde
       }
     },
   };
-}
-
-async function readScreen(situation: Situation): Promise<TextLine[]> {
-  const frame: Frame = await situation.look();
-  return situation.perception.read(frame, undefined, situation.signal);
 }
 
 function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en' | 'ja'): GiveUp {

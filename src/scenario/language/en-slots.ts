@@ -9,7 +9,6 @@ import {
   scopes,
   skipDeterminer,
   skipNaming,
-  type Thing,
   things,
   usualLabel,
   word,
@@ -247,9 +246,4 @@ function* durations(tokens: readonly Token[], at: number): Iterable<Found<number
 function inSeconds(amount: number, unit: string): number | undefined {
   const factor = units.find(([pattern]) => pattern.test(unit))?.[1];
   return factor === undefined ? undefined : Math.round(amount * factor * 1000) / 1000;
-}
-
-/** The things of a pattern's match, typed. */
-export function thing(value: unknown): Thing {
-  return value as Thing;
 }
