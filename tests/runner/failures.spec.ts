@@ -61,7 +61,7 @@ test('a file that was never written → check_failed', async ({ runProject }) =>
 });
 
 test('a program that nobody knows → prerequisite_not_met before anything is touched', async ({ runProject }) => {
-  const run = await runProject(project('# Paint\n\n1. Open the text editor\n2. Open the flux capacitor\n'));
+  const run = await runProject(project('# Paint\n\n1. Open the text editor\n2. Open "flux capacitor"\n'));
   const { reason, line, verdict } = outcome(run);
   expect({ reason, line }).toEqual({ reason: 'prerequisite_not_met', line: 4 });
   expect(verdict.objectives).toEqual([]);
@@ -117,7 +117,7 @@ test('a page that never changes → action_no_effect', async ({ runProject }) =>
 
 test('two elements of one name → refused, with both named', async ({ runProject }) => {
   const files = project(
-    `---\napps: { twice: { command: zenity, args: [--forms, --title=Twice, --text=Two, --add-entry=Name, --add-entry=Name] } }\n---\n# Twice\n\n1. Open twice\n2. Fill "Name" with "x"\n`,
+    `---\napps: { twice: { command: zenity, args: [--forms, --title=Twice, --text=Two, --add-entry=Name, --add-entry=Name] } }\n---\n# Twice\n\n1. Open "twice"\n2. Fill "Name" with "x"\n`,
   );
   const { reason, line } = outcome(await runProject(files));
   expect({ reason, line }).toEqual({ reason: 'unexpected_state', line: 7 });
