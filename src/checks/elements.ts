@@ -1,13 +1,15 @@
 /** What a field holds, whether a box is checked, whether something is enabled: by the accessibility tree. */
 import type { UiElement } from '../perception/element.js';
 import { locate } from '../perception/locate.js';
+import { resolveScope } from '../perception/resolve-scope.js';
 import type { Reading } from '../scenario/reading.js';
 import { holdsValue, sameValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 
 export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
   const { desktop, perception, language } = world;
-  const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
+  const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
+  const scope = resolveScope(check.scope, windows, programs);
   if (check.target === undefined) return lookAtFocusedField(check, elements, language);
   const purpose = PURPOSES[check.kind] ?? 'any';
   const located = locate(
@@ -15,7 +17,7 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
       target: check.target,
       purpose: check.role === 'combo box' ? 'select' : purpose,
       ...(check.role && { role: check.role }),
-      ...(check.scope && { scope: check.scope }),
+      ...(scope && { scope }),
     },
     { elements, windows, size: desktop.size },
   );

@@ -2,6 +2,7 @@
 import type { Perception, TextLine } from '../agent/ports.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
+import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Rect } from '../trace/action.js';
@@ -9,9 +10,10 @@ import type { Frame } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 import { findWindow } from './windows.js';
 
-export async function lookAtText(check: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
-  const needle = check.value ?? '';
-  const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
+export async function lookAtText(stated: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
+  const needle = stated.value ?? '';
+  const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
+  const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
   const window = check.scope === undefined ? undefined : findWindow(windows, check.scope);
   if (check.scope !== undefined && !inScope && !window) {
@@ -21,7 +23,7 @@ export async function lookAtText(check: Reading, { desktop, perception, language
       seen: language === 'ja' ? `「${check.scope}」がありません` : `there is no "${check.scope}" to look in`,
     };
   }
-  if (check.role) return lookAtNamedElement(check, { elements, windows, size: desktop.size }, language);
+  if (check.role) return lookAtNamedElement(stated, check.scope, { elements, windows, size: desktop.size }, language);
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size };
   const named = findText(needle, scene);
   if (named.kind === 'shown') return shown(named, language);
@@ -55,9 +57,9 @@ async function readLines(perception: Perception, frame: Frame, region: Rect | un
 }
 
 /** `the "Save" button is shown`: an element of that kind, not the word anywhere. */
-function lookAtNamedElement(check: Reading, scene: Scene, language: 'en' | 'ja'): Look {
+function lookAtNamedElement(check: Reading, scope: string | undefined, scene: Scene, language: 'en' | 'ja'): Look {
   const located = locate(
-    { target: check.value ?? '', purpose: 'any', ...(check.role && { role: check.role }), ...(check.scope && { scope: check.scope }) },
+    { target: check.value ?? '', purpose: 'any', ...(check.role && { role: check.role }), ...(scope && { scope }) },
     scene,
   );
   if (located.kind === 'found') {

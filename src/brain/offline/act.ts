@@ -1,7 +1,8 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 import type { Decision, Situation } from '../../agent/ports.js';
+import { resolveScope } from '../../perception/resolve-scope.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
-import type { ClickType, Point } from '../../trace/action.js';
+import type { Action, ClickType, Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
 import { saveAs } from './save.js';
@@ -86,7 +87,13 @@ async function dragTo(task: Task): Promise<Decision> {
 
 async function typeText(task: Task): Promise<Decision> {
   if (didAct(task)) return task.situation.verification ? noEffect(task) : awaitEffect(task);
-  return act(task, { type: 'type', text: task.reading.value ?? '' });
+  const { reading, situation, finder } = task;
+  const write: Action = { type: 'type', text: reading.value ?? '' };
+  if (reading.scope === undefined) return act(task, write);
+  const windows = await finder.windows();
+  const title = resolveScope(reading.scope, windows, await situation.desktop.programs());
+  const window = title === undefined ? undefined : windows.findLast(one => one.title === title);
+  return act(task, ...raise(windows, window?.id), write);
 }
 
 /** Fills or clears a field: click it, take what it holds, put the new text in its place. */

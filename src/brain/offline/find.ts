@@ -3,6 +3,7 @@ import type { GiveUp, Situation } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
 import { type Located, locate, type Query } from '../../perception/locate.js';
 import { outlinesOf } from '../../perception/ocr/outlines.js';
+import { resolveScope } from '../../perception/resolve-scope.js';
 import { roleName } from '../../scenario/describe-step.js';
 import type { Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
@@ -24,8 +25,9 @@ export interface Finder {
 
 export function createFinder(situation: Situation, language: 'en' | 'ja'): Finder {
   const { perception, desktop, clock, signal, size } = situation;
-  const look = async (query: Query, withOcr: boolean): Promise<Located> => {
-    const [elements, windows] = await Promise.all([perception.elements(signal), desktop.windows()]);
+  const look = async (wanted: Query, withOcr: boolean): Promise<Located> => {
+    const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
+    const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
     const byAccessibility = locate(query, { elements, windows, size });
     if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
     const frame = await situation.look();
