@@ -7,6 +7,8 @@ const RING = { x: 8, y: 8 };
 /** The field that lost the keyboard may sit in a larger box with icons beside it: a browser's address bar reaches 45 pixels around its text. */
 const FIELD = { x: 56, y: 12 };
 
+/** What these show on themselves when they are clicked is only a look; a text, a list, a canvas shows what the click did. */
+const SHOWS_NOTHING_INSIDE: ReadonlySet<string> = new Set(['button', 'link', 'menu', 'menu item', 'tab', 'icon', 'text']);
 /** A field of one line, with its frame, is no higher than this, pixels. */
 const LINE = 60;
 
@@ -17,10 +19,10 @@ const LINE = 60;
  */
 export function isOwnLook({ regions, sameText = [] }: ScreenChange, under: UnderPoint | undefined, keepsFocus = false): boolean {
   if (!under?.bounds || regions.length === 0) return false;
-  const own = grow(under.bounds, RING);
+  const own = SHOWS_NOTHING_INSIDE.has(under.role) ? grow(under.bounds, RING) : undefined;
   return regions.every(
     region =>
-      holds(own, region) ||
+      (own !== undefined && holds(own, region)) ||
       sameText.some(same => same.x === region.x && same.y === region.y) ||
       (!keepsFocus && under.focus !== undefined && isLostFocus(region, under.focus)),
   );

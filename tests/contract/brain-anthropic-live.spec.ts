@@ -202,7 +202,7 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
     {
       ...openAndType('buy milk'),
       acting: [turn(openApp('text editor')), turn(type('buy milk')), done],
-      options: { limits: { maxTokens: 4000 } },
+      options: { limits: { maxTokens: 3000 } },
     },
     { status: 'timeout', failureReason: 'budget_exceeded' },
   ],
