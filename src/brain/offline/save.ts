@@ -15,7 +15,7 @@ export async function saveAs(task: Task): Promise<Decision> {
     if (!field) return noDialog(task);
     return act(task, ...enter(field, reading.value ?? ''), { type: 'key', keys: 'Return' });
   }
-  const confirmed = outcomes.some(outcome => outcome.planned.caption !== task.caption);
+  const confirmed = outcomes.at(-1)?.planned.action.type === 'left_click';
   if (verification?.holds === 'no' && !confirmed) {
     // Return does not confirm in every dialog: use the button, once, if the dialog is still there.
     const field = (await currentNameField(task)) ?? undefined;

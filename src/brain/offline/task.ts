@@ -6,6 +6,7 @@ import type { Reading } from '../../scenario/reading.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
+import { describeAction } from './describe-action.js';
 import type { Finder } from './find.js';
 
 export interface Task {
@@ -23,7 +24,13 @@ const LATE_EFFECT_SECONDS = 0.7;
 const LATE_EFFECT_WAITS = 2;
 
 export function act(task: Task, ...actions: Action[]): Decision {
-  return { kind: 'act', actions: actions.map(action => planned(task, action)) };
+  const isOne = actions.length === 1;
+  return {
+    kind: 'act',
+    actions: actions.map(action =>
+      planned(task, action, isOne ? task.caption : `${task.caption}: ${describeAction(action, task.language)}`),
+    ),
+  };
 }
 
 export function planned(task: Task, action: Action, caption = task.caption): PlannedAction {
