@@ -35,7 +35,8 @@ export interface CaptureOptions {
   sources?: readonly CaptureSource[];
 }
 
-const ALL: readonly CaptureSource[] = ['mit-shm', 'nut-js', 'get-image', 'screenshot-desktop'];
+// nut-js comes after the plain request: it would be quicker by itself, but its picture has to come over from another process.
+const ALL: readonly CaptureSource[] = ['mit-shm', 'get-image', 'nut-js', 'screenshot-desktop'];
 const Z_PIXMAP = 2;
 const ALL_PLANES = 0xffffffff;
 

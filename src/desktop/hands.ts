@@ -167,12 +167,13 @@ export function createHands(parts: HandsParts): Hands {
         const loan = await borrowKeys(connection, keymap);
         try {
           loan.put(missing);
+          await barrier.keyboard(KEYS_TAKE_IN_MS, signal);
           await holdAll(pressables(keys, { find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
         } finally {
           if (!connection.lost.aborted) {
-            await barrier.keyboard(signal.aborted ? 15 : KEYS_TAKE_IN_MS, connection.lost);
+            await barrier.keyboard(KEYS_TAKE_IN_MS, connection.lost);
             loan.giveBack();
-            await barrier.manager(signal.aborted ? 15 : KEYS_TAKE_IN_MS, connection.lost);
+            await barrier.manager(KEYS_TAKE_IN_MS, connection.lost);
           }
         }
       };

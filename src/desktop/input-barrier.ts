@@ -2,12 +2,14 @@
  * Waits until the input that was sent has been taken in, first by the window manager, then by the program it was meant for. Both read their
  * events in order, so an answer to a question that was asked after the input says that the input was handled.
  */
+import { readFile } from 'node:fs/promises';
 import type { Clock } from '../agent/ports.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';
 
-/** For programs that answer no pings (xterm): by then they have read what was sent. */
+/** For programs that answer no pings: by then a machine that is not busy has let them read what was sent. */
 const SILENT_MS = 40;
+const LOOK_AGAIN_MS = 5;
 /** A window manager has nothing to do but this; a click that it holds back must not be forgotten. */
 const MANAGER_MS = 3000;
 const ASK_AGAIN_MS = 1000;
@@ -95,10 +97,26 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
     return undefined;
   }
 
+  /**
+   * A program that answers nothing (xterm) is asleep once it has read all its events. Under load that may be long after the usual time, and
+   * what it reads late it reads by another keymap.
+   */
+  async function silent(chain: number[], limitMs: number, signal: AbortSignal): Promise<void> {
+    await connection.sync();
+    await clock.sleep(Math.min(SILENT_MS, limitMs), signal);
+    const pids = await Promise.all(chain.map(window => readNumbers(connection, window, '_NET_WM_PID').catch((): number[] => [])));
+    const pid = pids.flat()[0];
+    if (pid === undefined) return;
+    for (const deadline = clock.now() + limitMs - SILENT_MS; clock.now() < deadline; ) {
+      if (await isAsleep(pid)) return;
+      await clock.sleep(LOOK_AGAIN_MS, signal);
+    }
+  }
+
   async function program(chain: number[], limitMs: number, signal: AbortSignal): Promise<void> {
     if (chain.length === 0) return; // the bare root: the manager's own
     const window = await partner(chain);
-    if (window === undefined) return clock.sleep(Math.min(SILENT_MS, limitMs), signal);
+    if (window === undefined) return silent(chain, limitMs, signal);
     const mark = ++stamp;
     await question(
       () => connection.send('SendClientMessage', window, window, protocols, 32, [ping, mark, window, 0, 0], 0),
@@ -125,4 +143,11 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
       await program(chain, limitMs, signal);
     },
   };
+}
+
+/** Linux says for each process whether it sleeps, runs or waits for a processor. True where that cannot be read. */
+async function isAsleep(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => ') S');
+  const state = stat.charAt(stat.lastIndexOf(')') + 2);
+  return state !== 'R' && state !== 'D';
 }

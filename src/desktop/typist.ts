@@ -13,8 +13,6 @@ import type { X11Connection } from './x11-connection.js';
 const BURST = 8;
 /** A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again. */
 const TAKE_IN_MS = 3000;
-/** After an abort there is little time left. */
-const ABORTED_MS = 15;
 const SHIFT_L = 0xffe1;
 
 export interface Typist {
@@ -51,7 +49,11 @@ export function createTypist({ connection, xtest, keyboard, barrier }: TypistPar
     const loan = await borrowKeys(connection, keymap);
     try {
       for (const { keysyms, missing } of all) {
-        if (missing.length > 0) loan.put(missing);
+        if (missing.length > 0) {
+          loan.put(missing);
+          // Chromium asks for the new map when it hears of it, and goes on meanwhile: its answer to us comes after that question.
+          await barrier.keyboard(TAKE_IN_MS, signal);
+        }
         const places = keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!);
         await typeAll(places, shiftKey, signal);
         // What was sent must be read by this map before there is another.
@@ -59,9 +61,10 @@ export function createTypist({ connection, xtest, keyboard, barrier }: TypistPar
       }
     } finally {
       if (!connection.lost.aborted) {
-        if (signal.aborted) await barrier.keyboard(ABORTED_MS, connection.lost);
+        // After an abort, too: a key that gives nothing any more is taken for what its place on the keyboard says, such as "home page".
+        if (signal.aborted) await barrier.keyboard(TAKE_IN_MS, connection.lost);
         loan.giveBack();
-        await barrier.manager(signal.aborted ? ABORTED_MS : TAKE_IN_MS, connection.lost);
+        await barrier.manager(TAKE_IN_MS, connection.lost);
       }
     }
   }

@@ -40,8 +40,9 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
 
   async function read(id: number, activeId: number): Promise<WindowInfo | undefined> {
     try {
-      const [title, oldTitle, wmClass, pids, types, states, owners, shadow, geometry, place] = await Promise.all([
+      const [title, shownTitle, oldTitle, wmClass, pids, types, states, owners, shadow, geometry, place] = await Promise.all([
         property(id, '_NET_WM_NAME'),
+        property(id, '_NET_WM_VISIBLE_NAME'),
         property(id, 'WM_NAME'),
         property(id, 'WM_CLASS'),
         numbers(id, '_NET_WM_PID'),
@@ -57,7 +58,7 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
       const owner = owners[0];
       return {
         id,
-        title: title.data.length > 0 ? title.data.toString('utf8') : await legacyText(oldTitle),
+        title: utf8(title) || utf8(shownTitle) || utf8(oldTitle),
         ...(pids[0] ? { pid: pids[0] } : {}),
         className: wmClass.data.toString('latin1').split('\0').filter(Boolean).join('.'),
         bounds: {
@@ -77,11 +78,6 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
       if (error instanceof DesktopError) throw error;
       return undefined; // it vanished while it was read
     }
-  }
-
-  async function legacyText(value: Property): Promise<string> {
-    const utf8 = value.type === (await connection.atom('UTF8_STRING'));
-    return value.data.toString(utf8 ? 'utf8' : 'latin1').replace(/\0.*$/s, '');
   }
 
   async function list(): Promise<WindowInfo[]> {
@@ -129,6 +125,15 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
       );
     },
   };
+}
+
+/**
+ * A title as text. Programs without EWMH give theirs in encodings of their own, which the manager turns into UTF-8 for its title bar:
+ * so WM_NAME comes last, and is latin-1 where it is not UTF-8.
+ */
+function utf8({ data }: Property): string {
+  const text = data.toString('utf8');
+  return (text.includes('\ufffd') ? data.toString('latin1') : text).replace(/\0.*$/s, '');
 }
 
 const TYPES: Record<string, WindowInfo['type']> = {

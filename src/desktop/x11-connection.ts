@@ -49,8 +49,12 @@ export async function connectX11(name: string): Promise<X11Connection> {
   const screen = display.screen[0];
   if (!screen) throw new DesktopError('lost', `The X server ${name} has no screen.`);
 
+  /** Of requests that were not answered yet: the library would leave them so for ever. */
+  const pending = new Set<(reason: unknown) => void>();
   const lose = (message: string) => {
-    if (!loss.signal.aborted) loss.abort(new DesktopError('lost', message));
+    if (loss.signal.aborted) return;
+    loss.abort(new DesktopError('lost', message));
+    for (const reject of pending) reject(loss.signal.reason);
   };
   const gone = () => lose(`The display ${name} is gone: its X server ended the connection.`);
   client.on('end', gone);
@@ -63,24 +67,24 @@ export async function connectX11(name: string): Promise<X11Connection> {
   const ask = <T>(request: Ask): Promise<T> => {
     if (loss.signal.aborted) return Promise.reject(loss.signal.reason);
     return new Promise<T>((resolve, reject) => {
-      const onLoss = () => settle(() => reject(loss.signal.reason));
+      const fail = (reason: unknown) => settle(() => reject(reason));
       const timer = setTimeout(() => {
         const message = `The display ${name} did not answer within ${REQUEST_TIMEOUT_MS / 1000} s.`;
-        settle(() => reject(new DesktopError('lost', message)));
+        fail(new DesktopError('lost', message));
       }, REQUEST_TIMEOUT_MS);
       const settle = (finish: () => void) => {
         clearTimeout(timer);
-        loss.signal.removeEventListener('abort', onLoss);
+        pending.delete(fail);
         finish();
       };
-      loss.signal.addEventListener('abort', onLoss, { once: true });
+      pending.add(fail);
       try {
         request((error, value) => {
           settle(() => (error ? reject(error) : resolve(value as T)));
           return true; // or the library raises the error as an event, too
         });
       } catch (error) {
-        settle(() => reject(error));
+        fail(error);
       }
     });
   };

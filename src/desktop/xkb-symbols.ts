@@ -26,7 +26,7 @@ export async function readXkbSymbols(connection: X11Connection, keys: readonly n
     change(keysyms) {
       const descriptions = before.map((description, index) => {
         const keysym = keysyms.get(first + index);
-        return keysym === undefined ? description : describe(keysym);
+        return keysym === undefined ? description : descriptionOf(keysym);
       });
       connection.sendRaw(setMap(connection, majorOpcode, first, descriptions));
     },
@@ -59,7 +59,7 @@ function readDescriptions(answer: Buffer): Buffer[] {
   return descriptions;
 }
 
-function describe(keysym: number): Buffer {
+function descriptionOf(keysym: number): Buffer {
   const description = Buffer.alloc(16);
   description.fill(TWO_LEVEL, 0, 4);
   description.writeUInt8(1, 4); // groups

@@ -127,8 +127,13 @@ export function desktopContract(harness: Harness): void {
 
     test('scrolls in four directions', async () => {
       const at = stage.pad.at('area');
-      for (const direction of ['up', 'down', 'left', 'right'] as const) await perform({ type: 'scroll', at, direction, amount: 1 });
-      await expect.poll(() => seen('wheel').map(({ dx, dy }) => `${dx},${dy}`)).toEqual(['0,-1', '0,1', '-1,0', '1,0']);
+      const wheels = { up: '0,-1', down: '0,1', left: '-1,0', right: '1,0' } as const;
+      for (const direction of Object.keys(wheels) as (keyof typeof wheels)[]) {
+        await stage.pad.clear();
+        await perform({ type: 'scroll', at, direction, amount: 2 });
+        // A browser may put several notches into one event.
+        await expect.poll(() => new Set(seen('wheel').map(({ dx, dy }) => `${dx},${dy}`))).toEqual(new Set([wheels[direction]]));
+      }
     });
 
     test('a scroll with a modifier', async () => {

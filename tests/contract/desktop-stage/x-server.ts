@@ -5,6 +5,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openboxConfig } from '../../../src/desktop/display/openbox-config.js';
+import { connectX11 } from '../../../src/desktop/x11-connection.js';
+import { readNumbers } from '../../../src/desktop/x11-properties.js';
+import { eventually } from './eventually.js';
 
 export interface TestDisplay {
   /** DISPLAY, HOME and a cleaned environment: nothing of the person's own. */
@@ -42,6 +45,7 @@ export async function startDisplay(folder: string, size = '1280x800x24'): Promis
     return child;
   };
   run('openbox', '--sm-disable', '--config-file', config);
+  await managed(env.DISPLAY!);
   return {
     env,
     home,
@@ -51,6 +55,17 @@ export async function startDisplay(folder: string, size = '1280x800x24'): Promis
       for (const child of started.reverse()) await end(child);
     },
   };
+}
+
+/** A window that is mapped before the manager is there is never given the focus. */
+async function managed(display: string): Promise<void> {
+  const connection = await connectX11(display);
+  await eventually(
+    async () => (await readNumbers(connection, connection.root, '_NET_SUPPORTING_WM_CHECK')).length > 0,
+    'openbox to start',
+    20_000,
+  );
+  connection.close();
 }
 
 async function firstLine(stream: Readable): Promise<string> {

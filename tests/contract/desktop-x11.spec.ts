@@ -1,0 +1,397 @@
+/** What is promised of the X11 desktop alone: real programs get what was sent, and what can break does not take the test with it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { type CaptureSource, createCapture } from '../../src/desktop/capture.js';
+import { createNutProcess } from '../../src/desktop/nut-process.js';
+import { connectX11 } from '../../src/desktop/x11-connection.js';
+import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
+import type { Point } from '../../src/trace/action.js';
+import type { Frame, WindowInfo } from '../../src/trace/frame.js';
+import { openBrowserPad } from './desktop-stage/browser-pad.js';
+import { ownClipboard } from './desktop-stage/clipboard-owner.js';
+import { realClock } from './desktop-stage/clock.js';
+import { eventually } from './desktop-stage/eventually.js';
+import { desktopOn, openX11, type X11Stage } from './desktop-stage/x11-stage.js';
+import { TEXTS } from './desktop-suite.js';
+
+let stage: X11Stage;
+
+test.beforeEach(async ({}, info) => {
+  stage = await openX11(info.outputPath('x11'));
+});
+test.afterEach(() => stage?.stop());
+
+async function windowThat(matches: (window: WindowInfo) => boolean): Promise<WindowInfo> {
+  let found: WindowInfo | undefined;
+  await eventually(
+    async () => {
+      found = (await stage.desktop.windows()).find(matches);
+      return found !== undefined;
+    },
+    'the window',
+    20_000,
+  );
+  return found!;
+}
+
+const middle = ({ x, y, width, height }: WindowInfo['bounds']) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
+
+async function keymapOf(display: string): Promise<string> {
+  const connection = await connectX11(display);
+  const rows = await connection.request('GetKeyboardMapping', 8, 248);
+  connection.close();
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+test.describe('typing', () => {
+  test('GTK (mousepad) gets every text as written, and saves it', async () => {
+    test.setTimeout(90_000);
+    const { desktop, display } = stage;
+    const file = path.join(display.home, 'typed.txt');
+    const text = `${Object.values(TEXTS).join('\n')}\n`;
+    await fs.writeFile(file, '');
+    display.run('mousepad', '--disable-server', file);
+    const window = await windowThat(({ title, active }) => title.includes('typed.txt') && active);
+    await desktop.perform({ type: 'left_click', at: middle(window.bounds) });
+    for (const line of Object.values(TEXTS)) await desktop.perform({ type: 'type', text: `${line}\n` });
+    await desktop.perform({ type: 'key', keys: 'ctrl+s' });
+    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 }).toBe(text);
+  });
+
+  test('a terminal (xterm) gets every text as written', async () => {
+    test.setTimeout(90_000);
+    const { desktop, display } = stage;
+    const file = path.join(display.home, 'typed.txt');
+    // `cat` echoes nothing of its own; the tab is left out, because the line editor of the terminal keeps it.
+    display.run('xterm', '-u8', '-e', 'sh', '-c', `cat > ${file}`);
+    await windowThat(({ className, active }) => /xterm/i.test(className) && active);
+    await eventually(
+      () =>
+        fs.access(file).then(
+          () => true,
+          () => false,
+        ),
+      'cat to start',
+    );
+    for (const line of Object.values(TEXTS)) await desktop.perform({ type: 'type', text: `${line}\n` });
+    await desktop.perform({ type: 'key', keys: 'ctrl+d' });
+    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 }).toBe(`${Object.values(TEXTS).join('\n')}\n`);
+  });
+
+  test('CapsLock is set aside while typing and given back; a key that another run left down is released', async () => {
+    test.setTimeout(60_000);
+    const { display } = stage;
+    const connection = await connectX11(display.env.DISPLAY!);
+    const xtest = await connection.extension<{ FakeInput(...args: number[]): void }>('xtest');
+    xtest.FakeInput(2, 50, 0, 0, 0, 0); // Shift_L, never released
+    await connection.sync();
+    const desktop = await desktopOn(display);
+    const file = path.join(display.home, 'typed.txt');
+    display.run('xterm', '-u8', '-e', 'sh', '-c', `cat > ${file}`);
+    await windowThat(({ className, active }) => /xterm/i.test(className) && active);
+    await desktop.perform({ type: 'key', keys: 'Caps_Lock' });
+    const locks = async () => (await connection.request<{ keyMask: number }>('QueryPointer', connection.root)).keyMask & 0xff;
+    expect(await locks()).toBe(2);
+    await desktop.perform({ type: 'type', text: 'small and BIG é\n' });
+    await desktop.perform({ type: 'key', keys: 'q' });
+    expect(await locks()).toBe(2);
+    await desktop.perform({ type: 'key', keys: 'Return' });
+    await desktop.perform({ type: 'key', keys: 'ctrl+d' });
+    await expect.poll(() => fs.readFile(file, 'utf8').catch(() => '')).toBe('small and BIG é\nq\n');
+    connection.close();
+    await desktop.close();
+  });
+
+  test('the keymap is given back, also after an abort and after a key that no keymap has', async () => {
+    const { desktop, display } = stage;
+    const before = await keymapOf(display.env.DISPLAY!);
+    await desktop.perform({ type: 'type', text: TEXTS.mix! });
+    await desktop.perform({ type: 'key', keys: 'ctrl+F20' });
+    await desktop.perform({ type: 'key', keys: 'é' });
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 100);
+    await desktop.perform({ type: 'type', text: TEXTS.mix!.repeat(20) }, abort.signal).catch(() => {});
+    await expect.poll(() => keymapOf(display.env.DISPLAY!)).toBe(before);
+  });
+});
+
+test.describe('the mouse', () => {
+  test('no click is lost, though the pointer goes on at once (Chromium)', async () => {
+    test.setTimeout(120_000);
+    const { desktop, display } = stage;
+    const pad = await openBrowserPad(display);
+    const sent = Array.from({ length: 100 }, (_, index) => (index % 2 ? 'button' : 'second'));
+    for (const part of sent) {
+      await desktop.perform({ type: 'left_click', at: pad.at(part) });
+      await desktop.perform({ type: 'mouse_move', at: { x: 1200, y: 780 } });
+    }
+    await pad.told();
+    expect(
+      pad
+        .events()
+        .filter(({ type }) => type === 'click')
+        .map(({ target }) => target),
+    ).toEqual(sent);
+    await pad.close();
+  });
+
+  test('no click is lost in a GTK list (zenity)', async () => {
+    test.setTimeout(120_000);
+    const { desktop, display } = stage;
+    const rows = Array.from({ length: 12 }, (_, index) => `row${index}`);
+    const result = path.join(display.home, 'checked.txt');
+    const list = rows.map(row => `FALSE ${row}`).join(' ');
+    display.run('sh', '-c', `zenity --list --checklist --width=400 --height=600 --column=on --column=name ${list} > ${result}`);
+    const { bounds } = await windowThat(({ active, className }) => active && /zenity/i.test(className));
+    // A box under the pointer is grey.
+    await desktop.perform({ type: 'mouse_move', at: { x: 1200, y: 780 } });
+    let boxes: Point[] = [];
+    await eventually(async () => {
+      boxes = checkboxes(await desktop.capture(), bounds);
+      return boxes.length === rows.length;
+    }, 'twelve boxes to be drawn');
+    // An odd number of rounds: one click that is lost, or comes twice, leaves its box empty.
+    for (let round = 0; round < 7; round++) {
+      for (const at of boxes) {
+        await desktop.perform({ type: 'left_click', at });
+        await desktop.perform({ type: 'mouse_move', at: { x: 1200, y: 780 } });
+      }
+    }
+    await desktop.perform({ type: 'left_click', at: { x: bounds.x + bounds.width - 50, y: bounds.y + bounds.height - 25 } });
+    await expect.poll(() => fs.readFile(result, 'utf8').catch(() => '')).toBe(`${rows.join('|')}\n`);
+  });
+
+  test('a human pointer comes by many places, and arrives', async () => {
+    const { display } = stage;
+    const pad = await openBrowserPad(display);
+    const desktop = await desktopOn(display, { mouse: 'human' });
+    await desktop.perform({ type: 'mouse_move', at: { x: 1000, y: 700 } });
+    await desktop.perform({ type: 'left_click', at: pad.at('button') });
+    await pad.told();
+    expect(await desktop.pointer()).toEqual(pad.at('button'));
+    expect(pad.events().filter(({ type }) => type === 'mousemove').length).toBeGreaterThan(8);
+    expect(
+      pad
+        .events()
+        .filter(({ type }) => type === 'click')
+        .map(({ target }) => target),
+    ).toEqual(['button']);
+    await desktop.close();
+    await pad.close();
+  });
+});
+
+test.describe('windows', () => {
+  test('a dialog says whose it is; a menu is no window; windows are raised and closed', async () => {
+    test.setTimeout(60_000);
+    const { desktop, display } = stage;
+    display.run('xterm', '-T', 'terminal – Ünï 端末');
+    display.run('mousepad', '--disable-server');
+    const editor = await windowThat(({ className }) => /mousepad/i.test(className));
+    const terminal = await windowThat(({ title }) => title === 'terminal – Ünï 端末');
+    expect(terminal).toMatchObject({ className: 'xterm.XTerm', type: 'normal', modal: false, minimized: false });
+    expect(editor.pid).toBeGreaterThan(0);
+
+    await desktop.perform({ type: 'activate_window', window: editor.id });
+    expect((await desktop.windows()).at(-1)).toMatchObject({ id: editor.id, active: true });
+    await desktop.perform({ type: 'key', keys: 'alt+f' });
+    expect((await desktop.windows()).length).toBe(2);
+    await desktop.perform({ type: 'key', keys: 'Escape' });
+
+    await desktop.perform({ type: 'type', text: 'x' });
+    await desktop.perform({ type: 'key', keys: 'ctrl+shift+s' });
+    const dialog = await windowThat(({ type }) => type === 'dialog');
+    expect(dialog.transientFor).toBe(editor.id);
+    await desktop.perform({ type: 'key', keys: 'Escape' });
+
+    await desktop.perform({ type: 'activate_window', window: terminal.id });
+    expect((await desktop.windows()).at(-1)).toMatchObject({ id: terminal.id, active: true });
+    await desktop.perform({ type: 'close_window', window: terminal.id });
+    await expect.poll(async () => (await desktop.windows()).map(({ id }) => id)).not.toContain(terminal.id);
+    // It asks whether to save: it stays, and that is no error.
+    await desktop.perform({ type: 'close_window', window: editor.id });
+    const question = await windowThat(({ transientFor }) => transientFor === editor.id);
+    expect(question.modal).toBe(true);
+  });
+});
+
+test('a clipboard of megabytes comes in parts, and comes whole', async () => {
+  const text = 'クリップボード clipboard é 😀\n'.repeat(40_000);
+  const owner = await ownClipboard(stage.display.env.DISPLAY!, text);
+  for (let time = 0; time < 2; time++) expect((await stage.desktop.clipboard()) === text).toBe(true);
+  const changes = stage.desktop.clipboardChanges();
+  expect(owner.requests()).toBe(2);
+  const next = await ownClipboard(stage.display.env.DISPLAY!, 'new');
+  expect(await stage.desktop.clipboard()).toBe('new');
+  expect(stage.desktop.clipboardChanges()).toBe(changes + 1);
+  owner.close();
+  next.close();
+});
+
+test.describe('capture', () => {
+  const sources: CaptureSource[] = ['mit-shm', 'nut-js', 'get-image', 'screenshot-desktop'];
+
+  test('all ways give the same picture', async () => {
+    const { display } = stage;
+    const connection = await connectX11(display.env.DISPLAY!);
+    const nut = createNutProcess({ env: display.env, checkDisplay: () => connection.sync() });
+    const colours = async (source: CaptureSource) => {
+      const notices: string[] = [];
+      const capture = createCapture({
+        connection,
+        clock: realClock,
+        env: display.env,
+        grabWithNut: nut.grab,
+        notice: text => notices.push(text),
+        sources: [source],
+      });
+      const { data } = await capture.grab({ x: 90, y: 90, width: 300, height: 200 });
+      capture.close();
+      expect(notices).toEqual([]);
+      return createHash('sha256')
+        .update(data.filter((_, index) => index % 4 !== 3))
+        .digest('hex');
+    };
+    const blank = await colours('mit-shm');
+    display.run('xmessage', '-geometry', '+100+100', 'a picture');
+    await expect.poll(() => colours('mit-shm')).not.toBe(blank);
+    await eventually(async () => (await colours('mit-shm')) === (await colours('get-image')), 'the message to be drawn');
+    const first = await colours('mit-shm');
+    for (const source of sources) expect(await colours(source), source).toBe(first);
+    nut.close();
+    connection.close();
+  });
+
+  test('a way that does not work is given up, and that is said once', async () => {
+    const { display } = stage;
+    const connection = await connectX11(display.env.DISPLAY!);
+    const notices: string[] = [];
+    const grabWithNut = async () => {
+      throw new Error('no native part');
+    };
+    const capture = createCapture({
+      connection,
+      clock: realClock,
+      env: display.env,
+      grabWithNut,
+      notice: text => notices.push(text),
+      sources: ['nut-js', 'get-image'],
+    });
+    for (let time = 0; time < 3; time++) expect((await capture.grab()).width).toBe(1280);
+    expect(capture.source()).toBe('get-image');
+    expect(notices).toEqual(['Capture through nut-js does not work here (no native part); using get-image instead.']);
+    connection.close();
+  });
+});
+
+test.describe('what breaks', () => {
+  test('no display: lost, with what to do', async () => {
+    const programs = { open: async () => Promise.reject(new Error('unused')), list: () => [], close: async () => {} };
+    const options = { home: '/nowhere', programs, clock: realClock };
+    await expect(createX11Desktop({ ...options, env: {} })).rejects.toMatchObject({
+      kind: 'lost',
+      message: expect.stringContaining('DISPLAY'),
+    });
+    await expect(createX11Desktop({ ...options, env: { DISPLAY: ':4711' } })).rejects.toMatchObject({
+      kind: 'lost',
+      message: expect.stringContaining(':4711'),
+    });
+  });
+
+  test('the process of nut-js is killed: the action fails with the reason, the next one works, nothing stays pressed', async () => {
+    const { desktop, display } = stage;
+    await desktop.perform({ type: 'mouse_move', at: { x: 10, y: 10 } });
+    const connection = await connectX11(display.env.DISPLAY!);
+    const mask = async () => (await connection.request<{ keyMask: number }>('QueryPointer', connection.root)).keyMask & 0xff;
+    const pid = desktop.inputProcess()!;
+    // Stopped, it cannot answer: what waits for it must learn of its death.
+    process.kill(pid, 'SIGSTOP');
+    const pending = desktop.perform({ type: 'mouse_move', at: { x: 15, y: 15 } }).catch(error => error);
+    process.kill(pid, 'SIGKILL');
+    expect(await pending).toMatchObject({ name: 'DesktopError', kind: 'failed', message: expect.stringContaining('SIGKILL') });
+    await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
+    expect(await desktop.pointer()).toEqual({ x: 20, y: 20 });
+
+    const holding = desktop.perform({ type: 'hold_key', keys: 'ctrl+shift+a', seconds: 0.5 }).catch(error => error);
+    await eventually(async () => (await mask()) === 5, 'Ctrl and Shift to be down');
+    process.kill(desktop.inputProcess()!, 'SIGKILL');
+    await holding;
+    expect(await mask()).toBe(0);
+    connection.close();
+  });
+
+  test('the display dies under input: lost, and this process lives', async () => {
+    const { desktop } = stage;
+    await desktop.perform({ type: 'mouse_move', at: { x: 10, y: 10 } });
+    const running = (async () => {
+      for (let x = 0; ; x++) await desktop.perform({ type: 'mouse_move', at: { x: 10 + (x % 50), y: 10 } });
+    })().catch(error => error);
+    const typing = desktop.perform({ type: 'type', text: 'text '.repeat(20_000) }).catch(error => error);
+    await desktop.capture();
+    stage.lose();
+    for (const error of await Promise.all([running, typing])) expect(error).toMatchObject({ name: 'DesktopError', kind: 'lost' });
+    await expect(desktop.capture()).rejects.toMatchObject({ kind: 'lost' });
+  });
+
+  test('kill -9 of this process ends that of nut-js, and releases its keys', async () => {
+    const { display } = stage;
+    const dist = (name: string) => new URL(`../../dist/desktop/${name}.js`, import.meta.url).href;
+    const script = path.join(display.home, 'parent.mjs');
+    await fs.writeFile(
+      script,
+      `import { createNutProcess } from ${JSON.stringify(dist('nut-process'))};
+       const nut = createNutProcess({ env: {}, checkDisplay: async () => {} });
+       await nut.key('LeftShift', true);
+       process.send(nut.pid());
+       setInterval(() => {}, 1000);`,
+    );
+    const parent: ChildProcess = fork(fileURLToPath(`file://${script}`), { env: { ...process.env, ...display.env }, execArgv: [] });
+    const pid = await new Promise<number>(resolve => parent.once('message', message => resolve(message as number)));
+    const connection = await connectX11(display.env.DISPLAY!);
+    const mask = async () => (await connection.request<{ keyMask: number }>('QueryPointer', connection.root)).keyMask & 0xff;
+    expect(await mask()).toBe(1);
+    parent.kill('SIGKILL');
+    await eventually(() => !isAlive(pid), 'the process of nut-js to end');
+    await eventually(async () => (await mask()) === 0, 'Shift to be released');
+    connection.close();
+  });
+
+  test('two displays in one process keep their own atoms, pointers and clipboards', async ({}, info) => {
+    const other = await openX11(info.outputPath('other'));
+    await ownClipboard(stage.display.env.DISPLAY!, 'first');
+    await stage.desktop.perform({ type: 'mouse_move', at: { x: 11, y: 12 } });
+    await other.desktop.perform({ type: 'mouse_move', at: { x: 21, y: 22 } });
+    expect([await stage.desktop.pointer(), await other.desktop.pointer()]).toEqual([
+      { x: 11, y: 12 },
+      { x: 21, y: 22 },
+    ]);
+    expect([await stage.desktop.clipboard(), await other.desktop.clipboard()]).toEqual(['first', null]);
+    await other.stop();
+  });
+});
+
+/** The middles of the boxes in the first column of zenity's list: white for 10 to 20 pixels between two grey lines. */
+function checkboxes(frame: Frame, bounds: WindowInfo['bounds']): Point[] {
+  const x = bounds.x + 28;
+  const isWhite = (y: number) => frame.data.subarray((y * frame.width + x) * 4, (y * frame.width + x) * 4 + 3).every(value => value > 250);
+  const boxes: Point[] = [];
+  let start = 0;
+  for (let y = bounds.y + 64; y < bounds.y + bounds.height - 60; y++) {
+    if (isWhite(y) && !isWhite(y - 1)) start = y;
+    if (!isWhite(y) && isWhite(y - 1) && y - start >= 10 && y - start <= 20) boxes.push({ x, y: Math.round((y + start) / 2) });
+  }
+  return boxes;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
