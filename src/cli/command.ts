@@ -9,6 +9,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The command was understood and cannot be carried out: what was found, and what to do next. Told in one line, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
 export interface ParsedArguments {
   positionals: string[];
   flags: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 /** `xenotester init`: a config, a scenario and a test, into an existing or empty project; nothing is overwritten. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Command, readArguments } from './command.js';
+import { type Command, CommandError, readArguments } from './command.js';
 
 export const init: Command = async args => {
   readArguments(args, { flags: [], positionals: [] });
@@ -12,8 +12,12 @@ export const init: Command = async args => {
       process.stdout.write(`  kept     ${name} (it is there already)\n`);
       continue;
     }
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    } catch (error) {
+      throw new CommandError(`${name} cannot be written: ${(error as Error).message}. Mend that and run it again; what exists is kept.`);
+    }
     process.stdout.write(`  written  ${name}\n`);
   }
   process.stdout.write(NEXT);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `xenotester` command: finds the sub-command, and turns its outcome into an exit code. */
-import { type Command, UsageError } from './command.js';
+import { type Command, CommandError, UsageError } from './command.js';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./doctor.js')).doctor,
@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(HELP);
     return name === undefined ? 2 : 0;
   }
-  const load = COMMANDS[name];
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load) throw new UsageError(`there is no command "${name}"; the commands are ${Object.keys(COMMANDS).join(', ')}`);
   const command = await load();
   return command(rest);
@@ -39,7 +39,7 @@ main(process.argv.slice(2)).then(
   },
   error => {
     const isUsage = error instanceof UsageError;
-    process.stderr.write(`xenotester: ${isUsage ? error.message : (error?.stack ?? error)}\n`);
+    process.stderr.write(`xenotester: ${isUsage || error instanceof CommandError ? error.message : (error?.stack ?? error)}\n`);
     process.exitCode = isUsage ? 2 : 1;
   },
 );

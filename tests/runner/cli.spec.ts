@@ -1,0 +1,346 @@
+/** The command as its users run it: by exit code, output, and what it writes. No display, unless a test says so. */
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { findExecutable } from '../../src/desktop/display/executable.js';
+import { encodeTrace } from '../../src/trace/codec.js';
+import type { TraceEvent } from '../../src/trace/event.js';
+import { at, CHANGED, click, on, planOf, trace } from '../unit/judge/trace-builder.js';
+import { ensureBuilt, REPOSITORY } from './built.js';
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+interface CommandLine {
+  dir: string;
+  write(path: string, content: string | Uint8Array): void;
+  run(args: string[], env?: NodeJS.ProcessEnv): Promise<Ended>;
+}
+
+const test = base.extend<{ command: CommandLine }, { compiled: undefined }>({
+  compiled: [
+    async ({}, use) => {
+      await ensureBuilt();
+      await use(undefined);
+    },
+    { scope: 'worker', title: 'compile the package', timeout: 300_000 },
+  ],
+  command: async ({ compiled: _ }, use) => {
+    const root = join(REPOSITORY, 'tests', '.tmp');
+    mkdirSync(root, { recursive: true });
+    if (!existsSync(join(root, '.gitignore'))) writeFileSync(join(root, '.gitignore'), '*\n');
+    const dir = mkdtempSync(join(root, 'command-'));
+    await use({
+      dir,
+      write(path, content) {
+        mkdirSync(dirname(join(dir, path)), { recursive: true });
+        writeFileSync(join(dir, path), content);
+      },
+      run: (args, env = {}) => run(dir, args, env),
+    });
+    rmSync(dir, { recursive: true, force: true });
+  },
+});
+
+const MEMO = `# Memo
+
+## Write a memo
+1. Open the text editor
+2. Press Ctrl+S, and save it as "memo.txt"
+
+Expect:
+- "buy milk" is shown
+
+## メモ
+1. 「牛乳」と入力する
+`;
+
+test.describe('plan', () => {
+  test('shows how each sentence is understood, without a display', async ({ command }) => {
+    command.write('memo.md', MEMO);
+    const { code, stdout, stderr } = await command.run(['plan', 'memo.md']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Write a memo   memo.md:3');
+    expect(stdout).toContain('✓ 4  Open the text editor');
+    expect(stdout.split('\n').filter(line => line.includes('→'))).toHaveLength(5);
+    expect(readdirSync(command.dir)).toEqual(['memo.md']);
+  });
+
+  test('--json has scenarios, and of each its title, line, steps and checks', async ({ command }) => {
+    command.write('memo.md', MEMO);
+    const { code, stdout } = await command.run(['plan', 'memo.md', '--json']);
+    expect(code).toBe(0);
+    const understood = (line: number, text: string, ...readings: object[]) => ({ line, text, understood: true, readings });
+    expect(JSON.parse(stdout)).toEqual({
+      scenarios: [
+        {
+          title: 'Write a memo',
+          line: 3,
+          steps: [
+            understood(4, 'Open the text editor', { kind: 'open', app: 'text editor' }),
+            understood(
+              5,
+              'Press Ctrl+S, and save it as "memo.txt"',
+              { kind: 'press', keys: 'ctrl+s' },
+              { kind: 'save_as', value: 'memo.txt' },
+            ),
+          ],
+          checks: [understood(8, '"buy milk" is shown', { kind: 'expect_text', value: 'buy milk' })],
+        },
+        { title: 'メモ', line: 10, steps: [understood(11, '「牛乳」と入力する', { kind: 'type', value: '牛乳' })], checks: [] },
+      ],
+    });
+  });
+
+  test('a sentence that is not understood: exit 1, with the reason beside it', async ({ command }) => {
+    command.write('login.md', '## Login\n1. Log in as admin\n2. Click "OK"\n');
+    const text = await command.run(['plan', 'login.md']);
+    expect(text.code).toBe(1);
+    expect(text.stdout).toMatch(/✗ 2 {2}Log in as admin\n +.*goal/);
+    const json = await command.run(['plan', '--json', 'login.md']);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout).scenarios[0].steps).toEqual([
+      { line: 2, text: 'Log in as admin', understood: false, readings: [], error: expect.stringContaining('goal') },
+      expect.objectContaining({ line: 3, understood: true }),
+    ]);
+  });
+
+  for (const [name, content] of [
+    ['front matter with an unknown option', '---\nmodle: x\n---\n## A\n1. Click "OK"\n'],
+    ['a step after the checks', '## A\n1. Click "OK"\n\nExpect:\n- "x" is shown\n\nSteps:\n- Click "B"\n'],
+    ['no scenario', ''],
+    ['another encoding', Buffer.from('## A\n1. \x83\x81\x83\x82\n', 'latin1')],
+  ] as const) {
+    test(`a broken file: ${name}`, async ({ command }) => {
+      command.write('broken.md', content);
+      const text = await command.run(['plan', 'broken.md']);
+      expect(text.code).toBe(1);
+      expect(text.stdout).toMatch(/^✗ broken\.md:\d+:\d+ {2}\S/);
+      expectNoStack(text);
+      const json = await command.run(['plan', 'broken.md', '--json']);
+      expect(json.code).toBe(1);
+      expect(JSON.parse(json.stdout)).toMatchObject({ scenarios: expect.any(Array), issues: [{ message: expect.any(String) }] });
+    });
+  }
+
+  test('a file that is not there, and a folder', async ({ command }) => {
+    for (const path of ['nowhere.md', '.']) {
+      const ended = await command.run(['plan', path]);
+      expect(ended.code, path).toBe(1);
+      expect(ended.stdout).toContain('the file cannot be read');
+      expectNoStack(ended);
+    }
+  });
+});
+
+test.describe('judge', () => {
+  const whole = () =>
+    trace(planOf([[click('Save')]]))
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('Save') });
+
+  test('exit 0 on success, with what it rests on', async ({ command }) => {
+    command.write('trace.jsonl', encodeTrace(whole().events));
+    const text = await command.run(['judge', 'trace.jsonl']);
+    expect(text).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^success: /) });
+    const json = await command.run(['judge', 'trace.jsonl', '--json']);
+    expect(json.code).toBe(0);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'success' });
+  });
+
+  test('exit 1 when something was left undone', async ({ command }) => {
+    command.write(
+      'trace.jsonl',
+      encodeTrace(
+        trace(planOf([[click('Save')]]))
+          .observed()
+          .stopped({ status: 'success', message: 'done' }).events,
+      ),
+    );
+    const text = await command.run(['judge', 'trace.jsonl']);
+    expect(text.code).toBe(1);
+    expect(text.stdout).toContain('incomplete_actions');
+    const json = await command.run(['judge', 'trace.jsonl', '--json']);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'failure', failureReason: 'incomplete_actions' });
+  });
+
+  test('what is no whole trace is told in one line', async ({ command }) => {
+    const lines = encodeTrace(whole().events).trimEnd().split('\n');
+    const broken: Record<string, string> = {
+      'empty.jsonl': '',
+      'headless.jsonl': `${lines.slice(1).join('\n')}\n`,
+      'holed.jsonl': `${lines[0]}\n{"kind":\n${lines.slice(1).join('\n')}\n`,
+      'text.jsonl': 'hello\n',
+      'newer.jsonl': encodeTrace([{ ...(whole().events[0] as TraceEvent), version: 99 } as unknown as TraceEvent]),
+      'hollow.jsonl': `${lines[0]}\n{"kind":"plan_made","at":1}\n`,
+    };
+    for (const [name, content] of Object.entries(broken)) {
+      command.write(name, content);
+      const ended = await command.run(['judge', name]);
+      expect(ended.code, name).toBe(1);
+      expectOneLine(ended, name);
+    }
+    for (const name of ['nowhere.jsonl', '.']) {
+      const ended = await command.run(['judge', name]);
+      expect(ended.code, name).toBe(1);
+      expectOneLine(ended, `the trace ${name} cannot be read`);
+    }
+  });
+});
+
+test.describe('doctor', () => {
+  test('on a machine that has it all: exit 0, and a display was opened', async ({ command }) => {
+    const { code, stdout } = await command.run(['doctor', '--json']);
+    const report = JSON.parse(stdout);
+    expect(report).toEqual({ canRun: true, findings: expect.any(Array) });
+    expect(code).toBe(0);
+    for (const finding of report.findings)
+      expect(finding).toMatchObject({
+        state: expect.stringMatching(/^(ok|optional)$/),
+        name: expect.any(String),
+        text: expect.any(String),
+      });
+    expect(report.findings).toContainEqual(expect.objectContaining({ name: 'a display opens', state: 'ok' }));
+  });
+
+  test('without Xvfb: exit 1, and the remedy stands beside the finding', async ({ command }) => {
+    const PATH = pathWithoutXvfb(command.dir);
+    const json = await command.run(['doctor', '--json'], { PATH });
+    expect(json.code).toBe(1);
+    const report = JSON.parse(json.stdout);
+    expect(report.canRun).toBe(false);
+    expect(report.findings.filter((finding: { state: string }) => finding.state === 'missing')).toEqual([
+      { state: 'missing', name: 'virtual display', text: 'missing: Xvfb', mend: 'xenotester install-deps' },
+    ]);
+    const text = await command.run(['doctor'], { PATH });
+    expect(text.code).toBe(1);
+    expect(text.stdout).toMatch(/✗ virtual display +missing: Xvfb +xenotester install-deps\n/);
+  });
+});
+
+test.describe('install-deps --dry-run', () => {
+  test('nothing is missing: exit 0, and nothing is called', async ({ command }) => {
+    const called = fakeInstaller(join(command.dir, 'bin'));
+    const ended = await command.run(['install-deps', '--minimal', '--dry-run'], {
+      PATH: join(command.dir, 'bin') + delimiter + process.env.PATH,
+    });
+    expect(ended).toEqual({ code: 0, stdout: 'xenotester: all system packages are there\n', stderr: '' });
+    expect(existsSync(called)).toBe(false);
+  });
+
+  test('Xvfb is missing: the commands are shown, and not run', async ({ command }) => {
+    const PATH = pathWithoutXvfb(command.dir);
+    const called = fakeInstaller(PATH);
+    const ended = await command.run(['install-deps', '--minimal', '--dry-run'], { PATH });
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toMatch(/^\$ .*apt-get update\n\$ .*apt-get install -y --no-install-recommends xvfb\n$/);
+    expect(existsSync(called)).toBe(false);
+  });
+});
+
+test.describe('init', () => {
+  test('an empty folder gets a project whose scenario is understood', async ({ command }) => {
+    const { code, stdout } = await command.run(['init']);
+    expect(code).toBe(0);
+    for (const name of ['package.json', 'playwright.config.ts', 'scenarios/memo.md', 'tests/memo.spec.ts', '.gitignore']) {
+      expect(stdout).toContain(`written  ${name}`);
+      expect(existsSync(join(command.dir, name)), name).toBe(true);
+    }
+    expect((await command.run(['plan', 'scenarios/memo.md'])).code).toBe(0);
+    const again = await command.run(['init']);
+    expect(again.code).toBe(0);
+    expect(again.stdout).not.toContain('written');
+  });
+
+  test('nothing that exists is overwritten', async ({ command }) => {
+    const existing = {
+      'package.json': '{ "name": "mine" }\n',
+      'playwright.config.mjs': 'export default {};\n',
+      'scenarios/memo.md': '## Mine\n',
+      '.gitignore': '',
+    };
+    for (const [name, content] of Object.entries(existing)) command.write(name, content);
+    const { code, stdout } = await command.run(['init']);
+    expect(code).toBe(0);
+    for (const [name, content] of Object.entries(existing)) expect(readFileSync(join(command.dir, name), 'utf8'), name).toBe(content);
+    expect(stdout).toContain('kept     playwright.config.mjs');
+    expect(existsSync(join(command.dir, 'playwright.config.ts'))).toBe(false);
+    expect(existsSync(join(command.dir, 'tests/memo.spec.ts'))).toBe(true);
+  });
+
+  test('a file where a folder should be is told in one line', async ({ command }) => {
+    command.write('scenarios', 'a file\n');
+    const ended = await command.run(['init']);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(/^xenotester: scenarios\/memo\.md cannot be written: [^\n]+\n$/);
+  });
+});
+
+for (const [args, says] of [
+  [['dance'], 'there is no command "dance"'],
+  [['toString'], 'there is no command "toString"'],
+  [['plan'], 'expected FILE, found nothing'],
+  [['plan', 'a.md', 'b.md'], 'expected FILE, found a.md b.md'],
+  [['plan', 'a.md', '--jsn'], '--jsn'],
+  [['judge'], 'expected TRACE, found nothing'],
+  [['doctor', 'now'], 'expected no arguments, found now'],
+  [['init', '--force'], '--force'],
+] as const) {
+  test(`wrong usage: xenotester ${args.join(' ')}`, async ({ command }) => {
+    const ended = await command.run([...args]);
+    expect(ended.code).toBe(2);
+    expectOneLine(ended, says);
+    expect(readdirSync(command.dir)).toEqual([]);
+  });
+}
+
+test('help lists every command; without any argument it is wrong usage', async ({ command }) => {
+  const help = await command.run(['--help']);
+  expect(help.code).toBe(0);
+  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'judge']) expect(help.stdout).toContain(`  ${name} `);
+  expect(await command.run([])).toEqual({ ...help, code: 2 });
+});
+
+function expectOneLine(ended: Ended, says: string): void {
+  expect(ended.stdout, says).toBe('');
+  expect(ended.stderr, says).toMatch(/^xenotester: [^\n]+\n$/);
+  expect(ended.stderr).toContain(says);
+}
+
+function expectNoStack({ stdout, stderr }: Ended): void {
+  expect(stdout + stderr).not.toMatch(/^\s+at .*:\d+:\d+/m);
+}
+
+function run(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...rest } = process.env;
+  const main = join(REPOSITORY, 'dist', 'cli', 'main.js');
+  return new Promise(done => {
+    execFile(process.execPath, [main, ...args], { cwd, env: { ...rest, ...env } }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** A folder with every command that is required, but Xvfb. */
+function pathWithoutXvfb(dir: string): string {
+  const folder = join(dir, 'bin');
+  mkdirSync(folder);
+  for (const name of ['xkbcomp', 'openbox', 'dbus-daemon', 'fc-list']) symlinkSync(findExecutable(name)!, join(folder, name));
+  return folder;
+}
+
+/** Commands that leave a file behind when they are asked to install. @returns that file */
+function fakeInstaller(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const called = join(folder, 'called');
+  for (const name of ['apt-get', 'sudo']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n[ "$1" = --version ] || : > '${called}'\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return called;
+}

@@ -1,0 +1,71 @@
+/** docs/sentences.md keeps its word: what it says is understood is, as the kind it names, and what it says is refused is. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { readSentence } from '../../src/scenario/language/index.js';
+
+const sections = readTables(readFileSync(new URL('../../docs/sentences.md', import.meta.url), 'utf8'));
+
+for (const [section, as] of [
+  ['Steps', 'step'],
+  ['Checks', 'check'],
+] as const) {
+  test(`every example under "${section}" is read as the kind of its row`, () => {
+    const rows = sections.get(section) ?? [];
+    expect(rows.length).toBeGreaterThan(15);
+    for (const [kinds = '', ...cells] of rows) {
+      const [kind, negated] = kinds.split(', ');
+      for (const cell of cells) expect.soft(examples(cell).length, `${kinds}: ${cell}`).toBeGreaterThan(0);
+      for (const sentence of cells.flatMap(examples)) {
+        const result = readSentence(sentence, as);
+        const found = 'error' in result ? result.error : result.readings.map(reading => [reading.kind, reading.negated === true]);
+        // "Wait until it is gone" is negated too, without a row of its own.
+        expect.soft(found, sentence).toEqual([[kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']]);
+      }
+    }
+  });
+}
+
+test('what may stand around a step is understood, and leaves its mark', () => {
+  const rows = sections.get('What may stand around a step') ?? [];
+  const marks = [/"scope":/, /"when":/, /\},\{/, /"kind":/];
+  expect(rows).toHaveLength(marks.length);
+  for (const [index, [, ...cells]] of rows.entries())
+    for (const sentence of cells.flatMap(examples))
+      expect.soft(JSON.stringify(readSentence(sentence, 'step')), sentence).toMatch(marks[index]!);
+});
+
+test('what is refused is refused, as a step and as a check, and what to write instead is understood', () => {
+  const rows = sections.get('What is refused, and what to write instead') ?? [];
+  expect(rows.length).toBeGreaterThan(8);
+  for (const [refused = '', , instead = ''] of rows) {
+    expect.soft(examples(instead), refused).not.toEqual([]);
+    for (const as of ['step', 'check'] as const)
+      for (const sentence of examples(refused)) expect.soft(readSentence(sentence, as), `${as}: ${sentence}`).toHaveProperty('error');
+    for (const sentence of examples(instead)) {
+      const isRead = (['step', 'check'] as const).some(as => 'readings' in readSentence(sentence, as));
+      expect.soft(isRead, sentence).toBe(true);
+    }
+  }
+});
+
+function examples(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(match => match[1]!);
+}
+
+/** The cells of the tables' rows, without their heads, by the `##` that they stand under. */
+function readTables(text: string): Map<string, string[][]> {
+  const tables = new Map<string, string[][]>();
+  for (const section of text.split(/^## /m).slice(1)) {
+    const [title = '', ...lines] = section.split('\n');
+    const rows = lines
+      .filter(line => line.startsWith('|'))
+      .map(line =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map(cell => cell.trim()),
+      );
+    tables.set(title, rows.slice(2));
+  }
+  return tables;
+}
