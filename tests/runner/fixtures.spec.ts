@@ -1,0 +1,80 @@
+/** The fixtures as tests use them: in code, beside an existing suite. */
+import { expect } from '@playwright/test';
+import { test } from './harness.js';
+
+const PACKAGE = JSON.stringify({ type: 'module' });
+const CONFIG = `
+import { defineConfig } from '@playwright/test';
+export default defineConfig({ testDir: 'tests', timeout: 60_000, use: { brain: 'offline', language: 'en' } });
+`;
+
+test('agent.open, step, check, home, toShow and not.toShow; a suite of its own merges in', async ({ runProject }) => {
+  const spec = `
+    import { test as base, mergeTests } from '@playwright/test';
+    import { readFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    import { expect, test as agentTest } from 'xenotester';
+    const own = base.extend<{ greeting: string }>({ greeting: async ({}, use) => use('hello desktop') });
+    const test = mergeTests(agentTest, own);
+    test('all of it', async ({ agent, greeting }) => {
+      await agent.open('text editor');
+      await agent.step('Type "' + greeting + '"');
+      await expect(agent).toShow('hello desktop');
+      await expect(agent).not.toShow('goodbye');
+      await agent.run('Press Ctrl+S, and save it as "note.txt".');
+      await agent.check('file "note.txt" contains "hello"');
+      expect(readFileSync(join(agent.home, 'note.txt'), 'utf8')).toContain(greeting);
+    });
+    test('what does not show', async ({ agent }) => {
+      await agent.open('text editor');
+      await expect(agent).toShow('no such words', { timeout: 1000 });
+    });
+    test('what shows', async ({ agent }) => {
+      await agent.open('text editor');
+      await agent.step('Type "secret plan"');
+      await expect(agent).not.toShow('secret plan', { timeout: 1000 });
+    });
+    test('a check that fails', async ({ agent }) => {
+      await agent.open('text editor');
+      await agent.check('file "never.txt" exists');
+    });
+  `;
+  const run = await runProject({ 'package.json': PACKAGE, 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec });
+  const byTitle = Object.fromEntries(run.tests.map(one => [one.title.split(' › ').at(-1), one.results.at(-1)!]));
+  expect(byTitle['all of it']?.status, run.stdout + run.stderr).toBe('passed');
+  expect(byTitle['what does not show']?.errors[0]?.message).toContain('no such words');
+  expect(byTitle['what shows']?.errors[0]?.message).toContain('secret plan');
+  expect(byTitle['a check that fails']?.errors[0]?.message).toContain('[check_failed]');
+  expect(byTitle['a check that fails']?.errors[0]?.location?.line).toBe(28);
+});
+
+test('wrong options are one clear error each', async ({ runProject }) => {
+  const spec = `
+    import { test } from 'xenotester';
+    test.describe('turns', () => { test.use({ limits: { maxTurns: 1000 } }); test('turns', async ({ agent }) => { await agent.open('text editor'); }); });
+    test.describe('name', () => { test.use({ limits: { turns: 3 } as never }); test('name', async ({ agent }) => { await agent.open('text editor'); }); });
+    test.describe('brain', () => { test.use({ brain: 'gpt' as never }); test('brain', async ({ agent }) => { await agent.open('text editor'); }); });
+  `;
+  const run = await runProject({ 'package.json': PACKAGE, 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec });
+  const messages = run.tests.map(one => one.results.at(-1)!.errors[0]?.message ?? '');
+  expect(messages[0]).toContain('use.limits.maxTurns: expected a whole number from 1 to 100, found 1000');
+  expect(messages[1]).toContain('there is no limit "turns"');
+  expect(messages[2]).toContain('use.brain: expected one of auto, offline, anthropic, replay, found "gpt"');
+});
+
+test('with a base URL set, `auto` is Claude; the key stands nowhere', async ({ runProject }) => {
+  const spec = `
+    import { test } from 'xenotester';
+    test('tea', async ({ agent }) => { await agent.run('1. Make the tea'); });
+  `;
+  // Nobody listens at the address: that Claude was asked shows in the reason.
+  const run = await runProject(
+    { 'package.json': PACKAGE, 'playwright.config.ts': CONFIG.replace("brain: 'offline', ", ''), 'tests/a.spec.ts': spec },
+    [],
+    {
+      env: { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9', ANTHROPIC_API_KEY: 'not-a-key-0123456789' },
+    },
+  );
+  expect(run.tests[0]!.results.at(-1)!.errors[0]?.message).toContain('[api_error]');
+  expect(JSON.stringify(run.report) + run.stdout + run.stderr).not.toContain('not-a-key-0123456789');
+});
