@@ -2,15 +2,19 @@
  * Types any Unicode text through XTEST. Characters that no key gives are put on spare keys first, as many at a time as there are,
  * and the keymap is given back afterwards. nut-js' own `type` loses Shift and all that is not ASCII on X11.
  */
-import { DesktopError } from '../agent/ports.js';
+import { type Clock, DesktopError } from '../agent/ports.js';
 import type { InputBarrier } from './input-barrier.js';
 import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, type KeyPlace, readKeymap } from './keymap.js';
 import { keysymOfCharacter } from './keysyms.js';
 import type { X11Connection } from './x11-connection.js';
 
-/** Characters sent between two looks at the signal: a few milliseconds. */
-const BURST = 8;
+/**
+ * Characters sent between two looks at the signal, and the pause after them: about a thousand characters a second. X takes ten times as many,
+ * but a browser's page then works at them for seconds after we are done.
+ */
+const BURST = 4;
+const BURST_PAUSE_MS = 3;
 /** A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again. */
 const TAKE_IN_MS = 3000;
 const SHIFT_L = 0xffe1;
@@ -25,9 +29,10 @@ export interface TypistParts {
   xtest: Xtest;
   keyboard: KeyboardState;
   barrier: InputBarrier;
+  clock: Clock;
 }
 
-export function createTypist({ connection, xtest, keyboard, barrier }: TypistParts): Typist {
+export function createTypist({ connection, xtest, keyboard, barrier, clock }: TypistParts): Typist {
   const key = (type: number, keycode: number) => xtest.FakeInput(type, keycode, 0, 0, 0, 0);
 
   function press({ keycode, shift }: KeyPlace, shiftKey: number): void {
@@ -42,6 +47,7 @@ export function createTypist({ connection, xtest, keyboard, barrier }: TypistPar
       signal.throwIfAborted();
       for (const place of places.slice(start, start + BURST)) press(place, shiftKey);
       await connection.sync();
+      await clock.sleep(BURST_PAUSE_MS, signal);
     }
   }
 

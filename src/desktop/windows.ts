@@ -6,6 +6,7 @@ import { readNumbers } from './x11-properties.js';
 
 /** How long a window manager may take to raise a window. */
 const ACTIVATE_MS = 1500;
+const ASK_AGAIN_MS = 400;
 /** A window that closes without a question is gone within this time; one that asks stays, which is no error. */
 const CLOSE_MS = 300;
 const POLL_MS = 10;
@@ -112,13 +113,16 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
       await until(async () => !(await ids()).includes(id), CLOSE_MS, signal);
     },
     async activate(id, signal) {
-      await tell(id, '_NET_ACTIVE_WINDOW', [2, 0, 0]);
       // A modal dialog of the window takes the keyboard in its place: that is the window being active, too.
       const isActive = async () => {
         const now = await active();
         return now === id || (now !== 0 && (await numbers(now, 'WM_TRANSIENT_FOR').catch((): number[] => [])).includes(id));
       };
-      if (await until(isActive, ACTIVATE_MS, signal)) return;
+      // Asked again: a dialog that is just closing hands the focus to its owner, after us.
+      for (const deadline = clock.now() + ACTIVATE_MS; clock.now() < deadline; ) {
+        await tell(id, '_NET_ACTIVE_WINDOW', [2, 0, 0]);
+        if (await until(isActive, ASK_AGAIN_MS, signal)) return;
+      }
       throw new DesktopError(
         'failed',
         `The window ${id} did not become active within ${ACTIVATE_MS} ms; the active one is ${await active()}.`,

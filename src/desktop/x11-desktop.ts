@@ -68,7 +68,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     const notice = options.notice ?? ((message: string) => process.emitWarning(message, 'XenotesterWarning'));
     const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice });
     const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style: options.mouse ?? 'instant' });
-    const typist = createTypist({ connection, xtest, keyboard, barrier });
+    const typist = createTypist({ connection, xtest, keyboard, barrier, clock });
     const input = createActions({ hands, typist, capture, clock });
     const turns = createTurns();
     const closed = new AbortController();

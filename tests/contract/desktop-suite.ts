@@ -246,7 +246,7 @@ export function desktopContract(harness: Harness): void {
       await perform({ type: 'key', keys: 'ctrl+a' });
       await perform({ type: 'key', keys: 'Delete' });
       await perform({ type: 'type', text: 'small letters, é' });
-      await expect.poll(() => stage.pad.text()).toBe('small letters, é');
+      await expect.poll(() => stage.pad.text(), { timeout: 15_000 }).toBe('small letters, é');
     });
 
     test('an aborted signal keeps an action from starting, also one that waits for its turn', async () => {
