@@ -3,17 +3,11 @@ import fs from 'node:fs';
 import { type Clock, DesktopError } from '../agent/ports.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
+import type { Pixels } from './pixels.js';
 import { takeScreenshot } from './screenshot.js';
 import type { X11Connection } from './x11-connection.js';
 
 export type CaptureSource = 'mit-shm' | 'nut-js' | 'get-image' | 'screenshot-desktop';
-
-/** Pixels as in a Frame. */
-export interface Pixels {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
 
 export interface Capture {
   /** @throws DesktopError `lost` when the display is gone, `failed` when no source works. */

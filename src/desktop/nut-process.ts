@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { DesktopError } from '../agent/ports.js';
 import type { Point } from '../trace/action.js';
-import type { Pixels } from './capture.js';
 import { childScript } from './child-script.js';
+import type { Pixels } from './pixels.js';
 
 /** A native call takes milliseconds; one that takes this long hangs. */
 const CALL_MS = 5000;

@@ -1,8 +1,8 @@
 /** The last way to a picture: screenshot-desktop, which runs the system's tools. It reads DISPLAY from its process, so it gets one of its own. */
 import { fork } from 'node:child_process';
 import { PNG } from 'pngjs';
-import type { Pixels } from './capture.js';
 import { childScript } from './child-script.js';
+import type { Pixels } from './pixels.js';
 
 const LIMIT_MS = 15_000;
 
