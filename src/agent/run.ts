@@ -4,10 +4,9 @@
  */
 import type { Plan } from '../plan/plan.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
-import type { Point, Rect } from '../trace/action.js';
-import { type CheckResult, type ModelReport, TRACE_VERSION, type TraceEvent, type UnderPoint, type Usage } from '../trace/event.js';
-import type { Frame } from '../trace/frame.js';
-import { isLineShaped, isOwnLook } from '../trace/own-look.js';
+import type { Point } from '../trace/action.js';
+import { type CheckResult, type ModelReport, TRACE_VERSION, type TraceEvent, type Usage } from '../trace/event.js';
+import { isOwnLook } from '../trace/own-look.js';
 import { Interruption } from './interruption.js';
 import type {
   ActionOutcome,
@@ -26,7 +25,8 @@ import type {
   Situation,
 } from './ports.js';
 import { DesktopError } from './ports.js';
-import { type Comparison, createWatcher, type Watcher } from './watch.js';
+import { isClick, lookUnder, sameText, whatItSays } from './under.js';
+import { createWatcher, type Watcher } from './watch.js';
 
 export interface RunPorts<State, Verdict> {
   desktop: Desktop;
@@ -298,12 +298,8 @@ async function* carryOut<V>(
     const change = isUndescribed ? { ...seen.change, sameText: await sameText(ports.perception, seen, signal) } : seen.change;
     const effects = { ...seen.effects };
     if (point && under && isClick(action) && change.changed && isOwnLook(change, under)) {
-      // Only looks changed that a dead button changes too: what the elements say of themselves decides whether that means anything.
-      const now = await ports.perception.under(point);
-      if (now && now.name === under.name && now.state !== under.state) effects.accessibility = describeState(now);
-      else if (now?.focus && under.focus && isSame(now.focus, under.focus) && !isOwnLook(change, under, true)) {
-        effects.accessibility = settings.language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
-      }
+      const said = await whatItSays(ports.perception, { point, under, change, language: settings.language });
+      if (said) effects.accessibility = said;
     }
     const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
     yield { kind: 'screen_compared', at: context.at(), action: id, ...pictures, change, effects, settleMs: Math.round(settleMs), settled };
@@ -415,82 +411,4 @@ function pointOf(planned: PlannedAction): Point | undefined {
   const { action } = planned;
   if ('at' in action && action.at) return action.at;
   return action.type === 'left_click_drag' ? action.from : undefined;
-}
-
-/**
- * What lies under a point: the accessible element there, and the text that is read there where that element does not bear one of the
- * names looked for. A dialog that a program draws without accessibility lies over elements that only seem to be there.
- */
-async function lookUnder(
-  perception: Perception,
-  watcher: Watcher,
-  { point, targets }: { point: Point; targets: readonly string[] },
-  signal: AbortSignal,
-): Promise<UnderPoint | undefined> {
-  const accessible = await perception.under(point);
-  const isNamed = accessible !== undefined && targets.some(target => holdsName(`${accessible.name} ${accessible.text ?? ''}`, target));
-  if (isNamed || targets.length === 0) return accessible;
-  const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
-  const line = lines.find(one => holds(one.bounds, point)) ?? lines.find(one => holds(grow(one.bounds, 12), point));
-  if (!line) return accessible;
-  // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
-  const { x, y, width, height } = grow(line.bounds, line.bounds.height);
-  return {
-    role: 'text',
-    name: line.text,
-    text: line.text,
-    bounds: { x, y, width, height },
-    ...(accessible?.window && { window: accessible.window }),
-    ...(accessible?.focus && { focus: accessible.focus }),
-  };
-}
-
-function isClick(action: PlannedAction['action']): boolean {
-  return action.type.endsWith('_click');
-}
-
-/** The regions, shaped like a field of one line, that read the same before and after. */
-async function sameText(perception: Perception, { before, after, change }: Comparison, signal: AbortSignal): Promise<Rect[]> {
-  // Icons beside the text are read as one letter or another; words are what counts.
-  const read = async (frame: Frame, region: Rect): Promise<string> => {
-    const lines = await perception.read(frame, region, signal);
-    return lines
-      .flatMap(line => line.text.match(/[\p{L}\p{N}]{2,}/gu) ?? [])
-      .sort()
-      .join(' ');
-  };
-  const same: Rect[] = [];
-  for (const region of change.regions.filter(isLineShaped)) {
-    const [was, is] = [await read(before, region), await read(after, region)];
-    if (was !== '' && was === is) same.push(region);
-  }
-  return same;
-}
-
-function isSame(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}
-
-function describeState(under: UnderPoint): string {
-  return `${under.role} "${under.name}" is now ${under.state || 'changed'}`;
-}
-
-function holdsName(text: string, name: string): boolean {
-  const plain = (words: string): string => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return plain(text).includes(plain(name));
-}
-
-/** A part of the screen large enough for a label and its neighbours, small enough to be read quickly. */
-function around(point: Point, frame: { width: number; height: number }): Rect {
-  const x = Math.max(0, point.x - 200);
-  const y = Math.max(0, point.y - 60);
-  return { x, y, width: Math.min(frame.width, point.x + 200) - x, height: Math.min(frame.height, point.y + 60) - y };
-}
-
-function holds(rect: Rect, point: Point): boolean {
-  return point.x >= rect.x && point.y >= rect.y && point.x < rect.x + rect.width && point.y < rect.y + rect.height;
-}
-
-function grow(rect: Rect, by: number): Rect {
-  return { x: rect.x - by, y: rect.y - by, width: rect.width + 2 * by, height: rect.height + 2 * by };
 }

@@ -1,0 +1,100 @@
+/** What a click hit, and whether what changed after it says more than that it was clicked. */
+import type { Point, Rect } from '../trace/action.js';
+import type { ScreenChange, UnderPoint } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
+import { isLineShaped, isOwnLook } from '../trace/own-look.js';
+import type { Perception, PlannedAction } from './ports.js';
+import type { Comparison, Watcher } from './watch.js';
+
+/**
+ * What lies under a point: the accessible element there, and the text that is read there where that element does not bear one of the
+ * names looked for. A dialog that a program draws without accessibility lies over elements that only seem to be there.
+ */
+export async function lookUnder(
+  perception: Perception,
+  watcher: Watcher,
+  { point, targets }: { point: Point; targets: readonly string[] },
+  signal: AbortSignal,
+): Promise<UnderPoint | undefined> {
+  const accessible = await perception.under(point);
+  const isNamed = accessible !== undefined && targets.some(target => holdsName(`${accessible.name} ${accessible.text ?? ''}`, target));
+  if (isNamed || targets.length === 0) return accessible;
+  const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
+  const line = lines.find(one => holds(one.bounds, point)) ?? lines.find(one => holds(grow(one.bounds, 12), point));
+  if (!line) return accessible;
+  // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
+  const { x, y, width, height } = grow(line.bounds, line.bounds.height);
+  return {
+    role: 'text',
+    name: line.text,
+    text: line.text,
+    bounds: { x, y, width, height },
+    ...(accessible?.window && { window: accessible.window }),
+    ...(accessible?.focus && { focus: accessible.focus }),
+  };
+}
+
+/**
+ * After a click that changed only looks which a dead button changes too: what the elements say of themselves decides whether that means
+ * anything. Undefined when they say nothing new.
+ */
+export async function whatItSays(
+  perception: Perception,
+  { point, under, change, language }: { point: Point; under: UnderPoint; change: ScreenChange; language: 'en' | 'ja' },
+): Promise<string | undefined> {
+  const now = await perception.under(point);
+  if (now && now.name === under.name && now.state !== under.state) return describeState(now);
+  const keptFocus = now?.focus !== undefined && under.focus !== undefined && isSame(now.focus, under.focus);
+  if (!keptFocus || isOwnLook(change, under, true)) return undefined;
+  return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
+}
+
+export function isClick(action: PlannedAction['action']): boolean {
+  return action.type.endsWith('_click');
+}
+
+/** The regions, shaped like a field of one line, that read the same before and after. */
+export async function sameText(perception: Perception, { before, after, change }: Comparison, signal: AbortSignal): Promise<Rect[]> {
+  // Icons beside the text are read as one letter or another; words are what counts.
+  const read = async (frame: Frame, region: Rect): Promise<string> => {
+    const lines = await perception.read(frame, region, signal);
+    return lines
+      .flatMap(line => line.text.match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+      .sort()
+      .join(' ');
+  };
+  const same: Rect[] = [];
+  for (const region of change.regions.filter(isLineShaped)) {
+    const [was, is] = [await read(before, region), await read(after, region)];
+    if (was !== '' && was === is) same.push(region);
+  }
+  return same;
+}
+
+function isSame(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+function describeState(under: UnderPoint): string {
+  return `${under.role} "${under.name}" is now ${under.state || 'changed'}`;
+}
+
+function holdsName(text: string, name: string): boolean {
+  const plain = (words: string): string => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return plain(text).includes(plain(name));
+}
+
+/** A part of the screen large enough for a label and its neighbours, small enough to be read quickly. */
+function around(point: Point, frame: { width: number; height: number }): Rect {
+  const x = Math.max(0, point.x - 200);
+  const y = Math.max(0, point.y - 60);
+  return { x, y, width: Math.min(frame.width, point.x + 200) - x, height: Math.min(frame.height, point.y + 60) - y };
+}
+
+function holds(rect: Rect, point: Point): boolean {
+  return point.x >= rect.x && point.y >= rect.y && point.x < rect.x + rect.width && point.y < rect.y + rect.height;
+}
+
+function grow(rect: Rect, by: number): Rect {
+  return { x: rect.x - by, y: rect.y - by, width: rect.width + 2 * by, height: rect.height + 2 * by };
+}
