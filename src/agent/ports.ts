@@ -8,6 +8,7 @@ import type {
   CheckPurpose,
   CheckResult,
   ModelReport,
+  Obstacle,
   PictureId,
   ScreenChange,
   Serves,
@@ -172,6 +173,8 @@ export interface Situation {
   last: readonly ActionOutcome[];
   /** The result of the last verification of this expected action, if one was made. */
   verification?: CheckResult | undefined;
+  /** Something is in the way: it has to go before the objective goes on. */
+  recovery?: { index: number; obstacle: Obstacle } | undefined;
   frame: Frame;
   size: Size;
   /** A new picture of the settled screen. */
@@ -200,6 +203,28 @@ export interface Brain {
   readonly model?: string | undefined;
   plan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer>;
   decide(situation: Situation): Promise<Decision>;
+  /** Is the plan good? A brain without an opinion leaves it to the rules; `warning` says why there is no answer. */
+  reviewPlan?(request: PlanRequest, plan: Plan, signal: AbortSignal): Promise<PlanOpinion>;
+  /** A new plan that mends the issues of an earlier one. */
+  replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
+  /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
+  askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
+}
+
+export type PlanOpinion =
+  | {
+      review: { isAcceptable: boolean; score?: number | undefined; issues: string[]; suggestions: string[] };
+      warning?: undefined;
+      usage?: Usage | undefined;
+    }
+  | { warning: string; usage?: Usage | undefined };
+
+export interface BlockedAnswer {
+  blocked: boolean;
+  description?: string | undefined;
+  reason?: string | undefined;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
 }
 
 /** Who assesses what only eyes can. Who acts does not assess. */
@@ -212,6 +237,8 @@ export interface Witness {
 export interface WitnessQuestion {
   /** The outcome that is asked for. */
   claim: string;
+  /** `refute`: show that the claim is wrong. The answer speaks of the claim in both cases: `no` when it was shown to be wrong. Default `confirm`. */
+  stance?: 'confirm' | 'refute' | undefined;
   pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
   lastAction?: string | undefined;
 }
@@ -260,6 +287,15 @@ export type Ruling<Verdict> =
 
 /** Says no to an action, in code, before it is carried out. */
 export interface Policy {
-  /** A reason to refuse, for the brain and the report; undefined when it may be carried out. */
-  refuses(action: Action, signal?: AbortSignal): Promise<string | undefined>;
+  /** Why it may not be carried out; undefined when it may. Asked right before each action, when the pointer is there already. */
+  refuses(action: Action, context: { caption: string }, signal?: AbortSignal): Promise<Refusal | undefined>;
+}
+
+export interface Refusal {
+  /** For the brain and the report: what is not allowed, and what is. */
+  message: string;
+  /** Name of the rule, as in the option: `deniedKeys`, `allowedWindows`, ... */
+  rule: string;
+  /** Trying it once ends the run; else the brain is told, and a second refusal ends it. */
+  isFinal: boolean;
 }

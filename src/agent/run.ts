@@ -155,7 +155,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       return;
     }
     plan = answer.plan;
-    yield { kind: 'plan_made', at: context.at(), plan, warning: answer.warning };
+    yield { kind: 'plan_made', at: context.at(), plan, warning: answer.warning, usage: answer.usage };
   } else {
     yield { kind: 'plan_made', at: context.at(), plan };
   }
@@ -273,10 +273,11 @@ async function* carryOut<V>(
     serves: planned.serves ?? { objective: due.objective, expected: due.expected },
     caption,
   };
-  const refusal = await ports.policy?.refuses(action, signal);
+  const refusal = await ports.policy?.refuses(action, { caption }, signal);
   if (refusal !== undefined) {
-    yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error: refusal, durationMs: 0 };
-    return { planned, outcome: 'refused', error: refusal };
+    const { message: error, rule, isFinal } = refusal;
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error, refusal: { rule, isFinal }, durationMs: 0 };
+    return { planned, outcome: 'refused', error };
   }
   const point = pointOf(planned);
   const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];

@@ -2,14 +2,14 @@
  * The run as a stream of events: what the judge reads, what the recorder shows, what is stored.
  * Every event is plain JSON. Pictures are named by id; their pixels lie beside the trace.
  */
-import type { Plan } from '../plan/plan.js';
+import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Limits, Location } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from './action.js';
 import type { FailureReason } from './reason.js';
 
 /** Version of the stored form; `decode` reads this one and older ones. */
-export const TRACE_VERSION = 1;
+export const TRACE_VERSION = 2;
 
 /** Name of a kept picture: the hash of its pixels, so the same screen is kept once. */
 export type PictureId = string;
@@ -80,7 +80,34 @@ export type CheckPurpose =
   /** The condition of an expected action (`when`). */
   | { kind: 'condition'; objective: number; expected: number }
   /** Asked in code: `agent.check`, `expect(agent).toShow`. */
-  | { kind: 'code' };
+  | { kind: 'code' }
+  /** Is an expected action's element there at all? Asked when several actions in a row hit nothing. */
+  | { kind: 'element'; objective: number; expected: number }
+  /** Is what a recovery step was to take away gone? */
+  | { kind: 'recovery'; recovery: number };
+
+/** What a witness is asked about. */
+export type WitnessPurpose =
+  /** `checks[index]` of the plan, which the desktop cannot decide. */
+  | { kind: 'stated'; index: number }
+  /** Has an expected action been achieved? */
+  | { kind: 'expected'; objective: number; expected: number }
+  /** Is the outcome of the whole scenario reached? */
+  | { kind: 'outcome' };
+
+/** Something that stands in the way of a step: a dialog, a pop-up. */
+export interface Obstacle {
+  /** Its title, or what it says. */
+  title: string;
+  role: string;
+  app?: string | undefined;
+  isModal: boolean;
+  /** Names of its buttons, in their order. */
+  buttons: string[];
+  bounds?: Rect | undefined;
+  /** What noticed it. */
+  how: 'windows' | 'accessibility' | 'model';
+}
 
 export interface CheckResult {
   holds: 'yes' | 'no' | 'unsure';
@@ -98,6 +125,8 @@ export interface CheckResult {
 export interface Serves {
   objective: number;
   expected: number;
+  /** It is for this recovery step, which stands before the objective. */
+  recovery?: number | undefined;
 }
 
 export type TraceEvent = { at: number } & (
@@ -112,8 +141,28 @@ export type TraceEvent = { at: number } & (
       display: Size;
       language: 'en' | 'ja';
       limits: Limits;
+      /** Who is asked what only eyes can tell; absent: nobody. */
+      witness?: string | undefined;
+      /** Thresholds of the judge that were set for this run; the rest are the defaults. Judging again uses the same. */
+      judge?: Record<string, unknown> | undefined;
     }
-  | { kind: 'plan_made'; plan: Plan; warning?: string | undefined }
+  | { kind: 'plan_made'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined }
+  /** Is the plan good enough to run? `attempt` counts from 1. */
+  | {
+      kind: 'plan_reviewed';
+      attempt: number;
+      by: 'rules' | 'model' | 'second_model';
+      isAcceptable: boolean;
+      score?: number | undefined;
+      issues: string[];
+      suggestions: string[];
+      decision: 'accept' | 'replan' | 'reject';
+      /** Which rule decided, in a person's words. */
+      because: string;
+      usage?: Usage | undefined;
+    }
+  /** A step got a new execution plan: the one before did not lead there. */
+  | { kind: 'plan_changed'; objective: number; expectedActions: ExpectedAction[]; because: string; usage?: Usage | undefined }
   /** The screen as the brain, the judge and the report see it. */
   | { kind: 'observed'; turn: number; picture: PictureId; activeWindow?: string | undefined }
   | { kind: 'objective_started'; objective: number }
@@ -139,6 +188,8 @@ export type TraceEvent = { at: number } & (
       error?: string | undefined;
       /** Of a failed action: what kind of trouble the desktop named. */
       errorKind?: 'not_found' | 'not_installed' | 'invalid' | 'failed' | undefined;
+      /** Of a refused action: the rule that said no; `isFinal` where trying it once is once too often. */
+      refusal?: { rule: string; isFinal: boolean } | undefined;
       /** Where the pointer was put, for marks in pictures. */
       point?: Point | undefined;
       under?: UnderPoint | undefined;
@@ -168,6 +219,35 @@ export type TraceEvent = { at: number } & (
       picture?: PictureId | undefined;
       durationMs: number;
     }
+  /** One answer of a witness. The judge puts them together. */
+  | {
+      kind: 'witnessed';
+      id: number;
+      purpose: WitnessPurpose;
+      claim: string;
+      /** `refute`: it was asked to show that the claim is wrong. `holds` speaks of the claim in both cases. */
+      stance: 'confirm' | 'refute';
+      /** Which witness, from 1. */
+      witness: number;
+      holds: 'yes' | 'no' | 'unsure';
+      confidence: 'high' | 'medium' | 'low';
+      because: string;
+      region?: Rect | undefined;
+      pictures: PictureId[];
+      usage?: Usage | undefined;
+      durationMs: number;
+    }
+  /** A question to a model beside the acting, and what it cost. */
+  | { kind: 'asked'; about: 'blocked' | 'split' | 'injection'; answer: string; usage?: Usage | undefined; durationMs: number }
+  /** Something is in the way of a step. */
+  | { kind: 'blocked'; objective: number; obstacle: Obstacle; picture?: PictureId | undefined }
+  /** A temporary step that takes it away. `recovery` counts from 0 through the run; `objective` is the step it stands in the way of. */
+  | { kind: 'recovery_started'; recovery: number; objective: number; obstacle: Obstacle }
+  | { kind: 'recovery_ended'; recovery: number; objective: number; status: 'completed' | 'failed'; evidence?: string | undefined }
+  /** The screen shows an instruction that is not the scenario's. */
+  | { kind: 'injection_suspected'; turn: number; phrase: string; how: 'phrase' | 'witness'; region?: Rect | undefined; picture?: PictureId }
+  /** A person has taken the mouse, or gave it back. */
+  | { kind: 'paused' | 'resumed'; message: string }
   | {
       kind: 'objective_ended';
       objective: number;
