@@ -5,8 +5,9 @@
 import type { Plan } from '../plan/plan.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { Point } from '../trace/action.js';
-import { type CheckResult, type ModelReport, TRACE_VERSION, type TraceEvent, type Usage } from '../trace/event.js';
+import { type CheckResult, type EventOf, type ModelReport, TRACE_VERSION, type TraceEvent, type Usage } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
+import { type Budget, createBudget, TimeUsedUp } from './budget.js';
 import { Interruption } from './interruption.js';
 import type {
   ActionOutcome,
@@ -64,21 +65,27 @@ export async function* run<State, Verdict>(
 ): AsyncGenerator<TraceEvent, Verdict> {
   const startedAt = ports.clock.now();
   let state = ports.judge.start();
+  const budget = createBudget(settings.limits, ports.clock, signal);
   const context: Context<Verdict> = {
     request,
     ports: ports as RunPorts<unknown, Verdict>,
     settings,
-    signal,
+    budget,
+    signal: budget.signal,
     at: () => Math.round((ports.clock.now() - startedAt) * 10) / 10,
     ruling: complete => ports.judge.ruling(state, complete),
     objective: index => ports.judge.objective(state, index),
     nextId: 1,
     turn: 0,
-    startedAt,
   };
-  for await (const event of events(context)) {
-    state = ports.judge.reduce(state, event);
-    yield event;
+  try {
+    for await (const event of events(context)) {
+      state = ports.judge.reduce(state, event);
+      budget.take(event);
+      yield event;
+    }
+  } finally {
+    budget.close();
   }
   const end = ports.judge.ruling(state, true);
   if (end.kind === 'end') return end.verdict;
@@ -95,13 +102,14 @@ interface Context<Verdict> {
   request: RunRequest;
   ports: RunPorts<unknown, Verdict>;
   settings: RunSettings;
+  budget: Budget;
+  /** The caller's, and `maxSeconds`. */
   signal: AbortSignal;
   at(): number;
   ruling(complete: boolean): Ruling<Verdict>;
   objective(index: number): ReturnType<Judge<unknown, Verdict>['objective']>;
   nextId: number;
   turn: number;
-  startedAt: number;
 }
 
 async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void> {
@@ -136,6 +144,7 @@ function troubleEvent<V>(error: unknown, context: Context<V>): TraceEvent {
   const at = context.at();
   if (context.signal.aborted) {
     const { reason } = context.signal;
+    if (reason instanceof TimeUsedUp) return { kind: 'limit_reached', at, limit: 'maxSeconds', value: reason.maxSeconds };
     const interruption = reason instanceof Interruption ? reason : new Interruption('abort', String(reason?.message ?? reason));
     return { kind: 'interrupted', at, by: interruption.by, message: interruption.message };
   }
@@ -150,8 +159,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   if (!plan) {
     const answer = await ports.brain.plan({ scenario: request.scenario, language: settings.language, apps: settings.apps }, signal);
     if (answer.kind === 'give_up') {
-      const { reason, message, details, location } = answer;
-      yield { kind: 'gave_up', at: context.at(), reason, message, details, location };
+      const { reason, message, details, location, usage } = answer;
+      yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
       return;
     }
     plan = answer.plan;
@@ -185,7 +194,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     }
     const exceeded = exceededLimit(context);
     if (exceeded) {
-      yield { kind: 'limit_reached', at: context.at(), ...exceeded };
+      yield exceeded;
       return;
     }
     yield* takeTurn(context, watcher, plan, ruling, memory);
@@ -400,12 +409,24 @@ function decided<V>(
   };
 }
 
-function exceededLimit<V>(context: Context<V>): { limit: 'maxTurns' | 'maxSeconds'; value: number } | undefined {
-  const { limits } = context.settings;
-  if (context.turn >= limits.maxTurns) return { limit: 'maxTurns', value: limits.maxTurns };
-  const seconds = (context.ports.clock.now() - context.startedAt) / 1000;
-  if (limits.maxSeconds !== undefined && seconds >= limits.maxSeconds) return { limit: 'maxSeconds', value: limits.maxSeconds };
-  return undefined;
+function exceededLimit<V>(context: Context<V>): EventOf<'limit_reached' | 'gave_up'> | undefined {
+  const passed = context.budget.passed(context.turn);
+  if (passed) return { kind: 'limit_reached', at: context.at(), ...passed };
+  if (!context.budget.isPriceUnknown()) return undefined;
+  const { language, limits } = context.settings;
+  return {
+    kind: 'gave_up',
+    at: context.at(),
+    reason: 'budget_exceeded',
+    message: priceUnknown(context.ports.brain.model, language),
+    details: { limit: 'maxCostUsd', allowed: limits.maxCostUsd, cause: 'price unknown' },
+  };
+}
+
+function priceUnknown(model: string | undefined, language: 'en' | 'ja'): string {
+  return language === 'ja'
+    ? `モデル ${model ?? '（名前なし）'} の料金が不明なため maxCostUsd を守れません。代わりに maxTokens を設定してください`
+    : `The price of the model ${model ?? '(without a name)'} is unknown, so maxCostUsd cannot be kept: set maxTokens in its place`;
 }
 
 function pointOf(planned: PlannedAction): Point | undefined {

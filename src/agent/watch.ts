@@ -92,7 +92,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     },
     async during(work) {
       const over = new AbortController();
-      const done = work.finally(() => over.abort());
+      const done = unlessAborted(work, signal).finally(() => over.abort());
       // The sampler may not outlive the work, nor may its trouble hide the work's own.
       const [result] = await Promise.all([done, learnUntil(over.signal).catch(() => {})]);
       return result;
@@ -131,6 +131,16 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       return { before, after: last, change, effects, settled, settleMs };
     },
   };
+}
+
+/** Work that heeds no signal is not waited for. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 /** More than a caret, a clock or a spinner. */

@@ -129,6 +129,7 @@ export function expectedAt(state: JudgeState, at: { objective: number; expected:
 export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
   const line = state.line++;
   state.lastAt = Math.max(state.lastAt, event.at);
+  if ('usage' in event && event.usage) addUsage(state.usage, event.usage);
   switch (event.kind) {
     case 'trace_started':
       state.started = event;
@@ -148,7 +149,6 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       state.narration = event.narration;
       if (event.report) state.report = event.report;
       state.stopped = event.stopped;
-      if (event.usage) addUsage(state.usage, event.usage);
       state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
       break;
     case 'claimed': {

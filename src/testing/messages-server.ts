@@ -62,7 +62,7 @@ export async function startMessagesServer(script: Script, options: ServerOptions
   const requests: SeenRequest[] = [];
   const violations: string[] = [];
   const waiting: ((request: SeenRequest) => void)[] = [];
-  const conversations = new Map<string, Earlier>();
+  const conversations = new Map<string, Earlier[]>();
   const numbers = new Map<Role, number>();
   const cache = createPromptCache();
 
@@ -94,8 +94,8 @@ export async function startMessagesServer(script: Script, options: ServerOptions
     requests.push(seen);
     for (const resolve of waiting.splice(0)) resolve(seen);
     if (!seen.authorized) return refuse(response, 401, 'authentication_error', 'x-api-key header is required');
-    const key = conversationOf(seen);
-    const found = breaches(seen.body, seen.betas, conversations.get(key), raw.length);
+    const earlier = conversationsOf(seen);
+    const { conversation, found } = continued(seen, earlier, raw.length);
     violations.push(...found);
     if (found.length > 0 && !options.lenient) return refuse(response, 400, 'invalid_request_error', found.join('; '));
     const number = numbers.get(seen.role) ?? 0;
@@ -106,7 +106,17 @@ export async function startMessagesServer(script: Script, options: ServerOptions
       return refuse(response, 400, 'invalid_request_error', violations.at(-1)!);
     }
     const answered = await reply(answer, seen, response, `${seen.role}${number + 1}`);
-    conversations.set(key, { body: seen.body, answered });
+    if (conversation) Object.assign(conversation, { body: seen.body, answered });
+    else earlier.push({ body: seen.body, answered });
+  }
+
+  /** Those that began as this request does: the same scenario may be under way several times at once. */
+  function conversationsOf({ role, body }: SeenRequest): Earlier[] {
+    const first = body.messages[0]?.content.find(block => block.type === 'text')?.text;
+    const key = sha256(canonical([role, body.system?.map(block => block.text), role === 'acting' ? first : body.messages]));
+    const found = conversations.get(key) ?? [];
+    conversations.set(key, found);
+    return found;
   }
 
   /** @returns the content of an answer that went out whole. */
@@ -195,10 +205,12 @@ function roleOf(body: MessageBody): Role {
   return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
 }
 
-/** Requests with the same beginning are one conversation; questions are asked once each. */
-function conversationOf({ role, body }: SeenRequest): string {
-  const first = body.messages[0]?.content.find(block => block.type === 'text')?.text;
-  return sha256(canonical([role, body.system?.map(block => block.text), role === 'acting' ? first : body.messages]));
+/** The conversation that a request goes on with, and the rules that it breaks. A first message begins another. */
+function continued(seen: SeenRequest, earlier: readonly Earlier[], bytes: number): { conversation: Earlier | undefined; found: string[] } {
+  const check = (conversation: Earlier | undefined) => ({ conversation, found: breaches(seen.body, seen.betas, conversation, bytes) });
+  if (seen.body.messages.length === 1) return check(undefined);
+  const own = earlier.toReversed().map(check);
+  return own.find(({ found }) => found.length === 0) ?? own[0] ?? check(undefined);
 }
 
 async function pick(script: Script, seen: SeenRequest, number: number): Promise<Answer | undefined> {

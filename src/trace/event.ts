@@ -262,6 +262,8 @@ export type TraceEvent = { at: number } & (
       message: string;
       details?: Record<string, unknown> | undefined;
       location?: Location | undefined;
+      /** What was spent for nothing, where no other event of the same answer says it: a plan that never came. */
+      usage?: Usage | undefined;
     }
   /** An outside cause ended the run. */
   | { kind: 'interrupted'; by: 'user' | 'abort'; message: string }

@@ -198,6 +198,44 @@ test.describe('the witness', () => {
     });
   }
 
+  test('the sceptic is asked the same claim with the opposite task, and answers for the claim', async () => {
+    const { server, claude, close } = await stage({
+      witness: ({ body }) =>
+        /show that the claim is wrong/.test(String(body.system?.[0]?.text))
+          ? { holds: 'no', confidence: 'high', because: 'The title still has its star.', region: [0, 0, 90, 20] }
+          : { holds: 'yes', confidence: 'high', because: 'The title says so.' },
+    });
+    const [confirmed, refuted] = await Promise.all([
+      claude.witness.assess(question, never),
+      claude.witness.assess({ ...question, stance: 'refute' }, never),
+    ]);
+    await close();
+    expect(server.violations).toEqual([]);
+    expect(confirmed).toMatchObject({ holds: 'yes' });
+    expect(refuted).toMatchObject({ holds: 'no', because: 'The title still has its star.' });
+    const bodies = server.requests.map(({ body }) => body);
+    expect(bodies[0]!.messages).toEqual(bodies[1]!.messages);
+    expect(bodies[0]!.output_config).toEqual(bodies[1]!.output_config);
+  });
+
+  test('several witnesses know nothing of each other, may be of other models, and are paid from one account', async () => {
+    const { server, claude, close } = await stage(
+      { witness: { holds: 'yes', confidence: 'high', because: 'x' } },
+      { model: 'claude-opus-5-5', witnessModels: ['claude-opus-5-5', 'claude-opus-5-5', 'claude-haiku-4-5'] },
+    );
+    const answers = await Promise.all(claude.witnesses.map(witness => witness.assess(question, never)));
+    await close();
+    expect(server.violations).toEqual([]);
+    expect(server.requests.map(({ body }) => [body.model, body.messages.length])).toEqual([
+      ['claude-opus-5-5', 1],
+      ['claude-opus-5-5', 1],
+      ['claude-haiku-4-5', 1],
+    ]);
+    expect(claude.witnesses.map(({ name }) => name)).toContain('anthropic claude-haiku-4-5');
+    const sum = answers.reduce((cost, { usage }) => cost + usage!.costUsd!, 0);
+    expect(claude.spent().costUsd).toBeCloseTo(sum, 9);
+  });
+
   test('a region outside the picture is left out', async () => {
     const { claude, close } = await stage({ witness: { holds: 'no', confidence: 'medium', because: 'x', region: [0, 0, 5000, 10] } });
     expect(await claude.witness.assess(question, never)).not.toHaveProperty('region');

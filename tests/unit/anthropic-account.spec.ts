@@ -50,16 +50,23 @@ test('a scenario’s limits end it before the next request, and name themselves'
     language: 'en',
     limits: { maxTokens: 1000 },
   });
-  expect(account.admit()).toBeUndefined();
-  account.charge([{ input_tokens: 900, output_tokens: 99 }]);
-  expect(account.admit()).toBeUndefined();
-  account.charge([{ input_tokens: 1 }]);
-  expect(account.admit()).toMatchObject({ reason: 'budget_exceeded', details: { limit: 'maxTokens', allowed: 1000, used: 1000 } });
+  for (const count of [{ input_tokens: 900, output_tokens: 99 }, { input_tokens: 1 }]) {
+    const admitted = account.admit();
+    if (admitted.kind === 'refused') throw new Error(admitted.giveUp.message);
+    admitted.charge([count]);
+  }
+  expect(account.admit()).toMatchObject({
+    kind: 'refused',
+    giveUp: { reason: 'budget_exceeded', details: { limit: 'maxTokens', allowed: 1000, used: 1000 } },
+  });
 });
 
 test('a money limit without a known price cannot be kept, and says so before anything is spent', () => {
   const account = createAccount({ model: 'claude-new', price: undefined, language: 'en', limits: { maxCostUsd: 1 } });
-  expect(account.admit()).toMatchObject({ reason: 'budget_exceeded', message: expect.stringContaining('claude-new') });
+  const refused = { kind: 'refused', giveUp: { reason: 'budget_exceeded', message: expect.stringContaining('claude-new') } };
+  expect(account.admit()).toMatchObject(refused);
+  const ledger = openLedger({ file: join(mkdtempSync(join(tmpdir(), 'ledger-')), 'l.jsonl'), limits: { maxCostUsd: 1 } });
+  expect(createAccount({ model: 'claude-new', price: undefined, language: 'en', ledger }).admit()).toMatchObject(refused);
 });
 
 test.describe('the suite’s ledger', () => {

@@ -8,10 +8,16 @@ import type { WireUsage } from './wire.js';
 
 export interface Account {
   /** Before a request: may it be made? It is entered in the suite's ledger with what a request is expected to need. */
-  admit(): GiveUp | undefined;
-  /** After a request, with every count that the service gave, those of failed attempts too. */
-  charge(counts: readonly WireUsage[]): Usage;
+  admit(): { kind: 'refused'; giveUp: GiveUp } | { kind: 'admitted'; charge: Charge };
   spent(): Usage;
+}
+
+/** After the request, with every count that the service gave, those of failed attempts too. Requests may overlap: each has its own. */
+export type Charge = (counts: readonly WireUsage[]) => Usage;
+
+/** What several models have spent together. */
+export interface Purse {
+  spent: Usage;
 }
 
 export interface AccountSettings {
@@ -21,37 +27,44 @@ export interface AccountSettings {
   limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
   /** Limits of the whole suite, across workers. */
   ledger?: Ledger | undefined;
+  /** Shared with the accounts of other models. Default: an own one. */
+  purse?: Purse | undefined;
 }
 
-export function createAccount({ model, price, language, limits = {}, ledger }: AccountSettings): Account {
-  let spent = NO_USAGE;
+export function createAccount({ model, price, language, limits = {}, ledger, purse = createPurse() }: AccountSettings): Account {
   let expected = FIRST_REQUEST;
-  let settle: ((usage: Usage) => void) | undefined;
 
   return {
     admit() {
-      if (limits.maxCostUsd !== undefined && !price)
-        return exceeded(noPrice(model, language), { limit: 'maxCostUsd', cause: 'price unknown' });
-      if (limits.maxTokens !== undefined && allTokens(spent) >= limits.maxTokens)
-        return over('maxTokens', limits.maxTokens, allTokens(spent));
-      if (limits.maxCostUsd !== undefined && (spent.costUsd ?? 0) >= limits.maxCostUsd)
-        return over('maxCostUsd', limits.maxCostUsd, spent.costUsd ?? 0);
+      const refused = refusal();
+      if (refused) return { kind: 'refused', giveUp: refused };
       const entry = ledger?.reserve({ ...expected, costUsd: costOf(expected, price) });
-      if (entry?.kind === 'refused') return over(`suite ${entry.limit}`, entry.allowed, entry.used);
-      settle = entry?.settle;
-      return undefined;
+      if (entry?.kind === 'refused') return { kind: 'refused', giveUp: over(`suite ${entry.limit}`, entry.allowed, entry.used) };
+      return {
+        kind: 'admitted',
+        charge(counts) {
+          const usage = counts.map(count => priced(count, price)).reduce(addUsage, NO_USAGE);
+          const last = counts.at(-1);
+          if (last) expected = priced(last, price);
+          entry?.settle(usage);
+          purse.spent = addUsage(purse.spent, usage);
+          return usage;
+        },
+      };
     },
-    charge(counts) {
-      const usage = counts.map(count => priced(count, price)).reduce(addUsage, NO_USAGE);
-      const last = counts.at(-1);
-      if (last) expected = priced(last, price);
-      settle?.(usage);
-      settle = undefined;
-      spent = addUsage(spent, usage);
-      return usage;
-    },
-    spent: () => spent,
+    spent: () => purse.spent,
   };
+
+  function refusal(): GiveUp | undefined {
+    const { spent } = purse;
+    if (!price && (limits.maxCostUsd !== undefined || ledger?.limits.maxCostUsd !== undefined))
+      return exceeded(noPrice(model, language), { limit: 'maxCostUsd', cause: 'price unknown' });
+    if (limits.maxTokens !== undefined && allTokens(spent) >= limits.maxTokens)
+      return over('maxTokens', limits.maxTokens, allTokens(spent));
+    if (limits.maxCostUsd !== undefined && (spent.costUsd ?? 0) >= limits.maxCostUsd)
+      return over('maxCostUsd', limits.maxCostUsd, spent.costUsd ?? 0);
+    return undefined;
+  }
 
   function over(limit: string, allowed: number, used: number): GiveUp {
     const shown = `${round(used)} / ${round(allowed)}`;
@@ -61,6 +74,10 @@ export function createAccount({ model, price, language, limits = {}, ledger }: A
       used,
     });
   }
+}
+
+export function createPurse(): Purse {
+  return { spent: NO_USAGE };
 }
 
 /** A first request: tools, prompt, one screen; a short answer. */

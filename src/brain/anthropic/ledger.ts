@@ -20,6 +20,7 @@ export interface SuiteLimits {
 }
 
 export interface Ledger {
+  readonly limits: SuiteLimits;
   /** Enters what a request is expected to need. Refused where the suite's limits would already be reached by those before it. */
   reserve(
     expected: Usage,
@@ -37,6 +38,7 @@ export function openLedger({ file, limits, now = Date.now }: { file: string; lim
   let rest = '';
 
   return {
+    limits,
     reserve(expected) {
       const id = randomUUID();
       write({ id, at: now(), usage: expected });

@@ -5,7 +5,7 @@ import type { Limits } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { Usage } from '../../trace/event.js';
 import { type PictureLimits, type Scale, STANDARD_TIER, scaleTo } from '../../vision/scale.js';
-import { type Account, createAccount } from './account.js';
+import { type Account, createAccount, type Purse } from './account.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
 import { explain, type Failure } from './failure.js';
 import type { Ledger } from './ledger.js';
@@ -36,6 +36,8 @@ export interface AnthropicOptions extends ClientSettings {
   picture?: Partial<PictureLimits> | undefined;
   /** Prices by model; they win over the built-in table. */
   prices?: Readonly<Record<string, Price>> | undefined;
+  /** Models of the witnesses, one for each, in their order; the same one twice gives two that know nothing of each other. Default: one, the brain's model. */
+  witnessModels?: readonly string[] | undefined;
   /** Limits of this scenario that the brain keeps by itself. */
   limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
   /** Limits of the whole suite. */
@@ -60,7 +62,8 @@ export interface Session {
   exchange(request: Omit<WireRequest, 'model' | 'max_tokens'>, betas: readonly string[], signal: AbortSignal): Promise<Exchange>;
 }
 
-export function createSession(options: AnthropicOptions): Session {
+/** @param purse shared with other sessions of the same scenario */
+export function createSession(options: AnthropicOptions, purse: Purse): Session {
   const model = options.model ?? DEFAULT_MODEL;
   const { language } = options;
   const known = modelFacts(model);
@@ -68,7 +71,8 @@ export function createSession(options: AnthropicOptions): Session {
   const client = options.client ?? createClient(options);
   const transport: Transport = createTransport(client, { ...TRANSPORT_DEFAULTS, ...options.transport }, options.clock);
   const redact = redactor(client);
-  const account = createAccount({ model, price: priceOf(model, options.prices), language, limits: options.limits, ledger: options.ledger });
+  const { limits: allowed, ledger } = options;
+  const account = createAccount({ model, price: priceOf(model, options.prices), language, limits: allowed, ledger, purse });
   const limits = {
     longEdge: Math.min(options.picture?.longEdge ?? STANDARD_TIER.longEdge, facts.picture.longEdge),
     tokens: Math.min(options.picture?.tokens ?? STANDARD_TIER.tokens, facts.picture.tokens),
@@ -82,16 +86,16 @@ export function createSession(options: AnthropicOptions): Session {
     redact,
     scaleOf: screen => scaleTo(screen, limits),
     async exchange(request, betas, signal) {
-      const refused = account.admit();
-      if (refused) return { kind: 'no_budget', giveUp: refused };
+      const admitted = account.admit();
+      if (admitted.kind === 'refused') return { kind: 'no_budget', giveUp: admitted.giveUp };
       const sent = await transport(
         { model, max_tokens: options.answerTokens ?? 16_000, ...withEffort(request, options.effort) },
         betas,
         signal,
       );
       if (sent.kind === 'answer')
-        return { kind: 'answer', answer: sent.answer, usage: account.charge([...sent.wasted, sent.answer.usage]) };
-      const usage = account.charge(sent.wasted);
+        return { kind: 'answer', answer: sent.answer, usage: admitted.charge([...sent.wasted, sent.answer.usage]) };
+      const usage = admitted.charge(sent.wasted);
       return { kind: 'failure', failure: sent.failure, giveUp: failed(sent.failure, sent.attempts, usage), usage };
     },
   };

@@ -4,7 +4,7 @@ import type { Witness, WitnessAnswer } from '../../agent/ports.js';
 import type { Rect } from '../../trace/action.js';
 import type { Scale } from '../../vision/scale.js';
 import { encode, imageBlock } from './picture.js';
-import { WITNESS_PROMPT } from './prompt.js';
+import { REFUTE_PROMPT, WITNESS_PROMPT } from './prompt.js';
 import type { Session } from './session.js';
 import { ask } from './structured.js';
 import type { UserBlock } from './wire.js';
@@ -24,13 +24,14 @@ const ROLES = {
 
 export function createWitness(session: Session): Witness {
   return {
-    name: 'anthropic',
-    async assess({ claim, pictures, lastAction }, signal): Promise<WitnessAnswer> {
+    name: `anthropic ${session.model}`,
+    async assess({ claim, stance = 'confirm', pictures, lastAction }, signal): Promise<WitnessAnswer> {
       const content: UserBlock[] = [{ type: 'text', text: `Claim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}` }];
       for (const { role, frame } of pictures) {
         content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
       }
-      const answer = await ask(session, { prompt: WITNESS_PROMPT, content, shape: WITNESS_SHAPE }, signal);
+      const prompt = stance === 'refute' ? REFUTE_PROMPT : WITNESS_PROMPT;
+      const answer = await ask(session, { prompt, content, shape: WITNESS_SHAPE }, signal);
       if (answer.kind !== 'value') {
         const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
         return { holds: 'unsure', confidence: 'low', because: session.redact(why), usage: answer.usage };

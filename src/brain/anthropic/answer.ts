@@ -1,0 +1,56 @@
+/** What an answer of the acting model asks for: actions, a report, or something that must be said back. */
+import type { PlannedAction } from '../../agent/ports.js';
+import type { ModelReport } from '../../trace/event.js';
+import { type Call, type CallContext, readCall, reportInText } from './calls.js';
+import { captionOf } from './caption.js';
+import { CUT_OFF, NOT_EXECUTED, NOTED } from './prompt.js';
+import type { PendingCall } from './results.js';
+import { isToolUse, type WireAnswer } from './wire.js';
+
+export interface ReadAnswer {
+  pending: PendingCall[];
+  actions: PlannedAction[];
+  narration: string;
+  report: ModelReport | undefined;
+  /** What was wrong with the first call that could not be read. */
+  nonsense: string | undefined;
+}
+
+export function readAnswer(answer: WireAnswer, context: CallContext, language: 'en' | 'ja'): ReadAnswer {
+  const calls: PendingCall[] = [];
+  const actions: PlannedAction[] = [];
+  let report: ModelReport | undefined;
+  let wrong: string | undefined;
+  const last = answer.content.at(-1);
+  for (const use of answer.content.filter(isToolUse)) {
+    const cut =
+      answer.broken.has(use.id) ||
+      ((answer.stopReason === 'max_tokens' || answer.stopReason === 'model_context_window_exceeded') && use === last);
+    const call: Call = cut ? { kind: 'nonsense', error: CUT_OFF } : readCall(use, context);
+    const base = { use, planned: [] as PlannedAction[] };
+    if (call.kind === 'report') {
+      report = call.report;
+      calls.push({ ...base, text: NOTED, error: false });
+    } else if (wrong !== undefined) {
+      calls.push({ ...base, text: NOT_EXECUTED, error: true });
+    } else if (call.kind === 'nonsense') {
+      wrong = call.error;
+      calls.push({ ...base, text: call.error, error: true });
+    } else {
+      const planned = call.actions.map((action): PlannedAction => ({ action, caption: captionOf(action, language), callId: use.id }));
+      actions.push(...planned);
+      calls.push({ ...base, planned, text: '', error: false });
+    }
+  }
+  const text = textOf(answer, 'text', 'text');
+  const narration = [textOf(answer, 'thinking', 'thinking'), text].filter(part => part !== '').join('\n');
+  return { pending: calls, actions, narration, report: report ?? reportInText(text), nonsense: wrong };
+}
+
+function textOf(answer: WireAnswer, type: string, field: string): string {
+  return answer.content
+    .filter(block => block.type === type)
+    .map(block => String(block[field] ?? ''))
+    .filter(text => text !== '')
+    .join('\n');
+}

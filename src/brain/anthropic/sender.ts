@@ -1,0 +1,113 @@
+/** Sends the acting conversation. What the service will not take as it is, is made to fit: a long history, a beta it lacks, the other protocol. */
+import type { Usage } from '../../trace/event.js';
+import type { Scale } from '../../vision/scale.js';
+import type { Conversation } from './conversation.js';
+import type { Failure } from './failure.js';
+import { betaOf, type Protocol } from './models.js';
+import { addUsage } from './prices.js';
+import { actingPrompt } from './prompt.js';
+import type { Exchange, Session } from './session.js';
+import { toolsFor } from './tools.js';
+import type { WireAnswer, WireRequest } from './wire.js';
+
+export interface Sender {
+  readonly protocol: Protocol;
+  /** The conversation as it is now. Throws nothing but the signal's reason. */
+  send(sight: { scale: Scale; apps: readonly string[] }, signal: AbortSignal): Promise<Exchange>;
+}
+
+export interface SenderSettings {
+  /** The protocol was chosen by the user: it is not changed when the service refuses it. */
+  protocolIsFixed: boolean;
+  contextEditing: boolean;
+}
+
+/** Unbound history: above this many pictures the older ones go, all at once, so that the cache is rewritten rarely. */
+const PURGE_ABOVE = 30;
+/** Turns that keep their pictures. */
+export const KEEP_TURNS = 10;
+/** Prompt tokens from which the service is asked to clear old tool results by itself. */
+const LONG_PROMPT = 80_000;
+
+export function createSender(session: Session, conversation: Conversation, settings: SenderSettings): Sender {
+  const { facts, language } = session;
+  let protocol: Protocol = facts.protocol;
+  let editing: 'off' | 'on' | 'refused' = settings.contextEditing && facts.boundHistory ? 'off' : 'refused';
+
+  return {
+    get protocol() {
+      return protocol;
+    },
+    async send(sight, signal) {
+      if (!facts.boundHistory && conversation.pictures() > PURGE_ABOVE) conversation.purge(KEEP_TURNS);
+      let usage: Usage | undefined;
+      for (let remedies = 0; ; remedies++) {
+        const exchange = await session.exchange(request(sight), betas(), signal);
+        const whole = exchange.kind === 'no_budget' || !usage ? exchange : { ...exchange, usage: addUsage(usage, exchange.usage) };
+        const overflown =
+          exchange.kind === 'answer' &&
+          exchange.answer.stopReason === 'model_context_window_exceeded' &&
+          exchange.answer.content.every(block => block.type !== 'tool_use');
+        const curable = exchange.kind === 'failure' ? remedy(exchange.failure) : overflown && shrink();
+        if (exchange.kind === 'no_budget' || !curable || remedies >= 2) {
+          if (exchange.kind === 'answer' && promptTokens(exchange.answer) > LONG_PROMPT && editing === 'off') editing = 'on';
+          return whole;
+        }
+        usage = usage ? addUsage(usage, exchange.usage) : exchange.usage;
+      }
+    },
+  };
+
+  function remedy(failure: Failure): boolean {
+    if (failure.kind === 'overflow') return shrink();
+    if (failure.kind !== 'rejected') return false;
+    if (editing === 'on' && /context[_-]management/i.test(failure.text)) {
+      editing = 'refused';
+      return true;
+    }
+    const mayChange = !settings.protocolIsFixed && conversation.length === 1 && /does not support tool types?/i.test(failure.text);
+    if (mayChange) protocol = protocol === 'computer_toolset_20260801' ? 'computer_20251124' : 'computer_toolset_20260801';
+    return mayChange;
+  }
+
+  function shrink(): boolean {
+    if (!facts.boundHistory && conversation.pictures() > 2) {
+      conversation.purge(2);
+      return true;
+    }
+    if (editing !== 'off') return false;
+    editing = 'on';
+    return true;
+  }
+
+  function request({ scale, apps }: { scale: Scale; apps: readonly string[] }): Omit<WireRequest, 'model' | 'max_tokens'> {
+    const { picture } = scale;
+    return {
+      system: [{ type: 'text', text: actingPrompt(picture, language), cache_control: { type: 'ephemeral' } }],
+      tools: toolsFor(protocol, picture, apps),
+      messages: conversation.messages(),
+      ...(facts.boundHistory ? { thinking: { type: 'adaptive', display: 'summarized' } } : {}),
+      ...(editing === 'on' ? { context_management: CONTEXT_MANAGEMENT } : {}),
+    };
+  }
+
+  function betas(): string[] {
+    const beta = betaOf(protocol);
+    return [...(beta ? [beta] : []), ...(editing === 'on' ? ['context-management-2025-06-27'] : [])];
+  }
+}
+
+const CONTEXT_MANAGEMENT = {
+  edits: [
+    {
+      type: 'clear_tool_uses_20250919',
+      trigger: { type: 'input_tokens', value: LONG_PROMPT },
+      keep: { type: 'tool_uses', value: KEEP_TURNS },
+      clear_at_least: { type: 'input_tokens', value: 20_000 },
+    },
+  ],
+};
+
+function promptTokens({ usage }: WireAnswer): number {
+  return (usage.input_tokens ?? 0) + (usage.cache_creation_input_tokens ?? 0) + (usage.cache_read_input_tokens ?? 0);
+}
