@@ -17,8 +17,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   brain: ['agent/ports.ts', 'agent/interruption.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
   testing: ['brain', 'trace'],
   reporter: ['judge', 'trace'],
-  fixture: ['agent', 'brain', 'checks', 'desktop', 'judge', 'perception', 'plan', 'scenario', 'trace', 'vision'],
-  cli: ['desktop', 'judge', 'scenario', 'trace', 'reporter'],
+  filmstrip: ['judge', 'plan', 'trace'],
+  fixture: ['agent', 'brain', 'checks', 'desktop', 'filmstrip', 'judge', 'perception', 'plan', 'scenario', 'trace', 'vision'],
+  cli: ['desktop', 'filmstrip', 'judge', 'scenario', 'trace', 'reporter'],
 };
 
 /** Package → the only places that may import it. */
@@ -30,8 +31,8 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that are pure: no file system, no processes, no network. */
-const PURE = ['scenario', 'plan', 'trace', 'vision', 'judge', 'agent'];
-const PURE_EXCEPT = new Set(['src/scenario/load.ts']);
+const PURE = ['scenario', 'plan', 'trace', 'vision', 'judge', 'agent', 'filmstrip'];
+const PURE_EXCEPT = new Set(['src/scenario/load.ts', 'src/filmstrip/filmstrip.ts']);
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|worker_threads)$/;
 
 let modules: IModule[];

@@ -17,11 +17,19 @@ export class CommandError extends Error {
 export interface ParsedArguments {
   positionals: string[];
   flags: ReadonlySet<string>;
+  /** Options that were given, with their values. */
+  options: ReadonlyMap<string, string>;
 }
 
 /** @throws UsageError for an unknown flag or a wrong number of arguments */
-export function readArguments(args: string[], accepts: { flags: readonly string[]; positionals: readonly string[] }): ParsedArguments {
-  const options = Object.fromEntries(accepts.flags.map(flag => [flag, { type: 'boolean' as const }]));
+export function readArguments(
+  args: string[],
+  accepts: { flags: readonly string[]; options?: readonly string[]; positionals: readonly string[] },
+): ParsedArguments {
+  const options = Object.fromEntries([
+    ...accepts.flags.map(flag => [flag, { type: 'boolean' as const }]),
+    ...(accepts.options ?? []).map(name => [name, { type: 'string' as const }]),
+  ]);
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -32,5 +40,10 @@ export function readArguments(args: string[], accepts: { flags: readonly string[
     const expected = accepts.positionals.length === 0 ? 'no arguments' : accepts.positionals.join(' ');
     throw new UsageError(`expected ${expected}, found ${parsed.positionals.length === 0 ? 'nothing' : parsed.positionals.join(' ')}`);
   }
-  return { positionals: parsed.positionals, flags: new Set(Object.keys(parsed.values)) };
+  const given = Object.entries(parsed.values);
+  return {
+    positionals: parsed.positionals,
+    flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+    options: new Map(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))),
+  };
 }

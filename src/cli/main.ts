@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   init: async () => (await import('./init.js')).init,
   plan: async () => (await import('./plan.js')).plan,
   judge: async () => (await import('./judge.js')).judgeTrace,
+  show: async () => (await import('./show.js')).show,
 };
 
 const HELP = `Usage: xenotester COMMAND
@@ -17,6 +18,8 @@ const HELP = `Usage: xenotester COMMAND
   init                  writes a config, a scenario and a test into this folder, overwriting nothing
   plan FILE [--json]    how each sentence of a scenario file is understood; touches nothing
   judge TRACE [--json]  judges a stored trace again
+  show TRACE [--out FILE]
+                        writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)
 
 Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.
 `;

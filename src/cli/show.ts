@@ -1,0 +1,29 @@
+/** `xenotester show TRACE`: writes the filmstrip page of a stored trace, and says where. */
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { makeFilmstrip, picturesIn } from '../filmstrip/filmstrip.js';
+import { type Command, CommandError, readArguments } from './command.js';
+import { readStored } from './stored-trace.js';
+
+export const show: Command = async args => {
+  const { positionals, options } = readArguments(args, { flags: [], options: ['out'], positionals: ['TRACE'] });
+  const file = positionals[0]!;
+  const { events, verdict } = await readStored(file);
+  const { html, missing } = await makeFilmstrip(events, verdict, picturesIn(join(dirname(file), 'pictures')));
+  const out = resolve(options.get('out') ?? join(dirname(file), `${basename(file).replace(/\.[^.]+$/, '')}.html`));
+  if (await isFolder(out)) throw new CommandError(`the page cannot be written to ${out}: it is a folder. Name a file: --out page.html`);
+  await writeFile(out, html).catch((error: Error) => {
+    throw new CommandError(`the page cannot be written to ${out}: ${error.message}. Choose another place with --out FILE.`);
+  });
+  if (missing.length > 0) {
+    process.stderr.write(
+      `xenotester: ${missing.length} pictures are not in ${join(dirname(file), 'pictures')}; the page says so in their place\n`,
+    );
+  }
+  process.stdout.write(`${out}\n`);
+  return 0;
+};
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}

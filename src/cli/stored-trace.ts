@@ -1,0 +1,24 @@
+/** Reads and judges a stored trace for the commands, and tells what is wrong with it in one line. */
+import { readFile } from 'node:fs/promises';
+import { judgeStored } from '../judge/judge.js';
+import type { Verdict } from '../judge/verdict.js';
+import { decodeTrace, TraceFormatError } from '../trace/codec.js';
+import type { TraceEvent } from '../trace/event.js';
+import { CommandError } from './command.js';
+
+/** @throws CommandError when there is no such file, or it is no trace */
+export async function readStored(file: string): Promise<{ events: TraceEvent[]; verdict: Verdict }> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`the trace ${file} cannot be read: ${error.message}. Check the path and the permissions.`);
+  });
+  try {
+    const events = decodeTrace(text);
+    return { events, verdict: judgeStored(text) };
+  } catch (error) {
+    if (error instanceof TraceFormatError) throw new CommandError(`${file}: ${error.message}`);
+    // The stored form is checked by event, not by field: what a field should have held shows only here.
+    throw new CommandError(
+      `${file}: an event lacks what its kind must have (${(error as Error).message}); the trace is damaged, run again`,
+    );
+  }
+}

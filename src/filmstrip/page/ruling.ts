@@ -1,0 +1,66 @@
+/** The objectives with their evidence, the stated checks, and the judge's steps: each leads to its turn. */
+import type { Film, FilmEvidence } from '../film.js';
+import type { Tone } from '../note.js';
+import { WORDS } from '../words.js';
+import { type Html, html } from './html.js';
+import { TONE_ICONS } from './icons.js';
+import { turnName } from './turn.js';
+
+const OBJECTIVE_TONES: Readonly<Record<string, Tone>> = {
+  completed: 'good',
+  failed: 'bad',
+  in_progress: 'doubt',
+  pending: 'info',
+  skipped: 'info',
+};
+const HOLDS_TONES: Readonly<Record<string, Tone>> = { yes: 'good', no: 'bad', unsure: 'doubt', not_evaluated: 'info' };
+
+export function objectiveList(film: Film): Html {
+  const words = WORDS[film.language];
+  return html`<ol class="objectives">${film.objectives.map(objective => {
+    const tone = OBJECTIVE_TONES[objective.status] ?? 'info';
+    return html`<li class="${tone}" id="objective-${objective.index}"><p><span class="icon ${tone}" aria-hidden="true">${TONE_ICONS[tone]}</span><b>${
+      objective.description
+    }</b> <span class="state ${tone}">${words.objectiveStatus[objective.status]}</span>${
+      objective.location && html` <span class="quiet">:${objective.location.line}</span>`
+    }</p>${evidenceList(film, objective.evidence)}${
+      objective.turns.length > 0 &&
+      html`<p class="quiet">${words.workedOn} ${objective.turns.map((place, index) => html`${index > 0 && ', '}${turnLink(film, place)}`)}</p>`
+    }</li>`;
+  })}</ol>`;
+}
+
+export function checkList(film: Film): Html {
+  const words = WORDS[film.language];
+  return html`<ul class="objectives">${film.checks.map(check => {
+    const tone = HOLDS_TONES[check.holds] ?? 'info';
+    return html`<li class="${tone}"><p><span class="icon ${tone}" aria-hidden="true">${TONE_ICONS[tone]}</span><b>${
+      check.text
+    }</b> <span class="state ${tone}">${words.holds[check.holds]}</span></p>${
+      check.holds !== 'yes' &&
+      check.seen !== undefined &&
+      html`<ul class="lines"><li>${words.expected}: ${check.expected}</li><li>${words.found}: ${check.seen}</li></ul>`
+    }${check.holds !== 'not_evaluated' && evidenceList(film, check.evidence)}</li>`;
+  })}</ul>`;
+}
+
+export function rulingList(film: Film): Html {
+  return html`<ol class="ruling">${film.steps.map(step => {
+    const place = step.line === undefined ? undefined : film.turnOfLine[step.line];
+    return html`<li class="${step.tone}"><span class="icon ${step.tone}" aria-hidden="true">${TONE_ICONS[step.tone]}</span><span>${step.text} ${
+      place !== undefined && turnLink(film, place)
+    }</span></li>`;
+  })}</ol>`;
+}
+
+function evidenceList(film: Film, evidence: readonly FilmEvidence[]): Html {
+  const words = WORDS[film.language];
+  if (evidence.length === 0) return html`<p class="quiet">${words.noEvidence}</p>`;
+  return html`<ul class="evidence">${evidence.map(
+    one => html`<li>${one.text} ${one.turn !== undefined && turnLink(film, one.turn)}</li>`,
+  )}</ul>`;
+}
+
+function turnLink(film: Film, place: number): Html {
+  return html`<a href="#turn-${place}" data-turn="${place}">${turnName(film.turns[place]!, film.language)}</a>`;
+}
