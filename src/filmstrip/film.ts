@@ -128,20 +128,12 @@ interface Span {
 }
 
 function turnsOf(events: readonly TraceEvent[], language: 'en' | 'ja'): { turns: FilmTurn[]; turnOfLine: number[] } {
-  const spans: Span[] = [{ turn: emptyTurn('start', 0), events: [] }];
-  const turnOfLine: number[] = [];
+  const { empty, turnOfLine } = divide(events);
+  const spans = empty.map((turn, place): Span => ({ turn, events: events.filter((_, line) => turnOfLine[line] === place) }));
   let plan: Plan | undefined;
   let shot: Shot | undefined;
-  for (const event of events) {
-    const last = spans.at(-1)!;
-    if (event.kind === 'turn_started') {
-      spans.push({ turn: { ...emptyTurn('turn', event.turn), objective: event.objective }, events: [] });
-    } else if (last.turn.kind === 'turn' && opensEnd(event)) {
-      spans.push({ turn: emptyTurn('end', last.turn.number), events: [] });
-    }
-    const { turn, events: own } = spans.at(-1)!;
-    turnOfLine.push(spans.length - 1);
-    own.push(event);
+  for (const [line, event] of events.entries()) {
+    const { turn } = spans[turnOfLine[line]!]!;
     if (event.kind === 'plan_made') plan = event.plan;
     shot = show(turn, event, shot, language);
     const note = noteOf(event, plan, language);
@@ -154,6 +146,26 @@ function turnsOf(events: readonly TraceEvent[], language: 'en' | 'ja'): { turns:
     return { ...turn, picture, time: timeOf(own, ends[place]! - (own[0]?.at ?? 0)), tokens: spend(own) };
   });
   return { turns, turnOfLine };
+}
+
+/** Which event belongs to which turn. */
+function divide(events: readonly TraceEvent[]): { empty: FilmTurn[]; turnOfLine: number[] } {
+  const empty = [emptyTurn('start', 0)];
+  const turnOfLine = events.map(event => {
+    const last = empty.at(-1)!;
+    if (event.kind === 'turn_started') empty.push({ ...emptyTurn('turn', event.turn), objective: event.objective });
+    else if (last.kind === 'turn' && opensEnd(event)) empty.push(emptyTurn('end', last.number));
+    return empty.length - 1;
+  });
+  for (let line = events.length - 2; line > 0; line--) {
+    if (leadsTo(events[line]!)) turnOfLine[line] = turnOfLine[line + 1]!;
+  }
+  return { empty, turnOfLine };
+}
+
+/** Told before the turn begins that it belongs to. */
+function leadsTo({ kind }: TraceEvent): boolean {
+  return kind === 'objective_started' || kind === 'blocked' || kind === 'recovery_started';
 }
 
 /** What is looked at or happens once the last action is done belongs to the verdict, not to the turn. */

@@ -193,6 +193,38 @@ test.describe('judge', () => {
   });
 });
 
+test.describe('show', () => {
+  const whole = () =>
+    trace(planOf([[click('Save')]]))
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('Save') });
+
+  test('writes one page beside the trace or where it is told, and prints where', async ({ command }) => {
+    command.write('run/trace.ndjson', encodeTrace(whole().events));
+    const ended = await command.run(['show', 'run/trace.ndjson']);
+    const page = join(command.dir, 'run', 'trace.html');
+    expect(ended).toMatchObject({ code: 0, stdout: `${page}\n`, stderr: expect.stringMatching(/pictures are not in run\/pictures;/) });
+    expect(readFileSync(page, 'utf8')).toContain('</html>');
+    expect(await command.run(['show', 'run/trace.ndjson', '--out', 'film.html'])).toMatchObject({ code: 0 });
+    expect(readFileSync(join(command.dir, 'film.html'), 'utf8')).toBe(readFileSync(page, 'utf8'));
+  });
+
+  test('what cannot be read or written is told in one line', async ({ command }) => {
+    command.write('trace.ndjson', encodeTrace(whole().events));
+    command.write('text.ndjson', 'hello\n');
+    for (const [args, says] of [
+      [['nowhere.ndjson'], 'the trace nowhere.ndjson cannot be read'],
+      [['text.ndjson'], 'text.ndjson: line 1'],
+      [['trace.ndjson', '--out', '.'], 'it is a folder'],
+      [['trace.ndjson', '--out', 'no/where.html'], 'cannot be written'],
+    ] as const) {
+      const ended = await command.run(['show', ...args]);
+      expect(ended.code, says).toBe(1);
+      expectOneLine(ended, says);
+    }
+  });
+});
+
 test.describe('doctor', () => {
   test('on a machine that has it all: exit 0, and a display was opened', async ({ command }) => {
     const { code, stdout } = await command.run(['doctor', '--json']);
@@ -288,6 +320,8 @@ for (const [args, says] of [
   [['plan', 'a.md', 'b.md'], 'expected FILE, found a.md b.md'],
   [['plan', 'a.md', '--jsn'], '--jsn'],
   [['judge'], 'expected TRACE, found nothing'],
+  [['show'], 'expected TRACE, found nothing'],
+  [['show', 'a', '--out'], '--out'],
   [['doctor', 'now'], 'expected no arguments, found now'],
   [['init', '--force'], '--force'],
 ] as const) {
@@ -302,7 +336,7 @@ for (const [args, says] of [
 test('help lists every command; without any argument it is wrong usage', async ({ command }) => {
   const help = await command.run(['--help']);
   expect(help.code).toBe(0);
-  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'judge']) expect(help.stdout).toContain(`  ${name} `);
+  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'judge', 'show']) expect(help.stdout).toContain(`  ${name} `);
   expect(await command.run([])).toEqual({ ...help, code: 2 });
 });
 

@@ -15,11 +15,6 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.map((part, index) => (index === 0 ? part : render(values[index - 1]) + part)).join(''));
 }
 
-/** Joins what came of many. */
-export function each<T>(items: readonly T[], show: (item: T, index: number) => Html): Html[] {
-  return items.map(show);
-}
-
 /**
  * Text for an element or a quoted attribute. Texts come from screens and models: what is invisible or turns the direction of writing
  * (a spoofed file name) is shown as its number.
@@ -40,12 +35,7 @@ export function escapeText(text: string): string {
 
 /** JSON for a `<script type="application/json">`: nothing in it can end the element. */
 export function scriptJson(value: unknown): Html {
-  return new Html(
-    JSON.stringify(value)
-      .replace(/</g, '\\u003c')
-      .replace(/>/g, '\\u003e')
-      .replace(/\u2028|\u2029/g, ' '),
-  );
+  return new Html(JSON.stringify(value).replace(/</g, '\\u003c').replace(/>/g, '\\u003e'));
 }
 
 function render(value: Value): string {
