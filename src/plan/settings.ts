@@ -1,0 +1,132 @@
+/** The option `planning`: when a plan is made again, and how often something may be taken out of the way. */
+import { z } from 'zod';
+import { RECOVERY_LIMITS, type RecoveryLimits } from './objective.js';
+import { PRIORITIES, type Priority } from './quality.js';
+
+export interface PlanningSettings {
+  /** How often a plan that is not good enough may be made again. Default 2. */
+  maxRefinementAttempts: number;
+  /** Make an acceptable plan again for its reviewer's suggestions. Default false: they are recorded. */
+  refineSuggestionsOnSuccess: boolean;
+  /** How often, at most, for suggestions alone. Default 1. */
+  maxSuggestionReplans: number;
+  /** Of a new plan that is damaged, keep the good steps and take the old ones for the rest. Default true; else the old plan stays. */
+  enableIndividualFallback: boolean;
+  /** A score that rises by fewer points has stagnated. Default 5. */
+  deltaThreshold: number;
+  /** A score that rises by less than this part of the last one, in percent, has stagnated. Default 5. */
+  deltaThresholdPercent: number;
+  /** A new plan is damaged when its number of steps changes by more than this part of the last one's … Default 0.3. */
+  taskCountChangeThreshold: number;
+  /** … and by more than this many. Default 2. */
+  taskCountChangeMinAbsolute: number;
+  /** When the model reviews a plan. `auto` (default): where the rules see issues. Each review is a call of the model. */
+  review: 'auto' | 'always' | 'never';
+  /** A second review, in a fresh context, must agree before the first one's acceptance counts. Default false. */
+  secondReviewer: boolean;
+  /** Issues of this priority or above have the plan made again; those below are recorded. Default `major`. */
+  replanOn: Priority;
+  /** Suggestions of this priority or above count for `refineSuggestionsOnSuccess`. Default `minor`: all. */
+  suggestionsFrom: Priority;
+  /** A retry of the same test plans with what the attempt before found out. Default true. */
+  carrySuggestions: boolean;
+  /** Have the model split a text without structure into scenarios. `auto` (default): text of several plain paragraphs, with the anthropic brain. */
+  split: 'auto' | 'never';
+  /** How often something may be taken out of the way. */
+  recoveries: RecoveryLimits;
+}
+
+export type PlanningOptions = {
+  [K in keyof PlanningSettings]?: (K extends 'recoveries' ? Partial<RecoveryLimits> : PlanningSettings[K]) | undefined;
+} & {
+  /** The older name of `maxRefinementAttempts`, which wins if both are set. */
+  maxQualityRetries?: number | undefined;
+};
+
+export const PLANNING_DEFAULTS: Readonly<PlanningSettings> = {
+  maxRefinementAttempts: 2,
+  refineSuggestionsOnSuccess: false,
+  maxSuggestionReplans: 1,
+  enableIndividualFallback: true,
+  deltaThreshold: 5,
+  deltaThresholdPercent: 5,
+  taskCountChangeThreshold: 0.3,
+  taskCountChangeMinAbsolute: 2,
+  review: 'auto',
+  secondReviewer: false,
+  replanOn: 'major',
+  suggestionsFrom: 'minor',
+  carrySuggestions: true,
+  split: 'auto',
+  recoveries: RECOVERY_LIMITS,
+};
+
+/** The settings with their defaults. @throws Error with the setting, what was expected, and what was found */
+export function planningSettings(options: unknown = {}): PlanningSettings {
+  const result = optionsSchema.safeParse(options);
+  if (!result.success) throw new Error(result.error.issues.flatMap(issue => explain(issue, options)).join('\n'));
+  const { maxQualityRetries, recoveries, ...set } = definedOnly(result.data);
+  return {
+    ...PLANNING_DEFAULTS,
+    ...(maxQualityRetries === undefined ? {} : { maxRefinementAttempts: maxQualityRetries }),
+    ...set,
+    recoveries: { ...RECOVERY_LIMITS, ...definedOnly(recoveries ?? {}) },
+  } as PlanningSettings;
+}
+
+const times = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.int({ error }).min(least, { error }).max(most, { error }).optional();
+};
+const amount = (most: number, unit: string) => {
+  const error = `a number ${unit} from 0 to ${most}`;
+  return z.number({ error }).min(0, { error }).max(most, { error }).optional();
+};
+const flag = z.boolean({ error: 'true or false' }).optional();
+const oneOf = <T extends string>(values: readonly T[]) => z.enum(values, { error: `one of ${values.join(', ')}` }).optional();
+
+const recoveriesSchema = z.strictObject(
+  { perObjective: times(0, 100), perRun: times(0, 100), sameObstacle: times(0, 100), nesting: times(0, 10) },
+  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'limits such as { perRun: 10 }') },
+);
+
+const optionsSchema = z.strictObject(
+  {
+    maxRefinementAttempts: times(0, 10),
+    maxQualityRetries: times(0, 10),
+    refineSuggestionsOnSuccess: flag,
+    maxSuggestionReplans: times(0, 10),
+    enableIndividualFallback: flag,
+    deltaThreshold: amount(100, 'of points'),
+    deltaThresholdPercent: amount(100, 'of percent'),
+    taskCountChangeThreshold: amount(10, '(0.3 is 30 %)'),
+    taskCountChangeMinAbsolute: times(0, 100),
+    review: oneOf(['auto', 'always', 'never']),
+    secondReviewer: flag,
+    replanOn: oneOf(PRIORITIES),
+    suggestionsFrom: oneOf(PRIORITIES),
+    carrySuggestions: flag,
+    split: oneOf(['auto', 'never']),
+    recoveries: recoveriesSchema.optional(),
+  },
+  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'settings such as { maxRefinementAttempts: 2 }') },
+);
+
+function explain(issue: z.core.$ZodIssue, options: unknown): string[] {
+  const place = ['planning', ...issue.path.map(String)].join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(issue.path.length === 0 ? optionsSchema.shape : recoveriesSchema.shape);
+    return issue.keys.map(key => `use.${place}: there is no setting "${key}"; the settings are ${known.join(', ')}`);
+  }
+  const found = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], options);
+  return [`use.${place}: expected ${issue.message}, found ${show(found)}`];
+}
+
+/** JSON has no NaN and no Infinity. */
+function show(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+}
+
+function definedOnly<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
