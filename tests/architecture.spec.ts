@@ -18,8 +18,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   testing: ['brain', 'trace'],
   reporter: ['judge', 'trace'],
   filmstrip: ['judge', 'plan', 'trace'],
-  fixture: ['agent', 'brain', 'checks', 'desktop', 'filmstrip', 'judge', 'perception', 'plan', 'scenario', 'trace', 'vision'],
-  cli: ['desktop', 'filmstrip', 'judge', 'scenario', 'trace', 'reporter'],
+  stop: ['agent/interruption.ts', 'desktop'],
+  fixture: ['agent', 'brain', 'checks', 'desktop', 'filmstrip', 'judge', 'perception', 'plan', 'scenario', 'stop', 'trace', 'vision'],
+  cli: ['desktop', 'filmstrip', 'judge', 'scenario', 'stop', 'trace', 'reporter'],
 };
 
 /** Package → the only places that may import it. */

@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   plan: async () => (await import('./plan.js')).plan,
   judge: async () => (await import('./judge.js')).judgeTrace,
   show: async () => (await import('./show.js')).show,
+  stop: async () => (await import('./stop.js')).stop,
 };
 
 const HELP = `Usage: xenotester COMMAND
@@ -20,6 +21,7 @@ const HELP = `Usage: xenotester COMMAND
   judge TRACE [--json]  judges a stored trace again
   show TRACE [--out FILE]
                         writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)
+  stop [--all]          stops the run of this project at once; --all: every run of yours
 
 Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.
 `;

@@ -24,7 +24,7 @@ export interface Hands {
   moveTo(to: Point, signal: AbortSignal): Promise<void>;
   /** The same with motions in between, for drags. */
   dragTo(to: Point, signal: AbortSignal): Promise<void>;
-  button(button: NutButton, down: boolean): Promise<void>;
+  button(button: NutButton, down: boolean, signal: AbortSignal): Promise<void>;
   scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number, signal: AbortSignal): Promise<void>;
   /** Runs `work` while the keys are down, and releases them whatever happens. */
   holding(keys: readonly KeyName[], signal: AbortSignal, work: () => Promise<void>): Promise<void>;
@@ -44,6 +44,8 @@ export interface HandsParts {
   nut: NutProcess;
   clock: Clock;
   style: MouseStyle;
+  /** Told of each key before nut-js presses it. */
+  own?: ((keycode: number) => void) | undefined;
 }
 
 export const MODIFIER_KEYS: Record<Modifier, KeyName> = {
@@ -94,8 +96,10 @@ export function createHands(parts: HandsParts): Hands {
 
   async function press(key: Pressable): Promise<void> {
     downKeys.add(key.keycode);
-    if (key.nut) await nut.key(key.nut, true);
-    else xtest.FakeInput(KEY_PRESS, key.keycode, 0, 0, 0, 0);
+    if (key.nut) {
+      parts.own?.(key.keycode);
+      await nut.key(key.nut, true);
+    } else xtest.FakeInput(KEY_PRESS, key.keycode, 0, 0, 0, 0);
   }
 
   async function release(key: Pressable): Promise<void> {
@@ -143,10 +147,11 @@ export function createHands(parts: HandsParts): Hands {
     async dragTo(to, signal) {
       await follow(dragPath(await where(), to, style), signal);
     },
-    async button(button, down) {
+    async button(button, down, signal) {
       if (down) {
         // A manager that still reads a changed keymap would never let go of this press.
-        await barrier.manager(KEYS_TAKE_IN_MS, connection.lost);
+        await barrier.manager(KEYS_TAKE_IN_MS, AbortSignal.any([signal, connection.lost]));
+        signal.throwIfAborted();
         downButtons.add(button);
       }
       await nut.button(button, down);

@@ -57,8 +57,8 @@ export function createActions({
     await hands.holding(held(action.modifiers), signal, async () => {
       for (let time = 0; time < times; time++) {
         signal.throwIfAborted();
-        await hands.button(button, true);
-        await hands.button(button, false);
+        await hands.button(button, true, signal);
+        await hands.button(button, false, signal);
       }
       await hands.handled(signal);
       lastClick = { at, button, time: clock.now() };
@@ -84,21 +84,21 @@ export function createActions({
         await hands.moveTo(action.from, signal);
         await keepApart(action.from, 'left', signal);
         await hands.holding(held(action.modifiers), signal, async () => {
-          await hands.button('left', true);
+          await hands.button('left', true, signal);
           await hands.handled(signal);
           await hands.dragTo(action.to, signal);
-          await hands.button('left', false);
+          await hands.button('left', false, signal);
           await hands.handled(signal);
         });
         return { point: action.to };
       case 'left_mouse_down':
-        await hands.button('left', true);
+        await hands.button('left', true, signal);
         leftIsDown = true;
         await hands.handled(signal);
         return { point: await hands.where() };
       case 'left_mouse_up':
         leftIsDown = false;
-        await hands.button('left', false);
+        await hands.button('left', false, signal);
         await hands.handled(signal);
         return { point: await hands.where() };
       case 'mouse_move':

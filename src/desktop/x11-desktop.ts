@@ -7,9 +7,10 @@ import { type CaptureSource, createCapture } from './capture.js';
 import { createClipboard } from './clipboard.js';
 import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
-import { createKeyboardState, type Xtest } from './keyboard-state.js';
+import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
 import type { MouseStyle } from './mouse-path.js';
 import { createNutProcess } from './nut-process.js';
+import { isPartOf, listenForStopKey, type StopKey } from './stop-key.js';
 import { createTurns } from './turns.js';
 import { createTypist } from './typist.js';
 import { createWindows } from './windows.js';
@@ -32,6 +33,16 @@ export interface X11DesktopOptions {
   clock: Clock;
   /** How the pointer moves. Default: instant. */
   mouse?: MouseStyle | undefined;
+  /** The combination by which a person stops the run, anywhere on the display. It is refused as an action. Absent: none is listened for. */
+  stop?:
+    | {
+        keys: string;
+        /** Called when a person presses it. */
+        pressed(): void;
+        /** Once aborted, whatever is down is let go at once, and no action is begun. */
+        signal: AbortSignal;
+      }
+    | undefined;
   /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
   notice?: ((message: string) => void) | undefined;
 }
@@ -51,11 +62,20 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
   if (!env.DISPLAY) throw new DesktopError('lost', 'DISPLAY is not set: there is no X display to act on.');
   const connection = await connectX11(env.DISPLAY);
   try {
-    const xtest = await connection.extension<Xtest>('xtest').catch(error => {
+    const plainXtest = await connection.extension<Xtest>('xtest').catch(error => {
       throw new DesktopError('failed', `The display ${env.DISPLAY} has no XTEST extension, so no input can be sent to it.`, {
         cause: error,
       });
     });
+    const notice = options.notice ?? ((message: string) => process.emitWarning(message, 'XenotesterWarning'));
+    const { stop } = options;
+    const stopKey = stop && (await listen({ ...stop, display: env.DISPLAY }, notice));
+    const xtest: Xtest = {
+      FakeInput(type, detail, ...rest) {
+        if (type === KEY_PRESS) stopKey?.own(detail);
+        plainXtest.FakeInput(type, detail, ...rest);
+      },
+    };
     const windows = createWindows(connection, clock);
     const [keyboard, barrier, clipboard] = await Promise.all([
       createKeyboardState(connection, xtest),
@@ -65,9 +85,8 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
     // Loading takes a third of a second: while the first picture is looked at.
     nut.ready().catch(() => {});
-    const notice = options.notice ?? ((message: string) => process.emitWarning(message, 'XenotesterWarning'));
     const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice });
-    const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style: options.mouse ?? 'instant' });
+    const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style: options.mouse ?? 'instant', own: stopKey?.own });
     const typist = createTypist({ connection, xtest, keyboard, barrier, clock });
     const input = createActions({ hands, typist, capture, clock });
     const turns = createTurns();
@@ -76,6 +95,9 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     let closing: Promise<void> | undefined;
     // What a run that was killed left pressed in the X server.
     await keyboard.releaseAll();
+    const letGo = () => void turns.take(connection.lost, () => hands.letGo()).catch(() => {});
+    if (stop?.signal.aborted) letGo();
+    else stop?.signal.addEventListener('abort', letGo, { once: true });
 
     async function carryOut(action: Action, signal: AbortSignal): Promise<ActionResult> {
       switch (action.type) {
@@ -117,7 +139,11 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       capture: signal => guarded(signal, both => unlessAborted(capture.grab(), both)),
       perform: (action, signal) =>
         guarded(signal, async both => {
+          if (stop?.signal.aborted) throw new DesktopError('lost', 'The run was stopped: nothing more is done.');
           checkAction(action, connection.size);
+          if (stop && 'keys' in action && isPartOf(stop.keys, action.keys)) {
+            throw new DesktopError('invalid', `"${action.keys}" is not pressed: ${stop.keys} is how a person stops the run.`);
+          }
           return turns.take(both, () => carryOut(action, both));
         }),
       windows: () => guarded(undefined, () => windows.list()),
@@ -130,6 +156,8 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       close() {
         closing ??= (async () => {
           closed.abort(new DesktopError('lost', 'The desktop is closed.'));
+          stop?.signal.removeEventListener('abort', letGo);
+          stopKey?.close();
           await turns.take(connection.lost, () => hands.letGo()).catch(() => {});
           nut.close();
           capture.close();
@@ -142,6 +170,20 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+/** Without it the run goes on: there is still the command. Keys that cannot be read are the author's error. */
+async function listen(
+  options: { keys: string; pressed(): void; display: string },
+  notice: (message: string) => void,
+): Promise<StopKey | undefined> {
+  try {
+    return await listenForStopKey(options);
+  } catch (error) {
+    if (error instanceof DesktopError) throw error;
+    notice(`${options.keys} cannot stop this run (${(error as Error).message}); \`xenotester stop\` in the project's folder can.`);
+    return undefined;
   }
 }
 
