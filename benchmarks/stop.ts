@@ -205,7 +205,7 @@ async function watchInput(display: string) {
   const xinput = await connection.extension<{ XISelectEvents(window: number, masks: object): void }>('xinput');
   const rows = await connection.request<number[][]>('GetKeyboardMapping', 8, 248);
   const keycode = (keysym: number) => rows.findIndex(row => row[0] === keysym) + 8;
-  const [escape, left, right] = [keycode(0xff1b), keycode(0xffe1), keycode(0xffe2)];
+  const [escapeKey, left, right] = [keycode(0xff1b), keycode(0xffe1), keycode(0xffe2)];
   let released = false;
   let press: number | undefined;
   let last: number | undefined;
@@ -213,10 +213,11 @@ async function watchInput(display: string) {
     if (!event.name?.startsWith('XIRaw')) return;
     const { detail, time } = event as XEvent & { detail: number; time: number };
     const isKey = event.name.startsWith('XIRawKey');
-    if (isKey && detail === escape && event.name === 'XIRawKeyPress') press ??= time;
-    if (isKey && detail === escape && event.name === 'XIRawKeyRelease') released = true;
+    if (isKey && detail === escapeKey && event.name === 'XIRawKeyPress') press ??= time;
+    if (isKey && detail === escapeKey && event.name === 'XIRawKeyRelease') released = true;
     // xdotool lets go of both Shift keys once it is done with Escape: that is the person's doing, too.
-    const isPerson = isKey && (detail === escape || detail === right || (released && detail === left && event.name === 'XIRawKeyRelease'));
+    const isPerson =
+      isKey && (detail === escapeKey || detail === right || (released && detail === left && event.name === 'XIRawKeyRelease'));
     if (!isPerson) last = time;
   });
   const mask = ['RawKeyPress', 'RawKeyRelease', 'RawButtonPress', 'RawButtonRelease', 'RawMotion'];
