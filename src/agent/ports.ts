@@ -15,6 +15,7 @@ import type {
   TraceEvent,
   UnderPoint,
   Usage,
+  WitnessPurpose,
 } from '../trace/event.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import type { FailureReason } from '../trace/reason.js';
@@ -276,13 +277,19 @@ export interface Judge<State, Verdict> {
   ruling(state: State, complete: boolean): Ruling<Verdict>;
   /** How an objective stands, and what showed it, for people. */
   objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined };
+  /** How a recovery step ended. */
+  recovery(state: State, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined };
 }
 
 export type Ruling<Verdict> =
   /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
-  | { kind: 'go_on'; objective: number; expected: number }
-  /** Evaluate this check and tell the result; then ask again. Without `check` only a witness can. */
+  | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
+  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. */
   | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number }
+  /** Ask a witness, tell the answer, ask again. */
+  | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
+  /** Begin a recovery step. */
+  | { kind: 'recover'; objective: number; obstacle: Obstacle }
   | { kind: 'end'; verdict: Verdict };
 
 /** Says no to an action, in code, before it is carried out. */

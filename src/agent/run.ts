@@ -3,58 +3,28 @@
  * It knows neither Playwright, nor the driver, nor the model: only ports.
  */
 import type { Plan } from '../plan/plan.js';
-import type { Limits, Scenario } from '../scenario/scenario.js';
+import type { Scenario } from '../scenario/scenario.js';
 import type { Point } from '../trace/action.js';
-import { type CheckResult, type EventOf, type ModelReport, TRACE_VERSION, type TraceEvent, type Usage } from '../trace/event.js';
+import {
+  type CheckResult,
+  type EventOf,
+  type ModelReport,
+  type Serves,
+  TRACE_VERSION,
+  type TraceEvent,
+  type Usage,
+} from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
-import { type Budget, createBudget, TimeUsedUp } from './budget.js';
+import { createBudget, TimeUsedUp } from './budget.js';
+import { type Context, observed, type RunPorts, type RunRequest, type RunSettings } from './context.js';
 import { Interruption } from './interruption.js';
-import type {
-  ActionOutcome,
-  Brain,
-  Checker,
-  Clock,
-  Decision,
-  Desktop,
-  Judge,
-  Perception,
-  Pictures,
-  PlannedAction,
-  Policy,
-  Ruling,
-  ScreenWatch,
-  Situation,
-} from './ports.js';
-import { DesktopError } from './ports.js';
+import { belongsToStep, describeObstacle, suspectDialog } from './obstacles.js';
+import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Ruling, type Situation } from './ports.js';
+import { consult, verify } from './questions.js';
 import { isClick, lookUnder, sameText, whatItSays } from './under.js';
 import { createWatcher, type Watcher } from './watch.js';
 
-export interface RunPorts<State, Verdict> {
-  desktop: Desktop;
-  brain: Brain;
-  perception: Perception;
-  checker: Checker;
-  pictures: Pictures;
-  clock: Clock;
-  watch: ScreenWatch;
-  judge: Judge<State, Verdict>;
-  policy?: Policy | undefined;
-}
-
-export interface RunSettings {
-  language: 'en' | 'ja';
-  limits: Limits & { maxTurns: number };
-  apps: string[];
-  /** How long to wait for the screen to rest after an action, milliseconds. What rests at once costs no time. */
-  settleLimitMs: number;
-}
-
-/** What a run is asked to do. */
-export interface RunRequest {
-  scenario: Scenario;
-  /** A plan made beforehand (checks asked in code); absent: the brain plans. */
-  plan?: Plan | undefined;
-}
+export type { RunPorts, RunRequest, RunSettings } from './context.js';
 
 /** Runs a scenario. Yields every event as it happens; returns the judge's verdict. Never throws: trouble is an event. */
 export async function* run<State, Verdict>(
@@ -75,8 +45,11 @@ export async function* run<State, Verdict>(
     at: () => Math.round((ports.clock.now() - startedAt) * 10) / 10,
     ruling: complete => ports.judge.ruling(state, complete),
     objective: index => ports.judge.objective(state, index),
+    recovery: index => ports.judge.recovery(state, index),
     nextId: 1,
     turn: 0,
+    windows: [],
+    own: new Set(),
   };
   try {
     for await (const event of events(context)) {
@@ -98,20 +71,6 @@ export async function* run<State, Verdict>(
   return final.verdict;
 }
 
-interface Context<Verdict> {
-  request: RunRequest;
-  ports: RunPorts<unknown, Verdict>;
-  settings: RunSettings;
-  budget: Budget;
-  /** The caller's, and `maxSeconds`. */
-  signal: AbortSignal;
-  at(): number;
-  ruling(complete: boolean): Ruling<Verdict>;
-  objective(index: number): ReturnType<Judge<unknown, Verdict>['objective']>;
-  nextId: number;
-  turn: number;
-}
-
 async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void> {
   const { scenario } = context.request;
   const { brain, desktop } = context.ports;
@@ -122,7 +81,8 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     startedAt: new Date().toISOString(),
     scenario: {
       title: scenario.title,
-      text: [...scenario.steps, ...scenario.checks].map(sentence => sentence.text).join('\n'),
+      text: [stepsOf(scenario), ...scenario.checks.map(({ text }) => `- ${text}`)].join('\n'),
+      steps: stepsOf(scenario),
       location: scenario.location,
     },
     brain: brain.name,
@@ -130,6 +90,8 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     display: desktop.size,
     language: context.settings.language,
     limits: context.settings.limits,
+    witness: context.ports.witnesses?.[0]?.name,
+    judge: context.settings.judge,
   };
   try {
     context.signal.throwIfAborted();
@@ -170,26 +132,30 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   }
 
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
-  yield await observed(context, await watcher.look(settings.settleLimitMs));
+  context.first = await watcher.look(settings.settleLimitMs);
+  yield await observed(context, context.first);
 
-  const memory: Memory = { outcomes: [], last: [], due: '' };
-  let objective = -1;
+  const memory: Memory = { outcomes: [], last: [], due: '', seen: new Set() };
+  const shown: Shown = { objective: -1, recovery: undefined };
   for (;;) {
     signal.throwIfAborted();
     const ruling = context.ruling(true);
-    if (ruling.kind === 'end') {
-      if (objective >= 0) yield objectiveEnded(context, objective);
-      return;
-    }
-    const next = ruling.kind === 'go_on' ? ruling.objective : objectiveOf(ruling.purpose);
-    if (next !== objective) {
-      if (objective >= 0) yield objectiveEnded(context, objective);
-      if (next >= 0) yield { kind: 'objective_started', at: context.at(), objective: next };
-      objective = next;
-    }
+    yield* showPlace(context, shown, ruling);
+    if (ruling.kind === 'end') return;
     if (ruling.kind === 'verify') {
-      const result = yield* verify(context, watcher, ruling);
-      memory.verification = result;
+      const found = yield* lookForObstacle(context, plan, placeOf(ruling), memory);
+      if (found) continue;
+      memory.verification = yield* verify(context, watcher, ruling);
+      continue;
+    }
+    if (ruling.kind === 'witness') {
+      yield* consult(context, watcher, ruling);
+      continue;
+    }
+    if (ruling.kind === 'recover') {
+      const { objective, obstacle } = ruling;
+      yield { kind: 'recovery_started', at: context.at(), recovery: memory.recoveries ?? 0, objective, obstacle };
+      memory.recoveries = (memory.recoveries ?? 0) + 1;
       continue;
     }
     const exceeded = exceededLimit(context);
@@ -197,8 +163,75 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       yield exceeded;
       return;
     }
+    if (!ruling.recovery && (yield* lookForObstacle(context, plan, ruling, memory))) continue;
     yield* takeTurn(context, watcher, plan, ruling, memory);
   }
+}
+
+/** What the report shows as under way. */
+interface Shown {
+  objective: number;
+  recovery: { index: number; objective: number } | undefined;
+}
+
+/** Tells where the run is now: which objective, which recovery step before it. */
+async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V>): AsyncGenerator<TraceEvent, void> {
+  const recovery = recoveryOf(ruling);
+  if (shown.recovery && (ruling.kind === 'end' || recovery !== shown.recovery.index)) {
+    const { index, objective } = shown.recovery;
+    yield { kind: 'recovery_ended', at: context.at(), recovery: index, objective, ...context.recovery(index) };
+    shown.recovery = undefined;
+  }
+  const next = ruling.kind === 'end' ? -1 : objectiveOf(ruling, shown);
+  if (next !== shown.objective) {
+    if (shown.objective >= 0)
+      yield { kind: 'objective_ended', at: context.at(), objective: shown.objective, ...context.objective(shown.objective) };
+    if (next >= 0) yield { kind: 'objective_started', at: context.at(), objective: next };
+    shown.objective = next;
+  }
+  if (recovery !== undefined && shown.recovery?.index !== recovery) shown.recovery = { index: recovery, objective: shown.objective };
+}
+
+function recoveryOf(ruling: Ruling<unknown>): number | undefined {
+  if (ruling.kind === 'go_on') return ruling.recovery?.index;
+  return ruling.kind === 'verify' && ruling.purpose.kind === 'recovery' ? ruling.purpose.recovery : undefined;
+}
+
+function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
+  if (ruling.kind === 'go_on' || ruling.kind === 'recover') return ruling.objective;
+  const { purpose } = ruling;
+  if ('objective' in purpose) return purpose.objective;
+  return purpose.kind === 'recovery' ? shown.objective : -1;
+}
+
+/** The place in the plan that a verification is about; undefined where it is about none. */
+function placeOf({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): { objective: number; expected: number } | undefined {
+  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose : undefined;
+}
+
+/** A dialog that belongs to no step is told to the judge, once each time it shows. */
+async function* lookForObstacle<V>(
+  context: Context<V>,
+  plan: Plan,
+  at: { objective: number; expected: number } | undefined,
+  memory: Memory,
+): AsyncGenerator<TraceEvent, boolean> {
+  const { ports, windows, own, signal } = context;
+  if (!at || at.objective < 0) return false;
+  const programs = await ports.desktop.programs();
+  const dialog = suspectDialog({ windows, programs });
+  if (!dialog) memory.seen.clear();
+  const key = dialog && `${dialog.id} ${at.objective}/${at.expected}`;
+  if (!dialog || !key || memory.seen.has(key)) return false;
+  // The list is as old as the last look: what has gone meanwhile is in nobody's way.
+  if (!(await ports.desktop.windows()).some(({ id }) => id === dialog.id)) return false;
+  memory.seen.add(key);
+  const elements = await ports.perception.elements(signal);
+  if (belongsToStep(dialog, elements, { plan, at, windows, programs, own })) return false;
+  memory.seen.clear();
+  const picture = ports.pictures.keep(await ports.desktop.capture(signal));
+  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements), picture };
+  return true;
 }
 
 interface Memory {
@@ -207,19 +240,23 @@ interface Memory {
   verification?: CheckResult | undefined;
   /** Objective and expected action that `outcomes` belong to. */
   due: string;
+  /** Dialogs that were found to belong to a step, with that step. */
+  seen: Set<string>;
+  recoveries?: number;
 }
 
 async function* takeTurn<V>(
   context: Context<V>,
   watcher: Watcher,
   plan: Plan,
-  due: { objective: number; expected: number },
+  due: Extract<Ruling<V>, { kind: 'go_on' }>,
   memory: Memory,
 ): AsyncGenerator<TraceEvent, void> {
   const { ports, settings, signal } = context;
   const objective = plan.objectives[due.objective];
   if (!objective) return;
-  const key = `${due.objective}/${due.expected}`;
+  const { recovery } = due;
+  const key = `${due.objective}/${due.expected}/${recovery?.index ?? ''}`;
   if (memory.due !== key) Object.assign(memory, { due: key, outcomes: [], verification: undefined });
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
@@ -232,6 +269,7 @@ async function* takeTurn<V>(
     outcomes: memory.outcomes,
     last: memory.last,
     verification: memory.verification,
+    recovery,
     frame: watcher.frame,
     size: ports.desktop.size,
     look: () => ports.desktop.capture(signal),
@@ -249,7 +287,7 @@ async function* takeTurn<V>(
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
     return;
   }
-  if (decision.kind === 'claim') yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  if (decision.kind === 'claim' && !recovery) yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
   let isHalted = false;
   for (const planned of actions) {
     const outcome: ActionOutcome = isHalted
@@ -257,7 +295,8 @@ async function* takeTurn<V>(
       : yield* carryOut(context, watcher, planned, { turn, due, plan });
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
-    // The first failure ends the batch, and so does a verdict: the rest is told, not carried out.
+    // The first failure ends the batch, and so does a verdict: the rest is told, not carried out. Where stated checks are still to be decided,
+    // the batch goes on: a plan that knows of no last key press must not keep it from happening.
     if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
   }
   if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
@@ -267,7 +306,7 @@ async function* carryOut<V>(
   context: Context<V>,
   watcher: Watcher,
   planned: PlannedAction,
-  { turn, due, plan }: { turn: number; due: { objective: number; expected: number }; plan: Plan },
+  { turn, due, plan }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const { ports, settings, signal } = context;
   const id = context.nextId++;
@@ -279,7 +318,7 @@ async function* carryOut<V>(
     id,
     turn,
     action,
-    serves: planned.serves ?? { objective: due.objective, expected: due.expected },
+    serves: planned.serves ?? servesOf(due),
     caption,
   };
   const refusal = await ports.policy?.refuses(action, { caption }, signal);
@@ -304,6 +343,8 @@ async function* carryOut<V>(
     yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, durationMs };
     const seen = await watcher.after(settings.settleLimitMs);
     const { settled, settleMs } = seen;
+    Object.assign(context, { beforeLast: seen.before, lastAction: caption });
+    for (const { id: window } of seen.appeared) context.own.add(window);
     const isUndescribed = isClick(action) && under?.role === 'text';
     const change = isUndescribed ? { ...seen.change, sameText: await sameText(ports.perception, seen, signal) } : seen.change;
     const effects = { ...seen.effects };
@@ -339,53 +380,6 @@ async function* leaveOut<V>(context: Context<V>, planned: PlannedAction, turn: n
   yield { kind: 'action_started', at: context.at(), id, turn, action: planned.action, serves: planned.serves, caption: planned.caption };
   yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
   return { planned, outcome: 'not_executed' };
-}
-
-async function* verify<V>(
-  context: Context<V>,
-  watcher: Watcher,
-  wanted: Extract<Ruling<V>, { kind: 'verify' }>,
-): AsyncGenerator<TraceEvent, CheckResult> {
-  const { ports, settings, signal } = context;
-  const begin = ports.clock.now();
-  const result: CheckResult = wanted.check
-    ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal }))
-    : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
-  yield {
-    kind: 'check_evaluated',
-    at: context.at(),
-    id: context.nextId++,
-    purpose: wanted.purpose,
-    text: wanted.text,
-    check: wanted.check,
-    result,
-    picture: ports.pictures.keep(await ports.desktop.capture(signal)),
-    durationMs: Math.round(ports.clock.now() - begin),
-  };
-  return result;
-}
-
-function undecidable(language: 'en' | 'ja'): string {
-  return language === 'ja' ? 'モデルなしでは判定できません' : 'nobody can decide this without a model';
-}
-
-function objectiveEnded<V>(context: Context<V>, objective: number): TraceEvent {
-  return { kind: 'objective_ended', at: context.at(), objective, ...context.objective(objective) };
-}
-
-function objectiveOf(purpose: Extract<Ruling<unknown>, { kind: 'verify' }>['purpose']): number {
-  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose.objective : -1;
-}
-
-async function observed<V>(context: Context<V>, frame: Parameters<Pictures['keep']>[0]): Promise<TraceEvent> {
-  const windows = await context.ports.desktop.windows();
-  return {
-    kind: 'observed',
-    at: context.at(),
-    turn: context.turn,
-    picture: context.ports.pictures.keep(frame),
-    activeWindow: windows.find(window => window.active)?.title,
-  };
 }
 
 function decided<V>(
@@ -433,4 +427,13 @@ function pointOf(planned: PlannedAction): Point | undefined {
   const { action } = planned;
   if ('at' in action && action.at) return action.at;
   return action.type === 'left_click_drag' ? action.from : undefined;
+}
+
+function servesOf({ objective, expected, recovery }: Extract<Ruling<unknown>, { kind: 'go_on' }>): Serves {
+  return { objective, expected, ...(recovery && { recovery: recovery.index }) };
+}
+
+/** The author's steps, numbered where there are several: a plan is measured by them. */
+function stepsOf({ steps }: Scenario): string {
+  return steps.map(({ text }, index) => (steps.length > 1 ? `${index + 1}. ${text}` : text)).join('\n');
 }

@@ -36,6 +36,8 @@ export interface Comparison {
   effects: Effects;
   settled: boolean;
   settleMs: number;
+  /** Windows that came. */
+  appeared: WindowInfo[];
 }
 
 export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
@@ -127,8 +129,10 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         }
         change = watch.compare(last, before);
       }
-      const effects = compareWorld(windowsBefore, await desktop.windows(), clipboardBefore, await desktop.clipboard());
-      return { before, after: last, change, effects, settled, settleMs };
+      const windows = await desktop.windows();
+      const effects = compareWorld(windowsBefore, windows, clipboardBefore, await desktop.clipboard());
+      const appeared = windows.filter(({ id }) => !windowsBefore.some(old => old.id === id));
+      return { before, after: last, change, effects, settled, settleMs, appeared };
     },
   };
 }
@@ -158,6 +162,11 @@ function compareWorld(before: WindowInfo[], after: WindowInfo[], clipboardBefore
     else if (old.title !== window.title) windows.push(`the window title changed from "${old.title}" to "${window.title}"`);
     beforeById.delete(window.id);
   }
-  for (const gone of beforeById.values()) windows.push(`the window "${gone.title}" closed`);
-  return { ...(windows.length > 0 && { windows }), ...(clipboardBefore !== clipboardAfter && { clipboard: true }) };
+  const closed = [...beforeById.values()].map(({ title }) => title);
+  windows.push(...closed.map(title => `the window "${title}" closed`));
+  return {
+    ...(windows.length > 0 && { windows }),
+    ...(closed.length > 0 && { closed }),
+    ...(clipboardBefore !== clipboardAfter && { clipboard: true }),
+  };
 }

@@ -1,15 +1,22 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
-import type { CheckResult } from '../trace/event.js';
+import type { CheckResult, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
+import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
-import { current, type Ending, expectedAt, type JudgeState } from './state.js';
-import type { CheckVerdict, Evidence, ObjectiveVerdict, Verdict, VerdictStatus } from './verdict.js';
+import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
+import { current, type Ending, expectedAt, hasCheckThatBecameTrue, type JudgeState } from './state.js';
+import { standingOf } from './testimony.js';
+import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
+import { checkVerdicts, objectiveVerdicts, recoveryVerdicts } from './verdict-parts.js';
 
 export type Cause =
   | { kind: 'ending'; ending: Ending }
   | { kind: 'detected'; detection: Detection }
   | { kind: 'proof_failed'; objective: number; expected: number; result: CheckResult }
+  | { kind: 'element_missing'; objective: number; expected: number; result: CheckResult }
+  | { kind: 'same_trouble'; reason: FailureReason; message: string }
+  | { kind: 'blocked'; objective: number; obstacle: Obstacle; why: string }
   | { kind: 'stopped_early' }
   | { kind: 'idle' }
   | { kind: 'trace_cut' }
@@ -65,6 +72,8 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     language,
     objectives,
     checks: checkVerdicts(state),
+    ...(state.recoveries.length + (state.recovery ? 1 : 0) > 0 && { recoveries: recoveryVerdicts(state) }),
+    ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),
     progress: { completed: objectives.filter(o => o.status === 'completed').length, total: objectives.length },
     completedActionIndex: completedExpected,
     totalExpectedActions: state.objectives.reduce((sum, o) => sum + o.expected.length, 0),
@@ -91,6 +100,24 @@ function decide(state: JudgeState, cause: Cause): Outcome {
       };
     case 'proof_failed':
       return decideFailedProof(state, cause);
+    case 'element_missing':
+      return {
+        status: 'failure',
+        reason: 'element_not_found',
+        decidedBy: 'element search',
+        expected: cause.result.expected,
+        seen: cause.result.seen,
+      };
+    case 'same_trouble':
+      return { status: 'failure', reason: cause.reason, decidedBy: 'same trouble reported twice', seen: cause.message };
+    case 'blocked':
+      return {
+        status: 'failure',
+        reason: 'unexpected_state',
+        decidedBy: 'recovery limit',
+        seen: `"${cause.obstacle.title}" is in the way: ${cause.why}`,
+        more: { obstacle: cause.obstacle.title, buttons: cause.obstacle.buttons },
+      };
     case 'stopped_early':
       return stoppedEarly(state);
     case 'idle':
@@ -164,45 +191,40 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
 }
 
 function stoppedEarly(state: JudgeState): Outcome {
-  const { report } = state;
-  return {
-    status: 'failure',
-    reason: report?.status === 'failure' ? mapWords(report.message) : 'incomplete_actions',
-    decidedBy: report ? `stopped with the report "${report.status}"` : 'stopped without a report',
-    ...(report && { seen: report.message }),
-  };
+  const { lastReport: report } = state;
+  const said = report?.message ?? state.narration;
+  const base = { status: 'failure', ...(said !== undefined && { seen: said.slice(0, SAID) }) } as const;
+  if (report?.status === 'failure') return { ...base, reason: mapWords(report.message), decidedBy: 'stopped with the report "failure"' };
+  if (report) return { ...base, reason: 'incomplete_actions', decidedBy: `stopped with the report "${report.status}"` };
+  // The last message is the place where words of trouble count.
+  return { ...base, reason: (said && troubleIn(said)) || 'incomplete_actions', decidedBy: 'stopped without a report' };
 }
+
+/** So much of what the model said last stands in the message. */
+const SAID = 300;
 
 /** Every objective is done and every stated check evaluated, or one did not hold. */
 function decideAllDone(state: JudgeState): Outcome {
-  const failed = state.checks.findIndex(check => check.final !== undefined && check.final.holds !== 'yes');
-  if (failed >= 0) {
-    const result = state.checks[failed]!.final!;
-    const stated = state.plan?.checks[failed];
-    return {
-      status: 'failure',
-      reason: 'check_failed',
-      decidedBy: 'stated check',
-      expected: result.expected,
-      seen: result.seen,
-      location: stated?.location,
-      more: { how: result.how, check: stated?.text },
-    };
-  }
-  if (!state.plan) return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'no plan' };
-  if (state.observations === 0) return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'no observation' };
-  if (state.report?.status === 'failure') {
-    return {
-      status: 'failure',
-      reason: mapWords(state.report.message),
-      decidedBy: 'report contradicts the progress',
-      seen: state.report.message,
-    };
+  const { plan } = state;
+  const incomplete = (decidedBy: string, seen?: string): Outcome => ({
+    status: 'failure',
+    reason: 'incomplete_actions',
+    decidedBy,
+    ...(seen !== undefined && { seen }),
+  });
+  const failed = failedCheck(state);
+  if (failed) return failed;
+  if (!plan) return incomplete('no plan');
+  if (state.observations === 0) return incomplete('no observation');
+  const outcome = standingOf(state.testimonies.get('outcome'), state.settings);
+  const isWitnessed = outcome.kind === 'decided' && outcome.holds === 'yes';
+  if (state.lastReport?.status === 'failure' && !isWitnessed) {
+    const { message } = state.lastReport;
+    return { status: 'failure', reason: mapWords(message), decidedBy: 'report contradicts the progress', seen: message };
   }
   const unconfirmed = state.objectives.findIndex(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  const becameTrue = state.checks.some(check => check.atStart?.holds === 'no' && check.final?.holds === 'yes');
-  if (unconfirmed >= 0 && !becameTrue) {
-    const planned = state.plan.objectives[unconfirmed];
+  if (unconfirmed >= 0 && !hasCheckThatBecameTrue(state)) {
+    const planned = plan.objectives[unconfirmed];
     return {
       status: 'failure',
       reason: 'action_no_effect',
@@ -212,52 +234,53 @@ function decideAllDone(state: JudgeState): Outcome {
       location: planned?.location,
     };
   }
-  const evidence = allEvidence(state);
-  if (evidence.length === 0) return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'no evidence' };
-  const broken = evidence.find(e => e.events.length === 0 || e.events.some(line => line < 0 || line >= state.line));
-  if (broken) return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'evidence points to nothing', seen: broken.text };
-  if (state.plan.isFromFallback && !state.checks.some(c => c.atStart?.holds === 'no' && c.final?.holds === 'yes')) {
-    return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'fallback plan without a check that became true' };
-  }
+  if (!state.planIsWhole && !isWitnessed && state.checks.length === 0)
+    return incomplete('the plan is smaller than the text, and nothing confirms the end');
+  const evidence = allEvidence(state, isWitnessed ? outcome.evidence : undefined);
+  if (evidence.length === 0) return incomplete('no evidence');
+  const broken = brokenPointer(state, evidence);
+  if (broken) return incomplete('evidence points to nothing', broken.text);
+  const witnessed = evidence.filter(e => e.how === 'witness').length;
   const by = [
     state.objectives.length > 0 ? `${state.objectives.length} objectives with evidence` : undefined,
     state.checks.length > 0 ? `${state.checks.length} stated checks hold` : undefined,
+    isWitnessed ? 'a witness confirmed the outcome' : undefined,
+    witnessed > 0 ? `${witnessed} of them by a witness` : undefined,
+    hasUnsureTestimony(evidence, state) ? 'a success report together with an unsure verification' : undefined,
   ].filter(part => part !== undefined);
-  return { status: 'success', decidedBy: 'evidence', successBy: by.join(', ') };
+  return { status: 'success', decidedBy: plan.isFromFallback ? 'evidence, with a fallback plan' : 'evidence', successBy: by.join(', ') };
+}
+
+function failedCheck(state: JudgeState): Outcome | undefined {
+  const index = state.checks.findIndex(check => check.final !== undefined && check.final.holds !== 'yes');
+  if (index < 0) return undefined;
+  const result = state.checks[index]!.final!;
+  const stated = state.plan?.checks[index];
+  return {
+    status: 'failure',
+    reason: 'check_failed',
+    decidedBy: result.how === 'witness' ? 'stated check, by a witness' : 'stated check',
+    expected: result.expected,
+    seen: result.seen,
+    location: stated?.location,
+    more: { how: result.how, check: stated?.text },
+  };
+}
+
+function hasUnsureTestimony(evidence: readonly Evidence[], state: JudgeState): boolean {
+  return evidence.some(
+    ({ kind, events }) =>
+      kind === 'verification' &&
+      [...state.testimonies.values()].some(({ answers }) =>
+        answers.some(({ event, line }) => events.includes(line) && event.holds === 'unsure'),
+      ),
+  );
 }
 
 /** Completed objectives and checks that hold. A skipped step shows nothing. */
-function allEvidence(state: JudgeState): Evidence[] {
+function allEvidence(state: JudgeState, outcome: Evidence | undefined): Evidence[] {
   const ofSteps = state.objectives.flatMap(o => o.expected.filter(e => e.status === 'completed').flatMap(e => e.evidence));
-  return [...ofSteps, ...state.checks.flatMap(c => c.evidence)];
-}
-
-function objectiveVerdicts(state: JudgeState, status: VerdictStatus): ObjectiveVerdict[] {
-  const at = current(state);
-  return state.objectives.map((objective, index) => {
-    const planned = state.plan?.objectives[index];
-    const isFailing = status === 'failure' && at?.objective === index;
-    return {
-      index,
-      description: planned?.description ?? '',
-      status: isFailing ? 'failed' : objective.status,
-      evidence: objective.expected.flatMap(e => e.evidence),
-      ...(planned?.location && { location: planned.location }),
-    };
-  });
-}
-
-function checkVerdicts(state: JudgeState): CheckVerdict[] {
-  return (state.plan?.checks ?? []).map((stated, index) => {
-    const check = state.checks[index];
-    return {
-      text: stated.text,
-      holds: check?.final?.holds ?? 'not_evaluated',
-      ...(check?.final && { how: check.final.how, expected: check.final.expected, seen: check.final.seen }),
-      evidence: check?.evidence ?? [],
-      ...(stated.location && { location: stated.location }),
-    };
-  });
+  return [...ofSteps, ...state.checks.flatMap(c => c.evidence), ...(outcome ? [outcome] : [])];
 }
 
 function messageOf(state: JudgeState, outcome: Outcome, language: 'en' | 'ja'): string {
@@ -284,23 +307,6 @@ function withStep(state: JudgeState, sentence: string, language: 'en' | 'ja'): s
   const objective = at && state.plan?.objectives[at.objective];
   if (!at || !objective) return sentence;
   return language === 'ja' ? `手順${at.objective + 1}: ${sentence}` : `Step ${at.objective + 1} (${objective.description}): ${sentence}`;
-}
-
-const MISSING =
-  /not found|could not find|unable to locate|not visible|does not exist|cannot find|no such|見つかりません|見つからない|存在しない/i;
-const DEAD = /not responding|failed to click|failed to type|反応しない/i;
-const NOT_RUNNING = /not running|起動していない/i;
-
-function speaksOfMissing(text: string): boolean {
-  return MISSING.test(text);
-}
-
-/** A supporting signal: what the model's own words of failure speak of. */
-function mapWords(text: string): FailureReason {
-  if (MISSING.test(text)) return 'element_not_found';
-  if (DEAD.test(text)) return 'action_no_effect';
-  if (NOT_RUNNING.test(text)) return 'prerequisite_not_met';
-  return 'unexpected_state';
 }
 
 function asText(value: unknown): string | undefined {

@@ -37,16 +37,16 @@ export const NO_DETECTIONS: DetectorState = {
 };
 
 export interface Detection {
-  detector: string;
+  detector: 'loopDetector' | 'checkProgress';
   reason: FailureReason;
   /** How often it was seen. */
   count: number;
 }
 
-/** Longest window that a detector looks back. */
-const WINDOW = 12;
+/** Longest cycle of actions that is looked for. */
+const LONGEST_CYCLE = 4;
 
-export function observeForDetectors(state: DetectorState, seen: ObservedAction): DetectorState {
+export function observeForDetectors(state: DetectorState, seen: ObservedAction, settings: JudgeSettings): DetectorState {
   const actionKey = JSON.stringify(seen.action);
   const withoutEffect = !seen.hadEffect;
   // Waiting for a slow program is no loop; only the same look or wait very often, with nothing coming of it, is one.
@@ -55,7 +55,7 @@ export function observeForDetectors(state: DetectorState, seen: ObservedAction):
   if (seen.nonProgressive) return seen.hadEffect ? { ...base, unchanged: 0, unchangedAllSubtle: true, unmatched: 0 } : base;
   return {
     ...base,
-    recent: [...state.recent, `${actionKey}@${seen.screenBefore}`].slice(-WINDOW),
+    recent: [...state.recent, `${actionKey}@${seen.screenBefore}`].slice(-longestWindow(settings)),
     unchanged: seen.hadEffect ? 0 : state.unchanged + 1,
     unchangedAllSubtle: seen.hadEffect ? true : state.unchangedAllSubtle && seen.subtle,
     unmatched: seen.hadEffect || seen.confidence === 'high' ? 0 : state.unmatched + 1,
@@ -64,19 +64,42 @@ export function observeForDetectors(state: DetectorState, seen: ObservedAction):
 
 /** What the detectors say now; the loop detector speaks first. */
 export function detect(state: DetectorState, settings: JudgeSettings): Detection | undefined {
-  const loop = countLoop(state.recent, settings.loopWindow);
+  const loop = Math.max(countRepeats(state.recent, settings.loopWindow), countCycles(state.recent, settings.loopRepeats));
   if (loop >= settings.loopRepeats) return { detector: 'loopDetector', reason: 'stuck_in_loop', count: loop };
   const repeatLimit = state.repeatIsWaiting ? settings.repeatWaitingActions : settings.repeatActions;
   if (state.repeats >= repeatLimit) return { detector: 'checkProgress', reason: 'stuck_in_loop', count: state.repeats };
   const unchangedLimit = state.unchangedAllSubtle ? settings.noChangeSubtleActions : settings.noChangeActions;
-  if (state.unchanged >= unchangedLimit) return { detector: 'checkProgress', reason: 'action_no_effect', count: state.unchanged };
+  // While actions come round again, what is going on is a loop: it is let come round often enough to be called one.
+  if (state.unchanged >= unchangedLimit && !isComingRound(state.recent))
+    return { detector: 'checkProgress', reason: 'action_no_effect', count: state.unchanged };
   if (state.unmatched >= settings.mismatchActions) return { detector: 'checkProgress', reason: 'action_mismatch', count: state.unmatched };
   return undefined;
 }
 
-/** How often the last action on the last screen stands in the window; cycles count because their members recur too. */
-function countLoop(recent: readonly string[], window: number): number {
+/** How often the last action on the last screen stands in the window. */
+function countRepeats(recent: readonly string[], window: number): number {
   const last = recent.at(-1);
   if (last === undefined) return 0;
   return recent.slice(-window).filter(key => key === last).length;
+}
+
+/** How often a cycle of two to four actions on the same screens was run through at the end. */
+function countCycles(recent: readonly string[], wanted: number): number {
+  for (let length = 2; length <= LONGEST_CYCLE; length++) {
+    const span = recent.slice(-length * wanted);
+    if (span.length === length * wanted && span.every((key, index) => key === span[index % length])) return wanted;
+  }
+  return 0;
+}
+
+/** The last action was carried out on this screen before, within the longest cycle: as many actions earlier as the one before it. */
+function isComingRound(recent: readonly string[]): boolean {
+  for (let length = 2; length <= LONGEST_CYCLE; length++) {
+    if (recent.length > length && recent.at(-1) === recent.at(-1 - length)) return true;
+  }
+  return false;
+}
+
+function longestWindow(settings: JudgeSettings): number {
+  return Math.max(settings.loopWindow, LONGEST_CYCLE * settings.loopRepeats);
 }

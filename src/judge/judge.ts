@@ -2,22 +2,23 @@
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
+import { reduce } from './reduce.js';
 import { ruling } from './ruling.js';
 import { type JudgeSettings, resolveJudgeSettings } from './settings.js';
-import { type JudgeState, reduce, startState } from './state.js';
+import { type JudgeNote, type JudgeState, startState } from './state.js';
 import type { Verdict } from './verdict.js';
 
-/** Judges a whole trace: the same events always give the same verdict. */
+/** Judges a whole trace: the same events always give the same verdict. @param settings win over those that the trace was recorded with */
 export function judge(trace: Iterable<TraceEvent>, settings?: Partial<JudgeSettings>): Verdict {
-  const state = startState(resolveJudgeSettings(settings));
-  for (const event of trace) {
-    reduce(state, event);
-    // A detector that spoke in the middle ended the run then, whatever stands after it.
-    const midway = ruling(state, false);
-    if (midway.kind === 'end' && midway.verdict.status !== 'success' && event.kind !== 'trace_ended') return midway.verdict;
-  }
-  const last = ruling(state);
-  return last.kind === 'end' ? last.verdict : endWith(state, { kind: 'trace_cut' });
+  return fold(trace, settings, false).verdict;
+}
+
+/** Judges a trace and tells, step by step, which rule took which line for what. The last note is the one that decided. */
+export function explainJudgement(trace: Iterable<TraceEvent>, settings?: Partial<JudgeSettings>): { verdict: Verdict; steps: JudgeNote[] } {
+  const { state, verdict } = fold(trace, settings, true);
+  const rule = verdict.failureReason ? `${verdict.status} ${verdict.failureReason}` : verdict.status;
+  const text = `decided by ${verdict.details.decidedBy}${verdict.successBy ? `: ${verdict.successBy}` : ''}`;
+  return { verdict, steps: [...(state.notes ?? []), { line: state.line - 1, at: state.lastAt, rule, text }] };
 }
 
 /** Judges a trace in its stored form. @throws TraceFormatError when it is none. */
@@ -28,7 +29,27 @@ export function judgeStored(text: string, settings?: Partial<JudgeSettings>): Ve
 /** The judge as a running fold, for the loop. */
 export function createJudge(settings?: Partial<JudgeSettings>) {
   const resolved = resolveJudgeSettings(settings);
-  return { start: () => startState(resolved), reduce, ruling, objective: objectiveStanding };
+  return { start: () => startState(resolved), reduce, ruling, objective: objectiveStanding, recovery: recoveryStanding };
+}
+
+function fold(
+  trace: Iterable<TraceEvent>,
+  settings: Partial<JudgeSettings> | undefined,
+  notes: boolean,
+): { state: JudgeState; verdict: Verdict } {
+  let state: JudgeState | undefined;
+  for (const event of trace) {
+    // The thresholds of the run stand in its first line, so that judging again gives the same verdict.
+    state ??= startState(resolveJudgeSettings({ ...(event.kind === 'trace_started' ? event.judge : {}), ...settings }), { notes });
+    reduce(state, event);
+    // A detector that spoke in the middle ended the run then, whatever stands after it.
+    const midway = ruling(state, false);
+    if (midway.kind === 'end' && midway.verdict.status !== 'success' && event.kind !== 'trace_ended')
+      return { state, verdict: midway.verdict };
+  }
+  state ??= startState(resolveJudgeSettings(settings), { notes });
+  const last = ruling(state);
+  return { state, verdict: last.kind === 'end' ? last.verdict : endWith(state, { kind: 'trace_cut' }) };
 }
 
 function objectiveStanding(
@@ -42,4 +63,9 @@ function objectiveStanding(
     .join('; ');
   const status = objective?.status === 'completed' || objective?.status === 'skipped' ? objective.status : 'failed';
   return { status, ...(evidence && { evidence }) };
+}
+
+function recoveryStanding({ recoveries }: JudgeState, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined } {
+  const done = recoveries.find(recovery => recovery.index === index);
+  return done ? { status: done.status, evidence: done.evidence.map(e => e.text).join('; ') } : { status: 'failed' };
 }

@@ -1,89 +1,217 @@
-/** What the evidence so far demands: go on, verify something, or end with a verdict. Pure. */
+/** What the evidence so far demands: go on, verify something, ask a witness, take something out of the way, or end with a verdict. Pure. */
 import type { Reading } from '../scenario/reading.js';
-import type { CheckPurpose } from '../trace/event.js';
+import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { current, expectedAt, type JudgeState } from './state.js';
+import { current, expectedAt, expectedState, type JudgeState, type Place } from './state.js';
+import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 
 export type Ruling =
   /** The brain's turn; `expected` is -1 when the objective lists nothing that is still due. */
-  | { kind: 'go_on'; objective: number; expected: number }
+  | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
   /** Evaluate this check and tell the result; then ask again. */
   | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number }
+  /** Ask a witness this and tell the answer; then ask again. */
+  | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
+  /** Something is in the way: begin a recovery step. */
+  | { kind: 'recover'; objective: number; obstacle: Obstacle }
   | { kind: 'end'; verdict: Verdict };
 
 /** How long a stated check, a condition may take to come true, milliseconds. Five seconds are Playwright's own `expect` default. */
 const STATED_WITHIN_MS = 5000;
 const CONDITION_WITHIN_MS = 1500;
+/** An element that is there needs no waiting; one that is about to come gets a moment. */
+const ELEMENT_WITHIN_MS = 500;
+/** A dialog that was closed is gone within this time. */
+const RECOVERY_WITHIN_MS = 1500;
 
 /**
  * @param complete true when the actions of the last decision have all their outcomes: only then is anything verified.
- *   Between two actions of a batch only an end matters.
+ *   Between two actions of a batch only an end matters, and whether there is anything left to do.
  */
 export function ruling(state: JudgeState, complete = true): Ruling {
   const cause = endingCause(state);
-  if (cause) return { kind: 'end', verdict: endWith(state, cause) };
+  if (cause) return end(state, cause);
+  if (!state.plan) return { kind: 'go_on', objective: -1, expected: -1 };
+  if (state.obstacle) return { kind: 'recover', objective: state.obstacle.objective, obstacle: state.obstacle.obstacle };
+  if (state.recovery) return recoveryRuling(state, state.recovery, complete);
   const before = complete ? checkBeforeOutcome(state) : undefined;
   if (before) return before;
   const at = current(state);
-  if (at) {
-    const verification = complete ? verificationOf(state, at) : undefined;
-    if (verification) return verification;
-    if (complete && state.stopped) return { kind: 'end', verdict: endWith(state, { kind: 'stopped_early' }) };
-    if (complete && state.idleTurns >= state.settings.idleTurns) return { kind: 'end', verdict: endWith(state, { kind: 'idle' }) };
-    return { kind: 'go_on', ...at };
-  }
-  if (!state.plan) return { kind: 'go_on', objective: -1, expected: -1 };
-  const open = state.checks.findIndex(check => check.final === undefined);
-  if (open >= 0) {
-    const failed = state.checks.find(check => check.final && check.final.holds !== 'yes');
-    if (!failed) {
-      const check = state.plan.checks[open]!;
-      return {
-        kind: 'verify',
-        purpose: { kind: 'stated', index: open, phase: 'final' },
-        text: check.text,
-        check: check.reading,
-        withinMs: STATED_WITHIN_MS,
-      };
-    }
-  }
-  return { kind: 'end', verdict: endWith(state, { kind: 'all_done' }) };
+  if (!at) return afterAll(state, complete);
+  if (!complete) return { kind: 'go_on', ...at };
+  const verification = verificationOf(state, at);
+  if (verification) return verification;
+  if (state.stopped) return state.plan.isFromFallback ? afterFallback(state) : end(state, { kind: 'stopped_early' });
+  if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
+  return { kind: 'go_on', ...at };
 }
 
+/** What ends the run wherever it stands. */
 function endingCause(state: JudgeState): Cause | undefined {
   if (state.ending) return { kind: 'ending', ending: state.ending };
   const detection = detect(state.detectors, state.settings);
   if (detection) return { kind: 'detected', detection };
+  if (state.sameTrouble && current(state)) return { kind: 'same_trouble', ...state.sameTrouble };
+  const hopeless = hopelessObstacle(state);
+  if (hopeless) return hopeless;
   const at = current(state);
-  const own = at && state.objectives[at.objective]?.expected[at.expected];
-  if (at && own?.lastProof) {
+  const own = at && expectedState(state, at);
+  if (!at || !own) return undefined;
+  if (own.element?.holds === 'no' && state.fruitless >= state.settings.elementSearchActions)
+    return { kind: 'element_missing', ...at, result: own.element };
+  if (own.lastProof && own.lastProof.holds !== 'yes') {
     const isStated = expectedAt(state, at)?.proof?.stated === true;
-    if (isStated || own.failedProofs >= state.settings.proofAttempts) return { kind: 'proof_failed', ...at, result: own.lastProof };
+    const isOpen = own.lastProof.holds === 'unsure' && isForWitness(state, at);
+    if ((isStated && !isOpen) || own.failedProofs >= state.settings.proofAttempts)
+      return { kind: 'proof_failed', ...at, result: own.lastProof };
   }
   return undefined;
 }
 
-/** An action that showed nothing is confirmed by a check that becomes true after it: so what the checks say before must be known. */
+function hopelessObstacle({ obstacle, recovery, recoveries, objectives, obstacles, settings }: JudgeState): Cause | undefined {
+  const at = obstacle ?? recovery;
+  if (!at) return undefined;
+  const hopeless = (why: string): Cause => ({ kind: 'blocked', objective: at.objective, obstacle: at.obstacle, why });
+  if (recovery && recovery.failedChecks >= settings.proofAttempts) return hopeless(`it did not go away: ${recovery.lastCheck?.seen ?? ''}`);
+  if (!obstacle) return undefined;
+  const often = obstacles.get(obstacle.obstacle.title) ?? 0;
+  if (often > settings.sameObstacle) return hopeless(`it came back ${often - 1} times`);
+  if ((objectives[obstacle.objective]?.recoveries ?? 0) >= settings.recoveriesPerObjective)
+    return hopeless(`${settings.recoveriesPerObjective} recoveries for one step are the limit`);
+  if (recoveries.length >= settings.recoveriesPerRun) return hopeless(`${settings.recoveriesPerRun} recoveries in one run are the limit`);
+  return undefined;
+}
+
+function recoveryRuling(state: JudgeState, recovery: NonNullable<JudgeState['recovery']>, complete: boolean): Ruling {
+  const { index, obstacle, objective } = recovery;
+  if (complete && recovery.acted) {
+    const gone: Reading =
+      obstacle.how === 'windows'
+        ? { kind: 'expect_window', target: obstacle.title, negated: true }
+        : { kind: 'expect_text', value: obstacle.title, negated: true };
+    return {
+      kind: 'verify',
+      purpose: { kind: 'recovery', recovery: index },
+      text: obstacle.title,
+      check: gone,
+      withinMs: RECOVERY_WITHIN_MS,
+    };
+  }
+  if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
+    return end(state, { kind: 'blocked', objective, obstacle, why: 'nothing was done about it' });
+  return { kind: 'go_on', objective, expected: current(state)?.expected ?? -1, recovery: { index, obstacle } };
+}
+
+/** A check that became true shows what nothing else can: of a fallback plan, of an action that showed nothing. So it must be known what held before. */
 function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
-  if (!state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'))) return undefined;
+  const { plan } = state;
+  const isWanted =
+    (plan?.isFromFallback && state.actionsDone === 0) ||
+    state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
+  if (!plan || !isWanted) return undefined;
   const index = state.checks.findIndex(check => check.atStart === undefined && check.final === undefined);
-  const check = state.plan?.checks[index];
+  const check = plan.checks[index];
   if (!check) return undefined;
   return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
 }
 
-function verificationOf(state: JudgeState, at: { objective: number; expected: number }): Ruling | undefined {
+function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   const expected = expectedAt(state, at);
-  const own = state.objectives[at.objective]?.expected[at.expected];
+  const own = expectedState(state, at);
   if (!expected || !own) return undefined;
+  const { description: text } = expected;
   if (own.condition === 'unknown' && expected.when) {
-    const purpose: CheckPurpose = { kind: 'condition', ...at };
-    return { kind: 'verify', purpose, text: expected.description, check: expected.when, withinMs: CONDITION_WITHIN_MS };
+    return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: expected.when, withinMs: CONDITION_WITHIN_MS };
   }
-  if (!expected.proof) return undefined;
-  if (!expected.proof.stated && !own.acted && !own.claimed) return undefined;
-  const purpose: CheckPurpose = { kind: 'proof', ...at };
-  return { kind: 'verify', purpose, text: expected.description, check: expected.proof.check, withinMs: expected.proof.withinMs };
+  if (isForWitness(state, at)) return witness(state, { kind: 'expected', ...at }, text);
+  if (expected.proof && (expected.proof.stated || own.acted || own.claimed)) {
+    const { check, withinMs } = expected.proof;
+    return { kind: 'verify', purpose: { kind: 'proof', ...at }, text, check, withinMs };
+  }
+  const [target] = expected.targetElements;
+  if (target !== undefined && own.element === undefined && state.fruitless >= state.settings.elementSearchActions) {
+    const check: Reading = { kind: 'expect_text', value: target };
+    return { kind: 'verify', purpose: { kind: 'element', ...at }, text: target, check, withinMs: ELEMENT_WITHIN_MS };
+  }
+  return undefined;
+}
+
+/** Only eyes can tell: actions that match with medium confidence again and again, or a proof that the desktop cannot decide. */
+function isForWitness(state: JudgeState, at: Place): boolean {
+  const own = expectedState(state, at);
+  if (!state.started?.witness || state.plan?.isFromFallback || own?.status !== 'pending') return false;
+  if (expectedAt(state, at)?.proof) return own.lastProof?.holds === 'unsure' && own.acted && own.mediumEffect !== undefined;
+  return own.mediums >= state.settings.mediumActions;
+}
+
+/** Every objective is done: the stated checks, then a doubt that is left, then the end. */
+function afterAll(state: JudgeState, complete: boolean): Ruling {
+  const isOver = state.planIsWhole || state.stopped;
+  if (!isOver) {
+    if (complete && state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
+    return { kind: 'go_on', objective: state.objectives.length - 1, expected: -1 };
+  }
+  const check = nextStatedCheck(state);
+  if (check) return check;
+  if (!hasFailedCheck(state) && needsOutcome(state)) {
+    const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
+    if (question) return question;
+  }
+  return end(state, { kind: 'all_done' });
+}
+
+/** The report contradicts the progress, or the plan is smaller than the text and no stated check confirms the end. */
+function needsOutcome(state: JudgeState): boolean {
+  return state.lastReport?.status === 'failure' || (!state.planIsWhole && state.checks.length === 0);
+}
+
+/** "It stopped" is not enough: a check that became true, or a witness of the outcome. */
+function afterFallback(state: JudgeState): Ruling {
+  if (state.lastReport?.status === 'failure' || state.actionsDone === 0 || state.effects === 0)
+    return end(state, { kind: 'stopped_early' });
+  const check = nextStatedCheck(state);
+  if (check) return check;
+  if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
+  return witness(state, { kind: 'outcome' }, outcomeClaim(state)) ?? end(state, { kind: 'stopped_early' });
+}
+
+/** The next stated check to be decided: by the desktop, else by a witness. */
+function nextStatedCheck(state: JudgeState): Ruling | undefined {
+  if (hasFailedCheck(state)) return undefined;
+  for (const [index, planned] of (state.plan?.checks ?? []).entries()) {
+    const { final } = state.checks[index]!;
+    if (final === undefined) {
+      const purpose = { kind: 'stated', index, phase: 'final' } as const;
+      return { kind: 'verify', purpose, text: planned.text, check: planned.reading, withinMs: STATED_WITHIN_MS };
+    }
+    const question = final.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
+    if (question) return question;
+  }
+  return undefined;
+}
+
+function hasFailedCheck(state: JudgeState): boolean {
+  return state.checks.some(
+    ({ final }, index) =>
+      final !== undefined &&
+      (final.holds === 'no' || (final.holds === 'unsure' && witness(state, { kind: 'stated', index }, '') === undefined)),
+  );
+}
+
+/** The next question about a claim; undefined when it is decided, or nobody can be asked. */
+function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Ruling | undefined {
+  if (!state.started?.witness) return undefined;
+  const standing = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
+  return standing.kind === 'open' ? { kind: 'witness', purpose, claim, stance: standing.stance, witness: standing.witness } : undefined;
+}
+
+function outcomeClaim(state: JudgeState): string {
+  const { title = '', text = '' } = state.started?.scenario ?? {};
+  return text === '' ? title : `${title}\n${text}`;
+}
+
+function end(state: JudgeState, cause: Cause): Ruling {
+  return { kind: 'end', verdict: endWith(state, cause) };
 }

@@ -1,9 +1,34 @@
 /** Every threshold of the judge, with its default. Resolved once; later code never says "or default". */
+import { z } from 'zod';
+
+const count = z.int().min(1);
+
+const SETTINGS = z.strictObject({
+  graceActions: z.int().min(0),
+  loopRepeats: z.int().min(2),
+  loopWindow: z.int().min(2),
+  noChangeActions: count,
+  noChangeSubtleActions: count,
+  repeatActions: z.int().min(2),
+  repeatWaitingActions: z.int().min(2),
+  mismatchActions: count,
+  elementSearchActions: count,
+  mediumActions: count,
+  sameTrouble: z.number().gt(0).lte(1),
+  proofAttempts: count,
+  idleTurns: count,
+  witnesses: z.int().min(1).max(5),
+  refute: z.boolean(),
+  unsureCountsWithReport: z.boolean(),
+  recoveriesPerObjective: z.int().min(0),
+  recoveriesPerRun: z.int().min(0),
+  sameObstacle: count,
+});
 
 export interface JudgeSettings {
   /** Actions after a matching one without effect, within which a late change still completes it. */
   graceActions: number;
-  /** The same action on the same screen so often within `loopWindow` actions is a loop. */
+  /** The same action on the same screen so often within `loopWindow` actions is a loop; so is a cycle of actions run through so often. */
   loopRepeats: number;
   loopWindow: number;
   /** Actions in a row without any change before the run is given up; `subtle` for clicks that may show very little. */
@@ -14,13 +39,30 @@ export interface JudgeSettings {
   repeatWaitingActions: number;
   /** Actions that match nothing, in a row, with nothing changing. */
   mismatchActions: number;
+  /** Actions without a sure match and without effect, in a row, before it is looked whether the element is there at all. */
+  elementSearchActions: number;
+  /** Actions that match with medium confidence, in a row, before a witness is asked whether the expected action is achieved. */
+  mediumActions: number;
+  /** Two reports in a row whose words are alike by more than this (0 to 1) report the same trouble. */
+  sameTrouble: number;
   /** How often the proof of one expected action may fail before the run fails. */
   proofAttempts: number;
   /** Answers of the brain for one objective that neither act nor claim anything. */
   idleTurns: number;
+  /** How many witnesses are asked, each in a context of its own; all must agree. */
+  witnesses: number;
+  /** Each witness is asked a second time to show that the claim is wrong; both answers must agree. */
+  refute: boolean;
+  /** With a fallback plan, a success report and a witness who is merely unsure count together. The verdict says so. */
+  unsureCountsWithReport: boolean;
+  /** Recovery steps before one objective, and in the whole run. */
+  recoveriesPerObjective: number;
+  recoveriesPerRun: number;
+  /** How often the same dialog may come back. */
+  sameObstacle: number;
 }
 
-/** Defaults: `proofAttempts` and `idleTurns` are ours (a dialog may take a second try; three are hopeless). */
+/** Defaults of the specification; ours are `proofAttempts` and `idleTurns` (a dialog may take a second try; three are hopeless) and the recoveries. */
 export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   graceActions: 2,
   loopRepeats: 3,
@@ -30,10 +72,29 @@ export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   repeatActions: 5,
   repeatWaitingActions: 10,
   mismatchActions: 10,
+  elementSearchActions: 5,
+  mediumActions: 3,
+  sameTrouble: 0.8,
   proofAttempts: 3,
   idleTurns: 3,
+  witnesses: 1,
+  refute: true,
+  unsureCountsWithReport: false,
+  recoveriesPerObjective: 3,
+  recoveriesPerRun: 6,
+  sameObstacle: 3,
 };
 
+/** @throws RangeError that names the setting, what is allowed and what was found */
 export function resolveJudgeSettings(settings: Partial<JudgeSettings> | undefined): JudgeSettings {
-  return { ...DEFAULT_JUDGE_SETTINGS, ...settings };
+  const given = Object.fromEntries(Object.entries(settings ?? {}).filter(([, value]) => value !== undefined));
+  const checked = SETTINGS.safeParse({ ...DEFAULT_JUDGE_SETTINGS, ...given });
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    throw new RangeError(
+      `judge: there is no setting "${issue.keys[0]}"; the settings are ${Object.keys(DEFAULT_JUDGE_SETTINGS).join(', ')}`,
+    );
+  const name = String(issue?.path[0]);
+  throw new RangeError(`judge.${name}: ${issue?.message}; found ${JSON.stringify(given[name])}`);
 }

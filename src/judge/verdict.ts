@@ -1,16 +1,25 @@
 /** The verdict: what the judge says, as stored in the attachment `xenotester-verdict`. */
-import type { ModelReport, Usage } from '../trace/event.js';
+import type { Rect } from '../trace/action.js';
+import type { CheckResult, ModelReport, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 
 export type VerdictStatus = 'success' | 'failure' | 'timeout' | 'stopped' | 'error';
 
-/** What shows that something is so. `events` are line numbers of the trace (from 0). */
+/** What shows that something is so. */
 export interface Evidence {
   kind: 'check' | 'effect' | 'already_satisfied' | 'verification';
   /** For people: what was seen. */
   text: string;
+  /** Line numbers of the trace (from 0). */
   events: number[];
+  /** Names of pictures that the trace tells of. */
   pictures: string[];
+  /** What decided it, of a check or a verification. */
+  how?: CheckResult['how'] | undefined;
+  /** Where on the screen. */
+  regions?: Rect[] | undefined;
+  /** What lay under the action's point. */
+  element?: { role: string; name: string } | undefined;
 }
 
 export interface ObjectiveVerdict {
@@ -19,6 +28,17 @@ export interface ObjectiveVerdict {
   status: 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped';
   evidence: Evidence[];
   location?: { file: string; line: number; column: number } | undefined;
+}
+
+/** A temporary step that took something out of the way. It never counts as progress. */
+export interface RecoveryVerdict {
+  index: number;
+  /** The objective that it stood in the way of. */
+  objective: number;
+  /** Title of the dialog, or what it says. */
+  obstacle: string;
+  status: 'completed' | 'failed';
+  evidence: Evidence[];
 }
 
 export interface CheckVerdict {
@@ -54,6 +74,10 @@ export interface Verdict {
   language: 'en' | 'ja';
   objectives: ObjectiveVerdict[];
   checks: CheckVerdict[];
+  /** Steps that took something out of the way; absent where there were none. */
+  recoveries?: RecoveryVerdict[] | undefined;
+  /** What a review of the plan suggested and was not followed. */
+  suggestions?: string[] | undefined;
   progress: { completed: number; total: number };
   completedActionIndex: number;
   totalExpectedActions: number;

@@ -36,6 +36,8 @@ export interface ScenarioOptions {
   brain?: 'auto' | 'offline' | 'anthropic' | 'replay' | undefined;
   model?: string | undefined;
   language?: 'en' | 'ja' | undefined;
+  /** Which button may be pressed in a dialog that comes up unasked, by its title. */
+  dialogs?: Record<string, string> | undefined;
 }
 
 /** How a program is started: a command line, or the command with its arguments and extra environment. */

@@ -65,6 +65,8 @@ export interface ScreenChange {
 export interface Effects {
   /** Windows that came, went or changed their titles. */
   windows?: string[] | undefined;
+  /** Titles of those that went. */
+  closed?: string[] | undefined;
   /** The clipboard has a new owner or content. */
   clipboard?: boolean | undefined;
   /** Accessibility: what holds the focus, or a state, differs. */
@@ -135,7 +137,8 @@ export type TraceEvent = { at: number } & (
       version: number;
       /** ISO 8601; `at` of every event counts milliseconds from here. */
       startedAt: string;
-      scenario: { title: string; text: string; location?: Location | undefined };
+      /** `steps`: the author's steps alone, numbered where there are several; `text` holds what is expected too. */
+      scenario: { title: string; text: string; steps?: string | undefined; location?: Location | undefined };
       brain: string;
       model?: string | undefined;
       display: Size;

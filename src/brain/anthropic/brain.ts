@@ -11,7 +11,7 @@ import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
 import { addUsage, NO_USAGE } from './prices.js';
-import { CONTINUE, checkText, EMPTY, notDoneText, objectiveText, scenarioText } from './prompt.js';
+import { CONTINUE, checkText, EMPTY, notDoneText, objectiveText, recoveryText, scenarioText } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
 import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
@@ -29,6 +29,7 @@ export interface AnthropicBrain extends Brain {
 
 export interface BrainSettings extends SenderSettings {
   apps?: readonly string[] | undefined;
+  dialogs: Readonly<Record<string, string>>;
 }
 
 export function createBrain(session: Session, settings: BrainSettings): AnthropicBrain {
@@ -42,6 +43,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   let shown: { frame: Frame; turn: number } | undefined;
   /** The last screenshot that the model asked for was answered by words; the next one is not. */
   let wasTold = false;
+  /** The recovery step that the model was told of. */
+  let recovery = -1;
   let objective = 0;
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
@@ -103,9 +106,11 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     pending = [];
   }
 
-  async function opening({ plan, frame, turn }: Situation): Promise<UserBlock[]> {
+  async function opening({ plan, frame, turn, recovery: blocked }: Situation): Promise<UserBlock[]> {
     shown = { frame, turn };
-    return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture))];
+    recovery = blocked?.index ?? recovery;
+    const notes = blocked ? [{ type: 'text' as const, text: recoveryText(blocked.obstacle, settings.dialogs) }] : [];
+    return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture)), ...notes];
   }
 
   async function following(situation: Situation): Promise<UserBlock[]> {
@@ -123,6 +128,9 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     const { verification } = situation;
     if (verification && verification !== told && verification.holds !== 'yes') notes.push(checkText(verification));
     told = verification;
+    const { recovery: blocked } = situation;
+    if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle, settings.dialogs));
+    recovery = blocked?.index ?? recovery;
     if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
     else if (!pending.some(call => call.planned.length > 0)) notes.push(notDoneText(plan, objective));
     objective = situation.objective.index;

@@ -2,7 +2,7 @@
 import type { Plan } from '../../plan/plan.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
-import type { CheckResult } from '../../trace/event.js';
+import type { CheckResult, Obstacle } from '../../trace/event.js';
 
 export const NOT_EXECUTED = 'Not executed: an earlier computer action in this turn failed.';
 export const REMOVED_PICTURE = '[screenshot removed to save tokens]';
@@ -42,6 +42,16 @@ export function scenarioText(plan: Plan, scenario: Scenario | undefined): string
 /** A new objective is due. */
 export function objectiveText(plan: Plan, index: number): string {
   return `Objective ${index + 1} of ${plan.objectives.length} is next: ${plan.objectives[index]?.description ?? ''}`;
+}
+
+/** A dialog that belongs to no step is in the way. */
+export function recoveryText({ title, buttons }: Obstacle, allowed: Readonly<Record<string, string>>): string {
+  const [, button] = Object.entries(allowed).find(([name]) => title.toLowerCase().includes(name.toLowerCase())) ?? [];
+  const list = buttons.length > 0 ? ` (buttons: ${buttons.join(', ')})` : '';
+  const how = button
+    ? `The author allows pressing "${button}" in it.`
+    : 'Take it away by a button that only closes it; never confirm anything that deletes, replaces or sends.';
+  return `Something that belongs to no step is in the way: the dialog "${title}"${list}. ${how} Then go on with the objective.`;
 }
 
 /** The desktop was checked, and what the model believes done is not. */

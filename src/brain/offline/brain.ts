@@ -3,9 +3,11 @@ import type { Brain, Decision } from '../../agent/ports.js';
 import { handlers } from './act.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
+import { recover } from './recover.js';
 
-export function createOfflineBrain(options: { language: 'en' | 'ja' }): Brain {
-  const { language } = options;
+/** @param options.dialogs what may be pressed in dialogs that come up unasked: title → button */
+export function createOfflineBrain(options: { language: 'en' | 'ja'; dialogs?: Readonly<Record<string, string>> | undefined }): Brain {
+  const { language, dialogs = {} } = options;
   return {
     name: 'offline',
     async plan(request) {
@@ -14,7 +16,9 @@ export function createOfflineBrain(options: { language: 'en' | 'ja' }): Brain {
     async decide(situation): Promise<Decision> {
       const { objective, expected, signal } = situation;
       signal.throwIfAborted();
-      const due = expected === undefined ? undefined : objective.expectedActions[expected];
+      if (situation.recovery) return recover(situation, situation.recovery, { language, dialogs });
+      if (expected === undefined) return { kind: 'stop' };
+      const due = objective.expectedActions[expected];
       if (!due?.reading) {
         const message = language === 'ja' ? 'この手順の読み方が計画にありません' : 'the plan holds no reading of this step';
         return { kind: 'give_up', reason: 'plan_rejected', message };
@@ -28,7 +32,7 @@ export function createOfflineBrain(options: { language: 'en' | 'ja' }): Brain {
         situation,
         language,
         finder: createFinder(situation, language),
-        serves: { objective: objective.index, expected: expected ?? 0 },
+        serves: { objective: objective.index, expected },
       });
     },
   };

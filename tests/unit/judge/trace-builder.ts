@@ -2,7 +2,16 @@
 import type { ExpectedAction, Plan } from '../../../src/plan/plan.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
-import type { CheckPurpose, CheckResult, EventOf, ModelReport, ScreenChange, TraceEvent, UnderPoint } from '../../../src/trace/event.js';
+import type {
+  CheckPurpose,
+  CheckResult,
+  EventOf,
+  ModelReport,
+  ScreenChange,
+  TraceEvent,
+  UnderPoint,
+  WitnessPurpose,
+} from '../../../src/trace/event.js';
 
 export const CHANGED: ScreenChange = { changed: true, ratio: 0.02, isNoise: false, regions: [{ x: 1, y: 1, width: 10, height: 10 }] };
 export const UNCHANGED: ScreenChange = { changed: false, ratio: 0, isNoise: false, regions: [] };
@@ -50,6 +59,10 @@ export interface TraceBuilder {
   claimed(objective: number, expected: number): TraceBuilder;
   checked(purpose: CheckPurpose, holds: CheckResult['holds'], seen?: string): TraceBuilder;
   stopped(report?: ModelReport): TraceBuilder;
+  /** One answer of a witness. Default: confirming, the first witness, sure. */
+  witnessed(purpose: WitnessPurpose, holds: CheckResult['holds'], facts?: Partial<EventOf<'witnessed'>>): TraceBuilder;
+  /** A dialog came up and its recovery step began. */
+  blocked(title: string, recovery: number, objective?: number): TraceBuilder;
 }
 
 interface ActFacts {
@@ -61,23 +74,28 @@ interface ActFacts {
   before?: string;
   windows?: string[];
   report?: ModelReport;
+  closed?: string[];
+  refusal?: EventOf<'action_finished'>['refusal'];
 }
 
 export const at = (x: number, y: number): Action => ({ type: 'left_click', at: { x, y } });
 export const on = (name: string): UnderPoint => ({ role: 'button', name });
 
-export function trace(plan: Plan): TraceBuilder {
+/** @param started facts of the run: `witness` (who is asked), the scenario's `steps`, thresholds */
+export function trace(plan: Plan, started: { witness?: string; steps?: string; judge?: Record<string, unknown> } = {}): TraceBuilder {
+  const { steps, ...facts } = started;
   const events: TraceEvent[] = [
     {
       kind: 'trace_started',
       at: 0,
       version: 1,
       startedAt: '2026-01-01T00:00:00.000Z',
-      scenario: { title: 'a scenario', text: '' },
+      scenario: { title: 'a scenario', text: steps ?? '', ...(steps !== undefined && { steps }) },
       brain: 'scripted',
       display: { width: 1280, height: 800 },
       language: 'en',
       limits: { maxTurns: 30 },
+      ...facts,
     },
     { kind: 'plan_made', at: 1, plan },
   ];
@@ -108,6 +126,7 @@ export function trace(plan: Plan): TraceBuilder {
         under: facts.under,
         error: facts.error,
         errorKind: facts.errorKind,
+        refusal: facts.refusal,
         durationMs: 1,
       });
       if (outcome !== 'done') return builder;
@@ -118,7 +137,7 @@ export function trace(plan: Plan): TraceBuilder {
         before: facts.before ?? 'p0',
         after: change.changed ? `p${id}` : (facts.before ?? 'p0'),
         change,
-        effects: facts.windows ? { windows: facts.windows } : {},
+        effects: { ...(facts.windows && { windows: facts.windows }), ...(facts.closed && { closed: facts.closed }) },
         settleMs: 1,
         settled: true,
       });
@@ -135,6 +154,33 @@ export function trace(plan: Plan): TraceBuilder {
         durationMs: 1,
       }),
     stopped: report => builder.decided({ stopped: true, report }),
+    witnessed: (purpose, holds, facts = {}) =>
+      builder.push({
+        kind: 'witnessed',
+        at: events.length,
+        id: ++id,
+        purpose,
+        claim: 'a claim',
+        stance: 'confirm',
+        witness: 1,
+        holds,
+        confidence: 'high',
+        because: `it says ${holds}`,
+        pictures: ['p0'],
+        durationMs: 1,
+        ...facts,
+      }),
+    blocked(title, recovery, objective = 0) {
+      const obstacle = { title, role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' } as const;
+      builder.push({ kind: 'blocked', at: events.length, objective, obstacle: { ...obstacle, buttons: ['OK'] } });
+      return builder.push({
+        kind: 'recovery_started',
+        at: events.length,
+        recovery,
+        objective,
+        obstacle: { ...obstacle, buttons: ['OK'] },
+      });
+    },
   };
   return builder;
 }

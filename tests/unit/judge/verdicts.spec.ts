@@ -407,7 +407,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       return t;
     },
     'failure',
-    'action_no_effect',
+    'stuck_in_loop',
   ],
   [
     'three different actions that change nothing',

@@ -1,0 +1,73 @@
+/** What the parts of the loop share during one run. */
+import type { Plan } from '../plan/plan.js';
+import type { Limits, Scenario } from '../scenario/scenario.js';
+import type { TraceEvent } from '../trace/event.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
+import type { Budget } from './budget.js';
+import type { Brain, Checker, Clock, Desktop, Judge, Perception, Pictures, Policy, Ruling, ScreenWatch, Witness } from './ports.js';
+
+export interface RunPorts<State, Verdict> {
+  desktop: Desktop;
+  brain: Brain;
+  perception: Perception;
+  checker: Checker;
+  pictures: Pictures;
+  clock: Clock;
+  watch: ScreenWatch;
+  judge: Judge<State, Verdict>;
+  policy?: Policy | undefined;
+  /** Who is asked what only eyes can tell; one after the other where the judge wants several. */
+  witnesses?: readonly Witness[] | undefined;
+}
+
+export interface RunSettings {
+  language: 'en' | 'ja';
+  limits: Limits & { maxTurns: number };
+  apps: string[];
+  /** How long to wait for the screen to rest after an action, milliseconds. What rests at once costs no time. */
+  settleLimitMs: number;
+  /** Thresholds of the judge that were set; they are noted in the trace, so that judging again uses the same. */
+  judge?: Record<string, unknown> | undefined;
+}
+
+/** What a run is asked to do. */
+export interface RunRequest {
+  scenario: Scenario;
+  /** A plan made beforehand (checks asked in code); absent: the brain plans. */
+  plan?: Plan | undefined;
+}
+
+export interface Context<Verdict> {
+  request: RunRequest;
+  ports: RunPorts<unknown, Verdict>;
+  settings: RunSettings;
+  budget: Budget;
+  /** The caller's, and `maxSeconds`. */
+  signal: AbortSignal;
+  /** Milliseconds since the run began. */
+  at(): number;
+  ruling(complete: boolean): Ruling<Verdict>;
+  objective(index: number): ReturnType<Judge<unknown, Verdict>['objective']>;
+  recovery(index: number): ReturnType<Judge<unknown, Verdict>['recovery']>;
+  nextId: number;
+  turn: number;
+  /** What a witness is shown: the first screen, the one before the last action, and that action. */
+  first?: Frame | undefined;
+  beforeLast?: Frame | undefined;
+  lastAction?: string | undefined;
+  /** Windows as they were last listed, and those that the run's own actions brought up. */
+  windows: readonly WindowInfo[];
+  own: Set<number>;
+}
+
+/** The screen as the brain, the judge and the report see it. */
+export async function observed<V>(context: Context<V>, frame: Frame): Promise<TraceEvent> {
+  context.windows = await context.ports.desktop.windows();
+  return {
+    kind: 'observed',
+    at: context.at(),
+    turn: context.turn,
+    picture: context.ports.pictures.keep(frame),
+    activeWindow: context.windows.find(window => window.active)?.title,
+  };
+}

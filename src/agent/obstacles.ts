@@ -1,0 +1,95 @@
+/**
+ * What stands in the way of a step: a dialog that belongs to none. Told by what the window manager says of it, by who brought it up, and by
+ * whether any step that is still to come speaks of it.
+ */
+import type { UiElement } from '../perception/element.js';
+import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { Obstacle } from '../trace/event.js';
+import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
+
+export interface ObstacleFacts {
+  plan: Plan;
+  /** Where the run stands; `expected` is -1 where nothing particular is due. */
+  at: { objective: number; expected: number };
+  windows: readonly WindowInfo[];
+  programs: readonly ProgramInfo[];
+  /** Ids of the windows that the run's own actions brought up. */
+  own: ReadonlySet<number>;
+}
+
+/** A dialog in front that could be in the way; undefined in the common case, which costs nothing. */
+export function suspectDialog({ windows, programs }: Pick<ObstacleFacts, 'windows' | 'programs'>): WindowInfo | undefined {
+  const shown = windows.filter(window => !window.minimized && window.type !== 'desktop' && window.type !== 'dock');
+  const front = shown.find(window => window.active) ?? shown.at(-1);
+  const dialog = isDialog(front) ? front : shown.findLast(window => window.modal && isDialog(window));
+  if (!dialog) return undefined;
+  // The dialog is all that a program of the scenario shows: it is that program's main window.
+  const program = programs.find(({ pid, pids }) => dialog.pid !== undefined && (pid === dialog.pid || pids?.includes(dialog.pid)));
+  const hasOthers = windows.some(window => window.id !== dialog.id && window.pid === dialog.pid && window.type === 'normal');
+  return program && !hasOthers && dialog.transientFor === undefined ? undefined : dialog;
+}
+
+/** Whether a dialog belongs to a step that is due or still to come. */
+export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[], facts: ObstacleFacts): boolean {
+  const { plan, at, own } = facts;
+  const inside = elements.filter(element => element.window === dialog.id);
+  const due = plan.objectives[at.objective];
+  const later = [
+    ...(due?.expectedActions.slice(Math.max(0, at.expected)) ?? []),
+    ...plan.objectives.slice(at.objective + 1).flatMap(objective => objective.expectedActions),
+  ];
+  const title = normalize(dialog.title);
+  const speaksOfIt = (text: string | undefined): boolean => title !== '' && normalize(text ?? '').includes(title);
+  const texts = [due?.description, ...plan.objectives.slice(at.objective).map(objective => objective.description)];
+  if (texts.some(speaksOfIt) || plan.checks.some(check => speaksOfIt(check.text))) return true;
+  if (later.some(expected => speaksOfIt(expected.reading?.scope) || speaksOfIt(expected.when?.scope) || speaksOfIt(expected.description)))
+    return true;
+  const [next] = later;
+  if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
+  if (next && namesSomethingIn(next.targetElements, inside)) return true;
+  // Whoever brings up a dialog and then types or presses keys means that dialog, if it has a place to type.
+  const isOwn = own.has(dialog.id);
+  if (!next) return isOwn;
+  return isOwn && next.targetElements.length === 0 && (next.expectedToolAction === 'key' || next.expectedToolAction === 'type')
+    ? next.reading?.kind !== 'save_as' || inside.some(element => element.editable)
+    : false;
+}
+
+export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[]): Obstacle {
+  const inside = elements.filter(element => element.window === dialog.id);
+  return {
+    title: dialog.title || (inside.find(element => element.role === 'text' && element.name !== '')?.name ?? dialog.className),
+    role: 'dialog',
+    app: dialog.className.split('.').at(-1),
+    isModal: dialog.modal,
+    buttons: inside.filter(element => element.role === 'button' && element.name !== '').map(element => element.name),
+    bounds: dialog.bounds,
+    how: dialog.title === '' ? 'accessibility' : 'windows',
+  };
+}
+
+function isDialog(window: WindowInfo | undefined): window is WindowInfo {
+  return window !== undefined && (window.type === 'dialog' || window.modal);
+}
+
+function namesOfCheck({ when }: ExpectedAction): string[] {
+  return [when?.value, when?.target].filter(name => name !== undefined);
+}
+
+function namesSomethingIn(targets: readonly string[], inside: readonly UiElement[]): boolean {
+  return targets.some(target =>
+    inside.some(element =>
+      [element.name, element.label].some(name => normalize(name ?? '') === normalize(target) && normalize(target) !== ''),
+    ),
+  );
+}
+
+/** Mnemonics and dots are ornaments: "_Save As…" is "save as". */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_…]|\.{3}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,83 @@
+/** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
+import type { Decision, Situation } from '../../agent/ports.js';
+import { centre } from '../../perception/geometry.js';
+import type { Obstacle } from '../../trace/event.js';
+
+/** Buttons that only take a dialog away. In this order: the first that is there is pressed. */
+const HARMLESS: readonly RegExp[] = [
+  /^(close|dismiss|got it|閉じる|とじる|了解)$/,
+  /^(not now|later|maybe later|remind me later|skip|no,? thanks|no thank you|後で|あとで|スキップ|今はしない)$/,
+  /^(cancel|キャンセル|取り消し|取消)$/,
+];
+/** Says no more than "I have read it", so only where nothing else could be chosen. */
+const ACKNOWLEDGES = /^(ok|okay|continue|はい|確認)$/;
+
+export async function recover(
+  { perception, desktop, signal }: Situation,
+  { obstacle }: NonNullable<Situation['recovery']>,
+  { language, dialogs }: { language: 'en' | 'ja'; dialogs: Readonly<Record<string, string>> },
+): Promise<Decision> {
+  const window = (await desktop.windows()).findLast(({ title }) => title === obstacle.title);
+  if (!window && obstacle.how === 'windows') return { kind: 'claim' };
+  const buttons = (await perception.elements(signal)).filter(
+    ({ role, name, enabled, window: of }) => role === 'button' && name !== '' && enabled && (window === undefined || of === window.id),
+  );
+  const allowed = allowedFor(obstacle, dialogs);
+  const button = allowed === undefined ? harmless(buttons) : buttons.find(({ name }) => plain(name) === plain(allowed));
+  if (!button)
+    return hopeless(
+      obstacle,
+      buttons.map(({ name }) => name),
+      allowed,
+      language,
+    );
+  const caption =
+    language === 'ja'
+      ? `じゃまなダイアログ「${obstacle.title}」の「${button.name}」をクリックする`
+      : `click "${button.name}" in the dialog "${obstacle.title}" that is in the way`;
+  return { kind: 'act', actions: [{ action: { type: 'left_click', at: centre(button.bounds) }, caption }] };
+}
+
+function allowedFor({ title }: Obstacle, dialogs: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(dialogs).find(([name]) => plain(title) === plain(name) || plain(title).includes(plain(name)))?.[1];
+}
+
+function harmless<T extends { name: string }>(buttons: readonly T[]): T | undefined {
+  for (const words of HARMLESS) {
+    const found = buttons.find(({ name }) => words.test(plain(name)));
+    if (found) return found;
+  }
+  const [only, ...others] = buttons;
+  return only && others.length === 0 && ACKNOWLEDGES.test(plain(only.name)) ? only : undefined;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[_…]|\([a-z]\)/g, '')
+    .trim();
+}
+
+function hopeless(obstacle: Obstacle, names: readonly string[], allowed: string | undefined, language: 'en' | 'ja'): Decision {
+  const list = names.map(name => `"${name}"`).join(', ');
+  const { title } = obstacle;
+  const button = names[0] ?? 'OK';
+  return {
+    kind: 'give_up',
+    reason: 'unexpected_state',
+    message:
+      language === 'ja'
+        ? `ダイアログ「${title}」がじゃまをしていて、安全に閉じられるボタンがありません`
+        : `The dialog "${title}" is in the way, and none of its buttons only takes it away`,
+    details: {
+      seen: list || (language === 'ja' ? '読めるボタンがありません' : 'no button that can be read'),
+      ...(allowed !== undefined && { expected: `"${allowed}"` }),
+      tryThis:
+        language === 'ja'
+          ? `このダイアログを扱う手順を加えるか、押してよいボタンを指定してください: dialogs: { "${title}": "${button}" }`
+          : `add a step that deals with it, or say which button may be pressed: dialogs: { "${title}": "${button}" }`,
+      obstacle: title,
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
+import type { EventOf } from '../trace/event.js';
+import { isOwnLook } from '../trace/own-look.js';
+import { observeForDetectors } from './detectors.js';
+import { isNonProgressive, isSubtle, matchAction } from './match.js';
+import { takeEffect } from './progress.js';
+import { endRecovery } from './recovery.js';
+import { current, expectedAt, expectedState, type JudgeState, note, type OpenAction, type Place } from './state.js';
+import type { Evidence } from './verdict.js';
+
+/** So many of an effect's regions are named in its evidence: more is the whole screen. */
+const REGIONS = 6;
+
+export function startAction(state: JudgeState, event: EventOf<'action_started'>, line: number): void {
+  state.actions.set(event.id, { started: event, line, confidence: 'low' });
+  state.lastCaption = event.caption;
+  const at = current(state);
+  const objective = at && state.objectives[at.objective];
+  if (objective && objective.status === 'pending') objective.status = 'in_progress';
+}
+
+export function finishAction(state: JudgeState, event: EventOf<'action_finished'>, line: number): void {
+  const open = state.actions.get(event.id);
+  state.openActions = Math.max(0, state.openActions - 1);
+  if (!open || open.finished) return;
+  open.finished = event;
+  open.finishedLine = line;
+  const ending = { by: 'action', event, action: open.started.action, caption: open.started.caption } as const;
+  if (event.outcome === 'failed') state.ending ??= ending;
+  if (event.outcome === 'refused') {
+    state.refusals++;
+    note(state, 'policy', `refused: ${event.error ?? ''}`);
+    // A brain is told once; who tries again does not obey.
+    if (event.refusal?.isFinal !== false || state.refusals > 1) state.ending ??= ending;
+  }
+  if (event.outcome !== 'done') return;
+  state.actionsDone++;
+  if (state.recovery) {
+    state.recovery.acted = true;
+    return;
+  }
+  const at = current(state);
+  const expected = at && expectedAt(state, at);
+  if (!at || !expected) return;
+  open.confidence = matchAction({ action: open.started.action, under: event.under, narration: state.narration }, expected);
+  const own = expectedState(state, at);
+  if (own) {
+    own.acted = true;
+    own.everActed = true;
+  }
+}
+
+/** The effect of an action: completes what it matches, or what a matching one before it left pending. */
+export function takeComparison(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {
+  state.pictures.add(event.before).add(event.after);
+  const open = state.actions.get(event.action);
+  if (open?.finished?.outcome !== 'done') return;
+  const effect = effectText(event, open);
+  if (effect !== undefined) state.effects++;
+  const at = current(state);
+  const { recovery } = state;
+  if (recovery && event.effects.closed?.includes(recovery.obstacle.title)) {
+    endRecovery(state, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
+    return;
+  }
+  if (at && !recovery) weigh(state, at, { open, event, line, effect });
+  state.detectors = observeForDetectors(
+    state.detectors,
+    {
+      action: open.started.action,
+      screenBefore: event.before,
+      hadEffect: effect !== undefined,
+      confidence: open.confidence,
+      subtle: isSubtle(open.started.action),
+      nonProgressive: isNonProgressive(open.started.action),
+    },
+    state.settings,
+  );
+  if (effect !== undefined || open.confidence === 'high') state.fruitless = 0;
+  else if (!isNonProgressive(open.started.action)) state.fruitless++;
+}
+
+interface Seen {
+  open: OpenAction;
+  event: EventOf<'screen_compared'>;
+  line: number;
+  effect: string | undefined;
+}
+
+function weigh(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
+  const expected = expectedAt(state, at);
+  const own = expectedState(state, at);
+  if (!expected || !own) return;
+  const { under } = open.finished ?? {};
+  const needsNoChange = isNonProgressive(open.started.action) && expected.expectedToolAction === open.started.action.type;
+  const evidence: Evidence = {
+    kind: 'effect',
+    text: effect ?? open.started.caption,
+    events: [open.line, open.finishedLine ?? open.line, line],
+    pictures: [event.before, event.after],
+    ...(event.change.regions.length > 0 && { regions: event.change.regions.slice(0, REGIONS) }),
+    ...(under && { element: { role: under.role, name: under.name } }),
+  };
+  const isLate = state.grace?.objective === at.objective && state.grace.expected === at.expected;
+  if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
+    takeEffect(state, at, evidence);
+  } else if (isLate && effect !== undefined) {
+    takeEffect(state, at, { ...evidence, text: `${effect} (late, after: ${state.grace?.caption})` });
+  } else if (open.confidence === 'high') {
+    own.silent = { ...evidence, text: `no visible effect of: ${open.started.caption}` };
+    if (state.settings.graceActions > 0) state.grace = { ...at, actionsLeft: state.settings.graceActions, caption: open.started.caption };
+    note(
+      state,
+      'grace',
+      `${open.started.caption} matches, and nothing changed: a late change counts for ${state.settings.graceActions} more actions`,
+    );
+  } else if (state.grace && --state.grace.actionsLeft <= 0) {
+    state.grace = undefined;
+  }
+  own.mediums = open.confidence === 'medium' ? own.mediums + 1 : 0;
+  if (open.confidence === 'medium' && effect !== undefined) own.mediumEffect = evidence;
+  if (open.confidence === 'high') own.mediumEffect = undefined;
+}
+
+/** What was seen to happen, for people; undefined when nothing was, or only what a dead button shows too. */
+function effectText(event: EventOf<'screen_compared'>, open: OpenAction): string | undefined {
+  const { change, effects } = event;
+  const parts = [...(effects.windows ?? [])];
+  if (effects.accessibility) parts.push(effects.accessibility);
+  if (effects.clipboard) parts.push('the clipboard changed');
+  const isOwn = open.started.action.type.endsWith('_click') && isOwnLook(change, open.finished?.under);
+  if (change.changed && !isOwn) parts.push(`the screen changed (${describeRatio(change.ratio)})`);
+  return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+function describeRatio(ratio: number): string {
+  const percent = ratio * 100;
+  return percent < 0.1 ? 'less than 0.1 %' : `${percent.toFixed(1)} %`;
+}

@@ -1,0 +1,143 @@
+/** What checks and witnesses said: proofs, conditions, stated checks, recoveries. Pure. */
+import type { CheckResult, EventOf } from '../trace/event.js';
+import { complete, settleObjective } from './progress.js';
+import { takeRecovery } from './recovery.js';
+import { type ExpectedState, expectedAt, expectedState, hasCheckThatBecameTrue, type JudgeState, note, type Place } from './state.js';
+import { keyOf, standingOf } from './testimony.js';
+import type { Evidence } from './verdict.js';
+
+export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, line: number): void {
+  const { purpose, result } = event;
+  if (event.picture) state.pictures.add(event.picture);
+  note(state, `check (${purpose.kind})`, `${event.text}: ${result.holds}, ${result.seen} (by ${result.how})`);
+  const evidence: Evidence = {
+    kind: 'check',
+    text: result.seen,
+    events: [line],
+    pictures: event.picture ? [event.picture] : [],
+    how: result.how,
+    ...(result.region && { regions: [result.region] }),
+  };
+  switch (purpose.kind) {
+    case 'stated': {
+      const check = state.checks[purpose.index];
+      if (!check) return;
+      if (purpose.phase === 'start') check.atStart = result;
+      else settleStated(state, purpose.index, result, evidence);
+      return;
+    }
+    case 'condition':
+      takeCondition(state, purpose, evidence, result.holds === 'yes');
+      return;
+    case 'proof':
+      takeProof(state, purpose, result, evidence);
+      return;
+    case 'element': {
+      const own = expectedState(state, purpose);
+      if (own) own.element = result;
+      if (result.holds !== 'no') state.fruitless = 0;
+      return;
+    }
+    case 'recovery':
+      takeRecovery(state, result, evidence);
+      return;
+    case 'code':
+      return;
+  }
+}
+
+export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line: number): void {
+  const key = keyOf(event.purpose);
+  const testimony = state.testimonies.get(key) ?? { answers: [] };
+  testimony.answers.push({ event, line });
+  state.testimonies.set(key, testimony);
+  note(state, `witness ${event.witness} (${event.stance})`, `${event.claim}: ${event.holds}, ${event.confidence}; ${event.because}`);
+  const standing = standingOf(testimony, state.settings);
+  if (standing.kind === 'open') return;
+  const { purpose } = event;
+  if (purpose.kind === 'stated') {
+    const before = state.checks[purpose.index]?.final;
+    // Eyes decide only what the desktop cannot.
+    if (before?.holds !== 'unsure') return;
+    const { expected } = before;
+    const result: CheckResult = { holds: standing.holds, how: 'witness', expected, seen: standing.because };
+    settleStated(state, purpose.index, result, standing.evidence);
+  } else if (purpose.kind === 'expected') {
+    judgeExpected(state, purpose, standing.holds, standing.evidence);
+  } else if (state.plan?.isFromFallback) {
+    const counts =
+      standing.holds === 'yes' ||
+      (standing.holds === 'unsure' && state.settings.unsureCountsWithReport && state.lastReport?.status === 'success');
+    if (counts) complete(state, { objective: 0, expected: 0 }, standing.evidence);
+  }
+}
+
+function settleStated(state: JudgeState, index: number, result: CheckResult, evidence: Evidence): void {
+  const check = state.checks[index];
+  if (!check) return;
+  check.final = result;
+  check.evidence = result.holds === 'yes' ? [evidence] : [];
+  // A plan from fallback has one step, the whole text: the checks show that it is done, if they did not hold before.
+  if (state.plan?.isFromFallback && state.checks.every(c => c.final?.holds === 'yes') && hasCheckThatBecameTrue(state)) {
+    complete(state, { objective: 0, expected: 0 }, { ...evidence, text: state.checks.map(c => c.final?.seen).join('; ') });
+  }
+}
+
+/** Seen to be achieved, and something had changed: complete. Anything else: it is asked again after as many actions as before. */
+function judgeExpected(state: JudgeState, at: Place, holds: CheckResult['holds'], evidence: Evidence): void {
+  const own = expectedState(state, at);
+  if (own?.status !== 'pending') return;
+  const effect = own.mediumEffect ?? own.effect;
+  // Eyes decide only what the desktop cannot, and only when they were asked.
+  const wasAsked = expectedAt(state, at)?.proof ? own.lastProof?.holds === 'unsure' : own.mediums >= state.settings.mediumActions;
+  if (!wasAsked) return;
+  if (holds === 'yes' && effect) {
+    complete(state, at, {
+      ...evidence,
+      events: [...effect.events, ...evidence.events],
+      pictures: [...new Set([...effect.pictures, ...evidence.pictures])],
+    });
+    return;
+  }
+  own.mediums = 0;
+  if (expectedAt(state, at)?.proof) failProof(own);
+  state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
+}
+
+function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: Evidence): void {
+  const own = expectedState(state, at);
+  if (own?.status !== 'pending') return;
+  own.lastProof = result;
+  if (result.holds === 'yes') {
+    const isStated = expectedAt(state, at)?.proof?.stated;
+    complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
+  } else if (result.holds === 'unsure' && own.effect) {
+    complete(state, at, own.effect);
+  } else if (result.holds === 'unsure' && own.mediumEffect && state.started?.witness) {
+    // Something happened, and the desktop cannot tell what: a witness is asked.
+    note(state, 'witness wanted', result.seen);
+  } else {
+    failProof(own);
+  }
+}
+
+function failProof(own: ExpectedState): void {
+  own.failedProofs++;
+  own.acted = false;
+  own.claimed = false;
+}
+
+/** One condition of the author may stand before several actions; it is evaluated once, because the first of them may end it. */
+function takeCondition(state: JudgeState, at: Place, evidence: Evidence, holds: boolean): void {
+  const condition = JSON.stringify(expectedAt(state, at)?.when);
+  const planned = state.plan?.objectives[at.objective]?.expectedActions ?? [];
+  for (let index = at.expected; index < planned.length && JSON.stringify(planned[index]?.when) === condition; index++) {
+    const own = expectedState(state, { objective: at.objective, expected: index });
+    if (!own) return;
+    own.condition = holds ? 'holds' : 'does_not_hold';
+    if (holds) continue;
+    own.status = 'skipped';
+    own.evidence.push(evidence);
+  }
+  if (!holds) settleObjective(state, at.objective);
+}

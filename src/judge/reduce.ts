@@ -1,0 +1,173 @@
+/** Folds one event into the judge's state, constant work each. Pure: the same events give the same state. */
+import { isPlanValid } from '../plan/hints.js';
+import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { EventOf, TraceEvent, Usage } from '../trace/event.js';
+import { resetDetectors, settleObjective } from './progress.js';
+import { startRecovery } from './recovery.js';
+import { finishAction, startAction, takeComparison } from './reduce-action.js';
+import { takeCheck, takeWitness } from './reduce-check.js';
+import { hear } from './reports.js';
+import { type ExpectedState, expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
+
+/** The state is owned by the fold: it is changed in place and returned. */
+export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
+  const line = state.line++;
+  state.lastAt = Math.max(state.lastAt, event.at);
+  if ('usage' in event && event.usage) addUsage(state.usage, event.usage);
+  switch (event.kind) {
+    case 'trace_started':
+      state.started = event;
+      break;
+    case 'plan_made':
+      takePlan(state, event.plan);
+      break;
+    case 'plan_reviewed':
+      if (event.decision === 'accept') state.planSuggestions = event.suggestions;
+      break;
+    case 'plan_changed':
+      changePlan(state, event);
+      break;
+    case 'observed':
+      state.observations++;
+      state.lastPicture = event.picture;
+      state.pictures.add(event.picture);
+      break;
+    case 'turn_started':
+      state.turns = Math.max(state.turns, event.turn);
+      break;
+    case 'decided':
+      state.openActions = event.actions;
+      state.narration = event.narration;
+      hear(state, event.report);
+      state.stopped = event.stopped;
+      // Nothing was done about what stands in the way: perhaps it has gone by itself.
+      if (state.recovery && event.actions === 0) state.recovery.acted = true;
+      state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
+      break;
+    case 'claimed': {
+      const expected = expectedState(state, event);
+      if (expected) takeClaim(state, event, expected);
+      state.idleTurns = 0;
+      break;
+    }
+    case 'action_started':
+      startAction(state, event, line);
+      break;
+    case 'action_finished':
+      finishAction(state, event, line);
+      break;
+    case 'screen_compared':
+      takeComparison(state, event, line);
+      break;
+    case 'check_evaluated':
+      takeCheck(state, event, line);
+      break;
+    case 'witnessed':
+      takeWitness(state, event, line);
+      break;
+    case 'blocked':
+      state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
+      state.obstacles.set(event.obstacle.title, (state.obstacles.get(event.obstacle.title) ?? 0) + 1);
+      note(state, 'blocked', `"${event.obstacle.title}" is in the way`);
+      break;
+    case 'recovery_started':
+      startRecovery(state, event, line);
+      break;
+    case 'gave_up':
+      state.ending ??= { by: 'brain', event };
+      break;
+    case 'interrupted':
+      // A person's stop or an abort is the outer cause of whatever failed because of it.
+      if (state.ending?.by !== 'interrupt') state.ending = { by: 'interrupt', event };
+      break;
+    case 'environment_failed':
+      if (state.ending?.by !== 'interrupt') state.ending = { by: 'environment', event };
+      break;
+    case 'limit_reached':
+      state.ending ??= { by: 'limit', event };
+      break;
+    case 'injection_suspected':
+      state.injections.push(event.phrase);
+      break;
+    case 'trace_ended':
+      state.ended = true;
+      break;
+    case 'objective_started':
+    case 'objective_ended':
+    case 'recovery_ended':
+      // Told to people. The judge follows its own reckoning, so a doctored trace gains nothing here.
+      break;
+    case 'asked':
+    case 'paused':
+    case 'resumed':
+      break;
+  }
+  return state;
+}
+
+function takePlan(state: JudgeState, plan: Plan): void {
+  state.plan = plan;
+  state.objectives = plan.objectives.map(objective => ({
+    status: 'pending',
+    expected: objective.expectedActions.map(openExpected),
+    recoveries: 0,
+  }));
+  state.checks = plan.checks.map(() => ({ evidence: [] }));
+  const { steps, text = '' } = state.started?.scenario ?? {};
+  const authored = steps ?? text;
+  state.planIsWhole = authored === '' || isPlanValid(plan, authored);
+  if (!state.planIsWhole) note(state, 'plan', 'the plan has fewer actions than the text speaks of: it is no ground for an early success');
+}
+
+function openExpected(expected: ExpectedAction): ExpectedState {
+  return {
+    status: 'pending',
+    evidence: [],
+    acted: false,
+    claimed: false,
+    everActed: false,
+    failedProofs: 0,
+    mediums: 0,
+    condition: expected.when ? 'unknown' : 'none',
+  };
+}
+
+/** A step got another execution plan. What was shown already stays shown; a step without expected actions would be complete by nothing. */
+function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): void {
+  const objective = state.objectives[event.objective];
+  const planned = state.plan?.objectives[event.objective];
+  if (!objective || !planned || objective.status === 'completed' || event.expectedActions.length === 0) return;
+  const done = objective.expected.filter(expected => expected.status === 'completed' || expected.status === 'skipped').length;
+  const kept = planned.expectedActions.slice(0, done);
+  if (objective.expected.slice(0, done).some(expected => expected.status === 'pending')) return;
+  const expectedActions = [...kept, ...event.expectedActions];
+  state.plan = {
+    ...state.plan!,
+    objectives: state.plan!.objectives.map((old, index) => (index === event.objective ? { ...old, expectedActions } : old)),
+  };
+  objective.expected = [...objective.expected.slice(0, done), ...event.expectedActions.map(openExpected)];
+  resetDetectors(state);
+}
+
+/**
+ * A brain says that an expected action is done. Its proof decides, if it has one. Without a proof a claim counts only for an action that was
+ * carried out on the right element and showed nothing (an operator key of a calculator): it stays open until the scenario's outcome.
+ */
+function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
+  own.claimed = true;
+  if (expectedAt(state, at)?.proof || own.status !== 'pending' || !own.silent) return;
+  own.status = 'unconfirmed';
+  own.evidence.push(own.silent);
+  note(state, 'unconfirmed', `${own.silent.text}: only a check that becomes true can show that it did anything`);
+  resetDetectors(state);
+  settleObjective(state, at.objective);
+}
+
+function addUsage(sum: Usage, usage: Usage): void {
+  sum.inputTokens += usage.inputTokens;
+  sum.cacheWriteTokens += usage.cacheWriteTokens;
+  sum.cacheReadTokens += usage.cacheReadTokens;
+  sum.outputTokens += usage.outputTokens;
+  // One turn of unknown price makes the sum unknown: a total that leaves turns out would be a lie.
+  sum.costUsd = sum.costUsd === null || usage.costUsd === null ? null : sum.costUsd + usage.costUsd;
+}

@@ -1,0 +1,308 @@
+/** Stuck, looping, lost, in the way: which detector speaks when. */
+import { expect, test } from '@playwright/test';
+import { judge } from '../../../src/judge/judge.js';
+import type { Action } from '../../../src/trace/action.js';
+import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+
+const save = planOf([[click('Save')]]);
+const key = (keys: string): Action => ({ type: 'key', keys });
+const many = (actions: readonly Action[], builder = trace(save).observed()): TraceBuilder => {
+  for (const action of actions) builder.acted(action, UNCHANGED);
+  return builder;
+};
+const cycle = (letters: string, kind: (letter: string) => Action): Action[] => [...letters].map(kind);
+const place = (letter: string): Action => at(letter.charCodeAt(0), 1);
+const element = { kind: 'element', objective: 0, expected: 0 } as const;
+const gone = (recovery: number) => ({ kind: 'recovery', recovery }) as const;
+const report = (message: string, status: 'failure' | 'in_progress' = 'in_progress') => ({ report: { status, message } });
+
+const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string, detector?: string][] = [
+  ['A A A', () => many(cycle('AAA', place)), 'failure', 'stuck_in_loop', 'loopDetector'],
+  ['A A', () => many(cycle('AA', place)), 'failure', 'incomplete_actions'],
+  ['A B A B A', () => many(cycle('ABABA', place)), 'failure', 'stuck_in_loop', 'loopDetector'],
+  ['keys A B A B A', () => many(cycle('ABABA', key)), 'failure', 'stuck_in_loop', 'loopDetector'],
+  ['keys A B C', () => many(cycle('ABC', key)), 'failure', 'action_no_effect', 'checkProgress'],
+  ['keys A B', () => many(cycle('AB', key)), 'failure', 'incomplete_actions'],
+  ['clicks A B C D E F', () => many(cycle('ABCDEF', place)), 'failure', 'action_no_effect', 'checkProgress'],
+  ['clicks A B C A B C A B C', () => many(cycle('ABCABCABC', place)), 'failure', 'stuck_in_loop', 'loopDetector'],
+  ['clicks A B C A B C', () => many(cycle('ABCABC', place)), 'failure', 'incomplete_actions'],
+  [
+    'A three times, the screen another each time',
+    () => {
+      const t = trace(save).observed();
+      for (let i = 0; i < 3; i++) t.acted(at(1, 1), CHANGED, { before: `s${i}` });
+      return t;
+    },
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the same wait nine times',
+    () => many(Array.from({ length: 9 }, (): Action => ({ type: 'wait', seconds: 1 }))),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the same wait ten times, and nothing comes of it',
+    () => many(Array.from({ length: 10 }, (): Action => ({ type: 'wait', seconds: 1 }))),
+    'failure',
+    'stuck_in_loop',
+    'checkProgress',
+  ],
+  [
+    'low 8 times, high once, low 5 times',
+    () => {
+      const t = trace(planOf([[click('Save')], [click('Next')]])).observed();
+      for (let i = 0; i < 4; i++) t.acted({ type: 'scroll', at: { x: i, y: 1 }, direction: 'down', amount: 1 }, UNCHANGED);
+      t.acted(at(5, 5), CHANGED, { under: on('Save') });
+      return many(cycle('ABCDE', place), t);
+    },
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'ten actions that match nothing, something else changing once',
+    () => {
+      const t = many(cycle('ABCDE', place));
+      t.acted(at(99, 99), CHANGED, { under: on('Other') });
+      return many(cycle('FGHIJ', place), t);
+    },
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'five fruitless clicks, and the element is not there',
+    () => many(cycle('ABCDE', place)).checked(element, 'no', 'no "Save" anywhere'),
+    'failure',
+    'element_not_found',
+    'element search',
+  ],
+  [
+    'five fruitless clicks, and the element is there',
+    () => many(cycle('ABCDE', place)).checked(element, 'yes'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'five fruitless clicks, and nobody can tell',
+    () => many(cycle('ABCDE', place)).checked(element, 'unsure'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the same trouble reported twice',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('I could not find the Save button anywhere'))
+        .acted(at(2, 2), UNCHANGED, report('I could not find the Save button anywhere')),
+    'failure',
+    'element_not_found',
+    'same trouble reported twice',
+  ],
+  [
+    'the same failure reported twice, in no known words',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('strange things go on here', 'failure'))
+        .acted(at(2, 2), UNCHANGED, report('strange things go on here', 'failure')),
+    'failure',
+    'no_progress',
+    'same trouble reported twice',
+  ],
+  [
+    'the same trouble in Japanese, twice',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('保存ボタンが見つかりません'))
+        .acted(at(2, 2), UNCHANGED, report('保存ボタンが見つかりません')),
+    'failure',
+    'element_not_found',
+    'same trouble reported twice',
+  ],
+  [
+    'two different troubles',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('I cannot find the Save button'))
+        .acted(at(2, 2), UNCHANGED, report('the whole program does not exist in any menu of this desktop')),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'trouble, then none, then the same trouble',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('I cannot find it'))
+        .acted(at(2, 2), UNCHANGED)
+        .acted(at(3, 3), UNCHANGED, report('I cannot find it')),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the same progress reported twice is no trouble',
+    () => trace(save).observed().acted(at(1, 1), UNCHANGED, report('working on it')).acted(at(2, 2), UNCHANGED, report('working on it')),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the last message says that it is not there, without a report',
+    () => trace(save).observed().decided({ stopped: true, narration: 'I was unable to find the Save button.' }),
+    'failure',
+    'element_not_found',
+  ],
+  [
+    'a remark in the middle, then done',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, { narration: 'I cannot find it yet' })
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'success',
+  ],
+  [
+    'a refusal, then another way',
+    () =>
+      trace(save)
+        .observed()
+        .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: false } })
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'success',
+  ],
+  [
+    'two refusals',
+    () =>
+      trace(save)
+        .observed()
+        .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: false } })
+        .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: false } }),
+    'failure',
+    'action_blocked',
+    'policy',
+  ],
+  [
+    'a final refusal',
+    () =>
+      trace(save)
+        .observed()
+        .acted(key('super'), UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'deniedKeys', isFinal: true } }),
+    'failure',
+    'action_blocked',
+    'policy',
+  ],
+  [
+    'a dialog in the way, closed, then the step',
+    () =>
+      trace(save)
+        .observed()
+        .blocked('Tip', 0)
+        .acted(at(9, 9), CHANGED, { closed: ['Tip'] })
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'success',
+  ],
+  [
+    'a dialog in the way, seen to be gone by a check',
+    () =>
+      trace(save)
+        .observed()
+        .blocked('Tip', 0)
+        .acted(at(9, 9), CHANGED)
+        .checked(gone(0), 'yes')
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'success',
+  ],
+  [
+    'a recovery is no progress',
+    () =>
+      trace(save)
+        .observed()
+        .blocked('Tip', 0)
+        .acted(at(5, 5), CHANGED, { under: on('Save'), closed: ['Tip'] }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    "a click on the step's own element while a dialog is in the way counts for nothing",
+    () =>
+      trace(save)
+        .observed()
+        .blocked('Tip', 0)
+        .acted(at(5, 5), CHANGED, { under: on('Save') })
+        .checked(gone(0), 'yes'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a dialog that does not go away',
+    () => {
+      const t = trace(save).observed().blocked('Tip', 0);
+      for (const x of [1, 2, 3]) t.acted(at(x, x), CHANGED).checked(gone(0), 'no', 'it is still there');
+      return t;
+    },
+    'failure',
+    'unexpected_state',
+    'recovery limit',
+  ],
+  [
+    'the same dialog four times',
+    () => {
+      const t = trace(planOf([[click('A')], [click('B')], [click('Save')]])).observed();
+      t.blocked('Tip', 0, 0)
+        .acted(at(9, 9), CHANGED, { closed: ['Tip'] })
+        .acted(at(1, 1), CHANGED, { under: on('A') });
+      t.blocked('Tip', 1, 1)
+        .acted(at(9, 9), CHANGED, { closed: ['Tip'] })
+        .acted(at(2, 2), CHANGED, { under: on('B') });
+      t.blocked('Tip', 2, 2).acted(at(9, 9), CHANGED, { closed: ['Tip'] });
+      return t.blocked('Tip', 3, 2);
+    },
+    'failure',
+    'unexpected_state',
+    'recovery limit',
+  ],
+  [
+    'a dialog that vanishes by itself',
+    () =>
+      trace(save)
+        .observed()
+        .blocked('Tip', 0)
+        .decided()
+        .checked(gone(0), 'yes')
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'success',
+  ],
+  [
+    'the brain stops before a dialog',
+    () => trace(save).observed().blocked('Tip', 0).stopped().checked(gone(0), 'no', 'it is there'),
+    'failure',
+    'unexpected_state',
+    'recovery limit',
+  ],
+];
+
+for (const [sentence, build, status, reason, detector] of CASES) {
+  test(`${sentence} → ${status}${reason ? ` ${reason}` : ''}`, () => {
+    const verdict = judge(build().events);
+    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+    if (detector) expect(verdict.details.decidedBy).toBe(detector);
+  });
+}
+
+test('a recovery is told in the verdict, with its evidence, and names the dialog that would not go', () => {
+  const went = judge(
+    trace(save)
+      .observed()
+      .blocked('Tip', 0)
+      .acted(at(9, 9), CHANGED, { closed: ['Tip'], windows: ['the window "Tip" closed'] })
+      .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
+  );
+  expect(went.recoveries).toMatchObject([{ index: 0, objective: 0, obstacle: 'Tip', status: 'completed', evidence: [{ kind: 'effect' }] }]);
+  expect(went.progress).toEqual({ completed: 1, total: 1 });
+  const stayed = judge(trace(save).observed().blocked('Tip', 0).stopped().checked(gone(0), 'no').events);
+  expect(stayed.message).toContain('"Tip"');
+  expect(stayed.recoveries).toMatchObject([{ obstacle: 'Tip', status: 'failed' }]);
+});
