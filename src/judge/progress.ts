@@ -20,7 +20,7 @@ export function takeEffect(state: JudgeState, at: Place, evidence: Evidence): vo
 
 export function complete(state: JudgeState, at: Place, evidence: Evidence): void {
   const own = expectedState(state, at);
-  if (!own || own.status !== 'pending') return;
+  if (own?.status !== 'pending') return;
   own.status = 'completed';
   own.evidence.push(evidence);
   note(state, `complete by ${evidence.kind}`, `${expectedAt(state, at)?.description ?? ''}: ${evidence.text}`);
