@@ -1,4 +1,5 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
+import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
@@ -17,6 +18,8 @@ export async function lookUnder(
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
   const accessible = await perception.under(point);
+  const picture = targets.map(pathOfTarget).find(path => path !== undefined);
+  if (picture !== undefined) return (await pictureUnder(perception, watcher, { point, path: picture, accessible }, signal)) ?? accessible;
   const isNamed = accessible !== undefined && targets.some(target => holdsName(`${accessible.name} ${accessible.text ?? ''}`, target));
   if (isNamed || targets.length === 0) return accessible;
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
@@ -35,6 +38,36 @@ export async function lookUnder(
 }
 
 /**
+ * The picture itself, where the point lies on a place that looks like it: looked for again, whoever said that it is there. What a dead
+ * button shows is measured by the element there, or by the surroundings of the picture.
+ */
+async function pictureUnder(
+  { images }: Perception,
+  watcher: Watcher,
+  { point, path, accessible }: { point: Point; path: string; accessible: UnderPoint | undefined },
+  signal: AbortSignal,
+): Promise<UnderPoint | undefined> {
+  const found = await images?.find(watcher.frame, path, { signal }).catch(() => undefined);
+  signal.throwIfAborted();
+  const match = found?.matches.find(({ bounds }) => holds(bounds, point));
+  if (!match) return undefined;
+  const own = accessible && !SAYS_LITTLE.has(accessible.role) ? accessible : undefined;
+  const { width, height } = match.bounds;
+  return {
+    role: 'icon',
+    bounds: grow(match.bounds, Math.min(width, height)),
+    ...(accessible?.window && { window: accessible.window }),
+    ...(accessible?.focus && { focus: accessible.focus }),
+    ...own,
+    name: pictureTarget(path),
+    ...(own && { text: own.name }),
+  };
+}
+
+/** Roles of elements that hold everything else: they say nothing of what was clicked. */
+const SAYS_LITTLE: ReadonlySet<string> = new Set(['window', 'dialog', 'container', 'other']);
+
+/**
  * After a click that changed only looks which a dead button changes too: what the elements say of themselves decides whether that means
  * anything. Undefined when they say nothing new.
  */
@@ -43,7 +76,8 @@ export async function whatItSays(
   { point, under, change, language }: { point: Point; under: UnderPoint; change: ScreenChange; language: 'en' | 'ja' },
 ): Promise<string | undefined> {
   const now = await perception.under(point);
-  if (now && now.name === under.name && now.state !== under.state) return describeState(now);
+  const name = pathOfTarget(under.name) === undefined ? under.name : under.text;
+  if (now && now.name === name && now.state !== under.state) return describeState(now);
   const keptFocus = now?.focus !== undefined && under.focus !== undefined && isSame(now.focus, under.focus);
   if (!keptFocus || isOwnLook(change, under, true)) return undefined;
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';

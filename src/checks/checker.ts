@@ -1,4 +1,4 @@
-/** Decides the checks that need no model: by windows, programs, files, fields, text and the clipboard. Changes nothing. */
+/** Decides the checks that need no model: by windows, programs, files, fields, text, pictures and the clipboard. Changes nothing. */
 import type { Checker, Clock } from '../agent/ports.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
@@ -6,6 +6,7 @@ import type { CheckResult } from '../trace/event.js';
 import { lookAtClipboard } from './clipboard.js';
 import { lookAtElements } from './elements.js';
 import { lookAtFile } from './files.js';
+import { lookAtImage } from './image.js';
 import type { CheckWorld, Look } from './look.js';
 import { lookAtText } from './text.js';
 import { lookAtPrograms, lookAtTitle, lookAtWindows } from './windows.js';
@@ -30,7 +31,7 @@ export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
         const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= ABSENT_FOR_MS);
         if (holds === 'yes' && isHeld) return toResult(check, look, 'yes', world.language);
         // A negated check that is being held is given its moment, even past the limit.
-        if (now >= deadline && absentSince === undefined)
+        if ((now >= deadline || look.isFinal) && absentSince === undefined)
           return toResult(check, look, holds === 'unsure' ? 'unsure' : 'no', world.language);
         await clock.sleep(LOOK_EVERY_MS, signal);
       }
@@ -60,6 +61,8 @@ async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal):
       return lookAtClipboard(check, world);
     case 'expect_text':
       return lookAtText(check, world, signal);
+    case 'expect_image':
+      return lookAtImage(check, world, signal);
     case 'expect_field':
     case 'expect_checked':
     case 'expect_enabled':

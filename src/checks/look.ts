@@ -10,6 +10,8 @@ export interface Look {
   /** For people: what was found. */
   seen: string;
   region?: CheckResult['region'];
+  /** Waiting cannot change it: the check itself is broken. */
+  isFinal?: boolean;
 }
 
 export interface CheckWorld {

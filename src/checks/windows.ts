@@ -66,7 +66,7 @@ export function findWindow(windows: readonly WindowInfo[], target: string): Wind
   );
 }
 
-function visible(windows: readonly WindowInfo[]): WindowInfo[] {
+export function visible(windows: readonly WindowInfo[]): WindowInfo[] {
   return windows.filter(window => !window.minimized && window.type !== 'dock' && window.type !== 'desktop' && window.type !== 'tooltip');
 }
 

@@ -30,6 +30,8 @@ function inEnglish(c: Reading): string {
       return `"${c.target}" ${not}to be enabled${scope}`;
     case 'expect_clipboard':
       return `the clipboard ${not}to hold "${c.value}"`;
+    case 'expect_image':
+      return `the image "${c.value}" ${not}to be shown${scope}`;
     default:
       return c.kind;
   }
@@ -57,6 +59,8 @@ function inJapanese(c: Reading): string {
       return `${scope}「${c.target}」がオン${end('であること', 'でないこと')}`;
     case 'expect_enabled':
       return `${scope}「${c.target}」が${end('有効であること', '無効であること')}`;
+    case 'expect_image':
+      return `${scope}画像「${c.value}」が${end('表示されていること', '表示されていないこと')}`;
     case 'expect_clipboard':
       return `クリップボードが「${c.value}」で${end('あること', 'ないこと')}`;
     default:

@@ -29,7 +29,8 @@ export type CheckKind =
   | 'expect_field'
   | 'expect_checked'
   | 'expect_enabled'
-  | 'expect_clipboard';
+  | 'expect_clipboard'
+  | 'expect_image';
 
 /** The roles that authors name. */
 export type Role =

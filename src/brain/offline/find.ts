@@ -5,14 +5,13 @@ import { type Located, locate, type Query } from '../../perception/locate.js';
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { roleName } from '../../scenario/describe-step.js';
-import type { Point } from '../../trace/action.js';
+import { isPicture } from '../../scenario/image-path.js';
 import type { WindowInfo } from '../../trace/frame.js';
+import { findPicture } from './find-picture.js';
+import { type Found, LOOK_EVERY_MS } from './found.js';
 
 /** How long a named element may take to appear, milliseconds: slow programs, dialogs that open late. */
 const APPEAR_WITHIN_MS = 6000;
-const LOOK_EVERY_MS = 150;
-
-export type Found = { kind: 'found'; element: UiElement; point: Point };
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
@@ -39,6 +38,7 @@ export function createFinder(situation: Situation, language: 'en' | 'ja'): Finde
     windows: () => desktop.windows(),
     peek: query => look(query, true),
     async find(query, withinMs = APPEAR_WITHIN_MS) {
+      if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
       const deadline = clock.now() + withinMs;
       // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
       let withOcr = false;

@@ -2,6 +2,7 @@
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../agent/ports.js';
 import type { ExpectedAction, ExpectedTool, Objective, ProofCheck, StatedCheck } from '../../plan/plan.js';
 import { describeReading } from '../../scenario/describe-step.js';
+import { asPictureCheck, isPicture, pictureTarget } from '../../scenario/image-path.js';
 import { understand } from '../../scenario/language/index.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
@@ -110,6 +111,7 @@ function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
   if (reading.kind === 'drag') return reading.source ? [reading.source] : [];
   if (reading.kind === 'select') return reading.value ? [reading.value] : [];
+  if (isPicture(reading.role, reading.target)) return [pictureTarget(reading.target ?? '')];
   return reading.target ? [reading.target] : [];
 }
 
@@ -170,7 +172,7 @@ function awaited(reading: Reading): Reading {
   const target = reading.target ?? '';
   if (reading.role === 'window' || reading.role === 'dialog') return { kind: 'expect_window', target, ...negated };
   const role = reading.role ? { role: reading.role } : {};
-  return { kind: 'expect_text', value: target, ...role, ...(reading.scope && { scope: reading.scope }), ...negated };
+  return asPictureCheck({ kind: 'expect_text', value: target, ...role, ...(reading.scope && { scope: reading.scope }), ...negated });
 }
 
 function toStatedCheck(check: SourceSentence, scenario: Scenario, problems: Problem[]): StatedCheck {

@@ -1,5 +1,6 @@
 /** A sentence → readings. The language is chosen by the sentence's own characters, outside quotes. */
 
+import { asPictureCheck } from '../image-path.js';
 import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { readEnglish } from './en.js';
@@ -11,6 +12,11 @@ export type { LanguageResult } from './result.js';
 
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
 export function readSentence(text: string, as: 'step' | 'check'): LanguageResult {
+  const result = readIn(text, as);
+  return isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
+}
+
+function readIn(text: string, as: 'step' | 'check'): LanguageResult {
   const voice = outsideQuotes(text);
   if (!japanese.test(voice)) return readEnglish(text, as);
   const result = readJapanese(text, as);

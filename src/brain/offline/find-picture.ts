@@ -1,0 +1,99 @@
+/** Finding a picture of the author's on the screen, with patience for slow programs; one that shows in two places is no target. */
+import { type GiveUp, ImageError, type ImageSearch, type Situation } from '../../agent/ports.js';
+import { chooseImage, describeBest } from '../../perception/image/choose.js';
+import type { Query } from '../../perception/locate.js';
+import { resolveScope } from '../../perception/resolve-scope.js';
+import type { Point, Rect } from '../../trace/action.js';
+import { type Found, LOOK_EVERY_MS } from './found.js';
+
+export async function findPicture(query: Query, situation: Situation, language: 'en' | 'ja', withinMs: number): Promise<Found | GiveUp> {
+  const { perception, clock, signal } = situation;
+  if (!perception.images) return giveUp('prerequisite_not_met', language === 'ja' ? '画像を探せません' : 'nobody here can look for images');
+  const deadline = clock.now() + withinMs;
+  for (;;) {
+    const region = await regionOf(query, situation);
+    const isOver = clock.now() >= deadline;
+    if (region === 'no such window') {
+      if (isOver) return noSuchWindow(query, language);
+    } else {
+      const found = await perception.images.find(await situation.look(), query.target, { region, signal }).catch((error: Error) => error);
+      signal.throwIfAborted();
+      if (found instanceof ImageError) return giveUp('prerequisite_not_met', found.message);
+      if (found instanceof Error) throw found;
+      const chosen = chooseImage(found);
+      if (chosen.kind === 'found') return toFound(query.target, chosen.match.bounds);
+      if (isOver) return chosen.kind === 'missing' ? missing(query, found, language) : ambiguous(query, chosen.matches, language);
+    }
+    await clock.sleep(LOOK_EVERY_MS, signal);
+  }
+}
+
+async function regionOf(query: Query, { desktop }: Situation): Promise<Rect | undefined | 'no such window'> {
+  if (query.scope === undefined) return undefined;
+  const windows = (await desktop.windows()).filter(window => !window.minimized);
+  const title = resolveScope(query.scope, windows, await desktop.programs());
+  if (title === undefined) return undefined;
+  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+  const window =
+    windows.findLast(one => plain(one.title) === plain(title)) ?? windows.findLast(one => plain(one.title).includes(plain(title)));
+  return window?.bounds ?? 'no such window';
+}
+
+function toFound(name: string, bounds: Rect): Found {
+  return {
+    kind: 'found',
+    element: { id: 'picture', role: 'image', rawRole: 'picture', name, bounds, enabled: true, source: 'ocr', confidence: 1 },
+    point: middle(bounds),
+  };
+}
+
+function missing({ target }: Query, found: ImageSearch, language: 'en' | 'ja'): GiveUp {
+  const seen = describeBest(found, language);
+  return giveUp(
+    'element_not_found',
+    language === 'ja' ? `画像「${target}」が画面にありません (${seen})` : `the image "${target}" is not on the screen (${seen})`,
+    {
+      expected: language === 'ja' ? `画像「${target}」` : `the image "${target}"`,
+      seen,
+      ...(found.best && { region: found.best.bounds }),
+      file: found.file,
+      tryThis:
+        language === 'ja'
+          ? '今の画面から画像を切り出し直してください。同じ名前のファイルやアイコンを指すなら「画像」と書かないでください'
+          : 'cut the image out of a screen as it looks now; if a file or an icon of that name is meant, leave out "the image"',
+    },
+  );
+}
+
+function ambiguous({ target }: Query, matches: readonly { bounds: Rect; score: number }[], language: 'en' | 'ja'): GiveUp {
+  const places = matches
+    .slice(0, 4)
+    .map(({ bounds }) => `(${middle(bounds).x}, ${middle(bounds).y})`)
+    .join(', ');
+  return giveUp(
+    'unexpected_state',
+    language === 'ja'
+      ? `画像「${target}」と同じように見える場所が${matches.length}か所あり、どれか決められません`
+      : `${matches.length} places look equally like the image "${target}"`,
+    {
+      expected: language === 'ja' ? `画像「${target}」が1か所` : `the image "${target}" once`,
+      seen: places,
+      tryThis:
+        language === 'ja'
+          ? '周りも含めて切り出すか、ウィンドウの名前を添えてください'
+          : 'cut out more around it, or name the window: In the "Memo" window, click the image "save.png"',
+    },
+  );
+}
+
+function noSuchWindow({ scope }: Query, language: 'en' | 'ja'): GiveUp {
+  return giveUp('element_not_found', language === 'ja' ? `ウィンドウ「${scope}」がありません` : `there is no window "${scope}" to look in`);
+}
+
+function giveUp(reason: GiveUp['reason'], message: string, details?: Record<string, unknown>): GiveUp {
+  return { kind: 'give_up', reason, message, ...(details && { details }) };
+}
+
+function middle({ x, y, width, height }: Rect): Point {
+  return { x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
+}
