@@ -43,6 +43,8 @@ export interface Comparison {
 export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
   let frame = await desktop.capture(signal);
   let windowsBefore: WindowInfo[] = [];
+  /** As they were after the last action. */
+  let windowsThen: WindowInfo[] | undefined;
   let clipboardBefore: string | null = null;
   let learntSince = frame.at;
   let inputAt = frame.at;
@@ -101,6 +103,8 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     },
     async before() {
       windowsBefore = await desktop.windows();
+      // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
+      if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null).windows) forget();
       clipboardBefore = await desktop.clipboard();
       learn(await desktop.capture(signal));
     },
@@ -130,6 +134,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         change = watch.compare(last, before);
       }
       const windows = await desktop.windows();
+      windowsThen = windows;
       const effects = compareWorld(windowsBefore, windows, clipboardBefore, await desktop.clipboard());
       const appeared = windows.filter(({ id }) => !windowsBefore.some(old => old.id === id));
       return { before, after: last, change, effects, settled, settleMs, appeared };

@@ -20,11 +20,13 @@ const LINE = 60;
 export function isOwnLook({ regions, sameText = [] }: ScreenChange, under: UnderPoint | undefined, keepsFocus = false): boolean {
   if (!under?.bounds || regions.length === 0) return false;
   const own = SHOWS_NOTHING_INSIDE.has(under.role) ? grow(under.bounds, RING) : undefined;
+  // What had the keyboard and holds what was clicked is the page, no field beside it: what changes in it is what the click did.
+  const field = under.focus && !holds(under.focus, under.bounds) ? under.focus : undefined;
   return regions.every(
     region =>
       (own !== undefined && holds(own, region)) ||
       sameText.some(same => same.x === region.x && same.y === region.y) ||
-      (!keepsFocus && under.focus !== undefined && isLostFocus(region, under.focus)),
+      (!keepsFocus && field !== undefined && isLostFocus(region, field)),
   );
 }
 
