@@ -7,6 +7,7 @@ export { test } from './fixture/test.js';
 export { VerdictError } from './fixture/verdict-error.js';
 export { judge } from './judge/judge.js';
 export type { Verdict, VerdictStatus } from './judge/verdict.js';
+export type { ConfirmQuestion, ConfirmRule, PolicyOptions, WindowPattern, WindowRule } from './policy/options.js';
 export type { AppCommand, Limits, Scenario } from './scenario/scenario.js';
 export type { TraceEvent } from './trace/event.js';
 export type { FailureReason } from './trace/reason.js';

@@ -4,7 +4,7 @@ import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
-import type { Brain, Checker, Clock, Desktop, Judge, Perception, Pictures, Policy, Ruling, ScreenWatch, Witness } from './ports.js';
+import type { Brain, Checker, Clock, Desktop, Guard, Judge, Perception, Pictures, Policy, Ruling, ScreenWatch, Witness } from './ports.js';
 
 export interface RunPorts<State, Verdict> {
   desktop: Desktop;
@@ -16,6 +16,7 @@ export interface RunPorts<State, Verdict> {
   watch: ScreenWatch;
   judge: Judge<State, Verdict>;
   policy?: Policy | undefined;
+  guard?: Guard | undefined;
   /** Who is asked what only eyes can tell; one after the other where the judge wants several. */
   witnesses?: readonly Witness[] | undefined;
 }
@@ -58,6 +59,9 @@ export interface Context<Verdict> {
   /** Windows as they were last listed, and those that the run's own actions brought up. */
   windows: readonly WindowInfo[];
   own: Set<number>;
+  /** What the guard is looking at still, and what it found and was not told yet. */
+  inspecting: Promise<void>;
+  suspicions: TraceEvent[];
 }
 
 /** The screen as the brain, the judge and the report see it. */

@@ -351,3 +351,18 @@ export interface Refusal {
   /** Trying it once ends the run; else the brain is told, and a second refusal ends it. */
   isFinal: boolean;
 }
+
+/** Looks out for instructions on the screen that are not the scenario's. */
+export interface Guard {
+  /** A suspicion ends the run, so nothing is done before it is known; else it is told whenever it is, and costs no time. */
+  readonly isBinding: boolean;
+  /** What is new in this picture. Never throws but the signal's abort reason. */
+  inspect(frame: Frame, signal: AbortSignal): Promise<Suspicion[]>;
+}
+
+export interface Suspicion {
+  /** The words, as the screen shows them. */
+  phrase: string;
+  how: 'phrase' | 'witness';
+  region?: Rect | undefined;
+}

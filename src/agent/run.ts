@@ -19,8 +19,9 @@ import { createBudget, TimeUsedUp } from './budget.js';
 import { type Context, observed, type RunPorts, type RunRequest, type RunSettings } from './context.js';
 import { Interruption } from './interruption.js';
 import { belongsToStep, describeObstacle, suspectDialog } from './obstacles.js';
-import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Ruling, type Situation } from './ports.js';
+import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Refusal, type Ruling, type Situation } from './ports.js';
 import { consult, verify } from './questions.js';
+import { inspect, tellSuspicions } from './suspicion.js';
 import { isClick, lookUnder, sameText, whatItSays } from './under.js';
 import { createWatcher, type Watcher } from './watch.js';
 
@@ -50,6 +51,8 @@ export async function* run<State, Verdict>(
     turn: 0,
     windows: [],
     own: new Set(),
+    inspecting: Promise.resolve(),
+    suspicions: [],
   };
   try {
     for await (const event of events(context)) {
@@ -96,9 +99,11 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   try {
     context.signal.throwIfAborted();
     yield* pursue(context);
+    await context.inspecting;
   } catch (error) {
     yield troubleEvent(error, context);
   }
+  yield* context.suspicions.splice(0);
   yield { kind: 'trace_ended', at: context.at() };
 }
 
@@ -278,10 +283,12 @@ async function* takeTurn<V>(
     clock: ports.clock,
     signal,
   };
+  inspect(context, watcher.frame);
   const decision = await watcher.during(ports.brain.decide(situation));
   const actions = decision.kind === 'act' ? decision.actions : [];
   yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs: ports.clock.now() - before });
   memory.last = [];
+  if (yield* tellSuspicions(context)) return;
   if (decision.kind === 'give_up') {
     const { reason, message, details, location } = decision;
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
@@ -321,12 +328,8 @@ async function* carryOut<V>(
     serves: planned.serves ?? servesOf(due),
     caption,
   };
-  const refusal = await ports.policy?.refuses(action, { caption }, signal);
-  if (refusal !== undefined) {
-    const { message: error, rule, isFinal } = refusal;
-    yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error, refusal: { rule, isFinal }, durationMs: 0 };
-    return { planned, outcome: 'refused', error };
-  }
+  const early = isClick(action) ? await ports.policy?.refuses(action, { caption }, signal) : undefined;
+  if (early) return yield* refuse(context, planned, { id, refusal: early });
   const point = pointOf(planned);
   const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];
   // The pointer goes there first, so that hovering is not taken for what the click does.
@@ -336,6 +339,9 @@ async function* carryOut<V>(
   // Where no program says which field has the keyboard, a blinking caret does.
   if (under && !under.focus && caret) under.focus = caret;
   await watcher.before();
+  // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
+  const refusal = await ports.policy?.refuses(action, { caption }, signal);
+  if (refusal) return yield* refuse(context, planned, { id, refusal });
   const begin = ports.clock.now();
   try {
     const result = await ports.desktop.perform(action, signal);
@@ -373,6 +379,16 @@ async function* carryOut<V>(
     };
     return { planned, outcome: 'failed', error: error.message };
   }
+}
+
+async function* refuse<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { id, refusal }: { id: number; refusal: Refusal },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { message: error, rule, isFinal } = refusal;
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error, refusal: { rule, isFinal }, durationMs: 0 };
+  return { planned, outcome: 'refused', error };
 }
 
 async function* leaveOut<V>(context: Context<V>, planned: PlannedAction, turn: number): AsyncGenerator<TraceEvent, ActionOutcome> {

@@ -143,7 +143,7 @@ function decideEnding(ending: Ending): Outcome {
         status: REASONS[reason].status,
         reason,
         message,
-        decidedBy: 'brain',
+        decidedBy: details?.cause === 'injection_suspected' ? 'injection guard' : 'brain',
         expected: asText(expected),
         seen: asText(seen),
         tryThis: asText(tryThis),
@@ -173,7 +173,10 @@ function decideEnding(ending: Ending): Outcome {
 function decideFailedAction(ending: Extract<Ending, { by: 'action' }>): Outcome {
   const { event, action, caption } = ending;
   const seen = event.error ?? '';
-  if (event.outcome === 'refused') return { status: 'failure', reason: 'action_blocked', decidedBy: 'policy', seen };
+  if (event.outcome === 'refused') {
+    const more = event.refusal && { rule: event.refusal.rule };
+    return { status: 'failure', reason: 'action_blocked', decidedBy: 'policy', expected: caption, seen, more };
+  }
   const outcome = { decidedBy: 'desktop driver', expected: caption, seen };
   if (event.errorKind === 'not_installed') return { status: 'error', reason: 'environment_error', ...outcome };
   if (action.type === 'open_app') return { status: 'failure', reason: 'prerequisite_not_met', ...outcome };

@@ -15,17 +15,29 @@ export interface Allure3Category {
 
 /** For `reporter: [['allure-playwright', { categories: allureCategories() }]]`. */
 export function allureCategories(): Allure2Category[] {
-  return FAILURE_REASONS.map(reason => ({
-    name: REASONS[reason].en.label,
+  const category = (name: string, pattern: string): Allure2Category => ({
+    name,
     matchedStatuses: ['failed', 'broken'],
-    messageRegex: `(?s).*\\[${reason}\\].*`,
-  }));
+    messageRegex: `(?s)${pattern}.*`,
+  });
+  return [
+    category(INJECTION, `.*${INJECTED}`),
+    ...FAILURE_REASONS.map(reason => category(REASONS[reason].en.label, `(?!.*${INJECTED}).*\\[${reason}\\]`)),
+  ];
 }
 
 /** For `export default { categories: allure3Categories() }` in `allurerc.mjs`. */
 export function allure3Categories(): Allure3Category[] {
-  return FAILURE_REASONS.map(reason => ({
-    name: REASONS[reason].en.label,
-    matchers: { statuses: ['failed', 'broken'], message: new RegExp(`\\[${reason}\\]`) },
-  }));
+  const category = (name: string, pattern: string): Allure3Category => ({
+    name,
+    matchers: { statuses: ['failed', 'broken'], message: new RegExp(pattern, 's') },
+  });
+  return [
+    category(INJECTION, INJECTED),
+    ...FAILURE_REASONS.map(reason => category(REASONS[reason].en.label, `^(?!.*${INJECTED}).*\\[${reason}\\]`)),
+  ];
 }
+
+/** A run that ended because the screen gave orders has the reason `unexpected_state`, and a category of its own. */
+const INJECTION = 'Instruction on the screen';
+const INJECTED = String.raw`\(injection_suspected\)`;

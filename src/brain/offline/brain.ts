@@ -23,6 +23,9 @@ export function createOfflineBrain(options: { language: 'en' | 'ja'; dialogs?: R
         const message = language === 'ja' ? 'この手順の読み方が計画にありません' : 'the plan holds no reading of this step';
         return { kind: 'give_up', reason: 'plan_rejected', message };
       }
+      const refused = situation.last.find(({ outcome }) => outcome === 'refused');
+      // The sentence says what to do; there is no other way to try.
+      if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
       const handle = handlers[due.reading.kind];
       // Checks are the judge's to verify: there is nothing to do but to say so.
       if (!handle) return { kind: 'claim' };

@@ -22,6 +22,9 @@ const done = () =>
     .observed()
     .acted(at(5, 5), CHANGED, { under: on('Save') });
 
+const refused = (builder = trace(save).observed(), isFinal = false) =>
+  builder.acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied', refusal: { rule: 'deniedKeys', isFinal } });
+
 const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
   ['a matching click that changed the screen', done, 'success'],
   [
@@ -388,6 +391,39 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () => trace(save).observed().acted(at(5, 5), UNCHANGED, { outcome: 'refused', error: 'denied' }),
     'failure',
     'action_blocked',
+  ],
+  ['the policy refuses once, and the step is done another way', () => refused().acted(at(5, 5), CHANGED, { under: on('Save') }), 'success'],
+  ['the policy refuses once, and nothing else is done', () => refused().stopped(), 'failure', 'incomplete_actions'],
+  [
+    'the policy refuses once, and the model says that it is done',
+    () => refused().stopped({ status: 'success', message: 'done' }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the policy refuses twice, with something allowed in between',
+    () => refused(refused().acted(at(9, 9), UNCHANGED)),
+    'failure',
+    'action_blocked',
+  ],
+  ['the policy refuses for good', () => refused(undefined, true), 'failure', 'action_blocked'],
+  [
+    'the policy refuses for good, and the step is done all the same',
+    () => refused(undefined, true).acted(at(5, 5), CHANGED, { under: on('Save') }),
+    'failure',
+    'action_blocked',
+  ],
+  [
+    'an instruction on the screen ends the run',
+    () =>
+      done().push({ kind: 'gave_up', at: 9, reason: 'unexpected_state', message: 'injection', details: { cause: 'injection_suspected' } }),
+    'failure',
+    'unexpected_state',
+  ],
+  [
+    'an instruction on the screen is only a warning',
+    () => done().push({ kind: 'injection_suspected', at: 9, turn: 1, phrase: 'ignore previous instructions', how: 'phrase' }),
+    'success',
   ],
   [
     'the same dead button again and again',

@@ -1,0 +1,23 @@
+/** Each failure lands in exactly one of Allure's categories; an instruction on the screen in one of its own. */
+import { expect, test } from '@playwright/test';
+import { REASONS } from '../../src/judge/reasons.js';
+import { allure3Categories, allureCategories } from '../../src/reporter/allure.js';
+import { FAILURE_REASONS } from '../../src/trace/reason.js';
+
+const messages: [message: string, category: string][] = [
+  ...FAILURE_REASONS.map((reason): [string, string] => [`VerdictError: [${reason}] Step 1: x\n  expected: y`, REASONS[reason].en.label]),
+  ['VerdictError: [unexpected_state] Step 1 (Type): the screen (injection_suspected): "x"\n  try: y', 'Instruction on the screen'],
+];
+
+for (const [message, category] of messages) {
+  test(`${JSON.stringify(message)} → ${category}`, () => {
+    // Java's whole-string match, and its inline flag.
+    const second = allureCategories().filter(({ messageRegex }) => new RegExp(`^${messageRegex.replace('(?s)', '')}$`, 's').test(message));
+    expect(second.map(({ name }) => name)).toEqual([category]);
+    expect(
+      allure3Categories()
+        .filter(({ matchers }) => matchers.message.test(message))
+        .map(({ name }) => name),
+    ).toEqual([category]);
+  });
+}

@@ -1,0 +1,79 @@
+/** A desktop in memory with a policy before it. Whatever reaches the desktop is kept: that is the ground truth. */
+import type { ActionResult, Desktop, Refusal } from '../../src/agent/ports.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import type { MemoryWindowSpec } from '../../src/desktop/memory-model.js';
+import type { PolicyOptions } from '../../src/policy/options.js';
+import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
+import type { Action } from '../../src/trace/action.js';
+import { realClock } from '../contract/desktop-stage/clock.js';
+
+export interface Guarded {
+  memory: MemoryDesktop;
+  /** What the desktop was asked to do. */
+  performed: Action[];
+  /** Asks the policy, and carries it out only if that says nothing. */
+  attempt(action: Action, caption?: string): Promise<Refusal | undefined>;
+}
+
+/** The last of the windows is on top. */
+export function guarded(options: PolicyOptions = {}, windows: MemoryWindowSpec[] = [EDITOR], world: Partial<PolicyWorld> = {}): Guarded {
+  const memory = createMemoryDesktop({
+    clock: realClock,
+    size: { width: 1280, height: 800 },
+    apps: { editor: model => model.open(fresh(EDITOR)) },
+  });
+  for (const window of windows) memory.model.open(fresh(window));
+  const performed: Action[] = [];
+  const desktop: Desktop = Object.assign(Object.create(memory) as Desktop, {
+    perform(action: Action, signal?: AbortSignal): Promise<ActionResult> {
+      performed.push(action);
+      return memory.perform(action, signal);
+    },
+  });
+  const policy = createPolicy(options, {
+    desktop,
+    apps: { 'text editor': 'mousepad', editor: 'mousepad' },
+    language: 'en',
+    ask: async () => undefined,
+    stopKey: 'shift+Escape',
+    ...world,
+  });
+  return {
+    memory,
+    performed,
+    async attempt(action, caption = action.type) {
+      const refusal = await policy.refuses(action, { caption });
+      if (!refusal) await desktop.perform(action);
+      return refusal;
+    },
+  };
+}
+
+const field = { kind: 'field', name: 'text', bounds: { x: 0, y: 0, width: 390, height: 290 }, multiline: true } as const;
+
+export const EDITOR: MemoryWindowSpec = {
+  title: 'memo.txt - Mousepad',
+  className: 'mousepad.Mousepad',
+  pid: 11,
+  bounds: { x: 100, y: 100, width: 400, height: 300 },
+  widgets: [{ ...field }],
+};
+export const TERMINAL: MemoryWindowSpec = {
+  title: 'user@host',
+  className: 'xterm.XTerm',
+  pid: 12,
+  bounds: { x: 600, y: 100, width: 400, height: 300 },
+  widgets: [{ ...field }],
+};
+export const MAIL: MemoryWindowSpec = {
+  title: 'Inbox - Mail',
+  className: 'mail.Mail',
+  pid: 13,
+  bounds: { x: 400, y: 350, width: 300, height: 300 },
+  widgets: [{ ...field }],
+};
+
+/** A copy: what is typed into a window stays there. */
+export function fresh(window: MemoryWindowSpec): MemoryWindowSpec {
+  return { ...window, widgets: (window.widgets ?? []).map(widget => ({ ...widget })) };
+}
