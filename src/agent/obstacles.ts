@@ -24,8 +24,8 @@ export function suspectDialog({ windows, programs }: Pick<ObstacleFacts, 'window
   const dialog = isDialog(front) ? front : shown.findLast(window => window.modal && isDialog(window));
   if (!dialog) return undefined;
   // The dialog is all that a program of the scenario shows: it is that program's main window.
-  const program = programs.find(({ pid, pids }) => dialog.pid !== undefined && (pid === dialog.pid || pids?.includes(dialog.pid)));
-  const hasOthers = windows.some(window => window.id !== dialog.id && window.pid === dialog.pid && window.type === 'normal');
+  const program = programs.find(one => isOf(dialog, one));
+  const hasOthers = program && windows.some(window => window.id !== dialog.id && window.type === 'normal' && isOf(window, program));
   return program && !hasOthers && dialog.transientFor === undefined ? undefined : dialog;
 }
 
@@ -47,25 +47,36 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   const [next] = later;
   if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
   if (next && namesSomethingIn(next.targetElements, inside)) return true;
-  // Whoever brings up a dialog and then types or presses keys means that dialog, if it has a place to type.
-  const isOwn = own.has(dialog.id);
-  if (!next) return isOwn;
-  return isOwn && next.targetElements.length === 0 && (next.expectedToolAction === 'key' || next.expectedToolAction === 'type')
-    ? next.reading?.kind !== 'save_as' || inside.some(element => element.editable)
-    : false;
+  // Whoever brings up a dialog and then presses keys means that dialog; whoever types, only if it has a place to type.
+  if (!own.has(dialog.id)) return false;
+  if (!next) return true;
+  if (next.targetElements.length > 0) return false;
+  const hasField = inside.some(element => element.editable);
+  return next.expectedToolAction === 'type'
+    ? hasField
+    : next.expectedToolAction === 'key' && (next.reading?.kind !== 'save_as' || hasField);
 }
 
 export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[]): Obstacle {
   const inside = elements.filter(element => element.window === dialog.id);
+  const said = inside.find(element => !WIDGETS.has(element.role) && element.name.length > 2)?.name;
   return {
-    title: dialog.title || (inside.find(element => element.role === 'text' && element.name !== '')?.name ?? dialog.className),
+    title: dialog.title || (said ?? dialog.className),
+    window: dialog.id,
     role: 'dialog',
     app: dialog.className.split('.').at(-1),
     isModal: dialog.modal,
     buttons: inside.filter(element => element.role === 'button' && element.name !== '').map(element => element.name),
     bounds: dialog.bounds,
-    how: dialog.title === '' ? 'accessibility' : 'windows',
+    how: 'windows',
   };
+}
+
+/** What a person works with; the rest of a dialog speaks. */
+const WIDGETS: ReadonlySet<string> = new Set(['button', 'window', 'dialog', 'container', 'text box', 'check box', 'combo box', 'icon']);
+
+function isOf({ pid }: WindowInfo, program: ProgramInfo): boolean {
+  return pid !== undefined && (pid === program.pid || program.pids?.includes(pid) === true);
 }
 
 function isDialog(window: WindowInfo | undefined): window is WindowInfo {

@@ -329,8 +329,8 @@ export interface Judge<State, Verdict> {
 export type Ruling<Verdict> =
   /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
-  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. */
-  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number }
+  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`: the check is that this window is gone. */
+  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number; goneWindow?: number | undefined }
   /** Ask a witness, tell the answer, ask again. */
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Begin a recovery step. */

@@ -11,9 +11,11 @@ export async function* verify<V>(
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
-  const result: CheckResult = wanted.check
-    ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal }))
-    : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
+  const result: CheckResult = wanted.goneWindow
+    ? await isGone(context, wanted.goneWindow, wanted)
+    : wanted.check
+      ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal }))
+      : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   yield {
     kind: 'check_evaluated',
     at: context.at(),
@@ -27,6 +29,38 @@ export async function* verify<V>(
   };
   return result;
 }
+
+/** A window is gone or it is there: nothing is told more surely. */
+async function isGone<V>(
+  { ports, settings, signal }: Context<V>,
+  window: number,
+  { text, withinMs }: { text: string; withinMs: number },
+): Promise<CheckResult> {
+  const deadline = ports.clock.now() + withinMs;
+  const words = settings.language === 'ja' ? GONE.ja : GONE.en;
+  for (;;) {
+    const isThere = (await ports.desktop.windows()).some(({ id }) => id === window);
+    if (!isThere) return { holds: 'yes', how: 'windows', expected: words.expected(text), seen: words.gone(text) };
+    if (ports.clock.now() >= deadline) return { holds: 'no', how: 'windows', expected: words.expected(text), seen: words.there(text) };
+    await ports.clock.sleep(LOOK_EVERY_MS, signal);
+  }
+}
+
+/** A window list costs a few milliseconds; a window manager needs about as long to take a window away. */
+const LOOK_EVERY_MS = 50;
+
+const GONE = {
+  en: {
+    expected: (title: string) => `the dialog "${title}" to be gone`,
+    gone: (title: string) => `the dialog "${title}" is gone`,
+    there: (title: string) => `the dialog "${title}" is still there`,
+  },
+  ja: {
+    expected: (title: string) => `ダイアログ「${title}」が閉じていること`,
+    gone: (title: string) => `ダイアログ「${title}」は閉じました`,
+    there: (title: string) => `ダイアログ「${title}」がまだあります`,
+  },
+};
 
 /** Asks a witness, in a context of its own: the first screen, the one before the last action, the last one. */
 export async function* consult<V>(

@@ -351,6 +351,8 @@ async function* carryOut<V>(
     const { settled, settleMs } = seen;
     Object.assign(context, { beforeLast: seen.before, lastAction: caption });
     for (const { id: window } of seen.appeared) context.own.add(window);
+    // The system gives the numbers of windows that are gone to others.
+    for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
     const isUndescribed = isClick(action) && under?.role === 'text';
     const change = isUndescribed ? { ...seen.change, sameText: await sameText(ports.perception, seen, signal) } : seen.change;
     const effects = { ...seen.effects };

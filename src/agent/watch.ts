@@ -167,8 +167,8 @@ function compareWorld(before: WindowInfo[], after: WindowInfo[], clipboardBefore
     else if (old.title !== window.title) windows.push(`the window title changed from "${old.title}" to "${window.title}"`);
     beforeById.delete(window.id);
   }
-  const closed = [...beforeById.values()].map(({ title }) => title);
-  windows.push(...closed.map(title => `the window "${title}" closed`));
+  const closed = [...beforeById.values()].map(({ id, title }) => ({ window: id, title }));
+  windows.push(...closed.map(({ title }) => `the window "${title}" closed`));
   return {
     ...(windows.length > 0 && { windows }),
     ...(closed.length > 0 && { closed }),

@@ -59,7 +59,7 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
   if (effect !== undefined) state.effects++;
   const at = current(state);
   const { recovery } = state;
-  if (recovery && event.effects.closed?.includes(recovery.obstacle.title)) {
+  if (recovery && event.effects.closed?.some(({ window }) => window === recovery.obstacle.window)) {
     endRecovery(state, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
     return;
   }

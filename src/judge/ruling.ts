@@ -11,7 +11,7 @@ export type Ruling =
   /** The brain's turn; `expected` is -1 when the objective lists nothing that is still due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
   /** Evaluate this check and tell the result; then ask again. */
-  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number }
+  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number; goneWindow?: number | undefined }
   /** Ask a witness this and tell the answer; then ask again. */
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Something is in the way: begin a recovery step. */
@@ -87,17 +87,9 @@ function hopelessObstacle({ obstacle, recovery, recoveries, objectives, obstacle
 function recoveryRuling(state: JudgeState, recovery: NonNullable<JudgeState['recovery']>, complete: boolean): Ruling {
   const { index, obstacle, objective } = recovery;
   if (complete && recovery.acted) {
-    const gone: Reading =
-      obstacle.how === 'windows'
-        ? { kind: 'expect_window', target: obstacle.title, negated: true }
-        : { kind: 'expect_text', value: obstacle.title, negated: true };
-    return {
-      kind: 'verify',
-      purpose: { kind: 'recovery', recovery: index },
-      text: obstacle.title,
-      check: gone,
-      withinMs: RECOVERY_WITHIN_MS,
-    };
+    const gone: Reading = { kind: 'expect_text', value: obstacle.title, negated: true };
+    const purpose = { kind: 'recovery', recovery: index } as const;
+    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: RECOVERY_WITHIN_MS, goneWindow: obstacle.window };
   }
   if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
     return end(state, { kind: 'blocked', objective, obstacle, why: 'nothing was done about it' });

@@ -65,8 +65,8 @@ export interface ScreenChange {
 export interface Effects {
   /** Windows that came, went or changed their titles. */
   windows?: string[] | undefined;
-  /** Titles of those that went. */
-  closed?: string[] | undefined;
+  /** Those that went. */
+  closed?: { window: number; title: string }[] | undefined;
   /** The clipboard has a new owner or content. */
   clipboard?: boolean | undefined;
   /** Accessibility: what holds the focus, or a state, differs. */
@@ -101,6 +101,8 @@ export type WitnessPurpose =
 export interface Obstacle {
   /** Its title, or what it says. */
   title: string;
+  /** Id of its window, where it has one of its own. */
+  window?: number | undefined;
   role: string;
   app?: string | undefined;
   isModal: boolean;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Desktop } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
 import { type AnthropicOptions, createClaude } from '../../src/brain/anthropic/index.js';
+import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { createChecker } from '../../src/checks/checker.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { wallClock as realClock } from '../../src/desktop/display/wait.js';
@@ -16,7 +17,7 @@ import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import { createPerception } from '../../src/perception/perception.js';
-import type { Scenario } from '../../src/scenario/scenario.js';
+import type { AppCommand, Scenario } from '../../src/scenario/scenario.js';
 import { type Answer, type MessagesServer, type Script, startMessagesServer } from '../../src/testing/index.js';
 import type { Point } from '../../src/trace/action.js';
 import type { TraceEvent } from '../../src/trace/event.js';
@@ -39,6 +40,11 @@ export interface Show {
   /** The acting model, answer by answer. */
   acting: (Answer | ((eyes: Eyes) => Answer | Promise<Answer>))[];
   options?: Partial<AnthropicOptions>;
+  /** Default: Claude, scripted. The embedded brain needs neither plan nor answers. */
+  brain?: 'offline';
+  /** Further programs, by name. */
+  apps?: Record<string, AppCommand>;
+  dialogs?: Record<string, string>;
   maxTurns?: number;
   witness?: Script['witness'];
   /** Aborts the run when this turns true; asked after each event. */
@@ -60,7 +66,8 @@ export async function openStage() {
 async function play(session: DisplaySession, show: Show, model: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'claude-live-'));
   const home = join(folder, 'home');
-  const programs = createPrograms({ session, apps, home });
+  const known = { ...apps, ...show.apps };
+  const programs = createPrograms({ session, apps: known, home });
   const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: realClock });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: realClock });
   const eyes: Eyes = { desktop, middle: () => middleOf(desktop) };
@@ -85,6 +92,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       language: 'en',
       model,
       env: { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: server.url },
+      dialogs: show.dialogs,
       ...show.options,
       transport: { retryDelayMs: 1, ...show.options?.transport },
     });
@@ -92,16 +100,16 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       { scenario: scenarioOf(show) },
       {
         desktop,
-        brain: claude.brain,
+        brain: show.brain === 'offline' ? createOfflineBrain({ language: 'en', dialogs: show.dialogs }) : claude.brain,
         perception,
         checker: createChecker({ desktop, perception, clock: realClock, language: 'en' }),
         pictures: createPictureStore(join(folder, 'pictures')),
         clock: realClock,
         watch: createScreenWatch(),
         judge: createJudge({}),
-        ...({ witness: claude.witness } as object),
+        ...(show.witness !== undefined && { witnesses: [claude.witness] }),
       },
-      { language: 'en', limits: { maxTurns: show.maxTurns ?? 40 }, apps: Object.keys(apps), settleLimitMs: 3000 },
+      { language: 'en', limits: { maxTurns: show.maxTurns ?? 40 }, apps: Object.keys(known), settleLimitMs: 3000 },
       controller.signal,
     );
     const events: TraceEvent[] = [];

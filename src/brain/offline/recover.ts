@@ -17,8 +17,8 @@ export async function recover(
   { obstacle }: NonNullable<Situation['recovery']>,
   { language, dialogs }: { language: 'en' | 'ja'; dialogs: Readonly<Record<string, string>> },
 ): Promise<Decision> {
-  const window = (await desktop.windows()).findLast(({ title }) => title === obstacle.title);
-  if (!window && obstacle.how === 'windows') return { kind: 'claim' };
+  const window = (await desktop.windows()).find(({ id }) => id === obstacle.window);
+  if (!window && obstacle.window !== undefined) return { kind: 'claim' };
   const buttons = (await perception.elements(signal)).filter(
     ({ role, name, enabled, window: of }) => role === 'button' && name !== '' && enabled && (window === undefined || of === window.id),
   );

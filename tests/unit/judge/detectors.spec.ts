@@ -200,7 +200,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .blocked('Tip', 0)
-        .acted(at(9, 9), CHANGED, { closed: ['Tip'] })
+        .acted(at(9, 9), CHANGED, { closed: [7] })
         .acted(at(5, 5), CHANGED, { under: on('Save') }),
     'success',
   ],
@@ -221,7 +221,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(save)
         .observed()
         .blocked('Tip', 0)
-        .acted(at(5, 5), CHANGED, { under: on('Save'), closed: ['Tip'] }),
+        .acted(at(5, 5), CHANGED, { under: on('Save'), closed: [7] }),
     'failure',
     'incomplete_actions',
   ],
@@ -252,12 +252,12 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () => {
       const t = trace(planOf([[click('A')], [click('B')], [click('Save')]])).observed();
       t.blocked('Tip', 0, 0)
-        .acted(at(9, 9), CHANGED, { closed: ['Tip'] })
+        .acted(at(9, 9), CHANGED, { closed: [7] })
         .acted(at(1, 1), CHANGED, { under: on('A') });
       t.blocked('Tip', 1, 1)
-        .acted(at(9, 9), CHANGED, { closed: ['Tip'] })
+        .acted(at(9, 9), CHANGED, { closed: [7] })
         .acted(at(2, 2), CHANGED, { under: on('B') });
-      t.blocked('Tip', 2, 2).acted(at(9, 9), CHANGED, { closed: ['Tip'] });
+      t.blocked('Tip', 2, 2).acted(at(9, 9), CHANGED, { closed: [7] });
       return t.blocked('Tip', 3, 2);
     },
     'failure',
@@ -297,7 +297,7 @@ test('a recovery is told in the verdict, with its evidence, and names the dialog
     trace(save)
       .observed()
       .blocked('Tip', 0)
-      .acted(at(9, 9), CHANGED, { closed: ['Tip'], windows: ['the window "Tip" closed'] })
+      .acted(at(9, 9), CHANGED, { closed: [7], windows: ['the window "Tip" closed'] })
       .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
   );
   expect(went.recoveries).toMatchObject([{ index: 0, objective: 0, obstacle: 'Tip', status: 'completed', evidence: [{ kind: 'effect' }] }]);

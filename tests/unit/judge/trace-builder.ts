@@ -74,7 +74,8 @@ interface ActFacts {
   before?: string;
   windows?: string[];
   report?: ModelReport;
-  closed?: string[];
+  /** Ids of windows that went; 7 is the dialog of `blocked`. */
+  closed?: number[];
   refusal?: EventOf<'action_finished'>['refusal'];
 }
 
@@ -137,7 +138,10 @@ export function trace(plan: Plan, started: { witness?: string; steps?: string; j
         before: facts.before ?? 'p0',
         after: change.changed ? `p${id}` : (facts.before ?? 'p0'),
         change,
-        effects: { ...(facts.windows && { windows: facts.windows }), ...(facts.closed && { closed: facts.closed }) },
+        effects: {
+          ...(facts.windows && { windows: facts.windows }),
+          ...(facts.closed && { closed: facts.closed.map(window => ({ window, title: '' })) }),
+        },
         settleMs: 1,
         settled: true,
       });
@@ -171,7 +175,7 @@ export function trace(plan: Plan, started: { witness?: string; steps?: string; j
         ...facts,
       }),
     blocked(title, recovery, objective = 0) {
-      const obstacle = { title, role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' } as const;
+      const obstacle = { title, window: 7, role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' } as const;
       builder.push({ kind: 'blocked', at: events.length, objective, obstacle: { ...obstacle, buttons: ['OK'] } });
       return builder.push({
         kind: 'recovery_started',
