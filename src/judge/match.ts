@@ -1,5 +1,6 @@
 /** Does an action match the expected one? A table of signals and confidences; nothing here says that it worked. */
 import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
+import { keyCombination } from '../scenario/language/keys.js';
 import type { Action } from '../trace/action.js';
 import type { UnderPoint } from '../trace/event.js';
 
@@ -32,7 +33,8 @@ export interface ActionFacts {
 export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confidence {
   const type = typeMatch(facts.action, expected.expectedToolAction);
   const ownText = textOf(facts.action);
-  const keywords = countContained(expected.keywords, ownText);
+  const isKeys = facts.action.type === 'key' || facts.action.type === 'hold_key';
+  const keywords = countContained(isKeys ? expected.keywords.map(canonicalKeys) : expected.keywords, ownText);
   const target = hitsTarget(facts.under, expected.targetElements);
   if (keywords >= 2) return 'high';
   if (keywords === 1 && type === 'strict') return 'high';
@@ -51,19 +53,28 @@ function typeMatch(action: Action, expected: ExpectedTool | undefined): 'strict'
   return expected === 'click' || CLICKS.has(expected) ? 'loose' : 'none';
 }
 
-/** The text that an action itself carries. */
+/** The text that an action itself carries. Keys have many names: Return and Enter are one, however the model calls them. */
 function textOf(action: Action): string {
   switch (action.type) {
     case 'type':
       return action.text;
     case 'key':
     case 'hold_key':
-      return action.keys;
+      return canonicalKeys(action.keys);
     case 'open_app':
       return action.name;
     default:
       return '';
   }
+}
+
+/** Keys by their common names, each combination of a sequence; what is none stays as it is. */
+function canonicalKeys(written: string): string {
+  return written
+    .trim()
+    .split(/\s+/)
+    .map(combination => keyCombination(combination.replace(/_/g, ' ')) ?? keyCombination(combination) ?? combination)
+    .join(' ');
 }
 
 function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): boolean {

@@ -1,11 +1,11 @@
 /** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
-import type { EventOf } from '../trace/event.js';
+import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
 import { isNonProgressive, isSubtle, matchAction } from './match.js';
-import { takeEffect } from './progress.js';
+import { resetDetectors, settleObjective, takeEffect } from './progress.js';
 import { endRecovery } from './recovery.js';
-import { current, expectedAt, expectedState, type JudgeState, note, type OpenAction, type Place } from './state.js';
+import { current, type ExpectedState, expectedAt, expectedState, type JudgeState, note, type OpenAction, type Place } from './state.js';
 import type { Evidence } from './verdict.js';
 
 /** So many of an effect's regions are named in its evidence: more is the whole screen. */
@@ -87,12 +87,15 @@ interface Seen {
   effect: string | undefined;
 }
 
-function weigh(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
+function weigh(state: JudgeState, at: Place, seen: Seen): void {
+  const { open, event, line, effect } = seen;
   const expected = expectedAt(state, at);
   const own = expectedState(state, at);
   if (!expected || !own) return;
+  if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
   const { under } = open.finished ?? {};
-  const needsNoChange = isNonProgressive(open.started.action) && expected.expectedToolAction === open.started.action.type;
+  const { type } = open.started.action;
+  const needsNoChange = isNonProgressive(open.started.action) && expected.expectedToolAction === type;
   const evidence: Evidence = {
     kind: 'effect',
     text: effect ?? open.started.caption,
@@ -101,25 +104,78 @@ function weigh(state: JudgeState, at: Place, { open, event, line, effect }: Seen
     ...(event.change.regions.length > 0 && { regions: event.change.regions.slice(0, REGIONS) }),
     ...(under && { element: { role: under.role, name: under.name } }),
   };
-  const isLate = state.grace?.objective === at.objective && state.grace.expected === at.expected;
+  // A change counts as late only where nothing was done meanwhile that could have brought it about.
+  const isLate = state.grace?.objective === at.objective && state.grace.expected === at.expected && ONLY_LOOKS.has(type);
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
     takeEffect(state, at, evidence);
   } else if (isLate && effect !== undefined) {
     takeEffect(state, at, { ...evidence, text: `${effect} (late, after: ${state.grace?.caption})` });
+  } else if (open.confidence === 'high' && hasKeyboard(under)) {
+    takeEffect(state, at, { ...evidence, kind: 'already_satisfied', text: `the field "${under?.name}" has the keyboard` });
   } else if (open.confidence === 'high') {
+    const { graceActions } = state.settings;
     own.silent = { ...evidence, text: `no visible effect of: ${open.started.caption}` };
-    if (state.settings.graceActions > 0) state.grace = { ...at, actionsLeft: state.settings.graceActions, caption: open.started.caption };
-    note(
-      state,
-      'grace',
-      `${open.started.caption} matches, and nothing changed: a late change counts for ${state.settings.graceActions} more actions`,
-    );
+    if (graceActions > 0) state.grace = { ...at, actionsLeft: graceActions, caption: open.started.caption };
+    note(state, 'grace', `${open.started.caption} matches, and nothing changed: a late change counts for ${graceActions} more actions`);
   } else if (state.grace && --state.grace.actionsLeft <= 0) {
     state.grace = undefined;
   }
   own.mediums = open.confidence === 'medium' ? own.mediums + 1 : 0;
   if (open.confidence === 'medium' && effect !== undefined) own.mediumEffect = evidence;
   if (open.confidence === 'high') own.mediumEffect = undefined;
+}
+
+const ONLY_LOOKS: ReadonlySet<string> = new Set(['wait', 'screenshot', 'zoom', 'cursor_position']);
+
+/**
+ * The action before showed nothing, and this one is clearly the next expected action, with an effect of its own: the run has gone on. What
+ * showed nothing stays unconfirmed, so that only the scenario's outcome can tell whether it did anything.
+ */
+function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Seen): boolean {
+  const next = nextOf(state, at);
+  const planned = next && expectedAt(state, next);
+  const { open } = seen;
+  if (!next || !planned || planned.when || expectedAt(state, at)?.proof || state.plan?.isFromFallback) return false;
+  const confidence = matchAction({ action: open.started.action, under: open.finished?.under, narration: undefined }, planned);
+  if (confidence !== 'high') return false;
+  own.status = 'unconfirmed';
+  own.evidence.push(own.silent!);
+  note(
+    state,
+    'unconfirmed',
+    `${own.silent!.text}: the next action was carried out; only a check that becomes true can show that this one did anything`,
+  );
+  state.grace = undefined;
+  resetDetectors(state);
+  settleObjective(state, at.objective);
+  open.confidence = confidence;
+  const following = expectedState(state, next);
+  if (following) Object.assign(following, { acted: true, everActed: true });
+  weigh(state, next, seen);
+  return true;
+}
+
+function nextOf({ objectives }: JudgeState, { objective, expected }: Place): Place | undefined {
+  const within = objectives[objective]?.expected.findIndex((one, index) => index > expected && one.status === 'pending') ?? -1;
+  if (within >= 0) return { objective, expected: within };
+  const after = objectives.findIndex((one, index) => index > objective && (one.status === 'pending' || one.status === 'in_progress'));
+  const first = objectives[after]?.expected.findIndex(one => one.status === 'pending') ?? -1;
+  return first >= 0 ? { objective: after, expected: first } : undefined;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
+
+/** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
+function hasKeyboard(under: UnderPoint | undefined): boolean {
+  const { bounds, focus, role = '' } = under ?? {};
+  if (!bounds || !focus || !FIELDS.has(role)) return false;
+  const slack = 2;
+  return (
+    Math.abs(bounds.x - focus.x) <= slack &&
+    Math.abs(bounds.y - focus.y) <= slack &&
+    Math.abs(bounds.width - focus.width) <= 2 * slack &&
+    Math.abs(bounds.height - focus.height) <= 2 * slack
+  );
 }
 
 /** What was seen to happen, for people; undefined when nothing was, or only what a dead button shows too. */

@@ -2,8 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
-import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
+const AREA = { x: 0, y: 0, width: 40, height: 20 };
 const save = planOf([[click('Save')]]);
 const key = (keys: string): Action => ({ type: 'key', keys });
 const many = (actions: readonly Action[], builder = trace(save).observed()): TraceBuilder => {
@@ -163,6 +164,99 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(1, 1), UNCHANGED, { narration: 'I cannot find it yet' })
         .acted(at(5, 5), CHANGED, { under: on('Save') }),
     'success',
+  ],
+  [
+    'a silent click, and something else changes with the next one',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .acted(at(9, 9), CHANGED, { under: on('Other') }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a click into a field that has the keyboard already, then typing',
+    () =>
+      trace(planOf([[click('Name'), typing('Taro')]]))
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: { role: 'text box', name: 'Name', bounds: AREA, focus: AREA } })
+        .acted({ type: 'type', text: 'Taro' }, CHANGED),
+    'success',
+  ],
+  [
+    'a click on a button that has the keyboard already shows nothing',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: { ...on('Save'), bounds: AREA, focus: AREA } }),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a silent click, then the next expected action, and no checks',
+    () =>
+      trace(planOf([[click('A')], [click('B')]]))
+        .observed()
+        .acted(at(1, 1), UNCHANGED, { under: on('A') })
+        .acted(at(2, 2), CHANGED, { under: on('B') }),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, then the next expected action, and a check that became true',
+    () =>
+      trace(planOf([[click('A')], [click('B')]], ['42']))
+        .observed()
+        .acted(at(1, 1), UNCHANGED, { under: on('A') })
+        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
+        .acted(at(2, 2), CHANGED, { under: on('B') })
+        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+    'success',
+  ],
+  [
+    'a silent click, the next expected action, and a check that was never looked at before',
+    () =>
+      trace(planOf([[click('A')], [click('B')]], ['42']))
+        .observed()
+        .acted(at(1, 1), UNCHANGED, { under: on('A') })
+        .acted(at(2, 2), CHANGED, { under: on('B') })
+        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'Return where enter is expected',
+    () =>
+      trace(planOf([[{ description: 'press Enter', keywords: ['enter'], targetElements: [], expectedToolAction: 'key' }]]))
+        .observed()
+        .acted(key('Return'), CHANGED),
+    'success',
+  ],
+  [
+    'Control+S where ctrl+s is expected',
+    () =>
+      trace(planOf([[{ description: 'save', keywords: ['ctrl+s'], targetElements: [], expectedToolAction: 'key' }]]))
+        .observed()
+        .acted(key('Control+S'), CHANGED),
+    'success',
+  ],
+  [
+    'Page_Down where pagedown is expected',
+    () =>
+      trace(planOf([[{ description: 'down', keywords: ['pagedown'], targetElements: [], expectedToolAction: 'key' }]]))
+        .observed()
+        .acted(key('Page_Down'), CHANGED),
+    'success',
+  ],
+  [
+    'ctrl+s where ctrl+shift+s is expected is only of the kind',
+    () =>
+      trace(planOf([[{ description: 'save as', keywords: ['ctrl+shift+s'], targetElements: [], expectedToolAction: 'key' }]]))
+        .observed()
+        .acted(key('ctrl+s'), CHANGED),
+    'failure',
+    'incomplete_actions',
   ],
   [
     'a refusal, then another way',
