@@ -2,9 +2,10 @@
  * What the judge costs: traces of 10,000 to 100,000 events folded from the first to the last, with a ruling after each, as a running test
  * does it; and whether the cost grows with the length alone. `npm run bench:judge -- [rounds]`; the last line is one JSON object.
  */
+import { reduce } from '../src/judge/reduce.js';
 import { ruling } from '../src/judge/ruling.js';
 import { resolveJudgeSettings } from '../src/judge/settings.js';
-import { reduce, startState } from '../src/judge/state.js';
+import { startState } from '../src/judge/state.js';
 import type { ExpectedAction, Plan } from '../src/plan/plan.js';
 import type { TraceEvent } from '../src/trace/event.js';
 

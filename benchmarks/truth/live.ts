@@ -105,8 +105,12 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
     const prober = createChecker({ desktop: still, perception: eyes, clock: wallClock, language: program.language });
     const checks: WorldState['checks'] = {};
     for (const reading of readings) checks[JSON.stringify(reading)] = await prober.evaluate(reading, { withinMs: 0 });
+    const windows = await desktop.windows();
+    const dialogs = new Set(windows.filter(({ type, modal }) => type === 'dialog' || modal).map(({ id }) => id));
+    const inDialogs = elements.filter(({ window, name }) => window !== undefined && dialogs.has(window) && name !== '').slice(0, 60);
     return {
-      windows: await desktop.windows(),
+      windows,
+      ...(inDialogs.length > 0 && { elements: inDialogs }),
       programs: (await desktop.programs()).map(({ name, pid, running, exitCode }) => ({ name, pid, running, exitCode })),
       clipboard: await desktop.clipboard(),
       facts: await program.facts(place),

@@ -1,4 +1,5 @@
 /** Words of the truth benchmark: programs under test, scripts of lying and honest models, recordings. Data only. */
+import type { UiElement } from '../../src/perception/element.js';
 import type { ExpectedAction } from '../../src/plan/plan.js';
 import type { AppCommand } from '../../src/scenario/scenario.js';
 import type { Action, Point } from '../../src/trace/action.js';
@@ -101,6 +102,8 @@ export interface WorldState {
   checks: Record<string, CheckResult>;
   facts: Facts;
   looksDone: boolean;
+  /** Where a dialog is open: what accessibility says is in it. */
+  elements?: UiElement[] | undefined;
 }
 
 /** An action and what it did. */

@@ -12,6 +12,7 @@ import type { ScreenChange, TraceEvent } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
 import type { Find } from './brain.js';
 import { type Edge, isDone, keyOf, type Recording, type WorldState } from './model.js';
+import { programOf } from './programs.js';
 
 /** How a variant's world differs from the recorded one. */
 export interface Twist {
@@ -52,8 +53,16 @@ export interface World {
   witness(kind: WitnessKind): Witness | undefined;
 }
 
-export function openWorld(recording: Pick<Recording, 'states' | 'edges'>, twist: Twist = {}): World {
+export function openWorld(recording: Pick<Recording, 'states' | 'edges' | 'program'>, twist: Twist = {}): World {
   const { states, edges } = recording;
+  const planned = programOf(recording.program)
+    .expected.flat()
+    .map(({ description }) => description);
+  /** Of a claim about one expected action: was it done? Undefined for a claim about the whole, or one that several actions bear. */
+  const reached = (claim: string): boolean | undefined => {
+    const places = planned.flatMap((description, place) => (description === claim ? [place] : []));
+    return places.length === 1 ? at > places[0]! : undefined;
+  };
   /** Where the world is: index of a state. What is seen may lag behind (`lateBy`). */
   let at = 0;
   let seen = 0;
@@ -148,7 +157,7 @@ export function openWorld(recording: Pick<Recording, 'states' | 'edges'>, twist:
       close: async () => {},
     },
     perception: {
-      elements: async () => [],
+      elements: async () => stateOf(seen).elements ?? [],
       // What was read the same before and after is read the same again; anything else differs from state to state.
       async read(shown, region) {
         const state = (shown as ReplayFrame).state;
@@ -188,8 +197,8 @@ export function openWorld(recording: Pick<Recording, 'states' | 'edges'>, twist:
       if (kind === 'none') return undefined;
       return {
         name: kind,
-        async assess({ stance }) {
-          const yes = kind === 'truthful' ? isDone(stateOf(at).facts) : stateOf(at).looksDone;
+        async assess({ claim, stance }) {
+          const yes = kind === 'truthful' ? (reached(claim) ?? isDone(stateOf(at).facts)) : stateOf(at).looksDone;
           if (kind === 'unsure') return { holds: 'unsure', confidence: 'low', because: 'I cannot tell' };
           return { holds: yes ? 'yes' : 'no', confidence: 'high', because: `${stance ?? 'confirm'}: ${yes ? 'it is so' : 'it is not so'}` };
         },
@@ -212,11 +221,26 @@ export async function replay<State, Verdict>(
 ): Promise<Replayed<Verdict>> {
   const witness = world.witness(ports.witness);
   const { desktop, perception, checker, watch, clock, pictures } = world;
-  const all = { desktop, perception, checker, watch, clock, pictures, brain: ports.brain, judge: ports.judge, ...(witness && { witness }) };
+  const all = {
+    desktop,
+    perception,
+    checker,
+    watch,
+    clock,
+    pictures,
+    brain: ports.brain,
+    judge: ports.judge,
+    ...(witness && { witnesses: [witness] }),
+  };
   const running = run(
     { scenario: request.scenario },
     all as RunPorts<State, Verdict>,
-    { language: request.language, limits: { maxTurns: request.maxTurns ?? 30 }, apps: request.apps, settleLimitMs: 3000 },
+    {
+      language: request.language,
+      limits: { maxTurns: request.maxTurns ?? 30 },
+      apps: request.apps,
+      settleLimitMs: 3000,
+    },
     new AbortController().signal,
   );
   const events: TraceEvent[] = [];
