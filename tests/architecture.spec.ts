@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   testing: ['brain', 'trace'],
   reporter: ['judge', 'trace'],
   filmstrip: ['judge', 'plan', 'trace'],
+  secrets: ['agent/ports.ts', 'perception/element.ts', 'scenario', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],
   fixture: [
     'agent',
@@ -31,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'policy',
     'scenario',
+    'secrets',
     'stop',
     'trace',
     'vision',

@@ -8,11 +8,12 @@ import type { CheckWorld, Look } from './look.js';
 /** More than this is not read to look for a text. */
 const LARGEST_FILE = 16 * 1024 * 1024;
 
-export async function lookAtFile(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
-  const wanted = check.value ?? '';
+export async function lookAtFile(check: Reading, world: CheckWorld): Promise<Look> {
+  const { desktop, language, secrets = NO_SECRETS } = world;
+  const wanted = secrets.fill(check.value ?? '');
   const path = resolvePath(wanted, desktop.home);
   const info = await stat(path).catch(() => undefined);
-  if (!info) return { holds: 'no', how: 'file', seen: await describeMissing(wanted, desktop.home, language) };
+  if (!info) return { holds: 'no', how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
   if (check.contains === undefined) {
     const seen =
       language === 'ja'
@@ -36,10 +37,12 @@ export async function lookAtFile(check: Reading, { desktop, language }: CheckWor
         ? '空のファイル'
         : 'an empty file'
       : language === 'ja'
-        ? `内容「${shorten(text)}」`
-        : `the content "${shorten(text)}"`;
-  return { holds: holdsValue(text, check.contains) ? 'yes' : 'no', how: 'file', seen };
+        ? `内容「${shorten(secrets.redact(text))}」`
+        : `the content "${shorten(secrets.redact(text))}"`;
+  return { holds: holdsValue(text, secrets.fill(check.contains)) ? 'yes' : 'no', how: 'file', seen };
 }
+
+const NO_SECRETS = { fill: (text: string) => text, redact: (text: string) => text };
 
 export function resolvePath(path: string, home: string): string {
   if (path === '~') return home;

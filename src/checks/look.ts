@@ -18,4 +18,6 @@ export interface CheckWorld {
   desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'home' | 'size'>;
   perception: Perception;
   language: Language;
+  /** Secrets that checks may name: their values are compared, and never told. Default: none. */
+  secrets?: { fill(text: string): string; redact(text: string): string } | undefined;
 }

@@ -1,0 +1,192 @@
+/**
+ * The desk of a run with secrets: every port that it is given, such that values go in by the keyboard alone and come out nowhere.
+ * It stands behind the policy: the policy, the trace and the brain know the placeholder only.
+ */
+import { type ActionResult, type Brain, type Clock, type Desktop, DesktopError, type Perception, type Policy } from '../agent/ports.js';
+import type { Scenario } from '../scenario/scenario.js';
+import type { Action } from '../trace/action.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { createMasker, isNamed, type Mask, samePixels } from './mask.js';
+import { redactDeep } from './redact.js';
+import { type Secret, SecretError, type Vault } from './vault.js';
+
+export interface SecretKeeper {
+  desktop: Desktop;
+  perception: Perception;
+  /** For checks. */
+  secrets: Pick<Vault, 'fill' | 'redact'>;
+  brain(inner: Brain): Brain;
+  policy(inner: Policy): Policy;
+  /** For all that is written or told: events, verdicts, messages. */
+  redact<T>(data: T): T;
+}
+
+export interface KeeperParts {
+  desktop: Desktop;
+  perception: Perception;
+  clock: Clock;
+  vault: Vault;
+  masks: readonly Mask[];
+}
+
+/** A program may still be painting what was typed: no picture is given out before two in a row, so far apart, are alike. */
+const PAINT_GAP_MS = 35;
+/** What moves by itself is not waited for any longer. */
+const PAINT_LIMIT_MS = 700;
+
+export function keepSecrets({ desktop, perception, clock, vault, masks }: KeeperParts): SecretKeeper {
+  const masker = createMasker({
+    vault,
+    masks,
+    windows: () => desktop.windows(),
+    elements: signal => perception.elements(signal),
+    read: (frame, region, signal) => perception.read(frame, region, signal),
+  });
+  const redact = <T>(data: T): T => redactDeep(data, vault.redact);
+  const fromScreen = <T>(data: T): T => redactDeep(data, vault.fromScreen);
+
+  /** Why one of these may not be typed now; undefined when all may. */
+  async function misplaced(secrets: readonly Secret[]): Promise<string | undefined> {
+    const bound = secrets.filter(({ windows }) => windows !== undefined);
+    if (bound.length === 0) return undefined;
+    const active = (await desktop.windows()).find(window => window.active);
+    const wrong = bound.find(({ windows }) => !active || !windows!.some(wanted => isNamed(active, wanted)));
+    if (!wrong) return undefined;
+    const allowed = wrong.windows!.map(title => `"${title}"`).join(', ');
+    const found = active ? `"${vault.fromScreen(active.title)}"` : 'no window';
+    return `the secret ${wrong.name} may only be typed into ${allowed}, but the keyboard is in ${found}`;
+  }
+
+  async function put(action: Action): Promise<Action> {
+    if (action.type !== 'type') return action;
+    const secrets = asked(action.text);
+    if (secrets.length === 0) return action;
+    // Armed first: whatever becomes of the typing, a part of it may show.
+    masker.arm();
+    const wrong = await misplaced(secrets);
+    if (wrong) throw new DesktopError('invalid', `Nothing was typed: ${wrong}.`);
+    return { ...action, text: vault.fill(action.text) };
+  }
+
+  function asked(text: string): Secret[] {
+    try {
+      return vault.asked(text);
+    } catch (error) {
+      throw error instanceof SecretError ? new DesktopError('invalid', `Nothing was typed: ${error.message}.`) : error;
+    }
+  }
+
+  async function withMask(action: Action, result: ActionResult, signal: AbortSignal | undefined): Promise<ActionResult> {
+    if (!result.frame) return result;
+    const origin = action.type === 'zoom' ? action.region : undefined;
+    return { ...result, frame: await masker.mask(result.frame, origin, signal) };
+  }
+
+  async function painted(signal: AbortSignal | undefined): Promise<void> {
+    let before = await desktop.capture(signal);
+    for (const until = clock.now() + PAINT_LIMIT_MS; clock.now() < until; ) {
+      await clock.sleep(PAINT_GAP_MS, signal);
+      const now = await desktop.capture(signal);
+      if (samePixels(before, now)) return;
+      before = now;
+    }
+  }
+
+  async function perform(action: Action, signal: AbortSignal | undefined): Promise<ActionResult> {
+    const real = await put(action);
+    try {
+      return await withMask(action, await desktop.perform(real, signal), signal);
+    } finally {
+      if (real !== action && !signal?.aborted) await painted(signal);
+    }
+  }
+
+  /** Errors of a desktop may quote what it was given; a picture that cannot be searched is not given out at all. */
+  function clean(error: unknown, signal: AbortSignal | undefined): unknown {
+    if (signal?.aborted) return error;
+    if (!(error instanceof DesktopError)) {
+      const why = vault.redact(error instanceof Error ? error.message : String(error));
+      return new DesktopError(
+        'failed',
+        `The screen cannot be searched for secrets, so it is not shown: ${why}. Run \`xenotester doctor\`.`,
+      );
+    }
+    return vault.holds(error.message) ? new DesktopError(error.kind, vault.redact(error.message)) : error;
+  }
+
+  async function guarded<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw clean(error, signal);
+    }
+  }
+
+  return {
+    redact,
+    secrets: vault,
+    desktop: {
+      ...desktop,
+      size: desktop.size,
+      capture: signal => guarded(signal, async () => masker.mask(await desktop.capture(signal), undefined, signal)),
+      perform: (action, signal) => guarded(signal, () => perform(action, signal)),
+      windows: async () => (await desktop.windows()).map((window): WindowInfo => ({ ...window, title: vault.fromScreen(window.title) })),
+      clipboard: async () => {
+        const text = await desktop.clipboard();
+        return text === null ? null : vault.fromScreen(text);
+      },
+    },
+    perception: {
+      ...perception,
+      elements: async signal => (await perception.elements(signal)).map(fromScreen),
+      async read(frame, region, signal) {
+        const lines = (await perception.read(frame, region, signal)).map(fromScreen);
+        const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || overlaps(bounds, region));
+        return [...lines, ...inside];
+      },
+      under: async point => fromScreen(await perception.under(point)),
+    },
+    brain: inner => ({
+      ...inner,
+      name: inner.name,
+      model: inner.model,
+      async plan(request, signal) {
+        const issue = findIssue(request.scenario, vault);
+        if (issue) return { kind: 'give_up', reason: 'prerequisite_not_met', ...issue };
+        if (mentions(request.scenario, vault)) masker.arm();
+        return inner.plan(redact(request), signal);
+      },
+      // A value that a model has got hold of elsewhere is treated as its placeholder.
+      decide: async situation => redact(await inner.decide(situation)),
+    }),
+    policy: inner => ({
+      async refuses(action, context, signal) {
+        const refusal = await inner.refuses(action, context, signal);
+        if (refusal || action.type !== 'type') return refusal;
+        const wrong = await misplaced(vault.secrets.filter(({ name }) => action.text.includes(`{{secret:${name}}}`)));
+        return wrong === undefined ? undefined : { message: wrong, rule: 'secrets', isFinal: false };
+      },
+    }),
+  };
+}
+
+function mentions({ steps, checks }: Scenario, vault: Vault): boolean {
+  return [...steps, ...checks].some(({ text }) => vault.asked(text).length > 0 || vault.holds(text));
+}
+
+/** The first sentence that asks for a secret which cannot be had: said before anything is touched. */
+function findIssue({ steps, checks, location }: Scenario, vault: Vault): { message: string; location: Scenario['location'] } | undefined {
+  for (const { text, line, column } of [...steps, ...checks]) {
+    try {
+      vault.asked(text);
+    } catch (error) {
+      if (!(error instanceof SecretError)) throw error;
+      return { message: error.message, location: { file: location.file, line, column } };
+    }
+  }
+  return undefined;
+}
+
+function overlaps(a: { x: number; y: number; width: number; height: number }, b: typeof a): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
