@@ -1,0 +1,227 @@
+/** The ports of a run with secrets: what goes in, and what comes out. On the desktop in memory, with eyes that are told what they see. */
+import { expect, test } from '@playwright/test';
+import type { Brain, Perception, TextLine } from '../../src/agent/ports.js';
+import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import type { UiElement } from '../../src/perception/element.js';
+import type { SourceSentence } from '../../src/scenario/scenario.js';
+import { keepSecrets } from '../../src/secrets/keeper.js';
+import type { Mask } from '../../src/secrets/mask.js';
+import { createVault, type SecretsOption } from '../../src/secrets/vault.js';
+import type { Rect } from '../../src/trace/action.js';
+import type { Frame } from '../../src/trace/frame.js';
+import { realClock } from '../contract/desktop-stage/clock.js';
+
+const VALUE = 'correct horse 9';
+
+interface Seen {
+  elements: UiElement[];
+  lines: TextLine[];
+}
+
+function stage(options: { secrets?: SecretsOption; masks?: Mask[] } = {}) {
+  const desktop = createMemoryDesktop({ clock: realClock });
+  const seen: Seen = { elements: [], lines: [] };
+  let searches = 0;
+  const perception: Perception = {
+    elements: async () => seen.elements,
+    read: async () => {
+      searches += 1;
+      return seen.lines;
+    },
+    under: async () => ({ role: 'text box', name: `holds ${VALUE}` }),
+    close: async () => {},
+  };
+  const vault = createVault(options.secrets ?? { KEY: VALUE }, {});
+  const keeper = keepSecrets({ desktop, perception, clock: realClock, vault, masks: options.masks ?? [] });
+  return { desktop, keeper, seen, searches: () => searches };
+}
+
+const type = (text: string) => ({ type: 'type', text }) as const;
+const sentence = (text: string, line = 1): SourceSentence => ({ text, line, column: 3 });
+const line = (text: string, bounds: Rect): TextLine => ({ text, bounds, confidence: 1, words: [{ text, bounds, confidence: 1 }] });
+const field = (bounds: Rect, more: Partial<UiElement> = {}): UiElement => ({
+  id: '1',
+  role: 'text box',
+  rawRole: 'entry',
+  name: 'Password',
+  bounds,
+  enabled: true,
+  source: 'accessibility',
+  confidence: 1,
+  ...more,
+});
+
+/** Is the pixel a cover's grey? */
+function isCovered(frame: Frame, x: number, y: number): boolean {
+  const [blue, green, red] = frame.data.subarray((y * frame.width + x) * 4);
+  return blue === green && green === red && (blue === 0x34 || blue === 0x4e);
+}
+
+const window = (title: string, x = 0) => {
+  const widgets = [
+    { kind: 'field', name: 'text', bounds: { x: 0, y: 20, width: 150, height: 30 } } as {
+      kind: 'field';
+      name: string;
+      bounds: Rect;
+      text?: string;
+    },
+  ];
+  return { title, bounds: { x, y: 0, width: 200, height: 100 }, widgets };
+};
+
+test('the value is typed, and only where it may be', async () => {
+  const { desktop, keeper } = stage({ secrets: { KEY: { value: VALUE, windows: ['Login'] } } });
+  const login = desktop.model.open(window('Login - Example'));
+  await keeper.desktop.perform(type('<{{secret:KEY}}>'));
+  expect(login.widgets[0]!.text).toBe(`<${VALUE}>`);
+  const other = desktop.model.open(window('Chat', 300));
+  await expect(keeper.desktop.perform(type('{{secret:KEY}}'))).rejects.toThrow(
+    'Nothing was typed: the secret KEY may only be typed into "Login", but the keyboard is in "Chat".',
+  );
+  expect(other.widgets[0]!.text ?? '').toBe('');
+  const policy = keeper.policy({ refuses: async () => undefined });
+  expect(await policy.refuses(type('{{secret:KEY}}'), { caption: '' })).toMatchObject({ rule: 'secrets', isFinal: false });
+  expect(await policy.refuses(type('plain'), { caption: '' })).toBeUndefined();
+});
+
+test('the policy comes first, and knows the placeholder only', async () => {
+  const { keeper } = stage();
+  const asked: unknown[] = [];
+  const policy = keeper.policy({
+    refuses: async action => {
+      asked.push(action);
+      return { message: 'no', rule: 'mine', isFinal: true };
+    },
+  });
+  expect(await policy.refuses(type('{{secret:KEY}}'), { caption: '' })).toMatchObject({ rule: 'mine' });
+  expect(asked).toEqual([type('{{secret:KEY}}')]);
+});
+
+test('an unknown secret is never typed', async () => {
+  const { desktop, keeper } = stage();
+  const opened = desktop.model.open(window('Notes'));
+  await expect(keeper.desktop.perform(type('{{secret:NOPE}}'))).rejects.toMatchObject({ name: 'DesktopError', kind: 'invalid' });
+  expect(opened.widgets[0]!.text ?? '').toBe('');
+});
+
+test('a scenario with an unknown secret is given up at its line, before the brain is asked', async () => {
+  const { keeper } = stage();
+  let asked = 0;
+  const inner = {
+    name: 'scripted',
+    plan: async () => {
+      asked += 1;
+      return { kind: 'give_up', reason: 'unknown', message: `I saw ${VALUE}` } as const;
+    },
+    decide: async () => ({ kind: 'stop', narration: `I saw ${VALUE}` }) as const,
+  } satisfies Brain;
+  const brain = keeper.brain(inner);
+  const request = (text: string) => ({
+    scenario: { title: '', location: { file: 'a.md', line: 1, column: 1 }, tags: [], options: {}, steps: [sentence(text, 7)], checks: [] },
+    language: 'en' as const,
+    apps: [],
+  });
+  const { signal } = new AbortController();
+  expect(await brain.plan(request('Type "{{secret:NOPE}}"'), signal)).toMatchObject({
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    location: { file: 'a.md', line: 7, column: 3 },
+  });
+  expect(asked).toBe(0);
+  await brain.plan(request('Type "{{secret:KEY}}"'), signal);
+  expect(asked).toBe(1);
+  expect(await brain.decide({} as never)).toMatchObject({ narration: 'I saw {{secret:KEY}}' });
+});
+
+test('titles, clipboard, elements, lines and what lies under the pointer hold the placeholder', async () => {
+  const { desktop, keeper, seen } = stage();
+  desktop.model.open(window(`${VALUE} - Notes`));
+  desktop.model.clipboard = `a ${VALUE}`;
+  seen.elements = [field({ x: 0, y: 0, width: 9, height: 9 }, { value: VALUE, name: '{{secret:KEY}}' })];
+  seen.lines = [line(`> ${VALUE}`, { x: 0, y: 0, width: 9, height: 9 })];
+  const { signal } = new AbortController();
+  const frame = await keeper.desktop.capture();
+  const all = JSON.stringify([
+    await keeper.desktop.windows(),
+    await keeper.desktop.clipboard(),
+    await keeper.perception.elements(signal),
+    await keeper.perception.read(frame),
+    await keeper.perception.under({ x: 1, y: 1 }),
+  ]);
+  expect(all).not.toContain(VALUE);
+  // A line of text is told twice: whole and by words.
+  expect(all.split('{{secret:KEY}}').length - 1).toBe(6);
+  // What really stands there is no value.
+  expect((await keeper.perception.elements(signal))[0]!.name).toBe('{{no secret:KEY}}');
+});
+
+test('pictures are covered from the first use on: by field, by line, by password field; a search is made once for a screen', async () => {
+  const { desktop, keeper, seen, searches } = stage();
+  desktop.model.open(window('Notes'));
+  seen.elements = [
+    field({ x: 10, y: 10, width: 40, height: 20 }, { value: `x${VALUE}` }),
+    field({ x: 10, y: 50, width: 40, height: 20 }, { rawRole: 'password text' }),
+    field({ x: 10, y: 80, width: 40, height: 20 }, { value: 'nothing' }),
+    field({ x: 300, y: 200, width: 200, height: 200 }, { value: `page\n${VALUE}` }),
+  ];
+  seen.lines = [line(VALUE, { x: 310, y: 220, width: 90, height: 12 }), line('c0rrect h0rse g', { x: 310, y: 440, width: 90, height: 12 })];
+  expect(isCovered(await keeper.desktop.capture(), 30, 20)).toBe(false);
+  await keeper.desktop.perform(type('{{secret:KEY}}'));
+  const frame = await keeper.desktop.capture();
+  const places: [number, number][] = [
+    [30, 20],
+    [30, 60],
+    [30, 90],
+    [350, 226],
+    [350, 300],
+    [350, 446],
+  ];
+  expect(places.map(([x, y]) => isCovered(frame, x, y))).toEqual([true, true, false, true, false, true]);
+  const before = searches();
+  const again = await keeper.desktop.capture();
+  expect(searches()).toBe(before);
+  expect(Buffer.from(again.data).equals(Buffer.from(frame.data))).toBe(true);
+  const zoomed = await keeper.desktop.perform({ type: 'zoom', region: { x: 300, y: 210, width: 100, height: 40 } });
+  // In memory the eyes say the same wherever they look: only the field and its place on the screen count here.
+  expect(zoomed.frame).toMatchObject({ width: 100, height: 40 });
+  const shot = await keeper.desktop.perform({ type: 'screenshot' });
+  expect(isCovered(shot.frame!, 350, 226)).toBe(true);
+});
+
+test('what is covered can still be asked for, by its placeholder', async () => {
+  const { keeper, seen } = stage();
+  seen.lines = [line(VALUE, { x: 310, y: 220, width: 90, height: 12 })];
+  await keeper.desktop.perform(type('{{secret:KEY}}'));
+  const frame = await keeper.desktop.capture();
+  seen.lines = [];
+  expect((await keeper.perception.read(frame)).map(({ text }) => text)).toEqual(['{{secret:KEY}}']);
+  expect(await keeper.perception.read(frame, { x: 0, y: 0, width: 50, height: 50 })).toEqual([]);
+});
+
+test('a picture that cannot be searched is not given out', async () => {
+  const { desktop, keeper, seen } = stage();
+  await keeper.desktop.perform(type('{{secret:KEY}}'));
+  Object.defineProperty(seen, 'elements', {
+    get: () => {
+      throw new Error(`no reader for ${VALUE}`);
+    },
+  });
+  desktop.model.open(window('Notes'));
+  const error = await keeper.desktop.capture().catch(caught => caught as Error);
+  expect(error).toMatchObject({ name: 'DesktopError', kind: 'failed', message: expect.stringContaining('no reader for {{secret:KEY}}') });
+});
+
+test('masks cover windows and regions in every picture, plainly', async () => {
+  const { desktop, keeper } = stage({ secrets: {}, masks: [{ window: 'chat' }, { region: { x: 500, y: 400, width: 50, height: 50 } }] });
+  desktop.model.open(window('Team Chat', 100));
+  const frame = await keeper.desktop.capture();
+  expect([isCovered(frame, 150, 50), isCovered(frame, 520, 420), isCovered(frame, 20, 50)]).toEqual([true, true, false]);
+  const zoomed = (await keeper.desktop.perform({ type: 'zoom', region: { x: 480, y: 380, width: 100, height: 100 } })).frame!;
+  expect([isCovered(zoomed, 40, 40), isCovered(zoomed, 5, 5)]).toEqual([true, false]);
+});
+
+test('an error of the desktop that quotes the value does not', async () => {
+  const { keeper } = stage({ secrets: { KEY: 'bell\u0007ringer' } });
+  const error = await keeper.desktop.perform(type('{{secret:KEY}}')).catch(caught => caught as Error);
+  expect((error as Error).message).not.toContain('ringer');
+});
