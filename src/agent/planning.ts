@@ -1,0 +1,218 @@
+/** From a scenario to a plan that is good enough to run: made, reviewed, made again where that helps, or given up. */
+import { combine, type Opinion, opinionOfModel, opinionOfRules, touchedSteps } from '../plan/opinion.js';
+import type { Plan } from '../plan/plan.js';
+import type { PlanIssue } from '../plan/quality.js';
+import { makeRefinementDecision, mergeReplanned, type Refinement, type RefinementDecision } from '../plan/refinement.js';
+import type { PlanningSettings } from '../plan/settings.js';
+import type { TraceEvent, Usage } from '../trace/event.js';
+import type { Brain, GiveUp, PlanRequest } from './ports.js';
+
+export interface PlanningWorld {
+  brain: Pick<Brain, 'plan' | 'reviewPlan' | 'replan'>;
+  settings: PlanningSettings;
+  /** Milliseconds since the start of the run. */
+  at(): number;
+}
+
+/** The plan that stands in the last `plan_made` of the events, and what its reviewers would have liked better. */
+export type PlanningResult = { kind: 'plan'; plan: Plan; suggestions: string[] } | GiveUp;
+
+/** Yields `plan_made` for each plan and `plan_reviewed` for each opinion on it. Throws only the abort reason. */
+export async function* makePlan(
+  request: PlanRequest,
+  world: PlanningWorld,
+  signal: AbortSignal,
+): AsyncGenerator<TraceEvent, PlanningResult> {
+  const { brain, at } = world;
+  // A brain that makes no other plan has no attempts.
+  const settings = brain.replan ? world.settings : { ...world.settings, maxRefinementAttempts: 0 };
+  const first = await brain.plan(request, signal);
+  if (first.kind === 'give_up') return first;
+  let { plan } = first;
+  yield { kind: 'plan_made', at: at(), plan, warning: first.warning, usage: first.usage };
+
+  let tried: Refinement = { attempts: 0, suggestionReplans: 0 };
+  /** The last plan that might have run. Only one that was made again for suggestions can come after it. */
+  let acceptable: Reviewed | undefined;
+  let reviewed: Reviewed | undefined;
+  for (;;) {
+    // The same plan again needs no other opinion.
+    reviewed = reviewed?.plan === plan ? { ...reviewed, costs: [] } : await review(plan, request, { ...world, settings }, signal);
+    const { assessment, issues, suggestions } = combine(reviewed.opinions, settings);
+    const decided = makeRefinementDecision(assessment, tried, settings);
+    const isSecondBest = acceptable !== undefined && !assessment.isAcceptable;
+    const decision = isSecondBest ? 'reject' : decided.decision;
+    yield* reviewEvents(reviewed, { ...decided, decision }, tried.attempts + 1, request.language, at);
+    if (isSecondBest) return yield* fallBack(acceptable!, tried.attempts + 2, world, request.language);
+    if (decision === 'accept') return { kind: 'plan', plan, suggestions: textsOf(suggestions) };
+    if (decision === 'reject') return rejection(request, issues, textsOf(suggestions), tried.attempts + 1);
+
+    if (assessment.isAcceptable) acceptable = reviewed;
+    const wanted = assessment.isAcceptable ? suggestions : issues;
+    const answer = await brain.replan!(
+      request,
+      wanted.map(({ message }) => message),
+      signal,
+    );
+    if (answer.kind === 'give_up') {
+      if (!acceptable || answer.reason === 'budget_exceeded') return answer;
+      return { kind: 'plan', plan, suggestions: textsOf(suggestions) };
+    }
+    plan = mergeReplanned(plan, answer.plan, touchedSteps(wanted), request.scenario, settings).plan;
+    tried = {
+      attempts: tried.attempts + 1,
+      suggestionReplans: tried.suggestionReplans + (assessment.isAcceptable ? 1 : 0),
+      lastScore: assessment.score,
+    };
+    yield { kind: 'plan_made', at: at(), plan, warning: answer.warning, usage: answer.usage };
+  }
+}
+
+interface Reviewed {
+  plan: Plan;
+  opinions: Opinion[];
+  /** What each opinion cost, in their order. */
+  costs: (Usage | undefined)[];
+  /** Why a reviewer that was asked said nothing. */
+  warning?: string | undefined;
+}
+
+async function review(plan: Plan, request: PlanRequest, { brain, settings }: PlanningWorld, signal: AbortSignal): Promise<Reviewed> {
+  const rules = opinionOfRules(plan, request.scenario, settings, request.language);
+  const reviewed: Reviewed = { plan, opinions: [rules], costs: [undefined] };
+  const isWanted = settings.review === 'always' || (settings.review === 'auto' && rules.issues.length + rules.suggestions.length > 0);
+  // What stands in for a failed extraction is not made better by being looked at.
+  if (!isWanted || !brain.reviewPlan || plan.isFromFallback) return reviewed;
+  // A second reviewer confirms what the first accepts; what the first objects to is made again anyhow.
+  for (const by of settings.secondReviewer ? (['model', 'second_model'] as const) : (['model'] as const)) {
+    const answer = await brain.reviewPlan(request, plan, signal);
+    if (answer.warning !== undefined) {
+      reviewed.warning = answer.warning;
+      reviewed.costs[reviewed.opinions.length - 1] = sum(reviewed.costs.at(-1), answer.usage);
+      break;
+    }
+    const opinion = opinionOfModel(answer.review, settings, by);
+    reviewed.opinions.push(opinion);
+    reviewed.costs.push(answer.usage);
+    if (!opinion.isAcceptable) break;
+  }
+  return reviewed;
+}
+
+function* reviewEvents(
+  { opinions, costs, warning }: Reviewed,
+  { decision, rule }: RefinementDecision,
+  attempt: number,
+  language: 'en' | 'ja',
+  at: () => number,
+): Generator<TraceEvent> {
+  const words = WORDS[language];
+  for (const [index, { by, isAcceptable, score, issues, suggestions }] of opinions.entries()) {
+    yield {
+      kind: 'plan_reviewed',
+      at: at(),
+      attempt,
+      by,
+      isAcceptable,
+      score,
+      issues: issues.map(({ priority, message }) => `${priority}: ${message}`),
+      suggestions: textsOf(suggestions),
+      decision,
+      because: words[rule] + (warning === undefined ? '' : words.silent(warning)),
+      usage: costs[index],
+    };
+  }
+}
+
+/** A plan that was made again for suggestions, and is worse than the one that might have run: that one runs. */
+function* fallBack(
+  { plan, opinions }: Reviewed,
+  attempt: number,
+  { settings, at }: PlanningWorld,
+  language: 'en' | 'ja',
+): Generator<TraceEvent, PlanningResult> {
+  const { assessment, suggestions } = combine(opinions, settings);
+  yield { kind: 'plan_made', at: at(), plan };
+  yield {
+    kind: 'plan_reviewed',
+    at: at(),
+    attempt,
+    by: 'rules',
+    ...{ isAcceptable: true, score: assessment.score, issues: [], suggestions: textsOf(suggestions) },
+    decision: 'accept',
+    because: WORDS[language].secondBest,
+  };
+  return { kind: 'plan', plan, suggestions: textsOf(suggestions) };
+}
+
+function rejection({ scenario, language }: PlanRequest, issues: readonly PlanIssue[], suggestions: string[], plans: number): GiveUp {
+  const words = WORDS[language];
+  const [first] = issues;
+  const placeOf = ({ steps }: PlanIssue) => {
+    const step = scenario.steps[(steps[0] ?? 0) - 1];
+    return { file: scenario.location.file, line: step?.line ?? scenario.location.line, column: step?.column ?? scenario.location.column };
+  };
+  return {
+    kind: 'give_up',
+    reason: 'plan_rejected',
+    message: words.rejected(first?.message ?? words.unnamed, issues.length - 1),
+    location: first ? placeOf(first) : scenario.location,
+    details: {
+      decidedBy: 'planReview',
+      tryThis: words.tryThis,
+      issues: issues.map(issue => ({
+        line: placeOf(issue).line,
+        text: scenario.steps[(issue.steps[0] ?? 0) - 1]?.text ?? scenario.title,
+        error: issue.message,
+        priority: issue.priority,
+      })),
+      suggestions,
+      plans,
+    },
+  };
+}
+
+function textsOf(issues: readonly PlanIssue[]): string[] {
+  return issues.map(({ message }) => message);
+}
+
+function sum(a: Usage | undefined, b: Usage | undefined): Usage | undefined {
+  if (!a || !b) return a ?? b;
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
+    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    costUsd: a.costUsd === null || b.costUsd === null ? null : a.costUsd + b.costUsd,
+  };
+}
+
+const WORDS = {
+  en: {
+    attempts_used_up: 'no more attempts are left',
+    no_score: 'the review gave no score',
+    stagnated: 'another attempt hardly made it better',
+    not_acceptable: 'the plan has issues that must be mended',
+    suggestions: 'the plan is good, and shall be made better',
+    acceptable: 'the plan is good enough',
+    secondBest: 'the plan that was made for the suggestions is worse: the one before it runs',
+    silent: (why: string) => `; a reviewer gave no answer: ${why}`,
+    rejected: (first: string, more: number) => `The plan is not good enough to run: ${first}${more > 0 ? ` (and ${more} more)` : ''}`,
+    unnamed: 'its reviewer does not accept it, and names no issue',
+    tryThis: 'write the steps one action each, with names and texts in quotes; or raise `planning.maxRefinementAttempts`',
+  },
+  ja: {
+    attempts_used_up: 'これ以上やり直せません',
+    no_score: '評価に点数がありません',
+    stagnated: 'やり直してもほとんど改善しません',
+    not_acceptable: '直すべき問題があります',
+    suggestions: '計画は十分ですが、提案に従って改善します',
+    acceptable: '計画は十分です',
+    secondBest: '提案に従った計画の方が悪いため、前の計画で実行します',
+    silent: (why: string) => `。評価者から回答がありません: ${why}`,
+    rejected: (first: string, more: number) => `計画が実行できる水準にありません: ${first}${more > 0 ? `（ほか${more}件）` : ''}`,
+    unnamed: '評価者が受け入れませんでしたが、問題は示されていません',
+    tryThis:
+      '一つの手順に一つの操作を書き、名前と文字列を引用符で囲んでください。または `planning.maxRefinementAttempts` を増やしてください',
+  },
+} as const;
