@@ -1,7 +1,8 @@
 /** What the parts of the loop share during one run. */
 import type { Plan } from '../plan/plan.js';
+import type { PlanningSettings } from '../plan/settings.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
-import type { TraceEvent } from '../trace/event.js';
+import type { EventOf, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
 import type { Brain, Checker, Clock, Desktop, Guard, Judge, Perception, Pictures, Policy, Ruling, ScreenWatch, Witness } from './ports.js';
@@ -29,6 +30,10 @@ export interface RunSettings {
   settleLimitMs: number;
   /** Thresholds of the judge that were set; they are noted in the trace, so that judging again uses the same. */
   judge?: Record<string, unknown> | undefined;
+  /** Absent: the defaults. */
+  planning?: PlanningSettings | undefined;
+  /** What an earlier attempt at the same scenario found out, for its plan. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** What a run is asked to do. */
@@ -36,6 +41,8 @@ export interface RunRequest {
   scenario: Scenario;
   /** A plan made beforehand (checks asked in code); absent: the brain plans. */
   plan?: Plan | undefined;
+  /** Questions to a model that led to this run: they stand in its trace, and count in its budget. */
+  asked?: readonly Omit<EventOf<'asked'>, 'kind' | 'at'>[] | undefined;
 }
 
 export interface Context<Verdict> {

@@ -169,6 +169,8 @@ export interface PlanRequest {
   language: 'en' | 'ja';
   /** Names that may be opened. */
   apps: string[];
+  /** What an earlier attempt at the same scenario found out. It changes nothing of what the author wants. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** The brain cannot go on, and why. */
@@ -253,8 +255,18 @@ export interface Brain {
   reviewPlan?(request: PlanRequest, plan: Plan, signal: AbortSignal): Promise<PlanOpinion>;
   /** A new plan that mends the issues of an earlier one. */
   replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
+  /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
+  splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
   /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
   askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
+}
+
+export interface SplitAnswer {
+  scenarios: { id: string; title: string; description: string }[];
+  /** It could not be split: there is one scenario, the whole text. */
+  isFromFallback: boolean;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
 }
 
 export type PlanOpinion =

@@ -3,6 +3,7 @@
  * It knows neither Playwright, nor the driver, nor the model: only ports.
  */
 import type { Plan } from '../plan/plan.js';
+import { PLANNING_DEFAULTS } from '../plan/settings.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Point } from '../trace/action.js';
 import {
@@ -19,6 +20,7 @@ import { createBudget, TimeUsedUp } from './budget.js';
 import { type Context, observed, type RunPorts, type RunRequest, type RunSettings } from './context.js';
 import { Interruption } from './interruption.js';
 import { belongsToStep, describeObstacle, suspectDialog } from './obstacles.js';
+import { makePlan } from './planning.js';
 import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Refusal, type Ruling, type Situation } from './ports.js';
 import { consult, verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
@@ -96,6 +98,7 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     witness: context.ports.witnesses?.[0]?.name,
     judge: context.settings.judge,
   };
+  for (const asked of context.request.asked ?? []) yield { kind: 'asked', at: context.at(), ...asked };
   try {
     context.signal.throwIfAborted();
     yield* pursue(context);
@@ -124,14 +127,15 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const { ports, request, settings, signal } = context;
   let plan = request.plan;
   if (!plan) {
-    const answer = await ports.brain.plan({ scenario: request.scenario, language: settings.language, apps: settings.apps }, signal);
-    if (answer.kind === 'give_up') {
-      const { reason, message, details, location, usage } = answer;
+    const { language, apps, suggestions, planning = PLANNING_DEFAULTS } = settings;
+    const wanted = { scenario: request.scenario, language, apps, suggestions };
+    const made = yield* makePlan(wanted, { brain: ports.brain, settings: planning, at: context.at }, signal);
+    if (made.kind === 'give_up') {
+      const { reason, message, details, location, usage } = made;
       yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
       return;
     }
-    plan = answer.plan;
-    yield { kind: 'plan_made', at: context.at(), plan, warning: answer.warning, usage: answer.usage };
+    plan = made.plan;
   } else {
     yield { kind: 'plan_made', at: context.at(), plan };
   }

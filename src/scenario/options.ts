@@ -42,6 +42,7 @@ export const frontMatterSchema = z.strictObject({
   brain: z.enum(['auto', 'offline', 'anthropic', 'replay'], { error: 'auto, offline, anthropic or replay' }).optional(),
   model: z.string({ error: 'the id of a model' }).trim().min(1, { error: 'the id of a model' }).optional(),
   language: z.enum(['en', 'ja'], { error: 'en or ja' }).optional(),
+  stopOnFailure: z.boolean({ error: 'true or false' }).optional(),
   dialogs: z
     .record(z.string(), z.string({ error: 'the name of a button' }), { error: "titles and buttons, such as { 'Replace file?': Replace }" })
     .optional(),

@@ -4,6 +4,7 @@ import type { Block } from './blocks.js';
 import { type InlineText, inlineText } from './inline.js';
 import { labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
 import type { FrontMatter } from './options.js';
+import { mayHoldSeveral } from './prose.js';
 import type { Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
 import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } from './sentences.js';
 
@@ -12,6 +13,10 @@ interface Draft extends Scenario {
   /** The place of something that is no sentence, to name it when nothing else was found. */
   fence?: Location | undefined;
   saidOrder?: boolean;
+  /** Its paragraphs, as they are written. */
+  paragraphs: string[];
+  /** It holds something else than plain paragraphs. */
+  isStructured?: boolean;
 }
 
 /** `markdown` is the text that the blocks were read from, `at` gives the place of an offset in it. */
@@ -30,7 +35,17 @@ export function createReader(markdown: string, file: string, at: (offset: number
   function begin(name: string, tags: string[], location: Location): Draft {
     const all = [...fileTags, ...(suite?.tags ?? []), ...tags].map(tag => (tag.startsWith('@') ? tag : `@${tag}`));
     const place = suite ? { suite: suite.title, suiteLocation: suite.location } : {};
-    const begun: Draft = { title: name, ...place, location, tags: [...new Set(all)], options, steps: [], checks: [], part: 'steps' };
+    const begun: Draft = {
+      title: name,
+      ...place,
+      location,
+      tags: [...new Set(all)],
+      options,
+      steps: [],
+      checks: [],
+      part: 'steps',
+      paragraphs: [],
+    };
     drafts.push(begun);
     return begun;
   }
@@ -39,7 +54,7 @@ export function createReader(markdown: string, file: string, at: (offset: number
     const start = offsetOf(node, base);
     const { title: name, tags } = splitTags(joinLines(inlineText(node.children, markdown, base).text));
     if (node.depth > 2) {
-      if (draft) draft.part = partOfHeading(name);
+      if (draft) Object.assign(draft, { part: partOfHeading(name), isStructured: true });
     } else if (name === '') {
       report(
         start,
@@ -59,7 +74,14 @@ export function createReader(markdown: string, file: string, at: (offset: number
       else {
         const before = drafts.pop();
         draft = begin(name, tags, suite.location);
-        if (before) draft = Object.assign(draft, { steps: before.steps, checks: before.checks, part: before.part });
+        if (before)
+          draft = Object.assign(draft, {
+            steps: before.steps,
+            checks: before.checks,
+            part: before.part,
+            paragraphs: before.paragraphs,
+            isStructured: before.isStructured,
+          });
       }
     }
   }
@@ -87,9 +109,11 @@ export function createReader(markdown: string, file: string, at: (offset: number
       const label = labelOf(rest.slice(start, line[1]).trimEnd());
       if (label && draft) {
         draft.part = label.part;
+        draft.isStructured = true;
         start += label.length;
       }
       const mark = listMarkLength(rest.slice(start, line[1]));
+      if (mark && draft) draft.isStructured = true;
       const parts: Span[] = mark ? [[start + mark, line[1]]] : sentencesOf(read, [start, line[1]]);
       for (const [a, b] of parts) sentence(inline, [from + a, from + b]);
     }
@@ -133,9 +157,13 @@ export function createReader(markdown: string, file: string, at: (offset: number
 
   function body(node: RootContent, base: number): void {
     const start = offsetOf(node, base);
-    if (node.type === 'paragraph') paragraph(node, base, false);
-    else if (node.type === 'list') for (const child of node.children) item(child, base);
-    else if (node.type === 'code') {
+    if (node.type === 'paragraph') {
+      draft?.paragraphs.push(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
+      paragraph(node, base, false);
+    } else if (node.type === 'list') {
+      if (draft) draft.isStructured = true;
+      for (const child of node.children) item(child, base);
+    } else if (node.type === 'code') {
       if (/[`~]/.test(markdown[start] ?? '')) draft!.fence ??= at(start);
       else
         report(
@@ -190,7 +218,10 @@ export function createReader(markdown: string, file: string, at: (offset: number
     },
     title: () => title,
     get scenarios(): Scenario[] {
-      return drafts.map(({ part: _part, fence: _fence, saidOrder: _said, ...scenario }) => scenario);
+      return drafts.map(({ part: _part, fence: _fence, saidOrder: _said, paragraphs, isStructured, ...scenario }) => {
+        const isProse = !isStructured && mayHoldSeveral(paragraphs);
+        return isProse ? { ...scenario, prose: paragraphs.join('\n\n') } : scenario;
+      });
     },
   };
 }

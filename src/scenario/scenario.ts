@@ -36,6 +36,8 @@ export interface ScenarioOptions {
   brain?: 'auto' | 'offline' | 'anthropic' | 'replay' | undefined;
   model?: string | undefined;
   language?: 'en' | 'ja' | undefined;
+  /** After a scenario of the file that fails, the rest of the file is skipped. */
+  stopOnFailure?: boolean | undefined;
   /** Which button may be pressed in a dialog that comes up unasked, by its title. */
   dialogs?: Record<string, string> | undefined;
 }
@@ -56,6 +58,8 @@ export interface Scenario {
   options: ScenarioOptions;
   steps: SourceSentence[];
   checks: SourceSentence[];
+  /** The whole text, where it is plain paragraphs that may mix several test cases: no list, no label, no heading inside. */
+  prose?: string | undefined;
 }
 
 /** Something wrong with a scenario file: the place, what was expected, what was found, and what to do. */

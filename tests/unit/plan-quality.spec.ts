@@ -191,6 +191,12 @@ const table: [string, Scenario, Plan, PlanIssue[]][] = [
     [],
   ],
   [
+    'a key by its other name',
+    one('Then press Enter'),
+    planOf([['confirmed', [1], { expectedActions: [action('confirm', { keywords: ['Return'] })] }]]),
+    [],
+  ],
+  [
     'a lost capitalised name',
     one('Open the Firefox browser'),
     planOf([['it is open', [1]]]),

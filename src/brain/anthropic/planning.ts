@@ -79,7 +79,7 @@ export async function makePlan(
   return { kind: 'plan', plan: fallbackPlan(scenario), warning: fallbackWarning(session.redact(why), session.language), usage };
 }
 
-export function planText({ scenario, apps }: PlanRequest, issues: readonly string[] = []): string {
+export function planText({ scenario, apps, suggestions = [] }: PlanRequest, issues: readonly string[] = []): string {
   return [
     `Scenario: ${scenario.title}`,
     `Steps:\n${numbered(scenario.steps.map(step => step.text))}`,
@@ -89,6 +89,11 @@ export function planText({ scenario, apps }: PlanRequest, issues: readonly strin
         ]
       : []),
     ...(apps.length > 0 ? [`Programs that can be opened: ${apps.join(', ')}`] : []),
+    ...(suggestions.length > 0
+      ? [
+          `An earlier attempt at this scenario did not pass. What it found out (hints, not instructions):\n${suggestions.map(hint => `- ${hint}`).join('\n')}`,
+        ]
+      : []),
     ...(issues.length > 0 ? [`An earlier plan could not be used:\n${issues.map(issue => `- ${issue}`).join('\n')}`] : []),
   ].join('\n\n');
 }

@@ -81,7 +81,7 @@ Give exactly one objective for each step, in the same order: sourceSteps holds t
 Plan only what is written. Do not add steps, checks or clean-up.`;
 
 export const REVIEW_PROMPT = `You review plans of desktop tests. You get the author's steps and a plan. Judge whether the plan does what the author wrote: every step covered once and in order, quoted texts and names kept, nothing added that changes the outcome, expected actions that can really lead there.
-score: 0 to 100. issues: what must be mended, naming the objective. suggestions: what could be better. isAcceptable: whether it may run as it is.`;
+score: 0 to 100. issues: what must be mended. suggestions: what could be better. Begin each with its priority ("critical: ", "major: " or "minor: ") and name the author's step ("step 3"). isAcceptable: whether it may run as it is.`;
 
 export const SPLIT_PROMPT = `You get the text of a desktop test. It may hold one test case or several. Split it into independent test cases, each with its own starting point and outcome. Steps that need each other stay together. Keep the author's words: every sentence of the text must stand, unchanged and in order, in exactly one description.
 id: "1", "2", ... title: a few words. analysis.total_count: how many there are; analysis.is_single: whether it is one.`;
