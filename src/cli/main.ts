@@ -18,7 +18,8 @@ const HELP = `Usage: xenotester COMMAND
   install-deps          installs missing system packages (Debian, Ubuntu); needs root or sudo
   init                  writes a config, a scenario and a test into this folder, overwriting nothing
   plan FILE [--json]    how each sentence of a scenario file is understood; touches nothing
-  judge TRACE [--json]  judges a stored trace again
+  judge TRACE [--json] [--explain]
+                        judges a stored trace again; --explain: which rule took which line for what, step by step
   show TRACE [--out FILE]
                         writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)
   stop [--all]          stops the run of this project at once; --all: every run of yours

@@ -169,6 +169,23 @@ test.describe('judge', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ status: 'failure', failureReason: 'incomplete_actions' });
   });
 
+  test('--explain tells which rule took which line for what, and what decided', async ({ command }) => {
+    command.write('trace.jsonl', encodeTrace(whole().events));
+    const text = await command.run(['judge', 'trace.jsonl', '--explain']);
+    expect(text).toMatchObject({ code: 0, stderr: '' });
+    expect(text.stdout).toMatch(/^ +8 +\S+ s +complete by effect +click "Save": the screen changed/m);
+    expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\nsuccess: /);
+    const json = await command.run(['judge', 'trace.jsonl', '--explain', '--json']);
+    expect(JSON.parse(json.stdout).explanation.at(-1)).toMatchObject({ rule: 'success' });
+  });
+
+  test('a trace of an older format version is judged, with the verdict that it had', async ({ command }) => {
+    command.write('old.ndjson', readFileSync(join(REPOSITORY, 'tests/data/trace/version-1.ndjson'), 'utf8'));
+    const json = await command.run(['judge', 'old.ndjson', '--json']);
+    expect(json.code).toBe(0);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'success', progress: { completed: 5, total: 5 } });
+  });
+
   test('what is no whole trace is told in one line', async ({ command }) => {
     const lines = encodeTrace(whole().events).trimEnd().split('\n');
     const broken: Record<string, string> = {
