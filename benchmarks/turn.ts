@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import type { Brain, Desktop } from '../src/agent/ports.js';
 import { run } from '../src/agent/run.js';
 import { createClaude } from '../src/brain/anthropic/index.js';
-import { encode } from '../src/brain/anthropic/picture.js';
+import { encode, sameFrame } from '../src/brain/anthropic/picture.js';
 import { costOf, priceOf } from '../src/brain/anthropic/prices.js';
 import { createChecker } from '../src/checks/checker.js';
 import { openDisplay } from '../src/desktop/display/session.js';
@@ -36,6 +36,17 @@ linkBuiltFiles();
 const measured = await measure();
 const parts = Object.entries(measured.parts).map(([part, values]) => ({ part, ...spread(values) }));
 console.table(parts.map(({ part, median, p90, n }) => ({ part, 'median ms': round(median), 'p90 ms': round(p90), n })));
+const floor = {
+  move: median(measured.floor.move),
+  click: median(measured.floor.click),
+  redraw: median(measured.floor.redraw),
+  capture: median(measured.floor.capture),
+  sum: 0,
+};
+floor.sum = floor.move + floor.click + floor.redraw + floor.capture;
+console.log(
+  `floor of this run: the driver's move ${round(floor.move)} + click ${round(floor.click)}, the program's redraw ${round(floor.redraw)}, one capture ${round(floor.capture)} ms; own / floor ${round(median(measured.parts.own) / floor.sum)}`,
+);
 console.table(measured.requests.filter((_, at) => at % 5 === 0));
 const costs = ['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-haiku-5-5'].map(model => costOfRun(model, measured.counts));
 console.table(costs.map(({ byTurn: _, ...row }) => row));
@@ -45,6 +56,10 @@ console.log(
     n: measured.parts.own.length,
     ownMsMedian: round(median(measured.parts.own)),
     ownBeyondSettleMsMedian: round(median(measured.parts.beyondSettle)),
+    ownBeyondRedrawMsMedian: round(median(measured.parts.own) - floor.redraw),
+    floorMs: { move: round(floor.move), click: round(floor.click), redraw: round(floor.redraw), capture: round(floor.capture) },
+    ownOverFloor: round(median(measured.parts.own) / floor.sum),
+    beyondSettleOverClick: round(median(measured.parts.beyondSettle) / floor.click),
     parts: Object.fromEntries(parts.map(({ part, median, p90 }) => [part, { median: round(median), p90: round(p90) }])),
     bytesLastRequest: measured.requests.at(-1)?.bytes,
     pictureTokens: measured.requests.at(-1)?.['picture tokens'],
@@ -52,9 +67,19 @@ console.log(
   }),
 );
 
+/** What no tester can do without, milliseconds. */
+interface Floor {
+  move: number[];
+  click: number[];
+  /** From the click's end until the last picture that differs from the one before it. */
+  redraw: number[];
+  capture: number[];
+}
+
 interface Measured {
   /** Milliseconds of each time it happened. */
   parts: { own: number[]; beyondSettle: number[] } & Record<string, number[]>;
+  floor: Floor;
   requests: { request: number; bytes: number; pictures: number; 'picture tokens': number; messages: number }[];
   counts: Counts[];
 }
@@ -91,7 +116,7 @@ async function measure(): Promise<Measured> {
   };
   const timedPerception = {
     ...perception,
-    under: (point: Point) => timing(timed.under, () => perception.under(point)),
+    under: (point: Point, since?: number) => timing(timed.under, () => perception.under(point, since)),
     read: (...asked: Parameters<typeof perception.read>) => timing(timed.read, () => perception.read(...asked)),
   };
   const claude = createClaude({
@@ -108,6 +133,7 @@ async function measure(): Promise<Measured> {
     },
   };
   const events: TraceEvent[] = [];
+  const cameAt: number[] = [];
   const running = run(
     {
       scenario: {
@@ -136,7 +162,10 @@ async function measure(): Promise<Measured> {
     new AbortController().signal,
   );
   let next = await running.next();
-  for (; !next.done; next = await running.next()) events.push(next.value);
+  for (; !next.done; next = await running.next()) {
+    events.push(next.value);
+    cameAt.push(performance.now());
+  }
   const acting = server.requests.filter(({ role }) => role === 'acting');
   const settle = events.flatMap(event => (event.kind === 'screen_compared' ? [event.settleMs] : []));
   // The first turn opens the program, the second has no click before it.
@@ -146,6 +175,7 @@ async function measure(): Promise<Measured> {
     const frame = await desktop.capture();
     await timing(encodeMs, () => encode(frame, { width: 1280, height: 800 }));
   }
+  const floor = await measureFloor(desktop, perception);
   const counts = events.flatMap(event =>
     event.kind === 'decided' && event.usage
       ? [
@@ -158,6 +188,15 @@ async function measure(): Promise<Measured> {
         ]
       : [],
   );
+  /** When these events came, one for each click. */
+  function turnsOf(kind: TraceEvent['kind'], skip: number): number[] {
+    const all = events.flatMap((event, index) => (event.kind === kind ? [cameAt[index]!] : []));
+    return all.slice(all.length - TURNS - (kind === 'decided' ? 1 : 0) - skip).slice(0, TURNS);
+  }
+  function between(from: TraceEvent['kind'], to: TraceEvent['kind']): number[] {
+    const starts = turnsOf(from, 0);
+    return turnsOf(to, 0).map((at, index) => at - starts[index]!);
+  }
   if (acting.length < TURNS) throw new Error(`the run ended after ${acting.length} turns: ${next.value.message}`);
   if (server.violations.length > 0) throw new Error(`the API's rules were broken: ${server.violations.join('; ')}`);
   for (const part of [server, perception, desktop, programs, session]) await part.close();
@@ -165,6 +204,10 @@ async function measure(): Promise<Measured> {
     parts: {
       own,
       beyondSettle: own.map((ms, at) => ms - (settle[at + 1] ?? 0)),
+      'answer → actions': turnsOf('decided', 0).map((at, index) => at - answeredAt[index + 1]!),
+      '… → clicked (pointer, what lies there, hover)': between('decided', 'action_finished'),
+      '… → compared (settle and the rest)': between('action_finished', 'screen_compared'),
+      '… → observed': between('screen_compared', 'observed'),
       act: timed.act.slice(1),
       settle: settle.slice(1),
       capture: timed.capture,
@@ -174,9 +217,31 @@ async function measure(): Promise<Measured> {
       encode: encodeMs,
       'build and send': acting.slice(2).map((request, at) => request.receivedAt - decided[at + 2]!),
     },
+    floor,
     requests: acting.map(describe),
     counts,
   };
+}
+
+async function measureFloor(desktop: Desktop, perception: ReturnType<typeof createPerception>): Promise<Floor> {
+  const floor: Floor = { move: [], click: [], redraw: [], capture: [] };
+  for (let number = 1; number <= 10; number++) {
+    const [x, y] = await digit(desktop, perception, number);
+    await timing(floor.move, () => desktop.perform({ type: 'mouse_move', at: { x, y } }));
+    await wallClock.sleep(300);
+    let last = await desktop.capture();
+    await timing(floor.click, () => desktop.perform({ type: 'left_click', at: { x, y } }));
+    const end = performance.now();
+    let redrawn = end;
+    while (performance.now() - end < 300) {
+      const next = await desktop.capture();
+      if (!sameFrame(last, next)) redrawn = performance.now();
+      last = next;
+    }
+    floor.redraw.push(redrawn - end);
+    await timing(floor.capture, () => desktop.capture());
+  }
+  return floor;
 }
 
 /** Middle of a digit's button, found as a person would: by its name. */

@@ -73,7 +73,11 @@ export interface Context<Verdict> {
 
 /** The screen as the brain, the judge and the report see it. */
 export async function observed<V>(context: Context<V>, frame: Frame): Promise<TraceEvent> {
-  context.windows = await context.ports.desktop.windows();
+  const { brain, desktop, perception } = context.ports;
+  brain.foresee?.(frame);
+  context.windows = await desktop.windows();
+  // While such a brain thinks, nobody else needs the programs' answers.
+  if (brain.foresee) perception.prepare?.(context.signal).catch(() => {});
   return {
     kind: 'observed',
     at: context.at(),

@@ -73,6 +73,8 @@ export interface Desktop {
   programs(): Promise<ProgramInfo[]>;
   /** Text of the clipboard; null when it holds none. Does not disturb it. */
   clipboard(): Promise<string | null>;
+  /** Counts how often a program took the clipboard: as long as it stays the same, so does the text. Undefined where nobody tells. */
+  clipboardChanges?(): number | undefined;
   /** Where the pointer is. */
   pointer(): Promise<Point>;
   /** Releases what is held, ends the programs that were opened here. Safe to call twice. */
@@ -99,8 +101,14 @@ export interface Perception {
   elements(signal?: AbortSignal): Promise<UiElement[]>;
   /** Text in a picture, or in a part of it, from top to bottom, by OCR. Results for pixels seen before come from a bounded cache. */
   read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
-  /** The accessible element at a point, if there is one. */
-  under(point: Point): Promise<UnderPoint | undefined>;
+  /**
+   * The accessible element at a point, if there is one.
+   * @param since when the last input was given, on the run's clock: a reading of all elements that began later is used, where what it
+   *   says of this place is found to stand. Default: everything is read anew.
+   */
+  under(point: Point, since?: number): Promise<UnderPoint | undefined>;
+  /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
+  prepare?(signal?: AbortSignal): Promise<void>;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */
   readonly images?: ImageFinder | undefined;
   close(): Promise<void>;
@@ -251,6 +259,11 @@ export interface Brain {
   readonly model?: string | undefined;
   plan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer>;
   decide(situation: Situation): Promise<Decision>;
+  /**
+   * A picture that the next decision will probably be about: it may be made ready while nobody waits. Only of brains that think
+   * elsewhere, for seconds; the desktop is read meanwhile.
+   */
+  foresee?(frame: Frame): void;
   /** Is the plan good? A brain without an opinion leaves it to the rules; `warning` says why there is no answer. */
   reviewPlan?(request: PlanRequest, plan: Plan, signal: AbortSignal): Promise<PlanOpinion>;
   /** A new plan that mends the issues of an earlier one. */

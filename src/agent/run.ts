@@ -24,7 +24,7 @@ import { makePlan } from './planning.js';
 import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Refusal, type Ruling, type Situation } from './ports.js';
 import { consult, verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
-import { isClick, lookUnder, sameText, whatItSays } from './under.js';
+import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
 import { createWatcher, type Watcher } from './watch.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
@@ -337,12 +337,16 @@ async function* carryOut<V>(
   const point = pointOf(planned);
   const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];
   // The pointer goes there first, so that hovering is not taken for what the click does.
-  if (point && isClick(action)) await ports.desktop.perform({ type: 'mouse_move', at: point }, signal);
-  const under = point && (await lookUnder(ports.perception, watcher, { point, targets }, signal));
+  const hovers = point !== undefined && isClick(action);
+  const since = watcher.inputAt;
+  if (hovers) await ports.desktop.perform({ type: 'mouse_move', at: point }, signal);
+  const [under] = await Promise.all([
+    point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
+    watcher.before(hovers),
+  ]);
   const caret = watcher.caret;
   // Where no program says which field has the keyboard, a blinking caret does.
   if (under && !under.focus && caret) under.focus = caret;
-  await watcher.before();
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
@@ -351,14 +355,18 @@ async function* carryOut<V>(
     const result = await ports.desktop.perform(action, signal);
     const durationMs = ports.clock.now() - begin;
     yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, durationMs };
-    const seen = await watcher.after(settings.settleLimitMs);
+    const isUndescribed = isClick(action) && under?.role === 'text';
+    const reading = createEarlyReading(ports.perception, ports.watch, signal);
+    const seen = await watcher.after(settings.settleLimitMs, (before, after) => {
+      ports.brain.foresee?.(after);
+      if (isUndescribed) reading.foresee(before, after);
+    });
     const { settled, settleMs } = seen;
     Object.assign(context, { beforeLast: seen.before, lastAction: caption });
     for (const { id: window } of seen.appeared) context.own.add(window);
     // The system gives the numbers of windows that are gone to others.
     for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
-    const isUndescribed = isClick(action) && under?.role === 'text';
-    const change = isUndescribed ? { ...seen.change, sameText: await sameText(ports.perception, seen, signal) } : seen.change;
+    const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
     const effects = { ...seen.effects };
     if (point && under && isClick(action) && change.changed && isOwnLook(change, under)) {
       const said = await whatItSays(ports.perception, { point, under, change, language: settings.language });

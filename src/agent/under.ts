@@ -4,7 +4,7 @@ import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { isLineShaped, isOwnLook } from '../trace/own-look.js';
-import type { Perception, PlannedAction } from './ports.js';
+import type { Perception, PlannedAction, ScreenWatch } from './ports.js';
 import type { Comparison, Watcher } from './watch.js';
 
 /**
@@ -14,10 +14,10 @@ import type { Comparison, Watcher } from './watch.js';
 export async function lookUnder(
   perception: Perception,
   watcher: Watcher,
-  { point, targets }: { point: Point; targets: readonly string[] },
+  { point, targets, since }: { point: Point; targets: readonly string[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
-  const accessible = await perception.under(point);
+  const accessible = await perception.under(point, since);
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
   if (picture !== undefined) return (await pictureUnder(perception, watcher, { point, path: picture, accessible }, signal)) ?? accessible;
   const isNamed = accessible !== undefined && targets.some(target => holdsName(`${accessible.name} ${accessible.text ?? ''}`, target));
@@ -87,8 +87,32 @@ export function isClick(action: PlannedAction['action']): boolean {
   return action.type.endsWith('_click');
 }
 
+/**
+ * Reads the texts while the screen is still watched, and again only if it settles otherwise. `of` gives what `sameText` gives.
+ */
+export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, signal: AbortSignal) {
+  let early: { after: Frame; regions: string; same: Promise<Rect[]> } | undefined;
+  const nameOf = ({ regions }: ScreenChange): string => JSON.stringify(regions);
+  return {
+    foresee(before: Frame, after: Frame): void {
+      const change = watch.compare(before, after);
+      const same = sameText(perception, { before, after, change }, signal);
+      same.catch(() => {});
+      early = { after, regions: nameOf(change), same };
+    },
+    of(seen: Pick<Comparison, 'before' | 'after' | 'change'>): Promise<Rect[]> {
+      const isTheSame = early?.after.data === seen.after.data && early.regions === nameOf(seen.change);
+      return isTheSame ? early!.same : sameText(perception, seen, signal);
+    },
+  };
+}
+
 /** The regions, shaped like a field of one line, that read the same before and after. */
-export async function sameText(perception: Perception, { before, after, change }: Comparison, signal: AbortSignal): Promise<Rect[]> {
+async function sameText(
+  perception: Perception,
+  { before, after, change }: Pick<Comparison, 'before' | 'after' | 'change'>,
+  signal: AbortSignal,
+): Promise<Rect[]> {
   // Icons beside the text are read as one letter or another; words are what counts.
   const read = async (frame: Frame, region: Rect): Promise<string> => {
     const lines = await perception.read(frame, region, signal);

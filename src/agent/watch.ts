@@ -12,6 +12,8 @@ const IDLE_GAP_MS = 100;
 const NOISE_SPAN_MS = 1250;
 /** A reaction may begin so late after its input. */
 const LATE_REACTION_MS = 2000;
+/** Hovering is drawn within this time, or goes on moving: then it is no clean look that can be had. */
+const HOVER_LIMIT_MS = 300;
 /** Changes up to this part of the screen could be a caret, a clock or a spinner (5000 px at 1280×800). */
 const SMALL_CHANGE = 0.005;
 
@@ -24,9 +26,15 @@ export interface Watcher {
   during<T>(work: Promise<T>): Promise<T>;
   /** Where a caret was last seen blinking. */
   readonly caret: Rect | undefined;
-  /** What an action did: call `before` first, then act, then `after`. */
-  before(): Promise<void>;
-  after(limitMs: number): Promise<Comparison>;
+  /** When the last input was given, on the run's clock. */
+  readonly inputAt: number;
+  /**
+   * What an action did: call `before` first, then act, then `after`.
+   * @param hovered the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
+   */
+  before(hovered?: boolean): Promise<void>;
+  /** @param foresee told, while the screen is still watched, how it will probably look when it has settled */
+  after(limitMs: number, foresee?: (before: Frame, after: Frame) => void): Promise<Comparison>;
 }
 
 export interface Comparison {
@@ -46,12 +54,29 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
   /** As they were after the last action. */
   let windowsThen: WindowInfo[] | undefined;
   let clipboardBefore: string | null = null;
+  let clipboardRead: { text: string | null; changes: number } | undefined;
   let learntSince = frame.at;
   let inputAt = frame.at;
+  /** The screen has rested since the last action, for long enough. */
+  let isResting = false;
+
+  /** Equal pixels keep one buffer: what is made of them (a hash, an encoded picture) is made once. */
+  const capture = async (like: Frame): Promise<Frame> => {
+    const next = await desktop.capture(signal);
+    return Buffer.compare(next.data, like.data) === 0 ? { ...next, data: like.data } : next;
+  };
+  /** The clipboard is read only when a program took it since it was read last, where that can be told. */
+  const clipboardNow = async (): Promise<string | null> => {
+    const changes = desktop.clipboardChanges?.();
+    if (changes !== undefined && clipboardRead?.changes === changes) return clipboardRead.text;
+    const text = await desktop.clipboard();
+    clipboardRead = changes === undefined ? undefined : { text, changes };
+    return text;
+  };
 
   /** Large motion soon after input is a late reaction to it, and says nothing of what moves by itself. */
   const learn = (next: Frame): void => {
-    if (next.at - inputAt < LATE_REACTION_MS && isLarge(watch.compare(frame, next))) forget();
+    if (next.data !== frame.data && next.at - inputAt < LATE_REACTION_MS && isLarge(watch.compare(frame, next))) forget();
     watch.learn(next);
     frame = next;
   };
@@ -64,11 +89,19 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     since: number,
     mayReact: boolean,
     limitMs: number,
+    foresee?: (before: Frame, after: Frame) => void,
   ): Promise<{ settled: boolean; settleMs: number; last: Frame }> => {
     const begin = clock.now();
     const settle = watch.settle(from, since, mayReact);
+    let last = from;
+    let foreseen = from.data;
     for (;;) {
-      const last = await desktop.capture(signal);
+      const previous = last.data;
+      last = await capture(last);
+      if (foresee && last.data === previous && last.data !== foreseen) {
+        foreseen = last.data;
+        foresee(from, last);
+      }
       const settled = settle.feed(last) === 'settled';
       const settleMs = clock.now() - begin;
       if (settled || settleMs >= limitMs) return { settled, settleMs, last };
@@ -78,7 +111,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
   const learnUntil = async (over: AbortSignal): Promise<void> => {
     while (!over.aborted) {
       await clock.sleep(IDLE_GAP_MS, over);
-      learn(await desktop.capture(signal));
+      learn(await capture(frame));
     }
   };
 
@@ -89,7 +122,17 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     get caret() {
       return watch.carets().at(-1);
     },
+    get inputAt() {
+      return inputAt;
+    },
     async look(limitMs) {
+      if (isResting) {
+        const now = await capture(frame);
+        if (now.data === frame.data || !watch.compare(frame, now).changed) {
+          learn(now);
+          return now;
+        }
+      }
       const { last } = await rest(frame, clock.now(), false, limitMs);
       learn(last);
       return last;
@@ -101,17 +144,21 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       const [result] = await Promise.all([done, learnUntil(over.signal).catch(() => {})]);
       return result;
     },
-    async before() {
-      windowsBefore = await desktop.windows();
+    async before(hovered = false) {
+      isResting = false;
+      const hover = hovered ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
+      const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
+      windowsBefore = windows;
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null).windows) forget();
-      clipboardBefore = await desktop.clipboard();
-      learn(await desktop.capture(signal));
+      clipboardBefore = clipboard;
+      learn(now);
+      inputAt = clock.now();
     },
-    async after(limitMs) {
+    async after(limitMs, foresee) {
       const before = frame;
       inputAt = clock.now();
-      let { settled, settleMs, last } = await rest(before, inputAt, true, limitMs);
+      let { settled, settleMs, last } = await rest(before, inputAt, true, limitMs, foresee);
       let change = watch.compare(before, last);
       const known = last.at - learntSince;
       forget();
@@ -123,7 +170,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         let isLate = false;
         while (clock.now() < until && !isLate) {
           await clock.sleep(IDLE_GAP_MS, signal);
-          const next = await desktop.capture(signal);
+          const next = await capture(frame);
           isLate = isLarge(watch.compare(last, next));
           learn(next);
         }
@@ -135,8 +182,10 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       }
       const windows = await desktop.windows();
       windowsThen = windows;
-      const effects = compareWorld(windowsBefore, windows, clipboardBefore, await desktop.clipboard());
+      // Not at once: the answer about the windows brings along what is told of the clipboard.
+      const effects = compareWorld(windowsBefore, windows, clipboardBefore, await clipboardNow());
       const appeared = windows.filter(({ id }) => !windowsBefore.some(old => old.id === id));
+      isResting = settled;
       return { before, after: last, change, effects, settled, settleMs, appeared };
     },
   };

@@ -11,8 +11,8 @@ const PROPERTY_CHANGE_MASK = 0x400000;
 export interface Clipboard {
   /** Null when it is empty or holds no text. @throws DesktopError `failed` when its owner does not answer. */
   read(): Promise<string | null>;
-  /** Counts the times that a program took the clipboard since this connection was made (XFIXES; 0 for ever without it). */
-  changes(): number;
+  /** Counts the times that a program took the clipboard since this connection was made; undefined without XFIXES. */
+  changes(): number | undefined;
 }
 
 interface Fixes {
@@ -124,6 +124,6 @@ export async function createClipboard(connection: X11Connection): Promise<Clipbo
       last = reading.catch(() => {});
       return reading;
     },
-    changes: () => changes,
+    changes: () => (fixes ? changes : undefined),
   };
 }

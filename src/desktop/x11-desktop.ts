@@ -51,7 +51,7 @@ export interface X11Desktop extends Desktop {
   /** The way the next picture is taken. */
   captureSource(): CaptureSource;
   /** Counts how often a program took the clipboard since the desktop was made. */
-  clipboardChanges(): number;
+  clipboardChanges(): number | undefined;
   /** Process id of nut-js' process, while one runs. */
   inputProcess(): number | undefined;
 }

@@ -3,10 +3,10 @@ import type { Clock, Perception } from '../agent/ports.js';
 import type { Point } from '../trace/action.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { toElements } from './accessibility/elements.js';
 import { createTreeReader } from './accessibility/tree.js';
 import type { UiElement } from './element.js';
 import { area, holdsPoint } from './geometry.js';
+import { elementsOf, type Reading, standing } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { popupsOf } from './visibility.js';
@@ -22,30 +22,47 @@ export interface PerceptionOptions {
 }
 
 /** Connects to the session and starts the OCR engine at the first need. */
-export function createPerception(options: PerceptionOptions): Perception & {
-  /** Starts the OCR engine now, so that the first reading does not pay for it. */
-  warm(): Promise<void>;
-} {
+export function createPerception(options: PerceptionOptions): Perception &
+  Required<Pick<Perception, 'prepare'>> & {
+    /** Starts the OCR engine now, so that the first reading does not pay for it. */
+    warm(): Promise<void>;
+  } {
   const { clock } = options;
   const tree = createTreeReader(options.env.DBUS_SESSION_BUS_ADDRESS, () => clock.now());
   const text = createTextReader(options.languages ?? ['eng', 'jpn']);
   const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
 
-  async function elementsOf(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<UiElement[]> {
+  let last: Reading | undefined;
+
+  async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<Reading> {
+    const at = clock.now();
     const [nodes, windows] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow()]);
-    return toElements(nodes, { windows, size: EVERYWHERE });
+    return { at, nodes, windows };
+  }
+
+  async function readAll(signal?: AbortSignal): Promise<Reading> {
+    const reading = await read(undefined, signal);
+    if (!last || last.at < reading.at) last = reading;
+    return reading;
   }
 
   return {
-    elements: signal => elementsOf(undefined, signal),
+    elements: async signal => elementsOf(await readAll(signal)),
     async read(frame, region, signal) {
       return text.read(frame, region, signal);
     },
-    async under(point) {
+    async prepare(signal) {
+      await readAll(signal);
+    },
+    async under(point, since = Number.POSITIVE_INFINITY) {
       const windows = await windowsNow();
       const top = windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
-      const elements = await elementsOf(pid => top?.pid === undefined || pid === undefined || pid === top.pid);
-      return elementUnder(elements, point);
+      const isWanted = (pid: number | undefined) => top?.pid === undefined || pid === undefined || pid === top.pid;
+      const known = last && last.at >= since ? last : undefined;
+      const kept = known && (await standing(known, windows, point, tree));
+      const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
+      const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], point);
+      return found ?? elementUnder(elementsOf(await read(isWanted)), point);
     },
     warm: () => text.warm(),
     async close() {
@@ -55,8 +72,10 @@ export function createPerception(options: PerceptionOptions): Perception & {
   };
 }
 
-/** Elements beyond the screen's edge are kept: what can be clicked is for `locate` to say, which knows the screen's size. */
-const EVERYWHERE = { width: 1e6, height: 1e6 };
+/** An object's id begins with its program's name on the bus. */
+function busOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
 
 /** The smallest thing at the point that is not covered; open menus lie over everything. */
 function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint | undefined {

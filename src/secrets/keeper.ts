@@ -144,7 +144,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
         const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || overlaps(bounds, region));
         return [...lines, ...inside];
       },
-      under: async point => fromScreen(await perception.under(point)),
+      under: async (point, since) => fromScreen(await perception.under(point, since)),
     },
     brain: inner => ({
       ...inner,

@@ -49,7 +49,8 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
   let isArmed = false;
   /** The last frame that was searched, and what was found: most frames show what the one before did. */
   let last: { frame: Frame; origin: Point; boxes: Box[] } | undefined;
-  const covered = new WeakMap<Frame, TextLine[]>();
+  /** By the pixels: a later picture of the same screen shares them. */
+  const covered = new WeakMap<Uint8Array, TextLine[]>();
 
   async function configured(): Promise<Box[]> {
     const open = masks.some(mask => 'window' in mask) ? (await windows()).filter(({ minimized }) => !minimized) : [];
@@ -106,12 +107,12 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
       const masked = { ...frame, data: Uint8Array.from(frame.data) };
       for (const box of boxes) paint(masked, box);
       covered.set(
-        masked,
+        masked.data,
         boxes.flatMap(({ text, confidence = 1, ...bounds }) => (text === undefined ? [] : [{ text, bounds, confidence, words: [] }])),
       );
       return masked;
     },
-    coveredIn: frame => covered.get(frame) ?? [],
+    coveredIn: frame => covered.get(frame.data) ?? [],
   };
 }
 

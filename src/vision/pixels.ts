@@ -62,6 +62,18 @@ export interface RgbPicture {
 
 /** For encoders and OCR: three channels, because the fourth byte taken for alpha darkens the picture. */
 export function toRgb(frame: Frame, rect?: Rect): RgbPicture {
+  if (rect) return convert(frame, rect);
+  const known = whole.get(frame.data);
+  if (known && known.width === frame.width) return known;
+  const converted = convert(frame);
+  whole.set(frame.data, converted);
+  return converted;
+}
+
+/** A screen is encoded for the model and for the trace; the pixels of a frame do not change. */
+const whole = new WeakMap<Uint8Array, RgbPicture>();
+
+function convert(frame: Frame, rect?: Rect): RgbPicture {
   const part = rect ? clipped(frame, rect) : { x: 0, y: 0, width: frame.width, height: frame.height };
   const from = frame.data;
   const data = new Uint8Array(part.width * part.height * 3);

@@ -227,7 +227,7 @@ test('a clipboard of megabytes comes in parts, and comes whole', async () => {
   expect(owner.requests()).toBe(2);
   const next = await ownClipboard(stage.display.env.DISPLAY!, 'new');
   expect(await stage.desktop.clipboard()).toBe('new');
-  expect(stage.desktop.clipboardChanges()).toBe(changes + 1);
+  expect(stage.desktop.clipboardChanges()).toBe(changes! + 1);
   owner.close();
   next.close();
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
-import type { Apps, Desktop, Perception } from '../../src/agent/ports.js';
+import type { Apps, Desktop } from '../../src/agent/ports.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import { createPrograms } from '../../src/desktop/programs.js';
@@ -15,6 +15,14 @@ import { type Located, locate, type Query, type Scene } from '../../src/percepti
 import { createPerception } from '../../src/perception/perception.js';
 
 const page = fileURLToPath(new URL('perception-page.html', import.meta.url));
+
+/** Read by other eyes, so that those under test keep what they read before. */
+async function elementsByOthers(desktop: Desktop): Promise<UiElement[]> {
+  const other = createPerception({ env: desktop.env, windows: desktop.windows, clock: wallClock });
+  const elements = await other.elements();
+  await other.close();
+  return elements;
+}
 
 /** `exec` so that a signal reaches the program itself. */
 const APPS: Apps = {
@@ -67,7 +75,7 @@ const APPS: Apps = {
 
 interface Fixtures {
   desktop: Desktop;
-  perception: Perception;
+  perception: ReturnType<typeof createPerception>;
   /** What is on the screen now; with OCR where `read` is set. */
   scene: (read?: boolean) => Promise<Scene>;
   /** Opens a program, waits until an element with this name shows, and gives the scene. */
@@ -154,6 +162,30 @@ test('finds Japanese names and labels', async ({ open, desktop }) => {
   if (found.kind !== 'found') return;
   await desktop.perform({ type: 'left_click', at: found.point });
   await eventually(async () => (await desktop.windows()).length === 0, 'the form to close');
+});
+
+test('what lies under a point is told from an earlier reading only while that stands', async ({ open, desktop, perception }) => {
+  const points = (scene: Scene) => scene.elements.filter(({ role }) => role !== 'container').map(({ bounds }) => middle(bounds));
+  const middle = ({ x, y, width, height }: UiElement['bounds']) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
+  const closed = await open('mousepad', 'File');
+  await desktop.perform({ type: 'type', text: 'some words' });
+  await eventually(async () => (await perception.elements()).some(({ value }) => value === 'some words'), 'the words');
+  const since = wallClock.now();
+  await perception.prepare();
+  const text = { x: 400, y: 300 };
+  for (const point of [...points(closed).slice(0, 6), text])
+    expect(await perception.under(point, since)).toEqual(await perception.under(point));
+  // Whatever happens after it, the earlier reading gives no wrong answer: text typed, a menu opened, a dialog over it all.
+  await desktop.perform({ type: 'type', text: ' more' });
+  await eventually(async () => (await perception.under(text))?.text === 'some words more', 'the words');
+  expect(await perception.under(text, since)).toMatchObject({ text: 'some words more' });
+  await desktop.perform({ type: 'key', keys: 'alt+f' });
+  let item: UiElement | undefined;
+  await eventually(async () => {
+    item = (await elementsByOthers(desktop)).find(({ name }) => name.startsWith('Save As'));
+    return item !== undefined;
+  }, 'the menu');
+  expect((await perception.under(middle(item!.bounds), since))?.name).toMatch(/^Save As/);
 });
 
 test('reads open menus of an editor, trims their names, and knows what is disabled', async ({ open, scene, desktop }) => {

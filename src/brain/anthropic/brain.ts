@@ -58,6 +58,9 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       return makePlan(session, request, signal);
     },
     decide: situation => decide(situation),
+    foresee(frame) {
+      encode(frame, session.scaleOf(frame).picture).catch(() => {});
+    },
     reviewPlan: (request, plan, signal) => reviewPlan(session, request, plan, signal),
     replan: (request, issues, signal) => makePlan(session, request, signal, issues),
     splitScenarios: (text, signal) => splitScenarios(session, text, signal),

@@ -14,7 +14,20 @@ export interface Picture extends Size {
 }
 
 /** Encodes a frame in the given size: PNG, which keeps small text sharp, or JPEG where a PNG would be heavy (photographs). */
-export async function encode(frame: Frame, size: Size): Promise<Picture> {
+export function encode(frame: Frame, size: Size): Promise<Picture> {
+  const name = `${frame.width}x${frame.height} ${size.width}x${size.height}`;
+  const known = encoded.get(frame.data);
+  if (known?.name === name) return known.picture;
+  const picture = encodeNow(frame, size);
+  picture.catch(() => encoded.delete(frame.data));
+  encoded.set(frame.data, { name, picture });
+  return picture;
+}
+
+/** What was foreseen is there when it is asked for; the pixels of a frame do not change. */
+const encoded = new WeakMap<Uint8Array, { name: string; picture: Promise<Picture> }>();
+
+async function encodeNow(frame: Frame, size: Size): Promise<Picture> {
   const input = sharp(toRgb(frame).data, { raw: { width: frame.width, height: frame.height, channels: 3 } });
   const scaled =
     size.width === frame.width && size.height === frame.height ? input : input.resize(size.width, size.height, { fit: 'fill' });

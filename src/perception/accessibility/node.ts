@@ -23,6 +23,8 @@ export interface RawNode {
   labelledBy?: readonly string[] | undefined;
   /** Text of its label, where the label is not itself in the list. */
   labelText?: string | undefined;
+  /** Ids of all its children, those that do not show too. Only of live trees. */
+  children?: readonly string[] | undefined;
   /** Of programs only. */
   program?: { pid?: number | undefined; toolkit?: string | undefined; version?: string | undefined } | undefined;
 }

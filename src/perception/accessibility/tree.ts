@@ -1,4 +1,5 @@
 /** Reads the trees of all accessible programs of a session: what is showing, in parallel, without waiting for programs that hang. */
+import { isDeepStrictEqual } from 'node:util';
 import dbus from 'dbus-next';
 import type { Rect } from '../../trace/action.js';
 import { type Bus, connectBus } from './bus.js';
@@ -10,6 +11,11 @@ export interface TreeReader {
    * accessibility gives none, and a program that does not answer is left out. Throws only the signal's reason.
    */
   read(options?: { wanted?: (pid: number | undefined) => boolean; signal?: AbortSignal | undefined }): Promise<RawNode[]>;
+  /**
+   * Whether these objects of an earlier reading still say what they said, and none of their children shows that did not.
+   * @param wanted indices in `nodes`
+   */
+  stands(nodes: readonly RawNode[], wanted: Iterable<number>): Promise<boolean>;
   close(): void;
 }
 
@@ -58,6 +64,21 @@ export function createTreeReader(sessionBus: string | undefined, now: () => numb
       );
       signal?.throwIfAborted();
       return join(trees);
+    },
+    async stands(nodes, wanted) {
+      const shown = new Set(nodes.map(node => node.id));
+      try {
+        const bus = await connect();
+        const context = { bus, patience: CALL_MS, deadline: now() + CALL_MS, now, signal: undefined };
+        const [open, ...same] = await Promise.all([
+          programs(bus),
+          ...[...new Set(wanted)].map(index => isSame(context, nodes, index, shown)),
+        ]);
+        const known = nodes.filter(node => node.parent < 0).map(node => node.id);
+        return same.every(Boolean) && known.every(id => open.some(ref => idOf(ref) === id));
+      } catch {
+        return false;
+      }
     },
     close() {
       connection?.then(bus => bus.close()).catch(() => {});
@@ -125,16 +146,17 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
     property(context, root, 'org.a11y.atspi.Application', 'Version').catch(() => ''),
     childrenOf(context, root),
   ]);
-  const gtk4 = toolkit === 'GTK' && String(version).startsWith('4');
+  const gtk4 = isGtk4({ toolkit: String(toolkit ?? ''), version: String(version ?? '') });
   const branches = await Promise.all(children.map(child => readBranch(context, child, { gtk4, top: true })));
   const program: Branch = {
     node: {
-      id: root.bus + root.path,
+      id: idOf(root),
       role: String(role[0]),
       name: String(name ?? ''),
       states: [],
       extents: null,
       program: { pid, toolkit: String(toolkit ?? ''), version: String(version ?? '') },
+      children: children.map(idOf),
     },
     children: branches.filter(branch => branch !== undefined),
   };
@@ -142,13 +164,16 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
 }
 
 /** An object and what is below it; undefined when it is not showing, or vanished while it was read. */
-async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; top: boolean }): Promise<Branch | undefined> {
+async function readBranch(
+  context: Context,
+  ref: Ref,
+  place: { gtk4: boolean; top: boolean; alone?: boolean },
+): Promise<Branch | undefined> {
   context.count = (context.count ?? 0) + 1;
   if (context.count > MAX_NODES || context.now() > context.deadline || context.signal?.aborted) return undefined;
   try {
     const states = statesOf(await ask(context, ref, 'GetState'));
-    // GTK 4 never says that something inside a window is showing.
-    if (!states.includes(place.gtk4 && !place.top ? 'visible' : 'showing') || states.includes('defunct')) return undefined;
+    if (!isShowing(states, place)) return undefined;
     const [roleName, names, extents, interfaces, refs] = await Promise.all([
       ask(context, ref, 'GetRoleName'),
       namesOf(context, ref),
@@ -162,10 +187,10 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; to
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
       role === 'combo box' ? choiceOf(context, ref, interfaces, refs) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
-      Promise.all(refs.map(child => readBranch(context, child, { gtk4: place.gtk4, top: false }))),
+      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, { gtk4: place.gtk4, top: false }))),
     ]);
     return {
-      node: { id: ref.bus + ref.path, role, ...names, states, extents, text, number, choice, labelledBy },
+      node: { id: idOf(ref), role, ...names, states, extents, text, number, choice, labelledBy, children: refs.map(idOf) },
       children: children.filter(branch => branch !== undefined),
     };
   } catch (error) {
@@ -173,6 +198,53 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; to
     if (error instanceof Error && error.name === 'DBusError') return undefined;
     throw error;
   }
+}
+
+/** Reads one object again, and whether children of it show that are not among the `shown`. */
+async function isSame(context: Context, nodes: readonly RawNode[], index: number, shown: ReadonlySet<string>): Promise<boolean> {
+  const { parent, program, ...known } = nodes[index]!;
+  const ref = refOf(known.id);
+  const hidden = (known.children ?? []).filter(id => !shown.has(id)).map(refOf);
+  const root = programOf(nodes, index);
+  const place = { gtk4: isGtk4(root.program ?? {}), top: nodes[parent]?.parent === -1 };
+  const states = Promise.all(
+    hidden.map(async child => statesOf(await orMissing(ask(context, child, 'GetState'), [[]])) as readonly string[]),
+  );
+  if (program) {
+    const [children, below] = await Promise.all([childrenOf(context, ref), states]);
+    return isEqual(children.map(idOf), known.children) && !below.some(child => isShowing(child, { ...place, top: true }));
+  }
+  const [now, below] = await Promise.all([readBranch(context, ref, { ...place, alone: true }), states]);
+  return now !== undefined && isEqual(now.node, known) && !below.some(child => isShowing(child, { ...place, top: false }));
+}
+
+function programOf(nodes: readonly RawNode[], index: number): RawNode {
+  let at = index;
+  while (nodes[at]!.parent >= 0) at = nodes[at]!.parent;
+  return nodes[at]!;
+}
+
+/** By what they hold: names of fields that are undefined do not count. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)));
+}
+
+/** GTK 4 never says that something inside a window is showing. */
+function isShowing(states: readonly string[], { gtk4, top }: { gtk4: boolean; top: boolean }): boolean {
+  return states.includes(gtk4 && !top ? 'visible' : 'showing') && !states.includes('defunct');
+}
+
+function isGtk4({ toolkit, version }: { toolkit?: string | undefined; version?: string | undefined }): boolean {
+  return toolkit === 'GTK' && (version ?? '').startsWith('4');
+}
+
+function idOf({ bus, path }: Ref): string {
+  return bus + path;
+}
+
+function refOf(id: string): Ref {
+  const start = id.indexOf('/');
+  return { bus: id.slice(0, start), path: id.slice(start) };
 }
 
 const TEXT = 'org.a11y.atspi.Text';

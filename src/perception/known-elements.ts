@@ -1,0 +1,55 @@
+/** The last reading of all elements, and whether what it says of one place still stands: far fewer questions than reading all anew. */
+import type { Point } from '../trace/action.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { toElements } from './accessibility/elements.js';
+import type { RawNode } from './accessibility/node.js';
+import type { TreeReader } from './accessibility/tree.js';
+import type { UiElement } from './element.js';
+import { holdsPoint } from './geometry.js';
+import { popupsOf } from './visibility.js';
+
+/** All that was read at once, of all programs. */
+export interface Reading {
+  /** When the reading began. */
+  at: number;
+  nodes: readonly RawNode[];
+  windows: readonly WindowInfo[];
+}
+
+/** Elements beyond the screen's edge are kept: what can be clicked is for `locate` to say, which knows the screen's size. */
+const EVERYWHERE = { width: 1e6, height: 1e6 };
+
+export function elementsOf({ nodes, windows }: Pick<Reading, 'nodes' | 'windows'>): UiElement[] {
+  return toElements(nodes, { windows, size: EVERYWHERE });
+}
+
+/**
+ * The elements of a reading, if all that it says of a point still holds: the windows, the programs, everything that is there with all
+ * that holds it, what has the keyboard, what menus are open, and that nothing more shows inside of these.
+ */
+export async function standing(
+  reading: Reading,
+  windows: readonly WindowInfo[],
+  point: Point,
+  tree: TreeReader,
+): Promise<UiElement[] | undefined> {
+  if (reading.windows.length !== windows.length || !windows.every((window, at) => isSame(window, reading.windows[at]!))) return undefined;
+  const elements = elementsOf(reading);
+  const menus = new Set(popupsOf(elements).flatMap(({ members }) => [...members]));
+  const wanted = new Set(
+    elements.filter(element => element.focused || menus.has(element.id) || holdsPoint(element.bounds, point)).map(({ id }) => id),
+  );
+  const indices = new Set<number>();
+  reading.nodes.forEach((node, index) => {
+    if (!wanted.has(node.id)) return;
+    for (let at = index; at >= 0 && !indices.has(at); at = reading.nodes[at]!.parent) indices.add(at);
+  });
+  return (await tree.stands(reading.nodes, indices)) ? elements : undefined;
+}
+
+/** Which of them is active says nothing of what lies where. */
+function isSame(a: WindowInfo, b: WindowInfo): boolean {
+  const { active: _a, bounds: p, ...restA } = a;
+  const { active: _b, bounds: q, ...restB } = b;
+  return p.x === q.x && p.y === q.y && p.width === q.width && p.height === q.height && JSON.stringify(restA) === JSON.stringify(restB);
+}

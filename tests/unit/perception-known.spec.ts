@@ -1,0 +1,73 @@
+/** A reading made before stands only while the windows are the same and every object that says something of the place says the same. */
+import { expect, test } from '@playwright/test';
+import type { RawNode } from '../../src/perception/accessibility/node.js';
+import type { TreeReader } from '../../src/perception/accessibility/tree.js';
+import { type Reading, standing } from '../../src/perception/known-elements.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+const node = (id: string, role: string, parent: number, extents: RawNode['extents'], states: string[] = []): RawNode => ({
+  id: `:1.1/${id}`,
+  role,
+  name: id,
+  states: ['showing', 'visible', 'enabled', 'sensitive', ...states],
+  extents,
+  parent,
+});
+const window: WindowInfo = {
+  id: 7,
+  title: 'Form',
+  className: 'form',
+  bounds: box(0, 0, 400, 300),
+  active: true,
+  minimized: false,
+  type: 'normal',
+  modal: false,
+};
+const reading: Reading = {
+  at: 0,
+  windows: [window],
+  nodes: [
+    { ...node('app', 'application', -1, null), program: { pid: 5, toolkit: 'gtk', version: '3' } },
+    node('Form', 'frame', 0, box(0, 0, 400, 300)),
+    node('left', 'panel', 1, box(0, 0, 200, 300)),
+    node('OK', 'push button', 2, box(10, 10, 80, 30)),
+    node('right', 'panel', 1, box(200, 0, 200, 300)),
+    node('field', 'text', 4, box(210, 10, 100, 30), ['focused']),
+    node('Cancel', 'push button', 4, box(210, 90, 80, 30)),
+  ],
+};
+const tree = (stands: boolean, asked: string[][] = []): TreeReader => ({
+  read: () => Promise.reject(new Error('nothing is read anew here')),
+  stands: async (nodes, wanted) => {
+    asked.push([...wanted].map(index => nodes[index]!.name));
+    return stands;
+  },
+  close: () => {},
+});
+const point = { x: 20, y: 20 };
+
+test('what is there, what holds it, and what has the keyboard are looked at again; the rest is not', async () => {
+  const asked: string[][] = [];
+  const elements = await standing(reading, [{ ...window, active: false }], point, tree(true, asked));
+  expect(elements?.map(({ name }) => name)).toContain('OK');
+  expect(asked.map(names => names.sort())).toEqual([['Form', 'OK', 'app', 'field', 'left', 'right'].sort()]);
+});
+
+const changed: [string, WindowInfo[]][] = [
+  ['moved', [{ ...window, bounds: box(1, 0, 400, 300) }]],
+  ['has another title', [{ ...window, title: 'Form *' }]],
+  ['is joined by another', [window, { ...window, id: 8 }]],
+  ['is gone', []],
+];
+for (const [what, windows] of changed) {
+  test(`a window that ${what}: the reading does not stand, and nobody is asked`, async () => {
+    const asked: string[][] = [];
+    expect(await standing(reading, windows, point, tree(true, asked))).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+}
+
+test('an object that says something else: it does not stand', async () => {
+  expect(await standing(reading, [window], point, tree(false))).toBeUndefined();
+});
