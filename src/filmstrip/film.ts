@@ -114,13 +114,15 @@ function focusOf(turns: readonly FilmTurn[], { width, height }: Size): Rect {
   const top = Math.min(...rects.map(rect => rect.y));
   const across = Math.max(...rects.map(rect => rect.x + rect.width)) - left;
   const down = Math.max(...rects.map(rect => rect.y + rect.height)) - top;
-  const scale = Math.min(1, Math.max((across + 2 * FOCUS_MARGIN) / width, (down + 2 * FOCUS_MARGIN) / height));
+  const scale = Math.min(1, Math.max(LEAST_FOCUS, (across + 2 * FOCUS_MARGIN) / width, (down + 2 * FOCUS_MARGIN) / height));
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const within = (middle: number, own: number, whole: number): number => Math.round(Math.min(Math.max(0, middle - own / 2), whole - own));
   return { x: within(left + across / 2, size.width, width), y: within(top + down / 2, size.height, height), ...size };
 }
 
 const FOCUS_MARGIN = 40;
+/** A small part alone would not be recognized. */
+const LEAST_FOCUS = 0.4;
 
 interface Span {
   turn: FilmTurn;

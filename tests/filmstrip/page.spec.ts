@@ -62,7 +62,7 @@ test('it opens at the turn that failed, loads nothing, and says why', async ({ o
   const { page, trouble } = await open(eventful('en'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save it');
   await expect(page.locator('.badge')).toContainText('Failure');
-  await expect(heading(page, 'Verdict')).toBeVisible();
+  await expect(heading(page, 'Turn 3')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Turns' }).getByRole('button')).toHaveCount(6);
   await expect(page.getByText('turn that failed', { exact: false }).first()).toBeVisible();
   expect(trouble).toEqual([]);
@@ -122,7 +122,7 @@ test('the whole film by keyboard', async ({ open }) => {
     ['ArrowRight', 'Turn 2'],
     ['End', 'Verdict'],
     ['ArrowLeft', 'Turn 4'],
-    ['f', 'Verdict'],
+    ['f', 'Turn 3'],
   ] as const) {
     await page.keyboard.press(key);
     await expect(heading(page, name), key).toBeVisible();

@@ -140,7 +140,7 @@ export function eventful(language: 'en' | 'ja', title = 'Save it', phrase = 'ign
       id: 30,
       outcome: 'refused',
       error: 'ctrl+alt+delete is not allowed; use the menu',
-      refusal: { rule: 'deniedKeys', isFinal: false },
+      refusal: { rule: 'deniedKeys', isFinal: true },
       durationMs: 1,
     },
     ...acted(4, { objective: 1, before: 'p2', after: 'lost', caption: 'click "Close"' }),

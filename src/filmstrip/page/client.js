@@ -77,9 +77,10 @@ function placeholder(text) {
   pen.fillStyle = '#6e7781';
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = '#ffffff';
-  pen.font = `${Math.round(width / 32)}px sans-serif`;
+  pen.font = `${Math.round(width / 24)}px sans-serif`;
   pen.textAlign = 'center';
   pen.fillText(text, width / 2, height / 2, width * 0.9);
+  placeholders.add(sheet);
   return sheet;
 }
 
@@ -98,6 +99,9 @@ function penOf(sheet) {
   return pen;
 }
 
+/** Screens that are none: they say that there is no picture. @type {WeakSet<HTMLCanvasElement>} */
+const placeholders = new WeakSet();
+
 async function drawThumbs() {
   for (const [place, { picture }] of data.turns.entries()) {
     const small = thumbs[place]?.querySelector('canvas');
@@ -105,7 +109,9 @@ async function drawThumbs() {
     const pen = penOf(small);
     const screen = await compose(picture);
     const { x, y, width, height } =
-      screen.width === data.display.width ? data.focus : { x: 0, y: 0, width: screen.width, height: screen.height };
+      screen.width === data.display.width && !placeholders.has(screen)
+        ? data.focus
+        : { x: 0, y: 0, width: screen.width, height: screen.height };
     small.height = Math.round((small.width * height) / width);
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(screen, x, y, width, height, 0, 0, small.width, small.height);

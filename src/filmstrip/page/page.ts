@@ -1,6 +1,6 @@
 /** The page as a whole: one self-contained HTML document, which may load nothing and run nothing but its own script. */
 import { createHash } from 'node:crypto';
-import type { Film } from '../film.js';
+import type { Film, FilmTurn } from '../film.js';
 import type { PackedPictures } from '../pictures.js';
 import { WORDS } from '../words.js';
 import { headerOf } from './header.js';
@@ -81,12 +81,14 @@ ${film.checks.length > 0 && html`<h3>${words.checks}</h3>${checkList(film)}`}</s
   return document.text;
 }
 
+/** Where the judge's ruling fell, if something bad is to be seen there; else where the last bad thing is. */
 function failingTurn({ verdict, turns }: Film): number | undefined {
   if (verdict.status === 'success') return undefined;
-  const own = turns.findLastIndex(
-    turn => turn.notes.some(note => note.tone === 'bad') || turn.shots.some(shot => shot.outcome === 'failed'),
-  );
-  return own >= 0 ? own : turns.length - 1;
+  const isBad = (turn: FilmTurn): boolean =>
+    turn.notes.some(note => note.tone === 'bad') || turn.shots.some(shot => shot.outcome === 'failed' || shot.outcome === 'refused');
+  const ruled = turns.findIndex(turn => turn.kind === 'turn' && turn.number === verdict.details.turn && isBad(turn));
+  const last = turns.findLastIndex(isBad);
+  return ruled >= 0 ? ruled : last >= 0 ? last : turns.length - 1;
 }
 
 function hashOf(text: string): string {

@@ -24,8 +24,7 @@ export function objectiveList(film: Film): Html {
     }</b> <span class="state ${tone}">${words.objectiveStatus[objective.status]}</span>${
       objective.location && html` <span class="quiet">:${objective.location.line}</span>`
     }</p>${evidenceList(film, objective.evidence)}${
-      objective.turns.length > 0 &&
-      html`<p class="quiet">${words.workedOn} ${objective.turns.map((place, index) => html`${index > 0 && ', '}${turnLink(film, place)}`)}</p>`
+      objective.turns.length > 0 && html`<p class="quiet">${words.workedOn} ${workedOn(film, objective.turns)}</p>`
     }</li>`;
   })}</ol>`;
 }
@@ -51,6 +50,20 @@ export function rulingList(film: Film): Html {
       place !== undefined && turnLink(film, place)
     }</span></li>`;
   })}</ol>`;
+}
+
+/** Neighbours in a row are told by the first and the last of them. */
+function workedOn(film: Film, places: readonly number[]): Html[] {
+  const rows: number[][] = [];
+  for (const place of places) {
+    const row = rows.at(-1);
+    if (row && row.at(-1) === place - 1) row.push(place);
+    else rows.push([place]);
+  }
+  return rows.map((row, index) => {
+    const shown = row.length > 2 ? [row[0]!, row.at(-1)!] : row;
+    return html`${index > 0 && ', '}${shown.map((place, at) => html`${at > 0 && (row.length > 2 ? ' – ' : ', ')}${turnLink(film, place)}`)}`;
+  });
 }
 
 function evidenceList(film: Film, evidence: readonly FilmEvidence[]): Html {

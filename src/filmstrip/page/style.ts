@@ -21,6 +21,7 @@ h3{margin:1.1rem 0 .4rem;font-size:1rem}
 h4{margin:.9rem 0 .25rem;font-size:.78rem;letter-spacing:.04em;text-transform:uppercase;color:var(--quiet)}
 p{margin:.25rem 0}
 a{color:var(--accent)}
+a[data-turn]{white-space:nowrap}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 code,pre{font:13px/1.45 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace}
 pre{white-space:pre-wrap;margin:.5rem 0;padding:.75rem;background:var(--ground);border-radius:6px}
