@@ -41,10 +41,15 @@ test('evidence leads to the turn in which it was seen, and evidence that points 
     { before: 'b', after: 'c' },
   ]);
   const verdict = judge(events);
-  expect(verdict.status).toBe('success');
-  expect(filmOf(events, verdict).objectives[0]!.evidence.map(one => one.turn)).toEqual([1]);
-  const lost = { ...verdict.objectives[0]!, evidence: [{ kind: 'effect' as const, text: 'x', events: [999], pictures: [] }] };
-  expect(filmOf(events, { ...verdict, objectives: [lost] }).objectives[0]!.evidence).toEqual([{ text: 'x', turn: undefined }]);
+  const evidenceAt = (line: number) => {
+    const evidence = [{ kind: 'effect' as const, text: 'x', events: [line], pictures: [] }];
+    const objectives = [{ index: 0, description: 'Go on and on', status: 'completed' as const, evidence }];
+    return filmOf(events, { ...verdict, objectives }).objectives[0]!.evidence;
+  };
+  const seen = events.findLastIndex(event => event.kind === 'screen_compared');
+  expect(evidenceAt(seen)).toEqual([{ text: 'x', turn: 2 }]);
+  expect(evidenceAt(0)).toEqual([{ text: 'x', turn: 0 }]);
+  expect(evidenceAt(999)).toEqual([{ text: 'x', turn: undefined }]);
 });
 
 test('the steps to the ruling end with the verdict and its reason, and name the lines they rest on', () => {
