@@ -1,42 +1,36 @@
-/** How the judge came to its ruling, step by step. The one place to change once the judge tells its own steps. Pure. */
+/** How the judge came to its ruling, in its own words: the same steps that `explainJudgement` tells. Pure. */
+import { explainJudgement } from '../judge/judge.js';
 import type { Verdict } from '../judge/verdict.js';
-import type { Plan } from '../plan/plan.js';
 import type { TraceEvent } from '../trace/event.js';
-import { noteOf, type Tone } from './note.js';
+import type { Tone } from './note.js';
 import { WORDS } from './words.js';
 
 export interface RulingStep {
   tone: Tone;
+  /** The judge's name of the rule that spoke. */
+  rule?: string | undefined;
   text: string;
   /** Line of the trace that it rests on, from 0; absent: on all of them. */
   line?: number | undefined;
 }
 
 export function rulingSteps(events: readonly TraceEvent[], verdict: Verdict, language: 'en' | 'ja'): RulingStep[] {
-  const steps: RulingStep[] = [];
-  let plan: Plan | undefined;
-  for (const [line, event] of events.entries()) {
-    if (event.kind === 'plan_made') plan = event.plan;
-    if (!counts(event)) continue;
-    const note = noteOf(event, plan, language);
-    if (note) steps.push({ tone: note.tone, text: [note.label, note.text].filter(Boolean).join(' — '), line });
-  }
+  // The judge's last step is the ruling itself: told in the reader's language instead.
+  const steps = explainJudgement(events).steps.slice(0, -1);
   const words = WORDS[language];
   const reason = verdict.failureReason ? ` (${verdict.failureReason})` : '';
   const by = verdict.successBy ?? verdict.details.decidedBy;
-  steps.push({ tone: verdict.status === 'success' ? 'good' : 'bad', text: words.ruling(`${words.status[verdict.status]}${reason}`, by) });
-  return steps;
+  return [
+    ...steps.map(({ line, rule, text }): RulingStep => ({ line, rule, text, tone: toneOf(rule, events[line]) })),
+    { tone: verdict.status === 'success' ? 'good' : 'bad', text: words.ruling(`${words.status[verdict.status]}${reason}`, by) },
+  ];
 }
 
-function counts(event: TraceEvent): boolean {
-  switch (event.kind) {
-    case 'check_evaluated':
-      return event.purpose.kind === 'stated' || event.purpose.kind === 'code' || event.result.holds !== 'yes';
-    case 'claimed':
-    case 'paused':
-    case 'resumed':
-      return false;
-    default:
-      return true;
-  }
+function toneOf(rule: string, event: TraceEvent | undefined): Tone {
+  if (/^(?:complete|recovered)/.test(rule)) return 'good';
+  if (rule === 'policy') return 'bad';
+  if (rule === 'blocked' || rule === 'unconfirmed') return 'doubt';
+  const holds = event?.kind === 'check_evaluated' ? event.result.holds : event?.kind === 'witnessed' ? event.holds : undefined;
+  // What does not hold yet is no failure; that it is one says the ruling.
+  return holds === 'yes' ? 'good' : holds === undefined ? 'info' : 'doubt';
 }

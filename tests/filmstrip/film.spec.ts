@@ -57,15 +57,8 @@ test('the steps to the ruling end with the verdict and its reason, and name the 
   const { steps, turnOfLine } = film(events);
   expect(steps.at(-1)).toMatchObject({ tone: 'bad', text: expect.stringContaining('Failure') });
   for (const step of steps.slice(0, -1)) expect(turnOfLine[step.line!], step.text).toBeDefined();
-  const texts = steps.map(step => step.text).join('\n');
-  for (const part of [
-    'Plan review 1, by the model',
-    'Witness 1, asked to refute',
-    'Refused by the policy (deniedKeys)',
-    'Recovery step 1',
-  ]) {
-    expect(texts).toContain(part);
-  }
+  const rules = steps.map(step => step.rule);
+  for (const rule of ['complete by effect', 'policy', 'blocked']) expect(rules).toContain(rule);
 });
 
 test('the four parts of a turn add up to its time, however the clocks disagree', () => {

@@ -46,7 +46,7 @@ export function checkList(film: Film): Html {
 export function rulingList(film: Film): Html {
   return html`<ol class="ruling">${film.steps.map(step => {
     const place = step.line === undefined ? undefined : film.turnOfLine[step.line];
-    return html`<li class="${step.tone}"><span class="icon ${step.tone}" aria-hidden="true">${TONE_ICONS[step.tone]}</span><span>${step.text} ${
+    return html`<li class="${step.tone}"><span class="icon ${step.tone}" aria-hidden="true">${TONE_ICONS[step.tone]}</span><span>${step.rule && html`<code>${step.rule}</code> `}${step.text} ${
       place !== undefined && turnLink(film, place)
     }</span></li>`;
   })}</ol>`;

@@ -136,6 +136,7 @@ span.view{cursor:default;color:inherit}
 .ruling{counter-reset:step}
 .ruling li{display:flex;gap:.5rem;padding:.25rem 0;counter-increment:step}
 .ruling li::before{content:counter(step);flex:none;width:1.6em;text-align:right;color:var(--quiet);font-variant-numeric:tabular-nums}
+.ruling code{padding:.05rem .4rem;border-radius:4px;background:var(--ground);color:var(--quiet)}
 .ruling .icon{flex:none;width:1em;font-weight:700}
 .ruling li:last-child{margin-top:.4rem;padding:.5rem 0;border-top:2px solid var(--line);font-weight:600}
 
