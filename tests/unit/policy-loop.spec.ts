@@ -202,7 +202,14 @@ test('a guard that takes its time is not waited for, until the end', async () =>
 test('where a suspicion is to fail the run, nothing that the brain answered is done', async () => {
   const { verdict, events, desktop } = await play({
     answers: [() => [milk]],
-    guard: { isBinding: true, inspect: async () => [suspicion] },
+    guard: {
+      isBinding: true,
+      // Slower than the brain: it has to be waited for.
+      async inspect(_frame, signal) {
+        await realClock.sleep(300, signal);
+        return [suspicion];
+      },
+    },
   });
   expect(outcomes(events)).toEqual([]);
   expect(desktop.model.windows.at(-1)!.widgets[0]!.text ?? '').toBe('');
