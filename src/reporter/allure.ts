@@ -1,10 +1,12 @@
-/** Categories by failure reason, for Allure 2 (`categories.json`, through allure-playwright's option) and Allure 3 (`allurerc`). */
+/** For Allure: categories by failure reason in both forms (Allure 2 `categories.json`, Allure 3 `allurerc`), and the environment block. */
+import { readFileSync } from 'node:fs';
+import { release, type } from 'node:os';
 import { REASONS } from '../judge/reasons.js';
 import { FAILURE_REASONS } from '../trace/reason.js';
 
+/** What `categories.json` holds also names the statuses; allure-playwright's type wants an enum of its own for them, which is not ours to import. */
 export interface Allure2Category {
   name: string;
-  matchedStatuses: ('failed' | 'broken')[];
   messageRegex: string;
 }
 
@@ -14,30 +16,36 @@ export interface Allure3Category {
 }
 
 /** For `reporter: [['allure-playwright', { categories: allureCategories() }]]`. */
-export function allureCategories(): Allure2Category[] {
-  const category = (name: string, pattern: string): Allure2Category => ({
+export function allureCategories(language: 'en' | 'ja' = 'en'): Allure2Category[] {
+  const category = (name: string, pattern: string) => ({
     name,
     matchedStatuses: ['failed', 'broken'],
     messageRegex: `(?s)${pattern}.*`,
   });
   return [
-    category(INJECTION, `.*${INJECTED}`),
-    ...FAILURE_REASONS.map(reason => category(REASONS[reason].en.label, `(?!.*${INJECTED}).*\\[${reason}\\]`)),
+    category(INJECTION[language], `.*${INJECTED}`),
+    ...FAILURE_REASONS.map(reason => category(REASONS[reason][language].label, `(?!.*${INJECTED}).*\\[${reason}\\]`)),
   ];
 }
 
 /** For `export default { categories: allure3Categories() }` in `allurerc.mjs`. */
-export function allure3Categories(): Allure3Category[] {
+export function allure3Categories(language: 'en' | 'ja' = 'en'): Allure3Category[] {
   const category = (name: string, pattern: string): Allure3Category => ({
     name,
     matchers: { statuses: ['failed', 'broken'], message: new RegExp(pattern, 's') },
   });
   return [
-    category(INJECTION, INJECTED),
-    ...FAILURE_REASONS.map(reason => category(REASONS[reason].en.label, `^(?!.*${INJECTED}).*\\[${reason}\\]`)),
+    category(INJECTION[language], INJECTED),
+    ...FAILURE_REASONS.map(reason => category(REASONS[reason][language].label, `^(?!.*${INJECTED}).*\\[${reason}\\]`)),
   ];
 }
 
+/** For allure-playwright's option `environmentInfo`: what the run stood on, with `more` added to it. */
+export function allureEnvironment(more: Record<string, string> = {}): Record<string, string> {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+  return { xenotester: version, node: process.version, os: `${type()} ${release()}`, ...more };
+}
+
 /** A run that ended because the screen gave orders has the reason `unexpected_state`, and a category of its own. */
-const INJECTION = 'Instruction on the screen';
+const INJECTION = { en: 'Instruction on the screen', ja: '画面からの指示' } as const;
 const INJECTED = String.raw`\(injection_suspected\)`;

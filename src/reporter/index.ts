@@ -1,43 +1,77 @@
-/** The Playwright reporter: at the end of a run, the four groups and the reasons counted. Reads annotations and attachments only. */
-import { readFileSync } from 'node:fs';
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
-import type { Verdict } from '../judge/verdict.js';
-import { type Group, groupOf, type Outcome, summarize } from './summary.js';
+/**
+ * The Playwright reporter: what became of the scenarios, on the terminal and as a CI's summary. It reads annotations, attachments and
+ * errors only, so that it says the same of a run and of its merged shards, and nothing when nothing ran.
+ */
+import { appendFileSync } from 'node:fs';
+import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { placeOf, scenarioResults, titleOf } from './evidence.js';
+import { markdownSummary } from './markdown.js';
+import { summarize } from './summary.js';
+
+export interface XenotesterReporterOptions {
+  /** Of the words. Default: Japanese if all verdicts are, else English. */
+  language?: 'en' | 'ja' | undefined;
+  /** One line for each finished objective. Default: only where the output is no terminal; there `list` shows the steps as they go. */
+  progress?: boolean | undefined;
+  /** Where the Markdown summary is appended. Default: the file that GITHUB_STEP_SUMMARY names; without it, none. */
+  summaryFile?: string | undefined;
+}
 
 export default class XenotesterReporter implements Reporter {
-  #outcomes = new Map<string, Outcome>();
-  #write: (text: string) => void;
+  readonly #options: XenotesterReporterOptions;
+  #config: FullConfig | undefined;
+  #suite: Suite | undefined;
+  /** Objectives that are done in the scenario that runs in this result. */
+  readonly #done = new WeakMap<TestResult, number>();
 
-  constructor(options: { write?: (text: string) => void } = {}) {
-    this.#write = options.write ?? (text => process.stdout.write(text));
+  constructor(options: XenotesterReporterOptions = {}) {
+    this.#options = options;
   }
 
-  /** It prints only a summary at the end, so Playwright keeps its own progress reporter beside it. */
+  /** It tells of scenarios only, so Playwright keeps a reporter of its own beside it. */
   printsToStdio(): boolean {
     return false;
   }
 
-  onBegin(_config: FullConfig, _suite: Suite): void {}
-
-  onTestEnd(test: TestCase, result: TestResult): void {
-    const verdicts = result.attachments.filter(attachment => attachment.name === 'xenotester-verdict').map(readVerdict);
-    const known = verdicts.filter(verdict => verdict !== undefined);
-    if (known.length === 0) return;
-    const group: Group = groupOf(known, result.status);
-    this.#outcomes.set(test.id, { group, verdicts: known });
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#config = config;
+    this.#suite = suite;
   }
 
-  onEnd(_result: FullResult): void {
-    if (this.#outcomes.size === 0) return;
-    this.#write(summarize([...this.#outcomes.values()]));
+  onStepEnd(test: TestCase, result: TestResult, step: TestStep): void {
+    if (!(this.#options.progress ?? !process.stdout.isTTY)) return;
+    const numbered = (step.annotations ?? []).find(one => one.type === 'xenotester.objective')?.description?.match(/^(\d+)\/(\d+)$/);
+    if (!numbered) return;
+    const [number, total] = [Number(numbered[1]), Number(numbered[2])];
+    const before = number === 1 ? 0 : (this.#done.get(result) ?? 0);
+    const done = step.error ? before : before + 1;
+    this.#done.set(result, done);
+    const place = placeOf(step.location ?? test.location, this.#config?.rootDir ?? '');
+    const mark = step.error ? '✘ ' : '';
+    const percent = total > 0 ? Math.round((100 * done) / total) : 0;
+    const title = step.title.replace(/^\d+\/\d+ /, '');
+    process.stdout.write(`[objectives] ${done}/${total} (${percent}%) ${mark}${place} › ${titleOf(test)} › ${title}\n`);
   }
-}
 
-function readVerdict(attachment: TestResult['attachments'][number]): Verdict | undefined {
-  try {
-    const text = attachment.body?.toString('utf8') ?? (attachment.path ? readFileSync(attachment.path, 'utf8') : '');
-    return JSON.parse(text) as Verdict;
-  } catch {
-    return undefined;
+  onEnd(): void {
+    const tests = this.#suite?.allTests() ?? [];
+    const results = scenarioResults(tests, this.#config?.rootDir ?? '');
+    const hasRun = tests.some(test => test.results.some(result => result.status !== 'skipped'));
+    if (results.length === 0 || !hasRun) return;
+    const verdicts = results.flatMap(result => result.verdicts);
+    const isJapanese = verdicts.length > 0 && verdicts.every(verdict => verdict.language === 'ja');
+    const language = this.#options.language ?? (isJapanese ? 'ja' : 'en');
+    process.stdout.write(summarize(results, language));
+    const file = this.#options.summaryFile ?? process.env.GITHUB_STEP_SUMMARY;
+    if (file) this.#append(file, markdownSummary(results, language));
+  }
+
+  /** A summary that cannot be written is told; the run and its exit code are not its business. */
+  #append(file: string, text: string): void {
+    try {
+      appendFileSync(file, text);
+    } catch (error) {
+      process.stderr.write(`xenotester: the summary could not be written to ${file}: ${(error as Error).message}\n`);
+    }
   }
 }

@@ -1,49 +1,142 @@
-/** The end of a run in a few lines. Pure. */
+/** The end of a run on the terminal: each scenario that did not pass, then the groups, the reasons, what was spent. Pure. */
+import { explain } from '../judge/explain.js';
 import type { Verdict } from '../judge/verdict.js';
+import type { ScenarioResult } from './evidence.js';
+import type { Group } from './groups.js';
+import { REPORT_WORDS, type ReportWords } from './words.js';
 
-/** What people see: passed; failed (failure, timeout); stopped (stopped, error: outside causes); pending (not run). */
-export type Group = 'Passed' | 'Failed' | 'Stopped' | 'Pending';
+const ALL: readonly Group[] = ['passed', 'failed', 'stopped', 'pending'];
 
-export interface Outcome {
-  group: Group;
-  verdicts: Verdict[];
-}
-
-const GROUPS: Readonly<Record<Verdict['status'], Group>> = {
-  success: 'Passed',
-  failure: 'Failed',
-  timeout: 'Failed',
-  stopped: 'Stopped',
-  error: 'Stopped',
-};
-
-/** A test whose verdicts are all good may still fail by its own code. */
-export function groupOf(verdicts: readonly Verdict[], testStatus: string): Group {
-  const bad = verdicts.find(verdict => verdict.status !== 'success');
-  if (bad) return GROUPS[bad.status];
-  return testStatus === 'passed' ? 'Passed' : testStatus === 'skipped' ? 'Pending' : 'Failed';
-}
-
-export function summarize(outcomes: readonly Outcome[]): string {
-  const count = (group: Group): number => outcomes.filter(outcome => outcome.group === group).length;
-  const verdicts = outcomes.flatMap(outcome => outcome.verdicts);
-  const seconds = verdicts.reduce((sum, verdict) => sum + verdict.durationMs, 0) / 1000;
-  const turns = verdicts.reduce((sum, verdict) => sum + verdict.iterations, 0);
-  const brains = [...new Set(verdicts.map(verdict => verdict.brain))].join(', ');
+export function summarize(results: readonly ScenarioResult[], language: 'en' | 'ja'): string {
+  const words = REPORT_WORDS[language];
+  const bad = results.filter(({ group }) => group === 'failed' || group === 'stopped');
   const lines = [
     '',
-    `  ${count('Passed')} Passed · ${count('Failed')} Failed · ${count('Stopped')} Stopped · ${count('Pending')} Pending      ${seconds.toFixed(1)} s on the desktop, ${turns} turns, ${brains} brain`,
-    ...(['Failed', 'Stopped'] as const).flatMap(group => reasonLine(group, outcomes)),
+    ...bad.flatMap((result, index) => [...failureLines(result, index + 1, words), '']),
+    `  ${groupsLine(results, words)}`,
+    ...reasonLines(results, words),
+    ...noteLines(results, words),
+    ...costLines(results, words).map(line => `  ${line}`),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function reasonLine(group: Group, outcomes: readonly Outcome[]): string[] {
-  const counts = new Map<string, number>();
-  for (const outcome of outcomes.filter(one => one.group === group)) {
-    const reason = outcome.verdicts.find(verdict => verdict.failureReason)?.failureReason ?? 'own assertion';
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+/** `3 Passed · 1 Failed · 2 Stopped · 0 Pending` */
+export function groupsLine(results: readonly ScenarioResult[], words: ReportWords): string {
+  return ALL.map(group => words.count(group, results.filter(result => result.group === group).length)).join(' · ');
+}
+
+/** One per brain and model: time, turns, tokens and cost of every attempt. */
+export function costLines(results: readonly ScenarioResult[], words: ReportWords): string[] {
+  const byBrain = new Map<string, Verdict[]>();
+  for (const verdict of results.flatMap(result => result.verdicts)) {
+    const brain = [verdict.brain, verdict.model].filter(part => part !== undefined).join(' ');
+    byBrain.set(brain, [...(byBrain.get(brain) ?? []), verdict]);
   }
-  if (counts.size === 0) return [];
-  return [`  ${group.padEnd(8)} ${[...counts].map(([reason, n]) => `${reason} ${n}`).join(' · ')}`];
+  const width = Math.max(0, ...[...byBrain.keys()].map(brain => brain.length));
+  return [...byBrain]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([brain, verdicts]) => {
+      const parts = [
+        words.scenarios(verdicts.length),
+        words.turns(sum(verdicts, verdict => verdict.iterations)),
+        words.seconds(sum(verdicts, verdict => verdict.durationMs)),
+        ...tokenParts(verdicts, words),
+      ];
+      return `${brain.padEnd(width)}  ${parts.join(' · ')}`;
+    });
+}
+
+/** `$0.0312`; undefined where nothing was spent. */
+export function costOf(verdicts: readonly Verdict[], words: ReportWords): string | undefined {
+  const used = verdicts.filter(verdict => tokensOf(verdict) > 0);
+  if (used.length === 0) return undefined;
+  const total = sum(used, verdict => verdict.usage.costUsd ?? 0);
+  const isWhole = used.every(verdict => verdict.usage.costUsd !== null);
+  if (!isWhole && total === 0) return words.costUnknown;
+  return `$${total.toFixed(4)}${isWhole ? '' : ` + ${words.costUnknown}`}`;
+}
+
+/** Where a scenario stood when it ended: the step that failed, or the check that did not hold. */
+export function standing({ verdict }: ScenarioResult, words: ReportWords): string | undefined {
+  if (!verdict || verdict.status === 'success') return undefined;
+  const { objectives, checks, progress } = verdict;
+  const done = progress.completed > 0 ? ` (${words.done(progress.completed)})` : '';
+  const failing =
+    objectives.find(one => one.status === 'failed') ??
+    objectives.find(one => one.status === 'in_progress') ??
+    objectives.find(one => one.status === 'pending');
+  if (failing) return `${words.step(failing.index + 1, objectives.length)}: ${failing.description}${done}`;
+  const check = checks.find(one => one.holds === 'no' || one.holds === 'unsure');
+  return check && `${words.check}: ${check.text}${done}`;
+}
+
+/** The words of a failure: from its verdict, else the error's own. */
+export function messageOf({ verdict, error }: ScenarioResult): string {
+  if (verdict && verdict.status !== 'success') return explain(verdict);
+  return (error?.message ?? '').split('\n').slice(0, 12).join('\n').trimEnd();
+}
+
+function failureLines(result: ScenarioResult, number: number, words: ReportWords): string[] {
+  const project = result.project ? `[${result.project}] ` : '';
+  const where = standing(result, words);
+  return [
+    `  ${number}) ${project}${result.place} › ${result.title}`,
+    ...(where ? [`     ${where}`] : []),
+    ...indented(messageOf(result), 5),
+    ...(result.error?.frame ? ['', ...indented(result.error.frame.trimEnd(), 5)] : []),
+  ];
+}
+
+function reasonLines(results: readonly ScenarioResult[], words: ReportWords): string[] {
+  const groups = (['failed', 'stopped'] as const).filter(group => results.some(result => result.group === group));
+  const width = Math.max(0, ...groups.map(group => words.group[group].length));
+  return groups.map(group => {
+    const counts = new Map<string, number>();
+    for (const result of results.filter(one => one.group === group)) {
+      const reason = reasonOf(result, words);
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+    const counted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([reason, n]) => `${reason} ${n}`);
+    return `  ${words.group[group].padEnd(width)}  ${counted.join(' · ')}`;
+  });
+}
+
+export function reasonOf({ reason, verdict }: ScenarioResult, words: ReportWords): string {
+  return reason ?? (verdict ? words.ownCode : words.noVerdict);
+}
+
+function noteLines(results: readonly ScenarioResult[], words: ReportWords): string[] {
+  const flaky = results.filter(result => result.group === 'passed' && result.isFlaky).length;
+  const expected = results.filter(result => result.isExpectedToFail && result.group === 'failed').length;
+  return [
+    ...(flaky > 0 ? [`  ${words.group.passed}: ${words.flaky(flaky)}`] : []),
+    ...(expected > 0 ? [`  ${words.group.failed}: ${words.expectedToFail(expected)}`] : []),
+  ];
+}
+
+function tokenParts(verdicts: readonly Verdict[], words: ReportWords): string[] {
+  const cost = costOf(verdicts, words);
+  if (cost === undefined) return [];
+  const of = (pick: (usage: Verdict['usage']) => number): number => sum(verdicts, verdict => pick(verdict.usage));
+  const [input, written, cached, output] = [
+    of(usage => usage.inputTokens),
+    of(usage => usage.cacheWriteTokens),
+    of(usage => usage.cacheReadTokens),
+    of(usage => usage.outputTokens),
+  ];
+  const [all, ...parts] = [input + written + cached + output, input + written, cached, output].map(n => n.toLocaleString('en-US'));
+  return [words.tokens(all!, parts[0]!, parts[1]!, parts[2]!), cost];
+}
+
+function tokensOf({ usage }: Verdict): number {
+  return usage.inputTokens + usage.cacheWriteTokens + usage.cacheReadTokens + usage.outputTokens;
+}
+
+function sum(verdicts: readonly Verdict[], pick: (verdict: Verdict) => number): number {
+  return verdicts.reduce((total, verdict) => total + pick(verdict), 0);
+}
+
+function indented(text: string, spaces: number): string[] {
+  return text.split('\n').map(line => `${' '.repeat(spaces)}${line}`.trimEnd());
 }
