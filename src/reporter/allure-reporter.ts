@@ -12,16 +12,22 @@ export default class XenotesterAllureReporter extends AllureReporter {
   }
 
   override async onTestEnd(test: TestCase, result: TestResult): Promise<void> {
-    await super.onTestEnd(test, isBroken(result) ? asBroken(result) : result);
+    await super.onTestEnd(test, asAllureShouldSeeIt(result));
   }
 }
 
-function isBroken(result: TestResult): boolean {
-  const status = result.annotations?.findLast(one => one.type === 'xenotester.status')?.description;
-  return result.status === 'failed' && (status === 'stopped' || status === 'error');
-}
-
-/** The same result seen as timed out: the one status of Playwright that allure-playwright calls broken. */
-function asBroken(result: TestResult): TestResult {
-  return Object.create(result, { status: { value: 'timedOut', enumerable: true } }) as TestResult;
+/**
+ * Outside causes as timed out, the one status of Playwright that allure-playwright calls broken; and the reason in the message also where
+ * Playwright's own words stand ("Test timeout of … exceeded"), so that a category holds it.
+ */
+function asAllureShouldSeeIt(result: TestResult): TestResult {
+  const said = (type: string) => result.annotations?.findLast(one => one.type === type)?.description;
+  const [status, reason] = [said('xenotester.status'), said('xenotester.failureReason')];
+  const changes: PropertyDescriptorMap = {};
+  if (result.status === 'failed' && (status === 'stopped' || status === 'error')) changes.status = { value: 'timedOut', enumerable: true };
+  const { error } = result;
+  if (error?.message && reason && !error.message.includes(`[${reason}]`)) {
+    changes.error = { value: { ...error, message: `[${reason}] ${error.message}` }, enumerable: true };
+  }
+  return Object.create(result, changes) as TestResult;
 }

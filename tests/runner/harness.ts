@@ -67,20 +67,8 @@ export const test = base.extend<RunnerFixtures, { compiled: undefined }>({
     const children = new Set<ChildProcess>();
     const folders: string[] = [];
     await use(async files => {
-      const dir = await createFolder();
-      folders.push(dir);
-      const project: Project = {
-        dir,
-        write(path, content) {
-          const file = join(dir, path);
-          mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, content);
-        },
-        remove: path => rmSync(join(dir, path), { recursive: true }),
-        run: (args = [], options = {}) => runPlaywright(dir, args, options, children),
-      };
-      if (!('package.json' in files)) project.write('package.json', '{ "private": true, "type": "module" }\n');
-      for (const [path, content] of Object.entries(files)) project.write(path, content);
+      const project = await makeProject(files, children);
+      folders.push(project.dir);
       return project;
     });
     for (const child of children) killGroup(child);
@@ -96,6 +84,24 @@ export const test = base.extend<RunnerFixtures, { compiled: undefined }>({
 });
 
 export { expect } from '@playwright/test';
+
+/** A project that outlives a test: whoever makes it removes its folder, and ends `children`. */
+export async function makeProject(files: ProjectFiles, children: Set<ChildProcess>): Promise<Project> {
+  const dir = await createFolder();
+  const project: Project = {
+    dir,
+    write(path, content) {
+      const file = join(dir, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    },
+    remove: path => rmSync(join(dir, path), { recursive: true }),
+    run: (args = [], options = {}) => runPlaywright(dir, args, options, children),
+  };
+  if (!('package.json' in files)) project.write('package.json', '{ "private": true, "type": "module" }\n');
+  for (const [path, content] of Object.entries(files)) project.write(path, content);
+  return project;
+}
 
 /** Beside the repository's own `node_modules`, so that Playwright is the same copy; our package is there as an installer would put it. */
 async function createFolder(): Promise<string> {
@@ -141,13 +147,13 @@ async function runPlaywright(dir: string, args: string[], options: RunOptions, c
 }
 
 /** Without what the outer run, its terminal and the machine's owner have set: a project under test must not know them. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const isForeign =
     /^(?:FORCE_COLOR|NO_COLOR|DEBUG|DEBUG_COLORS|CI|NODE_OPTIONS|NODE_ENV|TEST_\w+|PW_\w+|PWTEST_\w+|PLAYWRIGHT_(?!BROWSERS_PATH)\w+|XENOTESTER_\w+|ANTHROPIC_\w+|npm_\w+)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForeign.test(name)));
 }
 
-function killGroup(child: ChildProcess): void {
+export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');

@@ -8,8 +8,8 @@ import { expect, test } from './harness.js';
 const DATA = join(REPOSITORY, 'tests', 'data', 'report');
 const FILES = {
   'playwright.config.mjs': "export default { testDir: 'tests', workers: 1 };\n",
-  'tests/events.spec.mjs': readFileSync(join(DATA, 'tests/events.spec.mjs')),
-  'scenarios/events.md': readFileSync(join(DATA, 'scenarios/events.md')),
+  'tests/events.spec.mjs': readFileSync(join(DATA, 'recorder/events.spec.mjs')),
+  'events.md': readFileSync(join(DATA, 'events.md')),
   // Tells what reporters get of the steps, which the JSON report leaves out.
   'tree.mjs': `
     import { writeFileSync } from 'node:fs';

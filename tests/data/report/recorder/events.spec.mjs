@@ -3,7 +3,7 @@ import { test } from '@playwright/test';
 import { createPictureStore } from '../node_modules/xenotester/dist/fixture/picture-store.js';
 import { record } from '../node_modules/xenotester/dist/fixture/recorder.js';
 
-const FILE = new URL('../scenarios/events.md', import.meta.url).pathname;
+const FILE = new URL('../events.md', import.meta.url).pathname;
 const at = line => ({ file: FILE, line, column: 4 });
 
 /** A screen with windows: [x, y, width, height, colour]. */
@@ -53,6 +53,7 @@ function story(testInfo, language = 'en') {
       add({ kind: 'check_evaluated', id: ++action, purpose, text, result: { holds, how: 'windows', expected: text, seen, ...more }, picture: editor, durationMs: 1 }),
     show: () => {
       add({ kind: 'trace_ended' });
+      testInfo.attachments.push({ name: 'xenotester-trace', contentType: 'application/x-ndjson', body: Buffer.from(events.map(event => JSON.stringify(event)).join('\n')) });
       return record((async function* () { yield* events; })(), { testInfo, pictures, location: at(3), language });
     },
   };

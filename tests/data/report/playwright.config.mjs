@@ -1,0 +1,23 @@
+/** One suite with every status and many reasons, run by tests/runner/report.spec.ts: directly, in shards, and merged. */
+import { defineScenarios } from 'xenotester';
+
+const everything = [
+  ['./quiet.mjs'],
+  ['xenotester/reporter', { summaryFile: 'summary.md' }],
+  ['json', { outputFile: 'everything.json' }],
+  ['junit', { outputFile: 'junit.xml' }],
+  ['html', { open: 'never' }],
+  ['blob', { outputDir: 'blob-direct' }],
+  ['xenotester/allure-reporter', { resultsDir: 'allure-results' }],
+];
+
+export default {
+  timeout: 60_000,
+  fullyParallel: true,
+  reporter: everything,
+  use: { brain: 'offline', language: 'en', displaySize: { width: 800, height: 600 } },
+  projects: [
+    { name: 'files', testDir: defineScenarios({ scenarios: 'scenarios' }) },
+    { name: 'code', testDir: 'tests' },
+  ],
+};

@@ -1,0 +1,59 @@
+/** What a model may do, scripted: no key, no network beyond this machine. */
+import { test as base } from 'xenotester';
+import { click, hang, refusal, report, startMessagesServer, status, turn } from 'xenotester/testing';
+
+/** `acting`: the model's answers; the last one again and again. */
+const test = base.extend({
+  brain: 'anthropic',
+  script: [undefined, { option: true }],
+  server: [
+    async ({ script }, use) => {
+      const { plan = PLAN, acting } = script ?? { acting: [] };
+      const server = await startMessagesServer({ plan, review: GOOD, acting: (_, number) => acting[Math.min(number, acting.length - 1)] });
+      Object.assign(process.env, { ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: 'not-a-key-0123456789' });
+      await use(server);
+      await server.close();
+    },
+    { auto: true },
+  ],
+});
+
+const PLAN = {
+  objectives: [
+    {
+      description: 'Press the button "OK"',
+      sourceSteps: [1],
+      expectedActions: [{ description: 'click "OK"', keywords: [], targetElements: ['OK'], expectedToolAction: 'left_click' }],
+    },
+  ],
+};
+const GOOD = { isAcceptable: true, score: 0.9, issues: [], suggestions: [] };
+const TEXT = '1. Press the button "OK"';
+
+const CASES = {
+  'the service knows no such key': { acting: [status(401)] },
+  'the model declines': { acting: [refusal('safety', 'I would rather not.')] },
+  'the model stops early and calls it a success': { acting: [turn(report('success', 'All done.'))] },
+  'the model finds something odd': { acting: [turn(report('failure', 'The screen shows a login page.'))] },
+  'the model clicks the same spot': { acting: [turn('I click it.', click(300, 200))] },
+};
+
+for (const [title, script] of Object.entries(CASES)) {
+  test.describe(() => {
+    test.use({ script });
+    test(title, async ({ agent }) => {
+      await agent.run(TEXT);
+    });
+  });
+}
+
+test.describe(() => {
+  test.use({ script: { acting: [hang()] } });
+  test('the model never answers', async ({ agent, server }) => {
+    const run = agent.run(TEXT);
+    while ((await server.next()).role !== 'acting');
+    // The test's time is up while the model is asked.
+    test.setTimeout(1);
+    await run;
+  });
+});
