@@ -56,7 +56,11 @@ const test = base.extend<object, { suite: Suite }>({
         return ended.stdout;
       };
       const shard = (number: number) =>
-        project.run([`--shard=${number}/3`, '--workers=1', `--output=results-${number}`], { reporter: 'blob' });
+        project.run([`--shard=${number}/3`, '--workers=1', `--output=results-${number}`], {
+          reporter: 'blob',
+          // A folder would be emptied by each.
+          env: { PLAYWRIGHT_BLOB_OUTPUT_FILE: join(dir, 'blob-report', `report-${number}.zip`) },
+        });
       await use({ dir, run, shard, summary: readFileSync(join(dir, 'summary.md'), 'utf8'), playwright });
       for (const child of children) killGroup(child);
       rmSync(dir, { recursive: true, force: true });
@@ -163,8 +167,7 @@ test('the schemas are shipped, and what real runs leave is what they say', async
     );
   };
   let [verdicts, events] = [0, 0];
-  const report = JSON.parse(readFileSync(join(suite.dir, 'everything.json'), 'utf8'));
-  for (const attachment of attachmentsOf(report)) {
+  for (const attachment of attachmentsOf(suite.run.report)) {
     const text = attachment.body ? Buffer.from(attachment.body, 'base64').toString('utf8') : undefined;
     if (attachment.name === 'xenotester-verdict') {
       check('verdict.schema.json', JSON.parse(text!));

@@ -4,7 +4,7 @@ import { defineScenarios } from 'xenotester';
 const everything = [
   ['./quiet.mjs'],
   ['xenotester/reporter', { summaryFile: 'summary.md' }],
-  ['json', { outputFile: 'everything.json' }],
+  ['json'],
   ['junit', { outputFile: 'junit.xml' }],
   ['html', { open: 'never' }],
   ['blob', { outputDir: 'blob-direct' }],
