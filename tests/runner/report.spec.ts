@@ -262,7 +262,7 @@ test('Allure: outside causes are broken, categories by reason, pictures inside t
   await expect(page.getByTestId('tree-section-title').getByText('Test errors', { exact: true })).toHaveCount(0);
   await page.getByTestId('nav-tab-results').click();
   await page.getByTestId('tree-leaf-title').getByText('the model clicks the same spot').click();
-  await expect(page.getByTestId('test-result-error-message')).toContainText('[stuck_in_loop]');
+  await expect(page.getByTestId('test-result-error-message').first()).toContainText('[stuck_in_loop]');
   await expect(page.getByText('Category: Stuck in a loop')).toBeVisible();
   const step = page.getByTestId('test-result-step').filter({ hasText: 'click at (300, 200)' });
   await expect(step.first()).toBeVisible();
