@@ -111,7 +111,13 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
     return {
       windows,
       ...(inDialogs.length > 0 && { elements: inDialogs }),
-      programs: (await desktop.programs()).map(({ name, pid, running, exitCode }) => ({ name, pid, running, exitCode })),
+      programs: (await desktop.programs()).map(({ name, pid, pids, running, exitCode }) => ({
+        name,
+        pid,
+        ...(pids && { pids }),
+        running,
+        exitCode,
+      })),
       clipboard: await desktop.clipboard(),
       facts: await program.facts(place),
       looksDone: looks.every(look => checks[look]?.holds === 'yes'),

@@ -20,6 +20,8 @@ export interface Twist {
   noise?: boolean | undefined;
   /** The effect of each action is seen so many actions late. */
   lateBy?: number | undefined;
+  /** No window is a dialog: for rules that know of no obstacles. */
+  plainWindows?: boolean | undefined;
   /** Moves (by key) that do nothing here. */
   dead?: readonly string[] | undefined;
 }
@@ -150,7 +152,8 @@ export function openWorld(recording: Pick<Recording, 'states' | 'edges' | 'progr
         perform(action);
         return 'at' in action && action.at ? { point: action.at } : {};
       },
-      windows: async () => stateOf(seen).windows,
+      windows: async () =>
+        twist.plainWindows ? stateOf(seen).windows.map(window => ({ ...window, type: 'normal', modal: false })) : stateOf(seen).windows,
       programs: async () => stateOf(seen).programs,
       clipboard: async () => stateOf(seen).clipboard,
       pointer: async () => pointer,

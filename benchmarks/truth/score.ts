@@ -78,7 +78,7 @@ async function otherRules(variant: Walk): Promise<Scored['others']> {
   const program = programOf(variant.recording.program);
   const request = requestOf(variant);
   for (const { rule } of RULES) {
-    const world = openWorld(variant.recording, variant.twist);
+    const world = openWorld(variant.recording, { ...variant.twist, plainWindows: true });
     const plan = planOf(program, variant.plan, request.apps);
     const brain = scriptedBrain({ plan, script: variant.script, find: world.find });
     try {
