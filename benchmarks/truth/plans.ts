@@ -22,6 +22,16 @@ export function scenarioOf(program: Program, form: PlanForm): Scenario {
 }
 
 export function planOf(program: Program, form: PlanForm, apps: string[]): Plan {
+  const key = `${program.id} ${form}`;
+  const plan = made.get(key) ?? makePlan(program, form, apps);
+  made.set(key, plan);
+  return plan;
+}
+
+/** Plans by program and form: the same thousands of times. Nobody changes a plan. */
+const made = new Map<string, Plan>();
+
+function makePlan(program: Program, form: PlanForm, apps: string[]): Plan {
   const scenario = scenarioOf(program, form);
   if (form === 'read') {
     const answer = planScenario({ scenario, language: program.language, apps });

@@ -73,7 +73,17 @@ export async function scoreVariant(variant: Variant): Promise<Scored> {
 
 type Walk = Pick<Variant, 'recording' | 'plan' | 'script' | 'twist'>;
 
-async function otherRules(variant: Walk): Promise<Scored['others']> {
+/** These rules do not look at the plan: runs that differ in nothing else are the same to them. */
+const seen = new Map<string, Promise<Scored['others']>>();
+
+function otherRules(variant: Walk): Promise<Scored['others']> {
+  const key = JSON.stringify([variant.recording.id, variant.script, variant.twist]);
+  const others = seen.get(key) ?? applyOtherRules(variant);
+  seen.set(key, others);
+  return others;
+}
+
+async function applyOtherRules(variant: Walk): Promise<Scored['others']> {
   const others: Scored['others'] = {};
   const program = programOf(variant.recording.program);
   const request = requestOf(variant);
