@@ -31,6 +31,7 @@ export interface ActionFacts {
 }
 
 export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confidence {
+  if (isInAnotherWindow(facts.under, expected.window)) return 'low';
   const type = typeMatch(facts.action, expected.expectedToolAction);
   const ownText = textOf(facts.action);
   const isKeys = facts.action.type === 'key' || facts.action.type === 'hold_key';
@@ -84,6 +85,12 @@ function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): 
     const wanted = normalize(target);
     return wanted !== '' && names.some(name => name === wanted || holdsWord(name, wanted));
   });
+}
+
+/** The author named a window, and what was hit says that it is in another one. */
+function isInAnotherWindow(under: UnderPoint | undefined, window: string | undefined): boolean {
+  if (window === undefined || under?.window === undefined) return false;
+  return !holdsWord(normalize(under.window), normalize(window));
 }
 
 function isNarrated(narration: string | undefined, expected: ExpectedAction): boolean {

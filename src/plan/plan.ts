@@ -26,6 +26,8 @@ export interface ExpectedAction {
   /** Names of the elements that it should hit. */
   targetElements: string[];
   expectedToolAction?: ExpectedTool | undefined;
+  /** Title of the window that the author named for it: what is clicked in another one is something else. */
+  window?: string | undefined;
   /**
    * A check that shows that it is done; it decides alone. Absent: an effect of a matching action must be seen.
    * A `proof` that the author stated (`stated: true`) fails the run when it does not hold.

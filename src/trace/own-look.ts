@@ -7,8 +7,14 @@ const RING = { x: 8, y: 8 };
 /** The field that lost the keyboard may sit in a larger box with icons beside it: a browser's address bar reaches 45 pixels around its text. */
 const FIELD = { x: 56, y: 12 };
 
-/** What these show on themselves when they are clicked is only a look; a text, a list, a canvas shows what the click did. */
-const SHOWS_NOTHING_INSIDE: ReadonlySet<string> = new Set(['button', 'link', 'menu', 'menu item', 'tab', 'icon', 'text']);
+/**
+ * What these show on themselves when they are clicked is only a look; a text, a list, a canvas shows what the click did. A box that is
+ * ticked says so of itself (its state), and a dead one gets a focus ring too.
+ */
+const SHOWS_NOTHING_INSIDE: ReadonlySet<string> = new Set([
+  ...['button', 'link', 'menu', 'menu item', 'tab', 'icon', 'text'],
+  ...['check box', 'radio button', 'switch'],
+]);
 /** A field of one line, with its frame, is no higher than this, pixels. */
 const LINE = 60;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PlanAnswer, PlanRequest } from '../../agent/ports.js';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, ProofCheck, StatedCheck } from '../../plan/plan.js';
 import { readSentence } from '../../scenario/language/index.js';
+import { namedWindow } from '../../scenario/named-window.js';
 import { isCheck } from '../../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
@@ -170,9 +171,15 @@ function toObjective(
 ): Objective {
   const step = steps[sourceSteps[0]! - 1];
   const proof = step ? proofOfStep(step.text) : undefined;
+  const window = step && windowOfStep(step.text);
   const expectedActions = planned.expectedActions.map((action, at, all): ExpectedAction => {
     const { expectedToolAction, ...rest } = action;
-    return { ...rest, ...(expectedToolAction ? { expectedToolAction } : {}), ...(proof && at === all.length - 1 ? { proof } : {}) };
+    return {
+      ...rest,
+      ...(expectedToolAction ? { expectedToolAction } : {}),
+      ...(window !== undefined && { window }),
+      ...(proof && at === all.length - 1 ? { proof } : {}),
+    };
   });
   return {
     index,
@@ -196,6 +203,15 @@ function proofOfStep(text: string): ProofCheck | undefined {
   return reading.kind === 'open' && reading.app
     ? { check: { kind: 'expect_app', app: reading.app }, withinMs: OPEN_PROOF_MS, stated: false }
     : undefined;
+}
+
+/** The one window that a step is about, by the author's own words: a model's plan names elements, and two windows may have the same. */
+function windowOfStep(text: string): string | undefined {
+  const read = readSentence(text, 'step');
+  if ('error' in read) return undefined;
+  const scopes = new Set(read.readings.map(reading => reading.scope));
+  const [scope] = scopes;
+  return scopes.size === 1 ? namedWindow(text, scope) : undefined;
 }
 
 /** As long as a person would look before saying that it did not come. */

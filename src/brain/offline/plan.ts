@@ -4,6 +4,7 @@ import type { ExpectedAction, ExpectedTool, Objective, ProofCheck, StatedCheck }
 import { describeReading } from '../../scenario/describe-step.js';
 import { asPictureCheck, isPicture, pictureTarget } from '../../scenario/image-path.js';
 import { understand } from '../../scenario/language/index.js';
+import { namedWindow } from '../../scenario/named-window.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
 
@@ -50,18 +51,20 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     index,
     description: step.text,
     sourceSteps: [index + 1],
-    expectedActions: sentence.readings.map(reading => toExpected(reading, request.language)),
+    expectedActions: sentence.readings.map(reading => toExpected(reading, step.text, request.language)),
     location,
   };
 }
 
-function toExpected(reading: Reading, language: 'en' | 'ja'): ExpectedAction {
+function toExpected(reading: Reading, text: string, language: 'en' | 'ja'): ExpectedAction {
   const { when, ...plain } = reading;
+  const window = namedWindow(text, plain.scope);
   return {
     description: describeReading(plain, language),
     keywords: keywordsOf(plain),
     targetElements: targetsOf(plain),
     expectedToolAction: isCheck(plain) ? undefined : TOOLS[plain.kind],
+    ...(window !== undefined && { window }),
     proof: proofOf(plain),
     when,
     reading: plain,

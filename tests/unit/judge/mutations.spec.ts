@@ -1,8 +1,11 @@
 /** Cases that hold rules of the judge which no other test would miss: found by switching each rule off (`npm run bench:mutation`). */
 import { expect, test } from '@playwright/test';
+import { judge } from '../../../src/judge/judge.js';
+import type { ExpectedAction } from '../../../src/plan/plan.js';
+import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { isOwnLook } from '../../../src/trace/own-look.js';
-import { CHANGED } from './trace-builder.js';
+import { at, CHANGED, click, planOf, trace } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
 const changedAt = (x: number, y: number, width = 60, height = 20) => ({ ...CHANGED, regions: [{ x, y, width, height }] });
@@ -17,6 +20,7 @@ test.describe("a click's own look", () => {
       ['nobody knows what was clicked', false, changedAt(110, 105), undefined],
       ['nobody knows where it lies', false, changedAt(110, 105), { role: 'button', name: 'Save' }],
       ['no regions are no look', false, { ...CHANGED, regions: [] }, button],
+      ['the focus ring of a check box', true, changedAt(104, 104, 20, 20), { ...button, role: 'check box', name: 'Subscribe' }],
       ['a change inside a list that was clicked', false, changedAt(110, 105), { ...button, role: 'list' }],
       [
         'the field beside it that lost the keyboard',
@@ -42,5 +46,35 @@ test.describe("a click's own look", () => {
     test(`${sentence}: ${isOwn ? 'only a look' : 'an effect'}`, () => {
       expect(isOwnLook(change, under, keeps)).toBe(isOwn);
     });
+  }
+});
+
+test.describe('the window that the author named', () => {
+  const inWork: ExpectedAction = { ...click('OK'), window: 'Work' };
+  const clicked = (window: string | undefined, expected = inWork) =>
+    judge(
+      trace(planOf([[expected]]))
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: { role: 'button', name: 'OK', ...(window !== undefined && { window }) } }).events,
+    ).status;
+
+  test('a click on the same button of another window is something else', () => expect(clicked('Home')).toBe('failure'));
+  test('a click in that window counts', () => expect(clicked('Work')).toBe('success'));
+  test('a title that holds more than the name counts', () => expect(clicked('Work - Forms')).toBe('success'));
+  test('"Work" is not the window "Workshop"', () => expect(clicked('Workshop')).toBe('failure'));
+  test('where nobody knows the window, the element decides', () => expect(clicked(undefined)).toBe('success'));
+  test('where the author named none, any window will do', () => expect(clicked('Home', click('OK'))).toBe('success'));
+
+  const sentences: [text: string, scope: string | undefined, window: string | undefined][] = [
+    ['In the "Work" window, click "OK"', 'Work', 'Work'],
+    ['Click "OK" in the window "Work"', 'Work', 'Work'],
+    ['「仕事」ウィンドウの「OK」をクリックする', '仕事', '仕事'],
+    ['In the "Billing" section, click "OK"', 'Billing', undefined],
+    ['In the "Replace" dialog, click "OK"', 'Replace', undefined],
+    ['Click "OK"', undefined, undefined],
+    ['In the "C++ (1)" window, click "OK"', 'C++ (1)', 'C++ (1)'],
+  ];
+  for (const [text, scope, window] of sentences) {
+    test(`${text}: ${window ?? 'none'}`, () => expect(namedWindow(text, scope)).toBe(window));
   }
 });
