@@ -56,7 +56,7 @@ export const systemParts: readonly SystemPart[] = [
   part('font', 'a font for English', 'fonts-dejavu-core', true, 'text on the screen'),
   part('font', 'a font for Japanese', 'fonts-noto-cjk', false, 'Japanese text on the screen'),
   part('library', 'libatk-bridge.so', 'libatk-adaptor', false, 'accessibility of GTK 2 programs'),
-  program('ffmpeg', 'ffmpeg', false, 'video of a run'),
+  program('ffmpeg', 'ffmpeg', false, 'the video of a failed test'),
   program('chromium', 'chromium', false, 'browser scenarios'),
   program('mousepad', 'mousepad', false, 'the app "text editor"'),
   program('galculator', 'galculator', false, 'the app "calculator"'),

@@ -105,7 +105,7 @@ test('a picture is a check, a matcher and a target; what fails says how near it 
   expect(message('shown')).toContain('the image "eight.png" not to be shown');
   expect(message('no such file')).toMatch(/tests\/nowhere\.png cannot be read: there is no such file/);
   // In scenario files the path counts from the file.
-  expect(byTitle['電卓のキー']?.status, message('電卓のキー')).toBe('passed');
+  expect(byTitle.電卓のキー?.status, message('電卓のキー')).toBe('passed');
   expect(message('Not there')).toMatch(
     /\[element_not_found\].*the image "flipped.png" is not on the screen \(the best place scores [\d.]+/,
   );

@@ -1,0 +1,92 @@
+/** What filming a private display costs: `npm run bench:video`. A terminal writes three lines a second, another display stands still. */
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDisplay } from '../src/desktop/display/session.js';
+import { startVideo } from '../src/desktop/video/video.js';
+
+const SECONDS = Number(process.env.SECONDS ?? 20);
+const TICKS_PER_SECOND = 100;
+const BUSY = 'i=0; while true; do i=$((i+1)); echo $i $(date) hello world; sleep 0.3; done';
+
+interface Row {
+  screen: string;
+  seconds: number;
+  /** Of one core, user and system. */
+  cpuShare: number;
+  bytesPerMinute: number;
+}
+
+linkDist();
+const folder = await mkdtemp(join(tmpdir(), 'xenotester-bench-'));
+const rows: Row[] = [];
+for (const [screen, program] of [
+  ['still', undefined],
+  ['a terminal that writes', BUSY],
+] as const) {
+  const session = await openDisplay({ mode: 'private', size: { width: 1280, height: 800 } });
+  const env = { PATH: process.env.PATH ?? '', ...session.env };
+  if (program)
+    await session.supervisor.spawn({
+      command: '/usr/bin/xterm',
+      args: ['-geometry', '120x40', '-e', 'sh', '-c', program],
+      env,
+      cwd: folder,
+    });
+  const video = await startVideo(session);
+  // What starting costs is no cost of filming.
+  await pause(2000);
+  const before = ticksOfFfmpeg(session.display);
+  const begin = performance.now();
+  for (let second = 0; second < SECONDS; second++) {
+    video.caption(`${second + 1}/${SECONDS} a caption that changes each second`);
+    await pause(1000);
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  const cpuShare = (ticksOfFfmpeg(session.display) - before) / TICKS_PER_SECOND / seconds;
+  const file = join(folder, 'film.webm');
+  const trouble = await video.save(file);
+  if (trouble) throw new Error(trouble);
+  rows.push({ screen, seconds, cpuShare, bytesPerMinute: (statSync(file).size / (seconds + 2)) * 60 });
+  await session.close();
+}
+await rm(folder, { recursive: true });
+
+console.log(['screen', 'share of a core', 'size a minute'].join('\t'));
+for (const { screen, cpuShare, bytesPerMinute } of rows)
+  console.log([screen, `${(cpuShare * 100).toFixed(1)} %`, `${(bytesPerMinute / 1e6).toFixed(2)} MB`].join('\t'));
+console.log(JSON.stringify({ benchmark: 'video', size: '1280x800', rows }));
+process.exit(0);
+
+/** Processor time of the ffmpeg that films that display, in ticks. */
+function ticksOfFfmpeg(display: string): number {
+  for (const pid of processes()) {
+    const words = read(`/proc/${pid}/cmdline`).split('\0');
+    if (!words[0]?.endsWith('ffmpeg') || !words.includes(display)) continue;
+    const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  }
+  throw new Error(`no ffmpeg films ${display}`);
+}
+
+function processes(): string[] {
+  return readdirSync('/proc').filter(name => /^\d+$/.test(name));
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The compiled benchmark looks for the scripts of child processes beside itself. */
+function linkDist(): void {
+  const here = fileURLToPath(new URL('../', import.meta.url));
+  const project = fileURLToPath(new URL('../../../../../dist', import.meta.url));
+  if (here.includes('.cache') && !existsSync(join(here, 'dist')) && existsSync(project)) symlinkSync(project, join(here, 'dist'));
+}
