@@ -1,0 +1,211 @@
+/** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
+import type { Plan } from '../plan/plan.js';
+import type { Point } from '../trace/action.js';
+import type { CheckResult, ModelReport, Serves, TraceEvent, Usage } from '../trace/event.js';
+import { isOwnLook } from '../trace/own-look.js';
+import { type Context, observed } from './context.js';
+import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Refusal, type Ruling, type Situation } from './ports.js';
+import { inspect, tellSuspicions } from './suspicion.js';
+import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
+import type { Watcher } from './watch.js';
+
+/** What the loop keeps from turn to turn. */
+export interface Memory {
+  outcomes: ActionOutcome[];
+  last: ActionOutcome[];
+  verification?: CheckResult | undefined;
+  /** Objective and expected action that `outcomes` belong to. */
+  due: string;
+  /** Dialogs that were found to belong to a step, with that step. */
+  seen: Set<string>;
+  recoveries?: number;
+}
+
+export async function* takeTurn<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  plan: Plan,
+  due: Extract<Ruling<V>, { kind: 'go_on' }>,
+  memory: Memory,
+): AsyncGenerator<TraceEvent, void> {
+  const { ports, settings, signal } = context;
+  const objective = plan.objectives[due.objective];
+  if (!objective) return;
+  const { recovery } = due;
+  const key = `${due.objective}/${due.expected}/${recovery?.index ?? ''}`;
+  if (memory.due !== key) Object.assign(memory, { due: key, outcomes: [], verification: undefined });
+  const turn = ++context.turn;
+  yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
+  const before = ports.clock.now();
+  const situation: Situation = {
+    turn,
+    plan,
+    objective,
+    expected: due.expected >= 0 ? due.expected : undefined,
+    outcomes: memory.outcomes,
+    last: memory.last,
+    verification: memory.verification,
+    recovery,
+    frame: watcher.frame,
+    size: ports.desktop.size,
+    look: () => ports.desktop.capture(signal),
+    perception: ports.perception,
+    desktop: ports.desktop,
+    clock: ports.clock,
+    signal,
+  };
+  inspect(context, watcher.frame);
+  const decision = await watcher.during(ports.brain.decide(situation));
+  const actions = decision.kind === 'act' ? decision.actions : [];
+  yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs: ports.clock.now() - before });
+  memory.last = [];
+  if (yield* tellSuspicions(context)) return;
+  if (decision.kind === 'give_up') {
+    const { reason, message, details, location } = decision;
+    yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
+    return;
+  }
+  if (decision.kind === 'claim' && !recovery) yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  let isHalted = false;
+  for (const planned of actions) {
+    const outcome: ActionOutcome = isHalted
+      ? yield* leaveOut(context, planned, turn)
+      : yield* carryOut(context, watcher, planned, { turn, due, plan });
+    memory.last.push(outcome);
+    memory.outcomes.push(outcome);
+    // The first failure ends the batch, and so does a verdict: the rest is told, not carried out. Where stated checks are still to be decided,
+    // the batch goes on: a plan that knows of no last key press must not keep it from happening.
+    if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
+  }
+  if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+}
+
+async function* carryOut<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  planned: PlannedAction,
+  { turn, due, plan }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { ports, settings, signal } = context;
+  const id = context.nextId++;
+  const { action, caption } = planned;
+  signal.throwIfAborted();
+  yield {
+    kind: 'action_started',
+    at: context.at(),
+    id,
+    turn,
+    action,
+    serves: planned.serves ?? servesOf(due),
+    caption,
+  };
+  const early = isClick(action) ? await ports.policy?.refuses(action, { caption }, signal) : undefined;
+  if (early) return yield* refuse(context, planned, { id, refusal: early });
+  const point = pointOf(planned);
+  const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];
+  // The pointer goes there first, so that hovering is not taken for what the click does.
+  const hovers = point !== undefined && isClick(action);
+  const since = watcher.inputAt;
+  if (hovers) await ports.desktop.perform({ type: 'mouse_move', at: point }, signal);
+  const [under] = await Promise.all([
+    point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
+    watcher.before(hovers),
+  ]);
+  const caret = watcher.caret;
+  // Where no program says which field has the keyboard, a blinking caret does.
+  if (under && !under.focus && caret) under.focus = caret;
+  // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
+  const refusal = await ports.policy?.refuses(action, { caption }, signal);
+  if (refusal) return yield* refuse(context, planned, { id, refusal });
+  const begin = ports.clock.now();
+  try {
+    const result = await ports.desktop.perform(action, signal);
+    const durationMs = ports.clock.now() - begin;
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, durationMs };
+    const isUndescribed = isClick(action) && under?.role === 'text';
+    const reading = createEarlyReading(ports.perception, ports.watch, signal);
+    const seen = await watcher.after(settings.settleLimitMs, (before, after) => {
+      ports.brain.foresee?.(after);
+      if (isUndescribed) reading.foresee(before, after);
+    });
+    const { settled, settleMs } = seen;
+    Object.assign(context, { beforeLast: seen.before, lastAction: caption });
+    for (const { id: window } of seen.appeared) context.own.add(window);
+    // The system gives the numbers of windows that are gone to others.
+    for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
+    const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
+    const effects = { ...seen.effects };
+    if (point && under && isClick(action) && change.changed && isOwnLook(change, under)) {
+      const said = await whatItSays(ports.perception, { point, under, change, language: settings.language });
+      if (said) effects.accessibility = said;
+    }
+    const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
+    yield { kind: 'screen_compared', at: context.at(), action: id, ...pictures, change, effects, settleMs: Math.round(settleMs), settled };
+    const isOwn = isClick(action) && isOwnLook(change, under);
+    const hadEffect = (change.changed && !isOwn) || Object.keys(effects).length > 0;
+    return { planned, outcome: 'done', result, change, hadEffect };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
+    const durationMs = ports.clock.now() - begin;
+    yield {
+      kind: 'action_finished',
+      at: context.at(),
+      id,
+      outcome: 'failed',
+      error: error.message,
+      errorKind: error.kind,
+      point,
+      under,
+      durationMs,
+    };
+    return { planned, outcome: 'failed', error: error.message };
+  }
+}
+
+async function* refuse<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { id, refusal }: { id: number; refusal: Refusal },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { message: error, rule, isFinal } = refusal;
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error, refusal: { rule, isFinal }, durationMs: 0 };
+  return { planned, outcome: 'refused', error };
+}
+
+async function* leaveOut<V>(context: Context<V>, planned: PlannedAction, turn: number): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const id = context.nextId++;
+  yield { kind: 'action_started', at: context.at(), id, turn, action: planned.action, serves: planned.serves, caption: planned.caption };
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
+  return { planned, outcome: 'not_executed' };
+}
+
+function decided<V>(
+  context: Context<V>,
+  facts: { turn: number; objective: number; decision: Decision; actions: number; durationMs: number },
+): TraceEvent {
+  const { decision } = facts;
+  const said: { narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined } =
+    decision.kind === 'give_up' ? { usage: decision.usage } : decision;
+  return {
+    kind: 'decided',
+    at: context.at(),
+    turn: facts.turn,
+    objective: facts.objective,
+    narration: said.narration,
+    actions: facts.actions,
+    stopped: decision.kind === 'stop',
+    report: said.report,
+    usage: said.usage,
+    durationMs: Math.round(facts.durationMs),
+  };
+}
+
+function pointOf(planned: PlannedAction): Point | undefined {
+  const { action } = planned;
+  if ('at' in action && action.at) return action.at;
+  return action.type === 'left_click_drag' ? action.from : undefined;
+}
+
+function servesOf({ objective, expected, recovery }: Extract<Ruling<unknown>, { kind: 'go_on' }>): Serves {
+  return { objective, expected, ...(recovery && { recovery: recovery.index }) };
+}

@@ -1,0 +1,30 @@
+/** Looking whether something is in the way of the step that is due. */
+import type { Plan } from '../plan/plan.js';
+import type { TraceEvent } from '../trace/event.js';
+import type { Context } from './context.js';
+import { belongsToStep, describeObstacle, suspectDialog } from './obstacles.js';
+
+/** A dialog that belongs to no step is told to the judge, once each time it shows. @param seen dialogs that were found to belong to a step, with that step */
+export async function* lookForObstacle<V>(
+  context: Context<V>,
+  plan: Plan,
+  at: { objective: number; expected: number } | undefined,
+  seen: Set<string>,
+): AsyncGenerator<TraceEvent, boolean> {
+  const { ports, windows, own, signal } = context;
+  if (!at || at.objective < 0) return false;
+  const programs = await ports.desktop.programs();
+  const dialog = suspectDialog({ windows, programs });
+  if (!dialog) seen.clear();
+  const key = dialog && `${dialog.id} ${at.objective}/${at.expected}`;
+  if (!dialog || !key || seen.has(key)) return false;
+  // The list is as old as the last look: what has gone meanwhile is in nobody's way.
+  if (!(await ports.desktop.windows()).some(({ id }) => id === dialog.id)) return false;
+  seen.add(key);
+  const elements = await ports.perception.elements(signal);
+  if (belongsToStep(dialog, elements, { plan, at, windows, programs, own })) return false;
+  seen.clear();
+  const picture = ports.pictures.keep(await ports.desktop.capture(signal));
+  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements), picture };
+  return true;
+}
