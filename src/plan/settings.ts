@@ -1,6 +1,5 @@
-/** The option `planning`: when a plan is made again, and how often something may be taken out of the way. */
+/** The option `planning`: when a plan is reviewed and made again. */
 import { z } from 'zod';
-import { RECOVERY_LIMITS, type RecoveryLimits } from './objective.js';
 import { PRIORITIES, type Priority } from './quality.js';
 
 export interface PlanningSettings {
@@ -32,12 +31,10 @@ export interface PlanningSettings {
   carrySuggestions: boolean;
   /** Have the model split a text without structure into scenarios. `auto` (default): text of several plain paragraphs, with the anthropic brain. */
   split: 'auto' | 'never';
-  /** How often something may be taken out of the way. */
-  recoveries: RecoveryLimits;
 }
 
 export type PlanningOptions = {
-  [K in keyof PlanningSettings]?: (K extends 'recoveries' ? Partial<RecoveryLimits> : PlanningSettings[K]) | undefined;
+  [K in keyof PlanningSettings]?: PlanningSettings[K] | undefined;
 } & {
   /** The older name of `maxRefinementAttempts`, which wins if both are set. */
   maxQualityRetries?: number | undefined;
@@ -58,19 +55,17 @@ export const PLANNING_DEFAULTS: Readonly<PlanningSettings> = {
   suggestionsFrom: 'minor',
   carrySuggestions: true,
   split: 'auto',
-  recoveries: RECOVERY_LIMITS,
 };
 
 /** The settings with their defaults. @throws Error with the setting, what was expected, and what was found */
 export function planningSettings(options: unknown = {}): PlanningSettings {
   const result = optionsSchema.safeParse(options);
   if (!result.success) throw new Error(result.error.issues.flatMap(issue => explain(issue, options)).join('\n'));
-  const { maxQualityRetries, recoveries, ...set } = definedOnly(result.data);
+  const { maxQualityRetries, ...set } = definedOnly(result.data);
   return {
     ...PLANNING_DEFAULTS,
     ...(maxQualityRetries === undefined ? {} : { maxRefinementAttempts: maxQualityRetries }),
     ...set,
-    recoveries: { ...RECOVERY_LIMITS, ...definedOnly(recoveries ?? {}) },
   } as PlanningSettings;
 }
 
@@ -84,11 +79,6 @@ const amount = (most: number, unit: string) => {
 };
 const flag = z.boolean({ error: 'true or false' }).optional();
 const oneOf = <T extends string>(values: readonly T[]) => z.enum(values, { error: `one of ${values.join(', ')}` }).optional();
-
-const recoveriesSchema = z.strictObject(
-  { perObjective: times(0, 100), perRun: times(0, 100), sameObstacle: times(0, 100), nesting: times(0, 10) },
-  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'limits such as { perRun: 10 }') },
-);
 
 const optionsSchema = z.strictObject(
   {
@@ -107,7 +97,6 @@ const optionsSchema = z.strictObject(
     suggestionsFrom: oneOf(PRIORITIES),
     carrySuggestions: flag,
     split: oneOf(['auto', 'never']),
-    recoveries: recoveriesSchema.optional(),
   },
   { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'settings such as { maxRefinementAttempts: 2 }') },
 );
@@ -115,7 +104,7 @@ const optionsSchema = z.strictObject(
 function explain(issue: z.core.$ZodIssue, options: unknown): string[] {
   const place = ['planning', ...issue.path.map(String)].join('.');
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(issue.path.length === 0 ? optionsSchema.shape : recoveriesSchema.shape);
+    const known = Object.keys(optionsSchema.shape);
     return issue.keys.map(key => `use.${place}: there is no setting "${key}"; the settings are ${known.join(', ')}`);
   }
   const found = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], options);

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { RECOVERY_LIMITS } from '../../src/plan/objective.js';
 import { PLANNING_DEFAULTS, planningSettings } from '../../src/plan/settings.js';
 
 test('without any setting the defaults hold, and they are those of the documentation', () => {
   expect(planningSettings()).toEqual(PLANNING_DEFAULTS);
   expect(planningSettings({})).toEqual(PLANNING_DEFAULTS);
-  expect(planningSettings({ review: undefined, recoveries: { perRun: undefined } })).toEqual(PLANNING_DEFAULTS);
+  expect(planningSettings({ review: undefined })).toEqual(PLANNING_DEFAULTS);
   expect(PLANNING_DEFAULTS).toEqual({
     maxRefinementAttempts: 2,
     refineSuggestionsOnSuccess: false,
@@ -21,15 +20,13 @@ test('without any setting the defaults hold, and they are those of the documenta
     suggestionsFrom: 'minor',
     carrySuggestions: true,
     split: 'auto',
-    recoveries: RECOVERY_LIMITS,
   });
 });
 
 test('what is set is kept, the rest keeps its default', () => {
-  expect(planningSettings({ deltaThreshold: 0, recoveries: { perRun: 1 } })).toEqual({
+  expect(planningSettings({ deltaThreshold: 0 })).toEqual({
     ...PLANNING_DEFAULTS,
     deltaThreshold: 0,
-    recoveries: { ...RECOVERY_LIMITS, perRun: 1 },
   });
 });
 
@@ -53,13 +50,6 @@ const wrong: [string, unknown, string][] = [
   ['no flag', { secondReviewer: 'yes' }, 'use.planning.secondReviewer: expected true or false, found "yes"'],
   ['another word', { review: 'sometimes' }, 'use.planning.review: expected one of auto, always, never, found "sometimes"'],
   ['another priority', { replanOn: 'blocker' }, 'use.planning.replanOn: expected one of critical, major, minor, found "blocker"'],
-  ['a limit', { recoveries: { nesting: 11 } }, 'use.planning.recoveries.nesting: expected a whole number from 0 to 10, found 11'],
-  ['no limits', { recoveries: 3 }, 'use.planning.recoveries: expected limits such as { perRun: 10 }, found 3'],
-  [
-    'an unknown limit',
-    { recoveries: { perDay: 1 } },
-    'use.planning.recoveries: there is no setting "perDay"; the settings are perObjective, perRun, sameObstacle, nesting',
-  ],
   [
     'an unknown setting',
     { maxAttempts: 1 },
