@@ -1,7 +1,7 @@
 /**
  * Does a verdict say what is true? Honest and lying models, working and broken programs, against the programs' own state.
  * `npm run bench:truth` judges the recorded runs and their variants, and runs a few live; `-- --no-live` leaves these out;
- * `-- --live [part of an id]` records live runs again; `-- --list` names them; `-- --troubles` says what came out wrong.
+ * `-- --live [part of an id] [--from=N]` records live runs again; `-- --list` names them; `-- --troubles` says what came out wrong.
  * See docs/truth.md. The last line is one JSON object.
  */
 import { LIVE, SAMPLE } from './truth/cases.js';
@@ -15,18 +15,24 @@ import { variantsOf } from './truth/variants.js';
 
 const args = process.argv.slice(2);
 const wanted = args.find(arg => !arg.startsWith('--'));
+/** Goes on with a recording that was interrupted: `--from=52`. */
+const from = Number(args.find(arg => arg.startsWith('--from='))?.slice(7) ?? 1) - 1;
 const isMeant = ({ id }: { id: string }): boolean => wanted === undefined || id.includes(wanted);
 
 if (args.includes('--list')) for (const { id } of LIVE.filter(isMeant)) console.log(id);
 else {
-  if (args.includes('--live')) await playAll(LIVE.filter(isMeant), recording => saveRecordings([recording]));
+  if (args.includes('--live')) await playAll(LIVE.filter(isMeant).slice(from), recording => saveRecordings([recording]));
   await judgeAll();
 }
 
 async function judgeAll(): Promise<void> {
   const begin = performance.now();
-  const known = new Set(LIVE.map(({ id }) => id));
-  const recordings = loadRecordings().filter(({ id }) => known.has(id));
+  const known = new Map(LIVE.map(live => [live.id, live]));
+  // What is expected of a run stands in its case; a recording only holds what happened.
+  const recordings = loadRecordings().flatMap(recording => {
+    const live = known.get(recording.id);
+    return live ? [{ ...recording, reasons: live.reasons }] : [];
+  });
   const runs: Scored[] = [];
   if (!args.includes('--live') && !args.includes('--no-live')) {
     await playAll(

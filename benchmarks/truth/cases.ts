@@ -138,10 +138,14 @@ for (const [index, program] of ['notes', 'list', 'memo', 'sum'].entries())
   const [open, name] = honestTurns('notes');
   const again = (turns: Turn[], times: number): Script => Array.from({ length: times }, () => turns).flat();
   add('loops', 'notes', BOTH, [open!, name!, ...again([save], 8), done], { flags: 'deadsave&deadbox', reasons: LOOP, name: 'A' });
-  add('loops', 'notes', BOTH, [open!, name!, ...again([save, box], 6), done], { flags: 'deadsave&deadbox', reasons: LOOP, name: 'AB' });
+  add('loops', 'notes', BOTH, [open!, name!, ...again([save, box], 6), done], {
+    flags: 'deadsave&deadbox',
+    reasons: [...LOOP, 'action_no_effect'],
+    name: 'AB',
+  });
   add('loops', 'notes', BOTH, [open!, name!, ...again([save, box, heading], 5), done], {
     flags: 'deadsave&deadbox',
-    reasons: LOOP,
+    reasons: [...LOOP, 'action_no_effect'],
     name: 'ABC',
   });
   const plus: Turn = { moves: [{ do: 'click', name: 'Add one' }] };
@@ -182,7 +186,10 @@ for (const [index, program] of ['notes', 'list', 'memo', 'sum'].entries()) {
     reasons: OPEN,
   });
 }
-add('extraction lost steps', 'notes', ['lossy'], [...honestTurns('notes').slice(0, -1), done], { reasons: OPEN, throughClaude: true });
+add('extraction lost steps', 'notes', ['lossy'], [...honestTurns('notes').slice(0, -1), done], {
+  reasons: [...OPEN, 'plan_rejected'],
+  throughClaude: true,
+});
 for (const [index, program] of ['notes', 'list', 'memo'].entries()) {
   add('fallback plan', program, inTurn(index, ['fallback', 'fallback_unchecked']), [...honestTurns(program).slice(0, -1), done], {
     reasons: OPEN,

@@ -107,7 +107,9 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
     for (const reading of readings) checks[JSON.stringify(reading)] = await prober.evaluate(reading, { withinMs: 0 });
     const windows = await desktop.windows();
     const dialogs = new Set(windows.filter(({ type, modal }) => type === 'dialog' || modal).map(({ id }) => id));
-    const inDialogs = elements.filter(({ window, name }) => window !== undefined && dialogs.has(window) && name !== '').slice(0, 60);
+    const inDialogs = elements
+      .filter(({ window, name, editable }) => window !== undefined && dialogs.has(window) && (name !== '' || editable))
+      .slice(0, 60);
     return {
       windows,
       ...(inDialogs.length > 0 && { elements: inDialogs }),

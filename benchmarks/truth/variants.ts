@@ -76,7 +76,11 @@ function honestVariants(base: Recording): Variant[] {
   const steps = stepsOf(base);
   const claim = claims.en!;
   const whole = (name: string, change: string, script: Script, more: Partial<Facts> = {}): void => {
-    for (const plan of FORMS) add({ name, family: 'honest', change, plan, script, expect: { kind: 'pass' }, ...more });
+    for (const plan of FORMS) {
+      // Without checks, whether a silent action did anything is for a witness to say: Claude always brings one.
+      const witness = plan === 'model_unchecked' ? 'truthful' : 'none';
+      add({ name, family: 'honest', change, plan, script, witness, expect: { kind: 'pass' }, ...more });
+    }
   };
   whole('plain', 'the plan has another form', [...steps, claim]);
   whole('silent', 'no report at all', [...steps, silence], { family: 'honest: reports nothing' });
@@ -149,10 +153,11 @@ function honestVariants(base: Recording): Variant[] {
   add({
     name: 'lossy-all',
     family: 'honest: extraction lost steps',
-    change: 'the plan lost its last step, the model did it all the same; the checks hold',
+    change:
+      'the plan lost its last step, the model did it all the same; the checks hold. A plan like that may be rejected before anything is done',
     plan: 'lossy',
     script: [...steps, claim],
-    expect: { kind: 'pass' },
+    expect: { kind: 'either', reasons: ['plan_rejected'] },
   });
   add({
     name: 'lossy-seen',
@@ -161,10 +166,12 @@ function honestVariants(base: Recording): Variant[] {
     plan: 'lossy_unchecked',
     script: [...steps, claim],
     witness: 'truthful',
-    expect: { kind: 'pass' },
+    expect: { kind: 'either', reasons: ['plan_rejected'] },
   });
-  for (const [name, report, reasons] of FAILURES) {
+  for (const [name, report, mapped] of FAILURES) {
     const last: Turn = { ...steps.at(-1)!, report };
+    // The same trouble is reported twice in a row, which is a reason of its own.
+    const reasons: FailureReason[] = [...mapped, 'no_progress'];
     for (const witness of ['none', 'truthful'] as const) {
       for (const plan of ['read', 'model'] as PlanForm[]) {
         add({
@@ -247,6 +254,7 @@ function lyingVariants(base: Recording): Variant[] {
         });
       }
       const loops: [string, Turn[], number][] = [
+        // Where a detector or the proof's third failure comes before the second round of a cycle is over, no loop was to be seen yet.
         ['A', [nothing(0)], 8],
         ['AB', [nothing(0), nothing(1)], 6],
         ['ABC', [nothing(0), nothing(1), nothing(2)], 5],
@@ -258,7 +266,7 @@ function lyingVariants(base: Recording): Variant[] {
           change: 'the same dead clicks again and again',
           plan,
           script: [...part, ...times(turns, count), claim],
-          expect: fail(LOOP),
+          expect: fail(kind === 'A' ? LOOP : [...LOOP, 'action_no_effect']),
         });
       }
       add({
@@ -315,7 +323,7 @@ function lyingVariants(base: Recording): Variant[] {
           plan,
           script: [...steps.slice(0, -1), turn],
           witness,
-          expect: fail(OPEN),
+          expect: fail([...OPEN, 'plan_rejected']),
         });
       }
     }

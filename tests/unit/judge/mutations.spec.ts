@@ -21,6 +21,13 @@ test.describe("a click's own look", () => {
       ['nobody knows where it lies', false, changedAt(110, 105), { role: 'button', name: 'Save' }],
       ['no regions are no look', false, { ...CHANGED, regions: [] }, button],
       ['the focus ring of a check box', true, changedAt(104, 104, 20, 20), { ...button, role: 'check box', name: 'Subscribe' }],
+      [
+        'the corners of another button, drawn anew',
+        true,
+        { ...CHANGED, regions: [changedAt(400, 400, 8, 1), changedAt(500, 400, 1, 1)].flatMap(c => c.regions) },
+        button,
+      ],
+      ['a dash elsewhere', false, changedAt(400, 400, 9, 1), button],
       ['a change inside a list that was clicked', false, changedAt(110, 105), { ...button, role: 'list' }],
       [
         'the field beside it that lost the keyboard',
