@@ -115,7 +115,9 @@ function takePlan(state: JudgeState, plan: Plan): void {
   state.checks = plan.checks.map(() => ({ evidence: [] }));
   const { steps, text = '' } = state.started?.scenario ?? {};
   const authored = steps ?? text;
-  state.planIsWhole = authored === '' || isPlanValid(plan, authored);
+  // What was read sentence by sentence lost nothing; an extraction by a model may have.
+  const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
+  state.planIsWhole = authored === '' || isRead || isPlanValid(plan, authored);
   if (!state.planIsWhole) note(state, 'plan', 'the plan has fewer actions than the text speaks of: it is no ground for an early success');
 }
 

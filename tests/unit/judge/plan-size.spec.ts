@@ -44,6 +44,13 @@ for (const [sentence, build, status, reason] of CASES) {
   });
 }
 
+test('a plan that was read sentence by sentence needs no hint', () => {
+  const read = (name: string) => ({ ...click(name), reading: { kind: 'click', target: name } as const });
+  const builder = trace(planOf([[read('A'), read('B')]]), { steps: 'Do these 3 steps: A, B' }).observed();
+  builder.acted(at(1, 1), CHANGED, { under: on('A') }).acted(at(2, 2), CHANGED, { under: on('B') });
+  expect(judge(builder.events).status).toBe('success');
+});
+
 const ruled = (builder: TraceBuilder) => {
   const state = startState(resolveJudgeSettings({}));
   for (const event of builder.events) reduce(state, event);
