@@ -1,6 +1,6 @@
 /** The ports of a run with secrets: what goes in, and what comes out. On the desktop in memory, with eyes that are told what they see. */
 import { expect, test } from '@playwright/test';
-import type { Brain, Perception, TextLine } from '../../src/agent/ports.js';
+import { type Brain, DesktopError, type Perception, type TextLine } from '../../src/agent/ports.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { SourceSentence } from '../../src/scenario/scenario.js';
@@ -18,8 +18,13 @@ interface Seen {
   lines: TextLine[];
 }
 
-function stage(options: { secrets?: SecretsOption; masks?: Mask[] } = {}) {
-  const desktop = createMemoryDesktop({ clock: realClock });
+function stage(options: { secrets?: SecretsOption; masks?: Mask[]; refuse?: (text: string) => never } = {}) {
+  const memory = createMemoryDesktop({ clock: realClock });
+  const desktop: typeof memory = {
+    ...memory,
+    perform: async (action, signal) =>
+      options.refuse && action.type === 'type' ? options.refuse(action.text) : memory.perform(action, signal),
+  };
   const seen: Seen = { elements: [], lines: [] };
   let searches = 0;
   const perception: Perception = {
@@ -221,7 +226,15 @@ test('masks cover windows and regions in every picture, plainly', async () => {
 });
 
 test('an error of the desktop that quotes the value does not', async () => {
-  const { keeper } = stage({ secrets: { KEY: 'bell\u0007ringer' } });
-  const error = await keeper.desktop.perform(type('{{secret:KEY}}')).catch(caught => caught as Error);
-  expect((error as Error).message).not.toContain('ringer');
+  const { desktop, keeper } = stage({
+    refuse: text => {
+      throw new DesktopError('failed', `cannot type "${text}"`);
+    },
+  });
+  desktop.model.open(window('Notes'));
+  await expect(keeper.desktop.perform(type('{{secret:KEY}}'))).rejects.toMatchObject({
+    name: 'DesktopError',
+    kind: 'failed',
+    message: 'cannot type "{{secret:KEY}}"',
+  });
 });
