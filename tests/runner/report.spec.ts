@@ -80,8 +80,8 @@ test('the terminal tells each failure with its frame, the groups, the reasons, a
   for (const one of counted(REASONS.failed)) expect(line('Failed')).toContain(one);
   expect(line('Failed')).toContain("the test's own code 1");
   expect(line('Stopped')).toBe(`  Stopped  ${counted(REASONS.stopped).join(' · ')}`);
-  expect(stdout).toMatch(/\n {2}anthropic claude-\S+ {2}6 scenarios · \d+ turns · [\d.]+ s · [\d,]+ tokens \(in .*\) · \$\d\.\d{4}\n/);
-  expect(stdout).toMatch(/\n {2}offline +13 scenarios · \d+ turns · [\d.]+ s\n/);
+  expect(stdout).toMatch(/\n {2}anthropic claude-\S+ {2}7 scenarios · \d+ turns · [\d.]+ s · [\d,]+ tokens \(in .*\) · \$\d\.\d{4}\n/);
+  expect(stdout).toMatch(/\n {2}offline +12 scenarios · \d+ turns · [\d.]+ s\n/);
   expect(stdout).toContain(`[files] scenarios/offline.md:10 › Without a model › No such button
      step 1 of 2: Click the "Send" button
      [element_not_found] Step 1 (Click the "Send" button): there is no button "Send"
@@ -134,7 +134,9 @@ test('three shards in processes of their own, merged, say the same but for the t
 test('nothing is written where nothing ran', async ({ suite }) => {
   const before = readFileSync(join(suite.dir, 'summary.md'), 'utf8');
   expect(await suite.playwright('test', '--list', '--reporter=xenotester/reporter')).not.toMatch(/Passed|\[objectives\]/);
-  expect(await suite.playwright('test', '--reporter=./quiet.mjs,xenotester/reporter', '-g', 'no scenario at all')).toBe('');
+  expect(
+    await suite.playwright('test', '--reporter=./quiet.mjs,xenotester/reporter', '--output=results-own', '-g', 'no scenario at all'),
+  ).toBe('');
   expect(readFileSync(join(suite.dir, 'summary.md'), 'utf8')).toBe(before);
 });
 

@@ -57,3 +57,11 @@ test.describe(() => {
     await run;
   });
 });
+
+test.describe(() => {
+  // Less than the plan takes; a limit of time would hang on how busy the machine is.
+  test.use({ script: { acting: [turn(click(300, 200))] }, limits: { maxTokens: 10 } });
+  test('the plan alone uses up the budget', async ({ agent }) => {
+    await agent.run(TEXT);
+  });
+});
