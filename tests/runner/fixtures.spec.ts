@@ -78,3 +78,17 @@ test('with a base URL set, `auto` is Claude; the key stands nowhere', async ({ r
   expect(run.tests[0]!.results.at(-1)!.errors[0]?.message).toContain('[api_error]');
   expect(JSON.stringify(run.report) + run.stdout + run.stderr).not.toContain('not-a-key-0123456789');
 });
+
+test('a run that nobody awaits does not pass, whatever the body says', async ({ runProject }) => {
+  const spec = `
+    import { test } from 'xenotester';
+    test('forgotten', async ({ agent }) => { agent.run('1. Open the text editor').catch(() => {}); });
+    test('the next one', async ({ agent }) => { await agent.open('text editor'); });
+  `;
+  const run = await runProject({ 'package.json': PACKAGE, 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec });
+  expect(run.exitCode).toBe(1);
+  const [forgotten, next] = run.tests;
+  expect(forgotten?.status).toBe('unexpected');
+  expect(JSON.stringify(forgotten?.results.at(-1)?.errors)).toContain('put `await` before each call');
+  expect(next?.status).toBe('expected');
+});
