@@ -25,13 +25,15 @@ export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
       for (;;) {
         signal.throwIfAborted();
         const look = await lookOnce(check, world, signal);
+        // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
+        if (look.isFinal) return toResult(check, look, 'no', world.language);
         const holds = check.negated ? turnRound(look.holds) : look.holds;
         const now = clock.now();
         if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? now) : undefined;
         const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= ABSENT_FOR_MS);
         if (holds === 'yes' && isHeld) return toResult(check, look, 'yes', world.language);
         // A negated check that is being held is given its moment, even past the limit.
-        if ((now >= deadline || look.isFinal) && absentSince === undefined)
+        if (now >= deadline && absentSince === undefined)
           return toResult(check, look, holds === 'unsure' ? 'unsure' : 'no', world.language);
         await clock.sleep(LOOK_EVERY_MS, signal);
       }

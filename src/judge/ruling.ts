@@ -1,4 +1,5 @@
 /** What the evidence so far demands: go on, verify something, ask a witness, take something out of the way, or end with a verdict. Pure. */
+import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
@@ -124,7 +125,8 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   }
   const [target] = expected.targetElements;
   if (target !== undefined && own.element === undefined && state.fruitless >= state.settings.elementSearchActions) {
-    const check: Reading = { kind: 'expect_text', value: target };
+    const picture = pathOfTarget(target);
+    const check: Reading = picture === undefined ? { kind: 'expect_text', value: target } : { kind: 'expect_image', value: picture };
     return { kind: 'verify', purpose: { kind: 'element', ...at }, text: target, check, withinMs: ELEMENT_WITHIN_MS };
   }
   return undefined;

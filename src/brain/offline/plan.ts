@@ -7,6 +7,7 @@ import { understand } from '../../scenario/language/index.js';
 import { namedWindow } from '../../scenario/named-window.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
+import { missingPictures } from './missing-pictures.js';
 
 /** How long each kind of proof may take, milliseconds. A cold browser on a busy machine needs about ten seconds to show its window. */
 const OPEN_WITHIN_MS = 20_000;
@@ -20,7 +21,7 @@ export function planScenario(request: PlanRequest): PlanAnswer {
   const { scenario, language } = request;
   const problems: Problem[] = [];
   const objectives = scenario.steps.map((step, index) => toObjective(step, index, request, problems));
-  const checks = scenario.checks.map(check => toStatedCheck(check, scenario, problems));
+  const checks = scenario.checks.map(check => toStatedCheck(check, request, problems));
   if (problems.length > 0) return refuse(problems, language);
   if (objectives.length + checks.length === 0) {
     const message = language === 'ja' ? '手順も期待もありません' : 'there are no steps and no checks';
@@ -46,6 +47,9 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     if (reading.kind === 'open' && reading.app && !isKnown(reading.app, request.apps)) {
       problems.push({ location, text: step.text, error: unknownApp(reading.app, request), reason: 'prerequisite_not_met' });
     }
+  }
+  for (const error of missingPictures(sentence.readings, location.file, request.language)) {
+    problems.push({ location, text: step.text, error, reason: 'prerequisite_not_met' });
   }
   return {
     index,
@@ -178,12 +182,15 @@ function awaited(reading: Reading): Reading {
   return asPictureCheck({ kind: 'expect_text', value: target, ...role, ...(reading.scope && { scope: reading.scope }), ...negated });
 }
 
-function toStatedCheck(check: SourceSentence, scenario: Scenario, problems: Problem[]): StatedCheck {
+function toStatedCheck(check: SourceSentence, { scenario, language }: PlanRequest, problems: Problem[]): StatedCheck {
   const location = placeOf(check, scenario);
   const sentence = understand(check, 'check');
   const reading = sentence.readings[0];
   if (!sentence.understood || !reading || sentence.readings.length !== 1 || !isCheck(reading)) {
     problems.push({ location, text: check.text, error: sentence.error ?? '', reason: 'plan_rejected' });
+  }
+  for (const error of missingPictures(sentence.readings, location.file, language)) {
+    problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
   }
   return { text: check.text, location, reading };
 }

@@ -1,6 +1,6 @@
 /** Stuck, looping, lost, in the way: which detector speaks when. */
 import { expect, test } from '@playwright/test';
-import { judge } from '../../../src/judge/judge.js';
+import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
@@ -399,4 +399,18 @@ test('a recovery is told in the verdict, with its evidence, and names the dialog
   const stayed = judge(trace(save).observed().blocked('Tip', 0).stopped().checked(gone(0), 'no').events);
   expect(stayed.message).toContain('"Tip"');
   expect(stayed.recoveries).toMatchObject([{ obstacle: 'Tip', status: 'failed' }]);
+});
+
+test('where an element may be nowhere, a picture is asked for by its pixels, a name by its text', () => {
+  for (const [target, check] of [
+    ['image "save.png"', { kind: 'expect_image', value: 'save.png' }],
+    ['Save', { kind: 'expect_text', value: 'Save' }],
+  ] as const) {
+    const asked = createJudge();
+    const state = asked.start();
+    for (const event of many(cycle('ABCDE', place), trace(planOf([[click(target)]])).observed()).events) {
+      if (event.kind !== 'trace_ended') asked.reduce(state, event);
+    }
+    expect(asked.ruling(state, true)).toMatchObject({ kind: 'verify', purpose: element, check });
+  }
 });

@@ -1,0 +1,53 @@
+/** Scenarios with pictures: what is missing is said before anything is touched, and a broken check never holds. */
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { ImageError, type Perception } from '../../src/agent/ports.js';
+import { missingPictures } from '../../src/brain/offline/missing-pictures.js';
+import { createChecker } from '../../src/checks/checker.js';
+import { wallClock } from '../../src/desktop/display/wait.js';
+import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import { readSentence } from '../../src/scenario/language/index.js';
+
+const HERE = fileURLToPath(import.meta.url);
+
+for (const sentence of [
+  'Click the image "nowhere.png"',
+  'If the image "nowhere.png" is shown, press Enter',
+  'Wait until the image "nowhere.png" is shown',
+  '画像「nowhere.png」が表示されたらEnterキーを押す',
+]) {
+  test(`missing: ${sentence}`, () => {
+    const result = readSentence(sentence, 'step');
+    expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en')).toEqual([
+      expect.stringMatching(/there is no image file .*tests\/unit\/nowhere\.png/),
+    ]);
+  });
+}
+
+test('a picture that is there, and names of elements, are not missing', () => {
+  const image = '../data/grounding/xterm-en.png';
+  for (const sentence of [`Click the image "${image}"`, 'Click the image "Logo"', 'Double-click "nowhere.png"']) {
+    const result = readSentence(sentence, 'step');
+    expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en'), sentence).toEqual([]);
+  }
+});
+
+for (const negated of [false, true]) {
+  test(`a check of a picture that cannot be looked for does not hold, ${negated ? 'negated' : 'plain'}`, async () => {
+    const perception: Perception = {
+      elements: async () => [],
+      read: async () => [],
+      under: async () => undefined,
+      close: async () => {},
+      images: { find: () => Promise.reject(new ImageError('no_library', 'Run: npm install')) },
+    };
+    const checker = createChecker({
+      desktop: createMemoryDesktop({ clock: wallClock, apps: {} }),
+      perception,
+      clock: wallClock,
+      language: 'en',
+    });
+    const result = await checker.evaluate({ kind: 'expect_image', value: 'a.png', negated }, { withinMs: 60_000 });
+    expect(result).toMatchObject({ holds: 'no', how: 'none', seen: 'Run: npm install' });
+  });
+}
