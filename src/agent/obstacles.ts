@@ -13,7 +13,7 @@ export interface ObstacleFacts {
   at: { objective: number; expected: number };
   windows: readonly WindowInfo[];
   programs: readonly ProgramInfo[];
-  /** Ids of the windows that the run's own actions brought up. */
+  /** Ids of the windows that were there before, or that the run's own actions brought up. A program that is opened brings up its own. */
   own: ReadonlySet<number>;
 }
 
@@ -40,22 +40,28 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   ];
   const title = normalize(dialog.title);
   const speaksOfIt = (text: string | undefined): boolean => title !== '' && normalize(text ?? '').includes(title);
-  const texts = [due?.description, ...plan.objectives.slice(at.objective).map(objective => objective.description)];
-  if (texts.some(speaksOfIt) || plan.checks.some(check => speaksOfIt(check.text))) return true;
-  if (later.some(expected => speaksOfIt(expected.reading?.scope) || speaksOfIt(expected.when?.scope) || speaksOfIt(expected.description)))
+  // A step that has been done may have waited for it: the author knows of it.
+  if (plan.objectives.some(({ description }) => speaksOfIt(description)) || plan.checks.some(({ text }) => speaksOfIt(text))) return true;
+  if (
+    plan.objectives.some(({ expectedActions }) =>
+      expectedActions.some(one => [one.reading?.scope, one.when?.scope, one.description].some(speaksOfIt)),
+    )
+  )
     return true;
   const [next] = later;
+  if (next && DISREGARDS.has(next.expectedToolAction ?? '')) return true;
   if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
   if (next && namesSomethingIn(next.targetElements, inside)) return true;
-  // Whoever brings up a dialog and then presses keys means that dialog; whoever types, only if it has a place to type.
   if (!own.has(dialog.id)) return false;
-  if (!next) return true;
-  if (next.targetElements.length > 0) return false;
-  const hasField = inside.some(element => element.editable);
-  return next.expectedToolAction === 'type'
-    ? hasField
-    : next.expectedToolAction === 'key' && (next.reading?.kind !== 'save_as' || hasField);
+  // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past.
+  // A question whether to overwrite has no title and no field for a name.
+  if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
+  const goesElsewhere = next !== undefined && next.targetElements.length > 0 && inside.some(({ role }) => role === 'button');
+  return !(dialog.modal && goesElsewhere);
 }
+
+/** Actions that no dialog hinders. */
+const DISREGARDS: ReadonlySet<string> = new Set(['open_app', 'close_window']);
 
 export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[]): Obstacle {
   const inside = elements.filter(element => element.window === dialog.id);

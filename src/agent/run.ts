@@ -131,6 +131,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
   context.first = await watcher.look(settings.settleLimitMs);
   yield await observed(context, context.first);
+  // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
+  for (const { id } of context.windows) context.own.add(id);
 
   const memory: Memory = { outcomes: [], last: [], due: '', seen: new Set() };
   const shown: Shown = { objective: -1, recovery: undefined };

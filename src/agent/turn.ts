@@ -130,7 +130,8 @@ async function* carryOut<V>(
     });
     const { settled, settleMs } = seen;
     Object.assign(context, { beforeLast: seen.before, lastAction: caption });
-    for (const { id: window } of seen.appeared) context.own.add(window);
+    // Clicks and keys bring up dialogs; what comes up when a program is opened, or while one types or waits, nobody has asked for.
+    if (isClick(action) || action.type === 'key') for (const { id: window } of seen.appeared) context.own.add(window);
     // The system gives the numbers of windows that are gone to others.
     for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
     const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;

@@ -1,4 +1,5 @@
 /** Looking whether something is in the way of the step that is due. */
+import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
 import type { TraceEvent } from '../trace/event.js';
 import type { Context } from './context.js';
@@ -11,20 +12,32 @@ export async function* lookForObstacle<V>(
   at: { objective: number; expected: number } | undefined,
   seen: Set<string>,
 ): AsyncGenerator<TraceEvent, boolean> {
-  const { ports, windows, own, signal } = context;
+  const { ports, own, signal } = context;
   if (!at || at.objective < 0) return false;
+  const windows = await ports.desktop.windows();
   const programs = await ports.desktop.programs();
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) seen.clear();
   const key = dialog && `${dialog.id} ${at.objective}/${at.expected}`;
   if (!dialog || !key || seen.has(key)) return false;
-  // The list is as old as the last look: what has gone meanwhile is in nobody's way.
-  if (!(await ports.desktop.windows()).some(({ id }) => id === dialog.id)) return false;
   seen.add(key);
-  const elements = await ports.perception.elements(signal);
+  const elements = await elementsOf(context, dialog.id);
   if (belongsToStep(dialog, elements, { plan, at, windows, programs, own })) return false;
   seen.clear();
   const picture = ports.pictures.keep(await ports.desktop.capture(signal));
   yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements), picture };
   return true;
 }
+
+/** A dialog that has just come up may not have told yet what is in it. */
+async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Promise<UiElement[]> {
+  const deadline = ports.clock.now() + TELLS_WITHIN_MS;
+  for (;;) {
+    const elements = await ports.perception.elements(signal);
+    if (elements.some(({ window }) => window === dialog) || ports.clock.now() >= deadline) return elements;
+    await ports.clock.sleep(LOOK_EVERY_MS, signal);
+  }
+}
+
+const TELLS_WITHIN_MS = 1000;
+const LOOK_EVERY_MS = 50;

@@ -53,6 +53,9 @@ export function ruling(state: JudgeState, complete = true): Ruling {
 function endingCause(state: JudgeState): Cause | undefined {
   if (state.ending) return { kind: 'ending', ending: state.ending };
   const detection = detect(state.detectors, state.settings);
+  // Whatever goes on in a recovery step, it is the dialog that is the trouble.
+  if (detection && state.recovery)
+    return { kind: 'blocked', ...state.recovery, why: `${detection.count} × ${state.lastCaption ?? ''} did not take it away` };
   if (detection) return { kind: 'detected', detection };
   if (state.sameTrouble && current(state)) return { kind: 'same_trouble', ...state.sameTrouble };
   const hopeless = hopelessObstacle(state);

@@ -30,7 +30,7 @@ for (const [name, fault] of recovered) {
   test(`${name}: tried again, and the run goes on`, async () => {
     const { server, claude, close } = await stage(
       { acting: [fault, turn(click(5, 5)), fault, done] },
-      { transport: { ...fast, attemptMs: 400 } },
+      { transport: { ...fast, attemptMs: 1500 } },
     );
     const decisions = await drive(claude.brain, createDesk());
     await close();
@@ -40,7 +40,7 @@ for (const [name, fault] of recovered) {
   });
 
   test(`${name}, until the retries end: api_error with cause and attempts`, async () => {
-    const { server, claude, close } = await stage({ acting: [fault, fault, fault] }, { transport: { ...fast, attemptMs: 400 } });
+    const { server, claude, close } = await stage({ acting: [fault, fault, fault] }, { transport: { ...fast, attemptMs: 1500 } });
     const [decision] = await drive(claude.brain, createDesk());
     await close();
     expect(server.violations).toEqual([]);

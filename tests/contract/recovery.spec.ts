@@ -17,8 +17,7 @@ const apps = {
   greeter: shell(`mousepad --disable-server & sleep 1; ${tip}; wait`),
   // One while the scenario waits, and another later.
   nagger: shell(`mousepad --disable-server & sleep 3; ${tip}; sleep 2; ${tip}; wait`),
-  // One that comes back for ever.
-  pest: shell(`mousepad --disable-server & sleep 1; while ${tip}; do :; done; wait`),
+}; do :; done; wait`),
 };
 
 interface Step {
@@ -60,9 +59,9 @@ const told = ({ verdict, events }: Outcome): string =>
 
 for (const { name, more, model } of brains) {
   test(`${name}: a first-run dialog is closed in a recovery step, and the step goes on`, async () => {
-    // Two seconds, so that the dialog is there: it comes one second after the editor.
-    const steps = [openStep('greeter'), waitStep(2), typeStep('buy milk')];
-    const outcome = await stage.play(show(steps, [openApp('greeter'), wait(2), type('buy milk')], more), model);
+    // Long enough that the dialog is there on a busy machine too: it comes one second after the editor.
+    const steps = [openStep('greeter'), waitStep(5), typeStep('buy milk')];
+    const outcome = await stage.play(show(steps, [openApp('greeter'), wait(5), type('buy milk')], more), model);
     expect(outcome.verdict, told(outcome)).toMatchObject({
       status: 'success',
       progress: { completed: 3, total: 3 },
@@ -79,26 +78,7 @@ for (const { name, more, model } of brains) {
     const ended = outcome.events.filter(event => event.kind === 'recovery_ended');
     expect(ended.map(({ status }) => status)).toEqual(['completed', 'completed']);
   });
-
-  test(`${name}: a dialog that comes back for ever is named`, async () => {
-    const steps = [openStep('pest'), ...['one', 'two', 'three', 'four', 'five'].flatMap(text => [waitStep(2), typeStep(text)])];
-    const calls = ['one', 'two', 'three', 'four', 'five'].flatMap(text => [wait(2), type(text)]);
-    const outcome = await stage.play(show(steps, [openApp('pest'), ...calls], more), model);
-    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'unexpected_state' });
-    expect(outcome.verdict.message).toContain('Tip of the day');
-  });
 }
-
-test('offline: a question whether to overwrite is never confirmed by a guess; the dialog and the way out are named', async () => {
-  const overwrite = { apps: { editor: shell('echo old > memo.txt; exec mousepad --disable-server') } };
-  const steps = ['Open the "editor"', 'Type "new"', 'Press Ctrl+S, and save it as "memo.txt"'];
-  const outcome = await stage.play(
-    { steps, expected: [], acting: [], brain: 'offline', checks: ['file "memo.txt" contains "new"'], ...overwrite },
-    'x',
-  );
-  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'unexpected_state' });
-  expect(outcome.verdict.message).toMatch(/memo\.txt/);
-});
 
 test('offline: the author allows the button, and the file is overwritten', async () => {
   const overwrite = { apps: { editor: shell('echo old > memo.txt; exec mousepad --disable-server') } };

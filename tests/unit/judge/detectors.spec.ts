@@ -342,6 +342,13 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'recovery limit',
   ],
   [
+    'the same key three times at a dialog that stays',
+    () => many([key('Return'), key('Return'), key('Return')], trace(save).observed().blocked('Tip', 0)),
+    'failure',
+    'unexpected_state',
+    'recovery limit',
+  ],
+  [
     'the same dialog four times',
     () => {
       const t = trace(planOf([[click('A')], [click('B')], [click('Save')]])).observed();
