@@ -17,7 +17,6 @@ const apps = {
   greeter: shell(`mousepad --disable-server & sleep 1; ${tip}; wait`),
   // One while the scenario waits, and another later.
   nagger: shell(`mousepad --disable-server & sleep 3; ${tip}; sleep 2; ${tip}; wait`),
-}; do :; done; wait`),
 };
 
 interface Step {
