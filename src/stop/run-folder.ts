@@ -3,7 +3,7 @@
  * `xenotester stop` finds by the project; beside it a plain file in the project, for those who cannot call the command.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { isSameProcess, processTable, startTimeOf } from '../desktop/display/processes.js';
 import { registryFolder } from '../desktop/display/registry.js';
 
@@ -45,9 +45,17 @@ export function runningRuns(): RunFolder[] {
   });
 }
 
-/** The run belongs to that folder: its project lies there, or around it. */
+/** The run belongs to that folder: its project lies there, or around it with no other project between. */
 export function belongsTo(run: RunFolder, folder: string): boolean {
-  return isInside(run.project, folder) || isInside(folder, run.project);
+  return isInside(run.project, folder) || (isInside(folder, run.project) && !hasNearerProject(folder, run.project));
+}
+
+/** A project inside of another one, with a Playwright config of its own, is not stopped with it. */
+function hasNearerProject(folder: string, project: string): boolean {
+  for (let at = folder; at !== project && dirname(at) !== at; at = dirname(at)) {
+    if (readdirSync(at).some(name => /^playwright\.config\.[cm]?[jt]s$/.test(name))) return true;
+  }
+  return false;
 }
 
 /** Asks every worker of the run to stop. `message` says who wanted it, for the verdict. Asking twice changes nothing. */
