@@ -178,7 +178,8 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
       states.push(await probe());
     }
     const facts = await settledFacts(() => program.facts(place));
-    states[states.length - 1] = { ...states.at(-1)!, facts };
+    // What came late belongs to the last state.
+    states[states.length - 1] = { ...(await probe()), facts };
     const verdict = next.value;
     return {
       id: live.id,

@@ -157,7 +157,7 @@ function honestVariants(base: Recording): Variant[] {
       'the plan lost its last step, the model did it all the same; the checks hold. A plan like that may be rejected before anything is done',
     plan: 'lossy',
     script: [...steps, claim],
-    expect: { kind: 'either', reasons: ['plan_rejected'] },
+    expect: { kind: 'either', reasons: ['plan_rejected', 'incomplete_actions'] },
   });
   add({
     name: 'lossy-seen',
@@ -166,7 +166,7 @@ function honestVariants(base: Recording): Variant[] {
     plan: 'lossy_unchecked',
     script: [...steps, claim],
     witness: 'truthful',
-    expect: { kind: 'either', reasons: ['plan_rejected'] },
+    expect: { kind: 'either', reasons: ['plan_rejected', 'incomplete_actions'] },
   });
   for (const [name, report, mapped] of FAILURES) {
     const last: Turn = { ...steps.at(-1)!, report };

@@ -78,21 +78,3 @@ for (const { name, more, model } of brains) {
     expect(ended.map(({ status }) => status)).toEqual(['completed', 'completed']);
   });
 }
-
-test('offline: the author allows the button, and the file is overwritten', async () => {
-  const overwrite = { apps: { editor: shell('echo old > memo.txt; exec mousepad --disable-server') } };
-  const steps = ['Open the "editor"', 'Type "new"', 'Press Ctrl+S, and save it as "memo.txt"'];
-  const outcome = await stage.play(
-    {
-      steps,
-      expected: [],
-      acting: [],
-      brain: 'offline',
-      checks: ['file "memo.txt" contains "new"'],
-      dialogs: { 'already exists': 'Replace' },
-      ...overwrite,
-    },
-    'x',
-  );
-  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', recoveries: [{ status: 'completed' }] });
-});
