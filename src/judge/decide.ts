@@ -226,7 +226,7 @@ function decideAllDone(state: JudgeState): Outcome {
     return { status: 'failure', reason: mapWords(message), decidedBy: 'report contradicts the progress', seen: message };
   }
   const unconfirmed = state.objectives.findIndex(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  if (unconfirmed >= 0 && !hasCheckThatBecameTrue(state)) {
+  if (unconfirmed >= 0 && !hasCheckThatBecameTrue(state) && !isWitnessed) {
     const planned = plan.objectives[unconfirmed];
     return {
       status: 'failure',

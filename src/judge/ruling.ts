@@ -4,7 +4,7 @@ import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { current, expectedAt, expectedState, type JudgeState, type Place } from './state.js';
+import { current, expectedAt, expectedState, hasCheckThatBecameTrue, type JudgeState, type Place } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 
@@ -159,9 +159,17 @@ function afterAll(state: JudgeState, complete: boolean): Ruling {
   return end(state, { kind: 'all_done' });
 }
 
-/** The report contradicts the progress, or the plan is smaller than the text and no stated check confirms the end. */
+/**
+ * The report contradicts the progress, the plan is smaller than the text and no stated check confirms the end, or an action showed nothing
+ * and no check became true after it.
+ */
 function needsOutcome(state: JudgeState): boolean {
-  return state.lastReport?.status === 'failure' || (!state.planIsWhole && state.checks.length === 0);
+  const isUnconfirmed = state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
+  return (
+    state.lastReport?.status === 'failure' ||
+    (!state.planIsWhole && state.checks.length === 0) ||
+    (isUnconfirmed && !hasCheckThatBecameTrue(state))
+  );
 }
 
 /** "It stopped" is not enough: a check that became true, or a witness of the outcome. */

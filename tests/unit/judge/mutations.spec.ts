@@ -5,7 +5,7 @@ import type { ExpectedAction } from '../../../src/plan/plan.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { isOwnLook } from '../../../src/trace/own-look.js';
-import { at, CHANGED, click, planOf, trace } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
 const changedAt = (x: number, y: number, width = 60, height = 20) => ({ ...CHANGED, regions: [{ x, y, width, height }] });
@@ -84,4 +84,49 @@ test.describe('the window that the author named', () => {
   for (const [text, scope, window] of sentences) {
     test(`${text}: ${window ?? 'none'}`, () => expect(namedWindow(text, scope)).toBe(window));
   }
+});
+
+test.describe('a silent action that the run went on from', () => {
+  const outcome = { kind: 'outcome' } as const;
+  const refuted = { stance: 'refute' } as const;
+  const plan = planOf([[click('A')], [click('B')]]);
+  const silentA = (witness?: string) =>
+    trace(plan, { ...(witness && { witness }) })
+      .observed()
+      .acted(at(1, 1), UNCHANGED, { under: on('A') })
+      .acted(at(2, 2), CHANGED, { under: on('B') });
+  const cases: [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
+    ['no checks and nobody to ask', () => silentA().stopped(), 'failure', 'action_no_effect'],
+    ['a witness who sees the outcome', () => silentA('eyes').witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted), 'success'],
+    ['a witness who sees that it is not reached', () => silentA('eyes').witnessed(outcome, 'no'), 'failure', 'action_no_effect'],
+    ['a witness who is not sure', () => silentA('eyes').witnessed(outcome, 'unsure'), 'failure', 'action_no_effect'],
+    [
+      'a sceptic who shows that it failed',
+      () => silentA('eyes').witnessed(outcome, 'yes').witnessed(outcome, 'no', refuted),
+      'failure',
+      'action_no_effect',
+    ],
+  ];
+  for (const [sentence, build, status, reason] of cases) {
+    test(`${sentence} → ${reason ?? status}`, () => {
+      const verdict = judge(build().events);
+      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+    });
+  }
+});
+
+test.describe('a program that a plan of Claude opens', () => {
+  const opening: ExpectedAction = { description: 'open the calculator', keywords: ['calculator'], targetElements: [] };
+  const opened = (name: string, expected = opening) =>
+    judge(
+      trace(planOf([[expected]]))
+        .observed()
+        .acted({ type: 'open_app', name }, CHANGED).events,
+    ).status;
+
+  test('by its name, and something is seen of it', () => expect(opened('calculator')).toBe('success'));
+  test('another program is another program', () => expect(opened('text editor')).toBe('failure'));
+  test('opening is no click, whatever its name', () =>
+    expect(opened('calculator', { ...opening, expectedToolAction: 'left_click' })).toBe('failure'));
+  test('opening is no typing either', () => expect(opened('calculator', typing('calculator'))).toBe('failure'));
 });
