@@ -102,7 +102,10 @@ async function* carryOut<V>(
   const early = isClick(action) ? await ports.policy?.refuses(action, { caption }, signal) : undefined;
   if (early) return yield* refuse(context, planned, { id, refusal: early });
   const point = pointOf(planned);
-  const targets = plan.objectives[due.objective]?.expectedActions[due.expected]?.targetElements ?? [];
+  // In a batch, what is due moves on with each action: what lies under this one is looked up by what it is expected to hit.
+  const now = context.ruling(false);
+  const { objective, expected } = now.kind === 'go_on' ? now : due;
+  const targets = plan.objectives[objective]?.expectedActions[expected]?.targetElements ?? [];
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const since = watcher.inputAt;

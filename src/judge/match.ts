@@ -38,8 +38,6 @@ export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confi
   const keywords = countContained(isKeys ? expected.keywords.map(canonicalKeys) : expected.keywords, ownText);
   const target = hitsTarget(facts.under, expected.targetElements);
   if (keywords >= 2) return 'high';
-  // A model's plan has no word for opening a program; what is opened says its name.
-  if (facts.action.type === 'open_app' && expected.expectedToolAction === undefined && keywords > 0) return 'high';
   if (keywords === 1 && type === 'strict') return 'high';
   if (target && type === 'strict') return 'high';
   if (target && type === 'loose' && expected.expectedToolAction === 'click') return 'high';

@@ -5,7 +5,7 @@ import type { ExpectedAction } from '../../../src/plan/plan.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { isOwnLook } from '../../../src/trace/own-look.js';
-import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
 const changedAt = (x: number, y: number, width = 60, height = 20) => ({ ...CHANGED, regions: [{ x, y, width, height }] });
@@ -113,20 +113,4 @@ test.describe('a silent action that the run went on from', () => {
       expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
     });
   }
-});
-
-test.describe('a program that a plan of Claude opens', () => {
-  const opening: ExpectedAction = { description: 'open the calculator', keywords: ['calculator'], targetElements: [] };
-  const opened = (name: string, expected = opening) =>
-    judge(
-      trace(planOf([[expected]]))
-        .observed()
-        .acted({ type: 'open_app', name }, CHANGED).events,
-    ).status;
-
-  test('by its name, and something is seen of it', () => expect(opened('calculator')).toBe('success'));
-  test('another program is another program', () => expect(opened('text editor')).toBe('failure'));
-  test('opening is no click, whatever its name', () =>
-    expect(opened('calculator', { ...opening, expectedToolAction: 'left_click' })).toBe('failure'));
-  test('opening is no typing either', () => expect(opened('calculator', typing('calculator'))).toBe('failure'));
 });
