@@ -242,5 +242,5 @@ export const SAMPLE: readonly string[] = [
   'honest.memo.model.claude',
   'wrong-window-or-file.memo.file.read',
   'mutated-program.entry.spoil.read',
-  'mutated-program.notes.deadsave.model',
+  'mutated-program.notes.deadsave.read',
 ];
