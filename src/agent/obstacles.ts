@@ -63,7 +63,7 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
 /** Actions that no dialog hinders. */
 const DISREGARDS: ReadonlySet<string> = new Set(['open_app', 'close_window']);
 
-export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[]): Obstacle {
+export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[], own: ReadonlySet<number>): Obstacle {
   const inside = elements.filter(element => element.window === dialog.id);
   const said = inside.find(element => !WIDGETS.has(element.role) && element.name.length > 2)?.name;
   return {
@@ -72,6 +72,7 @@ export function describeObstacle(dialog: WindowInfo, elements: readonly UiElemen
     role: 'dialog',
     app: dialog.className.split('.').at(-1),
     isModal: dialog.modal,
+    ...(own.has(dialog.id) && { isOwn: true }),
     buttons: inside.filter(element => element.role === 'button' && element.name !== '').map(element => element.name),
     bounds: dialog.bounds,
     how: 'windows',

@@ -163,7 +163,15 @@ export interface Checker {
    * Evaluates until it holds or `withinMs` have passed; a negated check must hold for a moment.
    * `unsure` where the desktop cannot tell. Never throws but the signal's abort reason.
    */
-  evaluate(check: Reading, options: { withinMs: number; signal?: AbortSignal | undefined }): Promise<CheckResult>;
+  evaluate(
+    check: Reading,
+    options: {
+      withinMs: number;
+      signal?: AbortSignal | undefined;
+      /** A file counts only if it was written since then (`Date.now()`). */
+      writtenSince?: number | undefined;
+    },
+  ): Promise<CheckResult>;
 }
 
 /** Keeps pictures beside the trace. */
@@ -354,8 +362,16 @@ export interface Judge<State, Verdict> {
 export type Ruling<Verdict> =
   /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
-  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`: the check is that this window is gone. */
-  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number; goneWindow?: number | undefined }
+  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`: the check is that this window is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start. */
+  | {
+      kind: 'verify';
+      purpose: CheckPurpose;
+      text: string;
+      check: Reading | undefined;
+      withinMs: number;
+      goneWindow?: number | undefined;
+      writtenAfter?: number | undefined;
+    }
   /** Ask a witness, tell the answer, ask again. */
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Begin a recovery step. */

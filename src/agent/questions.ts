@@ -14,7 +14,9 @@ export async function* verify<V>(
   const result: CheckResult = wanted.goneWindow
     ? await isGone(context, wanted.goneWindow, wanted)
     : wanted.check
-      ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal }))
+      ? await watcher.during(
+          ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal, writtenSince: sinceOf(context, wanted) }),
+        )
       : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   yield {
     kind: 'check_evaluated',
@@ -28,6 +30,11 @@ export async function* verify<V>(
     durationMs: Math.round(ports.clock.now() - begin),
   };
   return result;
+}
+
+/** The judge knows the time of the run, a file that of the calendar. */
+function sinceOf<V>(context: Context<V>, { writtenAfter }: Extract<Ruling<V>, { kind: 'verify' }>): number | undefined {
+  return writtenAfter === undefined ? undefined : Date.now() - (context.at() - writtenAfter);
 }
 
 /** A window is gone or it is there: nothing is told more surely. */

@@ -25,7 +25,7 @@ export async function* lookForObstacle<V>(
   if (belongsToStep(dialog, elements, { plan, at, windows, programs, own })) return false;
   seen.clear();
   const picture = ports.pictures.keep(await ports.desktop.capture(signal));
-  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements), picture };
+  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements, own), picture };
   return true;
 }
 

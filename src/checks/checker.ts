@@ -19,12 +19,12 @@ const ABSENT_FOR_MS = 600;
 export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
   const { clock, ...world } = options;
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
       for (;;) {
         signal.throwIfAborted();
-        const look = await lookOnce(check, world, signal);
+        const look = await lookOnce(check, world, signal, writtenSince);
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
         if (look.isFinal) return toResult(check, look, 'no', world.language);
         const holds = check.negated ? turnRound(look.holds) : look.holds;
@@ -49,7 +49,7 @@ function turnRound(holds: Look['holds']): Look['holds'] {
   return holds === 'yes' ? 'no' : holds === 'no' ? 'yes' : 'unsure';
 }
 
-async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
+async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal, writtenSince?: number): Promise<Look> {
   switch (check.kind) {
     case 'expect_window_title':
       return lookAtTitle(check, world);
@@ -58,7 +58,7 @@ async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal):
     case 'expect_app':
       return lookAtPrograms(check, world);
     case 'expect_file':
-      return lookAtFile(check, world);
+      return lookAtFile(check, world, writtenSince);
     case 'expect_clipboard':
       return lookAtClipboard(check, world);
     case 'expect_text':

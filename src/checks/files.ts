@@ -8,12 +8,23 @@ import type { CheckWorld, Look } from './look.js';
 /** More than this is not read to look for a text. */
 const LARGEST_FILE = 16 * 1024 * 1024;
 
-export async function lookAtFile(check: Reading, world: CheckWorld): Promise<Look> {
+/** File times are taken from the kernel's last tick: up to 10 ms behind at 100 ticks a second. */
+const CLOCK_STEP_MS = 10;
+
+const UNCHANGED = {
+  en: 'it was there before this step, and nothing has been written to it since',
+  ja: 'この手順の前からあり、その後は書き込まれていません',
+};
+
+export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince?: number): Promise<Look> {
   const { desktop, language, secrets = NO_SECRETS } = world;
   const wanted = secrets.fill(check.value ?? '');
   const path = resolvePath(wanted, desktop.home);
   const info = await stat(path).catch(() => undefined);
   if (!info) return { holds: 'no', how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
+  // The time of change, not that of the content: programs that write beside the file and rename keep the latter as they please.
+  if (writtenSince !== undefined && info.ctimeMs < writtenSince - CLOCK_STEP_MS)
+    return { holds: 'no', how: 'file', seen: UNCHANGED[language] };
   if (check.contains === undefined) {
     const seen =
       language === 'ja'

@@ -33,6 +33,7 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
 export function settleObjective(state: JudgeState, index: number): void {
   const objective = state.objectives[index];
   if (!objective) return;
+  state.dueSince = state.lastAt;
   if (objective.status === 'pending') objective.status = 'in_progress';
   if (objective.expected.some(e => e.status === 'pending')) return;
   objective.status = objective.expected.every(e => e.status === 'skipped') ? 'skipped' : 'completed';

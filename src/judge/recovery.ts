@@ -45,6 +45,8 @@ export function endRecovery(state: JudgeState, evidence: Evidence): void {
   resetDetectors(state);
   for (const own of state.objectives[objective]?.expected ?? []) {
     if (own.status !== 'pending') continue;
+    // What stood in the way may have been the program's own question about the step: its answer may have settled it.
+    own.acted = own.everActed;
     own.failedProofs = 0;
     own.silent = undefined;
     own.mediums = 0;

@@ -12,7 +12,15 @@ export type Ruling =
   /** The brain's turn; `expected` is -1 when the objective lists nothing that is still due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
   /** Evaluate this check and tell the result; then ask again. */
-  | { kind: 'verify'; purpose: CheckPurpose; text: string; check: Reading | undefined; withinMs: number; goneWindow?: number | undefined }
+  | {
+      kind: 'verify';
+      purpose: CheckPurpose;
+      text: string;
+      check: Reading | undefined;
+      withinMs: number;
+      goneWindow?: number | undefined;
+      writtenAfter?: number | undefined;
+    }
   /** Ask a witness this and tell the answer; then ask again. */
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Something is in the way: begin a recovery step. */
@@ -123,8 +131,8 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   }
   if (isForWitness(state, at)) return witness(state, { kind: 'expected', ...at }, text);
   if (expected.proof && (expected.proof.stated || own.acted || own.claimed)) {
-    const { check, withinMs } = expected.proof;
-    return { kind: 'verify', purpose: { kind: 'proof', ...at }, text, check, withinMs };
+    const { check, withinMs, fresh } = expected.proof;
+    return { kind: 'verify', purpose: { kind: 'proof', ...at }, text, check, withinMs, writtenAfter: fresh ? state.dueSince : undefined };
   }
   const [target] = expected.targetElements;
   if (target !== undefined && own.element === undefined && state.fruitless >= state.settings.elementSearchActions) {

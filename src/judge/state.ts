@@ -136,6 +136,8 @@ export interface JudgeState {
   pictures: Set<string>;
   planSuggestions: string[];
   injections: string[];
+  /** When the expected action that is due became due, milliseconds since the run's start: the one before it was settled then. */
+  dueSince: number;
   /** Number of events folded so far: the next event's line in the trace. */
   line: number;
   lastAt: number;
@@ -168,6 +170,7 @@ export function startState(settings: JudgeSettings, options: { notes?: boolean }
     pictures: new Set(),
     planSuggestions: [],
     injections: [],
+    dueSince: 0,
     line: 0,
     lastAt: 0,
     ended: false,

@@ -45,6 +45,8 @@ export interface ProofCheck {
   withinMs: number;
   /** The author wrote this check as a step. */
   stated: boolean;
+  /** Of `expect_file`: what was there before the step began is no proof, only what was written since. */
+  fresh?: boolean | undefined;
 }
 
 /** A state that the author wants reached. */

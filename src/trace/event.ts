@@ -106,6 +106,8 @@ export interface Obstacle {
   role: string;
   app?: string | undefined;
   isModal: boolean;
+  /** The run's own action brought it up (or it was there when the run began): it asks about the step itself, so to cancel it undoes the step. */
+  isOwn?: boolean | undefined;
   /** Names of its buttons, in their order. */
   buttons: string[];
   bounds?: Rect | undefined;

@@ -1,4 +1,6 @@
 /** Dialogs that nobody asked for, on real programs, with both brains: seen, shown as recovery steps, taken away or named. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Answer, openApp, press, report, turn, type, wait } from '../../src/testing/index.js';
 import type { TraceEvent } from '../../src/trace/event.js';
@@ -78,3 +80,29 @@ for (const { name, more, model } of brains) {
     expect(ended.map(({ status }) => status)).toEqual(['completed', 'completed']);
   });
 }
+
+// A file of that name is there already: the program asks, and that the file exists shows nothing.
+const overwriting: Partial<Show> = {
+  brain: 'offline',
+  apps: { editor: shell('echo old > memo.txt; exec mousepad --disable-server') },
+};
+const overwriteSteps = [
+  openStep('editor'),
+  typeStep('new'),
+  { step: 'Press Ctrl+S, and save it as "memo.txt"', expected: { description: 'save' } },
+];
+
+test('offline: whether to overwrite is never confirmed by a guess, and the old file is no proof', async () => {
+  const outcome = await stage.play(show(overwriteSteps, [], overwriting), 'x');
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'unexpected_state' });
+  expect(outcome.verdict.message).toContain('already exists');
+  expect(readFileSync(join(outcome.home, 'memo.txt'), 'utf8')).toBe('old\n');
+});
+
+test('offline: the author allows the button, and the file is overwritten', async () => {
+  const outcome = await stage.play(
+    show(overwriteSteps, [], { ...overwriting, checks: ['file "memo.txt" contains "new"'], dialogs: { 'already exists': 'Replace' } }),
+    'x',
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', recoveries: [{ status: 'completed' }] });
+});

@@ -165,7 +165,7 @@ function proofOf(reading: Reading): ProofCheck | undefined {
         stated: false,
       };
     case 'save_as':
-      return { check: { kind: 'expect_file', value: reading.value ?? '' }, withinMs: FILE_WITHIN_MS, stated: false };
+      return { check: { kind: 'expect_file', value: reading.value ?? '' }, withinMs: FILE_WITHIN_MS, stated: false, fresh: true };
     case 'wait':
       if (reading.target === undefined) return undefined;
       return { check: awaited(reading), withinMs: reading.seconds === undefined ? WAIT_WITHIN_MS : reading.seconds * 1000, stated: false };

@@ -7,8 +7,9 @@ import type { Obstacle } from '../../trace/event.js';
 const HARMLESS: readonly RegExp[] = [
   /^(close|dismiss|got it|閉じる|とじる|了解)$/,
   /^(not now|later|maybe later|remind me later|skip|no,? thanks|no thank you|後で|あとで|スキップ|今はしない)$/,
-  /^(cancel|キャンセル|取り消し|取消)$/,
 ];
+/** Takes back what the dialog asks about: fine for a stranger's question, not for one about the step itself. */
+const CANCELS = /^(cancel|キャンセル|取り消し|取消)$/;
 /** Says no more than "I have read it", so only where nothing else could be chosen. */
 const ACKNOWLEDGES = /^(ok|okay|continue|はい|確認)$/;
 
@@ -23,7 +24,7 @@ export async function recover(
     ({ role, name, enabled, window: of }) => role === 'button' && name !== '' && enabled && (window === undefined || of === window.id),
   );
   const allowed = allowedFor(obstacle, dialogs);
-  const button = allowed === undefined ? harmless(buttons) : buttons.find(({ name }) => plain(name) === plain(allowed));
+  const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => plain(name) === plain(allowed));
   if (!button)
     return hopeless(
       obstacle,
@@ -42,8 +43,8 @@ function allowedFor({ title }: Obstacle, dialogs: Readonly<Record<string, string
   return Object.entries(dialogs).find(([name]) => plain(title) === plain(name) || plain(title).includes(plain(name)))?.[1];
 }
 
-function harmless<T extends { name: string }>(buttons: readonly T[]): T | undefined {
-  for (const words of HARMLESS) {
+function harmless<T extends { name: string }>(buttons: readonly T[], { isOwn }: Obstacle): T | undefined {
+  for (const words of isOwn ? HARMLESS : [...HARMLESS, CANCELS]) {
     const found = buttons.find(({ name }) => words.test(plain(name)));
     if (found) return found;
   }

@@ -1,6 +1,6 @@
 /** Cases that hold rules of the judge which no other test would miss: found by switching each rule off (`npm run bench:mutation`). */
 import { expect, test } from '@playwright/test';
-import { judge } from '../../../src/judge/judge.js';
+import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
@@ -113,4 +113,41 @@ test.describe('a silent action that the run went on from', () => {
       expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
     });
   }
+});
+
+test.describe('a proof by a file that the step must have written', () => {
+  const saving: ExpectedAction = {
+    description: 'save as "memo.txt"',
+    keywords: ['memo.txt'],
+    targetElements: [],
+    expectedToolAction: 'type',
+    proof: { check: { kind: 'expect_file', value: 'memo.txt' }, withinMs: 1000, stated: false, fresh: true },
+  };
+  const rulingOf = ({ events }: TraceBuilder) => {
+    const asked = createJudge({});
+    return asked.ruling(events.reduce(asked.reduce, asked.start()), true);
+  };
+  const opened = () =>
+    trace(planOf([[click('OK')], [saving]]))
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('OK') });
+  const saved = () => opened().acted({ type: 'type', text: 'memo.txt' }, CHANGED);
+
+  test('only what was written since the step before it was done counts', () => {
+    const since = opened().events.at(-1)!.at;
+    expect(rulingOf(saved())).toMatchObject({ kind: 'verify', purpose: { kind: 'proof', objective: 1 }, writtenAfter: since });
+  });
+  test('what the program asked about the step is answered: its proof is looked at before anything is done again', () => {
+    const asked = saved()
+      .checked({ kind: 'proof', objective: 1, expected: 0 }, 'no')
+      .blocked('Replace?', 0, 1)
+      .acted(at(9, 9), CHANGED, { under: on('Replace'), closed: [7] });
+    expect(rulingOf(asked)).toMatchObject({ kind: 'verify', purpose: { kind: 'proof', objective: 1 } });
+  });
+  test('where the step has done nothing yet, it is the brain that goes on', () => {
+    const before = opened()
+      .blocked('Tip of the day', 0, 1)
+      .acted(at(9, 9), CHANGED, { under: on('OK'), closed: [7] });
+    expect(rulingOf(before)).toMatchObject({ kind: 'go_on', objective: 1 });
+  });
 });
