@@ -23,6 +23,8 @@ export interface Budget {
   passed(turn: number): Pick<EventOf<'limit_reached'>, 'limit' | 'value'> | undefined;
   /** `maxCostUsd` is set, and something was spent that has no known price. */
   isPriceUnknown(): boolean;
+  /** From now until the function that comes back is called, time does not count. */
+  pause(): () => void;
   /** The run is over: nothing is cut any more. */
   close(): void;
 }
@@ -35,15 +37,27 @@ export function createBudget(limits: Limits, clock: Clock, signal: AbortSignal):
   let tokens = 0;
   let costUsd = 0;
   let isUnknown = false;
+  let isPaused = false;
+  let pausedMs = 0;
   let both = signal;
   if (maxSeconds !== undefined) {
     both = AbortSignal.any([signal, late.signal]);
     // Many small waits hang on this one signal at a time; that is no leak.
     setMaxListeners(0, both);
-    clock.sleep(maxSeconds * 1000, closed.signal).then(
-      () => late.abort(new TimeUsedUp(maxSeconds)),
-      () => {},
-    );
+    watchTime(maxSeconds).catch(() => {});
+  }
+
+  /** What of `maxSeconds` is left, milliseconds. */
+  function left(limit: number): number {
+    return startedAt + pausedMs + limit * 1000 - clock.now();
+  }
+
+  async function watchTime(limit: number): Promise<void> {
+    for (;;) {
+      // A pause that goes on is looked at again when it may be over.
+      await clock.sleep(Math.max(left(limit), isPaused ? PAUSED_LOOK_MS : 0), closed.signal);
+      if (!isPaused && left(limit) <= 0) return late.abort(new TimeUsedUp(limit));
+    }
   }
 
   return {
@@ -55,16 +69,26 @@ export function createBudget(limits: Limits, clock: Clock, signal: AbortSignal):
       else costUsd += event.usage.costUsd;
     },
     passed(turn) {
-      if (maxSeconds !== undefined && clock.now() - startedAt >= maxSeconds * 1000) return { limit: 'maxSeconds', value: maxSeconds };
+      if (maxSeconds !== undefined && left(maxSeconds) <= 0) return { limit: 'maxSeconds', value: maxSeconds };
       if (maxTokens !== undefined && tokens >= maxTokens) return { limit: 'maxTokens', value: maxTokens };
       if (maxCostUsd !== undefined && costUsd >= maxCostUsd) return { limit: 'maxCostUsd', value: maxCostUsd };
       if (maxTurns !== undefined && turn >= maxTurns) return { limit: 'maxTurns', value: maxTurns };
       return undefined;
     },
     isPriceUnknown: () => maxCostUsd !== undefined && isUnknown,
+    pause() {
+      const begin = clock.now();
+      isPaused = true;
+      return () => {
+        isPaused = false;
+        pausedMs += clock.now() - begin;
+      };
+    },
     close: () => closed.abort(),
   };
 }
+
+const PAUSED_LOOK_MS = 200;
 
 /** Cached tokens count as well: they were sent. */
 function allTokens({ inputTokens, cacheWriteTokens, cacheReadTokens, outputTokens }: Usage): number {

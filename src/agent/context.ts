@@ -59,6 +59,8 @@ export interface Context<Verdict> {
   recovery(index: number): ReturnType<Judge<unknown, Verdict>['recovery']>;
   nextId: number;
   turn: number;
+  /** No person's input before this (the run's clock) matters: the screen was looked at since. */
+  peaceSince: number;
   /** What a witness is shown: the first screen, the one before the last action, and that action. */
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;

@@ -31,10 +31,10 @@ export interface Clock {
 /** Why a desktop could not do something. `kind` maps to the failure reasons. */
 export class DesktopError extends Error {
   override readonly name = 'DesktopError';
-  readonly kind: 'not_found' | 'not_installed' | 'invalid' | 'failed' | 'lost';
+  readonly kind: 'not_found' | 'not_installed' | 'invalid' | 'failed' | 'lost' | 'disturbed';
 
   /**
-   * @param kind `not_found`: a program, window or place that does not exist · `not_installed`: the program's command is not on this machine · `invalid`: the action makes no sense here (a point
+   * @param kind `disturbed`: a person took mouse or keyboard before anything was done; look again and decide anew · `not_found`: a program, window or place that does not exist · `not_installed`: the program's command is not on this machine · `invalid`: the action makes no sense here (a point
    *   outside the screen, an unknown key) · `failed`: it was tried and did not work · `lost`: the display is gone, nothing more will work.
    */
   constructor(kind: DesktopError['kind'], message: string, options?: ErrorOptions) {
@@ -77,8 +77,18 @@ export interface Desktop {
   clipboardChanges?(): number | undefined;
   /** Where the pointer is. */
   pointer(): Promise<Point>;
+  /** Who else has mouse and keyboard. Absent where nobody is looked out for. */
+  readonly person?: Person | undefined;
   /** Releases what is held, ends the programs that were opened here. Safe to call twice. */
   close(): Promise<void>;
+}
+
+/** A person who shares mouse and keyboard with the run: while they use them, the run waits. */
+export interface Person {
+  /** When they first gave input after `since` (the run's clock); undefined if they gave none. The agent's own input never counts. */
+  actedSince(since: number): number | undefined;
+  /** Resolves when they have left mouse and keyboard alone for long enough. Throws only the signal's abort reason. */
+  gone(signal: AbortSignal): Promise<void>;
 }
 
 /** The names that `open_app` takes. */

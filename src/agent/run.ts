@@ -8,6 +8,7 @@ import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js'
 import { createBudget, TimeUsedUp } from './budget.js';
 import { type Context, observed, type RunPorts, type RunRequest, type RunSettings } from './context.js';
 import { Interruption } from './interruption.js';
+import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
 import { DesktopError, type Ruling } from './ports.js';
 import { consult, verify } from './questions.js';
@@ -39,6 +40,7 @@ export async function* run<State, Verdict>(
     recovery: index => ports.judge.recovery(state, index),
     nextId: 1,
     turn: 0,
+    peaceSince: startedAt,
     windows: [],
     own: new Set(),
     inspecting: Promise.resolve(),
@@ -138,6 +140,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const shown: Shown = { objective: -1, recovery: undefined };
   for (;;) {
     signal.throwIfAborted();
+    yield* waitForPerson(context, watcher);
     const ruling = context.ruling(true);
     yield* showPlace(context, shown, ruling);
     if (ruling.kind === 'end') return;

@@ -3,7 +3,9 @@ import type { Plan } from '../plan/plan.js';
 import type { Point } from '../trace/action.js';
 import type { CheckResult, ModelReport, Serves, TraceEvent, Usage } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
+import type { FailureReason } from '../trace/reason.js';
 import { type Context, observed } from './context.js';
+import { isDisturbed, isLeftToPerson } from './pause.js';
 import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Refusal, type Ruling, type Situation } from './ports.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
@@ -61,23 +63,31 @@ export async function* takeTurn<V>(
   memory.last = [];
   if (yield* tellSuspicions(context)) return;
   if (decision.kind === 'give_up') {
+    // What it looked for may be under a window that a person has put there.
+    if (ABOUT_SCREEN.has(decision.reason) && isDisturbed(context)) return;
     const { reason, message, details, location } = decision;
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
     return;
   }
   if (decision.kind === 'claim' && !recovery) yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
+  const known = memory.outcomes.length;
   let isHalted = false;
+  let isLeft = false;
   for (const planned of actions) {
+    if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, turn)
       : yield* carryOut(context, watcher, planned, { turn, due, plan });
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
+    if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
     // The first failure ends the batch, and so does a verdict: the rest is told, not carried out. Where stated checks are still to be decided,
     // the batch goes on: a plan that knows of no last key press must not keep it from happening.
     if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
   }
-  if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+  // A person came before all of it was done: the brain begins it again, on the screen that they leave.
+  if (isLeft) memory.outcomes.length = known;
+  else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
 }
 
 async function* carryOut<V>(
@@ -109,7 +119,7 @@ async function* carryOut<V>(
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const since = watcher.inputAt;
-  if (hovers) await ports.desktop.perform({ type: 'mouse_move', at: point }, signal);
+  if (hovers && !(await hover(context, point))) return yield* leaveToPerson(context, planned, id);
   const [under] = await Promise.all([
     point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
     watcher.before(hovers),
@@ -120,6 +130,7 @@ async function* carryOut<V>(
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
+  if (isDisturbed(context)) return yield* leaveToPerson(context, planned, id);
   const begin = ports.clock.now();
   try {
     const result = await ports.desktop.perform(action, signal);
@@ -139,7 +150,7 @@ async function* carryOut<V>(
     for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
     const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
     const effects = { ...seen.effects };
-    if (point && under && isClick(action) && change.changed && isOwnLook(change, under)) {
+    if (point && under && isClick(action) && change.changed && isOwnLook(change, under) && !isDisturbed(context)) {
       const said = await whatItSays(ports.perception, { point, under, change, language: settings.language });
       if (said) effects.accessibility = said;
     }
@@ -150,6 +161,7 @@ async function* carryOut<V>(
     return { planned, outcome: 'done', result, change, hadEffect };
   } catch (error) {
     if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
+    if (error.kind === 'disturbed') return yield* leaveToPerson(context, planned, id);
     const durationMs = ports.clock.now() - begin;
     yield {
       kind: 'action_finished',
@@ -175,6 +187,26 @@ async function* refuse<V>(
   yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error, refusal: { rule, isFinal }, durationMs: 0 };
   return { planned, outcome: 'refused', error };
 }
+
+/** The pointer is put there; false when a person has the mouse. */
+async function hover<V>({ ports, signal }: Context<V>, at: Point): Promise<boolean> {
+  try {
+    await ports.desktop.perform({ type: 'mouse_move', at }, signal);
+    return true;
+  } catch (error) {
+    if (isLeftToPerson(error)) return false;
+    throw error;
+  }
+}
+
+/** Nothing was done: a person came first. */
+async function* leaveToPerson<V>(context: Context<V>, planned: PlannedAction, id: number): AsyncGenerator<TraceEvent, ActionOutcome> {
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
+  return { planned, outcome: 'not_executed' };
+}
+
+/** A brain that gives up for such a reason may have looked at what a person was doing. */
+const ABOUT_SCREEN: ReadonlySet<FailureReason> = new Set(['element_not_found', 'action_no_effect', 'unexpected_state']);
 
 async function* leaveOut<V>(context: Context<V>, planned: PlannedAction, turn: number): AsyncGenerator<TraceEvent, ActionOutcome> {
   const id = context.nextId++;

@@ -20,6 +20,8 @@ const SMALL_CHANGE = 0.005;
 export interface Watcher {
   /** The newest picture of the settled screen. */
   readonly frame: Frame;
+  /** What moved lately was not the screen's own doing. */
+  forget(): void;
   /** Waits for rest and takes a picture, without comparing. */
   look(limitMs: number): Promise<Frame>;
   /** Learns from the screen while `work` runs: nobody gives input then. */
@@ -90,14 +92,17 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     mayReact: boolean,
     limitMs: number,
     foresee?: (before: Frame, after: Frame) => void,
+    isDisturbed: () => boolean = () => false,
   ): Promise<{ settled: boolean; settleMs: number; last: Frame }> => {
     const begin = clock.now();
     const settle = watch.settle(from, since, mayReact);
     let last = from;
     let foreseen = from.data;
     for (;;) {
+      const seen = await capture(last);
+      if (isDisturbed()) return { settled: false, settleMs: clock.now() - begin, last };
       const previous = last.data;
-      last = await capture(last);
+      last = seen;
       if (foresee && last.data === previous && last.data !== foreseen) {
         foreseen = last.data;
         foresee(from, last);
@@ -122,6 +127,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     get caret() {
       return watch.carets().at(-1);
     },
+    forget,
     get inputAt() {
       return inputAt;
     },
@@ -157,8 +163,10 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     },
     async after(limitMs, foresee) {
       const before = frame;
+      const began = inputAt;
       inputAt = clock.now();
-      let { settled, settleMs, last } = await rest(before, inputAt, true, limitMs, foresee);
+      const isDisturbed = (): boolean => desktop.person?.actedSince(began) !== undefined;
+      let { settled, settleMs, last } = await rest(before, inputAt, true, limitMs, foresee, isDisturbed);
       let change = watch.compare(before, last);
       const known = last.at - learntSince;
       forget();
@@ -168,7 +176,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         // before counts as a change only if it is none of the looks that come by themselves now.
         const until = clock.now() + NOISE_SPAN_MS - known;
         let isLate = false;
-        while (clock.now() < until && !isLate) {
+        while (clock.now() < until && !isLate && !isDisturbed()) {
           await clock.sleep(IDLE_GAP_MS, signal);
           const next = await capture(frame);
           isLate = isLarge(watch.compare(last, next));
@@ -178,7 +186,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
           ({ settled, settleMs, last } = await rest(frame, inputAt, true, limitMs));
           learn(last);
         }
-        change = watch.compare(last, before);
+        change = isDisturbed() ? watch.compare(before, before) : watch.compare(last, before);
       }
       const windows = await desktop.windows();
       windowsThen = windows;
@@ -186,6 +194,8 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       const effects = compareWorld(windowsBefore, windows, clipboardBefore, await clipboardNow());
       const appeared = windows.filter(({ id }) => !windowsBefore.some(old => old.id === id));
       isResting = settled;
+      // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
+      if (isDisturbed()) return { before, after: last, change, effects: {}, settled: false, settleMs, appeared: [] };
       return { before, after: last, change, effects, settled, settleMs, appeared };
     },
   };

@@ -5,6 +5,7 @@ import type { InputBarrier } from './input-barrier.js';
 import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, readKeymap } from './keymap.js';
 import { type KeyName, parseKeys } from './keys.js';
+import type { Manners } from './manners.js';
 import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
 import type { NutButton, NutProcess } from './nut-process.js';
 import type { X11Connection } from './x11-connection.js';
@@ -17,6 +18,7 @@ const KEYS_TAKE_IN_MS = 3000;
 const MOVE_TRIES = 20;
 const MOVE_PAUSE_MS = 50;
 const NUMBERS: Record<NutButton, number> = { left: 1, middle: 2, right: 3 };
+const WHEEL = { up: 4, down: 5, left: 6, right: 7 } as const;
 
 export interface Hands {
   where(): Promise<Point>;
@@ -44,8 +46,10 @@ export interface HandsParts {
   nut: NutProcess;
   clock: Clock;
   style: MouseStyle;
-  /** Told of each key before nut-js presses it. */
+  /** Told of each key before nut-js presses it, and of each press of a button. */
   own?: ((keycode: number) => void) | undefined;
+  ownButton?: ((button: number, times?: number) => void) | undefined;
+  manners: Pick<Manners, 'before'>;
 }
 
 export const MODIFIER_KEYS: Record<Modifier, KeyName> = {
@@ -71,10 +75,12 @@ export function createHands(parts: HandsParts): Hands {
     return { x: rootX, y: rootY };
   }
 
-  async function follow(path: Waypoint[], signal: AbortSignal): Promise<void> {
+  async function follow(path: Waypoint[], signal: AbortSignal, isDrag = false): Promise<void> {
     const to = inside(path.at(-1)!, connection.size);
     for (const { x, y, pauseMs } of path) {
       signal.throwIfAborted();
+      // A dragged thing is not let fall half-way.
+      if (!isDrag) parts.manners.before();
       await nut.move(inside({ x, y }, connection.size));
       if (pauseMs > 0) await clock.sleep(pauseMs, signal);
     }
@@ -145,7 +151,7 @@ export function createHands(parts: HandsParts): Hands {
       await follow(mousePath(from, to, style), signal);
     },
     async dragTo(to, signal) {
-      await follow(dragPath(await where(), to, style), signal);
+      await follow(dragPath(await where(), to, style), signal, true);
     },
     async button(button, down, signal) {
       if (down) {
@@ -153,6 +159,7 @@ export function createHands(parts: HandsParts): Hands {
         await barrier.manager(KEYS_TAKE_IN_MS, AbortSignal.any([signal, connection.lost]));
         signal.throwIfAborted();
         downButtons.add(button);
+        parts.ownButton?.(NUMBERS[button]);
       }
       await nut.button(button, down);
       if (!down) downButtons.delete(button);
@@ -160,6 +167,7 @@ export function createHands(parts: HandsParts): Hands {
     async scroll(direction, notches, signal) {
       for (let left = notches; left > 0; left -= SCROLL_BURST) {
         signal.throwIfAborted();
+        parts.ownButton?.(WHEEL[direction], Math.min(left, SCROLL_BURST));
         await nut.scroll(direction, Math.min(left, SCROLL_BURST));
       }
     },

@@ -7,6 +7,7 @@ import type { InputBarrier } from './input-barrier.js';
 import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, type KeyPlace, readKeymap } from './keymap.js';
 import { keysymOfCharacter } from './keysyms.js';
+import type { Manners } from './manners.js';
 import type { X11Connection } from './x11-connection.js';
 
 /**
@@ -30,9 +31,10 @@ export interface TypistParts {
   keyboard: KeyboardState;
   barrier: InputBarrier;
   clock: Clock;
+  manners: Pick<Manners, 'between'>;
 }
 
-export function createTypist({ connection, xtest, keyboard, barrier, clock }: TypistParts): Typist {
+export function createTypist({ connection, xtest, keyboard, barrier, clock, manners }: TypistParts): Typist {
   const key = (type: number, keycode: number) => xtest.FakeInput(type, keycode, 0, 0, 0, 0);
 
   function press({ keycode, shift }: KeyPlace, shiftKey: number): void {
@@ -45,6 +47,7 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock }: Ty
   async function typeAll(places: KeyPlace[], shiftKey: number, signal: AbortSignal): Promise<void> {
     for (let start = 0; start < places.length; start += BURST) {
       signal.throwIfAborted();
+      if (start > 0) await manners.between(signal);
       for (const place of places.slice(start, start + BURST)) press(place, shiftKey);
       await connection.sync();
       await clock.sleep(BURST_PAUSE_MS, signal);
@@ -60,6 +63,7 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock }: Ty
           // Chromium asks for the new map when it hears of it, and goes on meanwhile: its answer to us comes after that question.
           await barrier.keyboard(TAKE_IN_MS, signal);
         }
+        await manners.between(signal);
         const places = keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!);
         await typeAll(places, shiftKey, signal);
         // What was sent must be read by this map before there is another.

@@ -4,6 +4,7 @@ import type { ClickType, InputAction, Modifier, Point } from '../trace/action.js
 import type { Capture } from './capture.js';
 import { type Hands, MODIFIER_KEYS } from './hands.js';
 import { parseKeys } from './keys.js';
+import type { Manners } from './manners.js';
 import type { NutButton } from './nut-process.js';
 import type { Typist } from './typist.js';
 
@@ -24,6 +25,7 @@ export interface ActionParts {
   typist: Typist;
   capture: Capture;
   clock: Clock;
+  manners: Manners;
 }
 
 /** The action was checked (action-limits.ts). Ends with nothing down, but for a left button that `left_mouse_down` pressed. */
@@ -32,6 +34,7 @@ export function createActions({
   typist,
   capture,
   clock,
+  manners,
 }: ActionParts): (action: InputAction, signal: AbortSignal) => Promise<ActionResult> {
   let lastClick: { at: Point; button: NutButton; time: number } | undefined;
   let leftIsDown = false;
@@ -55,11 +58,14 @@ export function createActions({
     const at = await goTo(action.at, signal);
     await keepApart(at, button, signal);
     await hands.holding(held(action.modifiers), signal, async () => {
+      manners.before();
+      const begin = clock.now();
       for (let time = 0; time < times; time++) {
         signal.throwIfAborted();
         await hands.button(button, true, signal);
         await hands.button(button, false, signal);
       }
+      await manners.after(begin, at);
       await hands.handled(signal);
       lastClick = { at, button, time: clock.now() };
     });
@@ -84,14 +90,18 @@ export function createActions({
         await hands.moveTo(action.from, signal);
         await keepApart(action.from, 'left', signal);
         await hands.holding(held(action.modifiers), signal, async () => {
+          manners.before();
+          const begin = clock.now();
           await hands.button('left', true, signal);
           await hands.handled(signal);
           await hands.dragTo(action.to, signal);
+          await manners.after(begin, action.to);
           await hands.button('left', false, signal);
           await hands.handled(signal);
         });
         return { point: action.to };
       case 'left_mouse_down':
+        manners.before();
         await hands.button('left', true, signal);
         leftIsDown = true;
         await hands.handled(signal);
@@ -108,12 +118,14 @@ export function createActions({
       case 'scroll': {
         const at = await goTo(action.at, signal);
         await hands.holding(held(action.modifiers), signal, async () => {
+          manners.before();
           await hands.scroll(action.direction, action.amount, signal);
           await hands.handled(signal);
         });
         return { point: at };
       }
       case 'type':
+        manners.before();
         await typist.type(action.text, signal);
         return {};
       case 'key':
@@ -121,6 +133,7 @@ export function createActions({
         return {};
       case 'hold_key': {
         const { modifiers, key } = parseKeys(action.keys);
+        manners.before();
         await hands.holding([...modifiers, key], signal, () => clock.sleep(action.seconds * 1000, signal));
         return {};
       }
@@ -132,7 +145,11 @@ export function createActions({
 
   async function pressKeys(keys: string, repeat: number, signal: AbortSignal): Promise<void> {
     const { modifiers, key } = parseKeys(keys);
-    for (let time = 0; time < repeat; time++) await hands.holding([...modifiers, key], signal, async () => {});
+    manners.before();
+    for (let time = 0; time < repeat; time++) {
+      if (time > 0) await manners.between(signal);
+      await hands.holding([...modifiers, key], signal, async () => {});
+    }
     await hands.keysHandled(signal);
   }
 
@@ -141,6 +158,7 @@ export function createActions({
       throw new DesktopError('invalid', 'The left mouse button is down already. Release it with left_mouse_up first.');
     }
     try {
+      await manners.begin(USES_KEYBOARD.has(action.type));
       return await perform(action, signal);
     } catch (error) {
       await hands.letGo(leftIsDown).catch(() => {});
@@ -148,3 +166,5 @@ export function createActions({
     }
   };
 }
+
+const USES_KEYBOARD: ReadonlySet<InputAction['type']> = new Set(['type', 'key']);

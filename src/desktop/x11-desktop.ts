@@ -8,8 +8,10 @@ import { createClipboard } from './clipboard.js';
 import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
 import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
+import { createManners } from './manners.js';
 import type { MouseStyle } from './mouse-path.js';
 import { createNutProcess } from './nut-process.js';
+import { type PersonOptions, type PersonWatch, watchForPerson } from './person.js';
 import { isPartOf, listenForStopKey, type StopKey } from './stop-key.js';
 import { createTurns } from './turns.js';
 import { createTypist } from './typist.js';
@@ -43,6 +45,15 @@ export interface X11DesktopOptions {
         signal: AbortSignal;
       }
     | undefined;
+  /** A person's own display: while they use mouse or keyboard, nothing is begun. Absent: nobody is looked out for. */
+  person?:
+    | {
+        /** So long after their last input they are taken to have gone, milliseconds. */
+        resumeAfterMs: number;
+        /** They came, or went. */
+        changed?: ((isHere: boolean) => void) | undefined;
+      }
+    | undefined;
   /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
   notice?: ((message: string) => void) | undefined;
 }
@@ -70,9 +81,14 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     const notice = options.notice ?? ((message: string) => process.emitWarning(message, 'XenotesterWarning'));
     const { stop } = options;
     const stopKey = stop && (await listen({ ...stop, display: env.DISPLAY }, notice));
+    const person = options.person && (await lookOut({ ...options.person, display: env.DISPLAY, clock }, notice));
+    const own = (keycode: number): void => {
+      stopKey?.own(keycode);
+      person?.ownKey(keycode);
+    };
     const xtest: Xtest = {
       FakeInput(type, detail, ...rest) {
-        if (type === KEY_PRESS) stopKey?.own(detail);
+        if (type === KEY_PRESS) own(detail);
         plainXtest.FakeInput(type, detail, ...rest);
       },
     };
@@ -86,9 +102,16 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     // Loading takes a third of a second: while the first picture is looked at.
     nut.ready().catch(() => {});
     const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice });
-    const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style: options.mouse ?? 'instant', own: stopKey?.own });
-    const typist = createTypist({ connection, xtest, keyboard, barrier, clock });
-    const input = createActions({ hands, typist, capture, clock });
+    const manners = createManners({
+      person,
+      clock,
+      pointer: () => hands.where(),
+      keyboard: async () => (await connection.request<{ focus: number }>('GetInputFocus')).focus,
+    });
+    const style = options.mouse ?? 'instant';
+    const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style, own, ownButton: person?.ownButton, manners });
+    const typist = createTypist({ connection, xtest, keyboard, barrier, clock, manners });
+    const input = createActions({ hands, typist, capture, clock, manners });
     const turns = createTurns();
     const closed = new AbortController();
     const ended = AbortSignal.any([connection.lost, closed.signal]);
@@ -136,6 +159,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       size: connection.size,
       home,
       env: Object.freeze({ ...env }),
+      person,
       capture: signal => guarded(signal, both => unlessAborted(capture.grab(), both)),
       perform: (action, signal) =>
         guarded(signal, async both => {
@@ -158,6 +182,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           closed.abort(new DesktopError('lost', 'The desktop is closed.'));
           stop?.signal.removeEventListener('abort', letGo);
           stopKey?.close();
+          person?.close();
           await turns.take(connection.lost, () => hands.letGo()).catch(() => {});
           nut.close();
           capture.close();
@@ -183,6 +208,17 @@ async function listen(
   } catch (error) {
     if (error instanceof DesktopError) throw error;
     notice(`${options.keys} cannot stop this run (${(error as Error).message}); \`xenotester stop\` in the project's folder can.`);
+    return undefined;
+  }
+}
+
+/** Without it the run goes on, as it did before there was such a thing. */
+async function lookOut(options: PersonOptions, notice: (message: string) => void): Promise<PersonWatch | undefined> {
+  try {
+    return await watchForPerson(options);
+  } catch (error) {
+    if (error instanceof DesktopError) throw error;
+    notice(`the run cannot pause while a person uses mouse and keyboard (${(error as Error).message}); leave both alone.`);
     return undefined;
   }
 }

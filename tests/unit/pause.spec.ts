@@ -1,0 +1,245 @@
+/** A person at mouse and keyboard: the loop waits, forgets what it had decided, counts no time, and takes none of their doings for its own. */
+import { expect, test } from '@playwright/test';
+import type { Brain, Desktop, Perception, Person, PlannedAction } from '../../src/agent/ports.js';
+import { run } from '../../src/agent/run.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
+import { createScreenWatch } from '../../src/fixture/screen-watch.js';
+import { createJudge } from '../../src/judge/judge.js';
+import type { Verdict } from '../../src/judge/verdict.js';
+import type { Plan } from '../../src/plan/plan.js';
+import type { Action } from '../../src/trace/action.js';
+import type { EventKind, TraceEvent } from '../../src/trace/event.js';
+import { realClock as clock } from '../contract/desktop-stage/clock.js';
+
+const REST_MS = 150;
+
+/** Somebody who acts when the test says so. */
+function somebody(): Person & { act(): void; waits: number } {
+  let last = Number.NEGATIVE_INFINITY;
+  const person = {
+    waits: 0,
+    act() {
+      last = clock.now();
+    },
+    actedSince: (since: number) => (last > since ? last : undefined),
+    async gone(signal: AbortSignal) {
+      person.waits += 1;
+      for (let rest = last + REST_MS - clock.now(); rest > 0; rest = last + REST_MS - clock.now()) await clock.sleep(rest, signal);
+    },
+  };
+  return person;
+}
+
+const plan: Plan = {
+  objectives: [
+    {
+      index: 0,
+      description: 'Press "Save"',
+      sourceSteps: [1],
+      expectedActions: [{ description: 'click "Save"', keywords: ['Save'], targetElements: ['Save'], expectedToolAction: 'left_click' }],
+    },
+  ],
+  checks: [],
+  isFromFallback: false,
+};
+const SAVE = { x: 200, y: 150, width: 200, height: 100 };
+const CLICK: PlannedAction = { action: { type: 'left_click', at: { x: 300, y: 200 } }, caption: 'click "Save"' };
+
+interface Played {
+  verdict: Verdict;
+  events: TraceEvent[];
+  performed: Action['type'][];
+  decisions: number;
+}
+
+async function play(
+  person: Person,
+  scene: {
+    decide?: (turn: number) => Promise<void> | void;
+    /** Each time before the desktop carries an action out. */
+    perform?: (action: Action, memory: MemoryDesktop) => void;
+    actions?: PlannedAction[];
+    /** The button changes the screen. */
+    works?: boolean;
+    maxSeconds?: number;
+  },
+): Promise<Played> {
+  const memory = createMemoryDesktop({ clock });
+  memory.model.open({
+    title: 'Editor',
+    bounds: { x: 0, y: 0, width: 640, height: 480 },
+    widgets: [
+      {
+        kind: 'button',
+        name: 'Save',
+        bounds: SAVE,
+        onClick: model => {
+          if (scene.works ?? true) model.open({ title: 'Saved', bounds: { x: 40, y: 300, width: 500, height: 150 }, widgets: [] });
+        },
+      },
+    ],
+  });
+  const performed: Action['type'][] = [];
+  const desktop: Desktop = {
+    ...memory,
+    person,
+    perform(action, signal) {
+      scene.perform?.(action, memory);
+      performed.push(action.type);
+      return memory.perform(action, signal);
+    },
+  };
+  const perception: Perception = {
+    elements: async () => [],
+    read: async () => [],
+    under: async () => ({ role: 'button', name: 'Save', bounds: SAVE }),
+    close: async () => {},
+  };
+  let decisions = 0;
+  const brain: Partial<Brain> = {
+    name: 'scripted',
+    async decide({ turn }) {
+      decisions += 1;
+      await scene.decide?.(turn);
+      return decisions > 6 ? { kind: 'stop' } : { kind: 'act', actions: scene.actions ?? [CLICK] };
+    },
+  };
+  const running = run(
+    { scenario: { title: 'T', location: { file: 't.md', line: 1, column: 1 }, tags: [], options: {}, steps: [], checks: [] }, plan },
+    {
+      desktop,
+      brain: brain as Brain,
+      perception,
+      checker: { evaluate: async () => ({ holds: 'unsure', how: 'none', expected: '', seen: '' }) },
+      pictures: { keep: frame => `p${Buffer.from(frame.data).reduce((sum, byte, at) => (sum * 31 + byte * at) % 1e9, 7)}` },
+      clock,
+      watch: createScreenWatch(),
+      judge: createJudge({}),
+    },
+    {
+      language: 'en',
+      limits: { maxTurns: 30, ...(scene.maxSeconds && { maxSeconds: scene.maxSeconds }) },
+      apps: [],
+      settleLimitMs: 500,
+    },
+    new AbortController().signal,
+  );
+  const events: TraceEvent[] = [];
+  for (;;) {
+    const next = await running.next();
+    if (next.done) return { verdict: next.value as Verdict, events, performed, decisions };
+    events.push(next.value);
+  }
+}
+
+const kinds = (events: TraceEvent[], ...wanted: EventKind[]) => events.map(({ kind }) => kind).filter(kind => wanted.includes(kind));
+
+test('with nobody there, nothing waits', async () => {
+  const person = somebody();
+  const { verdict, events } = await play(person, {});
+  expect(verdict.status, verdict.message).toBe('success');
+  expect([person.waits, kinds(events, 'paused', 'resumed')]).toEqual([0, []]);
+});
+
+test('who comes while the brain thinks: what it decided is not done, and it decides again when they have gone', async () => {
+  const person = somebody();
+  const { verdict, events, decisions } = await play(person, { decide: turn => (turn === 1 ? person.act() : undefined) });
+  expect(verdict.status, verdict.message).toBe('success');
+  expect(kinds(events, 'action_started', 'action_finished', 'paused', 'resumed', 'screen_compared')).toEqual([
+    ...['action_started', 'action_finished', 'paused', 'resumed'],
+    ...['action_started', 'action_finished', 'screen_compared'],
+  ]);
+  expect(events.filter(({ kind }) => kind === 'action_finished')).toMatchObject([{ outcome: 'not_executed' }, { outcome: 'done' }]);
+  expect(decisions).toBe(2);
+  const [paused, resumed] = events.filter(({ kind }) => kind === 'paused' || kind === 'resumed');
+  expect(resumed!.at - paused!.at).toBeGreaterThanOrEqual(REST_MS - 20);
+  expect(paused).toMatchObject({ message: expect.stringContaining('a person uses mouse or keyboard') });
+});
+
+test('who comes between two actions of a batch: the rest is left, and the brain begins again', async () => {
+  const person = somebody();
+  const move: PlannedAction = { action: { type: 'wait', seconds: 0 }, caption: 'wait' };
+  let isFirst = true;
+  const { verdict, events } = await play(person, {
+    actions: [move, CLICK],
+    perform: action => {
+      if (action.type === 'wait' && isFirst) person.act();
+      isFirst = false;
+    },
+  });
+  expect(verdict.status, verdict.message).toBe('success');
+  const outcomes = events.flatMap(event => (event.kind === 'action_finished' ? [event.outcome] : []));
+  expect(outcomes).toEqual(['done', 'not_executed', 'done', 'done']);
+});
+
+test('what changes when they are there is no effect of the agent’s', async () => {
+  const person = somebody();
+  let isFirst = true;
+  const { verdict, events } = await play(person, {
+    works: false,
+    perform(action, memory) {
+      if (action.type !== 'left_click' || !isFirst) return;
+      isFirst = false;
+      person.act();
+      memory.model.open({ title: 'Theirs', bounds: { x: 20, y: 20, width: 600, height: 400 }, widgets: [] });
+    },
+  });
+  expect(verdict.status).toBe('failure');
+  expect(events.find(({ kind }) => kind === 'screen_compared')).toMatchObject({ change: { changed: false }, effects: {}, settled: false });
+});
+
+test('time paused does not count against maxSeconds', async () => {
+  const person = somebody();
+  let acts = 0;
+  const timer = setInterval(() => acts++ < 30 && person.act(), 50);
+  const { verdict, events } = await play(person, { maxSeconds: 1.5, decide: turn => (turn === 1 ? clock.sleep(100) : undefined) });
+  clearInterval(timer);
+  expect(verdict.status, verdict.message).toBe('success');
+  expect(events.at(-1)!.at).toBeGreaterThan(1500);
+});
+
+for (const [value, isRight] of [
+  [true, true],
+  [false, true],
+  [undefined, true],
+  [{ resumeAfterMs: 500 }, true],
+  [{ resumeAfterMs: 0 }, false],
+  [{ resumeAfter: 500 }, false],
+  [{}, false],
+  ['yes', false],
+  [null, false],
+] as const) {
+  test(`pauseOnInput: ${JSON.stringify(value)} is ${isRight ? 'taken' : 'refused'}`, () => {
+    if (isRight) checkPauseOnInput(value);
+    else expect(() => checkPauseOnInput(value)).toThrow(/^use\.pauseOnInput: expected true, false or \{ resumeAfterMs/);
+  });
+}
+
+test('it is on for the real display, off for a private one, and what the user says counts', () => {
+  const info = { testInfo: { timeout: 0, setTimeout: () => {} }, language: 'en' as const };
+  const after = (pauseOnInput: boolean | { resumeAfterMs: number } | undefined, display: 'real' | 'private') =>
+    pauseFor({ pauseOnInput, display, stopKey: 'shift+Escape' }, info).person?.resumeAfterMs;
+  expect([after(undefined, 'real'), after(undefined, 'private')]).toEqual([3000, undefined]);
+  expect([after(false, 'real'), after(true, 'private'), after({ resumeAfterMs: 9 }, 'private')]).toEqual([undefined, 3000, 9]);
+});
+
+test('the notice says what is going on and how to stop it, and the test’s timeout is put off', async () => {
+  const told: string[] = [];
+  const testInfo = {
+    timeout: 30_000,
+    setTimeout(ms: number) {
+      testInfo.timeout = ms;
+    },
+  };
+  const { person, close } = pauseFor(
+    { pauseOnInput: true, display: 'real', stopKey: 'ctrl+F9' },
+    { testInfo, language: 'en' },
+    line => void told.push(line),
+  );
+  person!.changed!(true);
+  await expect.poll(() => testInfo.timeout).toBeGreaterThan(30_200);
+  person!.changed!(false);
+  close();
+  expect(told).toEqual([expect.stringMatching(/^PAUSED: .* for 3 s; ctrl\+F9 stops it/), 'going on.']);
+});
