@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   policy: ['agent/ports.ts', 'desktop/keys.ts', 'scenario', 'trace'],
   brain: ['agent/ports.ts', 'agent/interruption.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
   testing: ['brain', 'trace'],
-  reporter: ['judge', 'trace'],
+  reporter: ['judge', 'plan/summary.ts', 'trace'],
   filmstrip: ['judge', 'plan', 'trace'],
   secrets: ['agent/ports.ts', 'perception/element.ts', 'scenario', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],

@@ -63,12 +63,18 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
 /** Actions that no dialog hinders. */
 const DISREGARDS: ReadonlySet<string> = new Set(['open_app', 'close_window']);
 
+/** A new window of another program may have the number of one that is gone. */
+export function isSameWindow(one: Pick<WindowInfo, 'id' | 'pid'>, other: Pick<WindowInfo, 'id' | 'pid'>): boolean {
+  return one.id === other.id && (one.pid === undefined || other.pid === undefined || one.pid === other.pid);
+}
+
 export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[], own: ReadonlySet<number>): Obstacle {
   const inside = elements.filter(element => element.window === dialog.id);
   const said = inside.find(element => !WIDGETS.has(element.role) && element.name.length > 2)?.name;
   return {
     title: dialog.title || (said ?? dialog.className),
     window: dialog.id,
+    ...(dialog.pid !== undefined && { pid: dialog.pid }),
     role: 'dialog',
     app: dialog.className.split('.').at(-1),
     isModal: dialog.modal,

@@ -372,14 +372,14 @@ export interface Judge<State, Verdict> {
 export type Ruling<Verdict> =
   /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
-  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`: the check is that this window is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start. */
+  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`: the check is that this window of that process is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start. */
   | {
       kind: 'verify';
       purpose: CheckPurpose;
       text: string;
       check: Reading | undefined;
       withinMs: number;
-      goneWindow?: number | undefined;
+      goneWindow?: { id: number; pid?: number | undefined } | undefined;
       writtenAfter?: number | undefined;
     }
   /** Ask a witness, tell the answer, ask again. */

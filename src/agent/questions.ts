@@ -1,6 +1,7 @@
 /** What the judge wants to know before it rules: checks that the desktop decides, questions to a witness. */
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
+import { isSameWindow } from './obstacles.js';
 import type { Ruling, WitnessAnswer } from './ports.js';
 import type { Watcher } from './watch.js';
 
@@ -40,13 +41,13 @@ function sinceOf<V>(context: Context<V>, { writtenAfter }: Extract<Ruling<V>, { 
 /** A window is gone or it is there: nothing is told more surely. */
 async function isGone<V>(
   { ports, settings, signal }: Context<V>,
-  window: number,
+  window: { id: number; pid?: number | undefined },
   { text, withinMs }: { text: string; withinMs: number },
 ): Promise<CheckResult> {
   const deadline = ports.clock.now() + withinMs;
   const words = settings.language === 'ja' ? GONE.ja : GONE.en;
   for (;;) {
-    const isThere = (await ports.desktop.windows()).some(({ id }) => id === window);
+    const isThere = (await ports.desktop.windows()).some(one => isSameWindow(one, window));
     if (!isThere) return { holds: 'yes', how: 'windows', expected: words.expected(text), seen: words.gone(text) };
     if (ports.clock.now() >= deadline) return { holds: 'no', how: 'windows', expected: words.expected(text), seen: words.there(text) };
     await ports.clock.sleep(LOOK_EVERY_MS, signal);

@@ -137,7 +137,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   for (const { id } of context.windows) context.own.add(id);
 
   const memory: Memory = { outcomes: [], last: [], due: '', seen: new Set() };
-  const shown: Shown = { objective: -1, recovery: undefined };
+  const shown: Shown = { objective: -1, recoveries: [] };
   for (;;) {
     signal.throwIfAborted();
     yield* waitForPerson(context, watcher);
@@ -165,7 +165,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       yield exceeded;
       return;
     }
-    if (!ruling.recovery && (yield* lookForObstacle(context, plan, ruling, memory.seen))) continue;
+    if (yield* lookForObstacle(context, plan, ruling, memory.seen)) continue;
     yield* takeTurn(context, watcher, plan, ruling, memory);
   }
 }
@@ -173,16 +173,16 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
 /** What the report shows as under way. */
 interface Shown {
   objective: number;
-  recovery: { index: number; objective: number } | undefined;
+  /** The innermost last. */
+  recoveries: { index: number; objective: number }[];
 }
 
 /** Tells where the run is now: which objective, which recovery step before it. */
 async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V>): AsyncGenerator<TraceEvent, void> {
-  const recovery = recoveryOf(ruling);
-  if (shown.recovery && (ruling.kind === 'end' || recovery !== shown.recovery.index)) {
-    const { index, objective } = shown.recovery;
+  for (let inner = shown.recoveries.at(-1); inner && isOver(context, ruling, inner.index); inner = shown.recoveries.at(-1)) {
+    const { index, objective } = inner;
     yield { kind: 'recovery_ended', at: context.at(), recovery: index, objective, ...context.recovery(index) };
-    shown.recovery = undefined;
+    shown.recoveries.pop();
   }
   const next = ruling.kind === 'end' ? -1 : objectiveOf(ruling, shown);
   if (next !== shown.objective) {
@@ -191,7 +191,14 @@ async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V
     if (next >= 0) yield { kind: 'objective_started', at: context.at(), objective: next };
     shown.objective = next;
   }
-  if (recovery !== undefined && shown.recovery?.index !== recovery) shown.recovery = { index: recovery, objective: shown.objective };
+  const recovery = recoveryOf(ruling);
+  if (recovery !== undefined && shown.recoveries.every(({ index }) => index !== recovery))
+    shown.recoveries.push({ index: recovery, objective: shown.objective });
+}
+
+/** A recovery step that is not done goes on while another one, inside it, does. */
+function isOver<V>(context: Context<V>, ruling: Ruling<V>, recovery: number): boolean {
+  return ruling.kind === 'end' || context.recovery(recovery).status === 'completed';
 }
 
 function recoveryOf(ruling: Ruling<unknown>): number | undefined {

@@ -2,6 +2,7 @@
 import type { Rect } from '../trace/action.js';
 import type { Effects, ScreenChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
+import { isSameWindow } from './obstacles.js';
 import type { Clock, Desktop, ScreenWatch } from './ports.js';
 
 /** Between two pictures while the screen moves: a capture costs 2 to 5 ms, a program's redraw 16 ms at the least. */
@@ -192,7 +193,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       windowsThen = windows;
       // Not at once: the answer about the windows brings along what is told of the clipboard.
       const effects = compareWorld(windowsBefore, windows, clipboardBefore, await clipboardNow());
-      const appeared = windows.filter(({ id }) => !windowsBefore.some(old => old.id === id));
+      const appeared = windows.filter(window => !windowsBefore.some(old => isSameWindow(old, window)));
       isResting = settled;
       // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
       if (isDisturbed()) return { before, after: last, change, effects: {}, settled: false, settleMs, appeared: [] };
@@ -222,8 +223,11 @@ function compareWorld(before: WindowInfo[], after: WindowInfo[], clipboardBefore
   const beforeById = new Map(before.map(window => [window.id, window]));
   for (const window of after) {
     const old = beforeById.get(window.id);
-    if (!old) windows.push(`the window "${window.title}" appeared`);
-    else if (old.title !== window.title) windows.push(`the window title changed from "${old.title}" to "${window.title}"`);
+    if (!old || !isSameWindow(old, window)) {
+      windows.push(`the window "${window.title}" appeared`);
+      continue;
+    }
+    if (old.title !== window.title) windows.push(`the window title changed from "${old.title}" to "${window.title}"`);
     beforeById.delete(window.id);
   }
   const closed = [...beforeById.values()].map(({ id, title }) => ({ window: id, title }));

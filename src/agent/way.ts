@@ -1,33 +1,50 @@
 /** Looking whether something is in the way of the step that is due. */
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
-import type { TraceEvent } from '../trace/event.js';
+import type { Obstacle, TraceEvent } from '../trace/event.js';
 import type { Context } from './context.js';
-import { belongsToStep, describeObstacle, suspectDialog } from './obstacles.js';
+import { belongsToStep, describeObstacle, isSameWindow, suspectDialog } from './obstacles.js';
 
-/** A dialog that belongs to no step is told to the judge, once each time it shows. @param seen dialogs that were found to belong to a step, with that step */
+/**
+ * A dialog that belongs to no step is told to the judge, once each time it shows.
+ * @param at what is due; while something is taken out of the way, another dialog may stand in the way of that
+ * @param seen dialogs that were found to belong to a step, with that step
+ */
 export async function* lookForObstacle<V>(
   context: Context<V>,
   plan: Plan,
-  at: { objective: number; expected: number } | undefined,
+  at: Due | undefined,
   seen: Set<string>,
 ): AsyncGenerator<TraceEvent, boolean> {
   const { ports, own, signal } = context;
-  if (!at || at.objective < 0) return false;
+  // Where nothing is due, nothing can be in its way.
+  if (!at || at.expected < 0) return false;
   const windows = await ports.desktop.windows();
   const programs = await ports.desktop.programs();
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) seen.clear();
-  const key = dialog && `${dialog.id} ${at.objective}/${at.expected}`;
+  const taking = at.recovery?.obstacle;
+  if (dialog && taking?.window !== undefined && isSameWindow(dialog, { id: taking.window, pid: taking.pid })) return false;
+  const key = dialog && `${dialog.id} ${dialog.pid ?? ''} ${at.objective}/${at.expected}`;
   if (!dialog || !key || seen.has(key)) return false;
   seen.add(key);
   const elements = await elementsOf(context, dialog.id);
-  if (belongsToStep(dialog, elements, { plan, at, windows, programs, own })) return false;
+  // What comes up while a dialog is closed asks about that dialog.
+  const asked = at.recovery ? NOTHING : own;
+  if (belongsToStep(dialog, elements, { plan, at, windows, programs, own: asked })) return false;
   seen.clear();
   const picture = ports.pictures.keep(await ports.desktop.capture(signal));
   yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements, own), picture };
   return true;
 }
+
+interface Due {
+  objective: number;
+  expected: number;
+  recovery?: { obstacle: Obstacle } | undefined;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 /** A dialog that has just come up may not have told yet what is in it. */
 async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Promise<UiElement[]> {

@@ -1,4 +1,5 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
+import { progressSummary } from '../plan/summary.js';
 import type { CheckResult, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
@@ -60,6 +61,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(outcome.status !== 'success' && { tryThis: outcome.tryThis ?? reasonText?.tryThis }),
       ...(outcome.status !== 'success' && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.decidedBy,
+      ...(outcome.status !== 'success' && plan && { standing: progressSummary(state.progress, language) }),
       ...(outcome.status !== 'success' && location && { location }),
       turn: state.turns,
     },
@@ -72,7 +74,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     language,
     objectives,
     checks: checkVerdicts(state),
-    ...(state.recoveries.length + (state.recovery ? 1 : 0) > 0 && { recoveries: recoveryVerdicts(state) }),
+    ...(state.recoveries.length > 0 && { recoveries: recoveryVerdicts(state) }),
     ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),
     progress: { completed: objectives.filter(o => o.status === 'completed').length, total: objectives.length },
     completedActionIndex: completedExpected,

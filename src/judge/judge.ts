@@ -1,4 +1,5 @@
 /** The judge's door: a stored trace in, the verdict out. */
+import { objectiveAt, recoveryAt } from '../plan/objective.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
@@ -61,11 +62,15 @@ function objectiveStanding(
     .flatMap(expected => expected.evidence)
     .map(e => e.text)
     .join('; ');
-  const status = objective?.status === 'completed' || objective?.status === 'skipped' ? objective.status : 'failed';
+  const step = objectiveAt(state.progress, index)?.status;
+  const status = step === 'completed' || step === 'skipped' ? step : 'failed';
   return { status, ...(evidence && { evidence }) };
 }
 
-function recoveryStanding({ recoveries }: JudgeState, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined } {
-  const done = recoveries.find(recovery => recovery.index === index);
-  return done ? { status: done.status, evidence: done.evidence.map(e => e.text).join('; ') } : { status: 'failed' };
+function recoveryStanding(
+  { progress, recoveries }: JudgeState,
+  index: number,
+): { status: 'completed' | 'failed'; evidence?: string | undefined } {
+  if (recoveryAt(progress, index)?.status !== 'completed') return { status: 'failed' };
+  return { status: 'completed', evidence: recoveries[index]?.evidence.map(e => e.text).join('; ') };
 }

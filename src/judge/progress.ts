@@ -1,8 +1,31 @@
 /** How expected actions and objectives move on. Nothing completes but by evidence that is handed in here. */
+import {
+  advance,
+  alreadySatisfied,
+  complete as completeStep,
+  currentStep,
+  type Progress,
+  ProgressError,
+  skip,
+  start,
+} from '../plan/objective.js';
+import { progressFigure } from '../plan/summary.js';
 import { type DetectorState, NO_DETECTIONS } from './detectors.js';
 import { expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
 import { keyOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
+
+/** A step that the progress does not allow is not taken: no trace can talk the judge into it. */
+export function move(state: JudgeState, operation: (progress: Progress) => Progress): boolean {
+  try {
+    state.progress = operation(state.progress);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProgressError)) throw error;
+    note(state, 'refused', error.message);
+    return false;
+  }
+}
 
 /** An effect that was seen completes an expected action; one with a proof still has to show it. */
 export function takeEffect(state: JudgeState, at: Place, evidence: Evidence): void {
@@ -27,16 +50,30 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
   state.grace = undefined;
   resetDetectors(state);
   state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
-  settleObjective(state, at.objective);
+  settleObjective(state);
 }
 
-export function settleObjective(state: JudgeState, index: number): void {
-  const objective = state.objectives[index];
-  if (!objective) return;
+/** An expected action of the current objective is done with: what comes after it is due from now. */
+export function settleObjective(state: JudgeState): void {
   state.dueSince = state.lastAt;
-  if (objective.status === 'pending') objective.status = 'in_progress';
-  if (objective.expected.some(e => e.status === 'pending')) return;
-  objective.status = objective.expected.every(e => e.status === 'skipped') ? 'skipped' : 'completed';
+  if (currentStep(state.progress)?.status === 'pending') move(state, start);
+  leaveWhatIsDone(state);
+}
+
+/** On to the first objective that is not done. One without expected actions is never done: nothing could show it. */
+export function leaveWhatIsDone(state: JudgeState): void {
+  for (let step = currentStep(state.progress); step?.stepType === 'objective'; step = currentStep(state.progress)) {
+    const { expected } = state.objectives[step.objective]!;
+    if (expected.length === 0 || expected.some(({ status }) => status === 'pending')) return;
+    const evidence = expected.flatMap(one => one.evidence);
+    const text = evidence.map(one => one.text).join('; ') || `lines ${evidence.flatMap(({ events }) => events).join(', ')} of the trace`;
+    const isSkipped = expected.every(({ status }) => status === 'skipped');
+    const heldBefore = !step.hasActed && evidence.every(({ kind }) => kind === 'already_satisfied');
+    if (!isSkipped && !heldBefore && step.status === 'pending') move(state, start);
+    const end = isSkipped ? skip : heldBefore ? alreadySatisfied : completeStep;
+    if (!move(state, progress => advance(end(progress, text)))) return;
+    note(state, 'progress', progressFigure(state.progress));
+  }
 }
 
 export function resetDetectors(state: JudgeState, to: DetectorState = NO_DETECTIONS): void {

@@ -1,20 +1,31 @@
 /** Recovery steps: what stood in the way, whether it is gone, and back to the step before which it stood. Pure. */
+import { act, complete, currentStep, insertRecovery, returnToParent, rootOf } from '../plan/objective.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
-import { resetDetectors } from './progress.js';
-import { type JudgeState, note } from './state.js';
+import { leaveWhatIsDone, move, resetDetectors } from './progress.js';
+import { type JudgeState, note, openRecovery } from './state.js';
 import type { Evidence } from './verdict.js';
 
-export function startRecovery(state: JudgeState, event: EventOf<'recovery_started'>, line: number): void {
-  const { recovery: index, objective, obstacle } = event;
-  const parent = state.objectives[objective];
-  if (parent) parent.recoveries++;
+export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery_started'>, line: number): void {
   state.obstacle = undefined;
-  state.recovery = { index, objective, obstacle, line, acted: false, failedChecks: 0 };
+  const step = currentStep(state.progress);
+  if (!step) return;
+  const { objective } = rootOf(state.progress, step);
+  const description = `take "${obstacle.title}" out of the way`;
+  const isBegun = move(state, progress =>
+    insertRecovery(progress, {
+      description,
+      blockingReason: `"${obstacle.title}" is in the way`,
+      obstacle: obstacle.title,
+      executionPlan: [{ description, keywords: [], targetElements: obstacle.buttons }],
+    }),
+  );
+  if (!isBegun) return;
+  state.recoveries.push({ index: state.recoveries.length, objective, obstacle, line, acted: false, failedChecks: 0, evidence: [] });
   resetDetectors(state);
 }
 
 export function takeRecovery(state: JudgeState, result: CheckResult, evidence: Evidence): void {
-  const { recovery } = state;
+  const recovery = openRecovery(state);
   if (!recovery) return;
   recovery.lastCheck = result;
   if (result.holds === 'yes') {
@@ -27,22 +38,20 @@ export function takeRecovery(state: JudgeState, result: CheckResult, evidence: E
 
 /** Back to the parent, which starts afresh: what was tried while something was in the way says nothing. */
 export function endRecovery(state: JudgeState, evidence: Evidence): void {
-  const { recovery } = state;
+  const recovery = openRecovery(state);
   if (!recovery) return;
-  const { index, objective, obstacle, line } = recovery;
-  state.recoveries.push({
-    index,
-    objective,
-    obstacle: obstacle.title,
-    status: 'completed',
-    evidence: [{ ...evidence, events: [line, ...evidence.events] }],
-  });
+  const { objective, obstacle, line } = recovery;
+  const text = evidence.text || `"${obstacle.title}" is gone`;
+  if (!move(state, progress => returnToParent(complete(act(progress), text)))) return;
+  recovery.evidence = [{ ...evidence, events: [line, ...evidence.events] }];
   note(state, 'recovered', `"${obstacle.title}": ${evidence.text}`);
-  state.recovery = undefined;
   state.grace = undefined;
   state.stopped = false;
   state.idleTurns = 0;
   resetDetectors(state);
+  // What stood in the way of taking something away may have taken it along.
+  const parent = openRecovery(state);
+  if (parent) parent.acted = true;
   for (const own of state.objectives[objective]?.expected ?? []) {
     if (own.status !== 'pending') continue;
     // What stood in the way may have been the program's own question about the step: its answer may have settled it.
@@ -51,4 +60,5 @@ export function endRecovery(state: JudgeState, evidence: Evidence): void {
     own.silent = undefined;
     own.mediums = 0;
   }
+  leaveWhatIsDone(state);
 }

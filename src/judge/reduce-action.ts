@@ -1,11 +1,22 @@
 /** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
+import { act, currentStep, objectivesOf, start } from '../plan/objective.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
 import { isNonProgressive, isSubtle, matchAction } from './match.js';
-import { resetDetectors, settleObjective, takeEffect } from './progress.js';
+import { move, resetDetectors, settleObjective, takeEffect } from './progress.js';
 import { endRecovery } from './recovery.js';
-import { current, type ExpectedState, expectedAt, expectedState, type JudgeState, note, type OpenAction, type Place } from './state.js';
+import {
+  current,
+  type ExpectedState,
+  expectedAt,
+  expectedState,
+  type JudgeState,
+  note,
+  type OpenAction,
+  openRecovery,
+  type Place,
+} from './state.js';
 import type { Evidence } from './verdict.js';
 
 /** So many of an effect's regions are named in its evidence: more is the whole screen. */
@@ -14,9 +25,7 @@ const REGIONS = 6;
 export function startAction(state: JudgeState, event: EventOf<'action_started'>, line: number): void {
   state.actions.set(event.id, { started: event, line, confidence: 'low' });
   state.lastCaption = event.caption;
-  const at = current(state);
-  const objective = at && state.objectives[at.objective];
-  if (objective && objective.status === 'pending') objective.status = 'in_progress';
+  if (currentStep(state.progress)?.status === 'pending') move(state, start);
 }
 
 export function finishAction(state: JudgeState, event: EventOf<'action_finished'>, line: number): void {
@@ -35,8 +44,10 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   }
   if (event.outcome !== 'done') return;
   state.actionsDone++;
-  if (state.recovery) {
-    state.recovery.acted = true;
+  if (currentStep(state.progress)) move(state, act);
+  const recovery = openRecovery(state);
+  if (recovery) {
+    recovery.acted = true;
     return;
   }
   const at = current(state);
@@ -58,7 +69,7 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
   const effect = effectText(event, open);
   if (effect !== undefined) state.effects++;
   const at = current(state);
-  const { recovery } = state;
+  const recovery = openRecovery(state);
   if (recovery && event.effects.closed?.some(({ window }) => window === recovery.obstacle.window)) {
     endRecovery(state, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
     return;
@@ -147,7 +158,7 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   );
   state.grace = undefined;
   resetDetectors(state);
-  settleObjective(state, at.objective);
+  settleObjective(state);
   open.confidence = confidence;
   const following = expectedState(state, next);
   if (following) Object.assign(following, { acted: true, everActed: true });
@@ -155,10 +166,12 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   return true;
 }
 
-function nextOf({ objectives }: JudgeState, { objective, expected }: Place): Place | undefined {
+function nextOf({ objectives, progress }: JudgeState, { objective, expected }: Place): Place | undefined {
   const within = objectives[objective]?.expected.findIndex((one, index) => index > expected && one.status === 'pending') ?? -1;
   if (within >= 0) return { objective, expected: within };
-  const after = objectives.findIndex((one, index) => index > objective && (one.status === 'pending' || one.status === 'in_progress'));
+  const after = objectivesOf(progress).findIndex(
+    ({ status }, index) => index > objective && (status === 'pending' || status === 'in_progress'),
+  );
   const first = objectives[after]?.expected.findIndex(one => one.status === 'pending') ?? -1;
   return first >= 0 ? { objective: after, expected: first } : undefined;
 }

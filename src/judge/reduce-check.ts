@@ -129,15 +129,18 @@ function failProof(own: ExpectedState): void {
 
 /** One condition of the author may stand before several actions; it is evaluated once, because the first of them may end it. */
 function takeCondition(state: JudgeState, at: Place, evidence: Evidence, holds: boolean): void {
-  const condition = JSON.stringify(expectedAt(state, at)?.when);
+  const { when } = expectedAt(state, at) ?? {};
+  // What the author made depend on nothing is never skipped.
+  if (!when) return;
+  const condition = JSON.stringify(when);
   const planned = state.plan?.objectives[at.objective]?.expectedActions ?? [];
   for (let index = at.expected; index < planned.length && JSON.stringify(planned[index]?.when) === condition; index++) {
     const own = expectedState(state, { objective: at.objective, expected: index });
-    if (!own) return;
+    if (own?.status !== 'pending') return;
     own.condition = holds ? 'holds' : 'does_not_hold';
     if (holds) continue;
     own.status = 'skipped';
     own.evidence.push(evidence);
   }
-  if (!holds) settleObjective(state, at.objective);
+  if (!holds) settleObjective(state);
 }

@@ -1,13 +1,24 @@
 /** Folds one event into the judge's state, constant work each. Pure: the same events give the same state. */
 import { isPlanValid } from '../plan/hints.js';
+import { currentStep, replaceExecutionPlan } from '../plan/objective.js';
 import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { EventOf, TraceEvent, Usage } from '../trace/event.js';
-import { resetDetectors, settleObjective } from './progress.js';
+import { move, resetDetectors, settleObjective } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
-import { type ExpectedState, expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
+import {
+  current,
+  type ExpectedState,
+  expectedAt,
+  expectedState,
+  type JudgeState,
+  note,
+  openRecovery,
+  type Place,
+  progressOf,
+} from './state.js';
 
 /** The state is owned by the fold: it is changed in place and returned. */
 export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
@@ -41,7 +52,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       hear(state, event.report);
       state.stopped = event.stopped;
       // Nothing was done about what stands in the way: perhaps it has gone by itself.
-      if (state.recovery && event.actions === 0) state.recovery.acted = true;
+      if (event.actions === 0) leaveToItself(state);
       state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
       break;
     case 'claimed': {
@@ -66,8 +77,8 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       takeWitness(state, event, line);
       break;
     case 'blocked':
-      state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
-      state.obstacles.set(event.obstacle.title, (state.obstacles.get(event.obstacle.title) ?? 0) + 1);
+      // When all is done, nothing can stand in the way any more.
+      if (current(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
       note(state, 'blocked', `"${event.obstacle.title}" is in the way`);
       break;
     case 'recovery_started':
@@ -107,11 +118,8 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 
 function takePlan(state: JudgeState, plan: Plan): void {
   state.plan = plan;
-  state.objectives = plan.objectives.map(objective => ({
-    status: 'pending',
-    expected: objective.expectedActions.map(openExpected),
-    recoveries: 0,
-  }));
+  state.progress = progressOf(plan, state.settings);
+  state.objectives = plan.objectives.map(({ expectedActions }) => ({ expected: expectedActions.map(openExpected) }));
   state.checks = plan.checks.map(() => ({ evidence: [] }));
   const { steps, text = '' } = state.started?.scenario ?? {};
   const authored = steps ?? text;
@@ -119,6 +127,11 @@ function takePlan(state: JudgeState, plan: Plan): void {
   const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
   state.planIsWhole = authored === '' || isRead || isPlanValid(plan, authored);
   if (!state.planIsWhole) note(state, 'plan', 'the plan has fewer actions than the text speaks of: it is no ground for an early success');
+}
+
+function leaveToItself(state: JudgeState): void {
+  const recovery = openRecovery(state);
+  if (recovery) recovery.acted = true;
 }
 
 function openExpected(expected: ExpectedAction): ExpectedState {
@@ -136,17 +149,13 @@ function openExpected(expected: ExpectedAction): ExpectedState {
 
 /** A step got another execution plan. What was shown already stays shown; a step without expected actions would be complete by nothing. */
 function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): void {
+  const step = currentStep(state.progress);
   const objective = state.objectives[event.objective];
-  const planned = state.plan?.objectives[event.objective];
-  if (!objective || !planned || objective.status === 'completed' || event.expectedActions.length === 0) return;
+  if (step?.stepType !== 'objective' || step.objective !== event.objective || !objective || event.expectedActions.length === 0) return;
   const done = objective.expected.filter(expected => expected.status === 'completed' || expected.status === 'skipped').length;
-  const kept = planned.expectedActions.slice(0, done);
   if (objective.expected.slice(0, done).some(expected => expected.status === 'pending')) return;
-  const expectedActions = [...kept, ...event.expectedActions];
-  state.plan = {
-    ...state.plan!,
-    objectives: state.plan!.objectives.map((old, index) => (index === event.objective ? { ...old, expectedActions } : old)),
-  };
+  const expectedActions = [...step.executionPlan.slice(0, done), ...event.expectedActions];
+  if (!move(state, progress => replaceExecutionPlan(progress, expectedActions))) return;
   objective.expected = [...objective.expected.slice(0, done), ...event.expectedActions.map(openExpected)];
   resetDetectors(state);
 }
@@ -162,7 +171,7 @@ function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
   own.evidence.push(own.silent);
   note(state, 'unconfirmed', `${own.silent.text}: only a check that becomes true can show that it did anything`);
   resetDetectors(state);
-  settleObjective(state, at.objective);
+  settleObjective(state);
 }
 
 function addUsage(sum: Usage, usage: Usage): void {

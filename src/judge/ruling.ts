@@ -1,10 +1,20 @@
 /** What the evidence so far demands: go on, verify something, ask a witness, take something out of the way, or end with a verdict. Pure. */
+import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { current, expectedAt, expectedState, hasCheckThatBecameTrue, type JudgeState, type Place } from './state.js';
+import {
+  current,
+  expectedAt,
+  expectedState,
+  hasCheckThatBecameTrue,
+  type JudgeState,
+  openRecovery,
+  type Place,
+  type RecoveryState,
+} from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 
@@ -18,7 +28,7 @@ export type Ruling =
       text: string;
       check: Reading | undefined;
       withinMs: number;
-      goneWindow?: number | undefined;
+      goneWindow?: { id: number; pid?: number | undefined } | undefined;
       writtenAfter?: number | undefined;
     }
   /** Ask a witness this and tell the answer; then ask again. */
@@ -44,7 +54,8 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   if (cause) return end(state, cause);
   if (!state.plan) return { kind: 'go_on', objective: -1, expected: -1 };
   if (state.obstacle) return { kind: 'recover', objective: state.obstacle.objective, obstacle: state.obstacle.obstacle };
-  if (state.recovery) return recoveryRuling(state, state.recovery, complete);
+  const recovery = openRecovery(state);
+  if (recovery) return recoveryRuling(state, recovery, complete);
   const before = complete ? checkBeforeOutcome(state) : undefined;
   if (before) return before;
   const at = current(state);
@@ -62,8 +73,9 @@ function endingCause(state: JudgeState): Cause | undefined {
   if (state.ending) return { kind: 'ending', ending: state.ending };
   const detection = detect(state.detectors, state.settings);
   // Whatever goes on in a recovery step, it is the dialog that is the trouble.
-  if (detection && state.recovery)
-    return { kind: 'blocked', ...state.recovery, why: `${detection.count} × ${state.lastCaption ?? ''} did not take it away` };
+  const recovery = openRecovery(state);
+  if (detection && recovery)
+    return { kind: 'blocked', ...recovery, why: `${detection.count} × ${state.lastCaption ?? ''} did not take it away` };
   if (detection) return { kind: 'detected', detection };
   if (state.sameTrouble && current(state)) return { kind: 'same_trouble', ...state.sameTrouble };
   const hopeless = hopelessObstacle(state);
@@ -82,26 +94,31 @@ function endingCause(state: JudgeState): Cause | undefined {
   return undefined;
 }
 
-function hopelessObstacle({ obstacle, recovery, recoveries, objectives, obstacles, settings }: JudgeState): Cause | undefined {
+function hopelessObstacle(state: JudgeState): Cause | undefined {
+  const { obstacle, progress, settings } = state;
+  const recovery = openRecovery(state);
   const at = obstacle ?? recovery;
   if (!at) return undefined;
   const hopeless = (why: string): Cause => ({ kind: 'blocked', objective: at.objective, obstacle: at.obstacle, why });
   if (recovery && recovery.failedChecks >= settings.proofAttempts) return hopeless(`it did not go away: ${recovery.lastCheck?.seen ?? ''}`);
-  if (!obstacle) return undefined;
-  const often = obstacles.get(obstacle.obstacle.title) ?? 0;
-  if (often > settings.sameObstacle) return hopeless(`it came back ${often - 1} times`);
-  if ((objectives[obstacle.objective]?.recoveries ?? 0) >= settings.recoveriesPerObjective)
-    return hopeless(`${settings.recoveriesPerObjective} recoveries for one step are the limit`);
-  if (recoveries.length >= settings.recoveriesPerRun) return hopeless(`${settings.recoveriesPerRun} recoveries in one run are the limit`);
-  return undefined;
+  const exceeded = obstacle && recoveryLimit(progress, obstacle.obstacle.title);
+  return exceeded && hopeless(LIMITS[exceeded.limit](exceeded.value));
 }
 
-function recoveryRuling(state: JudgeState, recovery: NonNullable<JudgeState['recovery']>, complete: boolean): Ruling {
+const LIMITS: Readonly<Record<keyof RecoveryLimits, (value: number) => string>> = {
+  sameObstacle: value => `it came back ${value} times`,
+  nesting: value => `${value} recoveries inside one another are the limit`,
+  perObjective: value => `${value} recoveries for one step are the limit`,
+  perRun: value => `${value} recoveries in one run are the limit`,
+};
+
+function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: boolean): Ruling {
   const { index, obstacle, objective } = recovery;
   if (complete && recovery.acted) {
     const gone: Reading = { kind: 'expect_text', value: obstacle.title, negated: true };
     const purpose = { kind: 'recovery', recovery: index } as const;
-    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: RECOVERY_WITHIN_MS, goneWindow: obstacle.window };
+    const goneWindow = obstacle.window === undefined ? undefined : { id: obstacle.window, pid: obstacle.pid };
+    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: RECOVERY_WITHIN_MS, goneWindow };
   }
   if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
     return end(state, { kind: 'blocked', objective, obstacle, why: 'nothing was done about it' });

@@ -23,6 +23,7 @@ const SETTINGS = z.strictObject({
   recoveriesPerObjective: z.int().min(0),
   recoveriesPerRun: z.int().min(0),
   sameObstacle: count,
+  recoveryNesting: count,
 });
 
 export interface JudgeSettings {
@@ -60,6 +61,8 @@ export interface JudgeSettings {
   recoveriesPerRun: number;
   /** How often the same dialog may come back. */
   sameObstacle: number;
+  /** Recovery steps inside one another: a dialog over the one that is being closed. */
+  recoveryNesting: number;
 }
 
 /** Defaults of the specification; ours are `proofAttempts` and `idleTurns` (a dialog may take a second try; three are hopeless) and the recoveries. */
@@ -83,6 +86,7 @@ export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   recoveriesPerObjective: 3,
   recoveriesPerRun: 6,
   sameObstacle: 3,
+  recoveryNesting: 2,
 };
 
 /** @throws RangeError that names the setting, what is allowed and what was found */

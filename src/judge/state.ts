@@ -1,4 +1,5 @@
 /** The judge's memory of a run: what a fold over its events knows so far. */
+import { createProgress, currentStep, objectiveAt, type Progress, rootOf } from '../plan/objective.js';
 import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, Usage } from '../trace/event.js';
@@ -7,7 +8,7 @@ import { type DetectorState, NO_DETECTIONS } from './detectors.js';
 import type { Confidence } from './match.js';
 import type { JudgeSettings } from './settings.js';
 import type { Testimony } from './testimony.js';
-import type { Evidence, RecoveryVerdict } from './verdict.js';
+import type { Evidence } from './verdict.js';
 
 export interface ExpectedState {
   /** `unconfirmed`: carried out on the right element, showed nothing; only the scenario's outcome can tell whether it did anything. */
@@ -34,10 +35,9 @@ export interface ExpectedState {
   condition: 'none' | 'unknown' | 'holds' | 'does_not_hold';
 }
 
+/** What showed how far an objective is. How it stands says its step. */
 export interface ObjectiveState {
-  status: 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped';
   expected: ExpectedState[];
-  recoveries: number;
 }
 
 export interface StatedCheckState {
@@ -46,15 +46,17 @@ export interface StatedCheckState {
   evidence: Evidence[];
 }
 
-/** A recovery step that is under way. */
-export interface OpenRecovery {
+/** What showed how far a recovery step is. How it stands says its step. */
+export interface RecoveryState {
   index: number;
   objective: number;
   obstacle: Obstacle;
   line: number;
+  /** An action was carried out since the last verification. */
   acted: boolean;
   failedChecks: number;
   lastCheck?: CheckResult | undefined;
+  evidence: Evidence[];
 }
 
 /** What ended the run before its objectives did. */
@@ -96,6 +98,9 @@ export interface JudgeState {
   plan?: Plan | undefined;
   /** The plan is large enough for the scenario's text; else it is no ground for an early success. */
   planIsWhole: boolean;
+  /** Where the run stands, and how each of its steps does. Changed only by the operations of `plan/objective.ts`. */
+  progress: Progress;
+  /** By the number of the objective. */
   objectives: ObjectiveState[];
   checks: StatedCheckState[];
   actions: Map<number, OpenAction>;
@@ -120,10 +125,8 @@ export interface JudgeState {
   testimonies: Map<string, Testimony>;
   /** Noticed, and no recovery step has begun. */
   obstacle?: { objective: number; obstacle: Obstacle; line: number } | undefined;
-  recovery?: OpenRecovery | undefined;
-  recoveries: RecoveryVerdict[];
-  /** How often each obstacle stood in the way, by its title. */
-  obstacles: Map<string, number>;
+  /** By the number of the recovery. */
+  recoveries: RecoveryState[];
   turns: number;
   usage: Usage;
   observations: number;
@@ -150,6 +153,7 @@ export function startState(settings: JudgeSettings, options: { notes?: boolean }
   return {
     settings,
     planIsWhole: true,
+    progress: progressOf({ objectives: [] }, settings),
     objectives: [],
     checks: [],
     actions: new Map(),
@@ -161,7 +165,6 @@ export function startState(settings: JudgeSettings, options: { notes?: boolean }
     fruitless: 0,
     testimonies: new Map(),
     recoveries: [],
-    obstacles: new Map(),
     turns: 0,
     usage: { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 },
     observations: 0,
@@ -178,12 +181,23 @@ export function startState(settings: JudgeSettings, options: { notes?: boolean }
   };
 }
 
-/** Where the run stands in its plan; undefined when every objective is done. */
-export function current(state: JudgeState): Place | undefined {
-  const objective = state.objectives.findIndex(o => o.status === 'pending' || o.status === 'in_progress');
-  if (objective < 0) return undefined;
-  const expected = state.objectives[objective]!.expected.findIndex(e => e.status === 'pending');
-  return { objective, expected };
+export function progressOf(plan: Pick<Plan, 'objectives'>, settings: JudgeSettings): Progress {
+  const { recoveriesPerObjective: perObjective, recoveriesPerRun: perRun, sameObstacle, recoveryNesting: nesting } = settings;
+  return createProgress(plan, { perObjective, perRun, sameObstacle, nesting });
+}
+
+/** Where the run stands in its plan, also while something is taken out of the way; undefined when every objective is done. */
+export function current({ progress, objectives }: JudgeState): Place | undefined {
+  const step = currentStep(progress);
+  if (!step) return undefined;
+  const { objective } = rootOf(progress, step);
+  return { objective, expected: objectives[objective]!.expected.findIndex(e => e.status === 'pending') };
+}
+
+/** The recovery step that is under way. */
+export function openRecovery({ progress, recoveries }: JudgeState): RecoveryState | undefined {
+  const step = currentStep(progress);
+  return step?.stepType === 'recovery' ? recoveries[step.recovery] : undefined;
 }
 
 export interface Place {
@@ -191,8 +205,8 @@ export interface Place {
   expected: number;
 }
 
-export function expectedAt(state: JudgeState, at: Place): ExpectedAction | undefined {
-  return state.plan?.objectives[at.objective]?.expectedActions[at.expected];
+export function expectedAt({ progress }: JudgeState, at: Place): ExpectedAction | undefined {
+  return objectiveAt(progress, at.objective)?.executionPlan[at.expected];
 }
 
 export function expectedState(state: JudgeState, at: Place): ExpectedState | undefined {

@@ -1,26 +1,24 @@
 /** The parts of a verdict that list what the run went through. */
-import { current, type JudgeState } from './state.js';
+import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
+import type { JudgeState } from './state.js';
 import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, VerdictStatus } from './verdict.js';
 
 export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): ObjectiveVerdict[] {
-  const at = current(state);
-  return state.objectives.map((objective, index) => {
-    const planned = state.plan?.objectives[index];
-    const isFailing = status === 'failure' && at?.objective === index;
-    return {
-      index,
-      description: planned?.description ?? '',
-      status: isFailing ? 'failed' : objective.status,
-      evidence: objective.expected.flatMap(e => e.evidence),
-      ...(planned?.location && { location: planned.location }),
-    };
-  });
+  const end = status === 'failure' ? failAll(state.progress, status) : state.progress;
+  return objectivesOf(end).map((step, index) => ({
+    index,
+    description: step.description,
+    status: step.status,
+    evidence: state.objectives[index]!.expected.flatMap(e => e.evidence),
+    ...(step.location && { location: step.location }),
+  }));
 }
 
-export function recoveryVerdicts({ recoveries, recovery }: JudgeState): RecoveryVerdict[] {
-  if (!recovery) return recoveries;
-  const { index, objective, obstacle } = recovery;
-  return [...recoveries, { index, objective, obstacle: obstacle.title, status: 'failed', evidence: [] }];
+export function recoveryVerdicts({ progress, recoveries }: JudgeState): RecoveryVerdict[] {
+  return recoveries.map(({ index, objective, obstacle, evidence }) => {
+    const status = recoveryAt(progress, index)?.status === 'completed' ? 'completed' : 'failed';
+    return { index, objective, obstacle: obstacle.title, status, evidence };
+  });
 }
 
 export function checkVerdicts(state: JudgeState): CheckVerdict[] {

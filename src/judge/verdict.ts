@@ -66,6 +66,8 @@ export interface Verdict {
     decidedBy: string;
     location?: { file: string; line: number; column: number } | undefined;
     turn?: number | undefined;
+    /** Where the run stood, for people: `[objectives] 1/3 (33%)`, then the current step, and for a recovery its reason and parent. */
+    standing?: string | undefined;
     [more: string]: unknown;
   };
   scenario: { title: string; location?: { file: string; line: number; column: number } | undefined };

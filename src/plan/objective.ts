@@ -8,18 +8,6 @@ import type { ExpectedAction, Plan } from './plan.js';
 
 export type StepStatus = 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped';
 
-/** An action that was carried out for a step. */
-export interface ExecutedAction {
-  /** In a person's words. */
-  action: string;
-  /** The action's type: `left_click`, `type`, … */
-  tool: string;
-  /** What came of it, in a person's words. */
-  result: string;
-  /** Milliseconds from the start of the run. */
-  at: number;
-}
-
 /** What showed that a step is done. */
 export interface CompletionEvidence {
   how: 'seen' | 'already_satisfied';
@@ -36,7 +24,8 @@ interface StepBase {
   readonly executionPlan: readonly ExpectedAction[];
   /** How many execution plans it has had, this one included. */
   readonly planNumber: number;
-  readonly executedActions: readonly ExecutedAction[];
+  /** An action was carried out for it. Which ones stands in the trace: events name the step that they serve. */
+  readonly hasActed: boolean;
   /** Of a completed step. */
   readonly completionEvidence?: CompletionEvidence | undefined;
   /** Of a failed or skipped step: why. */
@@ -54,6 +43,8 @@ export interface ObjectiveStep extends StepBase {
 
 export interface RecoveryStep extends StepBase {
   readonly stepType: 'recovery';
+  /** Its place among the recoveries of the run, in the order in which they began, from 0. Never moves. */
+  readonly recovery: number;
   /** The step that it clears the way for: an objective, or another recovery. */
   readonly parentIndex: number;
   /** What is in the way, in a person's words. */
@@ -66,17 +57,15 @@ export type ProgressStep = ObjectiveStep | RecoveryStep;
 
 /** How often something may be taken out of the way. */
 export interface RecoveryLimits {
-  /** Recoveries for one objective, nested ones included. Default 5. */
+  /** Recoveries for one objective, nested ones included. */
   perObjective: number;
-  /** Recoveries in the whole run. Default 10. */
+  /** Recoveries in the whole run. */
   perRun: number;
-  /** Recoveries from the same obstacle in the whole run. Default 3. */
+  /** Recoveries from the same obstacle in the whole run. */
   sameObstacle: number;
-  /** Recoveries inside one another. Default 2. */
+  /** Recoveries inside one another. */
   nesting: number;
 }
-
-export const RECOVERY_LIMITS: Readonly<RecoveryLimits> = { perObjective: 5, perRun: 10, sameObstacle: 3, nesting: 2 };
 
 export interface Progress {
   readonly steps: readonly ProgressStep[];
@@ -96,7 +85,7 @@ export class ProgressError extends Error {
   }
 }
 
-export function createProgress(plan: Pick<Plan, 'objectives'>, limits: Partial<RecoveryLimits> = {}): Progress {
+export function createProgress(plan: Pick<Plan, 'objectives'>, limits: Readonly<RecoveryLimits>): Progress {
   const steps = plan.objectives.map(
     ({ description, expectedActions, location }, index): ObjectiveStep => ({
       index,
@@ -106,12 +95,12 @@ export function createProgress(plan: Pick<Plan, 'objectives'>, limits: Partial<R
       status: 'pending',
       executionPlan: expectedActions,
       planNumber: 1,
-      executedActions: [],
+      hasActed: false,
       checks: expectedActions.flatMap(({ proof }) => (proof?.stated ? [proof.check] : [])),
       location,
     }),
   );
-  return { steps, current: 0, limits: { ...RECOVERY_LIMITS, ...limits } };
+  return { steps, current: 0, limits };
 }
 
 /** Undefined when the last objective has been advanced over. */
@@ -132,25 +121,16 @@ export function completedObjectives(progress: Progress): number {
   return objectivesOf(progress).filter(({ status }) => status === 'completed').length;
 }
 
-/** 0 to 1; 1 where there are no objectives. */
-export function fractionCompleted(progress: Progress): number {
-  const total = totalObjectives(progress);
-  return total === 0 ? 1 : completedObjectives(progress) / total;
-}
-
-/** Nothing is left to do: every objective is completed, or skipped by a condition of the author. */
-export function isComplete(progress: Progress): boolean {
-  return objectivesOf(progress).every(({ status }) => status === 'completed' || status === 'skipped');
-}
-
 /** The current step is worked on from now. */
 export function start(progress: Progress): Progress {
   return change(progress, 'start', ['pending'], step => ({ ...step, status: 'in_progress' }));
 }
 
-/** An action was carried out for the current step. It never moves the progress by itself. */
-export function recordAction(progress: Progress, action: ExecutedAction): Progress {
-  return change(progress, 'recordAction', ['in_progress'], step => ({ ...step, executedActions: [...step.executedActions, action] }));
+/** An action was carried out for the current step, which is worked on from now. It never moves the progress by itself. */
+export function act(progress: Progress): Progress {
+  const step = currentStep(progress);
+  if (step?.hasActed && step.status === 'in_progress') return progress;
+  return change(progress, 'act', ['pending', 'in_progress'], one => ({ ...one, status: 'in_progress', hasActed: true }));
 }
 
 /** The current step gets a new execution plan: the one before did not lead there. */
@@ -167,7 +147,7 @@ export function complete(progress: Progress, evidence: string): Progress {
 /** The current step held before anything was done for it. */
 export function alreadySatisfied(progress: Progress, evidence: string): Progress {
   const step = currentStep(progress);
-  if (step && step.executedActions.length > 0) {
+  if (step?.hasActed) {
     throw new ProgressError('alreadySatisfied', `${nameOf(step)} has been acted for already; complete it instead`);
   }
   return finish(progress, 'alreadySatisfied', { how: 'already_satisfied', text: evidence });
@@ -238,24 +218,53 @@ export function insertRecovery(progress: Progress, recovery: Recovery): Progress
     ...recovery,
     index,
     stepType: 'recovery',
+    recovery: progress.steps.filter(({ stepType }) => stepType === 'recovery').length,
     parentIndex: parent.index,
     status: 'pending',
     planNumber: 1,
-    executedActions: [],
+    hasActed: false,
   };
   return { ...progress, steps: later.toSpliced(index, 0, inserted), current: index };
 }
 
-/** Back to what the recovery cleared the way for: in progress again, with a new execution plan. The recovery must have ended, well or not. */
-export function returnToParent(progress: Progress, executionPlan: readonly ExpectedAction[]): Progress {
+/**
+ * Back to what the recovery cleared the way for: in progress again, with a new execution plan. The recovery must have ended, well or not.
+ * @param executionPlan default: the one that it had, begun anew
+ */
+export function returnToParent(progress: Progress, executionPlan?: readonly ExpectedAction[]): Progress {
   const step = needStep(progress, 'returnToParent');
   if (step.stepType !== 'recovery') throw new ProgressError('returnToParent', `${nameOf(step)} has no parent; advance instead`);
   if (step.status === 'pending' || step.status === 'in_progress') {
     throw new ProgressError('returnToParent', `${nameOf(step)} is ${step.status}; complete, skip or fail it first`);
   }
-  needPlan('returnToParent', executionPlan);
+  if (executionPlan) needPlan('returnToParent', executionPlan);
   const back = { ...progress, current: step.parentIndex };
-  return change(back, 'returnToParent', ['pending'], parent => ({ ...replanned(parent, executionPlan), status: 'in_progress' }));
+  return change(back, 'returnToParent', ['pending'], parent => ({
+    ...replanned(parent, executionPlan ?? parent.executionPlan),
+    status: 'in_progress',
+  }));
+}
+
+/** The objective of that number. Recoveries stand between objectives, and they are few: it is found near its number. */
+export function objectiveAt({ steps }: Progress, objective: number): ObjectiveStep | undefined {
+  for (let index = objective; index >= 0 && index < steps.length; index++) {
+    const step = steps[index]!;
+    if (step.stepType === 'objective' && step.objective === objective) return step;
+  }
+  return undefined;
+}
+
+/** The recovery of that number. */
+export function recoveryAt({ steps }: Progress, recovery: number): RecoveryStep | undefined {
+  return steps.find(step => step.stepType === 'recovery' && step.recovery === recovery) as RecoveryStep | undefined;
+}
+
+/** The current step does not succeed, nor does what it clears the way for. */
+export function failAll(progress: Progress, reason: string): Progress {
+  const step = currentStep(progress);
+  if (!step) return progress;
+  const failed = fail(progress, reason);
+  return step.stepType === 'objective' ? failed : failAll(returnToParent(failed), reason);
 }
 
 /** The objective that a step stands for, or clears the way for. */

@@ -1,10 +1,14 @@
 /** The progress of a run in words. */
-import { completedObjectives, currentStep, fractionCompleted, type Progress, type ProgressStep, totalObjectives } from './objective.js';
+import { completedObjectives, currentStep, type Progress, type ProgressStep, totalObjectives } from './objective.js';
 
 /** `[objectives] 1/3 (33%)`: objectives completed of all, never actions. */
+export function objectivesFigure(completed: number, total: number): string {
+  const percent = total === 0 ? 100 : Math.floor((completed / total) * 100);
+  return `[objectives] ${completed}/${total} (${percent}%)`;
+}
+
 export function progressFigure(progress: Progress): string {
-  const percent = Math.floor(fractionCompleted(progress) * 100);
-  return `[objectives] ${completedObjectives(progress)}/${totalObjectives(progress)} (${percent}%)`;
+  return objectivesFigure(completedObjectives(progress), totalObjectives(progress));
 }
 
 /** The figure, then the current step with its type and status, and for a recovery the reason and the parent: one line each. */

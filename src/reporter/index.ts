@@ -4,6 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { objectivesFigure } from '../plan/summary.js';
 import { placeOf, scenarioResults, titleOf } from './evidence.js';
 import { markdownSummary } from './markdown.js';
 import { summarize } from './summary.js';
@@ -48,9 +49,8 @@ export default class XenotesterReporter implements Reporter {
     this.#done.set(result, done);
     const place = placeOf(step.location ?? test.location, this.#config?.rootDir ?? '');
     const mark = step.error ? '✘ ' : '';
-    const percent = total > 0 ? Math.round((100 * done) / total) : 0;
     const title = step.title.replace(/^\d+\/\d+ /, '');
-    process.stdout.write(`[objectives] ${done}/${total} (${percent}%) ${mark}${place} › ${titleOf(test)} › ${title}\n`);
+    process.stdout.write(`${objectivesFigure(done, total)} ${mark}${place} › ${titleOf(test)} › ${title}\n`);
   }
 
   onEnd(): void {

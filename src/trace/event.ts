@@ -103,6 +103,8 @@ export interface Obstacle {
   title: string;
   /** Id of its window, where it has one of its own. */
   window?: number | undefined;
+  /** Process that shows that window: the system gives the ids of windows that are gone to others. */
+  pid?: number | undefined;
   role: string;
   app?: string | undefined;
   isModal: boolean;

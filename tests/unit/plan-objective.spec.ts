@@ -1,22 +1,22 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import {
+  act,
   advance,
   alreadySatisfied,
   complete,
   completedObjectives,
-  createProgress,
+  createProgress as create,
   currentStep,
   fail,
-  fractionCompleted,
+  failAll,
   insertRecovery,
-  isComplete,
+  objectiveAt,
   objectivesOf,
   type Progress,
   ProgressError,
-  RECOVERY_LIMITS,
   type RecoveryLimits,
-  recordAction,
+  recoveryAt,
   recoveryLimit,
   replaceExecutionPlan,
   returnToParent,
@@ -28,6 +28,8 @@ import {
 import type { ExpectedAction, Plan } from '../../src/plan/plan.js';
 import { progressFigure, progressSummary } from '../../src/plan/summary.js';
 
+const LIMITS: RecoveryLimits = { perObjective: 5, perRun: 10, sameObstacle: 3, nesting: 2 };
+const createProgress = (plan: Plan, limits: Partial<RecoveryLimits> = {}): Progress => create(plan, { ...LIMITS, ...limits });
 const action = (description: string): ExpectedAction => ({ description, keywords: [], targetElements: [] });
 const planOf = (count: number): Plan => ({
   objectives: Array.from({ length: count }, (_, index) => ({
@@ -47,7 +49,6 @@ const dialog = (name = 'dialog') => ({
   executionPlan: [action(`close ${name}`)],
 });
 const again = [action('another way')];
-const done = { action: 'click', tool: 'left_click', result: 'done', at: 5 };
 /** Applies the operations in order. */
 const after = (progress: Progress, ...operations: ((progress: Progress) => Progress)[]): Progress =>
   operations.reduce((state, operation) => operation(state), progress);
@@ -61,21 +62,37 @@ test('three objectives, one after the other', () => {
   let progress = createProgress(planOf(3));
   expect(progressFigure(progress)).toBe('[objectives] 0/3 (0%)');
   for (let index = 0; index < 3; index++) {
-    expect(isComplete(progress)).toBe(false);
     expect(currentStep(progress)).toMatchObject({ index, objective: index, status: 'pending' });
     progress = reached(progress);
     expect(completedObjectives(progress)).toBe(index + 1);
     progress = advance(progress);
   }
-  expect(isComplete(progress)).toBe(true);
   expect(currentStep(progress)).toBeUndefined();
   expect(progressSummary(progress, 'en')).toBe('[objectives] 3/3 (100%)\nno step is left');
 });
 
-test('actions are kept with their step and move nothing', () => {
-  const progress = after(createProgress(planOf(2)), start, ...Array.from({ length: 9 }, () => (p: Progress) => recordAction(p, done)));
-  expect(currentStep(progress)!.executedActions).toHaveLength(9);
+test('actions move nothing', () => {
+  const progress = after(createProgress(planOf(2)), ...Array.from({ length: 9 }, () => act));
+  expect(currentStep(progress)).toMatchObject({ hasActed: true, status: 'in_progress' });
   expect(progressFigure(progress)).toBe('[objectives] 0/2 (0%)');
+});
+
+test('steps are found by their numbers, wherever recoveries have moved them', () => {
+  const progress = after(createProgress(planOf(3)), start, blocked('a'), reached, state => returnToParent(state), blocked('b'));
+  expect([0, 1, 2].map(number => objectiveAt(progress, number)?.index)).toEqual([0, 3, 4]);
+  expect([0, 1].map(number => recoveryAt(progress, number)?.obstacle)).toEqual(['a', 'b']);
+  expect([objectiveAt(progress, 3), objectiveAt(progress, -1), recoveryAt(progress, 2)]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a recovery may lead back to the plan that its parent had', () => {
+  const back = after(createProgress(planOf(1)), start, blocked(), reached, state => returnToParent(state));
+  expect(currentStep(back)).toMatchObject({ status: 'in_progress', executionPlan: [action('plan 1 of 0')], planNumber: 2 });
+});
+
+test('what fails in a recovery fails what it was for', () => {
+  const failed = failAll(after(createProgress(planOf(2)), start, blocked('a'), start, blocked('b')), 'it stays');
+  expect(failed.steps.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed', 'pending']);
+  expect(failAll(over, 'too late')).toBe(over);
 });
 
 test('a recovery stands right after the step that it clears the way for, and leads back to it with a new plan', () => {
@@ -132,8 +149,8 @@ test('an objective that holds already is complete, and marked so', () => {
 });
 
 test('a skipped objective ends the run with the others, but is not counted as completed', () => {
-  const progress = after(createProgress(planOf(3)), reached, advance, state => skip(state, 'no such dialog'), advance, reached);
-  expect(isComplete(progress)).toBe(true);
+  const progress = after(createProgress(planOf(3)), reached, advance, state => skip(state, 'no such dialog'), advance, reached, advance);
+  expect(currentStep(progress)).toBeUndefined();
   expect(progressFigure(progress)).toBe('[objectives] 2/3 (66%)');
 });
 
@@ -155,7 +172,7 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['complete without evidence', start(opened), p => complete(p, '  '), /expected what showed it/],
   ['complete twice', reached(opened), p => complete(p, 'seen'), /is completed/],
   ['already satisfied without evidence', opened, p => alreadySatisfied(p, ''), /expected what showed it/],
-  ['already satisfied after acting', after(opened, start, p => recordAction(p, done)), p => alreadySatisfied(p, 'x'), /acted for already/],
+  ['already satisfied after acting', after(opened, act), p => alreadySatisfied(p, 'x'), /acted for already/],
   ['advance over an open step', start(opened), advance, /is in_progress; complete or skip it first/],
   ['advance over a failed step', fail(opened, 'no'), advance, /is failed/],
   ['advance from a recovery', reached(blocked()(opened)), advance, /leads back to its parent/],
@@ -164,7 +181,7 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['return without a plan', reached(blocked()(opened)), p => returnToParent(p, []), /without actions/],
   ['an empty execution plan', opened, p => replaceExecutionPlan(p, []), /without actions/],
   ['a new plan for what is done', reached(opened), p => replaceExecutionPlan(p, again), /is completed/],
-  ['act for what is not started', opened, p => recordAction(p, done), /is pending/],
+  ['act for what is done', reached(opened), act, /is completed/],
   ['a recovery for what is done', reached(opened), blocked(), /nothing can stand in its way/],
   ['a recovery without a plan', opened, p => insertRecovery(p, { ...dialog(), executionPlan: [] }), /without actions/],
   ['fail what is done', reached(opened), p => fail(p, 'x'), /is completed/],
@@ -211,10 +228,6 @@ for (const [limit, set, make] of limited)
     expect(() => blocked('x')(at)).toThrow(`the limit ${limit} (${value}) is reached by "x"`);
   });
 
-test('the limits are settable, the rest keep their defaults', () => {
-  expect(createProgress(planOf(1), { perRun: 1 }).limits).toEqual({ ...RECOVERY_LIMITS, perRun: 1 });
-});
-
 test('a summary in both languages, for a recovery with the reason and the parent', () => {
   const progress = after(createProgress(planOf(3)), reached, advance, start);
   expect(progressSummary(progress, 'en')).toBe('[objectives] 1/3 (33%)\ncurrent: 2/3 objective 1 (objective, in progress)');
@@ -235,7 +248,7 @@ test('a summary in both languages, for a recovery with the reason and the parent
 /** Any operation with any arguments; most do not fit the state that they meet, and are refused. */
 const operation: fc.Arbitrary<(progress: Progress, number: number) => Progress> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(start) },
-  fc.constant((p: Progress) => recordAction(p, done)),
+  fc.constant(act),
   { weight: 3, arbitrary: fc.constant((p: Progress) => complete(p, 'seen')) },
   fc.constant((p: Progress) => alreadySatisfied(p, 'seen')),
   { weight: 2, arbitrary: fc.constant(advance) },
@@ -288,7 +301,7 @@ test('whatever is done in whatever order, the steps stay what they are', () => {
         const completed = completedObjectives(next);
         must(completed === objectives.filter(({ status }) => status === 'completed').length, 'miscounted');
         must(completed >= completedObjectives(progress) && completed <= completedObjectives(progress) + 1, 'counted twice, or lost');
-        must(fractionCompleted(next) <= 1, 'more than all');
+        must(completed <= totalObjectives(next), 'more than all');
 
         next.steps.forEach((step, index) => {
           must(step.index === index, 'an index is no place');

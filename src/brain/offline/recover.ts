@@ -18,7 +18,9 @@ export async function recover(
   { obstacle }: NonNullable<Situation['recovery']>,
   { language, dialogs }: { language: 'en' | 'ja'; dialogs: Readonly<Record<string, string>> },
 ): Promise<Decision> {
-  const window = (await desktop.windows()).find(({ id }) => id === obstacle.window);
+  const window = (await desktop.windows()).find(
+    ({ id, pid }) => id === obstacle.window && (obstacle.pid === undefined || pid === undefined || pid === obstacle.pid),
+  );
   if (!window && obstacle.window !== undefined) return { kind: 'claim' };
   const buttons = (await perception.elements(signal)).filter(
     ({ role, name, enabled, window: of }) => role === 'button' && name !== '' && enabled && (window === undefined || of === window.id),

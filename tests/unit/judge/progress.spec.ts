@@ -1,0 +1,199 @@
+/** The judge stands on the progress of the objectives: recoveries inside one another, limits, and traces that nobody's run would write. */
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { createJudge, judge } from '../../../src/judge/judge.js';
+import { completedObjectives, currentStep, objectivesOf } from '../../../src/plan/objective.js';
+import type { TraceEvent } from '../../../src/trace/event.js';
+import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+
+const save = planOf([[click('Save')]]);
+const gone = (recovery: number) => ({ kind: 'recovery', recovery }) as const;
+const saved = (builder: TraceBuilder) => builder.acted(at(5, 5), CHANGED, { under: on('Save') });
+const rulingOf = ({ events }: TraceBuilder, settings = {}) => {
+  const { start, reduce, ruling } = createJudge(settings);
+  return ruling(events.reduce(reduce, start()), true);
+};
+const started = () => trace(save).observed();
+
+test('a dialog over the one that is being closed: both go, the inner one first, and the step goes on', () => {
+  const nested = started().blocked('Tips', 0).acted(at(9, 9), CHANGED).blocked('Really close?', 1);
+  expect(rulingOf(nested)).toMatchObject({ kind: 'go_on', recovery: { index: 1, obstacle: { title: 'Really close?' } } });
+  const inner = nested.acted(at(8, 8), CHANGED).checked(gone(1), 'yes');
+  // The outer one may be gone with it: that is looked at before anything else is done.
+  expect(rulingOf(inner)).toMatchObject({ kind: 'verify', purpose: gone(0) });
+  const { status, recoveries } = judge(saved(inner.checked(gone(0), 'yes')).events);
+  expect(status).toBe('success');
+  expect(recoveries).toMatchObject([
+    { index: 0, obstacle: 'Tips', status: 'completed' },
+    { index: 1, obstacle: 'Really close?', status: 'completed' },
+  ]);
+});
+
+test('a step that is done while a dialog is open does not count before that one is gone', () => {
+  const blocked = saved(started().blocked('Tips', 0));
+  expect(judge(blocked.events)).toMatchObject({ status: 'failure', progress: { completed: 0 }, recoveries: [{ status: 'failed' }] });
+});
+
+const limits: [name: string, build: () => TraceBuilder, settings: object, why: RegExp][] = [
+  ['inside one another', () => started().blocked('a', 0).blocked('b', 1), { recoveryNesting: 1 }, /inside one another are the limit/],
+  [
+    'the same again',
+    () =>
+      started()
+        .blocked('a', 0)
+        .acted(at(9, 9), CHANGED)
+        .checked(gone(0), 'yes')
+        .push({
+          kind: 'blocked',
+          at: 50,
+          objective: 0,
+          obstacle: { title: 'a', role: 'dialog', isModal: true, buttons: [], how: 'windows' },
+        }),
+    { sameObstacle: 1 },
+    /"a" is in the way: it came back 1 times/,
+  ],
+];
+for (const [name, build, settings, why] of limits) {
+  test(`the limit of recoveries ${name} ends the run`, () => {
+    const builder = build();
+    if (name === 'inside one another')
+      builder.push({
+        kind: 'blocked',
+        at: 60,
+        objective: 0,
+        obstacle: { title: 'c', role: 'dialog', isModal: true, buttons: [], how: 'windows' },
+      });
+    expect(rulingOf(builder, settings)).toMatchObject({ kind: 'end', verdict: { failureReason: 'unexpected_state' } });
+    const end = rulingOf(builder, settings);
+    expect(end.kind === 'end' && end.verdict.message).toMatch(why);
+  });
+}
+
+test('when all is done, nothing can stand in the way', () => {
+  const builder = saved(started()).push({
+    kind: 'blocked',
+    at: 70,
+    objective: 0,
+    obstacle: { title: 'Late', role: 'dialog', isModal: false, buttons: ['OK'], how: 'windows' },
+  });
+  expect(rulingOf(builder)).toMatchObject({ kind: 'end', verdict: { status: 'success' } });
+});
+
+test('the verdict of a run that did not pass says where it stood', () => {
+  const plan = planOf([[click('Save')], [click('Close')]]);
+  const stopped = saved(trace(plan).observed()).blocked('Tips', 0, 1).stopped();
+  expect(judge(stopped.events).details.standing).toBe(
+    [
+      '[objectives] 1/2 (50%)',
+      'current: take "Tips" out of the way (recovery, pending)',
+      '  in the way: "Tips" is in the way',
+      '  for: 2/2 step 2',
+    ].join('\n'),
+  );
+  expect(judge(saved(started()).events).details.standing).toBeUndefined();
+});
+
+test('an objective that holds before anything is done for it is complete, and one that lists nothing never is', () => {
+  const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
+  const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
+  const held = trace(planOf([[proven(click('Name'), field)]]))
+    .observed()
+    .claimed(0, 0)
+    .checked(proof, 'yes');
+  expect(judge(held.events)).toMatchObject({ status: 'success', objectives: [{ evidence: [{ kind: 'already_satisfied' }] }] });
+  expect(
+    judge(
+      trace(planOf([[], [click('Save')]]))
+        .observed()
+        .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
+    ).status,
+  ).toBe('failure');
+});
+
+/** Any event at any place: most of them fit nothing. */
+const anything: fc.Arbitrary<(builder: TraceBuilder) => TraceBuilder> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('Save', 'Close', 'Help').map(name => (b: TraceBuilder) => b.acted(at(5, 5), CHANGED, { under: on(name) })),
+  },
+  fc.constant((b: TraceBuilder) => b.acted(at(5, 5), UNCHANGED, { under: on('Save'), closed: [7] })),
+  fc.tuple(fc.nat(3), fc.nat(2)).map(
+    ([o, e]) =>
+      (b: TraceBuilder) =>
+        b.claimed(o, e),
+  ),
+  fc.tuple(fc.constantFrom('proof', 'condition'), fc.nat(3), fc.nat(2), fc.constantFrom('yes', 'no', 'unsure')).map(
+    ([kind, objective, expected, holds]) =>
+      (b: TraceBuilder) =>
+        b.checked({ kind: kind as 'proof', objective, expected }, holds as 'yes'),
+  ),
+  fc.tuple(fc.nat(3), fc.constantFrom('yes', 'no')).map(
+    ([n, holds]) =>
+      (b: TraceBuilder) =>
+        b.checked(gone(n), holds as 'yes'),
+  ),
+  fc.tuple(fc.constantFrom('a', 'b'), fc.nat(3), fc.nat(3)).map(
+    ([title, n, o]) =>
+      (b: TraceBuilder) =>
+        b.blocked(title, n, o),
+  ),
+  fc.tuple(fc.nat(3), fc.nat(2)).map(
+    ([objective, count]) =>
+      (b: TraceBuilder) =>
+        b.push({
+          kind: 'plan_changed',
+          at: b.events.length,
+          objective,
+          expectedActions: Array.from({ length: count }, () => click('Help')),
+          because: 'so it wants',
+        }),
+  ),
+  fc.constant((b: TraceBuilder) => b.decided()),
+  fc.constant((b: TraceBuilder) => b.stopped()),
+);
+
+/** `expect` costs half a millisecond; here it would be asked some ten thousand times. */
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what);
+}
+
+test('whatever a trace tells, objectives end once, in their order, and only with evidence', () => {
+  const seen = { completed: 0, recovered: 0, success: 0 };
+  const plan = planOf([[click('Save')], [click('Close'), click('Save')], [click('Help')]]);
+  const { start, reduce, ruling } = createJudge();
+  fc.assert(
+    fc.property(fc.array(anything, { minLength: 10, maxLength: 40, size: 'max' }), steps => {
+      const builder = trace(plan).observed();
+      for (const step of steps) step(builder);
+      let state = start();
+      let completed = 0;
+      for (const event of builder.events as TraceEvent[]) {
+        state = reduce(state, event);
+        const objectives = objectivesOf(state.progress);
+        if (objectives.length === 0) continue;
+        const now = completedObjectives(state.progress);
+        must(now >= completed, 'a completed objective came back');
+        completed = now;
+        const open = objectives.findIndex(({ status }) => status === 'pending' || status === 'in_progress');
+        must(open < 0 || objectives.slice(open).every(({ status }) => status === 'pending' || status === 'in_progress'), 'out of order');
+        for (const { objective, status } of objectives)
+          must(
+            status !== 'completed' || state.objectives[objective]!.expected.every(one => one.evidence.length > 0),
+            'complete without evidence',
+          );
+        const step = currentStep(state.progress);
+        must(step === undefined || state.objectives.length === 3, 'an objective was lost');
+        const end = ruling(state, true);
+        if (end.kind === 'end' && end.verdict.status === 'success') {
+          must(now === 3, 'success with an objective open');
+          seen.success++;
+        }
+      }
+      seen.completed += completed;
+      seen.recovered += state.recoveries.filter(({ evidence }) => evidence.length > 0).length;
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+  // The traces went somewhere.
+  expect(Math.min(seen.completed, seen.recovered, seen.success)).toBeGreaterThan(20);
+});
