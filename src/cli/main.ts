@@ -3,7 +3,7 @@
 import { type Command, CommandError, UsageError } from './command.js';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  doctor: async () => (await import('./doctor.js')).doctor,
+  doctor: async () => (await import('./doctor/doctor.js')).doctor,
   'install-deps': async () => (await import('./install-deps.js')).installDeps,
   init: async () => (await import('./init.js')).init,
   plan: async () => (await import('./plan.js')).plan,

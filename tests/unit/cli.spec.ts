@@ -1,8 +1,6 @@
 /** The pure rules of `doctor` and `install-deps`. */
 import { expect, test } from '@playwright/test';
-import { brainFinding, runtimeFinding, systemFindings } from '../../src/cli/doctor.js';
 import { installCommands, isDebianLike } from '../../src/cli/install-deps.js';
-import type { PartFound } from '../../src/desktop/system.js';
 
 const update = ['apt-get', 'update'];
 const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'xvfb', 'openbox'];
@@ -45,53 +43,3 @@ for (const [name, text, isOne] of releases) {
     expect(isDebianLike(text)).toBe(isOne);
   });
 }
-
-const runtimes: [version: string, state: 'ok' | 'missing'][] = [
-  ['v18.20.4', 'missing'],
-  ['v20.18.3', 'missing'],
-  ['v20.19.0', 'ok'],
-  ['v20.20.0', 'ok'],
-  ['v22.1.0', 'ok'],
-  ['v9.99.0', 'missing'],
-];
-
-for (const [version, state] of runtimes) {
-  test(`Node ${version} is ${state}`, () => {
-    const finding = runtimeFinding(version);
-    expect(finding.state).toBe(state);
-    expect(finding.text).toContain(version.slice(1));
-    expect(Boolean(finding.mend), 'only what is missing has a remedy').toBe(state === 'missing');
-  });
-}
-
-const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional', says: RegExp][] = [
-  [{ ANTHROPIC_API_KEY: 'sk-secret' }, 'ok', /ANTHROPIC_API_KEY is set/],
-  [{ ANTHROPIC_BASE_URL: 'http://localhost:1' }, 'ok', /ANTHROPIC_BASE_URL is set/],
-  [{ ANTHROPIC_API_KEY: '' }, 'optional', /offline brain/],
-  [{}, 'optional', /offline brain/],
-];
-
-for (const [env, state, says] of brains) {
-  test(`the brain with ${Object.entries(env).join() || 'nothing set'}`, () => {
-    const finding = brainFinding(env);
-    expect(finding).toMatchObject({ state, text: expect.stringMatching(says) });
-    expect(finding.text).not.toContain('sk-secret');
-  });
-}
-
-test('a required part that is absent stops the main job, an optional one does not', () => {
-  const part = (name: string, required: boolean, present: boolean): PartFound => ({
-    name,
-    required,
-    present,
-    kind: 'program',
-    package: name.toLowerCase(),
-    purpose: 'something',
-  });
-  const parts = [part('Xvfb', true, false), part('openbox', true, true), part('ffmpeg', false, false), part('xterm', false, true)];
-  const findings = systemFindings({ parts, ready: false, missing: { required: ['xvfb'], optional: ['ffmpeg'] } });
-  expect(findings.map(({ state, text, mend }) => [state, text, mend])).toEqual([
-    ['missing', 'missing: Xvfb', 'xenotester install-deps'],
-    ['optional', 'not found: something', 'xenotester install-deps'],
-  ]);
-});
