@@ -39,6 +39,7 @@ export function naiveJudge(rule: Rule, looks: readonly Reading[]): Judge<NaiveSt
     },
     objective: () => ({ status: 'completed' }),
     recovery: () => ({ status: 'completed' }),
+    expected: () => [],
   };
 }
 

@@ -1,5 +1,5 @@
 /** What the parts of the loop share during one run. */
-import type { Plan } from '../plan/plan.js';
+import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { PlanningSettings } from '../plan/settings.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
@@ -57,6 +57,8 @@ export interface Context<Verdict> {
   ruling(complete: boolean): Ruling<Verdict>;
   objective(index: number): ReturnType<Judge<unknown, Verdict>['objective']>;
   recovery(index: number): ReturnType<Judge<unknown, Verdict>['recovery']>;
+  /** The expected actions of an objective, as the judge has them. */
+  expected(index: number): readonly ExpectedAction[];
   nextId: number;
   turn: number;
   /** No person's input before this (the run's clock) matters: the screen was looked at since. */
@@ -87,4 +89,9 @@ export async function observed<V>(context: Context<V>, frame: Frame): Promise<Tr
     picture: context.ports.pictures.keep(frame),
     activeWindow: context.windows.find(window => window.active)?.title,
   };
+}
+
+/** The author's steps, numbered where there are several: a plan is measured by them. */
+export function stepsOf({ steps }: Scenario): string {
+  return steps.map(({ text }, index) => (steps.length > 1 ? `${index + 1}. ${text}` : text)).join('\n');
 }

@@ -1,6 +1,6 @@
 /** The ports: everything that touches the world stands behind one of these. Each has one contract suite under tests/contract. */
 import type { UiElement } from '../perception/element.js';
-import type { Objective, Plan } from '../plan/plan.js';
+import type { ExpectedAction, Objective, Plan } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { AppCommand, Location, Scenario } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from '../trace/action.js';
@@ -288,6 +288,8 @@ export interface Brain {
   replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
   /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
   splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
+  /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
+  adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
   /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
   askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
 }
@@ -307,6 +309,13 @@ export type PlanOpinion =
       usage?: Usage | undefined;
     }
   | { warning: string; usage?: Usage | undefined };
+
+export interface AdjustAnswer {
+  /** What takes the place of those that are open; absent: it knows no other way. */
+  expectedActions?: ExpectedAction[] | undefined;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
+}
 
 export interface BlockedAnswer {
   blocked: boolean;
@@ -365,6 +374,8 @@ export interface Judge<State, Verdict> {
   ruling(state: State, complete: boolean): Ruling<Verdict>;
   /** How an objective stands, and what showed it, for people. */
   objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined };
+  /** The expected actions that an objective has now. */
+  expected(state: State, index: number): readonly ExpectedAction[];
   /** How a recovery step ended. */
   recovery(state: State, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined };
 }
@@ -386,6 +397,8 @@ export type Ruling<Verdict> =
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
+  /** Ask the brain for another execution plan of this objective, and only of it; then ask again. */
+  | { kind: 'adjust'; objective: number; expected: number; because: string }
   | { kind: 'end'; verdict: Verdict };
 
 /** Says no to an action, in code, before it is carried out. */

@@ -3,10 +3,10 @@
  * It knows neither Playwright, nor the driver, nor the model: only ports.
  */
 import { PLANNING_DEFAULTS } from '../plan/settings.js';
-import type { Scenario } from '../scenario/scenario.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
+import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
-import { type Context, observed, type RunPorts, type RunRequest, type RunSettings } from './context.js';
+import { type Context, observed, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
 import { Interruption } from './interruption.js';
 import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
@@ -38,6 +38,7 @@ export async function* run<State, Verdict>(
     ruling: complete => ports.judge.ruling(state, complete),
     objective: index => ports.judge.objective(state, index),
     recovery: index => ports.judge.recovery(state, index),
+    expected: index => ports.judge.expected(state, index),
     nextId: 1,
     turn: 0,
     peaceSince: startedAt,
@@ -86,6 +87,7 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     language: context.settings.language,
     limits: context.settings.limits,
     witness: context.ports.witnesses?.[0]?.name,
+    adjusts: brain.adjust ? true : undefined,
     judge: context.settings.judge,
   };
   for (const asked of context.request.asked ?? []) yield { kind: 'asked', at: context.at(), ...asked };
@@ -160,6 +162,10 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       memory.recoveries = (memory.recoveries ?? 0) + 1;
       continue;
     }
+    if (ruling.kind === 'adjust') {
+      plan = yield* adjust(context, watcher, plan, ruling, memory);
+      continue;
+    }
     const exceeded = exceededLimit(context);
     if (exceeded) {
       yield exceeded;
@@ -207,7 +213,7 @@ function recoveryOf(ruling: Ruling<unknown>): number | undefined {
 }
 
 function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
-  if (ruling.kind === 'go_on' || ruling.kind === 'recover') return ruling.objective;
+  if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
   if ('objective' in purpose) return purpose.objective;
   return purpose.kind === 'recovery' ? shown.objective : -1;
@@ -236,9 +242,4 @@ function priceUnknown(model: string | undefined, language: 'en' | 'ja'): string 
   return language === 'ja'
     ? `モデル ${model ?? '（名前なし）'} の料金が不明なため maxCostUsd を守れません。代わりに maxTokens を設定してください`
     : `The price of the model ${model ?? '(without a name)'} is unknown, so maxCostUsd cannot be kept: set maxTokens in its place`;
-}
-
-/** The author's steps, numbered where there are several: a plan is measured by them. */
-function stepsOf({ steps }: Scenario): string {
-  return steps.map(({ text }, index) => (steps.length > 1 ? `${index + 1}. ${text}` : text)).join('\n');
 }

@@ -30,7 +30,7 @@ export async function* takeTurn<V>(
   due: Extract<Ruling<V>, { kind: 'go_on' }>,
   memory: Memory,
 ): AsyncGenerator<TraceEvent, void> {
-  const { ports, settings, signal } = context;
+  const { ports, settings } = context;
   const objective = plan.objectives[due.objective];
   if (!objective) return;
   const { recovery } = due;
@@ -39,23 +39,7 @@ export async function* takeTurn<V>(
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
   const before = ports.clock.now();
-  const situation: Situation = {
-    turn,
-    plan,
-    objective,
-    expected: due.expected >= 0 ? due.expected : undefined,
-    outcomes: memory.outcomes,
-    last: memory.last,
-    verification: memory.verification,
-    recovery,
-    frame: watcher.frame,
-    size: ports.desktop.size,
-    look: () => ports.desktop.capture(signal),
-    perception: ports.perception,
-    desktop: ports.desktop,
-    clock: ports.clock,
-    signal,
-  };
+  const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery };
   inspect(context, watcher.frame);
   const decision = await watcher.during(ports.brain.decide(situation));
   const actions = decision.kind === 'act' ? decision.actions : [];
@@ -88,6 +72,32 @@ export async function* takeTurn<V>(
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (isLeft) memory.outcomes.length = known;
   else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+}
+
+/** What a brain is told. */
+export function situationOf<V>(
+  { ports, signal, turn }: Context<V>,
+  watcher: Watcher,
+  plan: Plan,
+  due: { objective: number; expected: number },
+  memory: Memory,
+): Situation {
+  return {
+    turn,
+    plan,
+    objective: plan.objectives[due.objective]!,
+    expected: due.expected >= 0 ? due.expected : undefined,
+    outcomes: memory.outcomes,
+    last: memory.last,
+    verification: memory.verification,
+    frame: watcher.frame,
+    size: ports.desktop.size,
+    look: () => ports.desktop.capture(signal),
+    perception: ports.perception,
+    desktop: ports.desktop,
+    clock: ports.clock,
+    signal,
+  };
 }
 
 async function* carryOut<V>(

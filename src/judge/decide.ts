@@ -239,6 +239,11 @@ function decideAllDone(state: JudgeState): Outcome {
       location: planned?.location,
     };
   }
+  const otherWay = state.objectives.findIndex(({ isOtherWay }) => isOtherWay);
+  if (otherWay >= 0 && !isWitnessed) {
+    const { description, location } = plan.objectives[otherWay]!;
+    return { ...incomplete('reached on another way than planned, and no witness confirmed the outcome'), expected: description, location };
+  }
   if (!state.planIsWhole && !isWitnessed && state.checks.length === 0)
     return incomplete('the plan is smaller than the text, and nothing confirms the end');
   const evidence = allEvidence(state, isWitnessed ? outcome.evidence : undefined);

@@ -30,7 +30,14 @@ export function judgeStored(text: string, settings?: Partial<JudgeSettings>): Ve
 /** The judge as a running fold, for the loop. */
 export function createJudge(settings?: Partial<JudgeSettings>) {
   const resolved = resolveJudgeSettings(settings);
-  return { start: () => startState(resolved), reduce, ruling, objective: objectiveStanding, recovery: recoveryStanding };
+  return {
+    start: () => startState(resolved),
+    reduce,
+    ruling,
+    objective: objectiveStanding,
+    recovery: recoveryStanding,
+    expected: ({ progress }: JudgeState, index: number) => objectiveAt(progress, index)?.executionPlan ?? [],
+  };
 }
 
 function fold(

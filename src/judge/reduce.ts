@@ -1,9 +1,9 @@
 /** Folds one event into the judge's state, constant work each. Pure: the same events give the same state. */
 import { isPlanValid } from '../plan/hints.js';
-import { currentStep, replaceExecutionPlan } from '../plan/objective.js';
-import type { ExpectedAction, Plan } from '../plan/plan.js';
-import type { EventOf, TraceEvent, Usage } from '../trace/event.js';
-import { move, resetDetectors, settleObjective } from './progress.js';
+import type { Plan } from '../plan/plan.js';
+import type { TraceEvent, Usage } from '../trace/event.js';
+import { authoredText, changePlan, countChange, openExpected } from './plan-change.js';
+import { resetDetectors, settleObjective } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
@@ -109,6 +109,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       // Told to people. The judge follows its own reckoning, so a doctored trace gains nothing here.
       break;
     case 'asked':
+      // Asked for another plan, and there is none.
+      if (event.about === 'plan') countChange(state);
+      break;
     case 'paused':
     case 'resumed':
       break;
@@ -119,10 +122,13 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 function takePlan(state: JudgeState, plan: Plan): void {
   state.plan = plan;
   state.progress = progressOf(plan, state.settings);
-  state.objectives = plan.objectives.map(({ expectedActions }) => ({ expected: expectedActions.map(openExpected) }));
+  state.objectives = plan.objectives.map(({ expectedActions }) => ({
+    expected: expectedActions.map(openExpected),
+    changes: 0,
+    isOtherWay: false,
+  }));
   state.checks = plan.checks.map(() => ({ evidence: [] }));
-  const { steps, text = '' } = state.started?.scenario ?? {};
-  const authored = steps ?? text;
+  const authored = authoredText(state);
   // What was read sentence by sentence lost nothing; an extraction by a model may have.
   const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
   state.planIsWhole = authored === '' || isRead || isPlanValid(plan, authored);
@@ -132,32 +138,6 @@ function takePlan(state: JudgeState, plan: Plan): void {
 function leaveToItself(state: JudgeState): void {
   const recovery = openRecovery(state);
   if (recovery) recovery.acted = true;
-}
-
-function openExpected(expected: ExpectedAction): ExpectedState {
-  return {
-    status: 'pending',
-    evidence: [],
-    acted: false,
-    claimed: false,
-    everActed: false,
-    failedProofs: 0,
-    mediums: 0,
-    condition: expected.when ? 'unknown' : 'none',
-  };
-}
-
-/** A step got another execution plan. What was shown already stays shown; a step without expected actions would be complete by nothing. */
-function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): void {
-  const step = currentStep(state.progress);
-  const objective = state.objectives[event.objective];
-  if (step?.stepType !== 'objective' || step.objective !== event.objective || !objective || event.expectedActions.length === 0) return;
-  const done = objective.expected.filter(expected => expected.status === 'completed' || expected.status === 'skipped').length;
-  if (objective.expected.slice(0, done).some(expected => expected.status === 'pending')) return;
-  const expectedActions = [...step.executionPlan.slice(0, done), ...event.expectedActions];
-  if (!move(state, progress => replaceExecutionPlan(progress, expectedActions))) return;
-  objective.expected = [...objective.expected.slice(0, done), ...event.expectedActions.map(openExpected)];
-  resetDetectors(state);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
+import { changeWanted } from './plan-change.js';
 import {
   current,
   expectedAt,
@@ -35,6 +36,8 @@ export type Ruling =
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Something is in the way: begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
+  /** Ask the brain for another execution plan of this objective, and only of it; then ask again. */
+  | { kind: 'adjust'; objective: number; expected: number; because: string }
   | { kind: 'end'; verdict: Verdict };
 
 /** How long a stated check, a condition may take to come true, milliseconds. Five seconds are Playwright's own `expect` default. */
@@ -65,7 +68,8 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   if (verification) return verification;
   if (state.stopped) return state.plan.isFromFallback ? afterFallback(state) : end(state, { kind: 'stopped_early' });
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
-  return { kind: 'go_on', ...at };
+  const because = changeWanted(state, at);
+  return because === undefined ? { kind: 'go_on', ...at } : { kind: 'adjust', ...at, because };
 }
 
 /** What ends the run wherever it stands. */
@@ -186,12 +190,13 @@ function afterAll(state: JudgeState, complete: boolean): Ruling {
 
 /**
  * The report contradicts the progress, the plan is smaller than the text and no stated check confirms the end, or an action showed nothing
- * and no check became true after it.
+ * and no check became true after it; or a step was reached on another way than planned.
  */
 function needsOutcome(state: JudgeState): boolean {
   const isUnconfirmed = state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
   return (
     state.lastReport?.status === 'failure' ||
+    state.objectives.some(({ isOtherWay }) => isOtherWay) ||
     (!state.planIsWhole && state.checks.length === 0) ||
     (isUnconfirmed && !hasCheckThatBecameTrue(state))
   );

@@ -24,6 +24,10 @@ const SETTINGS = z.strictObject({
   recoveriesPerRun: z.int().min(0),
   sameObstacle: count,
   recoveryNesting: count,
+  changeAfterFailedProofs: count,
+  changeAfterFruitless: count,
+  changesPerObjective: z.int().min(0),
+  changesPerRun: z.int().min(0),
 });
 
 export interface JudgeSettings {
@@ -63,9 +67,18 @@ export interface JudgeSettings {
   sameObstacle: number;
   /** Recovery steps inside one another: a dialog over the one that is being closed. */
   recoveryNesting: number;
+  /** The brain is asked for another execution plan of a step after so many failed proofs of one action, or so many actions in a row without effect. */
+  changeAfterFailedProofs: number;
+  changeAfterFruitless: number;
+  /** How often, for one step and in the whole run. */
+  changesPerObjective: number;
+  changesPerRun: number;
 }
 
-/** Defaults of the specification; ours are `proofAttempts` and `idleTurns` (a dialog may take a second try; three are hopeless) and the recoveries. */
+/**
+ * Defaults of the specification; ours are `proofAttempts` and `idleTurns` (a dialog may take a second try; three are hopeless), the recoveries, and
+ * the changes of plans: each asks a model once more, and two actions without effect are one less than end a run.
+ */
 export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   graceActions: 2,
   loopRepeats: 3,
@@ -87,6 +100,10 @@ export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   recoveriesPerRun: 6,
   sameObstacle: 3,
   recoveryNesting: 2,
+  changeAfterFailedProofs: 1,
+  changeAfterFruitless: 2,
+  changesPerObjective: 1,
+  changesPerRun: 3,
 };
 
 /** @throws RangeError that names the setting, what is allowed and what was found */

@@ -38,6 +38,10 @@ export interface ExpectedState {
 /** What showed how far an objective is. How it stands says its step. */
 export interface ObjectiveState {
   expected: ExpectedState[];
+  /** How often the brain was asked for another execution plan. */
+  changes: number;
+  /** Something of the first plan was given up: only a witness of the outcome can tell whether the new way leads where the author wants. */
+  isOtherWay: boolean;
 }
 
 export interface StatedCheckState {

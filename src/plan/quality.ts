@@ -158,7 +158,7 @@ function plain(text: string): string {
 }
 
 /** Names are the same in any case, and keys by any of their names. */
-function asName(text: string): string {
+export function asName(text: string): string {
   return plain(text)
     .toLowerCase()
     .replace(/\b(?:enter|esc|del|control)\b/g, key => KEY_NAMES[key]!);

@@ -10,7 +10,7 @@ import { createPromptCache, textTokens } from './tokens.js';
 import { canonical, eventsOf, type Json, type MessageBody, messageOf, sha256, sse } from './wire.js';
 
 /** What a request asks for, told by the shape of the answer that it wants. */
-export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness';
+export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust';
 
 /** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
 export type Scripted = Answer | Json;
@@ -24,6 +24,8 @@ export interface Script {
   split?: Script['plan'];
   blocked?: Script['plan'];
   witness?: Script['plan'];
+  /** Default: it knows no other way. */
+  adjust?: Script['plan'];
 }
 
 export interface SeenRequest {
@@ -197,6 +199,7 @@ const SHAPES: [string, Role][] = [
   ['scenarios', 'split'],
   ['blocked', 'blocked'],
   ['holds', 'witness'],
+  ['otherActions', 'adjust'],
 ];
 
 function roleOf(body: MessageBody): Role {
@@ -215,7 +218,7 @@ function continued(seen: SeenRequest, earlier: readonly Earlier[], bytes: number
 
 async function pick(script: Script, seen: SeenRequest, number: number): Promise<Answer | undefined> {
   if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];
-  const scripted = script[seen.role];
+  const scripted = script[seen.role] ?? (seen.role === 'adjust' ? { otherActions: [] } : undefined);
   const value =
     typeof scripted === 'function'
       ? scripted(seen, number)

@@ -152,6 +152,8 @@ export type TraceEvent = { at: number } & (
       limits: Limits;
       /** Who is asked what only eyes can tell; absent: nobody. */
       witness?: string | undefined;
+      /** The brain can make another execution plan for a step that is not reached. */
+      adjusts?: boolean | undefined;
       /** Thresholds of the judge that were set for this run; the rest are the defaults. Judging again uses the same. */
       judge?: Record<string, unknown> | undefined;
     }
@@ -170,7 +172,7 @@ export type TraceEvent = { at: number } & (
       because: string;
       usage?: Usage | undefined;
     }
-  /** A step got a new execution plan: the one before did not lead there. */
+  /** A step got a new execution plan, for what of it is open: the one before did not lead there. */
   | { kind: 'plan_changed'; objective: number; expectedActions: ExpectedAction[]; because: string; usage?: Usage | undefined }
   /** The screen as the brain, the judge and the report see it. */
   | { kind: 'observed'; turn: number; picture: PictureId; activeWindow?: string | undefined }
@@ -247,7 +249,7 @@ export type TraceEvent = { at: number } & (
       durationMs: number;
     }
   /** A question to a model beside the acting, and what it cost. */
-  | { kind: 'asked'; about: 'blocked' | 'split' | 'injection'; answer: string; usage?: Usage | undefined; durationMs: number }
+  | { kind: 'asked'; about: 'blocked' | 'split' | 'injection' | 'plan'; answer: string; usage?: Usage | undefined; durationMs: number }
   /** Something is in the way of a step. */
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; picture?: PictureId | undefined }
   /** A temporary step that takes it away. `recovery` counts from 0 through the run; `objective` is the step it stands in the way of. */

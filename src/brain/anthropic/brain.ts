@@ -1,17 +1,18 @@
 /** The acting brain: one conversation for one scenario. */
 import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../agent/ports.js';
-import type { Plan } from '../../plan/plan.js';
+import type { ExpectedAction, Plan } from '../../plan/plan.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import type { Scale } from '../../vision/scale.js';
+import { adjustPlan } from './adjust.js';
 import { type ReadAnswer, readAnswer } from './answer.js';
 import { createConversation } from './conversation.js';
 import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
 import { addUsage, NO_USAGE } from './prices.js';
-import { CONTINUE, checkText, EMPTY, notDoneText, objectiveText, recoveryText, scenarioText } from './prompt.js';
+import { CONTINUE, changedText, checkText, EMPTY, notDoneText, objectiveText, recoveryText, scenarioText } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
 import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
@@ -46,6 +47,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   /** The recovery step that the model was told of. */
   let recovery = -1;
   let objective = 0;
+  /** The expected actions that the model knows of. */
+  let known: readonly ExpectedAction[] | undefined;
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
 
@@ -63,6 +66,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     },
     reviewPlan: (request, plan, signal) => reviewPlan(session, request, plan, signal),
     replan: (request, issues, signal) => makePlan(session, request, signal, issues),
+    adjust: (situation, because) => adjustPlan(session, scenario, situation, because),
     splitScenarios: (text, signal) => splitScenarios(session, text, signal),
     askBlocked: (question, signal) => askBlocked(session, question, signal),
   };
@@ -111,6 +115,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
 
   async function opening({ plan, frame, turn, recovery: blocked }: Situation): Promise<UserBlock[]> {
     shown = { frame, turn };
+    known = plan.objectives[objective]?.expectedActions;
     recovery = blocked?.index ?? recovery;
     const notes = blocked ? [{ type: 'text' as const, text: recoveryText(blocked.obstacle, settings.dialogs) }] : [];
     return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture)), ...notes];
@@ -135,8 +140,10 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle, settings.dialogs));
     recovery = blocked?.index ?? recovery;
     if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
+    else if (known !== situation.objective.expectedActions) notes.push(changedText(situation.objective));
     else if (!pending.some(call => call.planned.length > 0)) notes.push(notDoneText(plan, objective));
     objective = situation.objective.index;
+    known = situation.objective.expectedActions;
     pending = [];
     return notes.length > 0 ? [...answered, { type: 'text', text: notes.join('\n') }] : answered;
   }

@@ -25,19 +25,19 @@ const TOOLS = [
   'click',
 ] as const satisfies ExpectedTool[];
 
+export const ACTION_SHAPE = z.object({
+  description: z.string(),
+  keywords: z.array(z.string()),
+  targetElements: z.array(z.string()),
+  expectedToolAction: z.enum(TOOLS).optional(),
+});
+
 export const PLAN_SHAPE = z.object({
   objectives: z.array(
     z.object({
       description: z.string(),
       sourceSteps: z.array(z.int()),
-      expectedActions: z.array(
-        z.object({
-          description: z.string(),
-          keywords: z.array(z.string()),
-          targetElements: z.array(z.string()),
-          expectedToolAction: z.enum(TOOLS).optional(),
-        }),
-      ),
+      expectedActions: z.array(ACTION_SHAPE),
       dependsOn: z.array(z.int()).optional(),
     }),
   ),

@@ -1,6 +1,7 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { Brain, Decision } from '../../agent/ports.js';
 import { handlers } from './act.js';
+import { adjust } from './adjust.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
@@ -13,6 +14,7 @@ export function createOfflineBrain(options: { language: 'en' | 'ja'; dialogs?: R
     async plan(request) {
       return planScenario(request);
     },
+    adjust: situation => adjust(situation, language),
     async decide(situation): Promise<Decision> {
       const { objective, expected, signal } = situation;
       signal.throwIfAborted();

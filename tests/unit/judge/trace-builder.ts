@@ -83,7 +83,10 @@ export const at = (x: number, y: number): Action => ({ type: 'left_click', at: {
 export const on = (name: string): UnderPoint => ({ role: 'button', name });
 
 /** @param started facts of the run: `witness` (who is asked), the scenario's `steps`, thresholds */
-export function trace(plan: Plan, started: { witness?: string; steps?: string; judge?: Record<string, unknown> } = {}): TraceBuilder {
+export function trace(
+  plan: Plan,
+  started: { witness?: string; steps?: string; judge?: Record<string, unknown>; adjusts?: boolean | undefined } = {},
+): TraceBuilder {
   const { steps, ...facts } = started;
   const events: TraceEvent[] = [
     {

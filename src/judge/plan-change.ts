@@ -1,0 +1,82 @@
+/** Flow C: an objective is not reached, and its plan is adjusted. When the brain is asked, and what of its answer counts. Pure. */
+import { judgeChange } from '../plan/change.js';
+import { currentStep, replaceExecutionPlan } from '../plan/objective.js';
+import type { ExpectedAction } from '../plan/plan.js';
+import type { EventOf } from '../trace/event.js';
+import { move, resetDetectors } from './progress.js';
+import { current, type ExpectedState, expectedState, type JudgeState, note, type Place } from './state.js';
+import { keyOf } from './testimony.js';
+
+/** Why the brain is asked for another execution plan of the current step; undefined: it is not. */
+export function changeWanted(state: JudgeState, at: Place): string | undefined {
+  const { settings, objectives } = state;
+  if (!state.started?.adjusts || state.plan?.isFromFallback) return undefined;
+  if ((objectives[at.objective]?.changes ?? 0) >= settings.changesPerObjective) return undefined;
+  if (objectives.reduce((sum, { changes }) => sum + changes, 0) >= settings.changesPerRun) return undefined;
+  const own = expectedState(state, at);
+  if (own && own.failedProofs >= settings.changeAfterFailedProofs && own.lastProof)
+    return `expected ${own.lastProof.expected}; found ${own.lastProof.seen}`;
+  const { unchanged } = state.detectors;
+  return unchanged >= settings.changeAfterFruitless ? `${unchanged} actions in a row had no effect` : undefined;
+}
+
+/** What was shown already stays shown, and what the author asks for stays asked for. */
+export function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): void {
+  const step = currentStep(state.progress);
+  const at = current(state);
+  const objective = at && state.objectives[at.objective];
+  if (!at || !objective || step?.stepType !== 'objective' || step.objective !== event.objective || at.expected < 0) return;
+  objective.changes++;
+  const done = step.executionPlan.slice(0, at.expected);
+  const open = step.executionPlan.slice(at.expected);
+  const change = state.plan?.isFromFallback
+    ? ({ kind: 'refused', why: 'there is no plan to be changed' } as const)
+    : judgeChange(open, event.expectedActions, authoredText(state));
+  if (change.kind === 'refused') {
+    note(state, 'refused', `another plan for the step: ${change.why}`);
+    return;
+  }
+  if (!move(state, progress => replaceExecutionPlan(progress, [...done, ...event.expectedActions]))) return;
+  for (const [index] of objective.expected.entries())
+    state.testimonies.delete(keyOf({ kind: 'expected', objective: at.objective, expected: index }));
+  const kept = objective.expected.slice(at.expected);
+  objective.expected = [
+    ...objective.expected.slice(0, at.expected),
+    ...event.expectedActions.map((action, index) => begunAnew(action, kept[change.from[index] ?? -1])),
+  ];
+  objective.isOtherWay ||= change.isOtherWay;
+  state.grace = undefined;
+  resetDetectors(state);
+  note(state, 'plan changed', `${event.expectedActions.map(({ description }) => description).join(' → ')}: ${event.because}`);
+}
+
+export function countChange(state: JudgeState): void {
+  const at = current(state);
+  const objective = at && state.objectives[at.objective];
+  if (objective) objective.changes++;
+}
+
+export function openExpected(expected: ExpectedAction): ExpectedState {
+  return {
+    status: 'pending',
+    evidence: [],
+    acted: false,
+    claimed: false,
+    everActed: false,
+    failedProofs: 0,
+    mediums: 0,
+    condition: expected.when ? 'unknown' : 'none',
+  };
+}
+
+/** The author's steps in their own words, which no plan can reword. */
+export function authoredText({ started }: JudgeState): string {
+  return started?.scenario.steps ?? started?.scenario.text ?? '';
+}
+
+/** What stays in the plan is tried afresh; how often its proof failed is remembered. */
+function begunAnew(action: ExpectedAction, old: ExpectedState | undefined): ExpectedState {
+  if (!old) return openExpected(action);
+  const { everActed, failedProofs, condition, lastProof } = old;
+  return { ...openExpected(action), everActed, failedProofs, condition, lastProof };
+}
