@@ -1,19 +1,37 @@
 /** A scripted model behind the port `Brain`: it plans what it is told to plan, and answers turn by turn, whatever the screen shows. */
 import type { Brain, Decision, PlannedAction, Situation } from '../../src/agent/ports.js';
-import type { Plan } from '../../src/plan/plan.js';
+import type { ExpectedAction, Plan } from '../../src/plan/plan.js';
 import type { Action, Point } from '../../src/trace/action.js';
 import type { Move, Script } from './model.js';
 
 /** Finds where a move goes: on the real screen by accessibility, in a recorded world by its record. */
 export type Find = (move: Extract<Move, { do: 'click' | 'click_nothing' }>, situation: Situation) => Promise<Point>;
 
-export function scriptedBrain({ plan, script, find }: { plan: Plan; script: Script; find: Find }): Brain {
+/** How a model that is asked for another plan of a step gets rid of what it cannot do. */
+export type Adjusting = 'drop' | 'wait' | 'other_button' | 'reword' | 'unprove' | 'prove' | 'leave_behind';
+
+export function scriptedBrain({
+  plan,
+  script,
+  find,
+  adjusting,
+}: {
+  plan: Plan;
+  script: Script;
+  find: Find;
+  adjusting?: Adjusting | undefined;
+}): Brain {
   let next = 0;
   return {
     name: 'scripted',
     async plan() {
       return { kind: 'plan', plan };
     },
+    ...(adjusting && {
+      adjust: async ({ objective, expected = 0 }: Situation) => ({
+        expectedActions: ADJUSTED[adjusting](objective.expectedActions.slice(expected)),
+      }),
+    }),
     async decide(situation): Promise<Decision> {
       const turn = script[next++];
       if (!turn) return { kind: 'stop' };
@@ -26,6 +44,22 @@ export function scriptedBrain({ plan, script, find }: { plan: Plan; script: Scri
     },
   };
 }
+
+const LOOK: ExpectedAction = { description: 'wait a moment', keywords: [], targetElements: [], expectedToolAction: 'wait' };
+const OTHER: ExpectedAction = { description: 'click it', keywords: [], targetElements: ['it'], expectedToolAction: 'click' };
+
+/** What it wants in the place of the open actions; the first of them is what it cannot do. */
+const ADJUSTED: Readonly<Record<Adjusting, (open: readonly ExpectedAction[]) => ExpectedAction[]>> = {
+  drop: ([, ...rest]) => rest,
+  wait: ([, ...rest]) => [LOOK, ...rest],
+  other_button: ([, ...rest]) => [OTHER, ...rest],
+  reword: ([due, ...rest]) => [{ ...due!, keywords: [], targetElements: [], expectedToolAction: 'wait' }, ...rest],
+  unprove: open => [LOOK, ...open.map(({ proof, when, reading, ...action }) => action)],
+  // An action whose proof holds anyway.
+  prove: ([, ...rest]) => [{ ...LOOK, proof: { check: { kind: 'expect_text', value: '' }, withinMs: 0, stated: false } }, ...rest],
+  // The run goes on from what it cannot do.
+  leave_behind: open => [...open.slice(0, 1), LOOK, ...open.slice(1)],
+};
 
 export async function actionOf(move: Move, situation: Situation, find: Find): Promise<Action> {
   switch (move.do) {

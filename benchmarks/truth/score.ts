@@ -62,7 +62,7 @@ export async function scoreVariant(variant: Variant): Promise<Scored> {
   const plan = planOf(programOf(variant.recording.program), variant.plan, request.apps);
   const claude = variant.throughClaude ? await claudeBrain({ plan, script: variant.script, find: world.find }) : undefined;
   try {
-    const brain = claude?.brain ?? scriptedBrain({ plan, script: variant.script, find: world.find });
+    const brain = claude?.brain ?? scriptedBrain({ plan, script: variant.script, find: world.find, adjusting: variant.adjusting });
     const { verdict, isDone } = await replay(world, request, { brain, judge: createJudge(variant.judge), witness: variant.witness });
     const { id, family, expect } = variant;
     return { id, family, kind: 'variant', expect, isDone, ...wordsOf(verdict), others: await otherRules(variant) };

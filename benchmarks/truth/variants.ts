@@ -6,6 +6,7 @@
 import type { JudgeSettings } from '../../src/judge/settings.js';
 import type { ModelReport } from '../../src/trace/event.js';
 import type { FailureReason } from '../../src/trace/reason.js';
+import type { Adjusting } from './brain.js';
 import { DEAD, ELSEWHERE, LOOP, OPEN } from './cases.js';
 import { keyOf, type Move, type PlanForm, type Recording, type Script, type Turn } from './model.js';
 import { programOf } from './programs.js';
@@ -25,8 +26,11 @@ export interface Variant {
   expect: { kind: 'pass' } | { kind: 'fail'; reasons: FailureReason[] } | { kind: 'either'; reasons: FailureReason[] };
   judge?: Partial<JudgeSettings> | undefined;
   throughClaude?: boolean | undefined;
+  /** The model may be asked for another plan of a step, and answers so. */
+  adjusting?: Adjusting | undefined;
 }
 
+const ADJUSTINGS: Adjusting[] = ['drop', 'wait', 'other_button', 'reword', 'unprove', 'prove', 'leave_behind'];
 const FORMS: PlanForm[] = ['read', 'model', 'model_unchecked'];
 const claims: Record<string, Turn> = {
   en: { stop: true, say: 'Everything is done.', report: { status: 'success', message: 'All steps were done and verified.' } },
@@ -252,6 +256,24 @@ function lyingVariants(base: Recording): Variant[] {
           script: [...part, ...dead, claim],
           expect: fail(DEAD),
         });
+      }
+      for (const adjusting of ADJUSTINGS) {
+        const wait: Turn = { moves: [{ do: 'wait', seconds: 1 }], say: 'I go another way.' };
+        // The rest is done, the hard step is not.
+        for (const [name, rest] of [
+          ['alone', []],
+          ['and-waits', [wait, wait]],
+        ] as const) {
+          add({
+            name: `${cut}-${adjusting}-${name}`,
+            family: 'adjusts the hard step away',
+            change: 'asked for another plan of the step, the model gets rid of what it cannot do',
+            plan,
+            script: [...part, nothing(0), nothing(1), ...rest, { claim: true, say: 'This way it is done.' }, claim],
+            adjusting,
+            expect: fail(DEAD),
+          });
+        }
       }
       const loops: [string, Turn[], number][] = [
         // Where a detector or the proof's third failure comes before the second round of a cycle is over, no loop was to be seen yet.

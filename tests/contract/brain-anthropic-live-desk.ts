@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Desktop } from '../../src/agent/ports.js';
+import type { Desktop, Perception } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
 import { type AnthropicOptions, createClaude } from '../../src/brain/anthropic/index.js';
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
@@ -16,7 +16,9 @@ import { createPictureStore } from '../../src/fixture/picture-store.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
+import { centre } from '../../src/perception/geometry.js';
 import { createPerception } from '../../src/perception/perception.js';
+import { PLANNING_DEFAULTS, type PlanningSettings } from '../../src/plan/settings.js';
 import type { AppCommand, Scenario } from '../../src/scenario/scenario.js';
 import { type Answer, type MessagesServer, type Script, startMessagesServer } from '../../src/testing/index.js';
 import type { Point } from '../../src/trace/action.js';
@@ -30,6 +32,8 @@ export interface Eyes {
   desktop: Desktop;
   /** The middle of the active window. */
   middle(): Promise<Point>;
+  /** The middle of the element of that name, once it is there. */
+  find(name: string): Promise<Point>;
 }
 
 export interface Show {
@@ -47,6 +51,11 @@ export interface Show {
   dialogs?: Record<string, string>;
   maxTurns?: number;
   witness?: Script['witness'];
+  /** What the model plans, in its own words; default: `expected`. */
+  plan?: Script['plan'];
+  review?: Script['review'];
+  adjust?: Script['adjust'];
+  planning?: Partial<PlanningSettings>;
   /** Aborts the run when this turns true; asked after each event. */
   abortWhen?: (event: TraceEvent) => boolean;
 }
@@ -70,15 +79,17 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
   const programs = createPrograms({ session, apps: known, home });
   const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: realClock });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: realClock });
-  const eyes: Eyes = { desktop, middle: () => middleOf(desktop) };
+  const eyes: Eyes = { desktop, middle: () => middleOf(desktop), find: name => placeOf(perception, name) };
   const objectives = show.steps.map((description, index) => ({
     description,
     sourceSteps: [index + 1],
     expectedActions: (show.expected[index] ?? []).map(action => ({ keywords: [], targetElements: [], ...action })),
   }));
   const server = await startMessagesServer({
-    plan: { objectives },
+    plan: show.plan ?? { objectives },
     witness: show.witness,
+    review: show.review,
+    adjust: show.adjust,
     acting: async (_request, number) => {
       const answer = show.acting[number];
       return typeof answer === 'function' ? answer(eyes) : answer;
@@ -109,7 +120,13 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
         judge: createJudge({}),
         ...(show.witness !== undefined && { witnesses: [claude.witness] }),
       },
-      { language: 'en', limits: { maxTurns: show.maxTurns ?? 40 }, apps: Object.keys(known), settleLimitMs: 3000 },
+      {
+        language: 'en',
+        limits: { maxTurns: show.maxTurns ?? 40 },
+        apps: Object.keys(known),
+        settleLimitMs: 3000,
+        planning: { ...PLANNING_DEFAULTS, ...show.planning },
+      },
       controller.signal,
     );
     const events: TraceEvent[] = [];
@@ -133,6 +150,15 @@ async function middleOf(desktop: Desktop): Promise<Point> {
   if (!window) throw new Error('there is no window');
   const { x, y, width, height } = window.bounds;
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+async function placeOf(perception: Perception, name: string): Promise<Point> {
+  for (const deadline = realClock.now() + 10_000; ; ) {
+    const found = (await perception.elements()).find(element => element.name === name && element.role !== 'window');
+    if (found) return centre(found.bounds);
+    if (realClock.now() > deadline) throw new Error(`nothing on the screen is named "${name}"`);
+    await realClock.sleep(100);
+  }
 }
 
 function scenarioOf(show: Show): Scenario {
