@@ -50,6 +50,8 @@ export interface MessagesServer {
   readonly requests: SeenRequest[];
   /** Breaches of the API's rules and requests that the script has no answer for. A test should expect none. */
   readonly violations: string[];
+  /** Requests that are neither answered in full nor dropped by the client. */
+  readonly open: number;
   /** The next request that arrives after this call. */
   next(): Promise<SeenRequest>;
   close(): Promise<void>;
@@ -67,8 +69,11 @@ export async function startMessagesServer(script: Script, options: ServerOptions
   const conversations = new Map<string, Earlier[]>();
   const numbers = new Map<Role, number>();
   const cache = createPromptCache();
+  let open = 0;
 
   const server = createServer((request, response) => {
+    open++;
+    response.on('close', () => open--);
     serve(request, response).catch(error => {
       violations.push(`the scripted server failed: ${error instanceof Error ? error.message : error}`);
       response.destroy();
@@ -81,6 +86,9 @@ export async function startMessagesServer(script: Script, options: ServerOptions
     url: `http://127.0.0.1:${port}`,
     requests,
     violations,
+    get open() {
+      return open;
+    },
     next: () => new Promise(resolve => waiting.push(resolve)),
     async close() {
       server.closeAllConnections();

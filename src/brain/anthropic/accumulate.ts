@@ -1,7 +1,9 @@
 /** Puts a streamed answer together, and knows what did not arrive whole. */
-import type { AnswerBlock, WireAnswer, WireUsage } from './wire.js';
+import { Cut } from './failure.js';
+import { type AnswerBlock, isToolUse, type WireAnswer, type WireUsage } from './wire.js';
 
 export interface Accumulator {
+  /** @throws Cut where the event has another shape than the API gives it: an answer that was half read must not count. */
   add(event: unknown): void;
   /** Tokens counted so far; what was used is paid for, even if the answer never ends. */
   usage(): WireUsage;
@@ -21,20 +23,25 @@ export function createAccumulator(): Accumulator {
 
   return {
     add(raw) {
-      const event = raw as StreamEvent;
+      if (!isRecord(raw)) throw garbled('an event');
+      const event = raw;
       if (event.type === 'message_start') {
-        id = event.message?.id ?? '';
-        usage = { ...event.message?.usage };
-      } else if (event.type === 'content_block_start' && event.content_block) {
-        blocks.set(event.index ?? blocks.size, { ...event.content_block });
-      } else if (event.type === 'content_block_delta' && event.delta) {
-        addDelta(event.index ?? 0, event.delta);
+        if (!isRecord(event.message)) throw garbled('the message');
+        id = String(event.message.id ?? '');
+        usage = countsOf(event.message.usage);
+      } else if (event.type === 'content_block_start') {
+        if (!isBlock(event.content_block)) throw garbled('a block');
+        blocks.set(indexOf(event.index, blocks.size), { ...event.content_block });
+      } else if (event.type === 'content_block_delta') {
+        if (!isRecord(event.delta)) throw garbled('a part of a block');
+        addDelta(indexOf(event.index, 0), event.delta);
       } else if (event.type === 'content_block_stop') {
-        closed.add(event.index ?? 0);
+        closed.add(indexOf(event.index, 0));
       } else if (event.type === 'message_delta') {
-        stopReason = (event.delta?.stop_reason as string | undefined) ?? stopReason;
-        stopDetails = (event.delta?.stop_details as WireAnswer['stopDetails']) ?? stopDetails;
-        for (const [key, value] of Object.entries(event.usage ?? {})) if (value != null) usage = { ...usage, [key]: value };
+        const delta = isRecord(event.delta) ? event.delta : {};
+        stopReason = typeof delta.stop_reason === 'string' ? delta.stop_reason : stopReason;
+        stopDetails = detailsOf(delta.stop_details) ?? stopDetails;
+        usage = { ...usage, ...countsOf(event.usage) };
       } else if (event.type === 'message_stop') {
         ended = true;
       }
@@ -67,31 +74,53 @@ export function createAccumulator(): Accumulator {
 }
 
 /** An answer that came in one piece. Undefined where it is none. */
-export function wholeAnswer(body: unknown): WireAnswer | undefined {
-  const message = body as { id?: unknown; content?: unknown; stop_reason?: unknown; stop_details?: unknown; usage?: WireUsage } | null;
-  if (typeof message !== 'object' || message === null || !Array.isArray(message.content)) return undefined;
-  const content = message.content.filter((block): block is AnswerBlock => typeof block?.type === 'string');
+export function wholeAnswer(message: unknown): WireAnswer | undefined {
+  if (!isRecord(message) || !Array.isArray(message.content) || !message.content.every(isBlock)) return undefined;
+  const content: AnswerBlock[] = message.content;
   const broken = new Set<string>();
   for (const block of content) {
-    if (block.type === 'tool_use' && (typeof block.input !== 'object' || block.input === null)) broken.add(String(block.id));
+    if (block.type === 'tool_use' && !isRecord(block.input)) broken.add(String(block.id));
   }
   return {
     id: String(message.id ?? ''),
     content,
     stopReason: typeof message.stop_reason === 'string' ? message.stop_reason : null,
-    stopDetails: message.stop_details as WireAnswer['stopDetails'],
-    usage: message.usage ?? {},
+    stopDetails: detailsOf(message.stop_details),
+    usage: countsOf(message.usage),
     broken,
   };
 }
 
-interface StreamEvent {
-  type?: string;
-  index?: number;
-  message?: { id?: string; usage?: WireUsage };
-  content_block?: AnswerBlock;
-  delta?: Record<string, unknown>;
-  usage?: WireUsage;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A call without a name or an id cannot be answered: the conversation would be refused from then on. */
+function isBlock(value: unknown): value is AnswerBlock {
+  if (!isRecord(value) || typeof value.type !== 'string') return false;
+  return value.type !== 'tool_use' || isToolUse(value as AnswerBlock);
+}
+
+function indexOf(value: unknown, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'number') throw garbled("a block's number");
+  return value;
+}
+
+/** What is no number counts nothing: added up, a text would spoil the whole account. */
+function countsOf(usage: unknown): WireUsage {
+  if (!isRecord(usage)) return {};
+  return Object.fromEntries(Object.entries(usage).filter(([, value]) => Number.isFinite(value) && Number(value) >= 0));
+}
+
+function detailsOf(details: unknown): WireAnswer['stopDetails'] {
+  if (!isRecord(details)) return undefined;
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { category: text(details.category), explanation: text(details.explanation) };
+}
+
+function garbled(what: string): Cut {
+  return new Cut('garbage', `${what} has another shape than the Messages API gives it`);
 }
 
 function parse(text: string | undefined): unknown {
