@@ -107,6 +107,7 @@ function troubleEvent<V>(error: unknown, context: Context<V>): TraceEvent {
   if (context.signal.aborted) {
     const { reason } = context.signal;
     if (reason instanceof TimeUsedUp) return { kind: 'limit_reached', at, limit: 'maxSeconds', value: reason.maxSeconds };
+    if (reason instanceof DesktopError) return { kind: 'environment_failed', at, message: reason.message };
     const interruption = reason instanceof Interruption ? reason : new Interruption('abort', String(reason?.message ?? reason));
     return { kind: 'interrupted', at, by: interruption.by, message: interruption.message };
   }

@@ -1,10 +1,16 @@
 /** Does the clipboard hold a text? */
+import { DesktopError } from '../agent/ports.js';
 import type { Reading } from '../scenario/reading.js';
 import { holdsValue, sameValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 
 export async function lookAtClipboard(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
-  const text = await desktop.clipboard();
+  const text = await desktop.clipboard().catch((error: unknown) => error as Error);
+  if (text instanceof Error) {
+    // A program that does not hand its text over is no trouble of the display; without a display nothing can be decided at all.
+    if (text instanceof DesktopError && text.kind !== 'lost') return { holds: 'unsure', how: 'clipboard', seen: text.message };
+    throw text;
+  }
   const wanted = check.value ?? '';
   if (text === null) return { holds: 'no', how: 'clipboard', seen: language === 'ja' ? 'クリップボードは空' : 'an empty clipboard' };
   const holds = check.match === 'contains' ? holdsValue(text, wanted) : sameValue(text, wanted);

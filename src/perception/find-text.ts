@@ -1,7 +1,7 @@
 /** Says whether a text is shown on the screen. Exact, never fuzzy: what is nearly there is reported as such, and is no proof of either. Pure. */
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from './element.js';
-import { bottom, right, rowOverlap, union } from './geometry.js';
+import { bottom, intersection, right, rowOverlap, screenOf, union } from './geometry.js';
 import type { Scene } from './locate.js';
 import { fold, lookAlike } from './match.js';
 import { coversOver, isHidden, popupsOf } from './visibility.js';
@@ -22,6 +22,8 @@ export function findText(needle: string, scene: Scene): FoundText {
   if (wanted === '') return { kind: 'absent' };
   const popups = popupsOf(scene.elements);
   for (const element of scene.elements) {
+    // A window can be larger than the screen, or lie beside it; programs describe what is there all the same.
+    if (!intersection(element.bounds, screenOf(scene.size))) continue;
     if (element.covered || isHidden(element, coversOver(element, scene.windows, popups))) continue;
     const text = textsOf(element).find(one => holdsText(one, wanted));
     if (text !== undefined) return { kind: 'shown', text: shorten(text, needle), region: element.bounds, how: 'accessibility' };

@@ -116,11 +116,6 @@ export function always(answer: Answer): Script {
   return { acting: () => answer };
 }
 
-/** Once at the first request, then all is well. */
-export function once(answer: Answer): Script {
-  return { acting: (_request, number) => (number === 0 ? answer : HEALTHY.acting[number - 1]) };
-}
-
 const SCENARIO: Scenario = {
   title: 'Write a memo',
   location: { file: 'memo.md', line: 1, column: 1 },
