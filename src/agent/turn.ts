@@ -1,7 +1,7 @@
 /** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
 import type { Plan } from '../plan/plan.js';
 import type { Point } from '../trace/action.js';
-import type { CheckResult, ModelReport, Serves, TraceEvent, Usage } from '../trace/event.js';
+import type { CheckResult, ModelReport, Serves, TraceEvent, UnderPoint, Usage } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import type { FailureReason } from '../trace/reason.js';
 import { type Context, observed } from './context.js';
@@ -129,7 +129,9 @@ async function* carryOut<V>(
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const since = watcher.inputAt;
-  if (hovers && !(await hover(context, point))) return yield* leaveToPerson(context, planned, id);
+  const hovered = hovers ? await hover(context, point) : 'done';
+  if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
+  if (hovered !== 'done') return yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
   const [under] = await Promise.all([
     point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
     watcher.before(hovers),
@@ -172,20 +174,20 @@ async function* carryOut<V>(
   } catch (error) {
     if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
     if (error.kind === 'disturbed') return yield* leaveToPerson(context, planned, id);
-    const durationMs = ports.clock.now() - begin;
-    yield {
-      kind: 'action_finished',
-      at: context.at(),
-      id,
-      outcome: 'failed',
-      error: error.message,
-      errorKind: error.kind,
-      point,
-      under,
-      durationMs,
-    };
-    return { planned, outcome: 'failed', error: error.message };
+    return yield* fail(context, planned, { id, error, point, under, durationMs: ports.clock.now() - begin });
   }
+}
+
+/** The desktop could not do it. */
+async function* fail<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { id, error, ...seen }: { id: number; error: DesktopError; point: Point | undefined; under?: UnderPoint | undefined; durationMs: number },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { message, kind } = error;
+  if (kind === 'lost' || kind === 'disturbed') throw error;
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'failed', error: message, errorKind: kind, ...seen };
+  return { planned, outcome: 'failed', error: message };
 }
 
 async function* refuse<V>(
@@ -199,12 +201,14 @@ async function* refuse<V>(
 }
 
 /** The pointer is put there; false when a person has the mouse. */
-async function hover<V>({ ports, signal }: Context<V>, at: Point): Promise<boolean> {
+async function hover<V>({ ports, signal }: Context<V>, at: Point): Promise<'done' | 'disturbed' | DesktopError> {
   try {
     await ports.desktop.perform({ type: 'mouse_move', at }, signal);
-    return true;
+    return 'done';
   } catch (error) {
-    if (isLeftToPerson(error)) return false;
+    if (isLeftToPerson(error)) return 'disturbed';
+    // A driver that fails here has failed to carry out the click.
+    if (!signal.aborted && error instanceof DesktopError && error.kind !== 'lost') return error;
     throw error;
   }
 }

@@ -93,7 +93,10 @@ function expectWritten({ results }: RunTest, outcome: string): void {
   for (const { status, failureReason } of verdicts) expect(failureReason ? `${status} / ${failureReason}` : status).toBe(outcome);
 }
 
-/** Processes that know the folder of temporary files, and what is in it. Playwright keeps compiled files there. */
+/** Playwright keeps compiled files. The folder by which the workers of a run know each other goes when the next run begins: none of them knows that it is the last. */
+const KEPT = /^(playwright-|node-compile-cache|xenotester-\d*($|\/run-))/;
+
+/** Processes that know the folder of temporary files, and what is in it. */
 export function leftOf(temp: string): string[] {
   const processes = readdirSync('/proc').flatMap(pid => {
     try {
@@ -107,8 +110,6 @@ export function leftOf(temp: string): string[] {
     }
   });
   if (!existsSync(temp)) return processes;
-  const files = (readdirSync(temp, { recursive: true }) as string[]).filter(
-    name => !/^(playwright-|node-compile-cache|xenotester-\d*$)/.test(name),
-  );
+  const files = (readdirSync(temp, { recursive: true }) as string[]).filter(name => !KEPT.test(name));
   return [...processes, ...files];
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Perception } from '../../src/agent/ports.js';
+import type { Desktop, Perception } from '../../src/agent/ports.js';
 import { type AnthropicOptions, createClaude } from '../../src/brain/anthropic/index.js';
 import { createChecker } from '../../src/checks/checker.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
@@ -40,8 +40,8 @@ export interface Trouble {
   checks?: string[];
   /** The run is told to stop so. */
   signal?: AbortSignal;
-  /** The desktop has this said about it before the run begins. */
-  prepare?(desktop: MemoryDesktop): void;
+  /** The desktop that the run gets, where it is another. */
+  desktop?(healthy: MemoryDesktop): Desktop;
 }
 
 export interface Played {
@@ -57,10 +57,10 @@ export async function play(trouble: Trouble): Promise<Played> {
   const folder = mkdtempSync(join(tmpdir(), 'xt-fault-'));
   const file = join(folder, 'trace.ndjson');
   try {
-    const desktop = createMemoryDesktop({ clock: wallClock });
-    desktop.model.open({ title: 'Editor', bounds: { x: 20, y: 20, width: 500, height: 300 }, widgets: [{ ...FIELD }] });
-    await desktop.perform({ type: 'left_click', at: { x: 100, y: 100 } });
-    trouble.prepare?.(desktop);
+    const memory = createMemoryDesktop({ clock: wallClock });
+    memory.model.open({ title: 'Editor', bounds: { x: 20, y: 20, width: 500, height: 300 }, widgets: [{ ...FIELD }] });
+    await memory.perform({ type: 'left_click', at: { x: 100, y: 100 } });
+    const desktop = trouble.desktop?.(memory) ?? memory;
     const claude = createClaude({
       clock: wallClock,
       language: 'en',
