@@ -1,4 +1,5 @@
 /** The direction of imports, as docs/architecture.md draws it. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -117,6 +118,27 @@ test('the core touches nothing of the world', () => {
         .map(dependency => `${module.source} → ${dependency.module}`),
     );
   expect(wrong).toEqual([]);
+});
+
+test('nobody but the door to Claude can talk to a network', () => {
+  // `net` for sockets of this machine: X servers, D-Bus, and who is alive. `testing` listens for tests.
+  const doors: Readonly<Record<string, readonly string[]>> = {
+    net: ['src/desktop/display/', 'src/perception/accessibility/bus.ts', 'src/testing/'],
+    http: ['src/testing/'],
+  };
+  const wrong = modules.flatMap(module =>
+    module.dependencies
+      .map(dependency => dependency.module.replace(/^node:/, ''))
+      .filter(name => /^(?:https?|http2|net|tls|dgram|dns|undici|ws|axios|node-fetch|got)(?:\/|$)/.test(name))
+      .filter(name => !doors[name]?.some(place => module.source.startsWith(place)))
+      .map(name => `${module.source} → ${name}`),
+  );
+  expect(wrong).toEqual([]);
+  const calling = modules
+    .map(module => module.source)
+    .filter(source => !source.startsWith('src/brain/anthropic/') && !source.startsWith('src/testing/'))
+    .filter(source => /(?<![.\w])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(/.test(readFileSync(source, 'utf8')));
+  expect(calling).toEqual([]);
 });
 
 function roomOf(source: string): string | undefined {

@@ -60,7 +60,7 @@ export async function* takeTurn<V>(
   for (const planned of actions) {
     if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
     const outcome: ActionOutcome = isHalted
-      ? yield* leaveOut(context, planned, turn)
+      ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
       : yield* carryOut(context, watcher, planned, { turn, due, plan });
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
@@ -216,17 +216,24 @@ async function hover<V>({ ports, signal }: Context<V>, at: Point): Promise<'done
 /** Nothing was done: a person came first. */
 async function* leaveToPerson<V>(context: Context<V>, planned: PlannedAction, id: number): AsyncGenerator<TraceEvent, ActionOutcome> {
   yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
-  return { planned, outcome: 'not_executed' };
+  return { planned, outcome: 'not_executed', error: LEFT };
 }
+
+/** For the brain. */
+const LEFT = 'Not executed: a person used mouse or keyboard. They have left now: look at the screen, and decide anew.';
 
 /** A brain that gives up for such a reason may have looked at what a person was doing. */
 const ABOUT_SCREEN: ReadonlySet<FailureReason> = new Set(['element_not_found', 'action_no_effect', 'unexpected_state']);
 
-async function* leaveOut<V>(context: Context<V>, planned: PlannedAction, turn: number): AsyncGenerator<TraceEvent, ActionOutcome> {
+async function* leaveOut<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { turn, error }: { turn: number; error: string | undefined },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
   const id = context.nextId++;
   yield { kind: 'action_started', at: context.at(), id, turn, action: planned.action, serves: planned.serves, caption: planned.caption };
   yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
-  return { planned, outcome: 'not_executed' };
+  return { planned, outcome: 'not_executed', error };
 }
 
 function decided<V>(

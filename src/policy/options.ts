@@ -56,13 +56,16 @@ export interface PolicyOptions {
   onInjection?: 'warn' | 'fail' | undefined;
 }
 
-/** @throws Error with the option, what was expected, and what was found */
-export function checkPolicy(options: PolicyOptions): void {
+/**
+ * @param option what the user calls it
+ * @throws Error with the option, what was expected, and what was found
+ */
+export function checkPolicy(options: PolicyOptions, option = 'use.policy'): void {
   const result = schema.safeParse(options);
   if (result.success) return;
   const [issue] = result.error.issues;
   const found = issue!.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], options);
-  const where = ['use.policy', ...issue!.path.map(String)].join('.');
+  const where = [option, ...issue!.path.map(String)].join('.');
   if (issue!.code === 'unrecognized_keys') {
     throw new Error(`${where}: there is no option "${issue!.keys.join('", "')}"; the options are ${Object.keys(schema.shape).join(', ')}`);
   }

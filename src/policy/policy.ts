@@ -1,6 +1,7 @@
 /** The policy: says no in code, before an action reaches the desktop. What a model was told, by whomever, makes no difference here. */
 import type { Apps, Desktop, Perception, Policy, Refusal } from '../agent/ports.js';
 import { parseKeys } from '../desktop/keys.js';
+import type { ScenarioPolicy } from '../scenario/scenario.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type CommandLine, EMPTY_LINE, pressKey, type Typed as TypedLine, typeText } from './command-line.js';
@@ -35,13 +36,18 @@ const BOW = 0.15;
 const LONGEST_LINE = 10_000;
 const LOOKS: ReadonlySet<Action['type']> = new Set(['screenshot', 'zoom', 'cursor_position', 'wait']);
 
-/** One for each run: it remembers what was typed into which terminal. */
-export function createPolicy(options: PolicyOptions, world: PolicyWorld): Policy {
+/**
+ * One for each run: it remembers what was typed into which terminal.
+ * @param tighter what the scenario's own file adds: it is refused whatever `options` allow
+ */
+export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter: ScenarioPolicy = {}): Policy {
   const { desktop } = world;
   const words = WORDS[world.language];
-  const keyRules = keyRulesOf(options, world.stopKey);
+  const keyRules = [...keyRulesOf(options, world.stopKey), ...strictRules(tighter.deniedKeys)];
   const allowedKeys = (options.allowedKeys ?? []).map(keys => parseCombination(keys)!);
-  const terminals = [...TERMINALS, ...(options.terminals ?? [])];
+  const terminals = [...TERMINALS, ...(options.terminals ?? []), ...(tighter.terminals ?? [])];
+  const layers = [options, tighter];
+  const deniedRegions = layers.flatMap(layer => layer.deniedRegions ?? []);
   const linesOf = new Map<number, CommandLine>();
   const confirmed = new WeakSet<Action>();
   const remembered = new WeakSet<Action>();
@@ -76,17 +82,17 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld): Policy
   }
 
   function refusesApp(action: Action): Refusal | undefined {
-    const { allowedApps } = options;
-    if (action.type !== 'open_app' || !allowedApps || allowedApps.includes(action.name)) return undefined;
-    return no('allowedApps', words.app(action.name, allowedApps));
+    if (action.type !== 'open_app') return undefined;
+    const layer = layers.find(({ allowedApps }) => allowedApps && !allowedApps.includes(action.name));
+    return layer && no('allowedApps', words.app(action.name, layer.allowedApps ?? []));
   }
 
   function refusesKeys(action: Action): Refusal | undefined {
     for (const pressed of combinationsOf(action)) {
-      const rule = keyRules.find(one => covers(one.combination, pressed));
+      const isExcepted = allowedKeys.some(allowed => covers(allowed, pressed));
+      const rule = keyRules.find(one => covers(one.combination, pressed) && (one.isStop || one.isStrict || !isExcepted));
       if (!rule) continue;
-      if (rule.isStop) return no('stopKey', words.stop(rule.keys), true);
-      if (!allowedKeys.some(allowed => covers(allowed, pressed))) return no('deniedKeys', words.keys(rule.keys), rule.isFinal);
+      return rule.isStop ? no('stopKey', words.stop(rule.keys), true) : no('deniedKeys', words.keys(rule.keys), rule.isFinal);
     }
     return undefined;
   }
@@ -125,23 +131,25 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld): Policy
   /** A menu hangs over its window's edge: it belongs to that window, though it is in no list. */
   async function hitAt(point: Point, windows: readonly WindowInfo[]): Promise<WindowInfo[]> {
     const found = windowsAt(point, windows);
-    if (found.length > 0 || !options.allowedWindows) return found;
+    if (found.length > 0 || layers.every(layer => !layer.allowedWindows)) return found;
     const title = (await world.perception?.under(point))?.window;
     return title === undefined ? [] : windows.filter(window => window.title === title);
   }
 
   function refusesWindow({ world: seen, windows, isInput, isBare }: Target): Refusal | undefined {
-    const { allowedWindows } = options;
-    if (!allowedWindows || !isInput) return undefined;
-    const allowed = nameRules(allowedWindows, world.language);
-    const wrong = windows.find(window => !isAllowed(window, allowedWindows, seen));
-    if (wrong) return no('allowedWindows', words.window(wrong.title, allowed));
-    return windows.length === 0 || isBare ? no('allowedWindows', words.noWindow(allowed)) : undefined;
+    for (const { allowedWindows } of layers) {
+      if (!allowedWindows || !isInput) continue;
+      const allowed = nameRules(allowedWindows, world.language);
+      const wrong = windows.find(window => !isAllowed(window, allowedWindows, seen));
+      if (wrong) return no('allowedWindows', words.window(wrong.title, allowed));
+      if (windows.length === 0 || isBare) return no('allowedWindows', words.noWindow(allowed));
+    }
+    return undefined;
   }
 
   function refusesRegion({ points, way }: Target): Refusal | undefined {
     const bow = way && world.mouse === 'human' ? BOW * Math.hypot(way.to.x - way.from.x, way.to.y - way.from.y) : 0;
-    const touched = (options.deniedRegions ?? []).find(
+    const touched = deniedRegions.find(
       region => points.some(point => holds(region, point)) || (way && crosses(grow(region, bow), way.from, way.to)),
     );
     return touched && no('deniedRegions', words.region(nameRegion(touched)));
@@ -182,6 +190,8 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld): Policy
     if (typed === 'unknown') return no('deniedText', words.paste);
     for (const line of typed.seen) {
       if (line.length > LONGEST_LINE) return no('deniedText', words.tooLong(LONGEST_LINE));
+      const strict = deniedPart(line, tighter.deniedText ?? []);
+      if (strict !== undefined) return no('deniedText', words.text(strict));
       if (isAllowedLine(line)) continue;
       const own = deniedPart(line, options.deniedText ?? []);
       if (own !== undefined) return no('deniedText', words.text(own));
@@ -203,14 +213,17 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld): Policy
   }
 
   async function refusesUnconfirmed(action: Action, caption: string, target: Target, signal: AbortSignal): Promise<Refusal | undefined> {
-    const rule = (options.confirm ?? []).find(one => isMarked(one, action, caption, target));
-    if (!rule || confirmed.has(action)) return undefined;
-    const window = target.windows.at(-1)?.title;
-    const question = { caption, action, ...(window !== undefined && { window }) };
-    const answer = rule.ask ? await rule.ask(question, signal) : await world.ask(question, signal);
-    if (answer === undefined) return no('confirm', words.unasked(caption));
-    if (answer !== true) return no('confirm', words.declined(caption));
-    confirmed.add(action);
+    if (confirmed.has(action)) return undefined;
+    // A function of the project does not answer for what the scenario's file wants to have asked.
+    const rules = layers.flatMap(({ confirm }) => confirm?.find(one => isMarked(one, action, caption, target)) ?? []);
+    for (const rule of rules as ConfirmRule[]) {
+      const window = target.windows.at(-1)?.title;
+      const question = { caption, action, ...(window !== undefined && { window }) };
+      const answer = rule.ask ? await rule.ask(question, signal) : await world.ask(question, signal);
+      if (answer === undefined) return no('confirm', words.unasked(caption));
+      if (answer !== true) return no('confirm', words.declined(caption));
+    }
+    if (rules.length > 0) confirmed.add(action);
     return undefined;
   }
 }
@@ -244,6 +257,14 @@ interface KeyRule {
   combination: Combination;
   isFinal: boolean;
   isStop: boolean;
+  /** `allowedKeys` makes no exception. */
+  isStrict?: boolean;
+}
+
+function strictRules(deniedKeys: readonly string[] = []): KeyRule[] {
+  return keyRulesOf({ deniedKeys }, false)
+    .filter(({ keys }) => deniedKeys.includes(keys))
+    .map(rule => ({ ...rule, isStrict: true }));
 }
 
 function keyRulesOf({ deniedKeys = [] }: PolicyOptions, stopKey: string | false): KeyRule[] {

@@ -78,7 +78,8 @@ function isTitle(title: string, rule: string | RegExp): boolean {
   return new RegExp(`^${source}$`, 'su').test(plain(title));
 }
 
-function commandName(command: AppCommand): string {
+/** The program of a command line, without its folder. */
+export function commandName(command: AppCommand): string {
   const path = typeof command === 'string' ? (command.trim().split(/\s+/)[0] ?? '') : command.command;
   return path.split('/').at(-1)!;
 }

@@ -35,6 +35,36 @@ const tags = z.union(
   },
 );
 
+const name = z.string({ error: 'a text' }).trim().min(1, { error: 'a text that is not empty' });
+const names = z.array(name, { error: 'a list of texts' });
+const window = z.union([name, z.strictObject({ program: name.optional(), title: name.optional() })], {
+  error: "a program's name, or { program: chromium, title: '*Orders*' }",
+});
+const pixels = z.number({ error: 'a number of pixels' });
+const region = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels });
+const ONLY_TIGHTER = 'nothing here: a scenario file can only tighten the policy, so this belongs into the Playwright config';
+const policy = z.strictObject(
+  {
+    allowedWindows: z
+      .union([z.literal('opened'), z.array(window)], { error: "opened, or a list of programs and { title: '*Orders*' }" })
+      .optional(),
+    allowedApps: names.optional(),
+    deniedKeys: names.optional(),
+    deniedRegions: z.array(region, { error: 'a list of { x, y, width, height }' }).optional(),
+    deniedText: names.optional(),
+    terminals: names.optional(),
+    confirm: z
+      .array(z.strictObject({ actions: names.optional(), caption: name.optional(), window: window.optional() }), {
+        error: 'a list of { actions, caption, window }',
+      })
+      .optional(),
+    onInjection: z.literal('fail', { error: 'fail: a scenario file can only tighten the policy' }).optional(),
+    allowedKeys: z.never({ error: ONLY_TIGHTER }).optional(),
+    allowedText: z.never({ error: ONLY_TIGHTER }).optional(),
+  },
+  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'rules such as { deniedKeys: [ctrl+s] }') },
+);
+
 export const frontMatterSchema = z.strictObject({
   tags: tags.optional(),
   limits: limits.optional(),
@@ -46,6 +76,7 @@ export const frontMatterSchema = z.strictObject({
   dialogs: z
     .record(z.string(), z.string({ error: 'the name of a button' }), { error: "titles and buttons, such as { 'Replace file?': Replace }" })
     .optional(),
+  policy: policy.optional(),
 });
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
@@ -53,6 +84,14 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>;
 /** The options that exist below a path of the front matter. */
 export function knownKeys(path: readonly PropertyKey[]): string[] {
   if (path.length === 0) return Object.keys(frontMatterSchema.shape);
+  if (path[0] === 'policy') return knownOfPolicy(path);
   if (path[0] === 'limits') return Object.keys(limits.shape);
   return ['command', 'args', 'env'];
+}
+
+function knownOfPolicy([, option]: readonly PropertyKey[]): string[] {
+  if (option === 'deniedRegions') return Object.keys(region.shape);
+  if (option === 'confirm') return ['actions', 'caption', 'window'];
+  if (option === 'allowedWindows') return ['program', 'title'];
+  return Object.keys(policy.shape).filter(key => !key.startsWith('allowed') || key === 'allowedWindows' || key === 'allowedApps');
 }

@@ -40,6 +40,26 @@ export interface ScenarioOptions {
   stopOnFailure?: boolean | undefined;
   /** Which button may be pressed in a dialog that comes up unasked, by its title. */
   dialogs?: Record<string, string> | undefined;
+  /** What is refused beside the project's policy. */
+  policy?: ScenarioPolicy | undefined;
+}
+
+/** Of a scenario file: it adds to the project's policy, and takes nothing away. The words mean what they mean in the option `policy`. */
+export interface ScenarioPolicy {
+  allowedWindows?: readonly (string | { program?: string | undefined; title?: string | undefined })[] | 'opened' | undefined;
+  allowedApps?: readonly string[] | undefined;
+  deniedKeys?: readonly string[] | undefined;
+  deniedRegions?: readonly { x: number; y: number; width: number; height: number }[] | undefined;
+  deniedText?: readonly string[] | undefined;
+  terminals?: readonly string[] | undefined;
+  confirm?:
+    | readonly {
+        actions?: readonly string[] | undefined;
+        caption?: string | undefined;
+        window?: string | { program?: string | undefined; title?: string | undefined } | undefined;
+      }[]
+    | undefined;
+  onInjection?: 'fail' | undefined;
 }
 
 /** How a program is started: a command line, or the command with its arguments and extra environment. */

@@ -1,4 +1,4 @@
-/** Looks for a value in everything that a run leaves behind: texts, zip files inside pages, and pictures, by OCR. */
+/** Looks for values in everything that a run leaves behind: texts, zip files inside pages, and pictures, by OCR. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,15 +9,20 @@ import { wordsThatShow } from '../../src/secrets/look-alike.js';
 import type { Frame } from '../../src/trace/frame.js';
 
 export interface LeakSearch {
-  /** Each place where the value stands, in whatever form. */
+  /** Each place where one of the values stands, in whatever form. */
   found: string[];
   /** Different pictures that were read. */
   pictures: number;
 }
 
 /** @param extra more to look through: name → content. Left out: the home folder, which holds what the programs themselves have saved. */
-export async function findLeaks(value: string, folder: string, extra: Readonly<Record<string, string>>): Promise<LeakSearch> {
-  const pieces = [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), Buffer.from(value).toString('base64').slice(0, -2)];
+export async function findLeaks(values: readonly string[], folder: string, extra: Readonly<Record<string, string>>): Promise<LeakSearch> {
+  const pieces = values.flatMap(value => [
+    value,
+    encodeURIComponent(value),
+    JSON.stringify(value).slice(1, -1),
+    Buffer.from(value).toString('base64').slice(0, -2),
+  ]);
   const found: string[] = [];
   const read = new Set<string>();
   const reader = createTextReader(['eng']);
@@ -29,7 +34,7 @@ export async function findLeaks(value: string, folder: string, extra: Readonly<R
     if (read.has(hash)) return;
     read.add(hash);
     for (const { text, words } of await reader.read(await frameOf(content))) {
-      if (wordsThatShow(words, value).length > 0) found.push(`${place}: "${text}"`);
+      if (values.some(value => wordsThatShow(words, value).length > 0)) found.push(`${place}: "${text}"`);
     }
   };
   const visit = async (place: string, content: Buffer): Promise<void> => {

@@ -24,6 +24,22 @@ test('safe defaults, own rules and wrong ones', async ({ runProject }) => {
       test.use({ policy: { deniedKey: ['ctrl+s'] } as never });
       test('wrong option', async ({ agent }) => { await agent.open('text editor'); });
     });
+    test.describe('lifted', () => {
+      test.use({ policy: { allowedKeys: ['alt+F2'] } });
+      test('a scenario that denies it', async ({ agent }) => {
+        await agent.run(\`---
+policy: { deniedKeys: [alt+F2] }
+---
+1. Open the text editor
+2. Press Alt+F2\`);
+      });
+      test('a scenario that allows it', async ({ agent }) => {
+        await agent.run(\`---
+policy: { allowedKeys: [alt+F2] }
+---
+1. Press Alt+F2\`);
+      });
+    });
   `;
   const run = await runProject({ 'package.json': '{ "type": "module" }', 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec });
   const messages = run.tests.map(one => one.results.at(-1)!.errors[0]?.message ?? '');
@@ -32,4 +48,7 @@ test('safe defaults, own rules and wrong ones', async ({ runProject }) => {
   expect(messages[1]).toContain('[action_blocked]');
   expect(messages[1]).toContain('these windows only: calculator');
   expect(messages[2]).toContain('use.policy: there is no option "deniedKey"');
+  expect(messages[3]).toContain('[action_blocked]');
+  expect(messages[3]).toContain('alt+F2');
+  expect(messages[4]).toContain('can only tighten the policy');
 });

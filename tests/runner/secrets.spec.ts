@@ -1,10 +1,18 @@
 /** A real run types a secret, with the offline brain and with Claude; its value is looked for in everything that the run leaves behind. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openApp, report, startMessagesServer, turn, type } from '../../src/testing/index.js';
+import { REPOSITORY } from './built.js';
 import { expect, test } from './harness.js';
 import { findLeaks } from './leaks.js';
 
 /** Long enough not to be anywhere by chance, with letters that must be encoded in addresses and JSON. */
 const VALUE = 'Gr4pe&fruit"Soda 77';
+
+/** The key of the model's service is a secret, too. */
+const KEY = 'sk-ant-none-needed-0123';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
@@ -83,7 +91,7 @@ Expect:
         XENOTESTER_SECRET_PASSWORD: VALUE,
         PLAYWRIGHT_HTML_OPEN: 'never',
         ANTHROPIC_BASE_URL: server.url,
-        ANTHROPIC_API_KEY: 'sk-ant-none-needed-0123',
+        ANTHROPIC_API_KEY: KEY,
       },
       reporter: null,
     },
@@ -104,7 +112,18 @@ Expect:
   // What the model itself said comes back in the conversation: it is its own.
   const asked = requests.replaceAll(JSON.stringify(`I type ${VALUE}, which I have seen elsewhere.`).slice(1, -1), '');
   expect(asked).toContain('{{secret:PASSWORD}}');
-  const { found, pictures } = await findLeaks(VALUE, run.dir, { stdout: run.stdout, stderr: run.stderr, requests: asked });
+  // A page that is made later, of what was stored.
+  const traces = readdirSync(join(run.dir, 'test-results'), { recursive: true, encoding: 'utf8' }).filter(path =>
+    /trace(-\d+)?\.ndjson$/.test(path),
+  );
+  expect(traces.length).toBeGreaterThanOrEqual(5);
+  for (const [index, trace] of traces.entries()) {
+    const page = join(run.dir, `shown-${index}.html`);
+    const show = ['show', join(run.dir, 'test-results', trace), '--out', page];
+    await promisify(execFile)(process.execPath, [join(REPOSITORY, 'dist/cli/main.js'), ...show]);
+    expect(readFileSync(page, 'utf8')).toContain('</html>');
+  }
+  const { found, pictures } = await findLeaks([VALUE, KEY], run.dir, { stdout: run.stdout, stderr: run.stderr, requests: asked });
   expect(found).toEqual([]);
   expect(pictures).toBeGreaterThan(10);
 });

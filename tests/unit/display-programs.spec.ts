@@ -93,7 +93,15 @@ test('programs see neither the person’s session, nor the test runner’s varia
     'XDG_CONFIG_HOME',
     'GTK_A11Y',
     'NO_AT_BRIDGE',
-  ].concat(['ANTHROPIC_API_KEY', 'XENOTESTER_MODEL', 'TEST_WORKER_INDEX', 'NODE_OPTIONS', 'SSH_AUTH_SOCK', 'LC_ALL']);
+  ].concat([
+    'ANTHROPIC_API_KEY',
+    'XENOTESTER_MODEL',
+    'XENOTESTER_SECRET_PASSWORD',
+    'TEST_WORKER_INDEX',
+    'NODE_OPTIONS',
+    'SSH_AUTH_SOCK',
+    'LC_ALL',
+  ]);
   expect(publicEnvironment({ ...mine, ...Object.fromEntries(hidden.map(name => [name, 'x'])) })).toEqual(mine);
 });
 

@@ -4,6 +4,7 @@ import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memor
 import type { MemoryWindowSpec } from '../../src/desktop/memory-model.js';
 import type { PolicyOptions } from '../../src/policy/options.js';
 import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
+import type { ScenarioPolicy } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import { realClock } from '../contract/desktop-stage/clock.js';
 
@@ -16,7 +17,12 @@ export interface Guarded {
 }
 
 /** The last of the windows is on top. */
-export function guarded(options: PolicyOptions = {}, windows: MemoryWindowSpec[] = [EDITOR], world: Partial<PolicyWorld> = {}): Guarded {
+export function guarded(
+  options: PolicyOptions = {},
+  windows: MemoryWindowSpec[] = [EDITOR],
+  world: Partial<PolicyWorld> = {},
+  tighter: ScenarioPolicy = {},
+): Guarded {
   const memory = createMemoryDesktop({
     clock: realClock,
     size: { width: 1280, height: 800 },
@@ -30,14 +36,15 @@ export function guarded(options: PolicyOptions = {}, windows: MemoryWindowSpec[]
       return memory.perform(action, signal);
     },
   });
-  const policy = createPolicy(options, {
+  const own: PolicyWorld = {
     desktop,
     apps: { 'text editor': 'mousepad', editor: 'mousepad' },
     language: 'en',
     ask: async () => undefined,
     stopKey: 'shift+Escape',
     ...world,
-  });
+  };
+  const policy = createPolicy(options, own, tighter);
   return {
     memory,
     performed,

@@ -63,7 +63,7 @@ async function contentOf({ planned, result: got }: ActionOutcome, scale: Scale):
 const OK = 'OK';
 
 function errorOf(outcome: ActionOutcome | undefined): string {
-  if (!outcome || outcome.outcome === 'not_executed') return NOT_EXECUTED;
+  if (!outcome || (outcome.outcome === 'not_executed' && outcome.error === undefined)) return NOT_EXECUTED;
   return outcome.error ?? (outcome.outcome === 'refused' ? 'Refused by the safety policy of this test.' : 'The action failed.');
 }
 
