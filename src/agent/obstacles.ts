@@ -56,8 +56,9 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past.
   // A question whether to overwrite has no title and no field for a name.
   if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
-  const goesElsewhere = next !== undefined && next.targetElements.length > 0 && inside.some(({ role }) => role === 'button');
-  return !(dialog.modal && goesElsewhere);
+  if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
+  const goesElsewhere = next.targetElements.length > 0 || (next.expectedToolAction === 'type' && !inside.some(({ editable }) => editable));
+  return !goesElsewhere;
 }
 
 /** Actions that no dialog hinders. */

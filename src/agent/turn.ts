@@ -158,8 +158,9 @@ async function* carryOut<V>(
     Object.assign(context, { beforeLast: seen.before, lastAction: caption });
     // The system gives the numbers of windows that are gone to others.
     for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
-    // Clicks and keys bring up dialogs; what comes up when a program is opened, or while one types or waits, nobody has asked for.
-    if (isClick(action) || action.type === 'key') for (const { id: window } of seen.appeared) context.own.add(window);
+    // Clicks and keys bring up dialogs; what comes up when a program is opened, while one types or waits, or when another dialog is taken
+    // out of the way, no step has asked for.
+    if (!due.recovery && (isClick(action) || action.type === 'key')) for (const { id: window } of seen.appeared) context.own.add(window);
     const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
     const effects = { ...seen.effects };
     if (point && under && isClick(action) && change.changed && isOwnLook(change, under) && !isDisturbed(context)) {
