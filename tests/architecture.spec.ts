@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   desktop: ['agent/ports.ts', 'scenario', 'trace', 'vision'],
   policy: ['agent/ports.ts', 'desktop/keys.ts', 'scenario', 'trace'],
   brain: ['agent/ports.ts', 'agent/interruption.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
+  replay: ['agent/ports.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
   testing: ['brain', 'trace'],
   reporter: ['judge', 'plan/summary.ts', 'trace'],
   filmstrip: ['judge', 'plan', 'trace'],
@@ -32,6 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'perception',
     'plan',
     'policy',
+    'replay',
     'scenario',
     'secrets',
     'stop',
@@ -50,8 +52,8 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that are pure: no file system, no processes, no network. */
-const PURE = ['scenario', 'plan', 'trace', 'vision', 'judge', 'agent', 'filmstrip'];
-const PURE_EXCEPT = new Set(['src/scenario/load.ts', 'src/filmstrip/filmstrip.ts']);
+const PURE = ['scenario', 'plan', 'trace', 'vision', 'judge', 'agent', 'filmstrip', 'replay'];
+const PURE_EXCEPT = new Set(['src/scenario/load.ts', 'src/filmstrip/filmstrip.ts', 'src/replay/store.ts']);
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|worker_threads)$/;
 
 let modules: IModule[];

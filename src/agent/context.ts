@@ -5,7 +5,21 @@ import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
-import type { Brain, Checker, Clock, Desktop, Guard, Judge, Perception, Pictures, Policy, Ruling, ScreenWatch, Witness } from './ports.js';
+import type {
+  Brain,
+  Checker,
+  Clock,
+  Desktop,
+  Guard,
+  Judge,
+  Landmarks,
+  Perception,
+  Pictures,
+  Policy,
+  Ruling,
+  ScreenWatch,
+  Witness,
+} from './ports.js';
 
 export interface RunPorts<State, Verdict> {
   desktop: Desktop;
@@ -20,6 +34,8 @@ export interface RunPorts<State, Verdict> {
   guard?: Guard | undefined;
   /** Who is asked what only eyes can tell; one after the other where the judge wants several. */
   witnesses?: readonly Witness[] | undefined;
+  /** Absent: the run is not recorded. */
+  landmarks?: Landmarks | undefined;
 }
 
 export interface RunSettings {

@@ -29,7 +29,7 @@ export async function* makePlan(
   const first = await brain.plan(request, signal);
   if (first.kind === 'give_up') return first;
   let { plan } = first;
-  yield { kind: 'plan_made', at: at(), plan, warning: first.warning, usage: first.usage };
+  yield { kind: 'plan_made', at: at(), plan, warning: first.warning, usage: first.usage, replayed: first.replayed };
 
   let tried: Refinement = { attempts: 0, suggestionReplans: 0 };
   /** The last plan that might have run. Only one that was made again for suggestions can come after it. */

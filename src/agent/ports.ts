@@ -7,6 +7,7 @@ import type { Action, Point, Rect, Size } from '../trace/action.js';
 import type {
   CheckPurpose,
   CheckResult,
+  EventOf,
   ModelReport,
   Obstacle,
   PictureId,
@@ -18,6 +19,7 @@ import type {
   WitnessPurpose,
 } from '../trace/event.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
+import type { Landmark, RegionLook } from '../trace/landmark.js';
 import type { FailureReason } from '../trace/reason.js';
 
 /** The only time there is. */
@@ -190,6 +192,17 @@ export interface Pictures {
   keep(frame: Frame): PictureId;
 }
 
+/** Takes down where actions go and how the screen looked, so that a run can be recorded. */
+export interface Landmarks {
+  /**
+   * Before the pointer moves there, in the screen as it is then. Never throws but the signal's abort reason; what cannot be told is left
+   * out, undefined where nothing can.
+   */
+  take(action: Action, frame: Frame, signal: AbortSignal): Promise<Landmark | undefined>;
+  /** How the regions that an action changed looked before and after. */
+  looks(regions: readonly Rect[], before: Frame, after: Frame): RegionLook[];
+}
+
 export interface PlanRequest {
   scenario: Scenario;
   language: 'en' | 'ja';
@@ -211,7 +224,16 @@ export interface GiveUp {
   usage?: Usage | undefined;
 }
 
-export type PlanAnswer = { kind: 'plan'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined } | GiveUp;
+export type PlanAnswer =
+  | {
+      kind: 'plan';
+      plan: Plan;
+      warning?: string | undefined;
+      usage?: Usage | undefined;
+      /** It comes from a recording. */
+      replayed?: boolean | undefined;
+    }
+  | GiveUp;
 
 /** An action that a brain wants, and what for. */
 export interface PlannedAction {
@@ -221,6 +243,19 @@ export interface PlannedAction {
   caption: string;
   /** Id of the model's tool call, echoed in the outcome. */
   callId?: string | undefined;
+  /** It comes from a recording. */
+  replayed?: boolean | undefined;
+  /**
+   * Asked right before it is carried out: where does it go now? Undefined: the screen is not as it should be, and neither this action nor
+   * the rest of the decision is carried out. Throws only the signal's abort reason. Absent: the action is carried out as it stands.
+   */
+  aim?(signal: AbortSignal): Promise<Aim | undefined>;
+}
+
+/** An action that has found its place. */
+export interface Aim {
+  action: Action;
+  landmark?: Landmark | undefined;
 }
 
 /** What became of one action. Exactly one for each action of a decision. */
@@ -259,13 +294,19 @@ export interface Situation {
   signal: AbortSignal;
 }
 
-export type Decision =
+export type Decision = (
   | { kind: 'act'; actions: PlannedAction[]; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
   /** The expected action is done, or holds already: a claim that will be verified. */
   | { kind: 'claim'; narration?: string | undefined; usage?: Usage | undefined }
   /** The brain wants to do no more. */
   | { kind: 'stop'; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
-  | GiveUp;
+  | GiveUp
+) & {
+  /** The brain that decides has changed, in this very decision: a recording fits no longer. */
+  handover?: HandOver | undefined;
+};
+
+export type HandOver = Omit<EventOf<'replay_ended'>, 'kind' | 'at' | 'turn'>;
 
 /**
  * Who decides. One brain serves one scenario: it may remember what it did.
@@ -276,6 +317,8 @@ export interface Brain {
   readonly name: string;
   readonly model?: string | undefined;
   plan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer>;
+  /** The plan was made elsewhere: what it was made of. Called in place of `plan`, before the first `decide`. */
+  adopt?(request: PlanRequest): void;
   decide(situation: Situation): Promise<Decision>;
   /**
    * A picture that the next decision will probably be about: it may be made ready while nobody waits. Only of brains that think
@@ -364,6 +407,13 @@ export interface ScreenWatch {
    * @param mayReact false where nothing was done that a program could react to
    */
   settle(before: Frame, since: number, mayReact: boolean): { feed(frame: Frame): 'settled' | 'moving'; restMs(): number };
+  /**
+   * This difference was seen before, and was found then to be none that the screen makes by itself: nobody needs to watch for that again.
+   * Absent: nothing is known.
+   */
+  knows?(change: ScreenChange, before: Frame, after: Frame): boolean;
+  /** What was learnt since `forget` was learnt while a program was still drawing: it says nothing of what moves by itself. Asked before each action. */
+  isStale?(now: Frame): boolean;
 }
 
 /** The judge, as the loop knows it. */

@@ -2,11 +2,21 @@
 import type { Plan } from '../plan/plan.js';
 import type { Point } from '../trace/action.js';
 import type { CheckResult, ModelReport, Serves, TraceEvent, UnderPoint, Usage } from '../trace/event.js';
+import type { Landmark } from '../trace/landmark.js';
 import { isOwnLook } from '../trace/own-look.js';
 import type { FailureReason } from '../trace/reason.js';
 import { type Context, observed } from './context.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
-import { type ActionOutcome, type Decision, DesktopError, type PlannedAction, type Refusal, type Ruling, type Situation } from './ports.js';
+import {
+  type ActionOutcome,
+  type Aim,
+  type Decision,
+  DesktopError,
+  type PlannedAction,
+  type Refusal,
+  type Ruling,
+  type Situation,
+} from './ports.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
 import type { Watcher } from './watch.js';
@@ -45,6 +55,7 @@ export async function* takeTurn<V>(
   const actions = decision.kind === 'act' ? decision.actions : [];
   yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs: ports.clock.now() - before });
   memory.last = [];
+  if (decision.handover) yield { kind: 'replay_ended', at: context.at(), turn, ...decision.handover };
   if (yield* tellSuspicions(context)) return;
   if (decision.kind === 'give_up') {
     // What it looked for may be under a window that a person has put there.
@@ -57,11 +68,14 @@ export async function* takeTurn<V>(
   const known = memory.outcomes.length;
   let isHalted = false;
   let isLeft = false;
-  for (const planned of actions) {
+  for (const wanted of actions) {
     if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
+    const aim: Aim | undefined = isHalted ? undefined : wanted.aim ? await wanted.aim(signal) : wanted;
+    const planned = { ...wanted, ...(aim && { action: aim.action }) };
+    isHalted ||= !aim;
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
-      : yield* carryOut(context, watcher, planned, { turn, due, plan });
+      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark });
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
@@ -104,7 +118,7 @@ async function* carryOut<V>(
   context: Context<V>,
   watcher: Watcher,
   planned: PlannedAction,
-  { turn, due, plan }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan },
+  { turn, due, plan, aimed }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan; aimed: Landmark | undefined },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const { ports, settings, signal } = context;
   const id = context.nextId++;
@@ -118,6 +132,7 @@ async function* carryOut<V>(
     action,
     serves: planned.serves ?? servesOf(due),
     caption,
+    ...(planned.replayed && { replayed: true }),
   };
   const early = isClick(action) ? await ports.policy?.refuses(action, { caption }, signal) : undefined;
   if (early) return yield* refuse(context, planned, { id, refusal: early });
@@ -129,6 +144,7 @@ async function* carryOut<V>(
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const since = watcher.inputAt;
+  const landmark = aimed ?? (await ports.landmarks?.take(action, watcher.frame, signal));
   const hovered = hovers ? await hover(context, point) : 'done';
   if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
   if (hovered !== 'done') return yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
@@ -147,7 +163,7 @@ async function* carryOut<V>(
   try {
     const result = await ports.desktop.perform(action, signal);
     const durationMs = ports.clock.now() - begin;
-    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, durationMs };
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, landmark, durationMs };
     const isUndescribed = isClick(action) && under?.role === 'text';
     const reading = createEarlyReading(ports.perception, ports.watch, signal);
     const seen = await watcher.after(settings.settleLimitMs, (before, after) => {
@@ -168,7 +184,18 @@ async function* carryOut<V>(
       if (said) effects.accessibility = said;
     }
     const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
-    yield { kind: 'screen_compared', at: context.at(), action: id, ...pictures, change, effects, settleMs: Math.round(settleMs), settled };
+    const looks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
+    yield {
+      kind: 'screen_compared',
+      at: context.at(),
+      action: id,
+      ...pictures,
+      change,
+      effects,
+      settleMs: Math.round(settleMs),
+      settled,
+      ...(looks && { looks }),
+    };
     const isOwn = isClick(action) && isOwnLook(change, under);
     const hadEffect = (change.changed && !isOwn) || Object.keys(effects).length > 0;
     return { planned, outcome: 'done', result, change, hadEffect };
@@ -232,7 +259,8 @@ async function* leaveOut<V>(
   { turn, error }: { turn: number; error: string | undefined },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const id = context.nextId++;
-  yield { kind: 'action_started', at: context.at(), id, turn, action: planned.action, serves: planned.serves, caption: planned.caption };
+  const { action, serves, caption, replayed } = planned;
+  yield { kind: 'action_started', at: context.at(), id, turn, action, serves, caption, ...(replayed && { replayed }) };
   yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
   return { planned, outcome: 'not_executed', error };
 }

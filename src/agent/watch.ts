@@ -159,6 +159,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null).windows) forget();
       clipboardBefore = clipboard;
+      if (watch.isStale?.(now)) forget();
       learn(now);
       inputAt = clock.now();
     },
@@ -172,7 +173,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       const known = last.at - learntSince;
       forget();
       learn(last);
-      if (change.changed && !isLarge(change) && known < NOISE_SPAN_MS) {
+      if (change.changed && !isLarge(change) && known < NOISE_SPAN_MS && !watch.knows?.(change, before, last)) {
         // Too little was known of what moves by itself here: watch the rest of the time without input. What the screen looked like
         // before counts as a change only if it is none of the looks that come by themselves now.
         const until = clock.now() + NOISE_SPAN_MS - known;

@@ -79,6 +79,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     progress: { completed: objectives.filter(o => o.status === 'completed').length, total: objectives.length },
     completedActionIndex: completedExpected,
     totalExpectedActions: state.objectives.reduce((sum, o) => sum + o.expected.length, 0),
+    ...(state.replay && { replay: { ...state.replay } }),
     ...(state.report && { modelReport: state.report }),
     ...(outcome.successBy && { successBy: outcome.successBy }),
     startedAt,

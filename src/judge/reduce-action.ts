@@ -44,6 +44,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   }
   if (event.outcome !== 'done') return;
   state.actionsDone++;
+  if (state.replay) state.replay[open.started.replayed ? 'replayed' : 'live']++;
   if (currentStep(state.progress)) move(state, act);
   const recovery = openRecovery(state);
   if (recovery) {

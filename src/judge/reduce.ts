@@ -31,6 +31,10 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'plan_made':
       takePlan(state, event.plan);
+      if (event.replayed) state.replay = { replayed: 0, live: 0 };
+      break;
+    case 'replay_ended':
+      if (state.replay) state.replay.ended ??= { because: event.because, to: event.to };
       break;
     case 'plan_reviewed':
       if (event.decision === 'accept') state.planSuggestions = event.suggestions;

@@ -87,6 +87,14 @@ export interface Grace {
   caption: string;
 }
 
+export interface ReplayCount {
+  /** Actions that came from the recording, and those that the live brain decided on. */
+  replayed: number;
+  live: number;
+  /** Where the recording fitted no longer: why, and who went on. */
+  ended?: { because: string; to: string } | undefined;
+}
+
 /** Why a step of the reckoning was taken, for `judge --explain` and the filmstrip. */
 export interface JudgeNote {
   /** Line of the trace, from 0. */
@@ -142,6 +150,8 @@ export interface JudgeState {
   /** Pictures that the trace tells of. */
   pictures: Set<string>;
   planSuggestions: string[];
+  /** Of a run with a recorded plan: how much of it was replayed. Says nothing of the outcome. */
+  replay?: ReplayCount | undefined;
   injections: string[];
   /** When the expected action that is due became due, milliseconds since the run's start: the one before it was settled then. */
   dueSince: number;

@@ -83,6 +83,8 @@ export interface Verdict {
   progress: { completed: number; total: number };
   completedActionIndex: number;
   totalExpectedActions: number;
+  /** Of a run that followed a recording: actions from it, actions of the live brain, and where it fitted no longer. The verdict rests on none of it. */
+  replay?: { replayed: number; live: number; ended?: { because: string; to: string } | undefined } | undefined;
   modelReport?: ModelReport | undefined;
   /** The rule that gave the success. */
   successBy?: string | undefined;

@@ -6,6 +6,7 @@ import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Limits, Location } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from './action.js';
+import type { Landmark, RegionLook } from './landmark.js';
 import type { FailureReason } from './reason.js';
 
 /** Version of the stored form; `decode` reads this one and older ones. */
@@ -157,7 +158,8 @@ export type TraceEvent = { at: number } & (
       /** Thresholds of the judge that were set for this run; the rest are the defaults. Judging again uses the same. */
       judge?: Record<string, unknown> | undefined;
     }
-  | { kind: 'plan_made'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined }
+  /** `replayed`: it comes from the recording of a run that passed, whose text was the same. */
+  | { kind: 'plan_made'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined; replayed?: boolean | undefined }
   /** Is the plan good enough to run? `attempt` counts from 1. */
   | {
       kind: 'plan_reviewed';
@@ -191,7 +193,16 @@ export type TraceEvent = { at: number } & (
       usage?: Usage | undefined;
       durationMs: number;
     }
-  | { kind: 'action_started'; id: number; turn: number; action: Action; serves?: Serves | undefined; caption: string }
+  | {
+      kind: 'action_started';
+      id: number;
+      turn: number;
+      action: Action;
+      serves?: Serves | undefined;
+      caption: string;
+      /** It comes from a recording. */
+      replayed?: boolean | undefined;
+    }
   | {
       kind: 'action_finished';
       id: number;
@@ -204,6 +215,8 @@ export type TraceEvent = { at: number } & (
       /** Where the pointer was put, for marks in pictures. */
       point?: Point | undefined;
       under?: UnderPoint | undefined;
+      /** Where it went, for a recording. */
+      landmark?: Landmark | undefined;
       durationMs: number;
     }
   /** The screen after an action, once it has settled. */
@@ -217,7 +230,11 @@ export type TraceEvent = { at: number } & (
       settleMs: number;
       /** False when the limit was reached while the screen still moved. */
       settled: boolean;
+      /** How the changed regions looked, for a recording. */
+      looks?: RegionLook[] | undefined;
     }
+  /** The recording does not fit what is there: from here on `to` decides, another brain. `of` recorded actions `done` were replayed. */
+  | { kind: 'replay_ended'; turn: number; to: string; because: string; done: number; of: number }
   /** The brain says that an expected action is done, or needs nothing done. A claim: it leads to a verification. */
   | { kind: 'claimed'; objective: number; expected: number }
   | {

@@ -12,7 +12,7 @@ import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
 import { addUsage, NO_USAGE } from './prices.js';
-import { CONTINUE, changedText, checkText, EMPTY, notDoneText, objectiveText, recoveryText, scenarioText } from './prompt.js';
+import { CONTINUE, changedText, checkText, EMPTY, notDoneText, objectiveText, recoveryText, scenarioText, underWayText } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
 import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
@@ -59,6 +59,9 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       ({ scenario } = request);
       apps = request.apps;
       return makePlan(session, request, signal);
+    },
+    adopt(request) {
+      ({ scenario, apps } = request);
     },
     decide: situation => decide(situation),
     foresee(frame) {
@@ -113,11 +116,17 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     pending = [];
   }
 
-  async function opening({ plan, frame, turn, recovery: blocked }: Situation): Promise<UserBlock[]> {
+  async function opening({ plan, frame, turn, recovery: blocked, objective: due, outcomes }: Situation): Promise<UserBlock[]> {
     shown = { frame, turn };
-    known = plan.objectives[objective]?.expectedActions;
     recovery = blocked?.index ?? recovery;
-    const notes = blocked ? [{ type: 'text' as const, text: recoveryText(blocked.obstacle, settings.dialogs) }] : [];
+    objective = due.index;
+    known = plan.objectives[objective]?.expectedActions;
+    const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ planned }) => planned.caption);
+    const notes = [
+      // A recording has done the first part.
+      ...(due.index > 0 || done.length > 0 ? [underWayText(plan, due.index, done)] : []),
+      ...(blocked ? [recoveryText(blocked.obstacle, settings.dialogs)] : []),
+    ].map(text => ({ type: 'text' as const, text }));
     return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture)), ...notes];
   }
 

@@ -139,6 +139,13 @@ export function align(
   return { kind: 'plan', objectives };
 }
 
+/** A plan in the form of a model's answer, from elsewhere: taken as any answer is. Undefined where it does not keep the author's steps. */
+export function planFrom(objectives: unknown, scenario: Scenario): Plan | undefined {
+  const parsed = PLAN_SHAPE.safeParse({ objectives });
+  const aligned = parsed.success ? align(parsed.data.objectives, scenario.steps) : undefined;
+  return aligned?.kind === 'plan' ? { objectives: aligned.objectives, checks: statedChecks(scenario), isFromFallback: false } : undefined;
+}
+
 /** The whole text as one expected action: the judge demands more of it. */
 export function fallbackPlan(scenario: Scenario): Plan {
   const text = scenario.steps.map(step => step.text).join('\n') || scenario.title;

@@ -49,6 +49,13 @@ export function changedText({ description, expectedActions }: Objective): string
   return `The way to this objective has changed (${description}). Expected now: ${expectedActions.map(action => action.description).join('; ')}.`;
 }
 
+/** The first part was done before the model was asked. */
+export function underWayText(plan: Plan, index: number, done: readonly string[]): string {
+  const before = index === 0 ? '' : `The objectives before number ${index + 1} are done already; do not do them again. `;
+  const own = done.length > 0 ? ` Done for it so far: ${done.join('; ')}.` : '';
+  return `The scenario is under way on this screen. ${before}Go on from here. ${objectiveText(plan, index)}.${own}`;
+}
+
 /** A dialog that belongs to no step is in the way. */
 export function recoveryText({ title, buttons }: Obstacle, allowed: Readonly<Record<string, string>>): string {
   const [, button] = Object.entries(allowed).find(([name]) => title.toLowerCase().includes(name.toLowerCase())) ?? [];
