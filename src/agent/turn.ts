@@ -70,7 +70,7 @@ export async function* takeTurn<V>(
   let isLeft = false;
   for (const wanted of actions) {
     if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
-    const aim: Aim | undefined = isHalted ? undefined : wanted.aim ? await wanted.aim(signal) : wanted;
+    const aim: Aim | undefined = isHalted ? undefined : wanted.aim ? await wanted.aim(context.signal) : wanted;
     const planned = { ...wanted, ...(aim && { action: aim.action }) };
     isHalted ||= !aim;
     const outcome: ActionOutcome = isHalted

@@ -29,6 +29,8 @@ export interface ReplayOptions {
   language: 'en' | 'ja';
   clock: Clock;
   /** Told, right before a recorded action is carried out, what it changed when it was recorded, at its place now; nothing once the live brain decides. */
+  /** How long the screen may take to fit, milliseconds; four times as long after a program was opened. Default 5000: slow programs, dialogs that open late. */
+  patienceMs?: number | undefined;
   onAimed?: ((looks: readonly RegionLook[]) => void) | undefined;
 }
 
@@ -37,10 +39,7 @@ interface Found extends Aim {
   looks: readonly RegionLook[];
 }
 
-/** How long the screen may take to fit, milliseconds: slow programs, dialogs that open late. */
 const PATIENCE_MS = 5000;
-/** The same after a program was opened: a cold browser on a busy machine. */
-const START_PATIENCE_MS = 20_000;
 /** Between two looks. */
 const LOOK_EVERY_MS = 60;
 /** The judge credits a late effect only while one waits: so often, so long, before the recording is given up. */
@@ -48,7 +47,7 @@ const LATE_WAITS = 3;
 const LATE_WAIT_SECONDS = 0.7;
 
 export function createReplayBrain(options: ReplayOptions): Brain {
-  const { recording, live, language, clock } = options;
+  const { recording, live, language, clock, patienceMs = PATIENCE_MS } = options;
   const words = WORDS[language];
   const { turns } = recording;
   const total = turns.reduce((sum, { actions }) => sum + actions.length, 0);
@@ -94,6 +93,10 @@ export function createReplayBrain(options: ReplayOptions): Brain {
     ...(live.replan && {
       replan: async (...asked: Parameters<NonNullable<Brain['replan']>>): Promise<PlanAnswer> =>
         isRecordedPlan && !isLive ? { kind: 'give_up', reason: 'plan_rejected', message: words.reviewed } : live.replan!(...asked),
+    }),
+    // What the recording does next is its only way; another one is the live brain's to find.
+    ...(live.adjust && {
+      adjust: async (...asked: Parameters<NonNullable<Brain['adjust']>>) => (isLive ? live.adjust!(...asked) : {}),
     }),
     ...(live.splitScenarios && { splitScenarios: live.splitScenarios }),
     ...(live.askBlocked && { askBlocked: live.askBlocked }),
@@ -166,7 +169,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
     const { perception, desktop, signal } = situation;
     const mark: Landmark | undefined = recorded.landmark;
     const action = recorded.do as Action;
-    const deadline = clock.now() + (wasOpening ? START_PATIENCE_MS : PATIENCE_MS);
+    const deadline = clock.now() + (wasOpening ? 4 * patienceMs : patienceMs);
     if (!mark) return { action, looks: [] };
     for (let tries = 0; ; tries++) {
       const [frame, elements, windows] = await Promise.all([situation.look(), perception.elements(signal), desktop.windows()]);

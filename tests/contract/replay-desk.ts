@@ -96,6 +96,7 @@ async function play(session: DisplaySession, show: Show): Promise<Outcome> {
         planning: PLANNING_DEFAULTS,
         language: 'en',
         clock: wallClock,
+        patienceMs: 1500,
         onAimed: known.expect,
       })
     : live;
