@@ -35,6 +35,7 @@ export function scriptedBrain({
     async decide(situation): Promise<Decision> {
       const turn = script[next++];
       if (!turn) return { kind: 'stop' };
+      if (turn.thinksMs) await situation.clock.sleep(turn.thinksMs, situation.signal);
       const said = { ...(turn.say && { narration: turn.say }), ...(turn.report && { report: turn.report }) };
       if (turn.claim) return { kind: 'claim', ...(turn.say && { narration: turn.say }) };
       if (turn.stop || !turn.moves?.length) return { kind: 'stop', ...said };

@@ -227,6 +227,14 @@ for (const [program, afterActions] of [
   add('there from the start', 'notes-text', BOTH, [open!, rest[0]!, done], { flags: 'shown', reasons: OPEN, name: 'part' });
 }
 
+// A model that thinks: what the program shows meanwhile, and what shows by itself.
+{
+  const thinking = [...honestTurns('notes'), done].map(turn => ({ ...turn, thinksMs: 3000 }));
+  add('honest: slow program', 'notes', BOTH, thinking, { flags: 'late=1500', name: 'thinks' });
+  add('mutated program', 'notes', [...BOTH, 'model_unchecked'], thinking, { flags: 'deadsave&once', name: 'thinks', reasons: DEAD });
+  add('a clock ticks', 'notes', ['model', 'model_unchecked'], thinking, { flags: 'clock&deadsave', name: 'thinks', reasons: DEAD });
+}
+
 /** Japanese pages are asked for by a flag. */
 export const LIVE: readonly LiveCase[] = cases.map(one =>
   one.program === 'notes-ja' && !one.flags.includes('ja') ? { ...one, flags: 'ja' } : one,

@@ -19,6 +19,7 @@ import { createPrograms } from '../../src/desktop/programs.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
+import { centre } from '../../src/perception/geometry.js';
 import { createPerception } from '../../src/perception/perception.js';
 import type { Point } from '../../src/trace/action.js';
 import type { TraceEvent, UnderPoint } from '../../src/trace/event.js';
@@ -165,12 +166,15 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
       >;
       if (started.action.type === 'open_app') await ready();
       const underAfter: UnderPoint | undefined = finished.point && (await perception.under(finished.point));
+      const { focus, focusText } = finished.under ?? {};
+      const displayAfter = focus && focusText !== undefined ? await perception.under(centre(focus)) : undefined;
       edges.push({
         move: keyOf(moves[edges.length] ?? { do: 'look' }),
         action: started.action,
         ...(finished.point && { point: finished.point }),
         ...(finished.under && { under: finished.under }),
         ...(underAfter && { underAfter }),
+        ...(displayAfter && { displayAfter }),
         change: event.change,
         effects: event.effects,
       });

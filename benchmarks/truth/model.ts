@@ -21,6 +21,8 @@ export type Move =
 /** One answer of a scripted model. */
 export interface Turn {
   moves?: Move[] | undefined;
+  /** So long the model thinks before it answers, milliseconds. */
+  thinksMs?: number | undefined;
   say?: string | undefined;
   report?: ModelReport | undefined;
   stop?: boolean | undefined;
@@ -114,6 +116,8 @@ export interface Edge {
   under?: UnderPoint | undefined;
   /** What lay there afterwards. */
   underAfter?: UnderPoint | undefined;
+  /** What the display that had the keyboard before said afterwards. */
+  displayAfter?: UnderPoint | undefined;
   change: ScreenChange;
   effects: Effects;
 }

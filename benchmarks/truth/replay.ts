@@ -5,6 +5,7 @@
  */
 import type { Checker, Clock, Desktop, Judge, Perception, Pictures, ScreenWatch, Witness } from '../../src/agent/ports.js';
 import { type RunPorts, run } from '../../src/agent/run.js';
+import { centre } from '../../src/perception/geometry.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action, Point } from '../../src/trace/action.js';
@@ -172,6 +173,8 @@ export function openWorld(recording: Pick<Recording, 'states' | 'edges' | 'progr
       async under(point) {
         const isHere = (edge: Edge | undefined): boolean => edge?.point?.x === point.x && edge?.point?.y === point.y;
         const left = edgeAt(at - 1);
+        const display = left?.under?.focus && centre(left.under.focus);
+        if (display?.x === point.x && display.y === point.y) return left?.displayAfter;
         if (left && isHere(left)) return left.underAfter ?? left.under;
         const next = edgeAt(at);
         if (next && isHere(next)) return next.under;

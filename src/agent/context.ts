@@ -83,6 +83,7 @@ export interface Context<Verdict> {
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
+  lastActionId?: number | undefined;
   /** Windows as they were last listed, and those that the run's own actions brought up. */
   windows: readonly WindowInfo[];
   own: Set<number>;

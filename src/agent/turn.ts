@@ -52,8 +52,10 @@ export async function* takeTurn<V>(
   const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery };
   inspect(context, watcher.frame);
   const decision = await watcher.during(ports.brain.decide(situation));
+  const durationMs = ports.clock.now() - before;
+  yield* tellLate(context, watcher, memory);
   const actions = decision.kind === 'act' ? decision.actions : [];
-  yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs: ports.clock.now() - before });
+  yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs });
   memory.last = [];
   if (decision.handover) yield { kind: 'replay_ended', at: context.at(), turn, ...decision.handover };
   if (yield* tellSuspicions(context)) return;
@@ -75,7 +77,7 @@ export async function* takeTurn<V>(
     isHalted ||= !aim;
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
-      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark });
+      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, isOneOfMany: actions.length > 1 });
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
@@ -114,11 +116,40 @@ export function situationOf<V>(
   };
 }
 
+/** What the last action showed only now, while the brain was thinking. */
+async function* tellLate<V>(context: Context<V>, watcher: Watcher, memory: Memory): AsyncGenerator<TraceEvent, void> {
+  const last = memory.last.at(-1);
+  if (last?.outcome !== 'done' || last.hadEffect) return;
+  const action = context.lastActionId;
+  const seen = action === undefined ? undefined : await watcher.late(context.settings.settleLimitMs);
+  if (action === undefined || !seen) return;
+  last.hadEffect = true;
+  const { change, effects, settled, settleMs } = seen;
+  const pictures = { before: context.ports.pictures.keep(seen.before), after: context.ports.pictures.keep(seen.after) };
+  yield {
+    kind: 'screen_compared',
+    at: context.at(),
+    action,
+    ...pictures,
+    change,
+    effects,
+    settleMs: Math.round(settleMs),
+    settled,
+    isLate: true,
+  };
+}
+
 async function* carryOut<V>(
   context: Context<V>,
   watcher: Watcher,
   planned: PlannedAction,
-  { turn, due, plan, aimed }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan; aimed: Landmark | undefined },
+  {
+    turn,
+    due,
+    plan,
+    aimed,
+    isOneOfMany,
+  }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan; aimed: Landmark | undefined; isOneOfMany: boolean },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const { ports, settings, signal } = context;
   const id = context.nextId++;
@@ -140,7 +171,7 @@ async function* carryOut<V>(
   // In a batch, what is due moves on with each action: what lies under this one is looked up by what it is expected to hit.
   const now = context.ruling(false);
   const { objective, expected } = now.kind === 'go_on' ? now : due;
-  const targets = plan.objectives[objective]?.expectedActions[expected]?.targetElements ?? [];
+  const targets = targetsFrom(plan, { objective, expected }, isOneOfMany);
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const since = watcher.inputAt;
@@ -150,7 +181,7 @@ async function* carryOut<V>(
   if (hovered !== 'done') return yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
   const [under] = await Promise.all([
     point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
-    watcher.before(hovers),
+    watcher.before(point, hovers),
   ]);
   const caret = watcher.caret;
   // Where no program says which field has the keyboard, a blinking caret does.
@@ -171,7 +202,7 @@ async function* carryOut<V>(
       if (isUndescribed) reading.foresee(before, after);
     });
     const { settled, settleMs } = seen;
-    Object.assign(context, { beforeLast: seen.before, lastAction: caption });
+    Object.assign(context, { beforeLast: seen.before, lastAction: caption, lastActionId: id });
     // The system gives the numbers of windows that are gone to others.
     for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
     // Clicks and keys bring up dialogs; what comes up when a program is opened, while one types or waits, or when another dialog is taken
@@ -179,7 +210,8 @@ async function* carryOut<V>(
     if (!due.recovery && (isClick(action) || action.type === 'key')) for (const { id: window } of seen.appeared) context.own.add(window);
     const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
     const effects = { ...seen.effects };
-    if (point && under && isClick(action) && change.changed && isOwnLook(change, under) && !isDisturbed(context)) {
+    const saysMore = isClick(action) && (change.changed ? isOwnLook(change, under) : change.isNoise);
+    if (point && under && saysMore && !isDisturbed(context)) {
       const said = await whatItSays(ports.perception, { point, under, change, language: settings.language });
       if (said) effects.accessibility = said;
     }
@@ -198,6 +230,7 @@ async function* carryOut<V>(
     };
     const isOwn = isClick(action) && isOwnLook(change, under);
     const hadEffect = (change.changed && !isOwn) || Object.keys(effects).length > 0;
+    if (!hadEffect && !due.recovery) watcher.expectLate();
     return { planned, outcome: 'done', result, change, hadEffect };
   } catch (error) {
     if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
@@ -285,6 +318,17 @@ function decided<V>(
     durationMs: Math.round(facts.durationMs),
   };
 }
+
+/** What the action is expected to hit. A batch goes on to the next steps before the one that is due is proven. */
+function targetsFrom(plan: Plan, at: { objective: number; expected: number }, isOneOfMany: boolean): string[] {
+  const due = plan.objectives[at.objective]?.expectedActions ?? [];
+  if (!isOneOfMany) return due[at.expected]?.targetElements ?? [];
+  const later = plan.objectives.slice(at.objective + 1).flatMap(({ expectedActions }) => expectedActions);
+  return [...due.slice(Math.max(0, at.expected)), ...later].slice(0, LOOKS_AHEAD).flatMap(({ targetElements }) => targetElements);
+}
+
+/** So many steps of the plan a batch is expected to do at most. */
+const LOOKS_AHEAD = 6;
 
 function pointOf(planned: PlannedAction): Point | undefined {
   const { action } = planned;

@@ -33,7 +33,7 @@ export async function lookUnder(
     text: line.text,
     bounds: { x, y, width, height },
     ...(accessible?.window && { window: accessible.window }),
-    ...(accessible?.focus && { focus: accessible.focus }),
+    ...focusOf(accessible),
   };
 }
 
@@ -57,7 +57,7 @@ async function pictureUnder(
     role: 'icon',
     bounds: grow(match.bounds, Math.min(width, height)),
     ...(accessible?.window && { window: accessible.window }),
-    ...(accessible?.focus && { focus: accessible.focus }),
+    ...focusOf(accessible),
     ...own,
     name: pictureTarget(path),
     ...(own && { text: own.name }),
@@ -68,7 +68,7 @@ async function pictureUnder(
 const SAYS_LITTLE: ReadonlySet<string> = new Set(['window', 'dialog', 'container', 'other']);
 
 /**
- * After a click that changed only looks which a dead button changes too: what the elements say of themselves decides whether that means
+ * After a click that changed only looks which a dead button changes too, or what moves by itself: what the elements say of themselves decides whether that means
  * anything. Undefined when they say nothing new.
  */
 export async function whatItSays(
@@ -78,9 +78,28 @@ export async function whatItSays(
   const now = await perception.under(point);
   const name = pathOfTarget(under.name) === undefined ? under.name : under.text;
   if (now && now.name === name && now.state !== under.state) return describeState(now);
+  const shown = await displayNow(perception, under);
+  if (shown !== undefined && shown !== under.focusText) {
+    return language === 'ja'
+      ? `表示が「${under.focusText}」から「${shown}」に変わった`
+      : `what is shown changed from "${under.focusText}" to "${shown}"`;
+  }
+  if (!change.changed) return undefined;
   const keptFocus = now?.focus !== undefined && under.focus !== undefined && isSame(now.focus, under.focus);
   if (!keptFocus || isOwnLook(change, under, true)) return undefined;
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
+}
+
+/** What a display that had the keyboard says now: losing the keyboard changes its look, never its text. Undefined where it was none. */
+async function displayNow(perception: Perception, { focus, focusText }: UnderPoint): Promise<string | undefined> {
+  if (!focus || focusText === undefined) return undefined;
+  const there = await perception.under({ x: Math.floor(focus.x + focus.width / 2), y: Math.floor(focus.y + focus.height / 2) });
+  return there?.bounds && isSame(there.bounds, focus) ? there.text : undefined;
+}
+
+function focusOf(accessible: UnderPoint | undefined): Pick<UnderPoint, 'focus' | 'focusText'> {
+  if (!accessible?.focus) return {};
+  return { focus: accessible.focus, ...(accessible.focusText !== undefined && { focusText: accessible.focusText }) };
 }
 
 export function isClick(action: PlannedAction['action']): boolean {

@@ -1,5 +1,5 @@
 /** Looking at the screen: waiting for rest, comparing before and after, learning what moves by itself. */
-import type { Rect } from '../trace/action.js';
+import type { Point, Rect } from '../trace/action.js';
 import type { Effects, ScreenChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { isSameWindow } from './obstacles.js';
@@ -33,11 +33,19 @@ export interface Watcher {
   readonly inputAt: number;
   /**
    * What an action did: call `before` first, then act, then `after`.
+   * @param aim where the action points, if anywhere: the window there is the one acted upon, else the active one
    * @param hovered the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
    */
-  before(hovered?: boolean): Promise<void>;
+  before(aim?: Point, hovered?: boolean): Promise<void>;
   /** @param foresee told, while the screen is still watched, how it will probably look when it has settled */
   after(limitMs: number, foresee?: (before: Frame, after: Frame) => void): Promise<Comparison>;
+  /** The action just compared showed nothing: it may still do so, until the next one. Then `late` tells. */
+  expectLate(): void;
+  /**
+   * What the program that was acted upon has shown since, while nobody gave input; once. Undefined where it has shown nothing, or something
+   * else came up too, so that nobody can tell what brought it about.
+   */
+  late(limitMs: number): Promise<Comparison | undefined>;
 }
 
 export interface Comparison {
@@ -51,6 +59,15 @@ export interface Comparison {
   appeared: WindowInfo[];
 }
 
+/** What an action left behind. */
+interface Looks {
+  after: Frame;
+  windows: WindowInfo[];
+  clipboard: string | null;
+  /** Since when it looks otherwise, while nobody gave input. */
+  stirredAt?: number | undefined;
+}
+
 export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
   let frame = await desktop.capture(signal);
   let windowsBefore: WindowInfo[] = [];
@@ -62,6 +79,10 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
   let inputAt = frame.at;
   /** The screen has rested since the last action, for long enough. */
   let isResting = false;
+  let acted: WindowInfo | undefined;
+  /** Of an action that showed nothing yet, and of whatever action was last. */
+  let open: Looks | undefined;
+  let compared: Looks | undefined;
 
   /** Equal pixels keep one buffer: what is made of them (a hash, an encoded picture) is made once. */
   const capture = async (like: Frame): Promise<Frame> => {
@@ -79,7 +100,10 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
 
   /** Large motion soon after input is a late reaction to it, and says nothing of what moves by itself. */
   const learn = (next: Frame): void => {
-    if (next.data !== frame.data && next.at - inputAt < LATE_REACTION_MS && isLarge(watch.compare(frame, next))) forget();
+    if (open && open.stirredAt === undefined && next.data !== frame.data && watch.compare(frame, next).changed) {
+      open.stirredAt = next.at;
+      forget();
+    } else if (next.data !== frame.data && next.at - inputAt < LATE_REACTION_MS && isLarge(watch.compare(frame, next))) forget();
     watch.learn(next);
     frame = next;
   };
@@ -113,6 +137,18 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       if (settled || settleMs >= limitMs) return { settled, settleMs, last };
       await clock.sleep(Math.max(1, Math.min(FRAME_GAP_MS, settle.restMs())), signal);
     }
+  };
+  /** Learns from the idle screen until then. True as soon as much of it changes: then it was not idle. */
+  const idleUntil = async (until: number, isDisturbed: () => boolean): Promise<boolean> => {
+    const from = frame;
+    while (clock.now() < until && !isDisturbed()) {
+      await clock.sleep(IDLE_GAP_MS, signal);
+      const next = await capture(frame);
+      const isLate = isLarge(watch.compare(from, next));
+      learn(next);
+      if (isLate) return true;
+    }
+    return false;
   };
   const learnUntil = async (over: AbortSignal): Promise<void> => {
     while (!over.aborted) {
@@ -151,11 +187,13 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       const [result] = await Promise.all([done, learnUntil(over.signal).catch(() => {})]);
       return result;
     },
-    async before(hovered = false) {
+    async before(aim, hovered = false) {
       isResting = false;
+      open = undefined;
       const hover = hovered ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
       const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
       windowsBefore = windows;
+      acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null).windows) forget();
       clipboardBefore = clipboard;
@@ -176,14 +214,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       if (change.changed && !isLarge(change) && known < NOISE_SPAN_MS && !watch.knows?.(change, before, last)) {
         // Too little was known of what moves by itself here: watch the rest of the time without input. What the screen looked like
         // before counts as a change only if it is none of the looks that come by themselves now.
-        const until = clock.now() + NOISE_SPAN_MS - known;
-        let isLate = false;
-        while (clock.now() < until && !isLate && !isDisturbed()) {
-          await clock.sleep(IDLE_GAP_MS, signal);
-          const next = await capture(frame);
-          isLate = isLarge(watch.compare(last, next));
-          learn(next);
-        }
+        const isLate = await idleUntil(clock.now() + NOISE_SPAN_MS - known, isDisturbed);
         if (isLate) {
           ({ settled, settleMs, last } = await rest(frame, inputAt, true, limitMs));
           learn(last);
@@ -193,14 +224,74 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       const windows = await desktop.windows();
       windowsThen = windows;
       // Not at once: the answer about the windows brings along what is told of the clipboard.
-      const effects = compareWorld(windowsBefore, windows, clipboardBefore, await clipboardNow());
-      const appeared = windows.filter(window => !windowsBefore.some(old => isSameWindow(old, window)));
+      const clipboard = await clipboardNow();
+      const effects = compareWorld(windowsBefore, windows, clipboardBefore, clipboard);
+      const appeared = appearedIn(windowsBefore, windows);
       isResting = settled;
+      compared = undefined;
       // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
       if (isDisturbed()) return { before, after: last, change, effects: {}, settled: false, settleMs, appeared: [] };
+      compared = { after: last, windows, clipboard };
       return { before, after: last, change, effects, settled, settleMs, appeared };
     },
+    expectLate() {
+      open = compared;
+    },
+    async late(limitMs) {
+      const isDisturbed = (): boolean => desktop.person?.actedSince(inputAt) !== undefined;
+      if (isDisturbed()) open = undefined;
+      if (!open || !acted) return undefined;
+      const then = open;
+      const windows = await desktop.windows();
+      if (appearedIn(then.windows, windows).some(window => !isOfSameProgram(window, acted))) {
+        open = undefined;
+        return undefined;
+      }
+      const ofProgram = (all: WindowInfo[]) => all.filter(window => isOfSameProgram(window, acted));
+      const effects = compareWorld(ofProgram(then.windows), ofProgram(windows), then.clipboard, await clipboardNow());
+      learn(await capture(frame));
+      const isStirred = then.stirredAt !== undefined;
+      if (!isStirred && Object.keys(effects).length === 0) return undefined;
+      const { settled, settleMs, last } = await rest(frame, clock.now(), false, limitMs);
+      learn(last);
+      const place = windows.find(({ id }) => id === acted?.id)?.bounds ?? acted.bounds;
+      // What was learnt since it stirred: what it looked like before counts as a change only if it is none of the looks that come by themselves.
+      const changed = (): ScreenChange => within(watch.compare(frame, then.after), place);
+      if (isStirred && changed().changed && !isLarge(changed())) await idleUntil((then.stirredAt ?? 0) + NOISE_SPAN_MS, isDisturbed);
+      const change = isStirred ? changed() : UNCHANGED;
+      if (!change.changed && Object.keys(effects).length === 0) {
+        then.stirredAt = undefined;
+        return undefined;
+      }
+      open = undefined;
+      if (isDisturbed()) return undefined;
+      return { before: then.after, after: frame, change, effects, settled, settleMs, appeared: [] };
+    },
   };
+}
+
+const UNCHANGED: ScreenChange = { changed: false, ratio: 0, isNoise: false, regions: [] };
+
+/** What changed in one place of the screen only. */
+function within(change: ScreenChange, place: Rect): ScreenChange {
+  const regions = change.regions.filter(region => meets(region, place));
+  return { ...change, changed: regions.length > 0, regions };
+}
+
+function appearedIn(before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowInfo[] {
+  return after.filter(window => !before.some(old => isSameWindow(old, window)));
+}
+
+function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {
+  return other !== undefined && (window.id === other.id || (window.pid !== undefined && window.pid === other.pid));
+}
+
+function holds({ x, y, width, height }: Rect, point: Point): boolean {
+  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
+}
+
+function meets(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Work that heeds no signal is not waited for. */

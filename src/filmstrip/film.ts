@@ -140,6 +140,7 @@ function turnsOf(events: readonly TraceEvent[], language: 'en' | 'ja'): { turns:
     shot = show(turn, event, shot, language);
     const note = noteOf(event, plan, language);
     if (note) turn.notes.push(note);
+    if (event.kind === 'screen_compared' && event.isLate) turn.notes.push(lateNote(event, language));
   }
   const ends = spans.map((_, place) => spans[place + 1]?.events[0]?.at ?? events.at(-1)?.at ?? 0);
   let picture: PictureId | undefined;
@@ -210,7 +211,7 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
       return shot;
     case 'screen_compared':
       turn.picture = event.after;
-      if (!shot) return undefined;
+      if (!shot || event.isLate) return undefined;
       shot.before = event.before;
       shot.after = event.after;
       shot.regions = event.change.regions;
@@ -232,6 +233,12 @@ function changesIn({ change, effects, settled }: EventOf<'screen_compared'>, lan
     ...(effects.accessibility ? [effects.accessibility] : []),
     ...(settled ? [] : [words.stillMoving]),
   ];
+}
+
+function lateNote(event: EventOf<'screen_compared'>, language: 'en' | 'ja'): Note {
+  const [region] = event.change.regions;
+  const text = changesIn(event, language).join(', ');
+  return { kind: 'check', tone: 'info', label: WORDS[language].late, text, picture: event.after, ...(region && { region }) };
 }
 
 function emptyTurn(kind: FilmTurn['kind'], number: number): FilmTurn {

@@ -11,7 +11,7 @@ import {
 } from '../plan/objective.js';
 import { progressFigure } from '../plan/summary.js';
 import { type DetectorState, NO_DETECTIONS } from './detectors.js';
-import { expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
+import { current, type ExpectedState, expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
 import { keyOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 
@@ -50,6 +50,28 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
   state.grace = undefined;
   resetDetectors(state);
   state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
+  settleObjective(state);
+  const next = current(state);
+  const following = next && expectedState(state, next);
+  if (!next || !following?.ahead) return;
+  const { ahead } = following;
+  following.ahead = undefined;
+  takeEffect(state, next, ahead);
+}
+
+/** The step before turned out not to be done: what was done after it may have to be done again. */
+export function dropAhead({ objectives }: JudgeState): void {
+  for (const own of objectives.flatMap(({ expected }) => expected)) own.ahead = undefined;
+}
+
+/** On the right element, and nothing that shows for sure what it did: it stays open until the scenario's outcome. */
+export function leaveUnconfirmed(state: JudgeState, own: ExpectedState, because: string): void {
+  if (!own.silent) return;
+  own.status = 'unconfirmed';
+  own.evidence.push(own.silent);
+  note(state, 'unconfirmed', `${own.silent.text}: ${because}`);
+  state.grace = undefined;
+  resetDetectors(state);
   settleObjective(state);
 }
 

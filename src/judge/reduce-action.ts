@@ -4,7 +4,7 @@ import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
 import { isNonProgressive, isSubtle, matchAction } from './match.js';
-import { move, resetDetectors, settleObjective, takeEffect } from './progress.js';
+import { leaveUnconfirmed, move, takeEffect } from './progress.js';
 import { endRecovery } from './recovery.js';
 import {
   current,
@@ -75,6 +75,10 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     endRecovery(state, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
     return;
   }
+  if (event.isLate) {
+    if (at && !recovery) weighLate(state, at, { open, event, line, effect });
+    return;
+  }
   if (at && !recovery) weigh(state, at, { open, event, line, effect });
   state.detectors = observeForDetectors(
     state.detectors,
@@ -100,22 +104,16 @@ interface Seen {
 }
 
 function weigh(state: JudgeState, at: Place, seen: Seen): void {
-  const { open, event, line, effect } = seen;
+  const { open, effect } = seen;
   const expected = expectedAt(state, at);
   const own = expectedState(state, at);
   if (!expected || !own) return;
   if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
+  if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
   const { under } = open.finished ?? {};
   const { type } = open.started.action;
   const needsNoChange = isNonProgressive(open.started.action) && expected.expectedToolAction === type;
-  const evidence: Evidence = {
-    kind: 'effect',
-    text: effect ?? open.started.caption,
-    events: [open.line, open.finishedLine ?? open.line, line],
-    pictures: [event.before, event.after],
-    ...(event.change.regions.length > 0 && { regions: event.change.regions.slice(0, REGIONS) }),
-    ...(under && { element: { role: under.role, name: under.name } }),
-  };
+  const evidence = evidenceOf(seen);
   // A change counts as late only where nothing was done meanwhile that could have brought it about.
   const isLate = state.grace?.objective === at.objective && state.grace.expected === at.expected && ONLY_LOOKS.has(type);
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
@@ -137,6 +135,58 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   if (open.confidence === 'high') own.mediumEffect = undefined;
 }
 
+function evidenceOf({ open, event, line, effect }: Seen): Evidence {
+  const { under } = open.finished ?? {};
+  return {
+    kind: 'effect',
+    text: effect ?? open.started.caption,
+    events: [open.line, open.finishedLine ?? open.line, line],
+    pictures: [event.before, event.after],
+    ...(event.change.regions.length > 0 && { regions: event.change.regions.slice(0, REGIONS) }),
+    ...(under && { element: { role: under.role, name: under.name } }),
+  };
+}
+
+/**
+ * A batch does not wait for the proof of one step before it does the next. What clearly does the next step, with an effect, is kept for it:
+ * it counts once the step before is proven, and is dropped if that turns out not to be done.
+ */
+function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
+  let next = nextOf(state, at);
+  while (next && expectedState(state, next)?.ahead) next = nextOf(state, next);
+  const planned = next && expectedAt(state, next);
+  const following = next && expectedState(state, next);
+  if (!planned || !following || planned.when || seen.effect === undefined) return false;
+  const { started, finished } = seen.open;
+  if (matchAction({ action: started.action, under: finished?.under, narration: undefined }, planned) !== 'high') return false;
+  Object.assign(following, { acted: true, everActed: true, ahead: evidenceOf(seen) });
+  note(state, 'ahead', `${started.caption}: ${seen.effect}; it counts when the step before is proven`);
+  return true;
+}
+
+/**
+ * What the program shows now though nobody gave input, after the action that was waited for, or waits after it. A window, a title, a state
+ * it brought about. A change of pixels alone may be a coincidence (a clock, a message): then it stays unconfirmed until the outcome.
+ */
+function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
+  const own = expectedState(state, at);
+  const { type } = open.started.action;
+  const waited = ONLY_LOOKS.has(type) && state.grace?.objective === at.objective && state.grace.expected === at.expected;
+  if (effect === undefined || !own?.silent || (own.silent.events[0] !== open.line && !waited)) return;
+  const late: Evidence = {
+    ...own.silent,
+    text: `${effect} (late, after: ${state.grace?.caption ?? open.started.caption})`,
+    events: [...own.silent.events, line],
+    pictures: [event.before, event.after],
+  };
+  if (Object.keys(event.effects).length > 0 || expectedAt(state, at)?.proof) {
+    takeEffect(state, at, late);
+    return;
+  }
+  own.silent = late;
+  leaveUnconfirmed(state, own, 'only the outcome can tell whether that came of it');
+}
+
 const ONLY_LOOKS: ReadonlySet<string> = new Set(['wait', 'screenshot', 'zoom', 'cursor_position']);
 
 /**
@@ -150,16 +200,7 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   if (!next || !planned || planned.when || expectedAt(state, at)?.proof || state.plan?.isFromFallback) return false;
   const confidence = matchAction({ action: open.started.action, under: open.finished?.under, narration: undefined }, planned);
   if (confidence !== 'high') return false;
-  own.status = 'unconfirmed';
-  own.evidence.push(own.silent!);
-  note(
-    state,
-    'unconfirmed',
-    `${own.silent!.text}: the next action was carried out; only a check that becomes true can show that this one did anything`,
-  );
-  state.grace = undefined;
-  resetDetectors(state);
-  settleObjective(state);
+  leaveUnconfirmed(state, own, 'the next action was carried out; only a check that becomes true can show that this one did anything');
   open.confidence = confidence;
   const following = expectedState(state, next);
   if (following) Object.assign(following, { acted: true, everActed: true });

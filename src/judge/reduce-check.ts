@@ -1,6 +1,6 @@
 /** What checks and witnesses said: proofs, conditions, stated checks, recoveries. Pure. */
 import type { CheckResult, EventOf } from '../trace/event.js';
-import { complete, settleObjective } from './progress.js';
+import { complete, dropAhead, settleObjective } from './progress.js';
 import { takeRecovery } from './recovery.js';
 import { type ExpectedState, expectedAt, expectedState, hasCheckThatBecameTrue, type JudgeState, note, type Place } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
@@ -118,6 +118,7 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
     note(state, 'witness wanted', result.seen);
   } else {
     failProof(own);
+    dropAhead(state);
   }
 }
 

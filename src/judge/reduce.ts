@@ -3,7 +3,7 @@ import { isPlanValid } from '../plan/hints.js';
 import type { Plan } from '../plan/plan.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
 import { authoredText, changePlan, countChange, openExpected } from './plan-change.js';
-import { resetDetectors, settleObjective } from './progress.js';
+import { leaveUnconfirmed } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
@@ -58,6 +58,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       // Nothing was done about what stands in the way: perhaps it has gone by itself.
       if (event.actions === 0) leaveToItself(state);
       state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
+      if (event.stopped && event.report?.status !== 'failure') takeStop(state);
       break;
     case 'claimed': {
       const expected = expectedState(state, event);
@@ -151,11 +152,14 @@ function leaveToItself(state: JudgeState): void {
 function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
   own.claimed = true;
   if (expectedAt(state, at)?.proof || own.status !== 'pending' || !own.silent) return;
-  own.status = 'unconfirmed';
-  own.evidence.push(own.silent);
-  note(state, 'unconfirmed', `${own.silent.text}: only a check that becomes true can show that it did anything`);
-  resetDetectors(state);
-  settleObjective(state);
+  leaveUnconfirmed(state, own, 'only a check that becomes true can show that it did anything');
+}
+
+/** Who stops says that what was done is done: an action that showed nothing yet may still turn out to have done it. */
+function takeStop(state: JudgeState): void {
+  const at = current(state);
+  const own = at && expectedState(state, at);
+  if (at && own?.silent && !openRecovery(state)) takeClaim(state, at, own);
 }
 
 function addUsage(sum: Usage, usage: Usage): void {

@@ -129,7 +129,8 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
   return { kind: 'go_on', objective, expected: current(state)?.expected ?? -1, recovery: { index, obstacle } };
 }
 
-/** A check that became true shows what nothing else can: of a fallback plan, of an action that showed nothing. So it must be known what held before. */
+/** A check that became true shows what nothing else can: of a fallback plan, of an action that showed nothing. So it must be known what held before.
+ * Not sooner: a check that the *next* action makes true says nothing of a dead one before it. */
 function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
   const { plan } = state;
   const isWanted =
@@ -151,8 +152,12 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
     return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: expected.when, withinMs: CONDITION_WITHIN_MS };
   }
   if (isForWitness(state, at)) return witness(state, { kind: 'expected', ...at }, text);
-  if (expected.proof && (expected.proof.stated || own.acted || own.claimed)) {
-    const { check, withinMs, fresh } = expected.proof;
+  const isDone = own.acted || own.claimed;
+  // A batch may have gone on to it before the step before was verified; and what holds already needs nothing done.
+  const isLeft = state.stopped && own.lastProof === undefined;
+  if (expected.proof && (expected.proof.stated || isDone || isLeft)) {
+    const { check, fresh } = expected.proof;
+    const withinMs = expected.proof.stated || isDone ? expected.proof.withinMs : CONDITION_WITHIN_MS;
     return { kind: 'verify', purpose: { kind: 'proof', ...at }, text, check, withinMs, writtenAfter: fresh ? state.dueSince : undefined };
   }
   const [target] = expected.targetElements;

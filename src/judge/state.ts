@@ -27,6 +27,8 @@ export interface ExpectedState {
   lastProof?: CheckResult | undefined;
   /** What a matching action of its own brought about: it counts where the desktop cannot tell whether the proof holds. */
   effect?: Evidence | undefined;
+  /** What a matching action showed while the step before was still to be verified: it counts once that is. */
+  ahead?: Evidence | undefined;
   /** Actions in a row that matched with medium confidence, and what the last of them that had an effect showed. */
   mediums: number;
   mediumEffect?: Evidence | undefined;

@@ -96,6 +96,7 @@ function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint 
     bounds: found.bounds,
     state: stateOf(found),
     ...(focused && { focus: focused.bounds }),
+    ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
   };
 }
 

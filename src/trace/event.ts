@@ -45,6 +45,8 @@ export interface UnderPoint {
   state?: string | undefined;
   /** Place of the element that had the keyboard then. */
   focus?: Rect | undefined;
+  /** What that element said, where nobody but its program writes into it: a display, not a field. */
+  focusText?: string | undefined;
 }
 
 export interface ScreenChange {
@@ -232,6 +234,8 @@ export type TraceEvent = { at: number } & (
       settled: boolean;
       /** How the changed regions looked, for a recording. */
       looks?: RegionLook[] | undefined;
+      /** Of an action that had shown nothing: what it showed later, while nobody gave input. `before` is the screen that it left then. */
+      isLate?: boolean | undefined;
     }
   /** The recording does not fit what is there: from here on `to` decides, another brain. `of` recorded actions `done` were replayed. */
   | { kind: 'replay_ended'; turn: number; to: string; because: string; done: number; of: number }

@@ -57,3 +57,86 @@ test('where the windows stayed as they were, what was learnt stays', async () =>
   await watcher.before();
   expect(world.forgotten).toBe(0);
 });
+
+test.describe('what an action shows late', () => {
+  interface Told {
+    windows?: WindowInfo[];
+    pixels?: number;
+    /** What differs between the two looks. */
+    regions?: { x: number; y: number; width: number; height: number }[];
+    clipboard?: string;
+  }
+  const notes = { ...window(1, 'Notes'), pid: 7, bounds: { x: 0, y: 0, width: 100, height: 100 } };
+
+  /** The world as the action left it, and as it is when the brain has thought. */
+  async function lateOf(then: WindowInfo[], told: Told, expects = true) {
+    const world: Required<Pick<Told, 'pixels'>> & Told & { now: number } = { windows: then, pixels: 0, now: 0 };
+    const desktop = {
+      capture: async () => ({ width: 1, height: 1, data: new Uint8Array([world.pixels, 0, 0, 0]), at: world.now }),
+      windows: async () => world.windows,
+      clipboard: async () => world.clipboard ?? null,
+    } as unknown as Desktop;
+    const watch: ScreenWatch = {
+      learn() {},
+      forget() {},
+      compare: (before, after) => {
+        const changed = before.data[0] !== after.data[0];
+        return { changed, ratio: changed ? 0.01 : 0, isNoise: false, regions: changed ? (told.regions ?? []) : [] };
+      },
+      carets: () => [],
+      settle: () => ({ feed: () => 'settled', restMs: () => 0 }),
+    };
+    const clock = {
+      now: () => world.now++,
+      sleep: async (ms: number) => {
+        world.now += ms;
+      },
+    };
+    const watcher = await createWatcher(desktop, watch, clock, new AbortController().signal);
+    await watcher.before({ x: 5, y: 5 });
+    await watcher.after(100);
+    if (expects) watcher.expectLate();
+    Object.assign(world, told);
+    return { watcher, world, seen: await watcher.late(100) };
+  }
+  const inside = [{ x: 10, y: 10, width: 20, height: 20 }];
+  const outside = [{ x: 500, y: 10, width: 20, height: 20 }];
+  const dialog = { ...window(2, 'Saved'), pid: 7 };
+  const stranger = { ...window(3, 'Tip of the day'), pid: 8, bounds: { x: 200, y: 200, width: 50, height: 50 } };
+
+  const ROWS: readonly [sentence: string, told: Told, isSeen: boolean, then?: WindowInfo[]][] = [
+    ['the window that was clicked shows something else', { pixels: 1, regions: inside }, true],
+    ['something changed elsewhere on the screen', { pixels: 1, regions: outside }, false],
+    ['nothing changed', {}, false],
+    ['its program opened a dialog', { windows: [notes, dialog] }, true],
+    ['its title changed', { windows: [{ ...notes, title: '*Notes' }] }, true],
+    ['its window closed', { windows: [] }, true],
+    [
+      "another program's window came up, and the one that was clicked changed too",
+      { windows: [notes, stranger], pixels: 1, regions: inside },
+      false,
+    ],
+    ["another program's title changed", { windows: [notes, { ...stranger, title: '12:01' }] }, false, [notes, stranger]],
+  ];
+  for (const [sentence, told, isSeen, then = [notes]] of ROWS) {
+    test(`${sentence}: ${isSeen ? 'told' : 'not told'}`, async () => {
+      const { seen } = await lateOf(then, told);
+      expect(seen !== undefined).toBe(isSeen);
+    });
+  }
+
+  test('it is told once', async () => {
+    const { watcher } = await lateOf([notes], { pixels: 1, regions: inside });
+    expect(await watcher.late(100)).toBeUndefined();
+  });
+  test('what comes after the next input is not told', async () => {
+    const { watcher, world } = await lateOf([notes], {});
+    await watcher.before({ x: 5, y: 5 });
+    world.pixels = 1;
+    expect(await watcher.late(100)).toBeUndefined();
+  });
+  test('where the action had its effect, nothing is waited for', async () => {
+    const { seen } = await lateOf([notes], { pixels: 1, regions: inside }, false);
+    expect(seen).toBeUndefined();
+  });
+});

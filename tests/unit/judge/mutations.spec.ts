@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
-import type { UnderPoint } from '../../../src/trace/event.js';
+import type { Effects, UnderPoint } from '../../../src/trace/event.js';
 import { isOwnLook } from '../../../src/trace/own-look.js';
-import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
 const changedAt = (x: number, y: number, width = 60, height = 20) => ({ ...CHANGED, regions: [{ x, y, width, height }] });
@@ -149,5 +149,166 @@ test.describe('a proof by a file that the step must have written', () => {
       .blocked('Tip of the day', 0, 1)
       .acted(at(9, 9), CHANGED, { under: on('OK'), closed: [7] });
     expect(rulingOf(before)).toMatchObject({ kind: 'go_on', objective: 1 });
+  });
+});
+
+test.describe('what an action shows late, while nobody gives input', () => {
+  const late = (
+    builder: TraceBuilder,
+    action: number,
+    change = CHANGED,
+    effects: Effects = { windows: ['the window "Saved" appeared'] },
+  ): TraceBuilder =>
+    builder.push({
+      kind: 'screen_compared',
+      at: builder.events.length,
+      action,
+      before: 'p0',
+      after: `late${action}`,
+      change,
+      effects,
+      settleMs: 1,
+      settled: true,
+      isLate: true,
+    });
+  const stated = (phase: 'start' | 'final') => ({ kind: 'stated', index: 0, phase }) as const;
+  const clicked = (name: string, plan = planOf([[click('Save')]])) =>
+    trace(plan)
+      .observed()
+      .acted(at(5, 5), UNCHANGED, { under: on(name) });
+
+  test('the click that was due is done by it', () => expect(judge(late(clicked('Save'), 1).events)).toMatchObject({ status: 'success' }));
+  test('the evidence says that it came late', () =>
+    expect(judge(late(clicked('Save'), 1).events).objectives[0]?.evidence[0]?.text).toContain('late, after'));
+  test('another click is not', () => expect(judge(late(clicked('Home'), 1).events).status).toBe('failure'));
+  test('without any change it is not', () => expect(judge(late(clicked('Save'), 1, UNCHANGED, {}).events).status).toBe('failure'));
+  test('a click before the one that was waited for is not', () => {
+    const two = clicked('Save').acted(at(9, 9), UNCHANGED, { under: on('Save') });
+    expect(judge(late(two, 1).events).status).toBe('failure');
+  });
+  test('pixels alone may be a coincidence', () => expect(judge(late(clicked('Save'), 1, CHANGED, {}).events).status).toBe('failure'));
+  test('pixels, and a check that became true', () => {
+    const { events } = late(clicked('Save', planOf([[click('Save')]], ['Saved'])).checked(stated('start'), 'no'), 1, CHANGED, {})
+      .stopped()
+      .checked(stated('final'), 'yes');
+    expect(judge(events).status).toBe('success');
+  });
+  test('pixels, and a check that held before', () => {
+    const { events } = late(clicked('Save', planOf([[click('Save')]], ['Saved'])).checked(stated('start'), 'yes'), 1, CHANGED, {})
+      .stopped()
+      .checked(stated('final'), 'yes');
+    expect(judge(events).status).toBe('failure');
+  });
+  test('a witness of the outcome confirms it', () => {
+    const { events } = late(
+      trace(planOf([[click('Save')]]), { witness: 'eyes' })
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') }),
+      1,
+      CHANGED,
+      {},
+    )
+      .stopped()
+      .witnessed({ kind: 'outcome' }, 'yes')
+      .witnessed({ kind: 'outcome' }, 'yes', { stance: 'refute' });
+    expect(judge(events).status).toBe('success');
+  });
+  test('a check is not asked before the next action has had its effect: that one may make it true', () => {
+    const asked = createJudge({});
+    const { events } = clicked('Save', planOf([[click('Save')]], ['Saved']));
+    expect(asked.ruling(events.reduce(asked.reduce, asked.start()), true)).toMatchObject({ kind: 'go_on' });
+  });
+  test('a wait in between does not make it another one', () => {
+    const waited = clicked('Save').acted({ type: 'wait', seconds: 1 }, UNCHANGED);
+    expect(judge(late(waited, 2).events).status).toBe('success');
+  });
+  test('a key press in between does', () => {
+    const pressed = clicked('Save').acted({ type: 'key', keys: 'Tab' }, UNCHANGED);
+    expect(judge(late(pressed, 2).events).status).toBe('failure');
+  });
+  test('it does not do the step after', () =>
+    expect(judge(late(clicked('Save', planOf([[click('Save')], [click('OK')]])), 1).events)).toMatchObject({
+      status: 'failure',
+      progress: { completed: 1, total: 2 },
+    }));
+});
+
+test.describe('a batch that does not wait for the proof of one step before it does the next', () => {
+  const filled = proven(typing('Taro'), { kind: 'expect_field', target: 'Name', value: 'Taro' });
+  const ticked = proven(click('Subscribe'), { kind: 'expect_checked', target: 'Subscribe' });
+  const proof = (objective: number) => ({ kind: 'proof', objective, expected: 0 }) as const;
+  const type = { type: 'type', text: 'Taro' } as const;
+  const batch = (steps: ExpectedAction[][] = [[filled], [ticked], [click('Save')]]) =>
+    trace(planOf(steps))
+      .observed()
+      .acted(type, CHANGED)
+      .acted(at(5, 5), CHANGED, { under: { role: 'check box', name: 'Subscribe' } })
+      .acted(at(9, 9), CHANGED, { under: on('Save') });
+
+  test('each step counts when the one before is proven', () => {
+    const done = batch().checked(proof(0), 'yes').checked(proof(1), 'yes').stopped();
+    expect(judge(done.events)).toMatchObject({ status: 'success', progress: { completed: 3, total: 3 } });
+  });
+  test('a proof that does not hold drops what came after', () => {
+    const redone = batch().checked(proof(0), 'no').acted(type, CHANGED).checked(proof(0), 'yes').checked(proof(1), 'yes').stopped();
+    expect(judge(redone.events)).toMatchObject({ status: 'failure', progress: { completed: 2, total: 3 } });
+  });
+  test('the step after next is not done before the next one', () => {
+    const left = trace(planOf([[filled], [click('OK')], [click('Save')]]))
+      .observed()
+      .acted(type, CHANGED)
+      .acted(at(9, 9), CHANGED, { under: on('Save') })
+      .checked(proof(0), 'yes')
+      .stopped();
+    expect(judge(left.events)).toMatchObject({ status: 'failure', progress: { completed: 1, total: 3 } });
+  });
+  test('a click without effect is not kept', () => {
+    const dead = trace(planOf([[filled], [click('Save')]]))
+      .observed()
+      .acted(type, CHANGED)
+      .acted(at(9, 9), UNCHANGED, { under: on('Save') })
+      .checked(proof(0), 'yes')
+      .stopped();
+    expect(judge(dead.events)).toMatchObject({ status: 'failure', progress: { completed: 1, total: 2 } });
+  });
+  test('the step before must have shown something of its own', () => {
+    const other = trace(planOf([[filled], [click('Save')]]))
+      .observed()
+      .acted(at(9, 9), CHANGED, { under: on('Save') })
+      .checked(proof(0), 'yes')
+      .stopped();
+    expect(judge(other.events)).toMatchObject({ status: 'failure', progress: { completed: 1, total: 2 } });
+  });
+});
+
+test.describe('who stops says that it is done', () => {
+  const ticked = proven(click('Subscribe'), { kind: 'expect_checked', target: 'Subscribe' });
+  const rulingAfter = ({ events }: TraceBuilder) => {
+    const asked = createJudge({});
+    return asked.ruling(events.reduce(asked.reduce, asked.start()), true);
+  };
+  test('a proof that nobody looked at yet is looked at, once', () => {
+    const stopped = trace(planOf([[ticked]]))
+      .observed()
+      .stopped();
+    expect(rulingAfter(stopped)).toMatchObject({ kind: 'verify', purpose: { kind: 'proof', objective: 0 } });
+    expect(rulingAfter(stopped.checked({ kind: 'proof', objective: 0, expected: 0 }, 'no'))).toMatchObject({ kind: 'end' });
+  });
+  test('a click that showed nothing waits for the checks', () => {
+    const stopped = trace(planOf([[click('Save')]], ['Saved']))
+      .observed()
+      .acted(at(9, 9), UNCHANGED, { under: on('Save') })
+      .stopped();
+    expect(rulingAfter(stopped)).toMatchObject({ kind: 'verify', purpose: { kind: 'stated', phase: 'start' } });
+    stopped.checked({ kind: 'stated', index: 0, phase: 'start' }, 'no').checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes');
+    expect(judge(stopped.events).status).toBe('success');
+  });
+  test('who says that it failed does not claim that', () => {
+    const stopped = trace(planOf([[click('Save')]], ['Saved']))
+      .observed()
+      .acted(at(9, 9), UNCHANGED, { under: on('Save') })
+      .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
+      .stopped({ status: 'failure', message: 'It is broken' });
+    expect(rulingAfter(stopped)).toMatchObject({ kind: 'end' });
   });
 });

@@ -1,0 +1,47 @@
+/** A click that changed only looks: what the elements say of themselves decides whether that means anything. */
+import { expect, test } from '@playwright/test';
+import type { Perception } from '../../src/agent/ports.js';
+import { whatItSays } from '../../src/agent/under.js';
+import type { UnderPoint } from '../../src/trace/event.js';
+import { CHANGED } from './judge/trace-builder.js';
+
+const point = { x: 20, y: 120 };
+const display = { x: 0, y: 0, width: 300, height: 40 };
+const button: UnderPoint = { role: 'button', name: '7', state: '', bounds: { x: 0, y: 100, width: 40, height: 40 } };
+const change = { ...CHANGED, regions: [{ x: 250, y: 5, width: 20, height: 30 }] };
+
+/** The button took the keyboard from the element above it, which says this now. */
+const after = (above: UnderPoint | undefined) =>
+  ({ under: async ({ y }: { y: number }) => (y < 50 ? above : { ...button, focus: button.bounds }) }) as unknown as Perception;
+
+const shows = (text: string): UnderPoint => ({ role: 'text box', name: '', text, bounds: display });
+
+const ROWS: readonly [sentence: string, before: Partial<UnderPoint>, above: UnderPoint | undefined, says: string | undefined][] = [
+  ['a display that says something new', { focus: display, focusText: '0' }, shows('7'), 'what is shown changed from "0" to "7"'],
+  ['a display that says the same, drawn anew', { focus: display, focusText: '0' }, shows('0'), undefined],
+  ['a field that a person writes into, formatted anew as it lost the keyboard', { focus: display }, shows('1,000.00'), undefined],
+  ['something else lies there now', { focus: display, focusText: '0' }, { ...shows('7'), bounds: { ...display, width: 100 } }, undefined],
+  ['nothing lies there now', { focus: display, focusText: '0' }, undefined, undefined],
+  ['nothing had the keyboard', {}, shows('7'), undefined],
+];
+
+for (const [sentence, before, above, says] of ROWS) {
+  test(`${sentence}: ${says ?? 'says nothing'}`, async () => {
+    const under = { ...button, ...before };
+    expect(await whatItSays(after(above), { point, under, change, language: 'en' })).toBe(says);
+  });
+}
+
+test('in Japanese', async () => {
+  const under = { ...button, focus: display, focusText: '0' };
+  expect(await whatItSays(after(shows('7')), { point, under, change, language: 'ja' })).toBe('表示が「0」から「7」に変わった');
+});
+
+test('where a caret blinks and the pixels say nothing, the display still does', async () => {
+  const under = { ...button, focus: display, focusText: '0' };
+  const noise = { changed: false, ratio: 0, isNoise: true, regions: [] };
+  expect(await whatItSays(after(shows('7')), { point, under, change: noise, language: 'en' })).toBe(
+    'what is shown changed from "0" to "7"',
+  );
+  expect(await whatItSays(after(shows('0')), { point, under, change: noise, language: 'en' })).toBeUndefined();
+});
