@@ -19,6 +19,12 @@ export const MAX_PIECE = 20_000;
 /** Likewise for emphasis marks: their number is what the time grows with. */
 const MAX_MARKS = 2000;
 
+/** A list in a list in a list counts two levels for each. */
+const MAX_DEPTH = 100;
+
+/** A line that opens list in list, or quote in quote, again and again: the parser takes seconds for a few thousand. Not a ruler of many marks. */
+const NESTED_LINE = new RegExp(String.raw`^(?![ \t]*(?:[-*][ \t]*)+$)[ \t]*(?:(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*)){${MAX_DEPTH}}`, 'm');
+
 /** Shorter pieces are joined, because each call of the parser costs as much as some hundred characters. */
 const MIN_PIECE = 1000;
 
@@ -31,7 +37,7 @@ export function readBlocks(text: string): { blocks: Block[]; unreadable: Unreada
   const unreadable: UnreadablePiece[] = [];
   const read = (start: number, end: number, shortest: number): void => {
     const piece = text.slice(start, end);
-    const refused = piece.trim().length > MAX_PIECE || (piece.match(/[*_]/g)?.length ?? 0) > MAX_MARKS;
+    const refused = piece.trim().length > MAX_PIECE || (piece.match(/[*_]/g)?.length ?? 0) > MAX_MARKS || NESTED_LINE.test(piece);
     const nodes = refused ? undefined : parse(piece);
     if (nodes) blocks.push(...nodes.map(node => ({ node, base: start })));
     else if (shortest > 0) for (const [a, b] of pieces(piece, 0)) read(start + a, start + b, 0);
@@ -43,11 +49,22 @@ export function readBlocks(text: string): { blocks: Block[]; unreadable: Unreada
 
 function parse(piece: string): RootContent[] | undefined {
   try {
-    return fromMarkdown(piece).children;
+    const { children } = fromMarkdown(piece);
+    return isTooDeep(children) ? undefined : children;
   } catch {
     // Nothing but absurd nesting makes the parser throw; the caller reports the place.
     return undefined;
   }
+}
+
+/** Level by level: what is nested thousandfold must not be walked by calls within calls, here or by any reader. */
+function isTooDeep(nodes: readonly RootContent[]): boolean {
+  let level = [...nodes];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap(node => ('children' in node ? (node.children as RootContent[]) : []));
+  }
+  return false;
 }
 
 function* pieces(text: string, shortest: number): Generator<[number, number]> {

@@ -234,6 +234,9 @@ const issues: Record<string, [text: string, place: string, message: RegExp]> = {
     /^the file is too large: expected at most 1048576 bytes, found 1048577/,
   ],
   'a paragraph that is far too long': [`- a\n\n${'b '.repeat(15_000)}`, '3:1', /^this part cannot be read as Markdown/],
+  'lists in lists without end': [`${'- '.repeat(1500)}a`, '1:1', /^this part cannot be read as Markdown/],
+  // Took the parser a quarter of a minute.
+  'numbers in numbers without end': [`- ${'1.  '.repeat(3000)}a`, '1:1', /^this part cannot be read as Markdown/],
   'front matter that is not closed': ['---\ntags: a\n# A\n- a', '1:1', /^the front matter is not closed/],
   'front matter that is not YAML': [front('language: ja\ntags: [a'), '3:8', /^the front matter is not valid YAML/],
   'front matter with a key twice': [front('tags: a\ntags: b'), '3:1', /^the front matter is not valid YAML: Map keys must be unique/],
@@ -265,6 +268,10 @@ const issues: Record<string, [text: string, place: string, message: RegExp]> = {
   'a brain that does not exist': [front('brain: gpt'), '2:8', /expected auto, offline, anthropic or replay, found "gpt"/],
   'a program without a command': [front('apps: { a: { args: [] } }'), '2:12', /^option "apps.a.command"/],
 };
+test('a long ruler is no nested list', () => {
+  expect(sentences(`- a\n\n${'- '.repeat(200)}\n\n${'*'.repeat(200)}\n\n- b`)).toEqual(['- a 1:3', '- b 7:3']);
+});
+
 for (const [name, [text, place, message]] of Object.entries(issues)) {
   test(`issue: ${name}`, () => {
     const file = parseScenarioFile(text, 'memo.md');

@@ -40,15 +40,22 @@ export class Cut extends Error {
 export function failureOf(error: unknown, requestId: string | undefined): Failure {
   if (error instanceof Cut) return { kind: error.kind, text: error.message, requestId, retry: true };
   const seen = error as SdkError;
-  const id = seen?.requestID ?? requestId;
-  const type = seen?.type ?? seen?.error?.error?.type ?? undefined;
-  const text = seen?.apiMessage ?? seen?.error?.error?.message ?? (error instanceof Error ? withCause(error) : String(error));
+  const id = firstText(seen?.requestID) ?? requestId;
+  const type = firstText(seen?.type, seen?.error?.error?.type);
+  const text =
+    firstText(seen?.apiMessage, seen?.error?.error?.message) ??
+    (error instanceof Error ? withCause(error) : (JSON.stringify(error) ?? 'no word of explanation'));
   if (typeof seen?.status === 'number') return byStatus(seen.status, { text, type, requestId: id }, seen.headers);
   if (type !== undefined) return byStatus(STATUS_OF_TYPE[type] ?? 500, { text, type, requestId: id }, seen.headers);
   if (error instanceof SyntaxError)
     return { kind: 'garbage', text: `the answer is not valid JSON (${error.message})`, requestId: id, retry: true };
   if (isAuthTrouble(error)) return { kind: 'unauthorized', text, requestId: id, retry: false };
   return { kind: 'connection', text, requestId: id, retry: true };
+}
+
+/** The service may answer an error with anything: what is no text says nothing. */
+function firstText(...values: unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string');
 }
 
 /** One sentence for a person: what happened and what to do. */
