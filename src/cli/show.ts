@@ -3,13 +3,13 @@ import { stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { makeFilmstrip, picturesIn } from '../filmstrip/filmstrip.js';
 import { type Command, CommandError, readArguments } from './command.js';
-import { readStored } from './stored-trace.js';
+import { orDamaged, readStored } from './stored-trace.js';
 
 export const show: Command = async args => {
   const { positionals, options } = readArguments(args, { flags: [], options: ['out'], positionals: ['TRACE'] });
   const file = positionals[0]!;
   const { events, verdict } = await readStored(file);
-  const { html, missing } = await makeFilmstrip(events, verdict, picturesIn(join(dirname(file), 'pictures')));
+  const { html, missing } = await orDamaged(file, () => makeFilmstrip(events, verdict, picturesIn(join(dirname(file), 'pictures'))));
   const out = resolve(options.get('out') ?? join(dirname(file), `${basename(file).replace(/\.[^.]+$/, '')}.html`));
   if (await isFolder(out)) throw new CommandError(`the page cannot be written to ${out}: it is a folder. Name a file: --out page.html`);
   await writeFile(out, html).catch((error: Error) => {

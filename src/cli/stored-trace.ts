@@ -11,12 +11,15 @@ export async function readStored(file: string): Promise<{ events: TraceEvent[]; 
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`the trace ${file} cannot be read: ${error.message}. Check the path and the permissions.`);
   });
+  return orDamaged(file, () => ({ events: decodeTrace(text), verdict: judgeStored(text) }));
+}
+
+/** What is made of a stored trace. @throws CommandError for any trouble: the stored form is checked by event, not by field, so what a field should have held shows only here */
+export async function orDamaged<T>(file: string, make: () => T | Promise<T>): Promise<T> {
   try {
-    const events = decodeTrace(text);
-    return { events, verdict: judgeStored(text) };
+    return await make();
   } catch (error) {
     if (error instanceof TraceFormatError) throw new CommandError(`${file}: ${error.message}`);
-    // The stored form is checked by event, not by field: what a field should have held shows only here.
     throw new CommandError(
       `${file}: an event lacks what its kind must have (${(error as Error).message}); the trace is damaged, run again`,
     );

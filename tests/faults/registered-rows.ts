@@ -92,6 +92,20 @@ export const registered: readonly RegisteredRow[] = [
   ...inFile('runner/fixtures.spec.ts', 'runner', [
     ['the test ends while a run goes on', 'failed / aborted', 'a run that nobody awaits does not pass, whatever the body says'],
   ]),
+  ...inFile('runner/scenario-files.spec.ts', 'input', [
+    [
+      'a broken file among good ones',
+      'it fails alone',
+      'a broken file fails alone, at the line of each issue, with the code frame of its Markdown',
+    ],
+  ]),
+  ...inFile('runner/failures.spec.ts', 'input', [
+    [
+      'a sentence that nobody understands',
+      'failure / plan_rejected',
+      'a step that is not understood → plan_rejected at its line, nothing is touched',
+    ],
+  ]),
   ...inFile('runner/fixtures.spec.ts', 'input', [
     ['wrong options in `use`', 'one clear error each', 'wrong options are one clear error each'],
   ]),
