@@ -27,6 +27,7 @@ const FILES = [
   ...readdirSync(join(root, 'src/judge'))
     .filter(name => name.endsWith('.ts') && !['reasons.ts', 'explain.ts', 'verdict.ts'].includes(name))
     .map(name => `src/judge/${name}`),
+  'src/plan/change.ts',
   'src/trace/own-look.ts',
 ];
 

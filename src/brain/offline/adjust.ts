@@ -2,7 +2,7 @@
 import type { AdjustAnswer, Situation } from '../../agent/ports.js';
 import type { ExpectedAction } from '../../plan/plan.js';
 import { createFinder } from './find.js';
-import { isGiveUp, queryOf } from './task.js';
+import { queryOf } from './task.js';
 
 /** A box that a click did not tick, and that has the keyboard, is ticked by the space bar. */
 export async function adjust(situation: Situation, language: 'en' | 'ja'): Promise<AdjustAnswer> {
@@ -10,8 +10,8 @@ export async function adjust(situation: Situation, language: 'en' | 'ja'): Promi
   const open = expected === undefined ? [] : objective.expectedActions.slice(expected);
   const reading = open[0]?.reading;
   if (!reading || (reading.kind !== 'check' && reading.kind !== 'uncheck') || verification?.holds !== 'no') return {};
-  const found = await createFinder(situation, language).find(queryOf(reading, 'check'));
-  if (isGiveUp(found) || !found.element.focused || found.element.checked === (reading.kind === 'check')) return {};
+  const found = await createFinder(situation, language).peek(queryOf(reading, 'check'));
+  if (found.kind !== 'found' || !found.element.focused || found.element.checked === (reading.kind === 'check')) return {};
   return { expectedActions: [spaceOn(found.element.name, language), ...open] };
 }
 
