@@ -101,7 +101,7 @@ function namesOfCheck({ when }: ExpectedAction): string[] {
   return [when?.value, when?.target].filter(name => name !== undefined);
 }
 
-function namesSomethingIn(targets: readonly string[], inside: readonly UiElement[]): boolean {
+export function namesSomethingIn(targets: readonly string[], inside: readonly UiElement[]): boolean {
   return targets.some(target =>
     inside.some(element =>
       [element.name, element.label].some(name => normalize(name ?? '') === normalize(target) && normalize(target) !== ''),
@@ -110,7 +110,7 @@ function namesSomethingIn(targets: readonly string[], inside: readonly UiElement
 }
 
 /** Mnemonics and dots are ornaments: "_Save As…" is "save as". */
-function normalize(text: string): string {
+export function normalize(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

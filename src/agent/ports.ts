@@ -433,7 +433,7 @@ export interface Judge<State, Verdict> {
 export type Ruling<Verdict> =
   /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
-  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`: the check is that this window of that process is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start. */
+  /** Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`, `gonePageDialog`: the check is that this window of that process, or this dialog in a page, is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start. */
   | {
       kind: 'verify';
       purpose: CheckPurpose;
@@ -441,6 +441,7 @@ export type Ruling<Verdict> =
       check: Reading | undefined;
       withinMs: number;
       goneWindow?: { id: number; pid?: number | undefined } | undefined;
+      gonePageDialog?: Pick<Obstacle, 'bounds' | 'title'> | undefined;
       writtenAfter?: number | undefined;
     }
   /** Ask a witness, tell the answer, ask again. */

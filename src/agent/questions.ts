@@ -2,6 +2,7 @@
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
 import { isSameWindow } from './obstacles.js';
+import { isPageDialogThere } from './page-dialog.js';
 import type { Ruling, WitnessAnswer } from './ports.js';
 import type { Watcher } from './watch.js';
 
@@ -12,8 +13,9 @@ export async function* verify<V>(
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
-  const result: CheckResult = wanted.goneWindow
-    ? await isGone(context, wanted.goneWindow, wanted)
+  const isThere = stillThere(context, wanted);
+  const result: CheckResult = isThere
+    ? await isGone(context, isThere, wanted)
     : wanted.check
       ? await watcher.during(
           ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal, writtenSince: sinceOf(context, wanted) }),
@@ -38,18 +40,29 @@ function sinceOf<V>(context: Context<V>, { writtenAfter }: Extract<Ruling<V>, { 
   return writtenAfter === undefined ? undefined : Date.now() - (context.at() - writtenAfter);
 }
 
-/** A window is gone or it is there: nothing is told more surely. */
+/** Whether what was in the way still is. A window is gone or it is there: nothing is told more surely. */
+function stillThere<V>(
+  { ports, signal }: Context<V>,
+  { goneWindow, gonePageDialog }: Extract<Ruling<V>, { kind: 'verify' }>,
+): (() => Promise<{ isThere: boolean; how: CheckResult['how'] }>) | undefined {
+  if (goneWindow)
+    return async () => ({ isThere: (await ports.desktop.windows()).some(one => isSameWindow(one, goneWindow)), how: 'windows' });
+  if (gonePageDialog)
+    return async () => ({ isThere: isPageDialogThere(await ports.perception.elements(signal), gonePageDialog), how: 'accessibility' });
+  return undefined;
+}
+
 async function isGone<V>(
   { ports, settings, signal }: Context<V>,
-  window: { id: number; pid?: number | undefined },
+  look: () => Promise<{ isThere: boolean; how: CheckResult['how'] }>,
   { text, withinMs }: { text: string; withinMs: number },
 ): Promise<CheckResult> {
   const deadline = ports.clock.now() + withinMs;
   const words = settings.language === 'ja' ? GONE.ja : GONE.en;
   for (;;) {
-    const isThere = (await ports.desktop.windows()).some(one => isSameWindow(one, window));
-    if (!isThere) return { holds: 'yes', how: 'windows', expected: words.expected(text), seen: words.gone(text) };
-    if (ports.clock.now() >= deadline) return { holds: 'no', how: 'windows', expected: words.expected(text), seen: words.there(text) };
+    const { isThere, how } = await look();
+    if (!isThere) return { holds: 'yes', how, expected: words.expected(text), seen: words.gone(text) };
+    if (ports.clock.now() >= deadline) return { holds: 'no', how, expected: words.expected(text), seen: words.there(text) };
     await ports.clock.sleep(LOOK_EVERY_MS, signal);
   }
 }

@@ -14,7 +14,7 @@ import { DesktopError, type Ruling } from './ports.js';
 import { consult, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
-import { lookForObstacle } from './way.js';
+import { lookForObstacle, lookIntoPage } from './way.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
 
@@ -164,6 +164,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       continue;
     }
     if (ruling.kind === 'adjust') {
+      // What is in the way goes first: no other plan would help.
+      if (yield* lookIntoPage(context, plan, ruling)) continue;
       plan = yield* adjust(context, watcher, plan, ruling, memory);
       continue;
     }

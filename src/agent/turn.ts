@@ -20,6 +20,7 @@ import {
 import { inspect, tellSuspicions } from './suspicion.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
 import type { Watcher } from './watch.js';
+import { lookIntoPage } from './way.js';
 
 /** What the loop keeps from turn to turn. */
 export interface Memory {
@@ -63,6 +64,7 @@ export async function* takeTurn<V>(
     // What it looked for may be under a window that a person has put there.
     if (ABOUT_SCREEN.has(decision.reason) && isDisturbed(context)) return;
     const { reason, message, details, location } = decision;
+    if (PERHAPS_COVERED.has(reason) && (yield* lookIntoPage(context, plan, due))) return;
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location: location ?? objective.location };
     return;
   }
@@ -89,6 +91,9 @@ export async function* takeTurn<V>(
   if (isLeft) memory.outcomes.length = known;
   else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
 }
+
+/** A target that was not found, or that a click did not reach, may lie under something. */
+const PERHAPS_COVERED: ReadonlySet<string> = new Set(['element_not_found', 'action_no_effect']);
 
 /** What a brain is told. */
 export function situationOf<V>(

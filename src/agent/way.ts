@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.js';
 import type { Obstacle, TraceEvent } from '../trace/event.js';
 import type { Context } from './context.js';
 import { belongsToStep, describeObstacle, isSameWindow, suspectDialog } from './obstacles.js';
+import { pageObstacle } from './page-dialog.js';
 
 /**
  * A dialog that belongs to no step is told to the judge, once each time it shows.
@@ -45,6 +46,19 @@ interface Due {
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+/**
+ * A dialog inside a page is looked for only where something went wrong: reading what a browser shows takes longer than listing windows.
+ */
+export async function* lookIntoPage<V>(context: Context<V>, plan: Plan, at: Due): AsyncGenerator<TraceEvent, boolean> {
+  const { ports, signal } = context;
+  if (at.expected < 0 || at.recovery) return false;
+  const obstacle = pageObstacle(await ports.perception.elements(signal), plan, at);
+  if (!obstacle) return false;
+  const picture = ports.pictures.keep(await ports.desktop.capture(signal));
+  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle, picture };
+  return true;
+}
 
 /** A dialog that has just come up may not have told yet what is in it. */
 async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Promise<UiElement[]> {

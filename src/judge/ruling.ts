@@ -30,6 +30,7 @@ export type Ruling =
       check: Reading | undefined;
       withinMs: number;
       goneWindow?: { id: number; pid?: number | undefined } | undefined;
+      gonePageDialog?: Pick<Obstacle, 'bounds' | 'title'> | undefined;
       writtenAfter?: number | undefined;
     }
   /** Ask a witness this and tell the answer; then ask again. */
@@ -122,7 +123,8 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
     const gone: Reading = { kind: 'expect_text', value: obstacle.title, negated: true };
     const purpose = { kind: 'recovery', recovery: index } as const;
     const goneWindow = obstacle.window === undefined ? undefined : { id: obstacle.window, pid: obstacle.pid };
-    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: RECOVERY_WITHIN_MS, goneWindow };
+    const gonePageDialog = obstacle.how === 'accessibility' ? { title: obstacle.title, bounds: obstacle.bounds } : undefined;
+    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: RECOVERY_WITHIN_MS, goneWindow, gonePageDialog };
   }
   if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
     return end(state, { kind: 'blocked', objective, obstacle, why: 'nothing was done about it' });

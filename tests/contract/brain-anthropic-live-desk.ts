@@ -34,6 +34,8 @@ export interface Eyes {
   middle(): Promise<Point>;
   /** The middle of the element of that name, once it is there. */
   find(name: string): Promise<Point>;
+  /** Names of all that is on the screen. */
+  names(): Promise<string[]>;
 }
 
 export interface Show {
@@ -79,7 +81,8 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
   const programs = createPrograms({ session, apps: known, home });
   const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: realClock });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: realClock });
-  const eyes: Eyes = { desktop, middle: () => middleOf(desktop), find: name => placeOf(perception, name) };
+  const names = async () => (await perception.elements()).map(({ name }) => name);
+  const eyes: Eyes = { desktop, middle: () => middleOf(desktop), find: name => placeOf(perception, name), names };
   const objectives = show.steps.map((description, index) => ({
     description,
     sourceSteps: [index + 1],

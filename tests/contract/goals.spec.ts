@@ -210,3 +210,40 @@ test.describe('Claude, scripted: a step that is not reached gets another plan', 
     expect(eventsOf(outcome, 'asked')).toMatchObject([{ about: 'plan', answer: expect.stringContaining('what the author asks for') }]);
   });
 });
+
+for (const [kind, page] of [
+  // What lies behind it is taken out of the accessibility tree.
+  [
+    'an HTML dialog',
+    '<dialog id=d aria-label="Welcome tour"><p>New here?</p><button onclick="d.close()">Got it</button></dialog><script>d.showModal()</script>',
+  ],
+  // What lies behind it is still there for a program, and covered for a person.
+  [
+    'a dialog that a script draws',
+    '<div id=d role=dialog aria-modal=true aria-label="Welcome tour" style="position:fixed;inset:0;background:#ddd"><p>New here?</p>' +
+      '<button onclick="d.remove()">Got it</button></div>',
+  ],
+] as const) {
+  for (const { name, more } of brains) {
+    test(`${name}: ${kind} in a page is in the way, and is taken away`, async () => {
+      const html = `<!doctype html><meta charset=utf-8><title>Shop</title><h1>Shop</h1><button onclick="document.title='Bought';this.textContent='Bought it'">Buy milk</button>${page}`;
+      const shop = shell(
+        `exec chromium --no-sandbox --no-first-run --force-renderer-accessibility --user-data-dir="$HOME/profile" --app='data:text/html,${encodeURIComponent(html).replaceAll("'", '%27')}'`,
+      );
+      const steps = [openStep('shop'), clickStep('Buy milk')];
+      // The model sees no dialog coming: it clicks where the button should be, until it is told.
+      let clicks = 0;
+      const next = async (eyes: Eyes) => {
+        const elements = await eyes.names();
+        if (!elements.includes('Got it')) return elements.includes('Buy milk') ? on('Buy milk')(eyes) : wait(1);
+        return clicks++ < 2 ? click(600 + clicks, 600) : on('Got it')(eyes);
+      };
+      const show = showOf(steps, [openApp('shop')], { otherwise: next, apps: { shop }, ...more });
+      const outcome = await stage.play(show, MODEL);
+      expect(outcome.verdict, told(outcome)).toMatchObject({
+        status: 'success',
+        recoveries: [{ obstacle: 'Welcome tour', objective: 1, status: 'completed' }],
+      });
+    });
+  }
+}

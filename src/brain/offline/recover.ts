@@ -1,6 +1,7 @@
 /** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
 import type { Decision, Situation } from '../../agent/ports.js';
 import { centre } from '../../perception/geometry.js';
+import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
 /** Buttons that only take a dialog away. In this order: the first that is there is pressed. */
@@ -23,7 +24,8 @@ export async function recover(
   );
   if (!window && obstacle.window !== undefined) return { kind: 'claim' };
   const buttons = (await perception.elements(signal)).filter(
-    ({ role, name, enabled, window: of }) => role === 'button' && name !== '' && enabled && (window === undefined || of === window.id),
+    ({ role, name, enabled, bounds, window: of }) =>
+      role === 'button' && name !== '' && enabled && (window === undefined ? isInside(bounds, obstacle.bounds) : of === window.id),
   );
   const allowed = allowedFor(obstacle, dialogs);
   const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => plain(name) === plain(allowed));
@@ -39,6 +41,14 @@ export async function recover(
       ? `じゃまなダイアログ「${obstacle.title}」の「${button.name}」をクリックする`
       : `click "${button.name}" in the dialog "${obstacle.title}" that is in the way`;
   return { kind: 'act', actions: [{ action: { type: 'left_click', at: centre(button.bounds) }, caption }] };
+}
+
+/** Of a dialog in a page: what lies in it. The browser around it has buttons too. */
+function isInside(one: Rect, outer: Rect | undefined): boolean {
+  return (
+    outer === undefined ||
+    (one.x >= outer.x && one.y >= outer.y && one.x + one.width <= outer.x + outer.width && one.y + one.height <= outer.y + outer.height)
+  );
 }
 
 function allowedFor({ title }: Obstacle, dialogs: Readonly<Record<string, string>>): string | undefined {

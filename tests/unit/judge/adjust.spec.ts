@@ -190,6 +190,18 @@ test('how often a proof failed is remembered over a change', () => {
   });
 });
 
+test('a plan for another objective than the current one, or told while a dialog is taken away, is none', () => {
+  const plans = [
+    changed(begun(), [click('Help'), click('Save')], 1),
+    changed(begun().blocked('Tips', 0), [click('Help'), click('Save')]),
+    changed(begun({ ...planOf([[click('Save')]]), isFromFallback: true }), [click('Help'), click('Save')]),
+  ];
+  for (const { events } of plans) {
+    const { start, reduce, expected } = createJudge();
+    expect(expected(events.reduce(reduce, start()), 0)).toEqual([click('Save')]);
+  }
+});
+
 test('a plan that is not taken is told with the reason', () => {
   const { steps } = explainJudgement(changed(dead(dead(begun())), [click('Help')]).events);
   expect(steps.map(({ text }) => text)).toContainEqual(expect.stringContaining('"click "Save"" is what the author asks for'));

@@ -1,8 +1,8 @@
 /** Another plan for a step: what the author asks for stays, whatever a brain answers. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { isDemanded, judgeChange } from '../../src/plan/change.js';
-import type { ExpectedAction, ExpectedTool } from '../../src/plan/plan.js';
+import { isDemanded, judgeChange } from '../../../src/plan/change.js';
+import type { ExpectedAction, ExpectedTool } from '../../../src/plan/plan.js';
 
 const TEXT = '1. Click "Submit"\n2. Save the document as "memo.txt", and press Enter';
 const action = (name: string, tool: ExpectedTool = 'left_click', more: Partial<ExpectedAction> = {}): ExpectedAction => {

@@ -1,0 +1,73 @@
+/** A dialog that a page draws into its own window: no window manager tells of it, only the accessibility tree does. Pure. */
+import type { UiElement } from '../perception/element.js';
+import type { Plan } from '../plan/plan.js';
+import type { Obstacle } from '../trace/event.js';
+import { namesSomethingIn, normalize } from './obstacles.js';
+
+/** The dialog in a page that belongs to no step; the last one where there are several: it lies over the others. */
+export function pageObstacle(
+  elements: readonly UiElement[],
+  plan: Plan,
+  at: { objective: number; expected: number },
+): Obstacle | undefined {
+  const dialog = pageDialogs(elements).at(-1);
+  if (!dialog) return undefined;
+  const inside = insideOf(dialog, elements);
+  const texts = [
+    ...plan.objectives.flatMap(({ description, expectedActions }) => [
+      description,
+      ...expectedActions.flatMap(one => [one.description, one.reading?.scope ?? '', one.when?.value ?? '', one.when?.target ?? '']),
+    ]),
+    ...plan.checks.map(({ text }) => text),
+  ];
+  const title = dialog.name || (inside.find(({ role, name }) => role === 'text' && name.length > 2)?.name ?? '');
+  // Without a name nobody can tell whether a step speaks of it.
+  if (title === '' || texts.some(text => normalize(text).includes(normalize(title)))) return undefined;
+  const later = plan.objectives[at.objective]?.expectedActions.slice(Math.max(0, at.expected)) ?? [];
+  if (later.some(({ targetElements }) => namesSomethingIn(targetElements, inside))) return undefined;
+  return {
+    title,
+    role: 'dialog',
+    isModal: true,
+    // Who brought it up cannot be told: what it asks may be about the step, so it is not cancelled.
+    isOwn: true,
+    buttons: inside.filter(({ role, name }) => role === 'button' && name !== '').map(({ name }) => name),
+    bounds: dialog.bounds,
+    how: 'accessibility',
+  };
+}
+
+/** Whether it is still there, by its place: its name may have been what it says. */
+export function isPageDialogThere(elements: readonly UiElement[], { bounds, title }: Pick<Obstacle, 'bounds' | 'title'>): boolean {
+  return pageDialogs(elements).some(
+    dialog =>
+      (dialog.name === '' || normalize(dialog.name) === normalize(title)) && bounds !== undefined && overlaps(dialog.bounds, bounds),
+  );
+}
+
+/** In documents only: a browser calls its own bars alerts too. One without a button cannot be taken away. */
+function pageDialogs(elements: readonly UiElement[]): UiElement[] {
+  const dialogs = elements.filter(({ role }) => role === 'dialog');
+  if (dialogs.length === 0) return [];
+  const byId = new Map(elements.map(element => [element.id, element]));
+  const isInDocument = (element: UiElement | undefined): boolean =>
+    element !== undefined && (/^document/.test(element.rawRole) || isInDocument(byId.get(element.parent ?? '')));
+  return dialogs.filter(
+    dialog => isInDocument(byId.get(dialog.parent ?? '')) && insideOf(dialog, elements).some(({ role }) => role === 'button'),
+  );
+}
+
+/** By the tree: what a dialog covers lies within its bounds too. */
+function insideOf(dialog: UiElement, elements: readonly UiElement[]): UiElement[] {
+  const ids = new Set([dialog.id]);
+  // Parents come before their children.
+  return elements.filter(({ id, parent }) => {
+    const isInside = parent !== undefined && ids.has(parent);
+    if (isInside) ids.add(id);
+    return isInside;
+  });
+}
+
+function overlaps(one: UiElement['bounds'], other: UiElement['bounds']): boolean {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+}
