@@ -234,6 +234,48 @@ for (const [program, afterActions] of [
   add('mutated program', 'notes', [...BOTH, 'model_unchecked'], thinking, { flags: 'deadsave&once', name: 'thinks', reasons: DEAD });
   add('a clock ticks', 'notes', ['model', 'model_unchecked'], thinking, { flags: 'clock&deadsave', name: 'thinks', reasons: DEAD });
 }
+{
+  // What was done when it passed is done again, and the program is another one now. Who takes over where it does not fit lies at once.
+  const replay = (program: string, form: PlanForm, more: Partial<LiveCase>): void =>
+    add('replay: changed program', program, [form], [...honestTurns(program), done], { replays: 'as recorded', ...more });
+  replay('notes', 'model', { flags: 'wrong', reasons: WRONG });
+  replay('notes', 'read', { flags: 'silentwrong', reasons: WRONG });
+  replay('notes', 'model', { flags: 'error', reasons: WRONG });
+  replay('notes', 'model', { flags: 'deadsave', reasons: DEAD });
+  replay('notes', 'read', { flags: 'deadsave', reasons: DEAD });
+  replay('notes', 'model_unchecked', { flags: 'deadsave', reasons: DEAD });
+  replay('notes', 'model', { flags: 'deadsave&spinner', reasons: DEAD });
+  replay('notes', 'read', { flags: 'deadbox', reasons: DEAD });
+  replay('notes', 'read', { flags: 'deaf', reasons: DEAD });
+  replay('notes', 'model', { flags: 'shown&deadsave', reasons: DEAD });
+  replay('notes', 'model', { flags: 'popup', reasons: [...DEAD, 'unexpected_state'] });
+  replay('list', 'model', { flags: 'dead=Eggs', reasons: DEAD });
+  replay('list', 'model_unchecked', { flags: 'dead=Bread', reasons: DEAD });
+  replay('list', 'read', { flags: 'forgets', reasons: WRONG });
+  replay('counter', 'model', { flags: 'stuck', reasons: DEAD });
+  replay('entry', 'read', { flags: 'spoil', reasons: WRONG });
+  replay('entry', 'read', { flags: 'nothing', reasons: WRONG });
+  const killed = [...WRONG, ...OPEN, 'environment_error', 'prerequisite_not_met', 'action_no_effect'] satisfies FailureReason[];
+  replay('list', 'read', { accident: { afterActions: 2, kind: 'kill' }, name: 'killed', reasons: killed } as Partial<LiveCase>);
+  replay('memo', 'read', { accident: { afterActions: 3, kind: 'kill' }, name: 'killed', reasons: killed } as Partial<LiveCase>);
+  for (const [program, form] of [
+    ['notes', 'model'],
+    ['list', 'model_unchecked'],
+    ['memo', 'read'],
+  ] as const)
+    replay(program, form, { replays: 'tampered', name: 'tampered', reasons: OPEN } as Partial<LiveCase>);
+  for (const [program, form] of [
+    ['notes', 'read'],
+    ['notes', 'model'],
+    ['list', 'model'],
+    ['counter', 'model'],
+    ['memo', 'read'],
+    ['entry', 'read'],
+    ['shell', 'read'],
+  ] as const)
+    add('honest: replay', program, [form], [...honestTurns(program), done], { replays: 'as recorded' });
+  add('honest: replay', 'list', ['model'], [...honestTurns('list'), done], { replays: 'as recorded', flags: 'clock' });
+}
 
 /** Japanese pages are asked for by a flag. */
 export const LIVE: readonly LiveCase[] = cases.map(one =>

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brain } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
+import { planFrom } from '../../src/brain/anthropic/index.js';
 import { createChecker } from '../../src/checks/checker.js';
 import type { DisplaySession } from '../../src/desktop/display/display-session.js';
 import { openDisplay } from '../../src/desktop/display/session.js';
@@ -21,6 +22,12 @@ import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import { centre } from '../../src/perception/geometry.js';
 import { createPerception } from '../../src/perception/perception.js';
+import { PLANNING_DEFAULTS } from '../../src/plan/settings.js';
+import { createReplayBrain } from '../../src/replay/brain.js';
+import { type Folded, recordingOf } from '../../src/replay/fold.js';
+import { createLandmarks } from '../../src/replay/landmark.js';
+import { decodeRecording, encodeRecording, type Recording as ReplayRecording } from '../../src/replay/recording.js';
+import { knowing } from '../../src/replay/watch.js';
 import type { Point } from '../../src/trace/action.js';
 import type { TraceEvent, UnderPoint } from '../../src/trace/event.js';
 import { hashFrame } from '../../src/vision/pixels.js';
@@ -46,8 +53,16 @@ export async function openStage(): Promise<Stage> {
   linkBuiltFiles();
   const session = await openDisplay({ mode: 'private', size: { width: 1280, height: 800 }, onNotice: () => {} });
   const pages = await servePages();
+  const recorded = new Map<string, ReplayRecording>();
   return {
-    play: live => play(live, session, pages),
+    async play(live) {
+      if (!live.replays) return (await play(live, session, pages)).recording;
+      const key = `${live.program} ${live.plan}`;
+      const kept = recorded.get(key) ?? (await recordHonest(live, session, pages));
+      recorded.set(key, kept);
+      const replayed = live.replays === 'tampered' ? { ...kept, turns: kept.turns.slice(0, -1) } : kept;
+      return (await play(live, session, pages, replayed)).recording;
+    },
     async close() {
       await pages.close();
       await session.close();
@@ -55,7 +70,27 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-async function play(live: LiveCase, session: DisplaySession, pages: Pages): Promise<Recording> {
+/** The same scenario with the working program, as an honest model does it. */
+async function recordHonest(
+  { replays: _, accident: __, ...live }: LiveCase,
+  session: DisplaySession,
+  pages: Pages,
+): Promise<ReplayRecording> {
+  const flags = live.program.endsWith('-ja') ? 'ja' : '';
+  for (let attempt = 1; ; attempt++) {
+    const { recording, folded } = await play({ ...live, flags }, session, pages);
+    if (recording.saidThen === 'success' && recording.truth && folded.kind === 'recording')
+      return decodeRecording(encodeRecording(folded.recording));
+    if (attempt === 3) throw new Error(`the honest run of ${live.program} did not pass: ${recording.saidThen}`);
+  }
+}
+
+async function play(
+  live: LiveCase,
+  session: DisplaySession,
+  pages: Pages,
+  replayed?: ReplayRecording,
+): Promise<{ recording: Recording; folded: Folded }> {
   const program = programOf(live.program);
   const folder = mkdtempSync(join(tmpdir(), 'truth-'));
   const home = join(folder, 'home');
@@ -131,12 +166,30 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
   const plan = planOf(program, live.plan, Object.keys(apps));
   const moves: Move[] = live.script.flatMap(turn => turn.moves ?? []);
   const claude = live.throughClaude ? await claudeBrain({ plan, script: live.script, find }) : undefined;
-  const brain: Brain = claude?.brain ?? scriptedBrain({ plan, script: live.script, find });
+  const known = knowing(createScreenWatch());
+  const liar = scriptedBrain({
+    plan,
+    script: [{ stop: true, say: 'Everything is done.', report: { status: 'success', message: 'All steps were done.' } }],
+    find,
+  });
+  const brain: Brain = replayed
+    ? createReplayBrain({
+        recording: replayed,
+        live: liar,
+        planners: { read: () => ({ kind: 'plan', plan }), align: planFrom },
+        planning: PLANNING_DEFAULTS,
+        language: program.language,
+        clock: wallClock,
+        patienceMs: 1500,
+        onAimed: known.expect,
+      })
+    : (claude?.brain ?? scriptedBrain({ plan, script: live.script, find }));
   const states: WorldState[] = [await probe()];
   const edges: Edge[] = [];
   const trace: TraceEvent[] = [];
+  const scenario = scenarioOf(program, live.plan);
   const running = run(
-    { scenario: scenarioOf(program, live.plan) },
+    { scenario },
     {
       desktop,
       brain,
@@ -144,8 +197,9 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
       checker,
       pictures: { keep: frame => hashFrame(frame).slice(0, 10) },
       clock: wallClock,
-      watch: createScreenWatch(),
+      watch: known.watch,
       judge: createJudge({}),
+      landmarks: createLandmarks({ desktop, perception }),
     },
     { language: program.language, limits: { maxTurns: 30 }, apps: Object.keys(apps), settleLimitMs: SETTLE_LIMIT_MS },
     new AbortController().signal,
@@ -185,7 +239,7 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
     // What came late belongs to the last state.
     states[states.length - 1] = { ...(await probe()), facts };
     const verdict = next.value;
-    return {
+    const recording: Recording = {
       id: live.id,
       family: live.family,
       program: live.program,
@@ -198,8 +252,9 @@ async function play(live: LiveCase, session: DisplaySession, pages: Pages): Prom
       facts,
       states,
       edges,
-      trace: trace.map(withoutAddress(pages.url, home)),
+      trace: trace.map(withoutAddress(pages.url, home)).map(withoutLandmarks),
     };
+    return { recording, folded: recordingOf(trace, scenario, brain) };
   } finally {
     await claude?.close();
     for (const part of [perception, desktop, programs]) await part.close();
@@ -294,6 +349,12 @@ async function servePages(): Promise<Pages> {
       await new Promise<void>(resolve => server.close(() => resolve()));
     },
   };
+}
+
+/** What only a replay needs would double the size of the corpus. */
+function withoutLandmarks(event: TraceEvent): TraceEvent {
+  if (event.kind === 'action_finished') return { ...event, landmark: undefined };
+  return event.kind === 'screen_compared' ? { ...event, looks: undefined } : event;
 }
 
 /** A recording must not name this machine's places. */

@@ -93,6 +93,11 @@ export interface LiveCase {
   accident?: { afterActions: number; kind: 'kill' } | undefined;
   /** Through the real Anthropic brain, which talks to a scripted server. */
   throughClaude?: boolean | undefined;
+  /**
+   * The script was played first, with the working program, and recorded; this run replays it. Who takes over says at once that everything is
+   * done. `tampered`: the last recorded turn was taken out of the file.
+   */
+  replays?: 'as recorded' | 'tampered' | undefined;
 }
 
 /** The world between two actions. */

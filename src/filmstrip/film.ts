@@ -47,6 +47,8 @@ export interface FilmTurn {
 /** An action, and the screen before and after it. */
 export interface Shot {
   caption: string;
+  /** It comes from a recording. */
+  replayed?: boolean | undefined;
   outcome: EventOf<'action_finished'>['outcome'];
   error?: string | undefined;
   point?: Point | undefined;
@@ -198,7 +200,14 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
       turn.report = event.report && `${event.report.status}: ${event.report.message}`;
       return shot;
     case 'action_started': {
-      const next: Shot = { caption: event.caption, outcome: 'not_executed', regions: [], changes: [], wasCompared: false };
+      const next: Shot = {
+        caption: event.caption,
+        replayed: event.replayed,
+        outcome: 'not_executed',
+        regions: [],
+        changes: [],
+        wasCompared: false,
+      };
       turn.shots.push(next);
       return next;
     }

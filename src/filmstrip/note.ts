@@ -43,8 +43,12 @@ export function noteOf(event: TraceEvent, plan: Plan | undefined, language: 'en'
         kind: 'plan',
         tone: event.warning ? 'doubt' : 'info',
         label: words.plan,
-        text: event.warning ?? words.planOf(event.plan.objectives.length, event.plan.checks.length),
+        text: [event.warning ?? words.planOf(event.plan.objectives.length, event.plan.checks.length), event.replayed && words.fromRecording]
+          .filter(Boolean)
+          .join(', '),
       };
+    case 'replay_ended':
+      return { kind: 'plan', tone: 'doubt', label: words.replayEnded, text: words.replayEndedText(event.to, event.because) };
     case 'plan_reviewed':
       return reviewNote(event, language);
     case 'plan_changed':

@@ -56,7 +56,7 @@ function done(turn: FilmTurn, film: Film): Html {
     const caption = isShown(shot)
       ? html`<button type="button" class="view" data-turn="${film.turns.indexOf(turn)}" data-view="${view++}">${shot.caption}</button>`
       : html`<span class="view">${shot.caption}</span>`;
-    return html`<li class="shot ${shot.outcome}">${caption}${
+    return html`<li class="shot ${shot.outcome}">${caption}${shot.replayed && html` <span class="quiet">· ${words.replayed}</span>`}${
       shot.outcome !== 'done' && html` <b class="outcome">${words.outcome[shot.outcome]}</b>`
     }${shot.under && html`<div class="quiet">${words.under}: ${shot.under}${shot.point && html` (${shot.point.x}, ${shot.point.y})`}</div>`}${
       shot.error && html`<div class="error">${shot.error}</div>`

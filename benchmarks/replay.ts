@@ -1,0 +1,218 @@
+/**
+ * Replay of an 8-click run on a real program (galculator on a private display of 1280×800): recorded once by the offline brain, replayed
+ * again and again; the time of each action and its parts against what no tester can do without. Who would be asked next to the recording is
+ * counted: nobody should be. `npm run bench:replay -- [rounds]`; the last line is one JSON object.
+ */
+// The desktop's helper processes are started, not imported: the build must be told of them.
+/// <reference path="../src/desktop/nut-child.ts" />
+/// <reference path="../src/desktop/screenshot-child.ts" />
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brain } from '../src/agent/ports.js';
+import { run } from '../src/agent/run.js';
+import { planFrom } from '../src/brain/anthropic/index.js';
+import { createOfflineBrain } from '../src/brain/offline/brain.js';
+import { planScenario } from '../src/brain/offline/plan.js';
+import { createChecker } from '../src/checks/checker.js';
+import { openDisplay } from '../src/desktop/display/session.js';
+import { wallClock } from '../src/desktop/display/wait.js';
+import { createPrograms } from '../src/desktop/programs.js';
+import { createX11Desktop } from '../src/desktop/x11-desktop.js';
+import { createPictureStore } from '../src/fixture/picture-store.js';
+import { createScreenWatch } from '../src/fixture/screen-watch.js';
+import { createJudge } from '../src/judge/judge.js';
+import { createPerception } from '../src/perception/perception.js';
+import { PLANNING_DEFAULTS } from '../src/plan/settings.js';
+import { createReplayBrain } from '../src/replay/brain.js';
+import { recordingOf } from '../src/replay/fold.js';
+import { createLandmarks } from '../src/replay/landmark.js';
+import { encodeRecording, type Recording } from '../src/replay/recording.js';
+import { knowing } from '../src/replay/watch.js';
+import type { Scenario } from '../src/scenario/scenario.js';
+import type { TraceEvent } from '../src/trace/event.js';
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const DIGITS = '12345678';
+
+linkBuiltFiles();
+const sentence = (text: string, index: number) => ({ text, line: index + 1, column: 1 });
+const scenario: Scenario = {
+  title: 'Eight clicks',
+  location: { file: 'eight.md', line: 1, column: 1 },
+  tags: [],
+  options: {},
+  steps: ['Open the calculator', ...[...DIGITS].map(digit => `Click the "${digit}" button`)].map(sentence),
+  checks: [sentence(`"${DIGITS}" is shown`, 20)],
+};
+
+const session = await openDisplay({ mode: 'private', size: { width: 1280, height: 800 }, onNotice: () => {} });
+const live = await play(undefined);
+const folded = recordingOf(live.events, scenario, { name: 'offline' });
+if (folded.kind !== 'recording') throw new Error(`the live run was not recorded: ${folded.why}`);
+const { recording } = folded;
+const rounds: Round[] = [];
+for (let round = 0; round < ROUNDS; round++) rounds.push(await play(recording));
+await session.close();
+
+const clicks = spread(rounds.map(round => round.clicksMs));
+const all = spread(rounds.map(round => round.allMs));
+const perClick = spread(rounds.flatMap(round => round.clickMs));
+const floor = spread(rounds.flatMap(round => round.floorMs));
+const parts = Object.fromEntries(
+  (['aim', 'act', 'settle', 'rest'] as const).map(part => [part, spread(rounds.flatMap(round => round.parts[part]))]),
+);
+console.table({
+  'live, offline brain: 8 clicks': { median: round(live.clicksMs), least: round(live.clicksMs), most: round(live.clicksMs), n: 1 },
+  'replay: 8 clicks': clicks,
+  'replay: one click': perClick,
+  ...Object.fromEntries(Object.entries(parts).map(([part, values]) => [`  of it: ${part}`, values])),
+  "floor: the driver's own move and click, a capture": floor,
+  'replay: whole run, with the program’s start and the verdict': all,
+});
+const asked = rounds.reduce((sum, one) => sum + one.asked, 0);
+console.log(
+  `load average ${round(loadavg()[0]!)}; the live brain was asked ${asked} times; the recording has ${encodeRecording(recording).length} bytes`,
+);
+console.log(
+  JSON.stringify({
+    bench: 'replay',
+    rounds: ROUNDS,
+    eightClicksMs: clicks,
+    oneClickMs: perClick,
+    parts,
+    floorMs: floor,
+    clickOverFloor: round(perClick.median / floor.median),
+    liveOverReplay: round(live.clicksMs / clicks.median),
+    wholeRunMs: all,
+    asked,
+    passed: rounds.filter(one => one.passed).length,
+    load: round(loadavg()[0]!),
+  }),
+);
+
+interface Round {
+  events: TraceEvent[];
+  passed: boolean;
+  asked: number;
+  /** From the first click's turn to the end of the last. */
+  clicksMs: number;
+  clickMs: number[];
+  allMs: number;
+  floorMs: number[];
+  parts: Record<'aim' | 'act' | 'settle' | 'rest', number[]>;
+}
+
+async function play(recorded: Recording | undefined): Promise<Round> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-replay-'));
+  const home = join(folder, 'home');
+  const programs = createPrograms({ session, apps: { calculator: 'galculator' }, home });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
+  let asked = 0;
+  const offline = createOfflineBrain({ language: 'en' });
+  const counted: Brain = { ...offline, decide: situation => (asked++, offline.decide(situation)) };
+  const known = knowing(createScreenWatch());
+  const brain = recorded
+    ? createReplayBrain({
+        recording: recorded,
+        live: counted,
+        planners: { read: planScenario, align: planFrom },
+        planning: PLANNING_DEFAULTS,
+        language: 'en',
+        clock: wallClock,
+        onAimed: known.expect,
+      })
+    : offline;
+  const begin = performance.now();
+  const events: TraceEvent[] = [];
+  const running = run(
+    { scenario },
+    {
+      desktop,
+      brain,
+      perception,
+      checker: createChecker({ desktop, perception, clock: wallClock, language: 'en' }),
+      pictures: createPictureStore(join(folder, 'pictures')),
+      clock: wallClock,
+      watch: recorded ? known.watch : createScreenWatch(),
+      judge: createJudge({}),
+      ...(!recorded && { landmarks: createLandmarks({ desktop, perception }) }),
+    },
+    { language: 'en', limits: { maxTurns: 40 }, apps: ['calculator'], settleLimitMs: 3000 },
+    new AbortController().signal,
+  );
+  let next = await running.next();
+  for (; !next.done; next = await running.next()) events.push(next.value);
+  const allMs = performance.now() - begin;
+  const floorMs = recorded ? await floorOf(desktop, perception) : [];
+  for (const part of [perception, desktop, programs]) await part.close();
+  return { events, passed: next.value.status === 'success', asked, allMs, floorMs, ...clicksOf(events) };
+}
+
+function clicksOf(events: readonly TraceEvent[]): Pick<Round, 'clicksMs' | 'clickMs' | 'parts'> {
+  const parts: Round['parts'] = { aim: [], act: [], settle: [], rest: [] };
+  const clickMs: number[] = [];
+  let begin = 0;
+  let turn = 0;
+  let decided = 0;
+  let finished = 0;
+  let last = 0;
+  let isClick = false;
+  for (const event of events) {
+    if (event.kind === 'turn_started') turn = event.at;
+    if (event.kind === 'decided') decided = event.at;
+    if (event.kind === 'action_started') isClick = event.action.type === 'left_click';
+    if (event.kind === 'action_finished') finished = event.at;
+    if (event.kind !== 'screen_compared' || !isClick) continue;
+    begin ||= turn;
+    clickMs.push(event.at - turn);
+    parts.aim.push(decided - turn);
+    parts.act.push(finished - decided);
+    parts.settle.push(event.settleMs);
+    parts.rest.push(event.at - finished - event.settleMs);
+    last = event.at;
+  }
+  return { clicksMs: last - begin, clickMs, parts };
+}
+
+/** The driver's own move and click, and one capture. */
+async function floorOf(
+  desktop: Awaited<ReturnType<typeof createX11Desktop>>,
+  perception: ReturnType<typeof createPerception>,
+): Promise<number[]> {
+  const found = (await perception.elements()).find(({ name }) => name === '1');
+  if (!found) return [];
+  const at = { x: Math.round(found.bounds.x + found.bounds.width / 2), y: Math.round(found.bounds.y + found.bounds.height / 2) };
+  const times: number[] = [];
+  for (let count = 0; count < 8; count++) {
+    const begin = performance.now();
+    await desktop.perform({ type: 'mouse_move', at });
+    await desktop.perform({ type: 'left_click', at });
+    await desktop.capture();
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+function spread(values: readonly number[]): { median: number; least: number; most: number; n: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  return {
+    median: round(sorted[sorted.length >> 1] ?? 0),
+    least: round(sorted[0] ?? 0),
+    most: round(sorted.at(-1) ?? 0),
+    n: sorted.length,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The display's supervisor runs as its own process from the built files, which the benchmarks' build does not have. */
+function linkBuiltFiles(): void {
+  const here = fileURLToPath(new URL('..', import.meta.url));
+  const project = fileURLToPath(new URL('../../../../../dist', import.meta.url));
+  if (here.includes('.cache') && !existsSync(join(here, 'dist')) && existsSync(project)) symlinkSync(project, join(here, 'dist'));
+}
