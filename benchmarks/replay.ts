@@ -112,7 +112,13 @@ async function play(recorded: Recording | undefined): Promise<Round> {
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
   let asked = 0;
   const offline = createOfflineBrain({ language: 'en' });
-  const counted: Brain = { ...offline, decide: situation => (asked++, offline.decide(situation)) };
+  const counted: Brain = {
+    ...offline,
+    decide(situation) {
+      asked++;
+      return offline.decide(situation);
+    },
+  };
   const known = knowing(createScreenWatch());
   const brain = recorded
     ? createReplayBrain({

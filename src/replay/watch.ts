@@ -38,6 +38,18 @@ export function knowing(inner: ScreenWatch): KnowingWatch {
         first = undefined;
         inner.forget();
       },
+      settle(before, since, mayReact) {
+        const settling = inner.settle(before, since, mayReact);
+        return {
+          ...settling,
+          feed(frame) {
+            const standing = settling.feed(frame);
+            // All that came when it was recorded has come, to the last pixel: no later reaction is waited for.
+            const hasCome = known.length > 0 && known.every(({ region, to }) => lookOf(frame, region) === to);
+            return mayReact && hasCome ? 'settled' : standing;
+          },
+        };
+      },
       isStale: now =>
         first !== undefined &&
         known.some(({ region, from }) => lookOf(first!, region) !== from) &&

@@ -261,6 +261,19 @@ test.describe('a change that was seen before', () => {
     });
   }
 
+  test('the screen has settled once all has come that came then', () => {
+    const moving: ScreenWatch = { ...inner, settle: () => ({ feed: () => 'moving', restMs: () => 100 }) };
+    const { watch, expect: tell } = knowing(moving);
+    expect(watch.settle(before, 0, true).feed(after)).toBe('moving');
+    tell([look(field)]);
+    expect(watch.settle(before, 0, true).feed(before)).toBe('moving');
+    expect(watch.settle(before, 0, true).feed(after)).toBe('settled');
+    // Looking without having done anything waits for nothing that was recorded.
+    expect(watch.settle(before, 0, false).feed(after)).toBe('moving');
+    tell([look(field), { ...look(corner), to: 'x' }]);
+    expect(watch.settle(before, 0, true).feed(after)).toBe('moving');
+  });
+
   test('what moved before, and now looks as it did right before this action, was the program still drawing', () => {
     const { watch, expect: tell } = knowing(inner);
     watch.learn(frameOf(0xff0000, field));
