@@ -17,6 +17,8 @@ export interface ScenarioResult {
   reason: string | undefined;
   /** It passed only when tried again. */
   isFlaky: boolean;
+  /** Of the last attempt, whatever became of it: an order on the screen, a text that could not be split. One line each. */
+  warnings: string[];
   /** The suite says that it should fail (`test.fail`). */
   isExpectedToFail: boolean;
   /** Of every attempt: what was spent. */
@@ -40,8 +42,10 @@ export function titleOf(test: TestCase): string {
   return test.titlePath().slice(3).join(' › ');
 }
 
+/** Of a project with nothing but scenario files, the root of the tests is the folder of their stubs. */
 export function placeOf(location: { file: string; line: number }, rootDir: string): string {
-  return `${relative(rootDir, location.file).split(sep).join('/')}:${location.line}`;
+  const root = rootDir.replace(/[\\/]\.xenotester(?:[\\/].*)?$/, '');
+  return `${relative(root, location.file).split(sep).join('/')}:${location.line}`;
 }
 
 function scenarioResult(test: TestCase, rootDir: string): ScenarioResult {
@@ -60,6 +64,9 @@ function scenarioResult(test: TestCase, rootDir: string): ScenarioResult {
     group,
     reason: group === 'passed' || group === 'pending' ? undefined : reason,
     isFlaky: test.outcome() === 'flaky',
+    warnings: (last?.annotations ?? test.annotations)
+      .filter(one => one.type === 'xenotester.warning')
+      .map(one => oneLine(one.description ?? '')),
     isExpectedToFail: test.expectedStatus === 'failed',
     verdicts: test.results.flatMap(verdictsOf),
     verdict,
@@ -110,6 +117,13 @@ function errorOf(result: TestResult, reason: string | undefined): TestError | un
 
 function plain(text: string): string {
   return stripVTControlCharacters(text);
+}
+
+/** Words of the screen may hold anything. */
+function oneLine(text: string): string {
+  return plain(text)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim();
 }
 
 function byPlace(a: TestCase, b: TestCase): number {

@@ -14,6 +14,11 @@ export interface XenotesterReporterOptions {
   language?: 'en' | 'ja' | undefined;
   /** One line for each finished objective. Default: only where the output is no terminal; there `list` shows the steps as they go. */
   progress?: boolean | undefined;
+  /**
+   * `full`: each failure with its message and frame. `short`: where and why, in two lines. Default: `short` where Playwright's own `list`, `line`
+   * or `dot` tells failures already (it adds one itself where nothing else has the terminal), else `full`.
+   */
+  failures?: 'full' | 'short' | undefined;
   /** Where the Markdown summary is appended. Default: the file that GITHUB_STEP_SUMMARY names; without it, none. */
   summaryFile?: string | undefined;
 }
@@ -40,7 +45,7 @@ export default class XenotesterReporter implements Reporter {
   }
 
   onStepEnd(test: TestCase, result: TestResult, step: TestStep): void {
-    if (!(this.#options.progress ?? !process.stdout.isTTY)) return;
+    if (!(this.#options.progress ?? !isTerminal())) return;
     const numbered = (step.annotations ?? []).find(one => one.type === 'xenotester.objective')?.description?.match(/^(\d+)\/(\d+)$/);
     if (!numbered) return;
     const [number, total] = [Number(numbered[1]), Number(numbered[2])];
@@ -61,7 +66,8 @@ export default class XenotesterReporter implements Reporter {
     const verdicts = results.flatMap(result => result.verdicts);
     const isJapanese = verdicts.length > 0 && verdicts.every(verdict => verdict.language === 'ja');
     const language = this.#options.language ?? (isJapanese ? 'ja' : 'en');
-    process.stdout.write(summarize(results, language));
+    const failures = this.#options.failures ?? (isToldByOthers(this.#config?.reporter ?? []) ? 'short' : 'full');
+    process.stdout.write(summarize(results, language, failures));
     const file = this.#options.summaryFile ?? process.env.GITHUB_STEP_SUMMARY;
     if (file) this.#append(file, markdownSummary(results, language));
   }
@@ -74,4 +80,27 @@ export default class XenotesterReporter implements Reporter {
       process.stderr.write(`xenotester: the summary could not be written to ${file}: ${(error as Error).message}\n`);
     }
   }
+}
+
+/** As Playwright's own reporters see it. */
+function isTerminal(): boolean {
+  const forced = process.env.PLAYWRIGHT_FORCE_TTY;
+  return forced ? forced !== 'false' && forced !== '0' : process.stdout.isTTY === true;
+}
+
+const TELL_FAILURES: ReadonlySet<string> = new Set(['list', 'line', 'dot']);
+const LEAVE_TERMINAL: ReadonlySet<string> = new Set(['html', 'blob', 'github']);
+
+/** Playwright adds a reporter of its own where none has the terminal. */
+function isToldByOthers(reporters: FullConfig['reporter']): boolean {
+  const names = reporters.map(([name]) => name);
+  if (names.some(name => TELL_FAILURES.has(name))) return true;
+  return reporters.every(([name, options]) => LEAVE_TERMINAL.has(name) || OURS.test(name) || hasFile(options));
+}
+
+const OURS = /xenotester|allure|[\\/]dist[\\/]reporter[\\/]/;
+
+/** `json` and `junit` with a file of their own. */
+function hasFile(options: unknown): boolean {
+  return typeof (options as { outputFile?: unknown } | null | undefined)?.outputFile === 'string';
 }

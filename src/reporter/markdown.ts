@@ -1,7 +1,7 @@
 /** The summary as Markdown for a CI's page (`GITHUB_STEP_SUMMARY`): the groups, a table, and each failure with its frame. Pure. */
 import type { ScenarioResult } from './evidence.js';
 import type { Group } from './groups.js';
-import { costLines, costOf, groupsLine, messageOf, reasonOf, standing } from './summary.js';
+import { costLines, costOf, groupsLine, messageOf, reasonOf, standing, warningsOf } from './summary.js';
 import { REPORT_WORDS, type ReportWords } from './words.js';
 
 const SIGNS: Readonly<Record<Group, string>> = { passed: '✅', failed: '❌', stopped: '⏹️', pending: '⏸️' };
@@ -16,6 +16,7 @@ export function markdownSummary(results: readonly ScenarioResult[], language: 'e
     '| --- | --- | --- | ---: | ---: | ---: |',
     ...results.map(result => tableRow(result, words)),
     '',
+    ...warnings(results, words),
     ...costLines(results, words).flatMap(line => [escaped(line), '']),
     ...bad.flatMap(result => failure(result, words)),
   ];
@@ -34,6 +35,12 @@ function tableRow(result: ScenarioResult, words: ReportWords): string {
     costOf(verdicts, words) ?? '',
   ];
   return `| ${cells.join(' | ')} |`;
+}
+
+function warnings(results: readonly ScenarioResult[], words: ReportWords): string[] {
+  const all = warningsOf(results);
+  if (all.length === 0) return [];
+  return [`**⚠️ ${words.warnings}**`, '', ...all.map(({ text, places }) => `- ${escaped(text)} (${places.map(escaped).join(', ')})`), ''];
 }
 
 function failure(result: ScenarioResult, words: ReportWords): string[] {

@@ -7,15 +7,21 @@ import { REPORT_WORDS, type ReportWords } from './words.js';
 
 const ALL: readonly Group[] = ['passed', 'failed', 'stopped', 'pending'];
 
-export function summarize(results: readonly ScenarioResult[], language: 'en' | 'ja'): string {
+/** @param failures `full`: each with its message and frame · `short`: where and why in two lines, where another reporter has told the rest */
+export function summarize(results: readonly ScenarioResult[], language: 'en' | 'ja', failures: 'full' | 'short' = 'full'): string {
   const words = REPORT_WORDS[language];
   const bad = results.filter(({ group }) => group === 'failed' || group === 'stopped');
+  const told =
+    failures === 'full'
+      ? bad.flatMap((result, index) => [...failureLines(result, index + 1, words), ''])
+      : [...bad.flatMap((result, index) => shortLines(result, index + 1, words)), ...(bad.length > 0 ? [''] : [])];
   const lines = [
     '',
-    ...bad.flatMap((result, index) => [...failureLines(result, index + 1, words), '']),
+    ...told,
     `  ${groupsLine(results, words)}`,
     ...reasonLines(results, words),
     ...noteLines(results, words),
+    ...warningLines(results, words),
     ...costLines(results, words).map(line => `  ${line}`),
   ];
   return `${lines.join('\n')}\n`;
@@ -75,6 +81,31 @@ export function standing({ verdict }: ScenarioResult, words: ReportWords): strin
 export function messageOf({ verdict, error }: ScenarioResult): string {
   if (verdict && verdict.status !== 'success') return explain(verdict);
   return (error?.message ?? '').split('\n').slice(0, 12).join('\n').trimEnd();
+}
+
+/** Each warning once, with the scenarios that have it. */
+export function warningsOf(results: readonly ScenarioResult[]): { text: string; places: string[] }[] {
+  const places = new Map<string, string[]>();
+  for (const { warnings, place } of results) {
+    for (const text of warnings) places.set(text, [...(places.get(text) ?? []), place]);
+  }
+  return [...places].map(([text, all]) => ({ text, places: all }));
+}
+
+function warningLines(results: readonly ScenarioResult[], words: ReportWords): string[] {
+  const warnings = warningsOf(results);
+  if (warnings.length === 0) return [];
+  return [`  ${words.warnings}`, ...warnings.flatMap(({ text, places }) => [`    ! ${text}`, `      ${places.join(', ')}`])];
+}
+
+function shortLines(result: ScenarioResult, number: number, words: ReportWords): string[] {
+  const project = result.project ? `[${result.project}] ` : '';
+  const [said = ''] = messageOf(result).split('\n');
+  const why = standing(result, words) ?? said.replace(/^\[\w+\] /, '');
+  return [
+    `  ${number}) ${project}${result.place} › ${result.title}`,
+    `     [${reasonOf(result, words)}] ${why.replaceAll(/\s+/g, ' ')}`.trimEnd(),
+  ];
 }
 
 function failureLines(result: ScenarioResult, number: number, words: ReportWords): string[] {

@@ -18,6 +18,7 @@ export interface ReportWords {
   step(number: number, total: number): string;
   done(count: number): string;
   check: string;
+  warnings: string;
   heading: string;
   columns: readonly [scenario: string, result: string, reason: string, turns: string, time: string, cost: string];
 }
@@ -37,6 +38,7 @@ const EN: ReportWords = {
   step: (number, total) => `step ${number} of ${total}`,
   done: count => `${count} done`,
   check: 'expected at the end',
+  warnings: 'Warnings',
   heading: 'Scenarios',
   columns: ['Scenario', 'Result', 'Reason', 'Turns', 'Time', 'Cost'],
 };
@@ -56,6 +58,7 @@ const JA: ReportWords = {
   step: (number, total) => `手順 ${number}/${total}`,
   done: count => `完了 ${count}`,
   check: '最後の期待',
+  warnings: '警告',
   heading: 'シナリオ',
   columns: ['シナリオ', '結果', '理由', 'ターン', '時間', '費用'],
 };

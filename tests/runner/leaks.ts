@@ -73,7 +73,7 @@ function* files(folder: string): Generator<string> {
 }
 
 /** Entries of a zip file, by its central directory. */
-function unzip(zip: Buffer): [name: string, content: Buffer][] {
+export function unzip(zip: Buffer): [name: string, content: Buffer][] {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const entries: [string, Buffer][] = [];
   for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left--) {

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { REPOSITORY } from './built.js';
-import { expect, test } from './harness.js';
+import { expect, type Run, test } from './harness.js';
+import { unzip } from './leaks.js';
 
 const DATA = join(REPOSITORY, 'tests', 'data', 'report');
 const FILES = {
-  'playwright.config.mjs': "export default { testDir: 'tests', workers: 1 };\n",
+  'playwright.config.mjs': "export default { testDir: 'tests', workers: 1, use: { trace: 'on' } };\n",
   'tests/events.spec.mjs': readFileSync(join(DATA, 'recorder/events.spec.mjs')),
   'events.md': readFileSync(join(DATA, 'events.md')),
   // Tells what reporters get of the steps, which the JSON report leaves out.
@@ -92,6 +93,47 @@ test('every kind of event is a step of its colour, at its line, with its picture
   expect(named('type "milk"').params).toEqual({ action: 'type', text: 'milk' });
   expect(named('press ctrl+alt+Delete').error).toContain('refused by the rule deniedKeys: these keys are not allowed');
   for (const step of all) expect(new Set(step.pictures).size, step.title).toBe(step.pictures.length);
+});
+
+/** What Playwright's trace viewer shows is what stands in this file; its format is Playwright's own, so only what people read there is looked at. */
+function traceOf(run: Run, title: string): TraceStep[] {
+  const result = run.tests.find(one => one.title === title)!.results.at(-1)!;
+  const path = result.attachments.find(({ name }) => name === 'trace')!.path!;
+  const events = unzip(readFileSync(path)).find(([name]) => name === 'test.trace')![1];
+  return events
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line))
+    .filter(({ type, method }) => type === 'before' && method === 'test.step');
+}
+
+interface TraceStep {
+  callId: string;
+  parentId?: string;
+  title: string;
+  subtitle?: string;
+  params: Record<string, string>;
+  stack: { file: string; line: number }[];
+}
+
+test.describe('the trace viewer of Playwright', () => {
+  test('has each step in its place, at its line, with the parts of its action', async ({ runProject }) => {
+    const run = await runProject(FILES, ['-g', 'everything that may happen']);
+    const steps = traceOf(run, 'everything that may happen on the way to a pass');
+    const named = (title: string): TraceStep => steps.find(step => step.title === title)!;
+    const parent = ({ parentId }: TraceStep) => steps.find(step => step.callId === parentId)?.title;
+    const typed = named('type "milk"');
+    expect(typed.params).toEqual({ action: 'type', text: 'milk' });
+    expect(typed.subtitle).toMatch(/^turn \d+ of 30 · \$0\.0\d+$/);
+    expect(parent(typed)).toBe('2/4 Type "milk"');
+    expect(typed.stack[0]).toMatchObject({ file: expect.stringMatching(/events\.md$/), line: 5 });
+    expect(named('press ctrl+alt+Delete').params).toEqual({ action: 'key', keys: 'ctrl+alt+Delete' });
+    expect(named('open "editor"').params).toEqual({ action: 'open_app', name: 'editor' });
+    const recovery = steps.find(step => step.title.startsWith('↳ Recovery 1'))!;
+    expect(parent(named('click the button "Cancel"'))).toBe(recovery.title);
+    expect(JSON.parse(named('click the button "Cancel"').params.at!)).toEqual({ x: 250, y: 170 });
+  });
 });
 
 function outline(steps: Step[], depth = 0): string[] {
