@@ -32,7 +32,7 @@ const cases: [sentence: string, open: ExpectedAction[], proposed: ExpectedAction
   ['a wait in its place', [submit], [look], /is what the author asks for/],
   ['a key in its place that the author names', [action('Return', 'key')], [menu], /is what the author asks for/],
   ['the same button by a right click', [submit], [action('Submit', 'right_click')], /is what the author asks for/],
-  ['the same button in any window', [action('X', 'left_click', { window: 'A' })], [action('X')], /is what the author asks for/],
+  ['the same button in any window', [action('Zoom', 'left_click', { window: 'A' })], [action('Zoom')], /is what the author asks for/],
   ['the author’s order', [submit, name], [menu, name, submit], /is what the author asks for/],
   ['a shortcut that nobody asked for, by a menu', [shortcut, name], [menu, entry, name], 'other way'],
   ['a shortcut that nobody asked for, by a look', [shortcut, name], [look, name], /does less/],
@@ -43,6 +43,7 @@ const cases: [sentence: string, open: ExpectedAction[], proposed: ExpectedAction
   ['a new action that proves itself', [submit], [{ ...menu, proof }, submit], /its own proof/],
   ['a new action that need not apply', [submit], [{ ...menu, when: proof.check }, submit], /its own proof or condition/],
   ['a sentence that was read', [{ ...menu, reading: { kind: 'click', target: 'Extras' } }], [shortcut], /is what the author asks for/],
+  ['an action that the author made depend on something', [{ ...menu, when: proof.check }], [shortcut], /is what the author asks for/],
   ['a step without any name', [look], [menu], /is what the author asks for/],
   ['more after the action that is due: it would be left behind', [submit], [submit, menu], /goes on after/],
 ];
