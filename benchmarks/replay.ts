@@ -188,11 +188,13 @@ async function floorOf(
   desktop: Awaited<ReturnType<typeof createX11Desktop>>,
   perception: ReturnType<typeof createPerception>,
 ): Promise<number[]> {
-  const found = (await perception.elements()).find(({ name }) => name === '1');
-  if (!found) return [];
-  const at = { x: Math.round(found.bounds.x + found.bounds.width / 2), y: Math.round(found.bounds.y + found.bounds.height / 2) };
+  const elements = await perception.elements();
   const times: number[] = [];
-  for (let count = 0; count < 8; count++) {
+  // Another place each time: the driver waits before a second click at the same one, which would be a double click.
+  for (const digit of DIGITS) {
+    const found = elements.find(({ name }) => name === digit);
+    if (!found) continue;
+    const at = { x: Math.round(found.bounds.x + found.bounds.width / 2), y: Math.round(found.bounds.y + found.bounds.height / 2) };
     const begin = performance.now();
     await desktop.perform({ type: 'mouse_move', at });
     await desktop.perform({ type: 'left_click', at });
