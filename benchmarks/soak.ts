@@ -3,9 +3,10 @@
  * Without `--display`: Claude (a scripted service over HTTP) on the desktop in memory. With it: the offline brain on one private display, with a
  * driver, an accessibility connection and a program of its own for each scenario. The last line is one JSON object.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Brain, Desktop, Perception, Witness } from '../src/agent/ports.js';
 import { createClaude } from '../src/brain/anthropic/index.js';
 import { createOfflineBrain } from '../src/brain/offline/brain.js';
@@ -156,6 +157,7 @@ function memoryStage(): { open(): Promise<World>; close(): Promise<void> } {
 }
 
 async function displayStage(): Promise<{ open(): Promise<World>; close(): Promise<void> }> {
+  linkBuiltFiles();
   const session = await openDisplay({ mode: 'private', size: { width: 640, height: 480 }, onNotice: () => {} });
   return {
     async open() {
@@ -180,6 +182,13 @@ async function displayStage(): Promise<{ open(): Promise<World>; close(): Promis
     },
     close: () => session.close(),
   };
+}
+
+/** The display's supervisor runs as its own process from the built files, which the benchmarks' build does not have. */
+function linkBuiltFiles(): void {
+  const here = fileURLToPath(new URL('..', import.meta.url));
+  const project = fileURLToPath(new URL('../../../../../dist', import.meta.url));
+  if (here.includes('.cache') && !existsSync(join(here, 'dist')) && existsSync(project)) symlinkSync(project, join(here, 'dist'));
 }
 
 function sample(after: number): Sample {
