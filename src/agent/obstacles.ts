@@ -57,8 +57,13 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   // A question whether to overwrite has no title and no field for a name.
   if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
   if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
-  const goesElsewhere = next.targetElements.length > 0 || (next.expectedToolAction === 'type' && !inside.some(({ editable }) => editable));
+  const goesElsewhere = next.targetElements.length > 0 || (next.expectedToolAction === 'type' && !inside.some(takesText));
   return !goesElsewhere;
+}
+
+/** A field; or a list, in which one types to find an entry (a file chooser). */
+function takesText({ editable, role, rawRole }: UiElement): boolean {
+  return editable === true || role === 'list item' || /\b(list|table|tree)\b/.test(rawRole);
 }
 
 /** Actions that no dialog hinders. */

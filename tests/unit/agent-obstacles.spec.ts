@@ -1,0 +1,51 @@
+/** A dialog that the run itself brought up, and a step that types: does the text go into it, or is the dialog in the way? */
+import { expect, test } from '@playwright/test';
+import { belongsToStep } from '../../src/agent/obstacles.js';
+import type { UiElement } from '../../src/perception/element.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+import { planOf, typing } from './judge/trace-builder.js';
+
+const dialog: WindowInfo = {
+  id: 7,
+  title: 'A dialog',
+  className: 'x',
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  active: true,
+  minimized: false,
+  type: 'dialog',
+  modal: true,
+};
+const element = (role: UiElement['role'], rawRole: string, more: Partial<UiElement> = {}): UiElement => ({
+  id: rawRole,
+  role,
+  rawRole,
+  name: rawRole,
+  bounds: { x: 1, y: 1, width: 9, height: 9 },
+  enabled: true,
+  window: 7,
+  source: 'accessibility',
+  confidence: 1,
+  ...more,
+});
+const ok = element('button', 'push button');
+
+const ROWS: readonly [sentence: string, inside: UiElement[], belongs: boolean][] = [
+  ['one with a field takes the text', [ok, element('text box', 'text', { editable: true })], true],
+  ['a file chooser takes it: one types to find a file', [ok, element('other', 'tree table')], true],
+  ['a list takes it', [ok, element('list item', 'list item')], true],
+  ['a message with a button is in the way', [ok, element('text', 'label')], false],
+  ['what nobody can read is left to the step', [], true],
+];
+
+for (const [sentence, inside, belongs] of ROWS) {
+  test(`${sentence}`, () => {
+    const facts = {
+      plan: planOf([[typing('again.txt')]]),
+      at: { objective: 0, expected: 0 },
+      windows: [dialog],
+      programs: [],
+      own: new Set([7]),
+    };
+    expect(belongsToStep(dialog, inside, facts)).toBe(belongs);
+  });
+}
