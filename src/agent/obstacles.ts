@@ -62,7 +62,7 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
 }
 
 /** A field; or a list, in which one types to find an entry (a file chooser). */
-function takesText({ editable, role, rawRole }: UiElement): boolean {
+export function takesText({ editable, role, rawRole }: UiElement): boolean {
   return editable === true || role === 'list item' || /\b(list|table|tree)\b/.test(rawRole);
 }
 

@@ -3,7 +3,7 @@ import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
 import type { Obstacle, TraceEvent } from '../trace/event.js';
 import type { Context } from './context.js';
-import { belongsToStep, describeObstacle, isSameWindow, suspectDialog } from './obstacles.js';
+import { belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
 /**
@@ -60,12 +60,13 @@ export async function* lookIntoPage<V>(context: Context<V>, plan: Plan, at: Due)
   return true;
 }
 
-/** A dialog that has just come up may not have told yet what is in it. */
+/** A dialog that has just come up tells what is in it bit by bit: what one can do in it comes last. */
 async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Promise<UiElement[]> {
   const deadline = ports.clock.now() + TELLS_WITHIN_MS;
   for (;;) {
     const elements = await ports.perception.elements(signal);
-    if (elements.some(({ window }) => window === dialog) || ports.clock.now() >= deadline) return elements;
+    const isTold = elements.some(element => element.window === dialog && (element.role === 'button' || takesText(element)));
+    if (isTold || ports.clock.now() >= deadline) return elements;
     await ports.clock.sleep(LOOK_EVERY_MS, signal);
   }
 }

@@ -101,6 +101,8 @@ test.describe('Claude, scripted: saving over a file that exists', () => {
     press('ctrl+s'),
     once('Save As', type('memo.txt')),
     press('Return'),
+    // The program takes its time to ask; a model that acts at once would answer before anybody has seen that something is in the way.
+    once('', wait(1)),
     once('', question),
     type('later'),
   ];
