@@ -55,7 +55,7 @@ export interface Comparison {
   effects: Effects;
   settled: boolean;
   settleMs: number;
-  /** Windows that came. */
+  /** Windows that came. Not what was closed and came back, as a pop-up does that cannot be got rid of: nothing that was done asked for it. */
   appeared: WindowInfo[];
 }
 
@@ -226,7 +226,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       // Not at once: the answer about the windows brings along what is told of the clipboard.
       const clipboard = await clipboardNow();
       const effects = compareWorld(windowsBefore, windows, clipboardBefore, clipboard);
-      const appeared = appearedIn(windowsBefore, windows);
+      const appeared = appearedIn(windowsBefore, windows).filter(window => !cameBack(window, windowsBefore, windows));
       isResting = settled;
       compared = undefined;
       // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
@@ -280,6 +280,10 @@ function within(change: ScreenChange, place: Rect): ScreenChange {
 
 function appearedIn(before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowInfo[] {
   return after.filter(window => !before.some(old => isSameWindow(old, window)));
+}
+
+function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], after: readonly WindowInfo[]): boolean {
+  return title !== '' && before.some(old => old.title === title && !after.some(now => isSameWindow(now, old)));
 }
 
 function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {

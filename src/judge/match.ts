@@ -83,9 +83,16 @@ function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): 
   const names = [under.name, under.text ?? ''].map(normalize).filter(name => name !== '');
   return targets.some(target => {
     const wanted = normalize(target);
-    return wanted !== '' && names.some(name => name === wanted || holdsWord(name, wanted));
+    return wanted !== '' && names.some(name => name === wanted || (holdsWord(name, wanted) && !saysNot(name, wanted)));
   });
 }
+
+/** "Don't Save" holds "Save", and is its opposite. */
+function saysNot(name: string, wanted: string): boolean {
+  return NOT.test(name) && !NOT.test(wanted);
+}
+
+const NOT = /\b(do|does|did|is|are|can|will|should)n['’]?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
 
 /** The author named a window, and what was hit says that it is in another one. */
 function isInAnotherWindow(under: UnderPoint | undefined, window: string | undefined): boolean {

@@ -52,6 +52,15 @@ test('a page that got its title since the last action was still coming up', asyn
   expect(world.forgotten).toBe(1);
 });
 
+test('a pop-up that comes back as soon as it is closed was not brought up by what closed it', async () => {
+  const popup = { ...window(2, 'Nag screen'), pid: 20 };
+  const { world, watcher } = await watched([window(1, 'Notes'), popup]);
+  await watcher.before();
+  world.windows = [window(1, 'Notes'), { ...popup, pid: 21 }, { ...window(3, 'Save As'), pid: 1 }];
+  const { appeared } = await watcher.after(100);
+  expect(appeared.map(({ title }) => title)).toEqual(['Save As']);
+});
+
 test('where the windows stayed as they were, what was learnt stays', async () => {
   const { world, watcher } = await watched([window(1, 'Notes')]);
   await watcher.before();
