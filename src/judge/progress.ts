@@ -61,7 +61,7 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
 
 /** The step before turned out not to be done: what was done after it may have to be done again. */
 export function dropAhead({ objectives }: JudgeState): void {
-  for (const own of objectives.flatMap(({ expected }) => expected)) own.ahead = undefined;
+  for (const own of objectives.flatMap(({ expected }) => expected)) Object.assign(own, { ahead: undefined, begunAt: undefined });
 }
 
 /** On the right element, and nothing that shows for sure what it did: it stays open until the scenario's outcome. */

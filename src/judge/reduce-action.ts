@@ -159,7 +159,7 @@ function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
   if (!planned || !following || planned.when || seen.effect === undefined) return false;
   const { started, finished } = seen.open;
   if (matchAction({ action: started.action, under: finished?.under, narration: undefined }, planned) !== 'high') return false;
-  Object.assign(following, { acted: true, everActed: true, ahead: evidenceOf(seen) });
+  Object.assign(following, { acted: true, everActed: true, ahead: evidenceOf(seen), begunAt: started.at });
   note(state, 'ahead', `${started.caption}: ${seen.effect}; it counts when the step before is proven`);
   return true;
 }

@@ -131,8 +131,10 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
   return { kind: 'go_on', objective, expected: current(state)?.expected ?? -1, recovery: { index, obstacle } };
 }
 
-/** A check that became true shows what nothing else can: of a fallback plan, of an action that showed nothing. So it must be known what held before.
- * Not sooner: a check that the *next* action makes true says nothing of a dead one before it. */
+/**
+ * A check that became true shows what nothing else can: of a fallback plan, of an action that showed nothing. So it must be known what held
+ * before. Not sooner: a check that the *next* action makes true says nothing of a dead one before it.
+ */
 function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
   const { plan } = state;
   const isWanted =
@@ -160,7 +162,14 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   if (expected.proof && (expected.proof.stated || isDone || isLeft)) {
     const { check, fresh } = expected.proof;
     const withinMs = expected.proof.stated || isDone ? expected.proof.withinMs : CONDITION_WITHIN_MS;
-    return { kind: 'verify', purpose: { kind: 'proof', ...at }, text, check, withinMs, writtenAfter: fresh ? state.dueSince : undefined };
+    return {
+      kind: 'verify',
+      purpose: { kind: 'proof', ...at },
+      text,
+      check,
+      withinMs,
+      writtenAfter: fresh ? (own.begunAt ?? state.dueSince) : undefined,
+    };
   }
   const [target] = expected.targetElements;
   if (target !== undefined && own.element === undefined && state.fruitless >= state.settings.elementSearchActions) {

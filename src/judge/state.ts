@@ -29,6 +29,8 @@ export interface ExpectedState {
   effect?: Evidence | undefined;
   /** What a matching action showed while the step before was still to be verified: it counts once that is. */
   ahead?: Evidence | undefined;
+  /** It was begun before it was due: then. Milliseconds since the run's start. */
+  begunAt?: number | undefined;
   /** Actions in a row that matched with medium confidence, and what the last of them that had an effect showed. */
   mediums: number;
   mediumEffect?: Evidence | undefined;

@@ -28,9 +28,9 @@ export interface ReplayOptions {
   planning: Pick<PlanningSettings, 'replanOn'>;
   language: 'en' | 'ja';
   clock: Clock;
-  /** Told, right before a recorded action is carried out, what it changed when it was recorded, at its place now; nothing once the live brain decides. */
   /** How long the screen may take to fit, milliseconds; four times as long after a program was opened. Default 5000: slow programs, dialogs that open late. */
   patienceMs?: number | undefined;
+  /** Told, right before a recorded action is carried out, what it changed when it was recorded, at its place now; nothing once the live brain decides. */
   onAimed?: ((looks: readonly RegionLook[]) => void) | undefined;
 }
 

@@ -3,6 +3,8 @@ import type { Ended, Supervised, Supervisor } from './supervisor-client.js';
 
 /** The one part whose end is also the others'. */
 export const X_SERVER = 'Xvfb';
+/** So long its end is waited for before another part is blamed: the kernel may tell of the children in any order, well within this time. */
+const X_SERVER_FIRST_MS = 400;
 
 export interface Life {
   readonly alive: boolean;
@@ -36,7 +38,7 @@ export function lifeOf(supervisor: Supervisor): Life {
         alive = false;
         // What goes because the X server went is often seen first: its own end is the reason to tell.
         if (name === X_SERVER) die(wentWrong(name, how));
-        else setTimeout(() => die(wentWrong(name, how)), 400).unref();
+        else setTimeout(() => die(wentWrong(name, how)), X_SERVER_FIRST_MS).unref();
       });
     },
     end() {

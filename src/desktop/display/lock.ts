@@ -10,6 +10,9 @@ import { type Clock, DesktopError } from '../../agent/ports.js';
 import { isSameProcess, processTable, startTimeOf } from './processes.js';
 import { wallClock } from './wait.js';
 
+/** Between two looks whether the display is free: the tickets are files, and nothing tells of them on every file system. */
+const LOOK_EVERY_MS = 100;
+
 export interface LockOptions {
   /** Made if need be; one for each thing that is locked. */
   folder: string;
@@ -47,7 +50,7 @@ export async function acquireLock(options: LockOptions): Promise<() => void> {
       if (clock.now() - since > timeoutMs) throw new DesktopError('failed', tooLate(what, before, timeoutMs));
       if (told !== before) onNotice?.(`Waiting for ${what}: process ${before} uses it.`);
       told = before;
-      await clock.sleep(100, signal);
+      await clock.sleep(LOOK_EVERY_MS, signal);
     }
   } catch (error) {
     release();

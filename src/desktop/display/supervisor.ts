@@ -14,6 +14,8 @@ import { createSessionFolder, noteDisplay, removeSessionFolder, sweepSessions } 
 const PATIENCE_MS = 1000;
 /** How much of a process's output is kept to tell why it ended. */
 const LAST_WORDS = 4000;
+/** How long a program that has ended is read on, when something that it started still holds its output open. */
+const LAST_WORDS_MS = 100;
 
 const owner = process.ppid;
 const ownersParent = processInfo(owner)?.parent;
@@ -74,7 +76,7 @@ function start(order: SpawnOrder): void {
   };
   // `close` comes when the output is read to its end, but not while a grandchild holds it open.
   child.on('close', tell);
-  child.on('exit', () => setTimeout(tell, 100));
+  child.on('exit', () => setTimeout(tell, LAST_WORDS_MS));
 }
 
 function announce(order: SpawnOrder, line: string): void {

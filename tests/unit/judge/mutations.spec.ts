@@ -249,6 +249,15 @@ test.describe('a batch that does not wait for the proof of one step before it do
     const done = batch().checked(proof(0), 'yes').checked(proof(1), 'yes').stopped();
     expect(judge(done.events)).toMatchObject({ status: 'success', progress: { completed: 3, total: 3 } });
   });
+  test('a file that it wrote before that counts, because the step had begun', () => {
+    const asked = createJudge({});
+    const saving = proven(click('Save'), { kind: 'expect_file', value: 'memo.txt' });
+    Object.assign(saving.proof!, { fresh: true });
+    const saved = batch([[filled], [saving]]);
+    const begun = saved.events.findLast(event => event.kind === 'action_started')!.at;
+    const { events } = saved.checked(proof(0), 'yes');
+    expect(asked.ruling(events.reduce(asked.reduce, asked.start()), true)).toMatchObject({ kind: 'verify', writtenAfter: begun });
+  });
   test('a proof that does not hold drops what came after', () => {
     const redone = batch().checked(proof(0), 'no').acted(type, CHANGED).checked(proof(0), 'yes').checked(proof(1), 'yes').stopped();
     expect(judge(redone.events)).toMatchObject({ status: 'failure', progress: { completed: 2, total: 3 } });
