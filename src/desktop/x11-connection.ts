@@ -68,10 +68,8 @@ export async function connectX11(name: string): Promise<X11Connection> {
     if (loss.signal.aborted) return Promise.reject(loss.signal.reason);
     return new Promise<T>((resolve, reject) => {
       const fail = (reason: unknown) => settle(() => reject(reason));
-      const timer = setTimeout(() => {
-        const message = `The display ${name} did not answer within ${REQUEST_TIMEOUT_MS / 1000} s.`;
-        fail(new DesktopError('lost', message));
-      }, REQUEST_TIMEOUT_MS);
+      // Lost for all that follows: each further request would wait as long again.
+      const timer = setTimeout(() => lose(`The display ${name} did not answer within ${REQUEST_TIMEOUT_MS / 1000} s.`), REQUEST_TIMEOUT_MS);
       const settle = (finish: () => void) => {
         clearTimeout(timer);
         pending.delete(fail);
