@@ -92,7 +92,9 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
 
   function infoOf(entry: Opened): OpenedProgram {
     const { name, pid, ended } = entry;
-    const pids = findMarked(PROGRAM_MARK, entry.mark).map(process => process.pid);
+    // Chromium writes its title over its environment, mark and all; but each program is the head of a session of its own.
+    const own = new Set(ended ? [] : [pid]);
+    const pids = findMarked(PROGRAM_MARK, entry.mark, own).map(process => process.pid);
     if (!ended) return { name, pid, pids, running: session.alive };
     const heir = ended.code === 0 ? heirOf(entry) : undefined;
     if (heir !== undefined) return { name, pid: heir, pids, running: true };
