@@ -18,8 +18,8 @@ export type Scripted = Answer | Json;
 export interface Script {
   /** The acting model's answers, in order; or a function of the request and its number (from 0). Faults take a number too. */
   acting?: readonly Answer[] | ((request: SeenRequest, number: number) => Answer | undefined | Promise<Answer | undefined>) | undefined;
-  /** One value for all, a list in order, or a function. */
-  plan?: Scripted | readonly Scripted[] | ((request: SeenRequest, number: number) => Scripted) | undefined;
+  /** One value for all, a list in order, or a function, which may take its time as a real model does. */
+  plan?: Scripted | readonly Scripted[] | ((request: SeenRequest, number: number) => Scripted | Promise<Scripted>) | undefined;
   review?: Script['plan'];
   split?: Script['plan'];
   blocked?: Script['plan'];
@@ -229,7 +229,7 @@ async function pick(script: Script, seen: SeenRequest, number: number): Promise<
   const scripted = script[seen.role] ?? (seen.role === 'adjust' ? { otherActions: [] } : undefined);
   const value =
     typeof scripted === 'function'
-      ? scripted(seen, number)
+      ? await scripted(seen, number)
       : Array.isArray(scripted)
         ? (scripted as Scripted[])[number]
         : (scripted as Scripted | undefined);
