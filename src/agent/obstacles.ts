@@ -91,6 +91,11 @@ export function describeObstacle(dialog: WindowInfo, elements: readonly UiElemen
   };
 }
 
+/** The button that the author allows pressing in a dialog of that title. @param dialogs a part of the title → the button */
+export function allowedButton(title: string, dialogs: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(dialogs).find(([part]) => normalize(title).includes(normalize(part)))?.[1];
+}
+
 /** What a person works with; the rest of a dialog speaks. */
 const WIDGETS: ReadonlySet<string> = new Set(['button', 'window', 'dialog', 'container', 'text box', 'check box', 'combo box', 'icon']);
 

@@ -5,11 +5,13 @@ import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
 import type { Ruling, WitnessAnswer } from './ports.js';
 import type { Watcher } from './watch.js';
+import { blocked, openDialog } from './way.js';
 
 export async function* verify<V>(
   context: Context<V>,
   watcher: Watcher,
   wanted: Extract<Ruling<V>, { kind: 'verify' }>,
+  lastObjective: number,
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
@@ -21,6 +23,15 @@ export async function* verify<V>(
           ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal, writtenSince: sinceOf(context, wanted) }),
         )
       : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
+  if (result.holds !== 'yes' && isOutcome(wanted)) {
+    const dialog = await openDialog(context);
+    if (dialog?.allowedButton !== undefined && wanted.purpose.kind === 'stated') {
+      // The author has said what to press: the check is decided when that is done.
+      yield await blocked(context, lastObjective, dialog);
+      return result;
+    }
+    if (dialog) result.seen += alsoOpen(dialog.title, settings.language);
+  }
   yield {
     kind: 'check_evaluated',
     at: context.at(),
@@ -33,6 +44,15 @@ export async function* verify<V>(
     durationMs: Math.round(ports.clock.now() - begin),
   };
   return result;
+}
+
+/** What a step or the scenario is to have brought about; not whether a condition holds, nor what held before. */
+function isOutcome<V>({ purpose, check }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
+  return check !== undefined && (purpose.kind === 'proof' || (purpose.kind === 'stated' && purpose.phase === 'final'));
+}
+
+function alsoOpen(title: string, language: 'en' | 'ja'): string {
+  return language === 'ja' ? `。ダイアログ「${title}」が開いています` : `; the dialog "${title}" is open`;
 }
 
 /** The judge knows the time of the run, a file that of the calendar. */

@@ -150,7 +150,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'verify') {
       const found = yield* lookForObstacle(context, plan, placeOf(ruling), memory.seen);
       if (found) continue;
-      memory.verification = yield* verify(context, watcher, ruling);
+      memory.verification = yield* verify(context, watcher, ruling, plan.objectives.length - 1);
       continue;
     }
     if (ruling.kind === 'witness') {
@@ -193,7 +193,7 @@ async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V
     yield { kind: 'recovery_ended', at: context.at(), recovery: index, objective, ...context.recovery(index) };
     shown.recoveries.pop();
   }
-  const next = ruling.kind === 'end' ? -1 : objectiveOf(ruling, shown);
+  const next = ruling.kind === 'end' || isAfterAll(context, ruling) ? -1 : objectiveOf(ruling, shown);
   if (next !== shown.objective) {
     if (shown.objective >= 0)
       yield { kind: 'objective_ended', at: context.at(), objective: shown.objective, ...context.objective(shown.objective) };
@@ -202,7 +202,13 @@ async function* showPlace<V>(context: Context<V>, shown: Shown, ruling: Ruling<V
   }
   const recovery = recoveryOf(ruling);
   if (recovery !== undefined && shown.recoveries.every(({ index }) => index !== recovery))
-    shown.recoveries.push({ index: recovery, objective: shown.objective });
+    shown.recoveries.push({ index: recovery, objective: ruling.kind === 'go_on' ? ruling.objective : shown.objective });
+}
+
+/** A recovery after the last objective does not open it again. */
+function isAfterAll<V>(context: Context<V>, ruling: Ruling<V>): boolean {
+  const isRecovery = ruling.kind === 'recover' || (ruling.kind === 'go_on' && ruling.recovery !== undefined);
+  return isRecovery && context.objective(ruling.objective).status !== 'failed';
 }
 
 /** A recovery step that is not done goes on while another one, inside it, does. */

@@ -1,9 +1,9 @@
 /** Looking whether something is in the way of the step that is due. */
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
-import type { Obstacle, TraceEvent } from '../trace/event.js';
-import type { Context } from './context.js';
-import { belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
+import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
+import type { Context, RunSettings } from './context.js';
+import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
 /**
@@ -17,7 +17,7 @@ export async function* lookForObstacle<V>(
   at: Due | undefined,
   seen: Set<string>,
 ): AsyncGenerator<TraceEvent, boolean> {
-  const { ports, own, signal } = context;
+  const { ports, own } = context;
   // Where nothing is due, nothing can be in its way.
   if (!at || at.expected < 0) return false;
   const windows = await ports.desktop.windows();
@@ -34,8 +34,7 @@ export async function* lookForObstacle<V>(
   const asked = at.recovery ? NOTHING : own;
   if (belongsToStep(dialog, elements, { plan, at, windows, programs, own: asked })) return false;
   seen.clear();
-  const picture = ports.pictures.keep(await ports.desktop.capture(signal));
-  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle: describeObstacle(dialog, elements, own), picture };
+  yield await blocked(context, at.objective, describeObstacle(dialog, elements, own));
   return true;
 }
 
@@ -51,13 +50,30 @@ const NOTHING: ReadonlySet<number> = new Set();
  * A dialog inside a page is looked for only where something went wrong: reading what a browser shows takes longer than listing windows.
  */
 export async function* lookIntoPage<V>(context: Context<V>, plan: Plan, at: Due): AsyncGenerator<TraceEvent, boolean> {
-  const { ports, signal } = context;
   if (at.expected < 0 || at.recovery) return false;
-  const obstacle = pageObstacle(await ports.perception.elements(signal), plan, at);
+  const obstacle = pageObstacle(await context.ports.perception.elements(context.signal), plan, at);
   if (!obstacle) return false;
-  const picture = ports.pictures.keep(await ports.desktop.capture(signal));
-  yield { kind: 'blocked', at: context.at(), objective: at.objective, obstacle, picture };
+  yield await blocked(context, at.objective, obstacle);
   return true;
+}
+
+/** The dialog that is open, whether or not a step speaks of it: a program that asks something has often not done what it was told. */
+export async function openDialog<V>({ ports, own, settings, signal }: Context<V>): Promise<Obstacle | undefined> {
+  const windows = await ports.desktop.windows();
+  const dialog = suspectDialog({ windows, programs: await ports.desktop.programs() });
+  if (!dialog) return undefined;
+  return withAllowed(describeObstacle(dialog, await ports.perception.elements(signal), own), settings);
+}
+
+export async function blocked<V>(context: Context<V>, objective: number, obstacle: Obstacle): Promise<EventOf<'blocked'>> {
+  const { ports, settings, signal } = context;
+  const picture = ports.pictures.keep(await ports.desktop.capture(signal));
+  return { kind: 'blocked', at: context.at(), objective, obstacle: withAllowed(obstacle, settings), picture };
+}
+
+function withAllowed(obstacle: Obstacle, { dialogs = {} }: RunSettings): Obstacle {
+  const button = allowedButton(obstacle.title, dialogs);
+  return button === undefined ? obstacle : { ...obstacle, allowedButton: button };
 }
 
 /** A dialog that has just come up tells what is in it bit by bit: what one can do in it comes last. */

@@ -7,9 +7,6 @@ import type { Evidence } from './verdict.js';
 
 export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery_started'>, line: number): void {
   state.obstacle = undefined;
-  const step = currentStep(state.progress);
-  if (!step) return;
-  const { objective } = rootOf(state.progress, step);
   const description = `take "${obstacle.title}" out of the way`;
   const isBegun = move(state, progress =>
     insertRecovery(progress, {
@@ -19,7 +16,9 @@ export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery
       executionPlan: [{ description, keywords: [], targetElements: obstacle.buttons }],
     }),
   );
-  if (!isBegun) return;
+  const step = currentStep(state.progress);
+  if (!isBegun || !step) return;
+  const { objective } = rootOf(state.progress, step);
   state.recoveries.push({ index: state.recoveries.length, objective, obstacle, line, acted: false, failedChecks: 0, evidence: [] });
   resetDetectors(state);
 }

@@ -82,8 +82,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       takeWitness(state, event, line);
       break;
     case 'blocked':
-      // When all is done, nothing can stand in the way any more.
-      if (current(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
+      // When all is done and every check is decided, nothing can stand in the way any more.
+      if (current(state) || state.checks.some(({ final }) => final === undefined))
+        state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
       note(state, 'blocked', `"${event.obstacle.title}" is in the way`);
       break;
     case 'recovery_started':

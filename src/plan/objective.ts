@@ -177,7 +177,7 @@ export function advance(progress: Progress): Progress {
 export function recoveryLimit(progress: Progress, obstacle: string): { limit: keyof RecoveryLimits; value: number } | undefined {
   const { steps, limits } = progress;
   const recoveries = steps.filter(step => step.stepType === 'recovery');
-  const step = currentStep(progress);
+  const step = waiting(progress);
   const objective = step && rootOf(progress, step);
   const counts: Record<keyof RecoveryLimits, number> = {
     sameObstacle: recoveries.filter(recovery => recovery.obstacle === obstacle).length,
@@ -196,10 +196,16 @@ export interface Recovery {
   executionPlan: readonly ExpectedAction[];
 }
 
-/** A recovery step right after the current one, and on to it. The current step waits for it. @throws ProgressError beyond a limit */
+/**
+ * A recovery step right after the current one, and on to it. The current step waits for it. After the last objective it clears the way for
+ * what the scenario states of its end: it stands under that objective, which stays as it is.
+ * @throws ProgressError beyond a limit
+ */
 export function insertRecovery(progress: Progress, recovery: Recovery): Progress {
-  const parent = needStep(progress, 'insertRecovery');
-  if (parent.status !== 'pending' && parent.status !== 'in_progress') {
+  const isAfterAll = currentStep(progress) === undefined;
+  const parent = waiting(progress);
+  if (!parent) throw new ProgressError('insertRecovery', 'there is no step: the plan has no objective');
+  if (!isAfterAll && parent.status !== 'pending' && parent.status !== 'in_progress') {
     throw new ProgressError('insertRecovery', `${nameOf(parent)} is ${parent.status}; nothing can stand in its way any more`);
   }
   needPlan('insertRecovery', recovery.executionPlan);
@@ -210,7 +216,7 @@ export function insertRecovery(progress: Progress, recovery: Recovery): Progress
   const index = parent.index + 1;
   const moved = (place: number): number => (place >= index ? place + 1 : place);
   const later = progress.steps.map((step): ProgressStep => {
-    const status = step === parent ? 'pending' : step.status;
+    const status = step === parent && !isAfterAll ? 'pending' : step.status;
     const place = { index: moved(step.index), status } as const;
     return step.stepType === 'recovery' ? { ...step, ...place, parentIndex: moved(step.parentIndex) } : { ...step, ...place };
   });
@@ -228,7 +234,8 @@ export function insertRecovery(progress: Progress, recovery: Recovery): Progress
 }
 
 /**
- * Back to what the recovery cleared the way for: in progress again, with a new execution plan. The recovery must have ended, well or not.
+ * Back to what the recovery cleared the way for: in progress again, with a new execution plan; or to the end, if that was after the last
+ * objective. The recovery must have ended, well or not.
  * @param executionPlan default: the one that it had, begun anew
  */
 export function returnToParent(progress: Progress, executionPlan?: readonly ExpectedAction[]): Progress {
@@ -238,6 +245,8 @@ export function returnToParent(progress: Progress, executionPlan?: readonly Expe
     throw new ProgressError('returnToParent', `${nameOf(step)} is ${step.status}; complete, skip or fail it first`);
   }
   if (executionPlan) needPlan('returnToParent', executionPlan);
+  const { status } = progress.steps[step.parentIndex]!;
+  if (status === 'completed' || status === 'skipped') return { ...progress, current: progress.steps.length };
   const back = { ...progress, current: step.parentIndex };
   return change(back, 'returnToParent', ['pending'], parent => ({
     ...replanned(parent, executionPlan ?? parent.executionPlan),
@@ -265,6 +274,11 @@ export function failAll(progress: Progress, reason: string): Progress {
   if (!step) return progress;
   const failed = fail(progress, reason);
   return step.stepType === 'objective' ? failed : failAll(returnToParent(failed), reason);
+}
+
+/** What a recovery would clear the way for: the current step, or what follows the last objective. */
+function waiting(progress: Progress): ProgressStep | undefined {
+  return currentStep(progress) ?? objectivesOf(progress).at(-1);
 }
 
 /** The objective that a step stands for, or clears the way for. */

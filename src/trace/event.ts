@@ -113,6 +113,8 @@ export interface Obstacle {
   isModal: boolean;
   /** The run's own action brought it up (or it was there when the run began): it asks about the step itself, so to cancel it undoes the step. */
   isOwn?: boolean | undefined;
+  /** The button that the author allows pressing in it. */
+  allowedButton?: string | undefined;
   /** Names of its buttons, in their order. */
   buttons: string[];
   bounds?: Rect | undefined;

@@ -106,7 +106,6 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       language: 'en',
       model,
       env: { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: server.url },
-      dialogs: show.dialogs,
       ...show.options,
       transport: { retryDelayMs: 1, ...show.options?.transport },
     });
@@ -114,7 +113,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       { scenario: scenarioOf(show) },
       {
         desktop,
-        brain: show.brain === 'offline' ? createOfflineBrain({ language: 'en', dialogs: show.dialogs }) : claude.brain,
+        brain: show.brain === 'offline' ? createOfflineBrain({ language: 'en' }) : claude.brain,
         perception,
         checker: createChecker({ desktop, perception, clock: realClock, language: 'en' }),
         pictures: createPictureStore(join(folder, 'pictures')),
@@ -128,6 +127,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
         limits: { maxTurns: show.maxTurns ?? 40 },
         apps: Object.keys(known),
         settleLimitMs: 3000,
+        dialogs: show.dialogs,
         planning: { ...PLANNING_DEFAULTS, ...show.planning },
       },
       controller.signal,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { judge } from '../../src/judge/judge.js';
 import { click, openApp, press, type, wait } from '../../src/testing/index.js';
 import { type Eyes, openStage } from './brain-anthropic-live-desk.js';
 import { brains, type Due, eventsOf, once, openStep, type Step, shell, showOf, told, typeStep, waitStep } from './recovery-steps.js';
@@ -119,6 +120,31 @@ test.describe('Claude, scripted: saving over a file that exists', () => {
   test('a model that cancels the question, and says that it is saved, does not pass', async () => {
     const outcome = await stage.play(showOf(steps, calls(press('Escape')), more), MODEL);
     expect(outcome.verdict.status, told(outcome)).toBe('failure');
+    expect(readFileSync(join(outcome.home, 'memo.txt'), 'utf8')).toBe('old\n');
+  });
+
+  // Nothing is due any more when the program asks.
+  const saved = steps.slice(0, -1);
+  const saving = [openApp('editor'), type('new'), press('ctrl+s'), once('Save As', type('memo.txt')), press('Return')];
+
+  test('asked after the last step: the button that the author allows is pressed before the checks are decided', async () => {
+    const outcome = await stage.play(
+      showOf(saved, [...saving, on('Replace')], { ...more, dialogs: { 'already exists': 'Replace' } }),
+      MODEL,
+    );
+    expect(outcome.verdict, told(outcome)).toMatchObject({
+      status: 'success',
+      progress: { completed: 3, total: 3 },
+      recoveries: [{ objective: 2, status: 'completed' }],
+    });
+    expect(eventsOf(outcome, 'objective_started').map(({ objective }) => objective)).toEqual([0, 1, 2]);
+    expect(judge(outcome.events)).toEqual(outcome.verdict);
+  });
+
+  test('asked after the last step, and nobody allowed an answer: the verdict names the question', async () => {
+    const outcome = await stage.play(showOf(saved, saving, more), MODEL);
+    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'check_failed' });
+    expect(outcome.verdict.message).toMatch(/the dialog ".*already exists.*" is open/);
     expect(readFileSync(join(outcome.home, 'memo.txt'), 'utf8')).toBe('old\n');
   });
 });

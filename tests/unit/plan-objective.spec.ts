@@ -166,6 +166,23 @@ test('checks that the author stated in a step are the objective’s', () => {
 
 const opened = createProgress(planOf(2));
 const over = after(createProgress(planOf(1)), reached, advance);
+test('after the last objective a recovery clears the way for the end: nothing is opened again, and it counts for the limits', () => {
+  const over = after(createProgress(planOf(2), { perObjective: 2 }), reached, advance, reached, advance);
+  const inserted = blocked('ask')(over);
+  expect(inserted.steps.map(({ stepType, status }) => `${stepType} ${status}`)).toEqual([
+    'objective completed',
+    'objective completed',
+    'recovery pending',
+  ]);
+  expect(rootOf(inserted, currentStep(inserted)!)).toMatchObject({ objective: 1 });
+  const back = after(inserted, reached, state => returnToParent(state));
+  expect(currentStep(back)).toBeUndefined();
+  expect(completedObjectives(back)).toBe(2);
+  expect(failAll(inserted, 'it stayed').steps.map(({ status }) => status)).toEqual(['completed', 'completed', 'failed']);
+  const again = after(back, blocked('ask'), reached, state => returnToParent(state));
+  expect(recoveryLimit(again, 'other')).toEqual({ limit: 'perObjective', value: 2 });
+});
+
 const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = [
   ['start twice', start(opened), start, /start: the objective step 1 "objective 0" is in_progress; expected it to be pending/],
   ['complete what is not started', opened, p => complete(p, 'seen'), /is pending; expected it to be in_progress/],
@@ -187,7 +204,7 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['fail what is done', reached(opened), p => fail(p, 'x'), /is completed/],
   ['skip what has failed', fail(opened, 'x'), p => skip(p, 'x'), /is failed/],
   ['anything after the end', over, start, /no current step/],
-  ['a recovery after the end', over, blocked(), /no current step/],
+  ['a recovery where there is no objective', createProgress(planOf(0)), blocked(), /the plan has no objective/],
 ];
 for (const [name, progress, operation, message] of refused)
   test(`refused: ${name}`, () => {
@@ -286,7 +303,8 @@ test('whatever is done in whatever order, the steps stay what they are', () => {
         }
         must(JSON.stringify(progress) === before, 'what was has changed');
         const current = currentStep(next);
-        if (next.steps.length > progress.steps.length) parents.set(current!.description, currentStep(progress)!.description);
+        if (next.steps.length > progress.steps.length)
+          parents.set(current!.description, (currentStep(progress) ?? objectivesOf(progress).at(-1))!.description);
 
         const objectives = objectivesOf(next);
         must(objectives.map(({ description }) => description).join() === names, 'an objective was lost or reordered');

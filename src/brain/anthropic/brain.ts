@@ -30,7 +30,6 @@ export interface AnthropicBrain extends Brain {
 
 export interface BrainSettings extends SenderSettings {
   apps?: readonly string[] | undefined;
-  dialogs: Readonly<Record<string, string>>;
 }
 
 export function createBrain(session: Session, settings: BrainSettings): AnthropicBrain {
@@ -125,7 +124,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     const notes = [
       // A recording has done the first part.
       ...(due.index > 0 || done.length > 0 ? [underWayText(plan, due.index, done)] : []),
-      ...(blocked ? [recoveryText(blocked.obstacle, settings.dialogs)] : []),
+      ...(blocked ? [recoveryText(blocked.obstacle)] : []),
     ].map(text => ({ type: 'text' as const, text }));
     return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture)), ...notes];
   }
@@ -146,7 +145,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     if (verification && verification !== told && verification.holds !== 'yes') notes.push(checkText(verification));
     told = verification;
     const { recovery: blocked } = situation;
-    if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle, settings.dialogs));
+    if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle));
     recovery = blocked?.index ?? recovery;
     if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
     else if (known !== situation.objective.expectedActions) notes.push(changedText(situation.objective));

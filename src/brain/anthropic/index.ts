@@ -30,7 +30,6 @@ export function createClaude(options: AnthropicOptions): Claude {
     apps: options.apps,
     protocolIsFixed: options.protocol !== undefined,
     contextEditing: options.contextEditing ?? true,
-    dialogs: options.dialogs ?? {},
   });
   const models = options.witnessModels?.length ? options.witnessModels : [session.model];
   const witnesses = models.map(model => createWitness(model === session.model ? session : createSession({ ...options, model }, purse)));

@@ -57,8 +57,7 @@ export function underWayText(plan: Plan, index: number, done: readonly string[])
 }
 
 /** A dialog that belongs to no step is in the way. */
-export function recoveryText({ title, buttons }: Obstacle, allowed: Readonly<Record<string, string>>): string {
-  const [, button] = Object.entries(allowed).find(([name]) => title.toLowerCase().includes(name.toLowerCase())) ?? [];
+export function recoveryText({ title, buttons, allowedButton: button }: Obstacle): string {
   const list = buttons.length > 0 ? ` (buttons: ${buttons.join(', ')})` : '';
   const how = button
     ? `The author allows pressing "${button}" in it.`

@@ -24,8 +24,6 @@ export interface AnthropicOptions extends ClientSettings {
   language: 'en' | 'ja';
   /** Names that the model may open; those of the plan request win. */
   apps?: readonly string[] | undefined;
-  /** Which button may be pressed in a dialog that comes up unasked, by its title. */
-  dialogs?: Readonly<Record<string, string>> | undefined;
   /** Default: by the model. */
   protocol?: Protocol | undefined;
   /** Tokens of one answer at most, thinking included. Default 16000. */

@@ -6,9 +6,7 @@ import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
 
-/** @param options.dialogs what may be pressed in dialogs that come up unasked: title → button */
-export function createOfflineBrain(options: { language: 'en' | 'ja'; dialogs?: Readonly<Record<string, string>> | undefined }): Brain {
-  const { language, dialogs = {} } = options;
+export function createOfflineBrain({ language }: { language: 'en' | 'ja' }): Brain {
   return {
     name: 'offline',
     async plan(request) {
@@ -18,7 +16,7 @@ export function createOfflineBrain(options: { language: 'en' | 'ja'; dialogs?: R
     async decide(situation): Promise<Decision> {
       const { objective, expected, signal } = situation;
       signal.throwIfAborted();
-      if (situation.recovery) return recover(situation, situation.recovery, { language, dialogs });
+      if (situation.recovery) return recover(situation, situation.recovery.obstacle, language);
       if (expected === undefined) return { kind: 'stop' };
       const due = objective.expectedActions[expected];
       if (!due?.reading) {

@@ -14,11 +14,7 @@ const CANCELS = /^(cancel|キャンセル|取り消し|取消)$/;
 /** Says no more than "I have read it", so only where nothing else could be chosen. */
 const ACKNOWLEDGES = /^(ok|okay|continue|はい|確認)$/;
 
-export async function recover(
-  { perception, desktop, signal }: Situation,
-  { obstacle }: NonNullable<Situation['recovery']>,
-  { language, dialogs }: { language: 'en' | 'ja'; dialogs: Readonly<Record<string, string>> },
-): Promise<Decision> {
+export async function recover({ perception, desktop, signal }: Situation, obstacle: Obstacle, language: 'en' | 'ja'): Promise<Decision> {
   const window = (await desktop.windows()).find(
     ({ id, pid }) => id === obstacle.window && (obstacle.pid === undefined || pid === undefined || pid === obstacle.pid),
   );
@@ -27,15 +23,10 @@ export async function recover(
     ({ role, name, enabled, bounds, window: of }) =>
       role === 'button' && name !== '' && enabled && (window === undefined ? isInside(bounds, obstacle.bounds) : of === window.id),
   );
-  const allowed = allowedFor(obstacle, dialogs);
+  const { allowedButton: allowed } = obstacle;
   const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => plain(name) === plain(allowed));
-  if (!button)
-    return hopeless(
-      obstacle,
-      buttons.map(({ name }) => name),
-      allowed,
-      language,
-    );
+  const names = buttons.map(({ name }) => name);
+  if (!button) return hopeless(obstacle, names, language);
   const caption =
     language === 'ja'
       ? `じゃまなダイアログ「${obstacle.title}」の「${button.name}」をクリックする`
@@ -49,10 +40,6 @@ function isInside(one: Rect, outer: Rect | undefined): boolean {
     outer === undefined ||
     (one.x >= outer.x && one.y >= outer.y && one.x + one.width <= outer.x + outer.width && one.y + one.height <= outer.y + outer.height)
   );
-}
-
-function allowedFor({ title }: Obstacle, dialogs: Readonly<Record<string, string>>): string | undefined {
-  return Object.entries(dialogs).find(([name]) => plain(title) === plain(name) || plain(title).includes(plain(name)))?.[1];
 }
 
 function harmless<T extends { name: string }>(buttons: readonly T[], { isOwn }: Obstacle): T | undefined {
@@ -72,9 +59,8 @@ function plain(text: string): string {
     .trim();
 }
 
-function hopeless(obstacle: Obstacle, names: readonly string[], allowed: string | undefined, language: 'en' | 'ja'): Decision {
+function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly string[], language: 'en' | 'ja'): Decision {
   const list = names.map(name => `"${name}"`).join(', ');
-  const { title } = obstacle;
   const button = names[0] ?? 'OK';
   return {
     kind: 'give_up',

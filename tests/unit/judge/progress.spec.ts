@@ -79,6 +79,22 @@ test('when all is done, nothing can stand in the way', () => {
   expect(rulingOf(builder)).toMatchObject({ kind: 'end', verdict: { status: 'success' } });
 });
 
+test('a dialog after the last step is taken away before the checks are decided, and opens no step again', () => {
+  const stated = saved(trace(planOf([[click('Save')]], ['"memo.txt" is shown'])).observed());
+  const final = { kind: 'stated', index: 0, phase: 'final' } as const;
+  expect(rulingOf(stated)).toMatchObject({ kind: 'verify', purpose: final });
+  const asked = stated.blocked('Replace?', 0);
+  expect(rulingOf(asked)).toMatchObject({ kind: 'go_on', objective: 0, expected: -1, recovery: { index: 0 } });
+  const left = asked.events.length;
+  const gone0 = asked.acted(at(9, 9), CHANGED).checked(gone(0), 'yes');
+  expect(rulingOf(gone0)).toMatchObject({ kind: 'verify', purpose: final });
+  const decided = gone0.checked(final, 'yes');
+  expect(judge(decided.events)).toMatchObject({ status: 'success', recoveries: [{ objective: 0, status: 'completed' }] });
+  // One that nobody takes away does not pass, nor does it take back what was done.
+  const stuck = judge(asked.events.slice(0, left));
+  expect(stuck).toMatchObject({ status: 'failure', progress: { completed: 1 }, recoveries: [{ status: 'failed' }] });
+});
+
 test('the verdict of a run that did not pass says where it stood', () => {
   const plan = planOf([[click('Save')], [click('Close')]]);
   const stopped = saved(trace(plan).observed()).blocked('Tips', 0, 1).stopped();
