@@ -133,7 +133,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     yield { kind: 'plan_made', at: context.at(), plan };
   }
 
-  const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
+  const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal, settings.language);
   context.first = await watcher.look(settings.settleLimitMs);
   yield await observed(context, context.first);
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.

@@ -68,7 +68,14 @@ interface Looks {
   stirredAt?: number | undefined;
 }
 
-export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
+export async function createWatcher(
+  desktop: Desktop,
+  watch: ScreenWatch,
+  clock: Clock,
+  signal: AbortSignal,
+  language: 'en' | 'ja' = 'en',
+): Promise<Watcher> {
+  const words = WINDOW_WORDS[language];
   let frame = await desktop.capture(signal);
   let windowsBefore: WindowInfo[] = [];
   /** As they were after the last action. */
@@ -195,7 +202,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       windowsBefore = windows;
       acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
-      if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null).windows) forget();
+      if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null, words).windows) forget();
       clipboardBefore = clipboard;
       if (watch.isStale?.(now)) forget();
       learn(now);
@@ -225,7 +232,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       windowsThen = windows;
       // Not at once: the answer about the windows brings along what is told of the clipboard.
       const clipboard = await clipboardNow();
-      const effects = compareWorld(windowsBefore, windows, clipboardBefore, clipboard);
+      const effects = compareWorld(windowsBefore, windows, clipboardBefore, clipboard, words);
       const appeared = appearedIn(windowsBefore, windows).filter(window => !cameBack(window, windowsBefore, windows));
       isResting = settled;
       compared = undefined;
@@ -248,7 +255,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         return undefined;
       }
       const ofProgram = (all: WindowInfo[]) => all.filter(window => isOfSameProgram(window, acted));
-      const effects = compareWorld(ofProgram(then.windows), ofProgram(windows), then.clipboard, await clipboardNow());
+      const effects = compareWorld(ofProgram(then.windows), ofProgram(windows), then.clipboard, await clipboardNow(), words);
       learn(await capture(frame));
       const isStirred = then.stirredAt !== undefined;
       if (!isStirred && Object.keys(effects).length === 0) return undefined;
@@ -313,21 +320,46 @@ function isLarge(change: ScreenChange): boolean {
   return change.changed && change.ratio >= SMALL_CHANGE;
 }
 
+interface WindowWords {
+  appeared(title: string): string;
+  retitled(before: string, now: string): string;
+  closed(title: string): string;
+}
+
+const WINDOW_WORDS: Readonly<Record<'en' | 'ja', WindowWords>> = {
+  en: {
+    appeared: title => `the window "${title}" appeared`,
+    retitled: (before, now) => `the window title changed from "${before}" to "${now}"`,
+    closed: title => `the window "${title}" closed`,
+  },
+  ja: {
+    appeared: title => `ウィンドウ「${title}」が現れた`,
+    retitled: (before, now) => `ウィンドウのタイトルが「${before}」から「${now}」に変わった`,
+    closed: title => `ウィンドウ「${title}」が閉じた`,
+  },
+};
+
 /** What differs in the windows and the clipboard. That a window became active is no effect: any click into it does that, a dead one too. */
-function compareWorld(before: WindowInfo[], after: WindowInfo[], clipboardBefore: string | null, clipboardAfter: string | null): Effects {
+function compareWorld(
+  before: WindowInfo[],
+  after: WindowInfo[],
+  clipboardBefore: string | null,
+  clipboardAfter: string | null,
+  words: WindowWords,
+): Effects {
   const windows: string[] = [];
   const beforeById = new Map(before.map(window => [window.id, window]));
   for (const window of after) {
     const old = beforeById.get(window.id);
     if (!old || !isSameWindow(old, window)) {
-      windows.push(`the window "${window.title}" appeared`);
+      windows.push(words.appeared(window.title));
       continue;
     }
-    if (old.title !== window.title) windows.push(`the window title changed from "${old.title}" to "${window.title}"`);
+    if (old.title !== window.title) windows.push(words.retitled(old.title, window.title));
     beforeById.delete(window.id);
   }
   const closed = [...beforeById.values()].map(({ id, title }) => ({ window: id, title }));
-  windows.push(...closed.map(({ title }) => `the window "${title}" closed`));
+  windows.push(...closed.map(({ title }) => words.closed(title)));
   return {
     ...(windows.length > 0 && { windows }),
     ...(closed.length > 0 && { closed }),

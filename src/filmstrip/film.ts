@@ -228,7 +228,8 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
       shot.changes = changesIn(event, language);
       return undefined;
     default:
-      if ('picture' in event && event.picture) turn.picture ??= event.picture;
+      // What a check looked at is later than what the action left.
+      if ('picture' in event && event.picture) turn.picture = event.picture;
       return shot;
   }
 }

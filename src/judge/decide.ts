@@ -10,6 +10,7 @@ import { current, type Ending, expectedAt, hasCheckThatBecameTrue, type JudgeSta
 import { standingOf } from './testimony.js';
 import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts } from './verdict-parts.js';
+import { JUDGE_WORDS, wordsOf } from './words.js';
 
 export type Cause =
   | { kind: 'ending'; ending: Ending }
@@ -252,14 +253,19 @@ function decideAllDone(state: JudgeState): Outcome {
   const broken = brokenPointer(state, evidence);
   if (broken) return incomplete('evidence points to nothing', broken.text);
   const witnessed = evidence.filter(e => e.how === 'witness').length;
+  const words = wordsOf(state);
   const by = [
-    state.objectives.length > 0 ? `${state.objectives.length} objectives with evidence` : undefined,
-    state.checks.length > 0 ? `${state.checks.length} stated checks hold` : undefined,
-    isWitnessed ? 'a witness confirmed the outcome' : undefined,
-    witnessed > 0 ? `${witnessed} of them by a witness` : undefined,
-    hasUnsureTestimony(evidence, state) ? 'a success report together with an unsure verification' : undefined,
+    state.objectives.length > 0 ? words.objectives(state.objectives.length) : undefined,
+    state.checks.length > 0 ? words.checks(state.checks.length) : undefined,
+    isWitnessed ? words.witnessedOutcome : undefined,
+    witnessed > 0 ? words.byWitness(witnessed) : undefined,
+    hasUnsureTestimony(evidence, state) ? words.reportAndDoubt : undefined,
   ].filter(part => part !== undefined);
-  return { status: 'success', decidedBy: plan.isFromFallback ? 'evidence, with a fallback plan' : 'evidence', successBy: by.join(', ') };
+  return {
+    status: 'success',
+    decidedBy: plan.isFromFallback ? 'evidence, with a fallback plan' : 'evidence',
+    successBy: by.join(words === JUDGE_WORDS.ja ? '、' : ', '),
+  };
 }
 
 function failedCheck(state: JudgeState): Outcome | undefined {

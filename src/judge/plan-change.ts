@@ -6,6 +6,7 @@ import type { EventOf } from '../trace/event.js';
 import { move, resetDetectors } from './progress.js';
 import { current, type ExpectedState, expectedState, type JudgeState, note, type Place } from './state.js';
 import { keyOf } from './testimony.js';
+import { wordsOf } from './words.js';
 
 /** Why the brain is asked for another execution plan of the current step; undefined: it is not. */
 export function changeWanted(state: JudgeState, at: Place): string | undefined {
@@ -33,7 +34,7 @@ export function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): v
     ? ({ kind: 'refused', why: 'there is no plan to be changed' } as const)
     : judgeChange(open, event.expectedActions, authoredText(state));
   if (change.kind === 'refused') {
-    note(state, 'refused', `another plan for the step: ${change.why}`);
+    note(state, 'refused', wordsOf(state).anotherPlan(change.why));
     return;
   }
   if (!move(state, progress => replaceExecutionPlan(progress, [...done, ...event.expectedActions]))) return;

@@ -14,6 +14,7 @@ import { type DetectorState, NO_DETECTIONS } from './detectors.js';
 import { current, type ExpectedState, expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
 import { keyOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
+import { wordsOf } from './words.js';
 
 /** A step that the progress does not allow is not taken: no trace can talk the judge into it. */
 export function move(state: JudgeState, operation: (progress: Progress) => Progress): boolean {
@@ -35,7 +36,7 @@ export function takeEffect(state: JudgeState, at: Place, evidence: Evidence): vo
   if (state.plan?.isFromFallback) return;
   if (expectedAt(state, at)?.proof) {
     own.effect = evidence;
-    note(state, 'effect', `${evidence.text}; its proof is still to be seen`);
+    note(state, 'effect', wordsOf(state).proofToCome(evidence.text));
   } else {
     complete(state, at, evidence);
   }

@@ -4,6 +4,7 @@ import type { CheckResult, EventOf } from '../trace/event.js';
 import { leaveWhatIsDone, move, resetDetectors } from './progress.js';
 import { type JudgeState, note, openRecovery } from './state.js';
 import type { Evidence } from './verdict.js';
+import { wordsOf } from './words.js';
 
 export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery_started'>, line: number): void {
   state.obstacle = undefined;
@@ -40,10 +41,10 @@ export function endRecovery(state: JudgeState, evidence: Evidence): void {
   const recovery = openRecovery(state);
   if (!recovery) return;
   const { objective, obstacle, line } = recovery;
-  const text = evidence.text || `"${obstacle.title}" is gone`;
+  const text = evidence.text || wordsOf(state).isGone(obstacle.title);
   if (!move(state, progress => returnToParent(complete(act(progress), text)))) return;
   recovery.evidence = [{ ...evidence, events: [line, ...evidence.events] }];
-  note(state, 'recovered', `"${obstacle.title}": ${evidence.text}`);
+  note(state, 'recovered', `${obstacle.title}: ${text}`);
   state.grace = undefined;
   state.stopped = false;
   state.idleTurns = 0;

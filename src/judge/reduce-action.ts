@@ -18,6 +18,7 @@ import {
   type Place,
 } from './state.js';
 import type { Evidence } from './verdict.js';
+import { type JudgeWords, wordsOf } from './words.js';
 
 /** So many of an effect's regions are named in its evidence: more is the whole screen. */
 const REGIONS = 6;
@@ -38,7 +39,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   if (event.outcome === 'failed') state.ending ??= ending;
   if (event.outcome === 'refused') {
     state.refusals++;
-    note(state, 'policy', `refused: ${event.error ?? ''}`);
+    note(state, 'policy', wordsOf(state).refused(event.error ?? ''));
     // A brain is told once; who tries again does not obey.
     if (event.refusal?.isFinal !== false || state.refusals > 1) state.ending ??= ending;
   }
@@ -67,7 +68,7 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
   state.pictures.add(event.before).add(event.after);
   const open = state.actions.get(event.action);
   if (open?.finished?.outcome !== 'done') return;
-  const effect = effectText(event, open);
+  const effect = effectText(event, open, wordsOf(state));
   if (effect !== undefined) state.effects++;
   const at = current(state);
   const recovery = openRecovery(state);
@@ -114,19 +115,20 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   const { type } = open.started.action;
   const needsNoChange = isNonProgressive(open.started.action) && expected.expectedToolAction === type;
   const evidence = evidenceOf(seen);
+  const words = wordsOf(state);
   // A change counts as late only where nothing was done meanwhile that could have brought it about.
   const isLate = state.grace?.objective === at.objective && state.grace.expected === at.expected && ONLY_LOOKS.has(type);
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
     takeEffect(state, at, evidence);
   } else if (isLate && effect !== undefined) {
-    takeEffect(state, at, { ...evidence, text: `${effect} (late, after: ${state.grace?.caption})` });
+    takeEffect(state, at, { ...evidence, text: words.late(effect, state.grace?.caption ?? open.started.caption) });
   } else if (open.confidence === 'high' && hasKeyboard(under)) {
-    takeEffect(state, at, { ...evidence, kind: 'already_satisfied', text: `the field "${under?.name}" has the keyboard` });
+    takeEffect(state, at, { ...evidence, kind: 'already_satisfied', text: words.hasKeyboard(under?.name ?? '') });
   } else if (open.confidence === 'high') {
     const { graceActions } = state.settings;
-    own.silent = { ...evidence, text: `no visible effect of: ${open.started.caption}` };
+    own.silent = { ...evidence, text: words.noEffectOf(open.started.caption) };
     if (graceActions > 0) state.grace = { ...at, actionsLeft: graceActions, caption: open.started.caption };
-    note(state, 'grace', `${open.started.caption} matches, and nothing changed: a late change counts for ${graceActions} more actions`);
+    note(state, 'grace', words.grace(open.started.caption, graceActions));
   } else if (state.grace && --state.grace.actionsLeft <= 0) {
     state.grace = undefined;
   }
@@ -160,7 +162,7 @@ function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
   const { started, finished } = seen.open;
   if (matchAction({ action: started.action, under: finished?.under, narration: undefined }, planned) !== 'high') return false;
   Object.assign(following, { acted: true, everActed: true, ahead: evidenceOf(seen), begunAt: started.at });
-  note(state, 'ahead', `${started.caption}: ${seen.effect}; it counts when the step before is proven`);
+  note(state, 'ahead', wordsOf(state).ahead(started.caption, seen.effect));
   return true;
 }
 
@@ -175,7 +177,7 @@ function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: 
   if (effect === undefined || !own?.silent || (own.silent.events[0] !== open.line && !waited)) return;
   const late: Evidence = {
     ...own.silent,
-    text: `${effect} (late, after: ${state.grace?.caption ?? open.started.caption})`,
+    text: wordsOf(state).late(effect, state.grace?.caption ?? open.started.caption),
     events: [...own.silent.events, line],
     pictures: [event.before, event.after],
   };
@@ -184,7 +186,7 @@ function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: 
     return;
   }
   own.silent = late;
-  leaveUnconfirmed(state, own, 'only the outcome can tell whether that came of it');
+  leaveUnconfirmed(state, own, wordsOf(state).onlyOutcome);
 }
 
 const ONLY_LOOKS: ReadonlySet<string> = new Set(['wait', 'screenshot', 'zoom', 'cursor_position']);
@@ -200,7 +202,7 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   if (!next || !planned || planned.when || expectedAt(state, at)?.proof || state.plan?.isFromFallback) return false;
   const confidence = matchAction({ action: open.started.action, under: open.finished?.under, narration: undefined }, planned);
   if (confidence !== 'high') return false;
-  leaveUnconfirmed(state, own, 'the next action was carried out; only a check that becomes true can show that this one did anything');
+  leaveUnconfirmed(state, own, wordsOf(state).goneOn);
   open.confidence = confidence;
   const following = expectedState(state, next);
   if (following) Object.assign(following, { acted: true, everActed: true });
@@ -234,17 +236,12 @@ function hasKeyboard(under: UnderPoint | undefined): boolean {
 }
 
 /** What was seen to happen, for people; undefined when nothing was, or only what a dead button shows too. */
-function effectText(event: EventOf<'screen_compared'>, open: OpenAction): string | undefined {
+function effectText(event: EventOf<'screen_compared'>, open: OpenAction, words: JudgeWords): string | undefined {
   const { change, effects } = event;
   const parts = [...(effects.windows ?? [])];
   if (effects.accessibility) parts.push(effects.accessibility);
-  if (effects.clipboard) parts.push('the clipboard changed');
+  if (effects.clipboard) parts.push(words.clipboardChanged);
   const isOwn = open.started.action.type.endsWith('_click') && isOwnLook(change, open.finished?.under);
-  if (change.changed && !isOwn) parts.push(`the screen changed (${describeRatio(change.ratio)})`);
+  if (change.changed && !isOwn) parts.push(words.screenChanged(change.ratio));
   return parts.length > 0 ? parts.join(', ') : undefined;
-}
-
-function describeRatio(ratio: number): string {
-  const percent = ratio * 100;
-  return percent < 0.1 ? 'less than 0.1 %' : `${percent.toFixed(1)} %`;
 }

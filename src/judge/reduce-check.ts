@@ -5,11 +5,12 @@ import { takeRecovery } from './recovery.js';
 import { type ExpectedState, expectedAt, expectedState, hasCheckThatBecameTrue, type JudgeState, note, type Place } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
+import { wordsOf } from './words.js';
 
 export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, line: number): void {
   const { purpose, result } = event;
   if (event.picture) state.pictures.add(event.picture);
-  note(state, `check (${purpose.kind})`, `${event.text}: ${result.holds}, ${result.seen} (by ${result.how})`);
+  note(state, `check (${purpose.kind})`, wordsOf(state).check(event.text, result));
   const evidence: Evidence = {
     kind: 'check',
     text: result.seen,
@@ -51,7 +52,8 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
   const testimony = state.testimonies.get(key) ?? { answers: [] };
   testimony.answers.push({ event, line });
   state.testimonies.set(key, testimony);
-  note(state, `witness ${event.witness} (${event.stance})`, `${event.claim}: ${event.holds}, ${event.confidence}; ${event.because}`);
+  const said = wordsOf(state).witness(event.claim, event.holds, event.confidence, event.because);
+  note(state, `witness ${event.witness} (${event.stance})`, said);
   const standing = standingOf(testimony, state.settings);
   if (standing.kind === 'open') return;
   const { purpose } = event;

@@ -19,6 +19,7 @@ import {
   type Place,
   progressOf,
 } from './state.js';
+import { wordsOf } from './words.js';
 
 /** The state is owned by the fold: it is changed in place and returned. */
 export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
@@ -85,7 +86,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       // When all is done and every check is decided, nothing can stand in the way any more.
       if (current(state) || state.checks.some(({ final }) => final === undefined))
         state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
-      note(state, 'blocked', `"${event.obstacle.title}" is in the way`);
+      note(state, 'blocked', wordsOf(state).inTheWay(event.obstacle.title));
       break;
     case 'recovery_started':
       startRecovery(state, event, line);
@@ -138,7 +139,7 @@ function takePlan(state: JudgeState, plan: Plan): void {
   // What was read sentence by sentence lost nothing; an extraction by a model may have.
   const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
   state.planIsWhole = authored === '' || isRead || isPlanValid(plan, authored);
-  if (!state.planIsWhole) note(state, 'plan', 'the plan has fewer actions than the text speaks of: it is no ground for an early success');
+  if (!state.planIsWhole) note(state, 'plan', wordsOf(state).smallPlan);
 }
 
 function leaveToItself(state: JudgeState): void {
@@ -153,7 +154,7 @@ function leaveToItself(state: JudgeState): void {
 function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
   own.claimed = true;
   if (expectedAt(state, at)?.proof || own.status !== 'pending' || !own.silent) return;
-  leaveUnconfirmed(state, own, 'only a check that becomes true can show that it did anything');
+  leaveUnconfirmed(state, own, wordsOf(state).onlyCheck);
 }
 
 /** Who stops says that what was done is done: an action that showed nothing yet may still turn out to have done it. */

@@ -9,8 +9,12 @@ import { differingParts } from '../../src/filmstrip/picture-parts.js';
 import { type PackedPictures, packPictures } from '../../src/filmstrip/pictures.js';
 import { timeOf } from '../../src/filmstrip/spending.js';
 import { judge } from '../../src/judge/judge.js';
-import type { TraceEvent } from '../../src/trace/event.js';
+import { JUDGE_WORDS } from '../../src/judge/words.js';
+import type { Obstacle, TraceEvent } from '../../src/trace/event.js';
 import { acted, eventful, long, planned, started, timed } from './stories.js';
+
+const UPDATE: Obstacle = { title: '更新', role: 'dialog', isModal: true, buttons: [], how: 'windows', window: 7 };
+const HELD = { holds: 'yes', how: 'ocr', expected: '甲', seen: '乙' } as const;
 
 const film = (events: TraceEvent[]) => filmOf(events, judge(events));
 
@@ -59,6 +63,59 @@ test('the steps to the ruling end with the verdict and its reason, and name the 
   for (const step of steps.slice(0, -1)) expect(turnOfLine[step.line!], step.text).toBeDefined();
   const rules = steps.map(step => step.rule);
   for (const rule of ['complete by effect', 'policy', 'blocked']) expect(rules).toContain(rule);
+});
+
+test('a Japanese run has its evidence and the steps to the ruling in Japanese', () => {
+  const act = acted(1, { caption: '「保存」をクリック', after: 'p1' }).map(event =>
+    event.kind === 'screen_compared' ? { ...event, effects: { clipboard: true, windows: ['ウィンドウ「保存」が閉じた'] } } : event,
+  );
+  const silent = acted(2, { objective: 1, caption: '「閉じる」をクリック' }).map(event =>
+    event.kind === 'screen_compared' ? { ...event, change: { ...event.change, changed: false, regions: [] }, effects: {} } : event,
+  );
+  const events = timed([
+    started('ja', '保存'),
+    planned(['「保存」をクリックする', '「閉じる」をクリックする'], ['「済」が表示される']),
+    { kind: 'objective_started', objective: 0 },
+    ...act,
+    { kind: 'objective_started', objective: 1 },
+    { kind: 'blocked', objective: 1, obstacle: UPDATE, picture: 'p1' },
+    {
+      kind: 'recovery_started',
+      recovery: 0,
+      objective: 1,
+      obstacle: UPDATE,
+    },
+    { kind: 'check_evaluated', id: 7, purpose: { kind: 'recovery', recovery: 0 }, text: '更新', result: HELD, durationMs: 1 },
+    ...silent,
+    { kind: 'check_evaluated', id: 8, purpose: { kind: 'stated', index: 0, phase: 'final' }, text: '「済」', result: HELD, durationMs: 1 },
+  ]);
+  const { objectives, steps } = film(events);
+  expect(objectives[0]!.evidence.map(({ text }) => text)).toEqual([
+    'ウィンドウ「保存」が閉じた, クリップボードが変わった, 画面が変わった(2.0 %)',
+  ]);
+  expect(steps.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['complete by effect', 'blocked', 'recovered', 'check (stated)']));
+  // The ruling names its reason and rule as the verdict's JSON does.
+  for (const { text } of steps.slice(0, -1)) expect(text.replace('[objectives]', '')).not.toMatch(/[A-Za-z]{3,}/);
+});
+
+test('whatever the judge says of a Japanese run has no English in it', () => {
+  const { screenChanged, check, witness, ...others } = JUDGE_WORDS.ja;
+  const said = [
+    ...Object.values(others).map(words => (typeof words === 'string' ? words : words('甲' as never, '乙' as never))),
+    ...(['yes', 'no', 'unsure'] as const).flatMap(holds => [witness('甲', holds, 'low', '乙'), check('甲', { ...HELD, holds })]),
+  ];
+  for (const text of said) expect(text).not.toMatch(/[A-Za-z]{3,}/);
+  expect([0.0001, 0.5].map(screenChanged)).toEqual(['画面が変わった(0.1 %未満)', '画面が変わった(50.0 %)']);
+  expect([0.0001, 0.5].map(JUDGE_WORDS.en.screenChanged)).toEqual(['the screen changed (less than 0.1 %)', 'the screen changed (50.0 %)']);
+});
+
+test('a turn is shown as it was at its end: what a check looked at is later than what the action left', () => {
+  const late = { kind: 'check_evaluated', id: 5, purpose: { kind: 'proof', objective: 0, expected: 0 }, text: 'x' } as const;
+  const [start, ...events] = acted(1, { after: 'p1' });
+  const { turns } = film(
+    timed([started('en', 'x'), planned(['y']), start!, ...events.slice(0, -1), { ...late, result: HELD, picture: 'p2', durationMs: 1 }]),
+  );
+  expect(turns[1]!.picture).toBe('p2');
 });
 
 test('the four parts of a turn add up to its time, however the clocks disagree', () => {

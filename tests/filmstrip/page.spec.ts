@@ -10,7 +10,7 @@ import { makeFilmstrip } from '../../src/filmstrip/filmstrip.js';
 import type { PictureSource } from '../../src/filmstrip/pictures.js';
 import { judge } from '../../src/judge/judge.js';
 import type { TraceEvent } from '../../src/trace/event.js';
-import { eventful, long } from './stories.js';
+import { acted, eventful, long, planned, started, timed } from './stories.js';
 
 /** p0 to p2: grey screens with more and more white spots; any other id is missing. */
 const screens: PictureSource = async id => {
@@ -160,6 +160,15 @@ test('evidence, steps of the ruling and columns of the plot lead to their turn',
     .first()
     .click();
   await expect(page.locator('#objective-1')).toBeInViewport();
+});
+
+test('what an outside cause ended has its texts in the colour of text, not all in red', async ({ open }) => {
+  const lost = { kind: 'environment_failed', message: 'the display is gone' } as const;
+  const { page } = await open(timed([started('en', 'Save it'), planned(['Click it']), ...acted(1), lost]));
+  await expect(page.locator('.badge')).toContainText('Error');
+  const colour = (of: string) => page.evaluate(`getComputedStyle(document.querySelector('${of}')).color`);
+  expect([await colour('h1'), await colour('.sentence')]).toEqual([await colour('body'), await colour('body')]);
+  expect(await colour('.badge')).not.toBe(await colour('body'));
 });
 
 test('what is no action looks unlike: review, witness, recovery, refusal, warning', async ({ open }) => {

@@ -104,7 +104,7 @@ figcaption{margin:.4rem 0;font-weight:600}
 .view{display:inline;text-align:left}
 span.view{cursor:default;color:inherit}
 .view.small{padding:0 .5rem;font-size:.8rem}
-.shot.failed .outcome,.shot.refused .outcome,.error{color:var(--bad)}
+.shot.failed .outcome,.shot.refused .outcome,.shot .error{color:var(--bad)}
 .notes,.lines,.evidence{margin:.2rem 0;padding:0;list-style:none}
 .note{display:flex;gap:.6rem;margin:.35rem 0;padding:.4rem .6rem;border-left:4px solid var(--line);border-radius:4px;background:var(--ground)}
 .note .icon{flex:none;width:1.2em;text-align:center;font-weight:700}

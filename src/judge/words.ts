@@ -1,0 +1,109 @@
+/** What was seen, and what the judge took it for, in the language of the run: evidence, `judge --explain`, the filmstrip. */
+import type { CheckResult } from '../trace/event.js';
+import type { JudgeState } from './state.js';
+
+export interface JudgeWords {
+  screenChanged(ratio: number): string;
+  clipboardChanged: string;
+  /** An effect that came after its action. */
+  late(effect: string, caption: string): string;
+  hasKeyboard(field: string): string;
+  noEffectOf(caption: string): string;
+  isGone(obstacle: string): string;
+  refused(why: string): string;
+  grace(caption: string, actions: number): string;
+  ahead(caption: string, effect: string): string;
+  proofToCome(effect: string): string;
+  check(text: string, result: CheckResult): string;
+  witness(claim: string, holds: CheckResult['holds'], confidence: 'high' | 'medium' | 'low', because: string): string;
+  anotherPlan(why: string): string;
+  inTheWay(obstacle: string): string;
+  smallPlan: string;
+  onlyOutcome: string;
+  goneOn: string;
+  onlyCheck: string;
+  objectives(count: number): string;
+  checks(count: number): string;
+  witnessedOutcome: string;
+  byWitness(count: number): string;
+  reportAndDoubt: string;
+}
+
+const EN: JudgeWords = {
+  screenChanged: ratio => `the screen changed (${percent(ratio, 'less than')})`,
+  clipboardChanged: 'the clipboard changed',
+  late: (effect, caption) => `${effect} (late, after: ${caption})`,
+  hasKeyboard: field => `the field "${field}" has the keyboard`,
+  noEffectOf: caption => `no visible effect of: ${caption}`,
+  isGone: obstacle => `"${obstacle}" is gone`,
+  refused: why => `refused: ${why}`,
+  grace: (caption, actions) => `${caption} matches, and nothing changed: a late change counts for ${actions} more actions`,
+  ahead: (caption, effect) => `${caption}: ${effect}; it counts when the step before is proven`,
+  proofToCome: effect => `${effect}; its proof is still to be seen`,
+  check: (text, { holds, seen, how }) => `${text}: ${holds}, ${seen} (by ${how})`,
+  witness: (claim, holds, confidence, because) => `${claim}: ${holds}, ${confidence}; ${because}`,
+  anotherPlan: why => `another plan for the step: ${why}`,
+  inTheWay: obstacle => `"${obstacle}" is in the way`,
+  smallPlan: 'the plan has fewer actions than the text speaks of: it is no ground for an early success',
+  onlyOutcome: 'only the outcome can tell whether that came of it',
+  goneOn: 'the next action was carried out; only a check that becomes true can show that this one did anything',
+  onlyCheck: 'only a check that becomes true can show that it did anything',
+  objectives: count => `${count} objectives with evidence`,
+  checks: count => `${count} stated checks hold`,
+  witnessedOutcome: 'a witness confirmed the outcome',
+  byWitness: count => `${count} of them by a witness`,
+  reportAndDoubt: 'a success report together with an unsure verification',
+};
+
+const JA: JudgeWords = {
+  screenChanged: ratio => `画面が変わった(${percent(ratio, '')}${ratio * 100 < LEAST_PERCENT ? '未満' : ''})`,
+  clipboardChanged: 'クリップボードが変わった',
+  late: (effect, caption) => `${effect}(遅れて、次の操作の後: ${caption})`,
+  hasKeyboard: field => `「${field}」の欄が入力中になっている`,
+  noEffectOf: caption => `目に見える効果がない: ${caption}`,
+  isGone: obstacle => `「${obstacle}」がなくなった`,
+  refused: why => `拒否: ${why}`,
+  grace: (caption, actions) => `${caption}: 一致するが何も変わらない。あと${actions}回の操作の間に変われば数える`,
+  ahead: (caption, effect) => `${caption}: ${effect}。前の手順が確かめられたら数える`,
+  proofToCome: effect => `${effect}。確認はこれから`,
+  check: (text, { holds, seen, how }) => `${text}: ${JA_HOLDS[holds]}、${seen}(${JA_HOW[how]})`,
+  witness: (claim, holds, confidence, because) => `${claim}: ${JA_HOLDS[holds]}、確信度${JA_CONFIDENCE[confidence]}。${because}`,
+  anotherPlan: why => `この手順の別の計画: ${why}`,
+  inTheWay: obstacle => `「${obstacle}」がじゃまをしている`,
+  smallPlan: '計画の操作が本文より少ない: 早い成功の根拠にはならない',
+  onlyOutcome: 'それによるものかは最後の結果でしか分からない',
+  goneOn: '次の操作に進んだ。この操作に効果があったかは、新たに成り立つ期待だけが示せる',
+  onlyCheck: '効果があったかは、新たに成り立つ期待だけが示せる',
+  objectives: count => `証拠のある手順${count}件`,
+  checks: count => `成り立つ期待${count}件`,
+  witnessedOutcome: '証人が結果を確認',
+  byWitness: count => `うち証人によるもの${count}件`,
+  reportAndDoubt: '成功の報告と、確かでない確認',
+};
+
+export const JUDGE_WORDS: Readonly<Record<'en' | 'ja', JudgeWords>> = { en: EN, ja: JA };
+
+export function wordsOf({ started }: Pick<JudgeState, 'started'>): JudgeWords {
+  return JUDGE_WORDS[started?.language ?? 'en'];
+}
+
+const LEAST_PERCENT = 0.1;
+
+const JA_HOLDS = { yes: 'はい', no: 'いいえ', unsure: '不明' } as const;
+const JA_CONFIDENCE = { high: '高', medium: '中', low: '低' } as const;
+const JA_HOW: Readonly<Record<CheckResult['how'], string>> = {
+  accessibility: '操作部品から',
+  ocr: '画面の文字から',
+  windows: 'ウィンドウから',
+  programs: 'プログラムから',
+  file: 'ファイルから',
+  clipboard: 'クリップボードから',
+  picture: '画像から',
+  witness: '証人から',
+  none: '手段なし',
+};
+
+function percent(ratio: number, less: string): string {
+  const value = ratio * 100;
+  return value < LEAST_PERCENT ? `${less} ${LEAST_PERCENT} %`.trim() : `${value.toFixed(1)} %`;
+}
