@@ -96,7 +96,7 @@ async function measure(): Promise<Measured> {
     plan: { objectives: plan(TURNS) },
     acting: async (_request, number) => {
       if (number === 0) return turn(openApp('calculator'));
-      const [x, y] = await digit(desktop, perception, number);
+      const [x, y] = await button(desktop, perception, number);
       await wallClock.sleep(THINKING_MS);
       // What is done from here to the client's reading of the answer is the server's and the wire's: under a millisecond.
       answeredAt[number] = performance.now();
@@ -143,7 +143,7 @@ async function measure(): Promise<Measured> {
         options: {},
         steps: [
           { text: 'Open the calculator', line: 1, column: 1 },
-          { text: 'Press digits', line: 2, column: 1 },
+          { text: 'Press digits, and clear them', line: 2, column: 1 },
         ],
         checks: [],
       },
@@ -226,7 +226,7 @@ async function measure(): Promise<Measured> {
 async function measureFloor(desktop: Desktop, perception: ReturnType<typeof createPerception>): Promise<Floor> {
   const floor: Floor = { move: [], click: [], redraw: [], capture: [] };
   for (let number = 1; number <= 10; number++) {
-    const [x, y] = await digit(desktop, perception, number);
+    const [x, y] = await button(desktop, perception, number);
     await timing(floor.move, () => desktop.perform({ type: 'mouse_move', at: { x, y } }));
     await wallClock.sleep(300);
     let last = await desktop.capture();
@@ -244,21 +244,26 @@ async function measureFloor(desktop: Desktop, perception: ReturnType<typeof crea
   return floor;
 }
 
-/** Middle of a digit's button, found as a person would: by its name. */
-async function digit(desktop: Desktop, perception: ReturnType<typeof createPerception>, number: number): Promise<[number, number]> {
+/** What is pressed: nine digits, then all is cleared. The display is full after about twelve, and more of them do nothing. */
+function nameOf(number: number): string {
+  return number % 10 === 0 ? 'C' : String(number % 10);
+}
+
+/** Middle of a button, found as a person would: by its name. */
+async function button(desktop: Desktop, perception: ReturnType<typeof createPerception>, number: number): Promise<[number, number]> {
   for (let tries = 0; tries < 50; tries++) {
-    const found = (await perception.elements()).find(({ name }) => name === String(number % 10));
+    const found = (await perception.elements()).find(({ name }) => name === nameOf(number));
     if (found) return [Math.round(found.bounds.x + found.bounds.width / 2), Math.round(found.bounds.y + found.bounds.height / 2)];
     await desktop.capture();
   }
-  throw new Error(`the calculator shows no button ${number % 10}`);
+  throw new Error(`the calculator shows no button ${nameOf(number)}`);
 }
 
 function plan(turns: number) {
   const press = (at: number) => ({
-    description: `click ${at % 10}`,
+    description: `click ${nameOf(at)}`,
     keywords: [],
-    targetElements: [String(at % 10)],
+    targetElements: [nameOf(at)],
     expectedToolAction: 'left_click',
   });
   const opening = { description: 'open the calculator', keywords: [], targetElements: ['calculator'] };
