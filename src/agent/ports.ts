@@ -190,6 +190,8 @@ export interface Checker {
 export interface Pictures {
   /** Returns at once; encoding goes on in the background. The same pixels give the same id and are kept once. */
   keep(frame: Frame): PictureId;
+  /** This frame will probably be kept soon: what takes time may be done while the screen is still watched. */
+  foresee?(frame: Frame): void;
 }
 
 /** Takes down where actions go and how the screen looked, so that a run can be recorded. */

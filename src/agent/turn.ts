@@ -204,6 +204,7 @@ async function* carryOut<V>(
     const reading = createEarlyReading(ports.perception, ports.watch, signal);
     const seen = await watcher.after(settings.settleLimitMs, (before, after) => {
       ports.brain.foresee?.(after);
+      ports.pictures.foresee?.(after);
       if (isUndescribed) reading.foresee(before, after);
     });
     const { settled, settleMs } = seen;
