@@ -1,0 +1,19 @@
+/** Every option has its row: those of the config in the README, those of front matter in docs/scenarios.md. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { defaultsFrom } from '../../src/fixture/options.js';
+import { knownKeys } from '../../src/scenario/options.js';
+
+const rows = (path: string, heading: string): string[] => {
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const section = text.split(/^## /m).find(one => one.startsWith(`${heading}\n`)) ?? '';
+  return [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name!);
+};
+
+test('the README has each option of the config, and no other', () => {
+  expect(rows('README.md', 'Options').sort()).toEqual(Object.keys(defaultsFrom({}, 'linux')).sort());
+});
+
+test('docs/scenarios.md has each option of front matter, and no other', () => {
+  expect(rows('docs/scenarios.md', 'Front matter').sort()).toEqual(knownKeys([]).sort());
+});
