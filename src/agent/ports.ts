@@ -34,14 +34,17 @@ export interface Clock {
 export class DesktopError extends Error {
   override readonly name = 'DesktopError';
   readonly kind: 'not_found' | 'not_installed' | 'invalid' | 'failed' | 'lost' | 'disturbed';
+  /** What a person can do about it, where that is not what its reason says. */
+  readonly tryThis?: string | undefined;
 
   /**
    * @param kind `disturbed`: a person took mouse or keyboard before anything was done; look again and decide anew · `not_found`: a program, window or place that does not exist · `not_installed`: the program's command is not on this machine · `invalid`: the action makes no sense here (a point
-   *   outside the screen, an unknown key) · `failed`: it was tried and did not work · `lost`: the display is gone, nothing more will work.
+   *   outside the screen, an unknown key) · `failed`: it was tried and did not work · `lost`: the display is gone, or cannot be read: nothing more will work.
    */
-  constructor(kind: DesktopError['kind'], message: string, options?: ErrorOptions) {
+  constructor(kind: DesktopError['kind'], message: string, options?: ErrorOptions & { tryThis?: string | undefined }) {
     super(message, options);
     this.kind = kind;
+    this.tryThis = options?.tryThis;
   }
 }
 
@@ -111,7 +114,10 @@ export interface TextLine {
 export interface Perception {
   /** The accessible elements that are showing now, in tree order, in screen coordinates. Programs without accessibility give none. */
   elements(signal?: AbortSignal): Promise<UiElement[]>;
-  /** Text in a picture, or in a part of it, from top to bottom, by OCR. Results for pixels seen before come from a bounded cache. */
+  /**
+   * Text in a picture, or in a part of it, from top to bottom, by OCR. Results for pixels seen before come from a bounded cache.
+   * @throws DesktopError `lost` where there is no OCR: not to be able to read is not to have read nothing
+   */
   read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
   /**
    * The accessible element at a point, if there is one.
@@ -173,7 +179,7 @@ export interface ImageFinder {
 export interface Checker {
   /**
    * Evaluates until it holds or `withinMs` have passed; a negated check must hold for a moment.
-   * `unsure` where the desktop cannot tell. Never throws but the signal's abort reason.
+   * `unsure` where the desktop cannot tell. Never throws but the signal's abort reason, and DesktopError `lost`.
    */
   evaluate(
     check: Reading,
@@ -373,7 +379,7 @@ export interface BlockedAnswer {
 /** Who assesses what only eyes can. Who acts does not assess. */
 export interface Witness {
   readonly name: string;
-  /** Never throws but the abort reason; trouble is `unsure`. */
+  /** Never throws but the abort reason, and DesktopError where nobody can read the screen; other trouble is `unsure`. */
   assess(question: WitnessQuestion, signal: AbortSignal): Promise<WitnessAnswer>;
 }
 
@@ -473,7 +479,7 @@ export interface Refusal {
 export interface Guard {
   /** A suspicion ends the run, so nothing is done before it is known; else it is told whenever it is, and costs no time. */
   readonly isBinding: boolean;
-  /** What is new in this picture. Never throws but the signal's abort reason. */
+  /** What is new in this picture. Never throws but the signal's abort reason; where it is binding, also DesktopError: it is blind. */
   inspect(frame: Frame, signal: AbortSignal): Promise<Suspicion[]>;
 }
 

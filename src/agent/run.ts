@@ -107,13 +107,17 @@ function troubleEvent<V>(error: unknown, context: Context<V>): TraceEvent {
   if (context.signal.aborted) {
     const { reason } = context.signal;
     if (reason instanceof TimeUsedUp) return { kind: 'limit_reached', at, limit: 'maxSeconds', value: reason.maxSeconds };
-    if (reason instanceof DesktopError) return { kind: 'environment_failed', at, message: reason.message };
+    if (reason instanceof DesktopError) return environmentFailed(reason, at);
     const interruption = reason instanceof Interruption ? reason : new Interruption('abort', String(reason?.message ?? reason));
     return { kind: 'interrupted', at, by: interruption.by, message: interruption.message };
   }
-  if (error instanceof DesktopError) return { kind: 'environment_failed', at, message: error.message };
+  if (error instanceof DesktopError) return environmentFailed(error, at);
   const message = error instanceof Error ? error.message : String(error);
   return { kind: 'gave_up', at, reason: 'unknown', message, details: { stack: error instanceof Error ? error.stack : undefined } };
+}
+
+function environmentFailed({ message, tryThis }: DesktopError, at: number): TraceEvent {
+  return { kind: 'environment_failed', at, message, ...(tryThis !== undefined && { tryThis }) };
 }
 
 async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void> {

@@ -13,8 +13,12 @@ export function inspect<V>(context: Context<V>, frame: Frame): void {
       context.suspicions.push({ kind: 'injection_suspected', at: context.at(), turn, phrase, how, region, picture });
     }
   };
-  // An abort ends it, and the run; it is told there.
-  context.inspecting = Promise.all([context.inspecting, look().catch(() => {})]).then(() => {});
+  // An abort ends it, and the run; it is told there. What a guard that nothing may escape cannot look at ends the run, too.
+  const ignored = (error: unknown): void => {
+    if (ports.guard!.isBinding && !signal.aborted) throw error;
+  };
+  context.inspecting = Promise.all([context.inspecting, look().catch(ignored)]).then(() => {});
+  context.inspecting.catch(() => {});
 }
 
 /** Tells what was found. True: the run is to end, and nothing that the brain answered may be done. */

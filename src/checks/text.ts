@@ -1,5 +1,5 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
-import type { Perception, TextLine } from '../agent/ports.js';
+import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
@@ -46,12 +46,13 @@ function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'j
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
 }
 
-/** Without OCR nothing can be said of what pixels show. */
+/** What cannot be read this once is not decided; without OCR nothing can be said of any pixels. */
 async function readLines(perception: Perception, frame: Frame, region: Rect | undefined, signal: AbortSignal): Promise<TextLine[] | Error> {
   try {
     return await perception.read(frame, region, signal);
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof DesktopError) throw error;
     return error as Error;
   }
 }

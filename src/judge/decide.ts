@@ -163,7 +163,13 @@ function decideEnding(ending: Ending): Outcome {
         seen: ending.event.message,
       };
     case 'environment':
-      return { status: 'error', reason: 'environment_error', decidedBy: 'desktop', seen: ending.event.message };
+      return {
+        status: 'error',
+        reason: 'environment_error',
+        decidedBy: 'desktop',
+        seen: ending.event.message,
+        ...(ending.event.tryThis !== undefined && { tryThis: ending.event.tryThis }),
+      };
     case 'limit': {
       const { limit, value } = ending.event;
       const reason = limit === 'maxTurns' ? 'max_iterations' : 'budget_exceeded';

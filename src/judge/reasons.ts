@@ -138,8 +138,16 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   aborted: {
     status: 'stopped',
-    en: t('Aborted', 'The run was aborted from outside', 'raise the test timeout if the run was simply slow'),
-    ja: t('中断', '実行が外部から中断されました', '単に遅い場合は、テストのタイムアウトを延ばしてください'),
+    en: t(
+      'Aborted',
+      'The run was aborted from outside',
+      'raise the test timeout if the run was simply slow; run again if it was interrupted (Ctrl+C, a CI job that was cancelled)',
+    ),
+    ja: t(
+      '中断',
+      '実行が外部から中断されました',
+      '単に遅い場合は、テストのタイムアウトを延ばしてください。Ctrl+C や CI の中止で中断された場合は、再実行してください',
+    ),
   },
   unknown: {
     status: 'failure',

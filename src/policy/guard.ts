@@ -1,5 +1,5 @@
 /** Reads the screens that a brain is shown, for instructions that are not the scenario's. */
-import type { Desktop, Guard, Perception, Suspicion } from '../agent/ports.js';
+import { type Desktop, DesktopError, type Guard, type Perception, type Suspicion } from '../agent/ports.js';
 import type { Frame } from '../trace/frame.js';
 import { findPhrases, holdsPhrase, joined, type ShownText } from './phrases.js';
 import { shown } from './words.js';
@@ -51,8 +51,10 @@ export function createGuard(world: GuardWorld): ScreenGuard {
   };
 
   async function textsOf(frame: Frame, signal: AbortSignal): Promise<ShownText[]> {
-    const nothing = (): [] => {
+    const nothing = (error: unknown): [] => {
       signal.throwIfAborted();
+      // A guard that nothing may escape must not be blind.
+      if (error instanceof DesktopError && world.onInjection === 'fail') throw error;
       return [];
     };
     // One after the other: the reading of pixels takes long enough by itself.

@@ -58,6 +58,8 @@ export interface MessagesServer {
 }
 
 export interface ServerOptions {
+  /** Default: any that is free. */
+  port?: number;
   /** Only record breaches, do not refuse the request for them. */
   lenient?: boolean | undefined;
 }
@@ -79,7 +81,7 @@ export async function startMessagesServer(script: Script, options: ServerOptions
       response.destroy();
     });
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   return {

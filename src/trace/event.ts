@@ -301,7 +301,7 @@ export type TraceEvent = { at: number } & (
     }
   /** An outside cause ended the run. */
   | { kind: 'interrupted'; by: 'user' | 'abort'; message: string }
-  | { kind: 'environment_failed'; message: string }
+  | { kind: 'environment_failed'; message: string; tryThis?: string | undefined }
   | { kind: 'limit_reached'; limit: 'maxTurns' | 'maxTokens' | 'maxCostUsd' | 'maxSeconds'; value: number }
   | { kind: 'trace_ended' }
 );

@@ -1,5 +1,5 @@
 /** The embedded witness: it reads the screen. What reading cannot decide it leaves open. */
-import type { Perception, Witness, WitnessAnswer } from '../../agent/ports.js';
+import { DesktopError, type Perception, type Witness, type WitnessAnswer } from '../../agent/ports.js';
 import { type FoundText, findText } from '../../perception/find-text.js';
 import { understand } from '../../scenario/language/index.js';
 import type { Frame } from '../../trace/frame.js';
@@ -34,6 +34,7 @@ export function createOfflineWitness({ perception, language }: { perception: Pic
         return { holds: 'yes', confidence: 'high', because: words.shown(found.text), region: found.region };
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof DesktopError) throw error;
         return unsure((error as Error).message);
       }
     },

@@ -1,9 +1,12 @@
 /** The OCR engine of this process: tesseract.js in threads of its own, with language data from npm packages, shared by all who hold it. */
-import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { DesktopError } from '../../agent/ports.js';
 import type { Rect } from '../../trace/action.js';
 
 export type OcrLanguage = 'eng' | 'jpn';
@@ -70,14 +73,21 @@ function threadFor(languages: string): Promise<Thread> {
 async function start(languages: string): Promise<Thread> {
   const folder = await languageFolder(languages.split('+'));
   let worker: Worker;
+  // The library tells of trouble while it starts only here, and waits on: its promise would never settle.
+  let fail: (trouble: unknown) => void = () => {};
+  const trouble = new Promise<never>((_, reject) => {
+    fail = cause => reject(new Error(`The OCR engine does not start: ${String(cause)}`));
+  });
+  trouble.catch(() => {});
   try {
-    worker = await createWorker(languages, OEM.LSTM_ONLY, {
+    const starting = createWorker(languages, OEM.LSTM_ONLY, {
       langPath: folder,
       gzip: true,
       cacheMethod: 'none',
       // Without a handler tesseract.js throws inside an event, which would end the process.
-      errorHandler: () => {},
+      errorHandler: cause => fail(cause),
     });
+    worker = await Promise.race([starting, trouble]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -119,15 +129,48 @@ async function start(languages: string): Promise<Thread> {
 
 /** tesseract.js wants all languages in one folder; the packages hold one each. A folder of its own for each start: nobody else can write to it. */
 async function languageFolder(languages: string[]): Promise<string> {
+  const files = await Promise.all(languages.map(checkedData));
   const folder = await mkdtemp(join(tmpdir(), 'xenotester-ocr-'));
-  for (const language of languages) {
-    const manifest = fileURLToPath(import.meta.resolve(`@tesseract.js-data/${language}/package.json`));
-    const file = `${language}.traineddata.gz`;
-    const data = join(manifest, '..', '4.0.0_best_int', file);
-    // Not every system lets everybody make links.
-    await symlink(data, join(folder, file)).catch(() => copyFile(data, join(folder, file)));
-  }
+  // Not every system lets everybody make links.
+  for (const file of files) await symlink(file, join(folder, basename(file))).catch(() => copyFile(file, join(folder, basename(file))));
   return folder;
+}
+
+/**
+ * The file, once it was found whole: of one that is missing tesseract.js says nothing for ever, and one that is damaged ends the process.
+ * @throws DesktopError with the remedy
+ */
+async function checkedData(language: string): Promise<string> {
+  const name = `@tesseract.js-data/${language}`;
+  const unusable = (why: string, cause: unknown): DesktopError =>
+    new DesktopError('lost', `The screen cannot be read: the language data of OCR (${name}) ${why}.`, {
+      cause,
+      tryThis: `install it anew: remove node_modules/${name}, then run \`npm install\``,
+    });
+  let path: string;
+  try {
+    path = join(fileURLToPath(import.meta.resolve(`${name}/package.json`)), '..', '4.0.0_best_int', `${language}.traineddata.gz`);
+  } catch (error) {
+    throw unusable('are not installed', error);
+  }
+  const packed = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw unusable(error.code === 'ENOENT' ? `are not there: ${path} is missing` : `cannot be read: ${error.message}`, error);
+  });
+  const data = await unpack(packed).catch((error: Error) => {
+    throw unusable(`are damaged: ${path} (${error.message})`, error);
+  });
+  if (!isTrainedData(data)) throw unusable(`are damaged: ${path} holds something else`, undefined);
+  return path;
+}
+
+const unpack = promisify(gunzip);
+
+/** Its head: the number of its parts, and where each of them begins, -1 for those that it has not. */
+function isTrainedData(data: Buffer): boolean {
+  if (data.length < 4) return false;
+  const parts = data.readInt32LE(0);
+  if (parts < 1 || parts > 64 || data.length < 4 + 8 * parts) return false;
+  return Array.from({ length: parts }, (_, at) => data.readBigInt64LE(4 + 8 * at)).every(start => start >= -1n && start < data.length);
 }
 
 function wordsOf(blocks: NonNullable<Awaited<ReturnType<Worker['recognize']>>['data']['blocks']>): RawWord[] {

@@ -1,6 +1,6 @@
 /** Reads the text of pictures: boxes of text, each read once and remembered by its pixels. */
 import { createHash } from 'node:crypto';
-import type { TextLine } from '../../agent/ports.js';
+import { DesktopError, type TextLine } from '../../agent/ports.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { holdEngine, type OcrLanguage, type RawWord } from './engine.js';
@@ -8,7 +8,7 @@ import { greyOf, textBoxes } from './segment.js';
 import { type Crop, cropOf, MARGIN, pgm, sheetsOf } from './sheet.js';
 
 export interface TextReader {
-  /** Lines from top to bottom, in pixels of the frame. Throws when the engine cannot be started, or the signal's reason. */
+  /** Lines from top to bottom, in pixels of the frame. @throws DesktopError `lost` when the engine cannot be started, or the signal's reason */
   read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
   /** Starts the engine now. */
   warm(): Promise<void>;
@@ -33,8 +33,12 @@ export function createTextReader(languages: readonly OcrLanguage[]): TextReader 
         hold()
           .recognize(picture, language)
           .catch(error => {
-            if (!engine || signal?.aborted) throw error;
-            return engine.recognize(picture, language);
+            if (!engine || signal?.aborted || error instanceof DesktopError) throw error;
+            return engine.recognize(picture, language).catch(again => {
+              throw again instanceof DesktopError
+                ? again
+                : new DesktopError('lost', `The screen cannot be read: ${(again as Error).message}`, { cause: again });
+            });
           }),
         signal,
       );
