@@ -1,18 +1,21 @@
 /** Rows that one small Playwright project shows together: it is run once, each of its tests has a fault of its own, and rows read its report. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { judgeStored } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import { ensureBuilt } from '../runner/built.js';
 import { killGroup, makeProject, type ProjectFiles, type Run, type RunOptions, type RunTest } from '../runner/harness.js';
-import { type FaultRow, noteFound, rowOf } from './fault-row.js';
+import { type FaultRow, noteFound, outcomeOf, rowOf } from './fault-row.js';
 
 export interface ProjectRow extends Omit<FaultRow, 'area'> {
   /** Of the error that people see. */
   message?: RegExp;
   /** No verdict is attached: the process that would have written it was ended. */
   withoutVerdict?: boolean;
+  /** What `xenotester judge` says of the trace that the process has left on the disk. */
+  onDisk?: string;
 }
 
 export interface FaultProject {
@@ -50,7 +53,7 @@ export function faultProject(title: string, { area, files, args = [], options, r
       for (const folder of [run?.dir, temp]) if (folder) rmSync(folder, { recursive: true, force: true });
     });
 
-    for (const { message, withoutVerdict, ...row } of rows) {
+    for (const { message, withoutVerdict, onDisk, ...row } of rows) {
       test(`${row.fault} → ${row.expected}`, rowOf({ area, ...row }), async ({}, testInfo) => {
         const one = run.tests.find(each => each.title.endsWith(row.fault));
         expect(one, `the project has a test "${row.fault}"\n${run.stdout}${run.stderr}`).toBeDefined();
@@ -58,6 +61,7 @@ export function faultProject(title: string, { area, files, args = [], options, r
         expect(noteFound(testInfo, seen.outcome), seen.message).toBe(row.expected);
         if (message) expect(seen.message).toMatch(message);
         if (!withoutVerdict) expectWritten(one!, seen.outcome);
+        if (onDisk) expect(outcomeOf(judgeStored(traceLeftBy(row.fault, run.dir)))).toBe(onDisk);
       });
     }
 
@@ -91,6 +95,13 @@ function expectWritten({ results }: RunTest, outcome: string): void {
   };
   const verdicts = [JSON.parse(read('xenotester-verdict')) as Verdict, judgeStored(read('xenotester-trace'))];
   for (const { status, failureReason } of verdicts) expect(failureReason ? `${status} / ${failureReason}` : status).toBe(outcome);
+}
+
+/** Of a test that nobody ended: found by its title, as Playwright writes it in the name of its folder. */
+function traceLeftBy(title: string, dir: string): string {
+  const results = join(dir, 'test-results');
+  const folder = readdirSync(results).find(name => name.endsWith(`-${title.replaceAll(/[^\w-]+/g, '-')}`));
+  return readFileSync(join(results, folder ?? title, 'xenotester', 'trace.ndjson'), 'utf8');
 }
 
 /** Playwright keeps compiled files. The folder by which the workers of a run know each other goes when the next run begins: none of them knows that it is the last. */

@@ -45,8 +45,12 @@ faultProject('the test and its worker', {
     // The run itself had ended well; the test has not, and is red for it.
     { fault: 'timeout after the run', expected: 'success', message: /Test timeout/ },
     { fault: 'a text in code that cannot be read', expected: 'failure / plan_rejected', withoutVerdict: true, message: /found HTML/ },
-    { fault: 'kill -9 of the worker', expected: 'failed, no verdict', withoutVerdict: true, message: /worker process exited unexpectedly/ },
-    { fault: 'process.exit in a test', expected: 'failed, no verdict', withoutVerdict: true, message: /process.exit|exited unexpectedly/ },
-    { fault: 'a crash of the worker', expected: 'failed, no verdict', withoutVerdict: true, message: /worker process exited unexpectedly/ },
+    ...['kill -9 of the worker', 'process.exit in a test', 'a crash of the worker'].map(fault => ({
+      fault,
+      expected: 'failed, no verdict',
+      withoutVerdict: true,
+      onDisk: 'failure / incomplete_actions',
+      message: /process\.exit|worker process exited unexpectedly/,
+    })),
   ],
 });

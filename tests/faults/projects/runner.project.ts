@@ -1,4 +1,5 @@
 /** The test's time runs out in each phase, and what else can become of a test and its worker; `runner.spec.ts` runs this as a project of its own. */
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'xenotester';
 
 const APPS = { form: { command: 'zenity', args: ['--forms', '--title=Form', '--text=Fill in', '--add-entry=Name'] } };
@@ -76,10 +77,10 @@ for (const [how, end] of [
   ['process.exit in a test', () => process.exit(3)],
   ['a crash of the worker', () => process.abort()],
 ] as const) {
-  test(how, async ({ agent }) => {
-    await agent.open('form');
-    end();
-    await new Promise(() => {});
+  test(how, async ({ agent }, info) => {
+    const trace = info.outputPath('xenotester', 'trace.ndjson');
+    setInterval(() => existsSync(trace) && readFileSync(trace, 'utf8').includes('"type":"wait"') && end(), 20);
+    await agent.run('1. Open "form"\n2. Wait 60 seconds');
   });
 }
 
