@@ -5,15 +5,30 @@
 import type { TestCase, TestResult } from '@playwright/test/reporter';
 import { AllureReporter } from 'allure-playwright';
 import { allureCategories, allureEnvironment } from './allure.js';
+import { rootOf } from './evidence.js';
 
 export default class XenotesterAllureReporter extends AllureReporter {
   constructor(config: ConstructorParameters<typeof AllureReporter>[0]) {
     super({ categories: allureCategories(), environmentInfo: allureEnvironment(), ...config });
   }
 
+  override onTestBegin(test: TestCase): void {
+    super.onTestBegin(fromItsFolder(test));
+  }
+
   override async onTestEnd(test: TestCase, result: TestResult): Promise<void> {
     await super.onTestEnd(test, asAllureShouldSeeIt(result));
   }
+}
+
+/** Allure's tree is made of the path from the project's folder. That of scenario files holds their stubs, so the tree would begin with `.. › ..`. */
+function fromItsFolder(test: TestCase): TestCase {
+  const project = test.parent.project();
+  const folder = project && rootOf(project.testDir);
+  if (!project || folder === project.testDir) return test;
+  const own = Object.create(project, { testDir: { value: folder, enumerable: true } });
+  const parent = Object.create(test.parent, { project: { value: () => own } });
+  return Object.create(test, { parent: { value: parent, enumerable: true } }) as TestCase;
 }
 
 /**

@@ -42,10 +42,13 @@ export function titleOf(test: TestCase): string {
   return test.titlePath().slice(3).join(' › ');
 }
 
-/** Of a project with nothing but scenario files, the root of the tests is the folder of their stubs. */
+/** Of a project with nothing but scenario files, the root of the tests is the folder of their stubs: this is the one that holds it. */
+export function rootOf(testDir: string): string {
+  return testDir.replace(/[\\/]\.xenotester(?:[\\/].*)?$/, '');
+}
+
 export function placeOf(location: { file: string; line: number }, rootDir: string): string {
-  const root = rootDir.replace(/[\\/]\.xenotester(?:[\\/].*)?$/, '');
-  return `${relative(root, location.file).split(sep).join('/')}:${location.line}`;
+  return `${relative(rootOf(rootDir), location.file).split(sep).join('/')}:${location.line}`;
 }
 
 function scenarioResult(test: TestCase, rootDir: string): ScenarioResult {

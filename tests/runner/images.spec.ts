@@ -98,8 +98,14 @@ test('a picture is a check, a matcher and a target; what fails says how near it 
   expect(message('not shown')).toMatch(/the best place scores [\d.]+ at \(\d+, \d+\), the threshold is 0\.9/);
   const attached = byTitle['not shown']?.attachments.map(one => one.name) ?? [];
   expect(attached).toEqual(
-    expect.arrayContaining(['flipped.png · expected.png', expect.stringContaining('flipped.png · best place at'), 'xenotester-matchers']),
+    expect.arrayContaining([
+      'flipped.png · expected.png',
+      expect.stringContaining('flipped.png · best place at'),
+      'the image “flipped.png” to be shown · screen.png',
+      'xenotester-matchers',
+    ]),
   );
+  expect(attached.filter(name => name.includes('screen.png'))).toHaveLength(1);
   expect(message('shown')).toContain('the image "eight.png" not to be shown');
   expect(message('no such file')).toMatch(/tests\/nowhere\.png cannot be read: there is no such file/);
   // In scenario files the path counts from the file.
