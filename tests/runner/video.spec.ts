@@ -1,9 +1,10 @@
 /** The video of the desktop: kept where a test failed, playable, with chapters, and never in the way. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, expect } from '@playwright/test';
+import sharp from 'sharp';
 import { type Run, test } from './harness.js';
 
 const exec = promisify(execFile);
@@ -28,7 +29,9 @@ Expect:
 `,
 };
 
-test('a failed test keeps a video that a browser plays, with a chapter for each step; a passed one keeps none', async ({ runProject }) => {
+test('a failed test keeps a video that a browser plays, with a chapter for each step; a passed one keeps none', async ({
+  runProject,
+}, testInfo) => {
   const run = await runProject(FILES);
   expect(run.exitCode, run.stdout + run.stderr).toBe(1);
   expect(videosOf(run, 'Passes')).toEqual([]);
@@ -45,6 +48,23 @@ test('a failed test keeps a video that a browser plays, with a chapter for each 
   const played = await play(video!.path!);
   expect(played).toMatchObject({ width: 1280, height: 832, error: null });
   expect(played.duration).toBeGreaterThan(2);
+
+  // Pictures of the run are without the pointer; where it clicked, the film shows it, and below the screen what is being done.
+  const end = await lastFrame(video!.path!, testInfo.outputPath('last.png'));
+  const trace = run.tests[0]!.results[0]!.attachments.find(one => one.name === 'xenotester-trace')!.path!;
+  const events: { kind: string; point?: { x: number; y: number }; after?: string }[] = readFileSync(trace, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  const { x, y } = events.findLast(event => event.point)!.point!;
+  const picture = join(dirname(trace), 'pictures', `${events.findLast(event => event.kind === 'screen_compared')!.after}.png`);
+  const pointer = { left: x, top: y, width: 12, height: 18 };
+  const elsewhere = { left: 20, top: 20, width: 12, height: 18 };
+  const bar = { left: 10, top: 804, width: 300, height: 24 };
+  expect(await greatestDifference(end, picture, pointer)).toBeGreaterThan(120);
+  expect(await greatestDifference(end, picture, elsewhere)).toBeLessThan(40);
+  expect(Math.max(...(await greys(end, bar)))).toBeGreaterThan(180);
+  expect(Math.min(...(await greys(end, bar)))).toBeLessThan(70);
 });
 
 test('without ffmpeg it is said once, and at the test that would have had one; nothing else changes', async ({ runProject }, testInfo) => {
@@ -128,6 +148,23 @@ test('ffmpeg ends with a worker that is killed, and its own end fails no test', 
 function videosOf(run: Run, title: string): { contentType: string; path?: string }[] {
   const found = run.tests.find(one => one.title.endsWith(title))?.results.at(-1)?.attachments ?? [];
   return found.filter(one => one.name === 'desktop-video');
+}
+
+/** As PNG. */
+async function lastFrame(video: string, last: string): Promise<string> {
+  await exec('ffmpeg', ['-v', 'error', '-y', '-sseof', '-1.5', '-i', video, '-update', '1', last]);
+  return last;
+}
+
+type Cut = { left: number; top: number; width: number; height: number };
+
+async function greys(picture: string, cut: Cut): Promise<Buffer> {
+  return sharp(picture).extract(cut).removeAlpha().greyscale().raw().toBuffer();
+}
+
+async function greatestDifference(one: string, other: string, cut: Cut): Promise<number> {
+  const [first, second] = await Promise.all([greys(one, cut), greys(other, cut)]);
+  return Math.max(...[...first].map((value, index) => Math.abs(value - second[index]!)));
 }
 
 async function play(path: string): Promise<{ duration: number; width: number; height: number; error: string | null }> {

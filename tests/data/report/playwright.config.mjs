@@ -15,7 +15,8 @@ export default {
   timeout: 60_000,
   fullyParallel: true,
   reporter: everything,
-  use: { brain: 'offline', language: 'en', displaySize: { width: 800, height: 600 } },
+  // Videos have a suite of their own (video.spec.ts).
+  use: { brain: 'offline', language: 'en', desktopVideo: 'off', displaySize: { width: 800, height: 600 } },
   projects: [
     { name: 'files', testDir: defineScenarios({ scenarios: 'scenarios' }) },
     { name: 'code', testDir: 'tests' },
