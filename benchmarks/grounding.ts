@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import type { TextLine } from '../src/agent/ports.js';
 import { toElements } from '../src/perception/accessibility/elements.js';
 import type { RawNode } from '../src/perception/accessibility/node.js';
@@ -18,6 +17,7 @@ import type { Purpose } from '../src/perception/suitability.js';
 import type { Role } from '../src/scenario/reading.js';
 import type { Rect } from '../src/trace/action.js';
 import type { Frame } from '../src/trace/frame.js';
+import { frameOf } from './frame-of.js';
 
 interface Target {
   id: number;
@@ -202,17 +202,6 @@ async function nodesOf(file: string): Promise<RawNode[]> {
     text: node.text,
     labelText: Array.isArray(node.labelledBy) ? node.labelledBy.join(' ') : node.labelledBy,
   }));
-}
-
-async function frameOf(file: string): Promise<Frame> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const pixels = new Uint8Array(info.width * info.height * 4);
-  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
-    pixels[to] = data[from + 2]!;
-    pixels[to + 1] = data[from + 1]!;
-    pixels[to + 2] = data[from]!;
-  }
-  return { width: info.width, height: info.height, data: pixels, at: 0 };
 }
 
 /** The project's root is the nearest folder above that holds the data, wherever this file was compiled to. */

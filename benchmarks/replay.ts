@@ -3,13 +3,9 @@
  * again and again; the time of each action and its parts against what no tester can do without. Who would be asked next to the recording is
  * counted: nobody should be. `npm run bench:replay -- [rounds]`; the last line is one JSON object.
  */
-// The desktop's helper processes are started, not imported: the build must be told of them.
-/// <reference path="../src/desktop/nut-child.ts" />
-/// <reference path="../src/desktop/screenshot-child.ts" />
-import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Brain } from '../src/agent/ports.js';
 import { run } from '../src/agent/run.js';
 import { planFrom } from '../src/brain/anthropic/index.js';
@@ -20,9 +16,11 @@ import { openDisplay } from '../src/desktop/display/session.js';
 import { wallClock } from '../src/desktop/display/wait.js';
 import { createPrograms } from '../src/desktop/programs.js';
 import { createX11Desktop } from '../src/desktop/x11-desktop.js';
+import { makeFilmstrip } from '../src/filmstrip/filmstrip.js';
 import { createPictureStore } from '../src/fixture/picture-store.js';
 import { createScreenWatch } from '../src/fixture/screen-watch.js';
 import { createJudge } from '../src/judge/judge.js';
+import type { Verdict } from '../src/judge/verdict.js';
 import { createPerception } from '../src/perception/perception.js';
 import { PLANNING_DEFAULTS } from '../src/plan/settings.js';
 import { createReplayBrain } from '../src/replay/brain.js';
@@ -32,6 +30,8 @@ import { encodeRecording, type Recording } from '../src/replay/recording.js';
 import { knowing } from '../src/replay/watch.js';
 import type { Scenario } from '../src/scenario/scenario.js';
 import type { TraceEvent } from '../src/trace/event.js';
+import { linkBuiltFiles } from './built.js';
+import { round, type Spread, spread, timed } from './figures.js';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const DIGITS = '12345678';
@@ -52,6 +52,7 @@ const live = await play(undefined);
 const folded = recordingOf(live.events, scenario, { name: 'offline' });
 if (folded.kind !== 'recording') throw new Error(`the live run was not recorded: ${folded.why}`);
 const { recording } = folded;
+const reportMs = await reportATurn(live);
 const rounds: Round[] = [];
 for (let round = 0; round < ROUNDS; round++) rounds.push(await play(recording));
 await session.close();
@@ -65,6 +66,8 @@ const parts = Object.fromEntries(
 );
 console.table({
   'live, offline brain: 8 clicks': { median: round(live.clicksMs), least: round(live.clicksMs), most: round(live.clicksMs), n: 1 },
+  'live, offline brain: from a sentence to its action': spread(live.toActionMs),
+  'live: its filmstrip, a turn': reportMs,
   'replay: 8 clicks': clicks,
   'replay: one click': perClick,
   ...Object.fromEntries(Object.entries(parts).map(([part, values]) => [`  of it: ${part}`, values])),
@@ -82,6 +85,8 @@ console.log(
     eightClicksMs: clicks,
     oneClickMs: perClick,
     parts,
+    sentenceToActionMs: spread(live.toActionMs),
+    reportATurnMs: reportMs,
     floorMs: floor,
     clickOverFloor: round(perClick.median / floor.median),
     liveOverReplay: round(live.clicksMs / clicks.median),
@@ -94,11 +99,15 @@ console.log(
 
 interface Round {
   events: TraceEvent[];
+  verdict: Verdict;
+  picture(id: string): Promise<Buffer | undefined>;
   passed: boolean;
   asked: number;
   /** From the first click's turn to the end of the last. */
   clicksMs: number;
   clickMs: number[];
+  /** From the turn's begin, with the words of the step in hand, until its click is done. */
+  toActionMs: number[];
   allMs: number;
   floorMs: number[];
   parts: Record<'aim' | 'act' | 'settle' | 'rest', number[]>;
@@ -133,6 +142,7 @@ async function play(recorded: Recording | undefined): Promise<Round> {
     : offline;
   const begin = performance.now();
   const events: TraceEvent[] = [];
+  const pictures = createPictureStore(join(folder, 'pictures'));
   const running = run(
     { scenario },
     {
@@ -140,7 +150,7 @@ async function play(recorded: Recording | undefined): Promise<Round> {
       brain,
       perception,
       checker: createChecker({ desktop, perception, clock: wallClock, language: 'en' }),
-      pictures: createPictureStore(join(folder, 'pictures')),
+      pictures,
       clock: wallClock,
       watch: recorded ? known.watch : createScreenWatch(),
       judge: createJudge({}),
@@ -154,12 +164,23 @@ async function play(recorded: Recording | undefined): Promise<Round> {
   const allMs = performance.now() - begin;
   const floorMs = recorded ? await floorOf(desktop, perception) : [];
   for (const part of [perception, desktop, programs]) await part.close();
-  return { events, passed: next.value.status === 'success', asked, allMs, floorMs, ...clicksOf(events) };
+  const verdict = next.value;
+  return {
+    events,
+    verdict,
+    picture: id => pictures.png(id),
+    passed: verdict.status === 'success',
+    asked,
+    allMs,
+    floorMs,
+    ...clicksOf(events),
+  };
 }
 
-function clicksOf(events: readonly TraceEvent[]): Pick<Round, 'clicksMs' | 'clickMs' | 'parts'> {
+function clicksOf(events: readonly TraceEvent[]): Pick<Round, 'clicksMs' | 'clickMs' | 'toActionMs' | 'parts'> {
   const parts: Round['parts'] = { aim: [], act: [], settle: [], rest: [] };
   const clickMs: number[] = [];
+  const toActionMs: number[] = [];
   let begin = 0;
   let turn = 0;
   let decided = 0;
@@ -174,13 +195,22 @@ function clicksOf(events: readonly TraceEvent[]): Pick<Round, 'clicksMs' | 'clic
     if (event.kind !== 'screen_compared' || !isClick) continue;
     begin ||= turn;
     clickMs.push(event.at - turn);
+    toActionMs.push(finished - turn);
     parts.aim.push(decided - turn);
     parts.act.push(finished - decided);
     parts.settle.push(event.settleMs);
     parts.rest.push(event.at - finished - event.settleMs);
     last = event.at;
   }
-  return { clicksMs: last - begin, clickMs, parts };
+  return { clicksMs: last - begin, clickMs, toActionMs, parts };
+}
+
+/** What the page about a run costs, for each of its turns. */
+async function reportATurn({ events, verdict, picture }: Round): Promise<Spread> {
+  const turns = events.filter(({ kind }) => kind === 'turn_started').length;
+  const times: number[] = [];
+  for (let round = 0; round < 5; round++) await timed(times, () => makeFilmstrip(events, verdict, picture));
+  return spread(times.map(time => time / turns));
 }
 
 /** The driver's own move and click, and one capture. */
@@ -202,25 +232,4 @@ async function floorOf(
     times.push(performance.now() - begin);
   }
   return times;
-}
-
-function spread(values: readonly number[]): { median: number; least: number; most: number; n: number } {
-  const sorted = [...values].sort((a, b) => a - b);
-  return {
-    median: round(sorted[sorted.length >> 1] ?? 0),
-    least: round(sorted[0] ?? 0),
-    most: round(sorted.at(-1) ?? 0),
-    n: sorted.length,
-  };
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/** The display's supervisor runs as its own process from the built files, which the benchmarks' build does not have. */
-function linkBuiltFiles(): void {
-  const here = fileURLToPath(new URL('..', import.meta.url));
-  const project = fileURLToPath(new URL('../../../../../dist', import.meta.url));
-  if (here.includes('.cache') && !existsSync(join(here, 'dist')) && existsSync(project)) symlinkSync(project, join(here, 'dist'));
 }

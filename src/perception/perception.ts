@@ -9,6 +9,7 @@ import { area, holdsPoint } from './geometry.js';
 import { elementsOf, type Reading, standing } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
+import { createReadingCache } from './ocr/reading-cache.js';
 import { popupsOf } from './visibility.js';
 
 export interface PerceptionOptions {
@@ -19,6 +20,8 @@ export interface PerceptionOptions {
   /** Default: both. */
   languages?: readonly OcrLanguage[] | undefined;
   clock: Pick<Clock, 'now'>;
+  /** False: texts and elements are read anew each time. For those who doubt that it makes no difference. Default true. */
+  caches?: boolean | undefined;
 }
 
 /** Connects to the session and starts the OCR engine at the first need. */
@@ -27,9 +30,9 @@ export function createPerception(options: PerceptionOptions): Perception &
     /** Starts the OCR engine now, so that the first reading does not pay for it. */
     warm(): Promise<void>;
   } {
-  const { clock } = options;
+  const { clock, caches = true } = options;
   const tree = createTreeReader(options.env.DBUS_SESSION_BUS_ADDRESS, () => clock.now());
-  const text = createTextReader(options.languages ?? ['eng', 'jpn']);
+  const text = createTextReader(options.languages ?? ['eng', 'jpn'], caches ? undefined : createReadingCache(0));
   const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
 
   let last: Reading | undefined;
@@ -58,7 +61,7 @@ export function createPerception(options: PerceptionOptions): Perception &
       const windows = await windowsNow();
       const top = windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
       const isWanted = (pid: number | undefined) => top?.pid === undefined || pid === undefined || pid === top.pid;
-      const known = last && last.at >= since ? last : undefined;
+      const known = caches && last && last.at >= since ? last : undefined;
       const kept = known && (await standing(known, windows, point, tree));
       const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
       const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], point);

@@ -4,8 +4,9 @@ import { DesktopError, type TextLine } from '../../agent/ports.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { holdEngine, type OcrLanguage, type RawWord } from './engine.js';
+import { createReadingCache, type Reading, type ReadingCache } from './reading-cache.js';
 import { greyOf, textBoxes } from './segment.js';
-import { type Crop, cropOf, MARGIN, pgm, sheetsOf } from './sheet.js';
+import { type Crop, cropOf, MARGIN, pgm, sheetOf } from './sheet.js';
 
 export interface TextReader {
   /** Lines from top to bottom, in pixels of the frame. @throws DesktopError `lost` when the engine cannot be started, or the signal's reason */
@@ -15,8 +16,14 @@ export interface TextReader {
   close(): Promise<void>;
 }
 
-/** The engine is held from the first reading on, until `close`. */
-export function createTextReader(languages: readonly OcrLanguage[]): TextReader {
+/** Shared by all readers of the process. */
+const shared = createReadingCache(4000);
+
+/**
+ * The engine is held from the first reading on, until `close`.
+ * @param cache default: that of the process
+ */
+export function createTextReader(languages: readonly OcrLanguage[], cache: ReadingCache = shared): TextReader {
   let engine: ReturnType<typeof holdEngine> | undefined;
   const hold = () => {
     engine ??= holdEngine();
@@ -25,11 +32,12 @@ export function createTextReader(languages: readonly OcrLanguage[]): TextReader 
 
   /** What the engine says of these crops in one language. Tried twice: an engine that died is started anew. */
   async function recognize(crops: readonly Crop[], language: string, signal: AbortSignal | undefined): Promise<Reading[]> {
-    const words: RawWord[][] = crops.map(() => []);
-    for (const sheet of sheetsOf(crops)) {
+    const readings: Reading[] = [];
+    for (const crop of crops) {
       signal?.throwIfAborted();
+      const sheet = sheetOf(crop);
       const picture = pgm(sheet);
-      const found = await orAbort(
+      const words = await orAbort(
         hold()
           .recognize(picture, language)
           .catch(error => {
@@ -42,13 +50,9 @@ export function createTextReader(languages: readonly OcrLanguage[]): TextReader 
           }),
         signal,
       );
-      for (const word of found) {
-        const middle = word.bounds.y + word.bounds.height / 2;
-        const row = sheet.rows.find(({ y, height }) => middle >= y - 8 && middle < y + height + 8);
-        if (row) words[row.crop]!.push(toCrop(word, row, crops[row.crop]!));
-      }
+      readings.push(readingOf(words.map(word => toCrop(word, sheet.scale, crop))));
     }
-    return words.map(readingOf);
+    return readings;
   }
 
   return {
@@ -59,18 +63,22 @@ export function createTextReader(languages: readonly OcrLanguage[]): TextReader 
       const boxes = textBoxes(greyOf(frame, area)).map(box => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
       const crops = boxes.map(box => cropOf(frame, box));
       const keys = crops.map(crop => keyOf(crop, languages));
-      const fresh = [...new Map(keys.map((key, index) => [key, crops[index]!])).entries()].filter(([key]) => !cache.has(key));
-      if (fresh.length > 0) {
-        const readings = await readAll(
-          fresh.map(([, crop]) => crop),
-          languages,
-          (some, language) => recognize(some, language, signal),
-        );
-        fresh.forEach(([key], index) => {
-          remember(key, readings[index]!);
+      // Held here until the lines are made: what is read anew may push what was known out of the cache.
+      const known = new Map<string, Reading>();
+      const fresh = new Map<string, Crop>();
+      keys.forEach((key, index) => {
+        const reading = cache.recall(key);
+        if (reading) known.set(key, reading);
+        else fresh.set(key, crops[index]!);
+      });
+      if (fresh.size > 0) {
+        const readings = await readAll([...fresh.values()], languages, (some, language) => recognize(some, language, signal));
+        [...fresh.keys()].forEach((key, index) => {
+          known.set(key, readings[index]!);
+          cache.remember(key, readings[index]!);
         });
       }
-      return crops.flatMap((crop, index) => lineOf(crop, recall(keys[index]!)));
+      return crops.flatMap((crop, index) => lineOf(crop, known.get(keys[index]!)!));
     },
     warm: () => hold().warm([...languages]),
     async close() {
@@ -81,33 +89,10 @@ export function createTextReader(languages: readonly OcrLanguage[]): TextReader 
   };
 }
 
-/** Text of one crop; words in pixels of the crop. */
-interface Reading {
-  text: string;
-  confidence: number;
-  words: RawWord[];
-}
-
 /** Below this, what was read is as likely an icon as text. */
 const MIN_CONFIDENCE = 0.3;
 /** An English reading at least this sure needs no second opinion. Measured: words of user interfaces give 0.94 to 0.96. */
 const SURE = 0.88;
-const CACHE_SIZE = 4000;
-
-/** Shared by all readers of the process; the least recently used readings are dropped. */
-const cache = new Map<string, Reading>();
-
-function remember(key: string, reading: Reading) {
-  cache.set(key, reading);
-  if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!);
-}
-
-function recall(key: string): Reading {
-  const reading = cache.get(key)!;
-  cache.delete(key);
-  cache.set(key, reading);
-  return reading;
-}
 
 /** English first, which is the cheaper half; what that model is not sure of is read by the Japanese one too, and the likelier reading kept. */
 async function readAll(
@@ -159,17 +144,17 @@ function joinWords(words: readonly string[]): string {
 
 const TIGHT = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef(（]/u;
 
-function toCrop(word: RawWord, row: { y: number; scale: number }, crop: Crop): RawWord {
+function toCrop(word: RawWord, scale: number, crop: Crop): RawWord {
   const { width, height } = crop.bounds;
-  const x = Math.max(0, Math.round((word.bounds.x - MARGIN) / row.scale));
-  const y = Math.max(0, Math.round((word.bounds.y - row.y) / row.scale));
+  const x = Math.max(0, Math.round((word.bounds.x - MARGIN) / scale));
+  const y = Math.max(0, Math.round((word.bounds.y - MARGIN) / scale));
   return {
     ...word,
     bounds: {
       x,
       y,
-      width: Math.max(1, Math.min(width - x, Math.round(word.bounds.width / row.scale))),
-      height: Math.max(1, Math.min(height - y, Math.round(word.bounds.height / row.scale))),
+      width: Math.max(1, Math.min(width - x, Math.round(word.bounds.width / scale))),
+      height: Math.max(1, Math.min(height - y, Math.round(word.bounds.height / scale))),
     },
   };
 }

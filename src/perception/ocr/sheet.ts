@@ -1,4 +1,4 @@
-/** Lays pieces of a picture out on white sheets as black text of one size, which an OCR engine reads best. Pure. */
+/** Lays a piece of a picture out on a white sheet as black text of one size, which an OCR engine reads best. Pure. */
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 
@@ -23,15 +23,14 @@ export interface Sheet {
   height: number;
   /** 8 bits a pixel. */
   data: Uint8Array;
-  /** Which crop lies where: `y` and `height` of its row, and how much it was enlarged. All start at x = MARGIN. */
-  rows: { crop: number; y: number; height: number; scale: number }[];
+  /** How much the crop was enlarged. It lies at (MARGIN, MARGIN). */
+  scale: number;
 }
 
 export const MARGIN = 12;
 
 /** Letters are enlarged to about this height of their box, pixels. */
 const TARGET_HEIGHT = 36;
-const MAX_SHEET_ROWS = 40;
 
 /** The distance of each pixel from the background's colour, stretched to the full range: dark themes and coloured buttons look like paper then. */
 export function cropOf(frame: Frame, bounds: Rect): Crop {
@@ -56,39 +55,25 @@ function cleanRim(data: Uint8Array, { width, height }: Rect) {
   }
 }
 
-export function sheetsOf(crops: readonly Crop[]): Sheet[] {
-  const enlarged = crops.map(({ bounds, data }) => {
-    const scale = Math.min(4, Math.max(1, Math.round((TARGET_HEIGHT / bounds.height) * 2) / 2));
-    return enlarge(data, bounds.width, bounds.height, scale);
-  });
-  // Pieces of like width share a sheet, so that sheets hold little empty space.
-  const order = crops.map((_, index) => index).sort((a, b) => enlarged[a]!.width - enlarged[b]!.width);
-  const sheets: Sheet[] = [];
-  for (let from = 0; from < order.length; from += MAX_SHEET_ROWS) sheets.push(lay(enlarged, order.slice(from, from + MAX_SHEET_ROWS)));
-  return sheets;
+/**
+ * One sheet for each crop: an engine that reads a page takes the lines of it for one text, and reads each of them otherwise beside others.
+ * What a crop says must follow from its pixels alone, or what was read before would say what is read now.
+ */
+export function sheetOf({ bounds, data }: Crop): Sheet {
+  const scale = Math.min(4, Math.max(1, Math.round((TARGET_HEIGHT / bounds.height) * 2) / 2));
+  const crop = enlarge(data, bounds.width, bounds.height, scale);
+  const width = crop.width + 2 * MARGIN;
+  const height = crop.height + 2 * MARGIN;
+  const sheet = new Uint8Array(width * height).fill(255);
+  for (let row = 0; row < crop.height; row++) {
+    sheet.set(crop.data.subarray(row * crop.width, (row + 1) * crop.width), (MARGIN + row) * width + MARGIN);
+  }
+  return { width, height, data: sheet, scale };
 }
 
 /** The sheet as a file that the engine reads: PGM, which needs no compression. */
 export function pgm(sheet: Pick<Sheet, 'width' | 'height' | 'data'>): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${sheet.width} ${sheet.height}\n255\n`, 'latin1'), sheet.data]);
-}
-
-function lay(crops: readonly Enlarged[], chosen: number[]): Sheet {
-  const gap = 22;
-  const width = Math.max(...chosen.map(index => crops[index]!.width)) + 2 * MARGIN;
-  const height = chosen.reduce((sum, index) => sum + crops[index]!.height + gap, MARGIN * 2);
-  const data = new Uint8Array(width * height).fill(255);
-  const rows: Sheet['rows'] = [];
-  let y = MARGIN;
-  for (const index of chosen) {
-    const crop = crops[index]!;
-    for (let row = 0; row < crop.height; row++) {
-      data.set(crop.data.subarray(row * crop.width, (row + 1) * crop.width), (y + row) * width + MARGIN);
-    }
-    rows.push({ crop: index, y, height: crop.height, scale: crop.scale });
-    y += crop.height + gap;
-  }
-  return { width, height, data, rows };
 }
 
 /** 255 for the background, 0 for what is farthest from it. */
