@@ -210,7 +210,7 @@ function stoppedEarly(state: JudgeState): Outcome {
   if (report?.status === 'failure') return { ...base, reason: mapWords(report.message), decidedBy: 'stopped with the report "failure"' };
   if (report) return { ...base, reason: 'incomplete_actions', decidedBy: `stopped with the report "${report.status}"` };
   // The last message is the place where words of trouble count.
-  return { ...base, reason: (said && troubleIn(said)) || 'incomplete_actions', decidedBy: 'stopped without a report' };
+  return { ...base, reason: troubleIn(said ?? '') ?? 'incomplete_actions', decidedBy: 'stopped without a report' };
 }
 
 /** So much of what the model said last stands in the message. */
@@ -223,7 +223,7 @@ function decideAllDone(state: JudgeState): Outcome {
     status: 'failure',
     reason: 'incomplete_actions',
     decidedBy,
-    ...(seen !== undefined && { seen }),
+    seen,
   });
   const failed = failedCheck(state);
   if (failed) return failed;

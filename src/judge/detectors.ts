@@ -51,7 +51,7 @@ export function observeForDetectors(state: DetectorState, seen: ObservedAction, 
   const withoutEffect = !seen.hadEffect;
   // Waiting for a slow program is no loop; only the same look or wait very often, with nothing coming of it, is one.
   const repeats = withoutEffect ? (actionKey === state.repeatKey ? state.repeats + 1 : 1) : 0;
-  const base = { ...state, repeatKey: withoutEffect ? actionKey : '', repeats, repeatIsWaiting: seen.nonProgressive };
+  const base = { ...state, repeatKey: actionKey, repeats, repeatIsWaiting: seen.nonProgressive };
   if (seen.nonProgressive) return seen.hadEffect ? { ...base, unchanged: 0, unchangedAllSubtle: true, unmatched: 0 } : base;
   return {
     ...base,
@@ -78,9 +78,7 @@ export function detect(state: DetectorState, settings: JudgeSettings): Detection
 
 /** How often the last action on the last screen stands in the window. */
 function countRepeats(recent: readonly string[], window: number): number {
-  const last = recent.at(-1);
-  if (last === undefined) return 0;
-  return recent.slice(-window).filter(key => key === last).length;
+  return recent.slice(-window).filter(key => key === recent.at(-1)).length;
 }
 
 /** How often a cycle of two to four actions on the same screens was run through at the end. */
@@ -95,7 +93,7 @@ function countCycles(recent: readonly string[], wanted: number): number {
 /** The last action was carried out on this screen before, within the longest cycle: as many actions earlier as the one before it. */
 function isComingRound(recent: readonly string[]): boolean {
   for (let length = 2; length <= LONGEST_CYCLE; length++) {
-    if (recent.length > length && recent.at(-1) === recent.at(-1 - length)) return true;
+    if (recent.at(-1) === recent.at(-1 - length)) return true;
   }
   return false;
 }

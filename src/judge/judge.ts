@@ -52,8 +52,7 @@ function fold(
     reduce(state, event);
     // A detector that spoke in the middle ended the run then, whatever stands after it.
     const midway = ruling(state, false);
-    if (midway.kind === 'end' && midway.verdict.status !== 'success' && event.kind !== 'trace_ended')
-      return { state, verdict: midway.verdict };
+    if (midway.kind === 'end' && midway.verdict.status !== 'success') return { state, verdict: midway.verdict };
   }
   state ??= startState(resolveJudgeSettings(settings), { notes });
   const last = ruling(state);

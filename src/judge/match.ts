@@ -8,6 +8,8 @@ export type Confidence = 'high' | 'medium' | 'low';
 
 const CLICKS: ReadonlySet<string> = new Set(['left_click', 'right_click', 'middle_click', 'double_click', 'triple_click']);
 
+const ANY_CLICK: ReadonlySet<string | undefined> = new Set([...CLICKS, 'click']);
+
 /** Actions that look or wait: they need no change of the screen. */
 const NON_PROGRESSIVE: ReadonlySet<string> = new Set(['wait', 'screenshot', 'mouse_move', 'scroll', 'zoom', 'cursor_position']);
 
@@ -47,11 +49,10 @@ export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confi
 }
 
 function typeMatch(action: Action, expected: ExpectedTool | undefined): 'strict' | 'loose' | 'none' {
-  if (expected === undefined) return 'none';
   if (action.type === expected) return 'strict';
   if (expected === 'key' && action.type === 'hold_key') return 'strict';
   if (!CLICKS.has(action.type)) return 'none';
-  return expected === 'click' || CLICKS.has(expected) ? 'loose' : 'none';
+  return ANY_CLICK.has(expected) ? 'loose' : 'none';
 }
 
 /** The text that an action itself carries. Keys have many names: Return and Enter are one, however the model calls them. */
@@ -80,12 +81,32 @@ function canonicalKeys(written: string): string {
 
 function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): boolean {
   if (!under) return false;
-  const names = [under.name, under.text ?? ''].map(normalize).filter(name => name !== '');
+  const names = [under.name, under.text ?? ''].map(normalize);
+  const isTaken = isFieldOrLabel(under) ? () => true : isSameCommand;
   return targets.some(target => {
     const wanted = normalize(target);
-    return wanted !== '' && names.some(name => name === wanted || (holdsWord(name, wanted) && !saysNot(name, wanted)));
+    return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
   });
 }
+
+const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
+
+export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
+  return FIELDS.has(role);
+}
+
+/** "Name as on the card" is still the field for the name. */
+function isFieldOrLabel(under: UnderPoint): boolean {
+  return isField(under) || under.role === 'label';
+}
+
+/** "Save As…", "Save All", 名前を付けて保存 hold the name of another command. "Save changes", "Save Ctrl+S", 上書き保存 do not. */
+function isSameCommand(before: string, after: string): boolean {
+  return !OTHER_AFTER.test(after) && !OTHER_BEFORE.test(before);
+}
+
+const OTHER_AFTER = /^ (as|all|a copy|special|preview|next|previous|others|with)\b/;
+const OTHER_BEFORE = /(名前を[付つ]けて|別名で|(すべて|全て)[をの]?|形式を選択して)$/;
 
 /** "Don't Save" holds "Save", and is its opposite. */
 function saysNot(name: string, wanted: string): boolean {
@@ -96,29 +117,36 @@ const NOT = /\b(do|does|did|is|are|can|will|should)n['’]?t\b|\b(not|no|never|w
 
 /** The author named a window, and what was hit says that it is in another one. */
 function isInAnotherWindow(under: UnderPoint | undefined, window: string | undefined): boolean {
-  if (window === undefined || under?.window === undefined) return false;
+  if (!window || under?.window === undefined) return false;
   return !holdsWord(normalize(under.window), normalize(window));
 }
 
-function isNarrated(narration: string | undefined, expected: ExpectedAction): boolean {
-  if (!narration) return false;
+function isNarrated(narration = '', expected: ExpectedAction): boolean {
   return countContained([...expected.keywords, ...expected.targetElements], narration) > 0;
 }
 
 function countContained(words: readonly string[], text: string): number {
   const haystack = normalize(text);
-  return words.filter(word => normalize(word) !== '' && holdsWord(haystack, normalize(word))).length;
+  return words.filter(word => holdsWord(haystack, normalize(word))).length;
 }
 
-/** Contained at word boundaries where the script has them: "Save" is not in "Saved searches". */
-function holdsWord(haystack: string, needle: string): boolean {
+/**
+ * Contained at word boundaries where the script has them: "Save" is not in "Saved searches". An empty word is in nothing.
+ * @param isTaken whether a place counts, by what stands before and after it there
+ */
+function holdsWord(haystack: string, needle: string, isTaken = (_before: string, _after: string): boolean => true): boolean {
+  if (needle === '') return false;
   for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
-    const before = haystack[at - 1];
-    const after = haystack[at + needle.length];
-    if (!(isWordCharacter(before) && isWordCharacter(needle[0])) && !(isWordCharacter(after) && isWordCharacter(needle.at(-1))))
-      return true;
+    const [before, after] = [haystack.slice(0, at), haystack.slice(at + needle.length)];
+    const isCut = goesOn(before.at(-1), needle[0]) || goesOn(needle.at(-1), after[0]);
+    if (!isCut && isTaken(before, after)) return true;
   }
   return false;
+}
+
+/** Two letters of one word. */
+function goesOn(first: string | undefined, second: string | undefined): boolean {
+  return isWordCharacter(first) && isWordCharacter(second);
 }
 
 function isWordCharacter(character: string | undefined): boolean {

@@ -1,7 +1,6 @@
 /** Flow C: an objective is not reached, and its plan is adjusted. When the brain is asked, and what of its answer counts. Pure. */
 import { judgeChange } from '../plan/change.js';
 import { currentStep, replaceExecutionPlan } from '../plan/objective.js';
-import type { ExpectedAction } from '../plan/plan.js';
 import type { EventOf } from '../trace/event.js';
 import { move, resetDetectors } from './progress.js';
 import { current, type ExpectedState, expectedState, type JudgeState, note, type Place } from './state.js';
@@ -24,12 +23,14 @@ export function changeWanted(state: JudgeState, at: Place): string | undefined {
 /** What was shown already stays shown, and what the author asks for stays asked for. */
 export function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): void {
   const step = currentStep(state.progress);
-  const at = current(state);
-  const objective = at && state.objectives[at.objective];
-  if (!at || !objective || step?.stepType !== 'objective' || step.objective !== event.objective || at.expected < 0) return;
+  if (step?.stepType !== 'objective' || step.objective !== event.objective) return;
+  const objective = state.objectives[step.objective]!;
+  const due = objective.expected.findIndex(({ status }) => status === 'pending');
+  // One that lists nothing is never done, whatever is put into it.
+  if (due < 0) return;
   objective.changes++;
-  const done = step.executionPlan.slice(0, at.expected);
-  const open = step.executionPlan.slice(at.expected);
+  const done = step.executionPlan.slice(0, due);
+  const open = step.executionPlan.slice(due);
   const change = state.plan?.isFromFallback
     ? ({ kind: 'refused', why: 'there is no plan to be changed' } as const)
     : judgeChange(open, event.expectedActions, authoredText(state));
@@ -39,11 +40,11 @@ export function changePlan(state: JudgeState, event: EventOf<'plan_changed'>): v
   }
   if (!move(state, progress => replaceExecutionPlan(progress, [...done, ...event.expectedActions]))) return;
   for (const [index] of objective.expected.entries())
-    state.testimonies.delete(keyOf({ kind: 'expected', objective: at.objective, expected: index }));
-  const kept = objective.expected.slice(at.expected);
+    state.testimonies.delete(keyOf({ kind: 'expected', objective: step.objective, expected: index }));
+  const kept = objective.expected.slice(due);
   objective.expected = [
-    ...objective.expected.slice(0, at.expected),
-    ...event.expectedActions.map((action, index) => begunAnew(action, kept[change.from[index] ?? -1])),
+    ...objective.expected.slice(0, due),
+    ...event.expectedActions.map((_, index) => begunAnew(kept[change.from[index] ?? -1])),
   ];
   objective.isOtherWay ||= change.isOtherWay;
   state.grace = undefined;
@@ -57,7 +58,7 @@ export function countChange(state: JudgeState): void {
   if (objective) objective.changes++;
 }
 
-export function openExpected(expected: ExpectedAction): ExpectedState {
+export function openExpected(): ExpectedState {
   return {
     status: 'pending',
     evidence: [],
@@ -66,7 +67,6 @@ export function openExpected(expected: ExpectedAction): ExpectedState {
     everActed: false,
     failedProofs: 0,
     mediums: 0,
-    condition: expected.when ? 'unknown' : 'none',
   };
 }
 
@@ -76,8 +76,8 @@ export function authoredText({ started }: JudgeState): string {
 }
 
 /** What stays in the plan is tried afresh; how often its proof failed is remembered. */
-function begunAnew(action: ExpectedAction, old: ExpectedState | undefined): ExpectedState {
-  if (!old) return openExpected(action);
+function begunAnew(old: ExpectedState | undefined): ExpectedState {
+  if (!old) return openExpected();
   const { everActed, failedProofs, condition, lastProof } = old;
-  return { ...openExpected(action), everActed, failedProofs, condition, lastProof };
+  return { ...openExpected(), everActed, failedProofs, condition, lastProof };
 }

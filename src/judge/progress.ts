@@ -48,7 +48,6 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
   own.status = 'completed';
   own.evidence.push(evidence);
   note(state, `complete by ${evidence.kind}`, `${expectedAt(state, at)?.description ?? ''}: ${evidence.text}`);
-  state.grace = undefined;
   resetDetectors(state);
   state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
   settleObjective(state);
@@ -71,13 +70,13 @@ export function leaveUnconfirmed(state: JudgeState, own: ExpectedState, because:
   own.status = 'unconfirmed';
   own.evidence.push(own.silent);
   note(state, 'unconfirmed', `${own.silent.text}: ${because}`);
-  state.grace = undefined;
   resetDetectors(state);
   settleObjective(state);
 }
 
 /** An expected action of the current objective is done with: what comes after it is due from now. */
 export function settleObjective(state: JudgeState): void {
+  state.grace = undefined;
   state.dueSince = state.lastAt;
   if (currentStep(state.progress)?.status === 'pending') move(state, start);
   leaveWhatIsDone(state);
@@ -92,7 +91,6 @@ export function leaveWhatIsDone(state: JudgeState): void {
     const text = evidence.map(one => one.text).join('; ') || `lines ${evidence.flatMap(({ events }) => events).join(', ')} of the trace`;
     const isSkipped = expected.every(({ status }) => status === 'skipped');
     const heldBefore = !step.hasActed && evidence.every(({ kind }) => kind === 'already_satisfied');
-    if (!isSkipped && !heldBefore && step.status === 'pending') move(state, start);
     const end = isSkipped ? skip : heldBefore ? alreadySatisfied : completeStep;
     if (!move(state, progress => advance(end(progress, text)))) return;
     note(state, 'progress', progressFigure(state.progress));

@@ -2,7 +2,7 @@
 import { act, complete, currentStep, insertRecovery, returnToParent, rootOf } from '../plan/objective.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import { leaveWhatIsDone, move, resetDetectors } from './progress.js';
-import { type JudgeState, note, openRecovery } from './state.js';
+import { type JudgeState, note, openRecovery, type RecoveryState } from './state.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
 
@@ -29,7 +29,7 @@ export function takeRecovery(state: JudgeState, result: CheckResult, evidence: E
   if (!recovery) return;
   recovery.lastCheck = result;
   if (result.holds === 'yes') {
-    endRecovery(state, evidence);
+    endRecovery(state, recovery, evidence);
     return;
   }
   recovery.failedChecks++;
@@ -37,9 +37,7 @@ export function takeRecovery(state: JudgeState, result: CheckResult, evidence: E
 }
 
 /** Back to the parent, which starts afresh: what was tried while something was in the way says nothing. */
-export function endRecovery(state: JudgeState, evidence: Evidence): void {
-  const recovery = openRecovery(state);
-  if (!recovery) return;
+export function endRecovery(state: JudgeState, recovery: RecoveryState, evidence: Evidence): void {
   const { objective, obstacle, line } = recovery;
   const text = evidence.text || wordsOf(state).isGone(obstacle.title);
   if (!move(state, progress => returnToParent(complete(act(progress), text)))) return;

@@ -1,9 +1,9 @@
 /** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
-import { act, currentStep, objectivesOf, start } from '../plan/objective.js';
+import { act, currentStep, start } from '../plan/objective.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
-import { isNonProgressive, isSubtle, matchAction } from './match.js';
+import { isField, isNonProgressive, isSubtle, matchAction } from './match.js';
 import { leaveUnconfirmed, move, takeEffect } from './progress.js';
 import { endRecovery } from './recovery.js';
 import {
@@ -73,7 +73,7 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
   const at = current(state);
   const recovery = openRecovery(state);
   if (recovery && event.effects.closed?.some(({ window }) => window === recovery.obstacle.window)) {
-    endRecovery(state, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
+    endRecovery(state, recovery, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
     return;
   }
   if (event.isLate) {
@@ -113,11 +113,11 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
   const { under } = open.finished ?? {};
   const { type } = open.started.action;
-  const needsNoChange = isNonProgressive(open.started.action) && expected.expectedToolAction === type;
+  const needsNoChange = isNonProgressive(open.started.action);
   const evidence = evidenceOf(seen);
   const words = wordsOf(state);
   // A change counts as late only where nothing was done meanwhile that could have brought it about.
-  const isLate = state.grace?.objective === at.objective && state.grace.expected === at.expected && ONLY_LOOKS.has(type);
+  const isLate = state.grace !== undefined && ONLY_LOOKS.has(type);
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
     takeEffect(state, at, evidence);
   } else if (isLate && effect !== undefined) {
@@ -127,7 +127,7 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   } else if (open.confidence === 'high') {
     const { graceActions } = state.settings;
     own.silent = { ...evidence, text: words.noEffectOf(open.started.caption) };
-    if (graceActions > 0) state.grace = { ...at, actionsLeft: graceActions, caption: open.started.caption };
+    if (graceActions > 0) state.grace = { actionsLeft: graceActions, caption: open.started.caption };
     note(state, 'grace', words.grace(open.started.caption, graceActions));
   } else if (state.grace && --state.grace.actionsLeft <= 0) {
     state.grace = undefined;
@@ -173,7 +173,7 @@ function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
 function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
   const own = expectedState(state, at);
   const { type } = open.started.action;
-  const waited = ONLY_LOOKS.has(type) && state.grace?.objective === at.objective && state.grace.expected === at.expected;
+  const waited = ONLY_LOOKS.has(type) && state.grace !== undefined;
   if (effect === undefined || !own?.silent || (own.silent.events[0] !== open.line && !waited)) return;
   const late: Evidence = {
     ...own.silent,
@@ -199,7 +199,7 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   const next = nextOf(state, at);
   const planned = next && expectedAt(state, next);
   const { open } = seen;
-  if (!next || !planned || planned.when || expectedAt(state, at)?.proof || state.plan?.isFromFallback) return false;
+  if (!next || !planned || planned.when || expectedAt(state, at)?.proof) return false;
   const confidence = matchAction({ action: open.started.action, under: open.finished?.under, narration: undefined }, planned);
   if (confidence !== 'high') return false;
   leaveUnconfirmed(state, own, wordsOf(state).goneOn);
@@ -210,22 +210,16 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   return true;
 }
 
-function nextOf({ objectives, progress }: JudgeState, { objective, expected }: Place): Place | undefined {
-  const within = objectives[objective]?.expected.findIndex((one, index) => index > expected && one.status === 'pending') ?? -1;
-  if (within >= 0) return { objective, expected: within };
-  const after = objectivesOf(progress).findIndex(
-    ({ status }, index) => index > objective && (status === 'pending' || status === 'in_progress'),
-  );
-  const first = objectives[after]?.expected.findIndex(one => one.status === 'pending') ?? -1;
-  return first >= 0 ? { objective: after, expected: first } : undefined;
+/** What is due after this: no step can be done before it is due. */
+function nextOf({ objectives }: JudgeState, { objective, expected }: Place): Place | undefined {
+  if (objectives[objective]?.expected[expected + 1]) return { objective, expected: expected + 1 };
+  return objectives[objective + 1]?.expected[0] && { objective: objective + 1, expected: 0 };
 }
-
-const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
 function hasKeyboard(under: UnderPoint | undefined): boolean {
-  const { bounds, focus, role = '' } = under ?? {};
-  if (!bounds || !focus || !FIELDS.has(role)) return false;
+  const { bounds, focus } = under ?? {};
+  if (!under || !bounds || !focus || !isField(under)) return false;
   const slack = 2;
   return (
     Math.abs(bounds.x - focus.x) <= slack &&

@@ -9,13 +9,14 @@ import { wordsOf } from './words.js';
 
 export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, line: number): void {
   const { purpose, result } = event;
-  if (event.picture) state.pictures.add(event.picture);
+  const pictures = event.picture ? [event.picture] : [];
+  for (const picture of pictures) state.pictures.add(picture);
   note(state, `check (${purpose.kind})`, wordsOf(state).check(event.text, result));
   const evidence: Evidence = {
     kind: 'check',
     text: result.seen,
     events: [line],
-    pictures: event.picture ? [event.picture] : [],
+    pictures,
     how: result.how,
     ...(result.region && { regions: [result.region] }),
   };
@@ -36,7 +37,6 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
     case 'element': {
       const own = expectedState(state, purpose);
       if (own) own.element = result;
-      if (result.holds !== 'no') state.fruitless = 0;
       return;
     }
     case 'recovery':
@@ -75,8 +75,7 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
 }
 
 function settleStated(state: JudgeState, index: number, result: CheckResult, evidence: Evidence): void {
-  const check = state.checks[index];
-  if (!check) return;
+  const check = state.checks[index]!;
   check.final = result;
   check.evidence = result.holds === 'yes' ? [evidence] : [];
   // A plan from fallback has one step, the whole text: the checks show that it is done, if they did not hold before.
@@ -102,7 +101,7 @@ function judgeExpected(state: JudgeState, at: Place, holds: CheckResult['holds']
     return;
   }
   own.mediums = 0;
-  if (expectedAt(state, at)?.proof) failProof(own);
+  failProof(own);
   state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
 }
 

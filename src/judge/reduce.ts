@@ -130,7 +130,7 @@ function takePlan(state: JudgeState, plan: Plan): void {
   state.plan = plan;
   state.progress = progressOf(plan, state.settings);
   state.objectives = plan.objectives.map(({ expectedActions }) => ({
-    expected: expectedActions.map(openExpected),
+    expected: expectedActions.map(() => openExpected()),
     changes: 0,
     isOtherWay: false,
   }));
@@ -138,7 +138,7 @@ function takePlan(state: JudgeState, plan: Plan): void {
   const authored = authoredText(state);
   // What was read sentence by sentence lost nothing; an extraction by a model may have.
   const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
-  state.planIsWhole = authored === '' || isRead || isPlanValid(plan, authored);
+  state.planIsWhole = isRead || isPlanValid(plan, authored);
   if (!state.planIsWhole) note(state, 'plan', wordsOf(state).smallPlan);
 }
 
@@ -153,7 +153,7 @@ function leaveToItself(state: JudgeState): void {
  */
 function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
   own.claimed = true;
-  if (expectedAt(state, at)?.proof || own.status !== 'pending' || !own.silent) return;
+  if (expectedAt(state, at)?.proof || own.status !== 'pending') return;
   leaveUnconfirmed(state, own, wordsOf(state).onlyCheck);
 }
 

@@ -35,8 +35,8 @@ export function hear(state: JudgeState, report: ModelReport | undefined): void {
   if (!report) return;
   state.report = report;
   if (!before || !isTrouble(before) || !isTrouble(report)) return;
-  if (likeness(before.message, report.message) <= state.settings.sameTrouble) return;
-  state.sameTrouble = { reason: troubleIn(report.message) ?? 'no_progress', message: report.message };
+  if (likeness(before.message, report.message) > state.settings.sameTrouble)
+    state.sameTrouble = { reason: troubleIn(report.message) ?? 'no_progress', message: report.message };
 }
 
 function isTrouble({ status, message }: ModelReport): boolean {

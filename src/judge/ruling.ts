@@ -88,12 +88,10 @@ function endingCause(state: JudgeState): Cause | undefined {
   const at = current(state);
   const own = at && expectedState(state, at);
   if (!at || !own) return undefined;
-  if (own.element?.holds === 'no' && state.fruitless >= state.settings.elementSearchActions)
-    return { kind: 'element_missing', ...at, result: own.element };
-  if (own.lastProof && own.lastProof.holds !== 'yes') {
+  if (own.element?.holds === 'no') return { kind: 'element_missing', ...at, result: own.element };
+  if (own.lastProof) {
     const isStated = expectedAt(state, at)?.proof?.stated === true;
-    const isOpen = own.lastProof.holds === 'unsure' && isForWitness(state, at);
-    if ((isStated && !isOpen) || own.failedProofs >= state.settings.proofAttempts)
+    if ((isStated && !isForWitness(state, at)) || own.failedProofs >= state.settings.proofAttempts)
       return { kind: 'proof_failed', ...at, result: own.lastProof };
   }
   return undefined;
@@ -152,7 +150,7 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   const own = expectedState(state, at);
   if (!expected || !own) return undefined;
   const { description: text } = expected;
-  if (own.condition === 'unknown' && expected.when) {
+  if (own.condition === undefined && expected.when) {
     return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: expected.when, withinMs: CONDITION_WITHIN_MS };
   }
   if (isForWitness(state, at)) return witness(state, { kind: 'expected', ...at }, text);
@@ -183,7 +181,7 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
 /** Only eyes can tell: actions that match with medium confidence again and again, or a proof that the desktop cannot decide. */
 function isForWitness(state: JudgeState, at: Place): boolean {
   const own = expectedState(state, at);
-  if (!state.started?.witness || state.plan?.isFromFallback || own?.status !== 'pending') return false;
+  if (!own || !state.started?.witness || state.plan?.isFromFallback) return false;
   if (expectedAt(state, at)?.proof) return own.lastProof?.holds === 'unsure' && own.acted && own.mediumEffect !== undefined;
   return own.mediums >= state.settings.mediumActions;
 }
@@ -220,8 +218,7 @@ function needsOutcome(state: JudgeState): boolean {
 
 /** "It stopped" is not enough: a check that became true, or a witness of the outcome. */
 function afterFallback(state: JudgeState): Ruling {
-  if (state.lastReport?.status === 'failure' || state.actionsDone === 0 || state.effects === 0)
-    return end(state, { kind: 'stopped_early' });
+  if (state.lastReport?.status === 'failure' || state.effects === 0) return end(state, { kind: 'stopped_early' });
   const check = nextStatedCheck(state);
   if (check) return check;
   if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });

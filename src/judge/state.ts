@@ -36,7 +36,8 @@ export interface ExpectedState {
   mediumEffect?: Evidence | undefined;
   /** Whether its element is there at all, once that was looked for. */
   element?: CheckResult | undefined;
-  condition: 'none' | 'unknown' | 'holds' | 'does_not_hold';
+  /** What the author made it depend on, once that was looked at. */
+  condition?: 'holds' | 'does_not_hold' | undefined;
 }
 
 /** What showed how far an objective is. How it stands says its step. */
@@ -83,10 +84,8 @@ export interface OpenAction {
   confidence: Confidence;
 }
 
-/** A matching action that showed no effect yet: a late change may still complete it. */
+/** The action that is due matched and showed no effect yet: a late change may still complete it. */
 export interface Grace {
-  objective: number;
-  expected: number;
   actionsLeft: number;
   caption: string;
 }

@@ -322,29 +322,14 @@ test.describe('who stops says that it is done', () => {
   });
 });
 
-test.describe('what a click hit, by its name', () => {
-  const rows: readonly [wanted: string, hit: string, status: 'success' | 'failure'][] = [
-    ['Save', 'Save', 'success'],
-    ['Save', 'Save…', 'success'],
-    ['Save', 'Save Ctrl+S', 'success'],
-    ['Save', 'Saved searches', 'failure'],
-    ['Save', "Don't Save", 'failure'],
-    ['Save', 'Don’t save', 'failure'],
-    ['Save', 'Close without saving, do not Save', 'failure'],
-    ["Don't Save", "Don't Save", 'success'],
-    ['保存', '保存', 'success'],
-    ['保存', '保存しない', 'failure'],
-    ['保存', '保存せずに閉じる', 'failure'],
-    ['保存しない', '保存しない', 'success'],
-    ['', 'Save', 'failure'],
-    ['Save', '', 'failure'],
-  ];
-  for (const [wanted, hit, status] of rows) {
-    test(`"${wanted}" wanted, "${hit}" hit: ${status}`, () => {
-      const { events } = trace(planOf([[{ ...click(wanted), keywords: [] }]]))
+test('a click on what only holds the name of the button does not do the step', () => {
+  const hit = (name: string) =>
+    judge(
+      trace(planOf([[click('Save')]]))
         .observed()
-        .acted(at(5, 5), CHANGED, { under: on(hit) });
-      expect(judge(events).status).toBe(status);
-    });
-  }
+        .acted(at(5, 5), CHANGED, { under: on(name) }).events,
+    ).status;
+  expect(['Save', 'Save…', "Don't Save", 'Save As…', 'Saved searches'].map(hit)).toEqual([
+    ...['success', 'success', 'failure', 'failure', 'failure'],
+  ]);
 });

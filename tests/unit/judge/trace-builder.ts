@@ -5,6 +5,7 @@ import type { Action } from '../../../src/trace/action.js';
 import type {
   CheckPurpose,
   CheckResult,
+  Effects,
   EventOf,
   ModelReport,
   ScreenChange,
@@ -61,6 +62,8 @@ export interface TraceBuilder {
   stopped(report?: ModelReport): TraceBuilder;
   /** One answer of a witness. Default: confirming, the first witness, sure. */
   witnessed(purpose: WitnessPurpose, holds: CheckResult['holds'], facts?: Partial<EventOf<'witnessed'>>): TraceBuilder;
+  /** What an action of before shows late. Default: its pixels changed. */
+  late(action: number, change?: ScreenChange, effects?: Effects): TraceBuilder;
   /** A dialog came up and its recovery step began. */
   blocked(title: string, recovery: number, objective?: number): TraceBuilder;
 }
@@ -77,6 +80,7 @@ interface ActFacts {
   /** Ids of windows that went; 7 is the dialog of `blocked`. */
   closed?: number[];
   refusal?: EventOf<'action_finished'>['refusal'];
+  effects?: Effects;
 }
 
 export const at = (x: number, y: number): Action => ({ type: 'left_click', at: { x, y } });
@@ -142,6 +146,7 @@ export function trace(
         after: change.changed ? `p${id}` : (facts.before ?? 'p0'),
         change,
         effects: {
+          ...facts.effects,
           ...(facts.windows && { windows: facts.windows }),
           ...(facts.closed && { closed: facts.closed.map(window => ({ window, title: '' })) }),
         },
@@ -176,6 +181,19 @@ export function trace(
         pictures: ['p0'],
         durationMs: 1,
         ...facts,
+      }),
+    late: (action, change = CHANGED, effects = {}) =>
+      builder.push({
+        kind: 'screen_compared',
+        at: events.length,
+        action,
+        before: 'p0',
+        after: `late${action}`,
+        change,
+        effects,
+        settleMs: 1,
+        settled: true,
+        isLate: true,
       }),
     blocked(title, recovery, objective = 0) {
       const obstacle = { title, window: 7, role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' } as const;

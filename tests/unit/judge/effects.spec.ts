@@ -1,0 +1,406 @@
+/** What an action did, and for which expected action it counts: effects, late effects, what runs ahead, what is left behind. */
+import { expect, test } from '@playwright/test';
+import { explainJudgement, judge } from '../../../src/judge/judge.js';
+import type { ExpectedAction } from '../../../src/plan/plan.js';
+import type { Action } from '../../../src/trace/action.js';
+import type { UnderPoint } from '../../../src/trace/event.js';
+import { rulingOf, stateOf } from './asked.js';
+import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+
+const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
+const when = { kind: 'expect_text', value: 'Update' } as const;
+const gone = { kind: 'recovery', recovery: 0 } as const;
+const proof = (objective = 0, expected = 0) => ({ kind: 'proof', objective, expected }) as const;
+const stated = (phase: 'start' | 'final', index = 0) => ({ kind: 'stated', index, phase }) as const;
+const ofStep = { kind: 'expected', objective: 0, expected: 0 } as const;
+const eyes = { witness: 'scripted' };
+const type = (text: string): Action => ({ type: 'type', text });
+const wait: Action = { type: 'wait', seconds: 1 };
+const waiting: ExpectedAction = { description: 'wait', keywords: [], targetElements: [], expectedToolAction: 'wait' };
+
+const begun = (steps: ExpectedAction[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
+  trace(planOf(steps, checks), facts).observed();
+const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
+const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
+const save = () => begun([[click('Save')]]);
+const two = (checks: string[] = []) => begun([[click('A')], [click('B')]], checks);
+const plusTwice = () => begun([[click('+')], [click('+')]]);
+const AREA = { x: 100, y: 100, width: 80, height: 20 };
+const inField = (focus: Partial<typeof AREA>, name = 'Name'): UnderPoint => ({
+  role: 'text box',
+  name,
+  bounds: AREA,
+  focus: { ...AREA, ...focus },
+});
+const intoField = (focus: Partial<typeof AREA>, name?: string) =>
+  begun([[click('Name')]]).acted(at(110, 105), UNCHANGED, { under: inField(focus, name) });
+
+type Row = [sentence: string, build: () => TraceBuilder, status: 'success' | string, completed?: number];
+const ROWS: readonly Row[] = [
+  // What is an effect.
+  [
+    'a matching click, and accessibility tells of a change',
+    () => save().acted(at(5, 5), UNCHANGED, { under: on('Save'), effects: { accessibility: 'it is checked now' } }),
+    'success',
+  ],
+  [
+    'a matching click, and the clipboard changed',
+    () => save().acted(at(5, 5), UNCHANGED, { under: on('Save'), effects: { clipboard: true } }),
+    'success',
+  ],
+  [
+    'typing that changes only what it was typed into',
+    () =>
+      begun([[typing('Taro')]]).acted(type('Taro'), CHANGED, {
+        under: { role: 'button', name: '', bounds: { x: 0, y: 0, width: 99, height: 99 } },
+      }),
+    'success',
+  ],
+  ['a wait that is expected needs no change', () => begun([[waiting]]).acted(wait, UNCHANGED), 'success'],
+  [
+    'a wait that is expected for something does',
+    () => begun([[{ ...waiting, targetElements: ['Done'] }]]).acted(wait, UNCHANGED),
+    'incomplete_actions',
+  ],
+  // A field that has the keyboard already.
+  ['a click into the field that has the keyboard already', () => intoField({}), 'success'],
+  ['its place two pixels aside', () => intoField({ x: 102, y: 98 }), 'success'],
+  ['its place three pixels to the side', () => intoField({ x: 103 }), 'incomplete_actions'],
+  ['its place three pixels down', () => intoField({ y: 103 }), 'incomplete_actions'],
+  ['its frame four pixels larger', () => intoField({ width: 84, height: 24 }), 'success'],
+  ['five pixels wider', () => intoField({ width: 85 }), 'incomplete_actions'],
+  ['five pixels higher', () => intoField({ height: 25 }), 'incomplete_actions'],
+  ['a click into another field that has the keyboard already', () => intoField({}, 'Street'), 'incomplete_actions'],
+  [
+    'nobody knows what has the keyboard',
+    () => begun([[click('Name')]]).acted(at(110, 105), UNCHANGED, { under: { role: 'text box', name: 'Name', bounds: AREA } }),
+    'incomplete_actions',
+  ],
+  [
+    'nobody knows where the field is',
+    () => begun([[click('Name')]]).acted(at(110, 105), UNCHANGED, { under: { role: 'text box', name: 'Name', focus: AREA } }),
+    'incomplete_actions',
+  ],
+  ['a click on a thing without a name', () => begun([[click('Name')]]).acted(at(110, 105), UNCHANGED), 'incomplete_actions'],
+  // Order.
+  ['the second step before the first', () => hit(two(), 'B'), 'incomplete_actions', 0],
+  ['the second step before the first, then the first', () => hit(hit(two(), 'B'), 'A'), 'incomplete_actions', 1],
+  [
+    'a silent click, then the same button with an effect, wanted twice: it counts for the first',
+    () => hit(silent(plusTwice(), '+'), '+'),
+    'incomplete_actions',
+    1,
+  ],
+  ['a silent click, then another that does something else', () => hit(silent(two(), 'A'), 'Other'), 'incomplete_actions', 0],
+  ['a silent click, then a silent one on the next', () => silent(silent(two(), 'A'), 'B'), 'incomplete_actions', 0],
+  [
+    'two silent clicks, and a check that became true',
+    () =>
+      silent(silent(two(['42']), 'A'), 'B')
+        .stopped()
+        .checked(stated('start'), 'no')
+        .checked(stated('final'), 'yes'),
+    'incomplete_actions',
+    1,
+  ],
+  [
+    'a silent click, then what the author made depend on something',
+    () => hit(silent(begun([[click('A')], [{ ...click('B'), when }]]), 'A'), 'B'),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'a click that must prove itself is not left behind',
+    () => hit(silent(begun([[proven(click('A'), field)], [click('B')]]), 'A'), 'B').checked(proof(), 'no'),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'the last of two actions of a step is left behind for the next step',
+    () => hit(silent(hit(begun([[click('A'), click('B')], [click('C')]]), 'A'), 'B'), 'C'),
+    'action_no_effect',
+    2,
+  ],
+  // A batch.
+  [
+    'an action that does the step that is due as well as the next counts for the first',
+    () => hit(hit(begun([[proven(click('+'), field)], [click('+')]]), '+'), '+').checked(proof(), 'yes'),
+    'incomplete_actions',
+    1,
+  ],
+  [
+    'what depends on something is not done ahead',
+    () =>
+      hit(begun([[proven(typing('Taro'), field)], [{ ...click('B'), when }]]).acted(type('Taro'), CHANGED), 'B')
+        .checked(proof(), 'yes')
+        .checked({ kind: 'condition', objective: 1, expected: 0 }, 'yes'),
+    'incomplete_actions',
+    1,
+  ],
+  [
+    'nothing comes after the last step',
+    () => hit(begun([[proven(typing('Taro'), field)]]).acted(type('Taro'), CHANGED), 'B').checked(proof(), 'yes'),
+    'success',
+    1,
+  ],
+  [
+    'the next step lists nothing',
+    () => hit(begun([[proven(typing('Taro'), field)], []]).acted(type('Taro'), CHANGED), 'B').checked(proof(), 'yes'),
+    'incomplete_actions',
+    1,
+  ],
+  // Late effects.
+  [
+    'what comes late, with a window',
+    () => silent(save(), 'Save').late(1, UNCHANGED, { windows: ['the window "Saved" appeared'] }),
+    'success',
+  ],
+  ['what comes late, without anything', () => silent(save(), 'Save').late(1, UNCHANGED), 'incomplete_actions', 0],
+  ['pixels that come late', () => silent(save(), 'Save').late(1), 'action_no_effect', 1],
+  [
+    'pixels that come late, where a proof that nobody can read is wanted',
+    () =>
+      silent(begun([[proven(click('Save'), field)]]), 'Save')
+        .late(1)
+        .checked(proof(), 'unsure'),
+    'success',
+    1,
+  ],
+  ['what comes late of an action that nobody carried out', () => save().late(7), 'incomplete_actions', 0],
+  ['what comes late of a click that is done', () => hit(save(), 'Save').late(1), 'success', 1],
+  [
+    'what comes late after a wait, within the grace',
+    () =>
+      silent(save(), 'Save')
+        .acted(wait, UNCHANGED)
+        .late(2, UNCHANGED, { windows: ['x'] }),
+    'success',
+    1,
+  ],
+  [
+    'what comes late after two waits, beyond the grace',
+    () =>
+      silent(save(), 'Save')
+        .acted(wait, UNCHANGED)
+        .acted(wait, UNCHANGED)
+        .late(3, UNCHANGED, { windows: ['x'] }),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'grace is over when the step is: a change in the next wait is not of the next step',
+    () => hit(silent(two(), 'A'), 'A').acted(wait, CHANGED),
+    'incomplete_actions',
+    1,
+  ],
+  [
+    'a claim of a click that showed its effect late changes nothing',
+    () =>
+      silent(save(), 'Save')
+        .late(1, UNCHANGED, { windows: ['x'] })
+        .claimed(0, 0),
+    'success',
+    1,
+  ],
+  [
+    'what comes late while a dialog is in the way',
+    () =>
+      silent(save(), 'Save')
+        .blocked('Tip', 0)
+        .late(1, UNCHANGED, { windows: ['x'] }),
+    'incomplete_actions',
+    0,
+  ],
+  // Dialogs.
+  [
+    'the next step while a dialog is in the way, after a silent click',
+    () => hit(silent(two(), 'A').blocked('Tip', 0), 'B').checked(gone, 'yes'),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'another window than the dialog closes',
+    () =>
+      save()
+        .blocked('Tip', 0)
+        .acted(at(9, 9), CHANGED, { closed: [8] }),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'a dialog that closes without anybody telling what else happened',
+    () =>
+      hit(
+        save()
+          .blocked('Tip', 0)
+          .acted(at(9, 9), UNCHANGED, { closed: [7] }),
+        'Save',
+      ),
+    'success',
+    1,
+  ],
+  [
+    'who stops before a dialog claims nothing for the step behind it',
+    () => silent(save(), 'Save').blocked('Tip', 0).stopped().checked(gone, 'yes'),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'a silent click that was left behind is told after a dialog too',
+    () =>
+      hit(
+        hit(silent(begun([[click('A'), click('B'), click('C')]]), 'A'), 'B')
+          .blocked('Tip', 0)
+          .acted(at(9, 9), CHANGED, { closed: [7] }),
+        'C',
+      ),
+    'action_no_effect',
+    1,
+  ],
+  // Actions that were none.
+  [
+    'what the screen shows after a refused click',
+    () => {
+      const refused = save().acted(at(5, 5), UNCHANGED, {
+        under: on('Save'),
+        outcome: 'refused',
+        error: 'no',
+        refusal: { rule: 'r', isFinal: false },
+      });
+      return refused.push({
+        kind: 'screen_compared',
+        at: 9,
+        action: 1,
+        before: 'p0',
+        after: 'p1',
+        change: CHANGED,
+        effects: {},
+        settleMs: 1,
+        settled: true,
+      });
+    },
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'an end of an action that never began',
+    () => save().push({ kind: 'action_finished', at: 9, id: 77, outcome: 'failed', durationMs: 1 }),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'a second end of an action',
+    () => hit(save(), 'Save').push({ kind: 'action_finished', at: 9, id: 1, outcome: 'failed', durationMs: 1 }),
+    'success',
+    1,
+  ],
+  ['an action in a step that lists nothing', () => hit(begun([[], [click('Save')]]), 'Save'), 'incomplete_actions', 0],
+  // Medium matches, and a witness.
+  [
+    'three medium matches that showed nothing, after another kind of action that did, and a witness',
+    () =>
+      [1, 2, 3]
+        .reduce(
+          builder => builder.acted(at(builder.events.length, 1), UNCHANGED),
+          begun([[click('Save')]], [], eyes).acted(type('x'), CHANGED),
+        )
+        .witnessed(ofStep, 'yes')
+        .witnessed(ofStep, 'yes', { stance: 'refute' }),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'three medium matches that showed nothing, after a change and a sure click without one, and a witness',
+    () =>
+      [1, 2, 3]
+        .reduce(
+          builder => builder.acted(at(builder.events.length, 1), UNCHANGED),
+          silent(begun([[click('Save')]], [], eyes).acted(at(2, 2), CHANGED), 'Save'),
+        )
+        .witnessed(ofStep, 'yes')
+        .witnessed(ofStep, 'yes', { stance: 'refute' }),
+    'incomplete_actions',
+    0,
+  ],
+];
+for (const [sentence, build, said, completed] of ROWS) {
+  test(`${sentence} → ${said}`, () => {
+    const verdict = judge(build().events);
+    expect(verdict.failureReason ?? verdict.status).toBe(said);
+    if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
+  });
+}
+
+test('without grace, a later change is of whatever came later', () => {
+  const { events } = silent(save(), 'Save').acted(wait, CHANGED);
+  expect(judge(events).status).toBe('success');
+  expect(judge(events, { graceActions: 0 }).failureReason).toBe('incomplete_actions');
+  expect(judge(silent(save(), 'Save').acted(wait, UNCHANGED).acted(wait, CHANGED).events, { graceActions: 1 }).failureReason).toBe(
+    'incomplete_actions',
+  );
+});
+
+test('an effect says where it was, on what, and between which pictures', () => {
+  const evidence = (change: typeof CHANGED, under?: UnderPoint) => {
+    const windows = ['the window "Saved" appeared'];
+    return judge(begun([[typing('x')]]).acted(type('x'), change, { windows, ...(under && { under }) }).events).objectives[0]?.evidence;
+  };
+  const lines = { kind: 'effect', events: [5, 6, 7], pictures: ['p0', 'p0'] };
+  expect(evidence(UNCHANGED)).toStrictEqual([{ ...lines, text: 'the window "Saved" appeared' }]);
+  expect(evidence(CHANGED, on('Name'))).toStrictEqual([
+    {
+      ...{ ...lines, pictures: ['p0', 'p1'] },
+      text: 'the window "Saved" appeared, the screen changed (2.0 %)',
+      regions: CHANGED.regions,
+      element: { role: 'button', name: 'Name' },
+    },
+  ]);
+  const many = { ...CHANGED, regions: Array.from({ length: 9 }, () => AREA) };
+  expect(evidence(many)?.[0]?.regions).toHaveLength(6);
+});
+
+test('a step is under way from its first action, and reached in no run that was cut off in it', () => {
+  const started = save();
+  started.decided({ actions: 1 }).push({ kind: 'action_started', at: 9, id: 1, turn: 1, action: wait, caption: 'wait' });
+  expect(judge(started.push({ kind: 'interrupted', at: 9, by: 'user', message: 'Shift+Escape' }).events).objectives[0]?.status).toBe(
+    'in_progress',
+  );
+  expect(judge(save().push({ kind: 'interrupted', at: 9, by: 'user', message: 'Shift+Escape' }).events).objectives[0]?.status).toBe(
+    'pending',
+  );
+});
+
+test('what was not carried out leads to no verification', () => {
+  const builder = begun([[proven(typing('Taro'), field)]]).acted(type('Taro'), UNCHANGED, { outcome: 'not_executed' });
+  expect(rulingOf(builder)).toMatchObject({ kind: 'go_on' });
+});
+
+test('an ordinary run takes no step that its progress refuses', () => {
+  const small = trace(planOf([[click('A'), click('B')], [click('C')]]), { steps: 'Do these 5 steps' }).observed();
+  hit(hit(hit(hit(small, 'A'), 'B'), 'C'), 'Help');
+  expect(explainJudgement(small.events).steps.filter(({ rule }) => rule === 'refused')).toEqual([]);
+});
+
+test('how a step was reached stands in its progress', () => {
+  const how = (builder: TraceBuilder) => stateOf(builder).progress.steps[0]?.completionEvidence;
+  const [plain, own] = [proven(typing('Taro'), field), proven(typing('Taro'), field, true)];
+  expect(
+    how(
+      begun([[plain]])
+        .claimed(0, 0)
+        .checked(proof(), 'yes'),
+    ),
+  ).toMatchObject({ how: 'already_satisfied', text: 'yes' });
+  expect(
+    how(
+      begun([[plain]])
+        .acted(type('Taro'), CHANGED)
+        .checked(proof(), 'yes'),
+    ),
+  ).toMatchObject({ how: 'seen' });
+  expect(how(begun([[own]]).checked(proof(), 'yes'))).toMatchObject({ how: 'seen' });
+  const skipped = begun([[{ ...click('Later'), when }, plain]]).checked({ kind: 'condition', objective: 0, expected: 0 }, 'no');
+  expect(how(skipped.claimed(0, 1).checked(proof(0, 1), 'yes'))).toMatchObject({ how: 'seen', text: 'no; yes' });
+  // A check may have nothing to say.
+  expect(how(begun([[own]]).checked(proof(), 'yes', ''))).toMatchObject({ text: 'lines 3 of the trace' });
+});

@@ -1,0 +1,199 @@
+/** Where the line lies: one below nothing is said, at it the detector speaks. Each threshold alone: the others are set out of reach. */
+import { expect, test } from '@playwright/test';
+import { DEFAULT_JUDGE_SETTINGS, type JudgeSettings, resolveJudgeSettings } from '../../../src/judge/settings.js';
+import type { Action } from '../../../src/trace/action.js';
+import { rulingOf, stateOf } from './asked.js';
+import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+
+const FAR = 99;
+const OFF: Partial<JudgeSettings> = {
+  noChangeActions: FAR,
+  noChangeSubtleActions: FAR,
+  repeatActions: FAR,
+  repeatWaitingActions: FAR,
+  mismatchActions: FAR,
+  elementSearchActions: FAR,
+  loopRepeats: FAR,
+};
+const save = planOf([[click('Save')]]);
+const begun = () => trace(save).observed();
+const key = (keys: string): Action => ({ type: 'key', keys });
+const wait: Action = { type: 'wait', seconds: 1 };
+/** Never the same twice. */
+const another = (number: number): Action => at(number, 7);
+const dead = (actions: readonly Action[], builder = begun()): TraceBuilder => {
+  for (const action of actions) builder.acted(action, UNCHANGED);
+  return builder;
+};
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const onNoisyScreens = (count: number, action: Action): TraceBuilder => {
+  const builder = begun();
+  for (let index = 0; index < count; index++) builder.acted(action, NOISE, { before: `n${index}` });
+  return builder;
+};
+
+type Row = [
+  sentence: string,
+  limit: number,
+  build: (count: number) => TraceBuilder,
+  settings: Partial<JudgeSettings>,
+  said: Record<string, unknown>,
+];
+const detector = (name: string, reason: string) => ({
+  kind: 'end',
+  verdict: { status: 'failure', failureReason: reason, details: { decidedBy: name } },
+});
+const ROWS: readonly Row[] = [
+  [
+    'keys without any change',
+    3,
+    n => dead(times(n, i => key(`F${i + 1}`))),
+    { noChangeActions: 3 },
+    detector('checkProgress', 'action_no_effect'),
+  ],
+  [
+    'clicks that may show little',
+    6,
+    n => dead(times(n, another)),
+    { noChangeSubtleActions: 6 },
+    detector('checkProgress', 'action_no_effect'),
+  ],
+  [
+    'keys, and a click that may show little as the last',
+    3,
+    n => dead([...times(n - 1, i => key(`F${i + 1}`)), another(1)]),
+    { noChangeActions: 3 },
+    detector('checkProgress', 'action_no_effect'),
+  ],
+  [
+    'waits between them do not count',
+    3,
+    n => dead(times(n, i => [key(`F${i + 1}`), wait]).flat()),
+    { noChangeActions: 3 },
+    detector('checkProgress', 'action_no_effect'),
+  ],
+  [
+    'the same action on the same screen',
+    3,
+    n => dead(times(n, () => key('a'))),
+    { loopRepeats: 3 },
+    detector('loopDetector', 'stuck_in_loop'),
+  ],
+  [
+    'the same action on screens of which only the noise changes',
+    5,
+    n => onNoisyScreens(n, key('a')),
+    { repeatActions: 5 },
+    detector('checkProgress', 'stuck_in_loop'),
+  ],
+  ['the same wait', 10, n => dead(times(n, () => wait)), { repeatWaitingActions: 10 }, detector('checkProgress', 'stuck_in_loop')],
+  [
+    'a cycle of two',
+    6,
+    n => dead(times(n, i => key('ab'[i % 2]!))),
+    { loopRepeats: 3, loopWindow: 2 },
+    detector('loopDetector', 'stuck_in_loop'),
+  ],
+  ['a cycle of four', 12, n => dead(times(n, i => key('abcd'[i % 4]!))), { loopRepeats: 3 }, detector('loopDetector', 'stuck_in_loop')],
+  ['actions that match nothing', 10, n => dead(times(n, another)), { mismatchActions: 10 }, detector('checkProgress', 'action_mismatch')],
+  [
+    'actions that match nothing, after one that did something',
+    10,
+    n => dead(times(n, another), dead(times(9, i => another(50 + i))).acted(at(99, 99), CHANGED, { under: on('Other') })),
+    { mismatchActions: 10 },
+    detector('checkProgress', 'action_mismatch'),
+  ],
+  [
+    'actions that match nothing, after one that surely matched',
+    10,
+    n => dead(times(n, another), dead(times(9, i => another(50 + i))).acted(at(5, 5), UNCHANGED, { under: on('Save') })),
+    { mismatchActions: 10 },
+    detector('checkProgress', 'action_mismatch'),
+  ],
+  [
+    'actions that hit nothing',
+    5,
+    n => dead(times(n, another)),
+    { elementSearchActions: 5 },
+    { kind: 'verify', purpose: { kind: 'element' }, withinMs: 500 },
+  ],
+  [
+    'actions that hit nothing, waits between them',
+    5,
+    n => dead(times(n, i => [another(i), wait]).flat()),
+    { elementSearchActions: 5 },
+    { kind: 'verify', purpose: { kind: 'element' } },
+  ],
+  [
+    'actions that hit nothing, after one that surely matched',
+    5,
+    n => dead(times(n, another), dead(times(4, i => another(50 + i))).acted(at(5, 5), UNCHANGED, { under: on('Save') })),
+    { elementSearchActions: 5 },
+    { kind: 'verify', purpose: { kind: 'element' } },
+  ],
+  [
+    'actions that hit nothing, after one that did something',
+    5,
+    n => dead(times(n, another), dead(times(4, i => another(50 + i))).acted(at(99, 99), CHANGED, { under: on('Other') })),
+    { elementSearchActions: 5 },
+    { kind: 'verify', purpose: { kind: 'element' } },
+  ],
+  [
+    'turns without anything',
+    3,
+    n => times(n, () => 0).reduce(builder => builder.decided(), begun()),
+    { idleTurns: 3 },
+    detector('idle turns', 'incomplete_actions'),
+  ],
+];
+for (const [sentence, limit, build, settings, said] of ROWS) {
+  test(`${sentence}: ${limit - 1} say nothing, ${limit} do`, () => {
+    const all = { ...OFF, ...settings };
+    expect(rulingOf(build(limit - 1), all)).toMatchObject({ kind: 'go_on' });
+    expect(rulingOf(build(limit), all)).toMatchObject(said);
+  });
+}
+
+const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: Partial<JudgeSettings>][] = [
+  [
+    'the same key five times, the screen another each time',
+    () => times(5, i => i).reduce(builder => builder.acted(key('a'), CHANGED, { before: `s${builder.events.length}` }), begun()),
+  ],
+  [
+    'two dead keys, a wait in which the screen changes, two dead keys',
+    () => dead([key('c'), key('d')], dead([key('a'), key('b')]).acted(wait, CHANGED)),
+  ],
+  ['keys, a change, then four dead clicks', () => dead(times(4, another), dead([key('a'), key('b')]).acted(key('c'), CHANGED))],
+  ['a key, a change by a click, then four dead clicks', () => dead(times(4, another), dead([key('a')]).acted(at(50, 50), CHANGED))],
+  ['a cycle of four, before it came round thrice', () => dead(times(9, i => at(i % 4, 1))), { elementSearchActions: FAR }],
+  ['nothing', begun],
+  [
+    'an element that was looked for and is there is not looked for again',
+    () => dead([another(8)], dead(times(5, another)).checked({ kind: 'element', objective: 0, expected: 0 }, 'yes')),
+    { noChangeSubtleActions: FAR },
+  ],
+  [
+    'a step without an element has none to look for',
+    () => dead(times(5, another), trace(planOf([[typing('Taro')]])).observed()),
+    { noChangeSubtleActions: FAR },
+  ],
+  ['two idle turns, an action, two idle turns', () => begun().decided().decided().acted(at(1, 1), CHANGED).decided().decided()],
+  ['two idle turns, a claim, two idle turns', () => begun().decided().decided().claimed(0, 0).decided().decided()],
+];
+for (const [sentence, build, settings] of QUIET) {
+  test(`${sentence}: the brain goes on`, () => expect(rulingOf(build(), settings)).toMatchObject({ kind: 'go_on', objective: 0 }));
+}
+
+test('a running judge keeps no notes, and only a short window of actions', () => {
+  const state = stateOf(dead(times(50, another)), OFF);
+  expect(state.notes).toBeUndefined();
+  const standard = stateOf(dead(times(50, another)));
+  expect(standard.detectors.recent).toHaveLength(12);
+});
+
+test('a setting that is not given is the default; one that does not exist, or makes no sense, is named', () => {
+  expect(resolveJudgeSettings({ graceActions: undefined as never })).toEqual(DEFAULT_JUDGE_SETTINGS);
+  expect(resolveJudgeSettings({ graceActions: 5 })).toEqual({ ...DEFAULT_JUDGE_SETTINGS, graceActions: 5 });
+  expect(() => resolveJudgeSettings({ patience: 1 } as never)).toThrow(/there is no setting "patience"; the settings are graceActions, /);
+  expect(() => resolveJudgeSettings({ loopRepeats: 1 })).toThrow(/^judge\.loopRepeats: .*; found 1$/);
+});
