@@ -14,7 +14,8 @@ export function changeWanted(state: JudgeState, at: Place): string | undefined {
   if ((objectives[at.objective]?.changes ?? 0) >= settings.changesPerObjective) return undefined;
   if (objectives.reduce((sum, { changes }) => sum + changes, 0) >= settings.changesPerRun) return undefined;
   const own = expectedState(state, at);
-  if (own && own.failedProofs >= settings.changeAfterFailedProofs && own.lastProof)
+  if (!own) return undefined;
+  if (own.failedProofs >= settings.changeAfterFailedProofs && own.lastProof)
     return `expected ${own.lastProof.expected}; found ${own.lastProof.seen}`;
   const { unchanged } = state.detectors;
   return unchanged >= settings.changeAfterFruitless ? `${unchanged} actions in a row had no effect` : undefined;

@@ -57,10 +57,8 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   if (!at || !expected) return;
   open.confidence = matchAction({ action: open.started.action, under: event.under, narration: state.narration }, expected);
   const own = expectedState(state, at);
-  if (own) {
-    own.acted = true;
-    own.everActed = true;
-  }
+  // What was known of its proof before says nothing of what it did now.
+  if (own) Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
 }
 
 /** The effect of an action: completes what it matches, or what a matching one before it left pending. */

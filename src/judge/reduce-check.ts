@@ -135,9 +135,9 @@ function takeCondition(state: JudgeState, at: Place, evidence: Evidence, holds: 
   // What the author made depend on nothing is never skipped.
   if (!when) return;
   const condition = JSON.stringify(when);
-  const planned = state.plan?.objectives[at.objective]?.expectedActions ?? [];
-  for (let index = at.expected; index < planned.length && JSON.stringify(planned[index]?.when) === condition; index++) {
-    const own = expectedState(state, { objective: at.objective, expected: index });
+  // As the plan is now: it may be another one than at the start.
+  for (let place = at; JSON.stringify(expectedAt(state, place)?.when) === condition; place = { ...place, expected: place.expected + 1 }) {
+    const own = expectedState(state, place);
     if (own?.status !== 'pending') return;
     own.condition = holds ? 'holds' : 'does_not_hold';
     if (holds) continue;

@@ -149,11 +149,12 @@ function leaveToItself(state: JudgeState): void {
 
 /**
  * A brain says that an expected action is done. Its proof decides, if it has one. Without a proof a claim counts only for an action that was
- * carried out on the right element and showed nothing (an operator key of a calculator): it stays open until the scenario's outcome.
+ * carried out on the right element and showed nothing (an operator key of a calculator): it stays open until the scenario's outcome. With a
+ * plan from fallback any element would be right, so none is.
  */
 function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
   own.claimed = true;
-  if (expectedAt(state, at)?.proof || own.status !== 'pending') return;
+  if (expectedAt(state, at)?.proof || state.plan?.isFromFallback || own.status !== 'pending') return;
   leaveUnconfirmed(state, own, wordsOf(state).onlyCheck);
 }
 
