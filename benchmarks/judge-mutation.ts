@@ -17,7 +17,7 @@ const args = process.argv.slice(2);
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
 
 /** Texts for people, and the formats of results: no rules. */
-const NO_RULES: ReadonlySet<string> = new Set(['reasons.ts', 'explain.ts', 'verdict.ts']);
+const NO_RULES: ReadonlySet<string> = new Set(['reasons.ts', 'words.ts', 'explain.ts', 'verdict.ts']);
 const RULES = new Set([
   ...filesOf('src/judge')
     .filter(name => !NO_RULES.has(name))

@@ -4,7 +4,6 @@ import type { Mutant } from './instrument.js';
 /** Functions that only word a message for people: no rules. */
 export const WORDING: Readonly<Record<string, readonly string[]>> = {
   'src/judge/decide.ts': ['messageOf', 'withStep', 'asText'],
-  'src/judge/reduce-action.ts': ['describeRatio'],
 };
 
 /** Conditions that no case can tell from their absence. Named by the function that they stand in and their own text. */
