@@ -17,7 +17,7 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
       target: check.target,
       purpose: check.role === 'combo box' ? 'select' : purpose,
       ...(check.role && { role: check.role }),
-      ...(scope && { scope }),
+      ...(scope !== undefined && { scope }),
     },
     { elements, windows, size: desktop.size },
   );

@@ -21,7 +21,11 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   const wanted = secrets.fill(check.value ?? '');
   const path = resolvePath(wanted, desktop.home);
   const info = await stat(path).catch(() => undefined);
-  if (!info) return { holds: 'no', how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
+  if (!info) {
+    // What is not there neither contains a text nor lacks it.
+    const holds = check.negated && check.contains !== undefined ? 'unsure' : 'no';
+    return { holds, how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
+  }
   // The time of change, not that of the content: programs that write beside the file and rename keep the latter as they please.
   if (writtenSince !== undefined && info.ctimeMs < writtenSince - CLOCK_STEP_MS)
     return { holds: 'no', how: 'file', seen: UNCHANGED[language] };

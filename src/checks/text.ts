@@ -1,21 +1,23 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
 import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
+import type { UiElement } from '../perception/element.js';
 import { type FoundText, findText } from '../perception/find-text.js';
+import { centre, holdsPoint } from '../perception/geometry.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Rect } from '../trace/action.js';
-import type { Frame } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
-import { findWindow } from './windows.js';
+import { findWindow, visible } from './windows.js';
 
 export async function lookAtText(stated: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
   const needle = stated.value ?? '';
   const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
   const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
-  const window = check.scope === undefined ? undefined : findWindow(windows, check.scope);
+  const window = check.scope === undefined ? undefined : findWindow(visible(windows), check.scope);
   if (check.scope !== undefined && !inScope && !window) {
     return {
       holds: 'unsure',
@@ -30,7 +32,8 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
   const frame = await desktop.capture(signal);
   const lines = await readLines(perception, frame, window?.bounds, signal);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
-  const read = findText(needle, { ...scene, lines });
+  const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
+  const read = findText(needle, { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines });
   if (read.kind === 'shown') return shown(read, language);
   if (read.kind === 'unsure') {
     const seen =
@@ -44,6 +47,24 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
+}
+
+/**
+ * Whether a line that was read stands in another place than the one named: in a window of another program that lies over it, or beside the
+ * section.
+ */
+function elsewhere(
+  window: WindowInfo | undefined,
+  inScope: ReturnType<typeof scopeTest>,
+  windows: readonly WindowInfo[],
+): (line: TextLine) => boolean {
+  if (!window) return ({ text, bounds }) => inScope?.(readAs(text, bounds)) === false;
+  const above = visible(windows.slice(windows.indexOf(window) + 1)).filter(({ pid }) => pid === undefined || pid !== window.pid);
+  return ({ bounds }) => above.some(other => holdsPoint(other.bounds, centre(bounds)));
+}
+
+function readAs(name: string, bounds: Rect): UiElement {
+  return { id: '', role: 'text', rawRole: 'text', name, bounds, enabled: true, source: 'ocr', confidence: 1 };
 }
 
 /** What cannot be read this once is not decided; without OCR nothing can be said of any pixels. */
@@ -60,7 +81,7 @@ async function readLines(perception: Perception, frame: Frame, region: Rect | un
 /** `the "Save" button is shown`: an element of that kind, not the word anywhere. */
 function lookAtNamedElement(check: Reading, scope: string | undefined, scene: Scene, language: 'en' | 'ja'): Look {
   const located = locate(
-    { target: check.value ?? '', purpose: 'any', ...(check.role && { role: check.role }), ...(scope && { scope }) },
+    { target: check.value ?? '', purpose: 'any', ...(check.role && { role: check.role }), ...(scope !== undefined && { scope }) },
     scene,
   );
   if (located.kind === 'found') {

@@ -8,7 +8,9 @@ import type { CheckWorld, Look } from './look.js';
 export async function lookAtTitle(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
   const windows = visible(await desktop.windows());
   const window = windows.find(w => w.active) ?? windows.at(-1);
-  if (!window) return { holds: 'no', how: 'windows', seen: language === 'ja' ? 'ウィンドウがありません' : 'no window' };
+  // Without a window there is no title: neither one that says it, nor one that does not.
+  if (!window)
+    return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: language === 'ja' ? 'ウィンドウがありません' : 'no window' };
   const wanted = check.value ?? '';
   const holds = check.match === 'is' ? window.title.trim() === wanted.trim() : window.title.includes(wanted);
   return {
@@ -22,15 +24,19 @@ export async function lookAtTitle(check: Reading, { desktop, language }: CheckWo
 export async function lookAtWindows(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
   const { desktop, perception, language } = world;
   const target = check.target ?? '';
-  const windows = visible(await desktop.windows());
+  const all = await desktop.windows();
+  const windows = visible(all);
   const window = findWindow(windows, target);
   if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
-  const byProgram = windowOfProgram(windows, await desktop.programs(), target);
+  const programs = await desktop.programs();
+  const byProgram = windowOfProgram(windows, programs, target);
   if (byProgram) return { holds: 'yes', how: 'windows', seen: quote(byProgram.title, language), region: byProgram.bounds };
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
   const dialogs = (await perception.elements(signal)).filter(element => element.role === 'dialog');
   const dialog = dialogs.find(element => titleFits(element.name, target));
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
+  const hidden = check.negated ? (findWindow(all.filter(isMinimized), target) ?? windowOfProgram(all, programs, target)) : undefined;
+  if (hidden) return onlyMinimized(hidden, language);
   return { holds: 'no', how: 'windows', seen: listTitles(windows, language) };
 }
 
@@ -40,7 +46,8 @@ export async function lookAtPrograms(check: Reading, { desktop, language }: Chec
   const programs = await desktop.programs();
   const own = programs.filter(program => sameProgram(program.name, name));
   const running = own.filter(program => program.running);
-  const windows = visible(await desktop.windows());
+  const all = await desktop.windows();
+  const windows = visible(all);
   const window = running.map(program => windows.find(w => belongs(w, program))).find(found => found !== undefined);
   if (window)
     return {
@@ -52,6 +59,8 @@ export async function lookAtPrograms(check: Reading, { desktop, language }: Chec
   // A window of that name counts too: the scenario may have reached the program by another way.
   const named = own.length === 0 ? findWindow(windows, name) : undefined;
   if (named) return { holds: 'yes', how: 'windows', seen: quote(named.title, language), region: named.bounds };
+  const hidden = own.length === 0 && check.negated ? findWindow(all.filter(isMinimized), name) : undefined;
+  if (hidden) return onlyMinimized(hidden, language);
   if (running.length > 0 && check.negated) return { holds: 'yes', how: 'programs', seen: language === 'ja' ? '起動しています' : 'it runs' };
   return { holds: 'no', how: 'programs', seen: describeProgram(own, language) };
 }
@@ -68,6 +77,16 @@ export function findWindow(windows: readonly WindowInfo[], target: string): Wind
 
 export function visible(windows: readonly WindowInfo[]): WindowInfo[] {
   return windows.filter(window => !window.minimized && window.type !== 'dock' && window.type !== 'desktop' && window.type !== 'tooltip');
+}
+
+function isMinimized({ minimized }: WindowInfo): boolean {
+  return minimized;
+}
+
+/** It can not be seen, and it is not gone. */
+function onlyMinimized({ title }: WindowInfo, language: 'en' | 'ja'): Look {
+  const seen = language === 'ja' ? `「${title}」は最小化されています` : `"${title}" is only minimized`;
+  return { holds: 'unsure', how: 'windows', seen };
 }
 
 function titleFits(title: string, target: string): boolean {

@@ -1,12 +1,12 @@
 /** Words that name a place without its title: a program's name, "the dialog", "the window". Pure. */
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
-const DIALOG = /^(the )?(dialog( box)?|pop[- ]?up|message|alert|prompt|ダイアログ|ポップアップ|メッセージ)$/i;
+export const DIALOG = /^(the )?(dialog( box)?|pop[- ]?up|message|alert|prompt|ダイアログ|ポップアップ|メッセージ)$/i;
 const WINDOW = /^(the )?(window|screen|page|app|application|program|ウィンドウ|画面|ページ|アプリ)$/i;
 
 /**
- * The title to look for. A program's name becomes the title of its window; "the dialog" that of the dialog in front. "The window"
- * says nothing: undefined. Any other name is a title already.
+ * The title to look for. A program's name becomes the title of its window; "the dialog" that of the dialog in front, and stays as it is where
+ * no window is one. "The window" says nothing: undefined. Any other name is a title already.
  */
 export function resolveScope(
   scope: string | undefined,
@@ -17,7 +17,7 @@ export function resolveScope(
   const name = plain(scope);
   if (WINDOW.test(name)) return undefined;
   const upFirst = windows.filter(window => !window.minimized).reverse();
-  if (DIALOG.test(name)) return upFirst.find(window => window.type === 'dialog' || window.transientFor !== undefined)?.title ?? undefined;
+  if (DIALOG.test(name)) return upFirst.find(window => window.type === 'dialog' || window.transientFor !== undefined)?.title ?? scope;
   if (upFirst.some(window => plain(window.title) === name)) return scope;
   const program = programs.find(one => one.running && plain(one.name) === name);
   const own = program && upFirst.find(window => belongsTo(window, program));

@@ -4,6 +4,7 @@ import type { WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
 import { area, bottom, centre, holds, holdsPoint } from './geometry.js';
 import { closeness, fold } from './match.js';
+import { DIALOG } from './resolve-scope.js';
 import { isActive } from './suitability.js';
 
 /** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
@@ -14,6 +15,7 @@ export function scopeTest(
 ): ((element: UiElement) => boolean) | undefined {
   const inWindow = windowTest(scope, elements, windows);
   if (inWindow) return inWindow;
+  if (DIALOG.test(scope.trim())) return inFrontDialog(elements);
   const containers = elements.filter(element => !element.covered && isSection(element) && isNamed(element, scope));
   const smallest = least(containers, element => area(element.bounds));
   if (smallest) return inside(smallest, elements);
@@ -24,6 +26,14 @@ export function scopeTest(
   }
   return undefined;
 }
+
+/** "The dialog", where no window is one: what a page or a program draws into its own window. The last one lies over the others. */
+function inFrontDialog(elements: readonly UiElement[]) {
+  const front = elements.findLast(({ covered, role, rawRole }) => !covered && (role === 'dialog' || SPEAKS_UP.has(rawRole)));
+  return front && inside(front, elements);
+}
+
+const SPEAKS_UP: ReadonlySet<string> = new Set(['alert', 'notification', 'info bar', 'popup menu']);
 
 /** A window's title as people say it: whole, or the part of it before or after a dash, or a word of it when no other window has it. */
 function titleFits(asked: string, title: string): 'whole' | 'part' | 'words' | undefined {

@@ -1,0 +1,183 @@
+/** What is not there, hidden, or in another place proves nothing: neither that something is shown, nor that it is not. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Clock, TextLine } from '../../src/agent/ports.js';
+import { createChecker } from '../../src/checks/checker.js';
+import type { UiElement } from '../../src/perception/element.js';
+import { readSentence } from '../../src/scenario/language/index.js';
+import type { Rect } from '../../src/trace/action.js';
+import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
+
+interface Screen {
+  windows?: WindowInfo[];
+  programs?: ProgramInfo[];
+  elements?: UiElement[];
+  lines?: TextLine[];
+}
+
+const LEFT: Rect = { x: 0, y: 0, width: 400, height: 300 };
+const RIGHT: Rect = { x: 500, y: 0, width: 400, height: 300 };
+const LOW: Rect = { x: 0, y: 400, width: 400, height: 300 };
+
+let nextId = 1;
+
+function window(title: string, facts: Partial<WindowInfo> = {}): WindowInfo {
+  const id = nextId++;
+  const plain = { className: `${title}.${title}`, bounds: LEFT, active: false, minimized: false, type: 'normal', modal: false } as const;
+  return { id, title, pid: id, ...plain, ...facts };
+}
+
+function element(role: UiElement['role'], name: string, bounds: Rect, facts: Partial<UiElement> = {}): UiElement {
+  return { id: `e${nextId++}`, role, rawRole: role, name, bounds, enabled: true, source: 'accessibility', confidence: 1, ...facts };
+}
+
+/** A line in the middle of a place. */
+function line(text: string, { x, y, width, height }: Rect): TextLine {
+  return { text, bounds: { x: x + width / 2 - 40, y: y + height / 2 - 8, width: 80, height: 16 }, confidence: 0.95 } as TextLine;
+}
+
+const section = element('container', 'Results', LOW);
+const pageDialog = element('dialog', 'Done', LOW);
+
+const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no' | 'unsure'][] = [
+  // Windows
+  ['a window that is open is not closed', 'The "Notes" window is closed', { windows: [window('Notes')] }, 'no'],
+  ['a window that is gone is closed', 'The "Notes" window is closed', { windows: [window('Other')] }, 'yes'],
+  [
+    'a window that is only minimized is not closed',
+    'The "Notes" window is closed',
+    { windows: [window('Notes', { minimized: true })] },
+    'unsure',
+  ],
+  [
+    'a program that was reached by another way and is only minimized is not closed',
+    'The calculator is closed',
+    { windows: [window('Calculator', { minimized: true })] },
+    'unsure',
+  ],
+  // Titles and files
+  ['a title without the word does not contain it', 'The title does not contain "Draft"', { windows: [window('Memo')] }, 'yes'],
+  ['a window that is gone has no title to be judged', 'The title does not contain "Draft"', {}, 'unsure'],
+  ['a file that is not there has no content to be judged', 'The file "memo.txt" does not contain "secret"', {}, 'unsure'],
+  ['a file that is not there does not exist', 'The file "memo.txt" does not exist', {}, 'yes'],
+  // Text in a window
+  [
+    'text that is read in the window named is shown there',
+    'The "Notes" window shows "hello"',
+    { windows: [window('Notes')], lines: [line('hello', LEFT)] },
+    'yes',
+  ],
+  [
+    'text in a window of another program over the one named is not shown in that',
+    'The "Notes" window shows "hello"',
+    { windows: [window('Notes'), window('Terminal')], lines: [line('hello', LEFT)] },
+    'no',
+  ],
+  [
+    'text in a window of another program below the one named cannot be read through it',
+    'The "Notes" window shows "hello"',
+    { windows: [window('Terminal'), window('Notes')], lines: [line('hello', LEFT)] },
+    'yes',
+  ],
+  [
+    'text in a window of the same program over it counts',
+    'The "Notes" window shows "hello"',
+    { windows: [window('Notes', { pid: 77 }), window('Saved', { pid: 77 })], lines: [line('hello', LEFT)] },
+    'yes',
+  ],
+  [
+    'a window that is minimized shows nothing: what is read in its place belongs to another',
+    'The "Notes" window shows "hello"',
+    { windows: [window('Terminal'), window('Notes', { minimized: true })], lines: [line('hello', LEFT)] },
+    'unsure',
+  ],
+  [
+    'text beside a section is not shown in it',
+    '"hello" is shown in the "Results" section',
+    { windows: [window('Notes')], elements: [section], lines: [line('hello', RIGHT)] },
+    'no',
+  ],
+  [
+    'text that is read in a section is shown in it',
+    '"hello" is shown in the "Results" section',
+    { windows: [window('Notes')], elements: [section], lines: [line('hello', LOW)] },
+    'yes',
+  ],
+  // Text in the dialog
+  [
+    'where no dialog is open, text in a window is not shown in the dialog',
+    'The dialog shows "Saved"',
+    { windows: [window('Notes')], elements: [element('text', 'Saved', LEFT)], lines: [line('Saved', LEFT)] },
+    'unsure',
+  ],
+  [
+    'where no dialog is open, a button in a window is not shown in the dialog',
+    'The "Save" button is shown in the dialog',
+    { windows: [window('Notes')], elements: [element('button', 'Save', LEFT)] },
+    'unsure',
+  ],
+  [
+    'text in a dialog that is open is shown in the dialog',
+    'The dialog shows "Saved"',
+    { windows: [window('Notes'), window('Message', { type: 'dialog', bounds: RIGHT })], lines: [line('Saved', RIGHT)] },
+    'yes',
+  ],
+  [
+    'text beside a dialog that is open is not shown in it',
+    'The dialog shows "Saved"',
+    { windows: [window('Notes'), window('Message', { type: 'dialog', bounds: RIGHT })], elements: [element('text', 'Saved', LEFT)] },
+    'no',
+  ],
+  [
+    'text in a dialog that a page draws is shown in the dialog',
+    'The dialog shows "Saved"',
+    { windows: [window('Page')], elements: [pageDialog, element('text', 'Saved', LOW, { parent: pageDialog.id })] },
+    'yes',
+  ],
+  [
+    'text beside a dialog that a page draws is not shown in it',
+    'The dialog shows "Saved"',
+    { windows: [window('Page')], elements: [pageDialog, element('text', 'Saved', RIGHT)], lines: [line('Saved', RIGHT)] },
+    'no',
+  ],
+];
+
+for (const [title, sentence, screen, holds] of ROWS) {
+  test(title, async () => {
+    const home = mkdtempSync(join(tmpdir(), 'doubts-'));
+    try {
+      expect(await evaluate(sentence, screen, home)).toMatchObject({ holds });
+    } finally {
+      rmSync(home, { recursive: true });
+    }
+  });
+}
+
+function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [] }: Screen, home: string) {
+  const read = readSentence(sentence, 'check');
+  if ('error' in read) throw new Error(read.error);
+  let now = 0;
+  const clock = {
+    now: () => now,
+    async sleep(ms: number) {
+      now += ms;
+    },
+  } as unknown as Clock;
+  const frame = { width: 1000, height: 800, data: new Uint8Array(0), at: 0 };
+  const checker = createChecker({
+    desktop: {
+      windows: async () => windows,
+      programs: async () => programs,
+      clipboard: async () => null,
+      capture: async () => frame,
+      home,
+      size: frame,
+    },
+    perception: { elements: async () => elements, under: async () => undefined, read: async () => lines },
+    language: 'en',
+    clock,
+  } as unknown as Parameters<typeof createChecker>[0]);
+  return checker.evaluate(read.readings[0]!, { withinMs: 1000 });
+}
