@@ -1,5 +1,6 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 import type { Decision, Situation } from '../../agent/ports.js';
+import type { UiElement } from '../../perception/element.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import type { Action, ClickType, Point } from '../../trace/action.js';
@@ -109,9 +110,26 @@ async function fillField(task: Task): Promise<Decision> {
   const found = await finder.find(queryOf(reading, 'field'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, reading.target);
-  if (found.element.role === 'combo box' && !found.element.editable) return selectOption(task);
-  if (found.element.value === value && found.element.source === 'accessibility') return { kind: 'claim' };
-  return act(task, ...raise(await finder.windows(), found.element.window), ...enter(found.element, value, found.point));
+  const { role, editable } = found.element;
+  const inner = role === 'combo box' && !editable ? fieldIn(found.element, await finder.elements()) : undefined;
+  if (role === 'combo box' && !editable && !inner) return selectOption(task);
+  const field = inner ?? found.element;
+  if (field.value === value && field.source === 'accessibility') return { kind: 'claim' };
+  return act(task, ...raise(await finder.windows(), found.element.window), ...enter(field, value, inner ? undefined : found.point));
+}
+
+/** GTK shows a combo box into which text can be typed as one that holds a text box. */
+function fieldIn({ bounds, window }: UiElement, elements: readonly UiElement[]): UiElement | undefined {
+  return elements.find(
+    ({ editable, enabled, bounds: own, window: ownWindow }) =>
+      editable &&
+      enabled &&
+      ownWindow === window &&
+      own.x >= bounds.x &&
+      own.y >= bounds.y &&
+      own.x + own.width <= bounds.x + bounds.width &&
+      own.y + own.height <= bounds.y + bounds.height,
+  );
 }
 
 async function toggle(task: Task): Promise<Decision> {

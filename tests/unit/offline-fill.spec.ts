@@ -1,0 +1,69 @@
+/** What the embedded brain does to fill a field. */
+import { expect, test } from '@playwright/test';
+import type { Situation } from '../../src/agent/ports.js';
+import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import type { UiElement } from '../../src/perception/element.js';
+
+const element = (more: Partial<UiElement>): UiElement => ({
+  id: '1',
+  role: 'combo box',
+  rawRole: 'combo box',
+  name: '',
+  bounds: { x: 100, y: 10, width: 120, height: 30 },
+  enabled: true,
+  focused: false,
+  source: 'accessibility',
+  confidence: 1,
+  ...more,
+});
+
+function situation(elements: UiElement[]): Situation {
+  const reading = { kind: 'fill', target: 'Search for', value: 'milk' } as const;
+  const expectedActions = [{ description: 'fill it', keywords: ['milk'], targetElements: ['Search for'], reading }];
+  const objective = { index: 0, description: 'fill it', sourceSteps: [1], expectedActions };
+  return {
+    turn: 1,
+    plan: { objectives: [objective], checks: [], isFromFallback: false },
+    objective,
+    expected: 0,
+    outcomes: [],
+    last: [],
+    size: { width: 400, height: 300 },
+    perception: { elements: async () => elements, read: async () => [] },
+    desktop: { windows: async () => [], programs: async () => [] },
+    clock: { now: () => 0, sleep: async () => {} },
+    signal: new AbortController().signal,
+  } as unknown as Situation;
+}
+
+const actionsFor = async (...elements: UiElement[]): Promise<unknown[]> => {
+  const decision = await createOfflineBrain({ language: 'en' }).decide(situation(elements));
+  if (decision.kind !== 'act') throw new Error(`expected actions, found ${JSON.stringify(decision)}`);
+  return decision.actions.map(({ action }) => action);
+};
+
+const COMBO = element({ label: 'Search for:' });
+const ENTRY = element({
+  id: '2',
+  role: 'text box',
+  rawRole: 'text',
+  editable: true,
+  focused: true,
+  value: '',
+  bounds: { x: 100, y: 10, width: 90, height: 30 },
+});
+
+test('a combo box into which text can be typed is filled through the field inside it, not opened', async () => {
+  expect(await actionsFor(COMBO, ENTRY)).toEqual([{ type: 'type', text: 'milk' }]);
+  expect(await actionsFor(COMBO, { ...ENTRY, focused: false, value: 'tea' })).toEqual([
+    { type: 'left_click', at: { x: 145, y: 25 } },
+    { type: 'key', keys: 'ctrl+a' },
+    { type: 'type', text: 'milk' },
+  ]);
+});
+
+test('one that only offers a choice is opened, whatever field lies beside it', async () => {
+  const open = [{ type: 'left_click', at: { x: 160, y: 25 } }];
+  expect(await actionsFor(COMBO)).toEqual(open);
+  expect(await actionsFor(COMBO, { ...ENTRY, label: 'Other', bounds: { x: 100, y: 60, width: 90, height: 30 } })).toEqual(open);
+});
