@@ -43,7 +43,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const reasonText = outcome.reason ? REASONS[outcome.reason][language] : undefined;
   const at = current(state);
   const plan = state.plan;
-  const failingObjective = outcome.status === 'success' ? undefined : at && plan?.objectives[at.objective];
+  const failingObjective = at && plan?.objectives[at.objective];
   const objectives = objectiveVerdicts(state, outcome.status);
   const startedAt = state.started?.startedAt ?? new Date(0).toISOString();
   const location = outcome.location ?? failingObjective?.location ?? state.started?.scenario.location;

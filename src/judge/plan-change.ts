@@ -68,6 +68,7 @@ export function openExpected(): ExpectedState {
     everActed: false,
     failedProofs: 0,
     mediums: 0,
+    conditionSeen: false,
   };
 }
 
@@ -79,6 +80,6 @@ export function authoredText({ started }: JudgeState): string {
 /** What stays in the plan is tried afresh; how often its proof failed is remembered. */
 function begunAnew(old: ExpectedState | undefined): ExpectedState {
   if (!old) return openExpected();
-  const { everActed, failedProofs, condition, lastProof } = old;
-  return { ...openExpected(), everActed, failedProofs, condition, lastProof };
+  const { everActed, failedProofs, conditionSeen, lastProof } = old;
+  return { ...openExpected(), everActed, failedProofs, conditionSeen, lastProof };
 }

@@ -30,8 +30,7 @@ export function move(state: JudgeState, operation: (progress: Progress) => Progr
 
 /** An effect that was seen completes an expected action; one with a proof still has to show it. */
 export function takeEffect(state: JudgeState, at: Place, evidence: Evidence): void {
-  const own = expectedState(state, at);
-  if (!own) return;
+  const own = expectedState(state, at)!;
   // The whole text as one expected action: any effect would do, so none does.
   if (state.plan?.isFromFallback) return;
   if (expectedAt(state, at)?.proof) {
@@ -52,8 +51,9 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
   state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
   settleObjective(state);
   const next = current(state);
-  const following = next && expectedState(state, next);
-  if (!next || !following?.ahead) return;
+  if (!next) return;
+  const following = expectedState(state, next);
+  if (!following?.ahead) return;
   const { ahead } = following;
   following.ahead = undefined;
   takeEffect(state, next, ahead);

@@ -53,12 +53,12 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
     return;
   }
   const at = current(state);
-  const expected = at && expectedAt(state, at);
-  if (!at || !expected) return;
+  if (!at) return;
+  const expected = expectedAt(state, at);
+  if (!expected) return;
   open.confidence = matchAction({ action: open.started.action, under: event.under, narration: state.narration }, expected);
-  const own = expectedState(state, at);
   // What was known of its proof before says nothing of what it did now.
-  if (own) Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
+  Object.assign(expectedState(state, at)!, { acted: true, everActed: true, lastProof: undefined });
 }
 
 /** The effect of an action: completes what it matches, or what a matching one before it left pending. */
@@ -105,8 +105,8 @@ interface Seen {
 function weigh(state: JudgeState, at: Place, seen: Seen): void {
   const { open, effect } = seen;
   const expected = expectedAt(state, at);
-  const own = expectedState(state, at);
-  if (!expected || !own) return;
+  if (!expected) return;
+  const own = expectedState(state, at)!;
   if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
   if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
   const { under } = open.finished ?? {};
@@ -153,13 +153,12 @@ function evidenceOf({ open, event, line, effect }: Seen): Evidence {
  */
 function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
   let next = nextOf(state, at);
-  while (next && expectedState(state, next)?.ahead) next = nextOf(state, next);
-  const planned = next && expectedAt(state, next);
-  const following = next && expectedState(state, next);
-  if (!planned || !following || planned.when || seen.effect === undefined) return false;
+  while (expectedState(state, next)?.ahead) next = nextOf(state, next);
+  const planned = expectedAt(state, next);
+  if (!planned || planned.when || seen.effect === undefined) return false;
   const { started, finished } = seen.open;
   if (matchAction({ action: started.action, under: finished?.under, narration: undefined }, planned) !== 'high') return false;
-  Object.assign(following, { acted: true, everActed: true, ahead: evidenceOf(seen), begunAt: started.at });
+  Object.assign(expectedState(state, next)!, { acted: true, everActed: true, ahead: evidenceOf(seen), begunAt: started.at });
   note(state, 'ahead', wordsOf(state).ahead(started.caption, seen.effect));
   return true;
 }
@@ -195,29 +194,28 @@ const ONLY_LOOKS: ReadonlySet<string> = new Set(['wait', 'screenshot', 'zoom', '
  */
 function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Seen): boolean {
   const next = nextOf(state, at);
-  const planned = next && expectedAt(state, next);
+  const planned = expectedAt(state, next);
   const { open } = seen;
-  if (!next || !planned || planned.when || expectedAt(state, at)?.proof) return false;
+  if (!planned || planned.when || expectedAt(state, at)?.proof) return false;
   const confidence = matchAction({ action: open.started.action, under: open.finished?.under, narration: undefined }, planned);
   if (confidence !== 'high') return false;
   leaveUnconfirmed(state, own, wordsOf(state).goneOn);
   open.confidence = confidence;
-  const following = expectedState(state, next);
-  if (following) Object.assign(following, { acted: true, everActed: true });
+  Object.assign(expectedState(state, next)!, { acted: true, everActed: true });
   weigh(state, next, seen);
   return true;
 }
 
-/** What is due after this: no step can be done before it is due. */
-function nextOf({ objectives }: JudgeState, { objective, expected }: Place): Place | undefined {
-  if (objectives[objective]?.expected[expected + 1]) return { objective, expected: expected + 1 };
-  return objectives[objective + 1]?.expected[0] && { objective: objective + 1, expected: 0 };
+/** What is due after this, if there is anything: no step can be done before it is due. */
+function nextOf(state: JudgeState, { objective, expected }: Place): Place {
+  const within = { objective, expected: expected + 1 };
+  return expectedAt(state, within) ? within : { objective: objective + 1, expected: 0 };
 }
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
 function hasKeyboard(under: UnderPoint | undefined): boolean {
-  const { bounds, focus } = under ?? {};
-  if (!under || !bounds || !focus || !isField(under)) return false;
+  if (!under?.bounds || !under.focus || !isField(under)) return false;
+  const { bounds, focus } = under;
   const slack = 2;
   return (
     Math.abs(bounds.x - focus.x) <= slack &&

@@ -139,7 +139,7 @@ function takeCondition(state: JudgeState, at: Place, evidence: Evidence, holds: 
   for (let place = at; JSON.stringify(expectedAt(state, place)?.when) === condition; place = { ...place, expected: place.expected + 1 }) {
     const own = expectedState(state, place);
     if (own?.status !== 'pending') return;
-    own.condition = holds ? 'holds' : 'does_not_hold';
+    own.conditionSeen = true;
     if (holds) continue;
     own.status = 'skipped';
     own.evidence.push(evidence);

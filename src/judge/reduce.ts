@@ -161,8 +161,9 @@ function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
 /** Who stops says that what was done is done: an action that showed nothing yet may still turn out to have done it. */
 function takeStop(state: JudgeState): void {
   const at = current(state);
-  const own = at && expectedState(state, at);
-  if (at && own?.silent && !openRecovery(state)) takeClaim(state, at, own);
+  if (!at) return;
+  const own = expectedState(state, at);
+  if (own?.silent && !openRecovery(state)) takeClaim(state, at, own);
 }
 
 function addUsage(sum: Usage, usage: Usage): void {

@@ -86,8 +86,9 @@ function endingCause(state: JudgeState): Cause | undefined {
   const hopeless = hopelessObstacle(state);
   if (hopeless) return hopeless;
   const at = current(state);
-  const own = at && expectedState(state, at);
-  if (!at || !own) return undefined;
+  if (!at) return undefined;
+  const own = expectedState(state, at);
+  if (!own) return undefined;
   if (own.element?.holds === 'no') return { kind: 'element_missing', ...at, result: own.element };
   if (own.lastProof) {
     const isStated = expectedAt(state, at)?.proof?.stated === true;
@@ -147,10 +148,10 @@ function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
 
 function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   const expected = expectedAt(state, at);
-  const own = expectedState(state, at);
-  if (!expected || !own) return undefined;
+  if (!expected) return undefined;
+  const own = expectedState(state, at)!;
   const { description: text } = expected;
-  if (own.condition === undefined && expected.when) {
+  if (!own.conditionSeen && expected.when) {
     return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: expected.when, withinMs: CONDITION_WITHIN_MS };
   }
   if (isForWitness(state, at)) return witness(state, { kind: 'expected', ...at }, text);
@@ -180,9 +181,9 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
 
 /** Only eyes can tell: actions that match with medium confidence again and again, or a proof that the desktop cannot decide. */
 function isForWitness(state: JudgeState, at: Place): boolean {
-  const own = expectedState(state, at);
-  if (!own || !state.started?.witness || state.plan?.isFromFallback) return false;
-  if (expectedAt(state, at)?.proof) return own.lastProof?.holds === 'unsure' && own.acted && own.mediumEffect !== undefined;
+  const own = expectedState(state, at)!;
+  if (!state.started?.witness || state.plan?.isFromFallback) return false;
+  if (expectedAt(state, at)?.proof) return own.lastProof?.holds === 'unsure' && own.acted;
   return own.mediums >= state.settings.mediumActions;
 }
 

@@ -36,8 +36,8 @@ export interface ExpectedState {
   mediumEffect?: Evidence | undefined;
   /** Whether its element is there at all, once that was looked for. */
   element?: CheckResult | undefined;
-  /** What the author made it depend on, once that was looked at. */
-  condition?: 'holds' | 'does_not_hold' | undefined;
+  /** What the author made it depend on was looked at. */
+  conditionSeen: boolean;
 }
 
 /** What showed how far an objective is. How it stands says its step. */

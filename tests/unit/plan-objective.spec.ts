@@ -68,6 +68,7 @@ test('three objectives, one after the other', () => {
     progress = advance(progress);
   }
   expect(currentStep(progress)).toBeUndefined();
+  expect(progress.current).toBe(progress.steps.length);
   expect(progressSummary(progress, 'en')).toBe('[objectives] 3/3 (100%)\nno step is left');
 });
 
@@ -75,6 +76,50 @@ test('actions move nothing', () => {
   const progress = after(createProgress(planOf(2)), ...Array.from({ length: 9 }, () => act));
   expect(currentStep(progress)).toMatchObject({ hasActed: true, status: 'in_progress' });
   expect(progressFigure(progress)).toBe('[objectives] 0/2 (0%)');
+});
+
+test('a second action for the same step changes nothing', () => {
+  const acted = act(createProgress(planOf(1)));
+  expect(act(acted)).toBe(acted);
+});
+
+test('without objectives there is nothing to be recovered for', () => {
+  const none = createProgress(planOf(0));
+  expect(recoveryLimit(none, 'x')).toBeUndefined();
+  expect(() => insertRecovery(none, dialog())).toThrow(ProgressError);
+});
+
+test('after the last objective, also one that was left out, a recovery leads back to the end', () => {
+  for (const end of [(p: Progress) => skip(p, 'it need not be'), reached]) {
+    const done = after(createProgress(planOf(1)), end, advance);
+    const back = after(done, blocked('late'), reached, p => returnToParent(p));
+    expect([currentStep(back), objectiveAt(back, 0)?.status]).toEqual([undefined, objectiveAt(done, 0)?.status]);
+  }
+});
+
+test('what was recovered for one objective does not count for another', () => {
+  const progress = after(createProgress(planOf(2), { perObjective: 1 }), start, blocked('a'), reached, p => returnToParent(p));
+  const next = after(progress, p => complete(p, 'seen'), advance);
+  expect(recoveryLimit(next, 'b')).toBeUndefined();
+  expect(recoveryLimit(progress, 'b')).toEqual({ limit: 'perObjective', value: 1 });
+});
+
+test('a recovery that is put in before others moves them with their parents', () => {
+  const both = after(createProgress(planOf(2)), start, blocked('a'), blocked('inner'), reached, p => returnToParent(p));
+  const again = after(
+    both,
+    p => complete(p, 'gone'),
+    p => returnToParent(p),
+    blocked('b'),
+  );
+  expect(again.steps.map(step => [step.description, step.stepType === 'recovery' ? step.parentIndex : undefined])).toEqual([
+    ['objective 0', undefined],
+    ['close "b"', 0],
+    ['close "a"', 0],
+    ['close "inner"', 2],
+    ['objective 1', undefined],
+  ]);
+  expect(Object.keys(again.steps[0]!)).not.toContain('parentIndex');
 });
 
 test('steps are found by their numbers, wherever recoveries have moved them', () => {
@@ -199,6 +244,7 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['an empty execution plan', opened, p => replaceExecutionPlan(p, []), /without actions/],
   ['a new plan for what is done', reached(opened), p => replaceExecutionPlan(p, again), /is completed/],
   ['act for what is done', reached(opened), act, /is completed/],
+  ['act for what was acted for and is done', after(opened, act, p => complete(p, 'seen')), act, /is completed/],
   ['a recovery for what is done', reached(opened), blocked(), /nothing can stand in its way/],
   ['a recovery without a plan', opened, p => insertRecovery(p, { ...dialog(), executionPlan: [] }), /without actions/],
   ['fail what is done', reached(opened), p => fail(p, 'x'), /is completed/],

@@ -206,3 +206,11 @@ test('a plan that is not taken is told with the reason', () => {
   const { steps } = explainJudgement(changed(dead(dead(begun())), [click('Help')]).events);
   expect(steps.map(({ text }) => text)).toContainEqual(expect.stringContaining('"click "Save"" is what the author asks for'));
 });
+
+test('what is done of a step stays done when the rest of it gets another plan', () => {
+  const plan = planOf([[click('Edit'), click('Save')]]);
+  const builder = changed(dead(dead(hit(begun(plan), 'Edit'))), [click('File'), click('Save')]);
+  const { start, reduce, expected } = createJudge();
+  expect(expected(builder.events.reduce(reduce, start()), 0)).toEqual([click('Edit'), click('File'), click('Save')]);
+  expect(judge(hit(hit(builder, 'File'), 'Save').events).status).toBe('success');
+});

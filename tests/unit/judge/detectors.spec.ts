@@ -144,6 +144,59 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'failure',
     'incomplete_actions',
   ],
+  ...(
+    [
+      [
+        'a success in the words of trouble, then the trouble',
+        'success',
+        'failure',
+        'the button is not responding',
+        'the button is not responding',
+      ],
+      ['trouble, then a success in its words', 'failure', 'success', 'it went wrong', 'it went wrong'],
+      ['two troubles of the same length in other words', 'failure', 'failure', 'alpha beta gamma', 'delta epsilon zeta'],
+      ['four words of five are the same', 'failure', 'failure', 'one two three four', 'one two three four five'],
+    ] as const
+  ).map(([sentence, first, second, before, after]): (typeof CASES)[number] => [
+    sentence,
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, { report: { status: first, message: before } })
+        .acted(at(2, 2), UNCHANGED, { report: { status: second, message: after } })
+        .decided({ stopped: true }),
+    'failure',
+    'incomplete_actions',
+  ]),
+  [
+    'five words of six are the same',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('one two three four five', 'failure'))
+        .acted(at(2, 2), UNCHANGED, report('one two three four five six', 'failure')),
+    'failure',
+    'no_progress',
+    'same trouble reported twice',
+  ],
+  [
+    'a failure without a word reported twice',
+    () => trace(save).observed().acted(at(1, 1), UNCHANGED, report('', 'failure')).acted(at(2, 2), UNCHANGED, report('', 'failure')),
+    'failure',
+    'no_progress',
+    'same trouble reported twice',
+  ],
+  [
+    'a program that does not respond, reported twice',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(1, 1), UNCHANGED, report('the button is not responding'))
+        .acted(at(2, 2), UNCHANGED, report('the button is not responding')),
+    'failure',
+    'action_no_effect',
+    'same trouble reported twice',
+  ],
   [
     'the same progress reported twice is no trouble',
     () => trace(save).observed().acted(at(1, 1), UNCHANGED, report('working on it')).acted(at(2, 2), UNCHANGED, report('working on it')),

@@ -207,10 +207,12 @@ const ROWS: readonly Row[] = [
     () =>
       silent(save(), 'Save')
         .blocked('Tip', 0)
-        .late(1, UNCHANGED, { windows: ['x'] }),
+        .late(1, UNCHANGED, { windows: ['x'] })
+        .checked(gone, 'yes'),
     'incomplete_actions',
     0,
   ],
+  ['the second action of a step before the first', () => hit(hit(begun([[click('A'), click('B')]]), 'B'), 'A'), 'incomplete_actions', 0],
   // Dialogs.
   [
     'the next step while a dialog is in the way, after a silent click',
@@ -221,9 +223,12 @@ const ROWS: readonly Row[] = [
   [
     'another window than the dialog closes',
     () =>
-      save()
-        .blocked('Tip', 0)
-        .acted(at(9, 9), CHANGED, { closed: [8] }),
+      hit(
+        save()
+          .blocked('Tip', 0)
+          .acted(at(9, 9), CHANGED, { closed: [8] }),
+        'Save',
+      ),
     'incomplete_actions',
     0,
   ],
@@ -399,6 +404,7 @@ test('how a step was reached stands in its progress', () => {
     ),
   ).toMatchObject({ how: 'seen' });
   expect(how(begun([[own]]).checked(proof(), 'yes'))).toMatchObject({ how: 'seen' });
+  expect(how(intoField({}))).toMatchObject({ how: 'seen' });
   const skipped = begun([[{ ...click('Later'), when }, plain]]).checked({ kind: 'condition', objective: 0, expected: 0 }, 'no');
   expect(how(skipped.claimed(0, 1).checked(proof(0, 1), 'yes'))).toMatchObject({ how: 'seen', text: 'no; yes' });
   // A check may have nothing to say.

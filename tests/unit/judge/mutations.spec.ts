@@ -4,10 +4,13 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { Effects, UnderPoint } from '../../../src/trace/event.js';
-import { isOwnLook } from '../../../src/trace/own-look.js';
+import { isLineShaped, isOwnLook } from '../../../src/trace/own-look.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
+const area = (x: number, y: number, width = 60, height = 20) => ({ x, y, width, height });
+const FIELD = area(390, 395, 100, 30);
+const CARET = area(400, 400, 2, 20);
 const changedAt = (x: number, y: number, width = 60, height = 20) => ({ ...CHANGED, regions: [{ x, y, width, height }] });
 
 test.describe("a click's own look", () => {
@@ -16,6 +19,17 @@ test.describe("a click's own look", () => {
       ['a change on the button itself', true, changedAt(110, 105), button],
       ['a change in the ring around it', true, changedAt(92, 92, 96, 46), button],
       ['a change beyond the ring', false, changedAt(91, 92, 96, 46), button],
+      ['a change above the ring', false, changedAt(92, 91, 96, 46), button],
+      ['a change that reaches beyond it on the right', false, changedAt(92, 92, 97, 46), button],
+      ['a change that reaches beyond it below', false, changedAt(92, 92, 96, 47), button],
+      ['a line elsewhere that reads the same before and after', true, { ...changedAt(400, 400), sameText: [area(400, 400)] }, button],
+      ['a line beside one that reads the same', false, { ...changedAt(400, 400), sameText: [area(401, 400)] }, button],
+      ['a line below one that reads the same', false, { ...changedAt(400, 400), sameText: [area(400, 401)] }, button],
+      ['the box around the field that lost the keyboard', true, changedAt(334, 383, 212, 54), { ...button, focus: FIELD }],
+      ['beside that box', false, changedAt(333, 400, 30, 10), { ...button, focus: FIELD }],
+      ['a line of 60 pixels with the caret in it', true, changedAt(100, 380, 700, 60), { ...button, focus: CARET }],
+      ['a box of 61 pixels with the caret in it', false, changedAt(100, 380, 700, 61), { ...button, focus: CARET }],
+      ['a line beside the caret', false, changedAt(500, 380, 300, 60), { ...button, focus: CARET }],
       ['a change elsewhere', false, changedAt(400, 400), button],
       ['nobody knows what was clicked', false, changedAt(110, 105), undefined],
       ['nobody knows where it lies', false, changedAt(110, 105), { role: 'button', name: 'Save' }],
@@ -54,6 +68,11 @@ test.describe("a click's own look", () => {
       expect(isOwnLook(change, under, keeps)).toBe(isOwn);
     });
   }
+});
+
+test('a line is at most 60 pixels high, and thrice as wide as it is high', () => {
+  const shapes = [area(0, 0, 180, 60), area(0, 0, 183, 61), area(0, 0, 179, 60), area(0, 0, 600, 20)];
+  expect(shapes.map(isLineShaped)).toEqual([true, false, false, true]);
 });
 
 test.describe('the window that the author named', () => {

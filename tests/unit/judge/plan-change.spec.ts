@@ -61,6 +61,7 @@ test('keys are the same by any of their names, and Japanese text names things to
   expect(isDemanded(action('保存'), '「保存」をクリックする')).toBe(true);
   expect(isDemanded(action('ｓａｖｅ'), 'Save it')).toBe(true);
   expect(isDemanded(menu, '「保存」をクリックする')).toBe(false);
+  expect(isDemanded({ ...menu, keywords: [' '] }, 'Save it')).toBe(false);
 });
 
 test('where nobody knows the author’s words, nothing is given up', () => {

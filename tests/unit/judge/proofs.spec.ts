@@ -1,6 +1,6 @@
 /** What is verified when, by whom, and what the answer is worth: proofs, conditions, stated checks, dialogs, the outcome. */
 import { expect, test } from '@playwright/test';
-import { createJudge, judge } from '../../../src/judge/judge.js';
+import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
 import type { Action } from '../../../src/trace/action.js';
 import { rulingOf, stateOf } from './asked.js';
@@ -451,6 +451,25 @@ const option = { ...eyes, judge: { unsureCountsWithReport: true } };
 const success = { status: 'success', message: 'done' } as const;
 const VERDICTS: readonly [sentence: string, build: () => TraceBuilder, said: string, completed?: number][] = [
   [
+    'a condition that is told after its action is done skips nothing',
+    () => hit(begun([[{ ...click('A'), when }]]), 'A').checked(condition, 'no'),
+    'success',
+    1,
+  ],
+  [
+    'two checks, and nobody can decide the first: the second is not waited for',
+    () => begun([], ['42', '43']).checked(stated(0), 'unsure'),
+    'check_failed',
+  ],
+  [
+    'a dialog comes up after all is done, and every check is decided',
+    () =>
+      begun([], ['42'])
+        .checked(stated(0), 'yes')
+        .push({ kind: 'blocked', at: 9, objective: 0, obstacle: { ...obstacle, buttons: [] } }),
+    'success',
+  ],
+  [
     'witnesses of the outcome when nothing is done',
     () =>
       begun([[click('Save')]], [], eyes)
@@ -608,6 +627,38 @@ test('a plan from fallback is completed once, by whoever comes first', () => {
     .stopped()
     .checked(stated(0), 'yes');
   expect(judge(builder.witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted).events).objectives[0]?.evidence).toHaveLength(1);
+});
+
+test('before a dialog, too, idle turns are counted, and the checks of whether it went by itself do not count', () => {
+  const idle = (turns: number) => {
+    const builder = blockedBy({});
+    for (let turn = 0; turn < turns; turn++) builder.decided().checked({ kind: 'recovery', recovery: 0 }, 'unsure');
+    return rulingOf(builder, { proofAttempts: 9 });
+  };
+  expect(idle(2)).toMatchObject({ kind: 'go_on', recovery: { index: 0 } });
+  expect(idle(3)).toMatchObject({ kind: 'end', verdict: { failureReason: 'unexpected_state' } });
+});
+
+test('what was written before a condition of the author was looked at was written in time', () => {
+  const saving: ExpectedAction = {
+    ...{ description: 'save as', keywords: ['memo.txt'], targetElements: [], expectedToolAction: 'type', when },
+    proof: { check: { kind: 'expect_file', value: 'memo.txt' }, withinMs: 1, stated: false, fresh: true },
+  };
+  const builder = begun([[saving]])
+    .checked(condition, 'yes')
+    .acted(type('memo.txt'), CHANGED);
+  expect(rulingOf(builder)).toMatchObject({ kind: 'verify', writtenAfter: 0 });
+});
+
+test('how a dialog went is told', () => {
+  const told = (facts: object) =>
+    explainJudgement(
+      begun([[click('Save')]])
+        .blocked('Tip', 0)
+        .acted(at(9, 9), UNCHANGED, { closed: [7], ...facts }).events,
+    ).steps.find(({ rule }) => rule === 'recovered')?.text;
+  expect(told({ windows: ['the window "Tip" closed'] })).toContain('the window "Tip" closed');
+  expect(told({})).toContain('"Tip" is gone');
 });
 
 test('a recovery beyond its limit is none', () => {
