@@ -63,7 +63,14 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
   let prepared: Promise<void> | undefined;
 
   const prepare = async () => {
-    prepareHome(home);
+    try {
+      prepareHome(home);
+    } catch (error) {
+      throw new DesktopError('lost', `The home folder of the programs cannot be made: ${(error as Error).message}.`, {
+        cause: error,
+        tryThis: 'see that the folder can be written and that its disk has room',
+      });
+    }
     // What D-Bus starts for a program of this test belongs to the test too.
     await session.setServiceEnvironment(env);
   };

@@ -16,6 +16,8 @@ export interface ProjectRow extends Omit<FaultRow, 'area'> {
   withoutVerdict?: boolean;
   /** What `xenotester judge` says of the trace that the process has left on the disk. */
   onDisk?: string;
+  /** Why this machine cannot bring it about. */
+  skip?: string;
 }
 
 export interface FaultProject {
@@ -53,8 +55,9 @@ export function faultProject(title: string, { area, files, args = [], options, r
       for (const folder of [run?.dir, temp]) if (folder) rmSync(folder, { recursive: true, force: true });
     });
 
-    for (const { message, withoutVerdict, onDisk, ...row } of rows) {
+    for (const { message, withoutVerdict, onDisk, skip, ...row } of rows) {
       test(`${row.fault} → ${row.expected}`, rowOf({ area, ...row }), async ({}, testInfo) => {
+        test.skip(skip !== undefined, skip);
         const one = run.tests.find(each => each.title.endsWith(row.fault));
         expect(one, `the project has a test "${row.fault}"\n${run.stdout}${run.stderr}`).toBeDefined();
         const seen = seenOf(one!);

@@ -13,6 +13,8 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Reporters, comma-separated. Default `list,json`; without `json` there is no report. `null`: those of the config. */
   reporter?: string | null;
+  /** A command, with its arguments, that runs the rest of the line: `unshare`, `nice`. */
+  wrap?: readonly string[];
   /** Runs something while the command runs; gets its process, whose group is that of all its children. */
   during?: (child: ChildProcess) => Promise<void> | void;
 }
@@ -124,7 +126,9 @@ async function runPlaywright(dir: string, args: string[], options: RunOptions, c
   rmSync(reportFile, { force: true });
   const { reporter = 'list,json' } = options;
   const cli = join(REPOSITORY, 'node_modules', '@playwright', 'test', 'cli.js');
-  const child = spawn(process.execPath, [cli, 'test', ...(reporter === null ? [] : [`--reporter=${reporter}`]), ...args], {
+  const line = [process.execPath, cli, 'test', ...(reporter === null ? [] : [`--reporter=${reporter}`]), ...args];
+  const [command, ...rest] = [...(options.wrap ?? []), ...line] as [string, ...string[]];
+  const child = spawn(command, rest, {
     cwd: resolve(dir, options.cwd ?? '.'),
     env: { ...cleanEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
