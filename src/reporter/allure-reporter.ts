@@ -2,6 +2,7 @@
  * allure-playwright, with what it cannot know of scenarios: a run that an outside cause ended (stopped, error) is broken, not failed; the
  * categories by reason and the environment are there without being configured. Takes all options of allure-playwright.
  */
+import { relative, sep } from 'node:path';
 import type { TestCase, TestResult } from '@playwright/test/reporter';
 import { AllureReporter } from 'allure-playwright';
 import { allureCategories, allureEnvironment } from './allure.js';
@@ -17,17 +18,24 @@ export default class XenotesterAllureReporter extends AllureReporter {
   }
 
   override async onTestEnd(test: TestCase, result: TestResult): Promise<void> {
-    await super.onTestEnd(test, asAllureShouldSeeIt(result));
+    await super.onTestEnd(fromItsFolder(test), asAllureShouldSeeIt(result));
   }
 }
 
-/** Allure's tree is made of the path from the project's folder. That of scenario files holds their stubs, so the tree would begin with `.. › ..`. */
+/**
+ * Allure's tree and suites are made of paths from the project's folder. That of scenario files holds their stubs, so the tree would begin
+ * with `.. › ..` and the suite be the stub.
+ */
 function fromItsFolder(test: TestCase): TestCase {
   const project = test.parent.project();
-  const folder = project && rootOf(project.testDir);
-  if (!project || folder === project.testDir) return test;
+  if (!project) return test;
+  const folder = rootOf(project.testDir);
+  if (folder === project.testDir) return test;
   const own = Object.create(project, { testDir: { value: folder, enumerable: true } });
-  const parent = Object.create(test.parent, { project: { value: () => own } });
+  const file = relative(folder, test.location.file).split(sep).join('/');
+  // '', project, file, describes…
+  const titles = test.parent.titlePath().map((title, index) => (index === 2 ? file : title));
+  const parent = Object.create(test.parent, { project: { value: () => own }, titlePath: { value: () => titles } });
   return Object.create(test, { parent: { value: parent, enumerable: true } }) as TestCase;
 }
 
