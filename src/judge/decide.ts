@@ -16,6 +16,7 @@ export type Cause =
   | { kind: 'ending'; ending: Ending }
   | { kind: 'detected'; detection: Detection }
   | { kind: 'proof_failed'; objective: number; expected: number; result: CheckResult }
+  | { kind: 'condition_unclear'; result: CheckResult }
   | { kind: 'element_missing'; objective: number; expected: number; result: CheckResult }
   | { kind: 'same_trouble'; reason: FailureReason; message: string }
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; why: string }
@@ -104,6 +105,10 @@ function decide(state: JudgeState, cause: Cause): Outcome {
       };
     case 'proof_failed':
       return decideFailedProof(state, cause);
+    case 'condition_unclear': {
+      const { expected, seen, how } = cause.result;
+      return { status: 'failure', reason: 'check_failed', decidedBy: 'condition of the step', expected, seen, more: { how } };
+    }
     case 'element_missing':
       return {
         status: 'failure',
@@ -252,7 +257,7 @@ function decideAllDone(state: JudgeState): Outcome {
     const { description, location } = plan.objectives[otherWay]!;
     return { ...incomplete('reached on another way than planned, and no witness confirmed the outcome'), expected: description, location };
   }
-  if (!state.planIsWhole && !isWitnessed && state.checks.length === 0)
+  if (!state.planIsWhole && !isWitnessed && !hasCheckThatBecameTrue(state))
     return incomplete('the plan is smaller than the text, and nothing confirms the end');
   const evidence = allEvidence(state, isWitnessed ? outcome.evidence : undefined);
   if (evidence.length === 0) return incomplete('no evidence');

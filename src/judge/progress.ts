@@ -68,6 +68,9 @@ export function dropAhead({ objectives }: JudgeState): void {
 export function leaveUnconfirmed(state: JudgeState, own: ExpectedState, because: string): void {
   if (!own.silent) return;
   own.status = 'unconfirmed';
+  // What was looked at before it was carried out says nothing of it: it may have become true in between.
+  const [begun = 0] = own.silent.events;
+  for (const check of state.checks) if ((check.startLine ?? 0) < begun) check.atStart = undefined;
   own.evidence.push(own.silent);
   note(state, 'unconfirmed', `${own.silent.text}: ${because}`);
   resetDetectors(state);

@@ -3,6 +3,7 @@ import { act, complete, currentStep, insertRecovery, returnToParent, rootOf } fr
 import type { CheckResult, EventOf } from '../trace/event.js';
 import { leaveWhatIsDone, move, resetDetectors } from './progress.js';
 import { type JudgeState, note, openRecovery, type RecoveryState } from './state.js';
+import { keyOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
 
@@ -20,6 +21,12 @@ export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery
   const step = currentStep(state.progress);
   if (!isBegun || !step) return;
   const { objective } = rootOf(state.progress, step);
+  // What is done now may undo what held: every check is decided again after it.
+  for (const [index, check] of state.checks.entries()) {
+    Object.assign(check, { final: undefined, evidence: [] });
+    state.testimonies.delete(keyOf({ kind: 'stated', index }));
+  }
+  state.testimonies.delete(keyOf({ kind: 'outcome' }));
   state.recoveries.push({ index: state.recoveries.length, objective, obstacle, line, acted: false, failedChecks: 0, evidence: [] });
   resetDetectors(state);
 }

@@ -24,12 +24,12 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
     case 'stated': {
       const check = state.checks[purpose.index];
       if (!check) return;
-      if (purpose.phase === 'start') check.atStart = result;
+      if (purpose.phase === 'start') Object.assign(check, { atStart: result, startLine: line });
       else settleStated(state, purpose.index, result, evidence);
       return;
     }
     case 'condition':
-      takeCondition(state, purpose, evidence, result.holds === 'yes');
+      takeCondition(state, purpose, evidence, result);
       return;
     case 'proof':
       takeProof(state, purpose, result, evidence);
@@ -112,7 +112,7 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
   if (result.holds === 'yes') {
     const isStated = expectedAt(state, at)?.proof?.stated;
     complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
-  } else if (result.holds === 'unsure' && own.effect) {
+  } else if (result.holds === 'unsure' && own.effect && !expectedAt(state, at)?.proof?.stated) {
     complete(state, at, own.effect);
   } else if (result.holds === 'unsure' && own.mediumEffect && state.started?.witness) {
     // Something happened, and the desktop cannot tell what: a witness is asked.
@@ -129,11 +129,22 @@ function failProof(own: ExpectedState): void {
   own.claimed = false;
 }
 
+/** Something is there that cannot be read. A place, an element that is not there is none where the condition holds. */
+function isUnread({ holds, how }: CheckResult): boolean {
+  return holds === 'unsure' && how !== 'windows' && how !== 'accessibility';
+}
+
 /** One condition of the author may stand before several actions; it is evaluated once, because the first of them may end it. */
-function takeCondition(state: JudgeState, at: Place, evidence: Evidence, holds: boolean): void {
+function takeCondition(state: JudgeState, at: Place, evidence: Evidence, result: CheckResult): void {
   const { when } = expectedAt(state, at) ?? {};
   // What the author made depend on nothing is never skipped.
   if (!when) return;
+  const holds = result.holds === 'yes';
+  if (isUnread(result)) {
+    const own = expectedState(state, at);
+    if (own?.status === 'pending') own.unclear = result;
+    return;
+  }
   const condition = JSON.stringify(when);
   // As the plan is now: it may be another one than at the start.
   for (let place = at; JSON.stringify(expectedAt(state, place)?.when) === condition; place = { ...place, expected: place.expected + 1 }) {

@@ -89,6 +89,7 @@ function endingCause(state: JudgeState): Cause | undefined {
   if (!at) return undefined;
   const own = expectedState(state, at);
   if (!own) return undefined;
+  if (own.unclear) return { kind: 'condition_unclear', result: own.unclear };
   if (own.element?.holds === 'no') return { kind: 'element_missing', ...at, result: own.element };
   if (own.lastProof) {
     const isStated = expectedAt(state, at)?.proof?.stated === true;
@@ -131,13 +132,13 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
 }
 
 /**
- * A check that became true shows what nothing else can: of a fallback plan, of an action that showed nothing. So it must be known what held
- * before. Not sooner: a check that the *next* action makes true says nothing of a dead one before it.
+ * A check that became true shows what nothing else can: of a fallback plan, of one that is too small, of an action that showed nothing. So it
+ * must be known what held before. Not sooner: a check that the *next* action makes true says nothing of a dead one before it.
  */
 function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
   const { plan } = state;
   const isWanted =
-    (plan?.isFromFallback && state.actionsDone === 0) ||
+    ((plan?.isFromFallback || !state.planIsWhole) && state.actionsDone === 0) ||
     state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
   if (!plan || !isWanted) return undefined;
   const index = state.checks.findIndex(check => check.atStart === undefined && check.final === undefined);
@@ -204,15 +205,15 @@ function afterAll(state: JudgeState, complete: boolean): Ruling {
 }
 
 /**
- * The report contradicts the progress, the plan is smaller than the text and no stated check confirms the end, or an action showed nothing
- * and no check became true after it; or a step was reached on another way than planned.
+ * The report contradicts the progress, the plan is smaller than the text and no stated check became true, or an action showed nothing and no
+ * check became true after it; or a step was reached on another way than planned.
  */
 function needsOutcome(state: JudgeState): boolean {
   const isUnconfirmed = state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
   return (
     state.lastReport?.status === 'failure' ||
     state.objectives.some(({ isOtherWay }) => isOtherWay) ||
-    (!state.planIsWhole && state.checks.length === 0) ||
+    (!state.planIsWhole && !hasCheckThatBecameTrue(state)) ||
     (isUnconfirmed && !hasCheckThatBecameTrue(state))
   );
 }

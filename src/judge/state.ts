@@ -38,6 +38,8 @@ export interface ExpectedState {
   element?: CheckResult | undefined;
   /** What the author made it depend on was looked at. */
   conditionSeen: boolean;
+  /** Nobody could tell whether that holds: it is neither done nor skipped. */
+  unclear?: CheckResult | undefined;
 }
 
 /** What showed how far an objective is. How it stands says its step. */
@@ -50,7 +52,9 @@ export interface ObjectiveState {
 }
 
 export interface StatedCheckState {
+  /** Before the outcome: what was found, and in which line of the trace that stands. */
   atStart?: CheckResult | undefined;
+  startLine?: number | undefined;
   final?: CheckResult | undefined;
   evidence: Evidence[];
 }

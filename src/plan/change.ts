@@ -2,7 +2,7 @@
  * A step gets another execution plan while the run goes on. What the author's words ask for stays, to the letter and in its order; what was only
  * the brain's own way may become another one, never a shorter one. Pure.
  */
-import type { ExpectedAction, ExpectedTool } from './plan.js';
+import { type ExpectedAction, isLook } from './plan.js';
 import { asName } from './quality.js';
 
 export type PlanChange =
@@ -52,10 +52,8 @@ export function isDemanded({ proof, when, reading, window, targetElements, keywo
 }
 
 /** What needs no effect to count does less than what does. */
-const LOOKS: ReadonlySet<ExpectedTool | undefined> = new Set<ExpectedTool>(['wait', 'screenshot', 'mouse_move', 'scroll']);
-
 function isProgressive({ expectedToolAction }: ExpectedAction): boolean {
-  return !LOOKS.has(expectedToolAction);
+  return !isLook(expectedToolAction);
 }
 
 /** In all that the judge goes by. */

@@ -18,6 +18,13 @@ export type ExpectedTool =
   | 'close_window'
   | 'click';
 
+/** What needs no effect to count: it looks or waits. */
+export function isLook(tool: ExpectedTool | undefined): boolean {
+  return tool !== undefined && LOOKS.has(tool);
+}
+
+const LOOKS: ReadonlySet<ExpectedTool> = new Set(['wait', 'screenshot', 'mouse_move', 'scroll']);
+
 /** One action that should happen on the way to an objective. It may take several tool calls. */
 export interface ExpectedAction {
   description: string;

@@ -1,8 +1,11 @@
 /** Is a plan good enough to run? What rules can see, without a model: the author's steps, all of them, once, in order, in their own words. */
+
+import { readSentence } from '../scenario/language/index.js';
 import { findQuotes, outsideQuotes } from '../scenario/language/quotes.js';
+import { isCheck } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { countExpected, stepCountHint, suggestedMinimum } from './hints.js';
-import type { Objective, Plan } from './plan.js';
+import { isLook, type Objective, type Plan } from './plan.js';
 
 export type Priority = 'critical' | 'major' | 'minor';
 export const PRIORITIES: readonly Priority[] = ['critical', 'major', 'minor'];
@@ -33,6 +36,7 @@ export function checkPlan(plan: Plan, scenario: Scenario, language: Language): P
     ...uncovered,
     ...dependencyIssues(plan, language),
     ...wordingIssues(plan, scenario, language),
+    ...idleIssues(plan, scenario, language),
     // A step that is missing has no actions either: once is enough.
     ...(uncovered.length === 0 ? countIssues(plan, scenario, language) : []),
   ];
@@ -134,6 +138,28 @@ function wordingIssues({ objectives }: Plan, { steps }: Scenario, language: Lang
   });
 }
 
+/** A look or a wait is done by looking or waiting: a plan that has nothing else for a step that wants something done would pass by doing nothing. */
+function idleIssues({ objectives }: Plan, { steps }: Scenario, language: Language): PlanIssue[] {
+  return steps.flatMap(({ text }, index): PlanIssue[] => {
+    const own = objectives.filter(({ sourceSteps }) => sourceSteps.includes(index + 1)).flatMap(({ expectedActions }) => expectedActions);
+    const isIdle =
+      own.length > 0 && own.every(({ expectedToolAction, proof, reading }) => isLook(expectedToolAction) && !proof && !reading);
+    return isIdle && wantsAction(text)
+      ? [{ priority: 'critical', message: WORDS[language].idle(index + 1, text), steps: [index + 1] }]
+      : [];
+  });
+}
+
+function wantsAction(text: string): boolean {
+  const read = readSentence(text, 'step');
+  if ('error' in read) return !SPEAKS_OF_LOOKING.test(outsideQuotes(text));
+  return read.readings.some(reading => !isCheck(reading) && !LOOKING.has(reading.kind));
+}
+
+const LOOKING: ReadonlySet<string> = new Set(['wait', 'hover', 'scroll']);
+const SPEAKS_OF_LOOKING =
+  /\b(?:wait|scroll|hover|move|point|look|watch|see|observe|verify|check|ensure|make sure|confirm|should|screenshot)|待|スクロール|ホバー|合わせ|確認|確かめ|見/i;
+
 /** Everything that an objective says. */
 function saidBy({ description, expectedActions }: Objective): string {
   const actions = expectedActions.flatMap(({ description, keywords, targetElements, reading, proof, when }) => [
@@ -217,6 +243,7 @@ const WORDS = {
     depends: (names: string) => `the objectives ${names} depend on one that comes later`,
     lostQuote: (step: number, text: string) => `step ${step}: the quoted text "${text}" is not in the plan; keep it to the letter`,
     lostName: (step: number, text: string) => `step ${step}: the name "${text}" is not in the plan`,
+    idle: (step: number, text: string) => `the plan only looks or waits where step ${step} wants something done: ${text}`,
     lostCheck: (text: string) => `the check is not in the plan: ${text}`,
     few: (step: number, found: number, hint: number) => `step ${step} speaks of ${hint} actions, the plan has ${found}`,
     fewInAll: (found: number, minimum: number) => `the scenario speaks of at least ${minimum} actions, the plan has ${found}`,
@@ -234,6 +261,7 @@ const WORDS = {
     depends: (names: string) => `目標${names}は後の目標に依存しています`,
     lostQuote: (step: number, text: string) => `手順${step}: 引用された文字列「${text}」が計画にありません。そのまま残してください`,
     lostName: (step: number, text: string) => `手順${step}: 名前「${text}」が計画にありません`,
+    idle: (step: number, text: string) => `手順${step}は操作を求めていますが、計画は見るか待つだけです: ${text}`,
     lostCheck: (text: string) => `期待が計画にありません: ${text}`,
     few: (step: number, found: number, hint: number) => `手順${step}は${hint}個の操作を述べていますが、計画には${found}個しかありません`,
     fewInAll: (found: number, minimum: number) =>

@@ -40,7 +40,8 @@ const major = (message: string, ...steps: number[]): PlanIssue => ({ priority: '
 const minor = (message: string, ...steps: number[]): PlanIssue => ({ priority: 'minor', message, steps });
 const one = (text: string): Scenario => scenarioOf([text]);
 
-const table: [string, Scenario, Plan, PlanIssue[]][] = [
+type Row = [string, Scenario, Plan, PlanIssue[]];
+const table: Row[] = [
   ['every step in one objective', three, planOf([open, typed, saved]), []],
   [
     'one step as several objectives: free text',
@@ -53,6 +54,40 @@ const table: [string, Scenario, Plan, PlanIssue[]][] = [
   ],
   ['no steps, only checks', scenarioOf([], ['x']), planOf([], { checks: [{ text: 'x' }] }), []],
   ['no objectives', three, planOf([]), [critical('the plan has no objectives')]],
+  [
+    'a click that the plan only looks at',
+    one('Click "Save"'),
+    planOf([['"Save" is clicked', [1], { expectedActions: [action('click "Save"', { expectedToolAction: 'screenshot' })] }]]),
+    [critical('the plan only looks or waits where step 1 wants something done: Click "Save"', 1)],
+  ],
+  [
+    'a goal that the plan only waits for',
+    one('Log in as admin'),
+    planOf([['admin is logged in', [1], { expectedActions: [action('wait', { expectedToolAction: 'wait' })] }]]),
+    [critical('the plan only looks or waits where step 1 wants something done: Log in as admin', 1)],
+  ],
+  [
+    'a look, and then what the step wants done',
+    one('Click "Save"'),
+    planOf([
+      [
+        '"Save" is clicked',
+        [1],
+        {
+          expectedActions: [action('look', { expectedToolAction: 'screenshot' }), action('click "Save"', { expectedToolAction: 'click' })],
+        },
+      ],
+    ]),
+    [],
+  ],
+  ...['Wait 2 seconds', 'Wait until "Done" is shown', 'Scroll down', 'Make sure that the chart looks right', '5秒待つ'].map(
+    (text): Row => [
+      `a step that looks or waits, planned as that: ${text}`,
+      one(text),
+      planOf([[text, [1], { expectedActions: [action('look', { expectedToolAction: 'wait' })] }]]),
+      [],
+    ],
+  ),
   ['a dropped step', three, planOf([open, saved]), [critical('step 2 is missing: Type "buy milk"', 2)]],
   [
     'merged steps',

@@ -10,11 +10,11 @@ import { at, CHANGED, click, on, planOf, type TraceBuilder, trace } from './trac
 const outcome = { kind: 'outcome' } as const;
 const success = { status: 'success', message: 'all done' } as const;
 /** Two of the three actions that the text speaks of. */
-const two = (facts: { witness?: string } = {}, checks: string[] = []) =>
-  trace({ ...planOf([[click('A'), click('B')]], checks) }, { ...facts, steps: 'Do these 3 steps: A, B and C' })
-    .observed()
-    .acted(at(1, 1), CHANGED, { under: on('A') })
-    .acted(at(2, 2), CHANGED, { under: on('B') });
+const two = (facts: { witness?: string } = {}, checks: string[] = [], before?: 'yes' | 'no') => {
+  const t = trace({ ...planOf([[click('A'), click('B')]], checks) }, { ...facts, steps: 'Do these 3 steps: A, B and C' }).observed();
+  if (before) t.checked({ kind: 'stated', index: 0, phase: 'start' }, before);
+  return t.acted(at(1, 1), CHANGED, { under: on('A') }).acted(at(2, 2), CHANGED, { under: on('B') });
+};
 const final = { kind: 'stated', index: 0, phase: 'final' } as const;
 
 const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
@@ -27,7 +27,13 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'success',
   ],
   ['both done, the outcome denied', () => two({ witness: 'x' }).stopped(success).witnessed(outcome, 'no'), 'failure', 'incomplete_actions'],
-  ['both done, a stated check holds', () => two({}, ['42']).stopped(success).checked(final, 'yes'), 'success'],
+  ['both done, a stated check became true', () => two({}, ['42'], 'no').stopped(success).checked(final, 'yes'), 'success'],
+  [
+    'both done, a stated check holds, as it did from the start',
+    () => two({}, ['42'], 'yes').stopped(success).checked(final, 'yes'),
+    'failure',
+    'incomplete_actions',
+  ],
   ['both done, a stated check does not hold', () => two({}, ['42']).stopped(success).checked(final, 'no'), 'failure', 'check_failed'],
   [
     'both done, a stated check holds, a failure reported',

@@ -344,12 +344,20 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   ['a small plan, all done, three idle turns, in a batch', () => hit(small(), 'A').decided().decided().decided(), { kind: 'go_on' }, false],
   ['a small plan, stopped', () => hit(small(eyes), 'A').stopped(), { kind: 'witness', purpose: outcome }],
   [
-    'a small plan, stopped, and a check that holds',
+    'a small plan, stopped, and a check that became true',
     () =>
-      hit(small(eyes, ['42']), 'A')
+      hit(small(eyes, ['42']).checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'A')
         .stopped()
         .checked(stated(0), 'yes'),
     { kind: 'end' },
+  ],
+  [
+    'a small plan, stopped, and a check that held before',
+    () =>
+      hit(small(eyes, ['42']).checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes'), 'A')
+        .stopped()
+        .checked(stated(0), 'yes'),
+    { kind: 'witness', purpose: outcome },
   ],
   // Dialogs.
   [
