@@ -36,6 +36,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['secrets/keeper.ts', 1, 'until the typed text is drawn'],
   ['replay/brain.ts', 1, 'until the screen fits'],
   ['brain/offline/save.ts', 1, 'until the dialog is ready'],
+  ['brain/offline/place.ts', 1, 'until the window is there'],
   ['brain/offline/find.ts', 1, 'until the element is there'],
   ['brain/offline/find-picture.ts', 1, 'until the picture is there'],
   ['stop/stop-watch.ts', 1, 'looks for the stop file'],

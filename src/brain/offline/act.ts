@@ -1,11 +1,11 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
-import type { Decision, Situation } from '../../agent/ports.js';
+import type { Decision } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
-import { resolveScope } from '../../perception/resolve-scope.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
-import type { Action, ClickType, Point } from '../../trace/action.js';
+import type { ClickType, Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
+import { keyboardTo, windowNamed } from './place.js';
 import { saveAs } from './save.js';
 import { selectOption } from './select.js';
 import { act, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
@@ -88,13 +88,8 @@ async function dragTo(task: Task): Promise<Decision> {
 
 async function typeText(task: Task): Promise<Decision> {
   if (didAct(task)) return task.situation.verification ? noEffect(task) : awaitEffect(task);
-  const { reading, situation, finder } = task;
-  const write: Action = { type: 'type', text: reading.value ?? '' };
-  if (reading.scope === undefined) return act(task, write);
-  const windows = await finder.windows();
-  const title = resolveScope(reading.scope, windows, await situation.desktop.programs());
-  const window = title === undefined ? undefined : windows.findLast(one => one.title === title);
-  return act(task, ...raise(windows, window?.id), write);
+  const there = await keyboardTo(task);
+  return 'kind' in there ? there : act(task, ...there, { type: 'type', text: task.reading.value ?? '' });
 }
 
 /** Fills or clears a field: click it, take what it holds, put the new text in its place. */
@@ -144,8 +139,10 @@ async function toggle(task: Task): Promise<Decision> {
 
 async function pressKeys(task: Task): Promise<Decision> {
   if (didAct(task)) return awaitEffect(task);
+  const there = await keyboardTo(task);
+  if ('kind' in there) return there;
   const { keys, amount } = task.reading;
-  return act(task, { type: 'key', keys: keys ?? '', ...(amount !== undefined && amount > 1 && { repeat: amount }) });
+  return act(task, ...there, { type: 'key', keys: keys ?? '', ...(amount !== undefined && amount > 1 && { repeat: amount }) });
 }
 
 async function scrollView(task: Task): Promise<Decision> {
@@ -172,20 +169,4 @@ async function waitFor(task: Task): Promise<Decision> {
     message: language === 'ja' ? `待っても起こりませんでした: ${task.caption}` : `it did not happen in time: ${task.caption}`,
     details: { expected: situation.verification.expected, seen: situation.verification.seen },
   };
-}
-
-function windowNamed(
-  windows: readonly WindowInfo[],
-  target: string,
-  programs: Awaited<ReturnType<Situation['desktop']['programs']>>,
-): WindowInfo | undefined {
-  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
-  const wanted = plain(target);
-  const upFirst = [...windows].reverse();
-  const program = programs.find(p => p.running && plain(p.name) === wanted.replace(/^(the|a|an) /, ''));
-  return (
-    upFirst.find(w => plain(w.title) === wanted) ??
-    upFirst.find(w => plain(w.title).includes(wanted)) ??
-    (program && upFirst.find(w => w.pid !== undefined && (w.pid === program.pid || program.pids?.includes(w.pid))))
-  );
 }

@@ -1,0 +1,61 @@
+/** Keys go where the keyboard is: the window that the author named for them must have it first. */
+import type { GiveUp, Situation } from '../../agent/ports.js';
+import { resolveScope } from '../../perception/resolve-scope.js';
+import { scopeTest } from '../../perception/scope.js';
+import type { Action } from '../../trace/action.js';
+import type { WindowInfo } from '../../trace/frame.js';
+import { raise, type Task } from './task.js';
+
+/** A window that is just being opened. */
+const APPEAR_WITHIN_MS = 3000;
+const LOOK_EVERY_MS = 150;
+
+/** What brings the keyboard there; nothing where the author named no place, or it is there already. */
+export async function keyboardTo({ reading, finder, situation, language }: Task): Promise<Action[] | GiveUp> {
+  const { clock, signal, desktop } = situation;
+  const deadline = clock.now() + APPEAR_WITHIN_MS;
+  for (;;) {
+    const windows = await finder.windows();
+    const programs = await desktop.programs();
+    const title = resolveScope(reading.scope, windows, programs);
+    if (title === undefined) return [];
+    const window = windowNamed(windows, title, programs);
+    if (window) return raise(windows, window.id);
+    const elements = await finder.elements();
+    const isInside = scopeTest(title, elements, windows);
+    if (isInside && elements.some(element => element.focused && isInside(element))) return [];
+    if (clock.now() >= deadline) return nowhere(title, windows, language);
+    await clock.sleep(LOOK_EVERY_MS, signal);
+  }
+}
+
+export function windowNamed(
+  windows: readonly WindowInfo[],
+  target: string,
+  programs: Awaited<ReturnType<Situation['desktop']['programs']>>,
+): WindowInfo | undefined {
+  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+  const wanted = plain(target);
+  const upFirst = [...windows].reverse();
+  const program = programs.find(p => p.running && plain(p.name) === wanted.replace(/^(the|a|an) /, ''));
+  return (
+    upFirst.find(w => plain(w.title) === wanted) ??
+    upFirst.find(w => wanted !== '' && plain(w.title).includes(wanted)) ??
+    (program && upFirst.find(w => w.pid !== undefined && (w.pid === program.pid || program.pids?.includes(w.pid))))
+  );
+}
+
+function nowhere(title: string, windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {
+  const ja = language === 'ja';
+  const active = windows.find(window => window.active)?.title;
+  return {
+    kind: 'give_up',
+    reason: 'element_not_found',
+    message: ja ? `「${title}」がないか、キーボードがそこにありません` : `there is no "${title}", or the keyboard is not in it`,
+    details: {
+      expected: ja ? `「${title}」への入力` : `the keyboard in "${title}"`,
+      seen:
+        active === undefined ? (ja ? '前面のウィンドウなし' : 'no active window') : ja ? `前面は「${active}」` : `"${active}" is active`,
+    },
+  };
+}

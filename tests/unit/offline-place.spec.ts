@@ -1,0 +1,65 @@
+/** Text and keys go into the window that the author named, or nowhere. */
+import { expect, test } from '@playwright/test';
+import type { Decision, Situation } from '../../src/agent/ports.js';
+import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import { readSentence } from '../../src/scenario/language/index.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+
+const window = (id: number, title: string, active = false): WindowInfo => ({
+  id,
+  title,
+  className: 'x.X',
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  active,
+  minimized: false,
+  type: 'normal',
+  modal: false,
+});
+
+async function decide(sentence: string, windows: WindowInfo[]): Promise<Decision> {
+  const read = readSentence(sentence, 'step');
+  if ('error' in read) throw new Error(read.error);
+  const expectedActions = [{ description: sentence, keywords: [], targetElements: [], reading: read.readings[0]! }];
+  const objective = { index: 0, description: sentence, sourceSteps: [1], expectedActions };
+  let now = 0;
+  const situation = {
+    ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
+    perception: { elements: async () => [], read: async () => [] },
+    desktop: { windows: async () => windows, programs: async () => [] },
+    clock: {
+      now: () => now,
+      async sleep(ms: number) {
+        now += ms;
+      },
+    },
+    signal: new AbortController().signal,
+  } as unknown as Situation;
+  return createOfflineBrain({ language: 'en' }).decide(situation);
+}
+
+const notes = window(1, 'Untitled - Notes');
+const terminal = window(2, 'Terminal', true);
+const keys = (sentence: string) => (/Press/i.test(sentence) ? { type: 'key' } : { type: 'type', text: 'x' });
+
+for (const sentence of ['Type "x" in the "Notes" window', 'Press Ctrl+S in the "Notes" window', 'In the "Notes" window, press Enter']) {
+  test(`${sentence}: it comes forward first`, async () => {
+    const decision = await decide(sentence, [notes, terminal]);
+    expect(decision).toMatchObject({
+      kind: 'act',
+      actions: [{ action: { type: 'activate_window', window: 1 } }, { action: keys(sentence) }],
+    });
+  });
+
+  test(`${sentence}: where it is not there, nothing else gets them`, async () => {
+    expect(await decide(sentence, [terminal])).toMatchObject({
+      kind: 'give_up',
+      reason: 'element_not_found',
+      details: { seen: '"Terminal" is active' },
+    });
+  });
+
+  test(`${sentence}: where it is active, nothing goes before`, async () => {
+    const decision = await decide(sentence, [{ ...notes, active: true }]);
+    expect(decision).toMatchObject({ kind: 'act', actions: [{ action: keys(sentence) }] });
+  });
+}
