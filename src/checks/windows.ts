@@ -12,7 +12,7 @@ export async function lookAtTitle(check: Reading, { desktop, language }: CheckWo
   if (!window)
     return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: language === 'ja' ? 'ウィンドウがありません' : 'no window' };
   const wanted = check.value ?? '';
-  const holds = check.match === 'is' ? window.title.trim() === wanted.trim() : window.title.includes(wanted);
+  const holds = TITLES[check.match ?? 'contains'](window.title.trim(), wanted);
   return {
     holds: holds ? 'yes' : 'no',
     how: 'windows',
@@ -20,6 +20,13 @@ export async function lookAtTitle(check: Reading, { desktop, language }: CheckWo
     region: window.bounds,
   };
 }
+
+const TITLES: Readonly<Record<NonNullable<Reading['match']>, (title: string, wanted: string) => boolean>> = {
+  is: (title, wanted) => title === wanted.trim(),
+  contains: (title, wanted) => title.includes(wanted),
+  starts: (title, wanted) => title.startsWith(wanted),
+  ends: (title, wanted) => title.endsWith(wanted),
+};
 
 export async function lookAtWindows(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
   const { desktop, perception, language } = world;

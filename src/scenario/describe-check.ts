@@ -14,7 +14,7 @@ function inEnglish(c: Reading): string {
     case 'expect_text':
       return `the text "${c.value}" ${not}to be shown${scope}`;
     case 'expect_window_title':
-      return `the window title ${not}to ${c.match === 'is' ? 'be' : 'contain'} "${c.value}"`;
+      return `the window title ${not}to ${TITLES[c.match ?? 'contains']} "${c.value}"`;
     case 'expect_window':
       return c.negated ? `no window "${c.target}"` : `a window "${c.target}"`;
     case 'expect_app':
@@ -23,19 +23,21 @@ function inEnglish(c: Reading): string {
       if (c.contains === undefined) return `the file "${c.value}" ${c.negated ? 'to be absent' : 'to exist'}`;
       return `the file "${c.value}" ${not}to contain "${c.contains}"`;
     case 'expect_field':
-      return `the ${c.target ? `field "${c.target}"` : 'focused field'} ${not}to hold "${c.value}"${scope}`;
+      return `the ${c.target ? `field "${c.target}"` : 'focused field'} ${not}to ${c.match === 'contains' ? 'contain' : 'hold'} "${c.value}"${scope}`;
     case 'expect_checked':
       return `"${c.target}" ${not}to be checked${scope}`;
     case 'expect_enabled':
       return `"${c.target}" ${not}to be enabled${scope}`;
     case 'expect_clipboard':
-      return `the clipboard ${not}to hold "${c.value}"`;
+      return `the clipboard ${not}to ${c.match === 'contains' ? 'contain' : 'hold'} "${c.value}"`;
     case 'expect_image':
       return `the image "${c.value}" ${not}to be shown${scope}`;
     default:
       return c.kind;
   }
 }
+
+const TITLES = { is: 'be', contains: 'contain', starts: 'start with', ends: 'end with' } as const;
 
 function inJapanese(c: Reading): string {
   const scope = c.scope ? `「${c.scope}」の` : '';
@@ -45,6 +47,8 @@ function inJapanese(c: Reading): string {
       return `${scope}「${c.value}」が${end('表示されていること', '表示されていないこと')}`;
     case 'expect_window_title':
       if (c.match === 'is') return `ウィンドウのタイトルが「${c.value}」で${end('あること', 'ないこと')}`;
+      if (c.match === 'starts') return `ウィンドウのタイトルが「${c.value}」で${end('始まること', '始まらないこと')}`;
+      if (c.match === 'ends') return `ウィンドウのタイトルが「${c.value}」で${end('終わること', '終わらないこと')}`;
       return `ウィンドウのタイトルに「${c.value}」が${end('含まれること', '含まれないこと')}`;
     case 'expect_window':
       return `ウィンドウ「${c.target}」が${end('開いていること', '開いていないこと')}`;

@@ -73,8 +73,8 @@ export interface Reading {
   path?: string[];
   /** The check is turned round; of `wait`: until the target is gone. */
   negated?: boolean;
-  /** Of `expect_window_title`. */
-  match?: 'is' | 'contains';
+  /** Of `expect_window_title`; `contains` of a field and the clipboard too, which are compared as a whole without it. */
+  match?: 'is' | 'contains' | 'starts' | 'ends';
   /** Of `expect_file`: text that the file holds. */
   contains?: string;
   /** Title of the window, dialog or section in which the target is looked for. */

@@ -62,6 +62,20 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
   ['a window that is gone has no title to be judged', 'The title does not contain "Draft"', {}, 'unsure'],
   ['a file that is not there has no content to be judged', 'The file "memo.txt" does not contain "secret"', {}, 'unsure'],
   ['a file that is not there does not exist', 'The file "memo.txt" does not exist', {}, 'yes'],
+  [
+    'a field that holds a text among others contains it',
+    'The "Name" field does not contain "x"',
+    { elements: [element('text box', 'Name', LEFT, { value: 'a x b', editable: true })] },
+    'no',
+  ],
+  [
+    'a field that holds a text among others is not that text',
+    'The "Name" field is not "x"',
+    { elements: [element('text box', 'Name', LEFT, { value: 'a x b', editable: true })] },
+    'yes',
+  ],
+  ['a title that holds a word does not start with it', 'The title starts with "Draft"', { windows: [window('My Draft')] }, 'no'],
+  ['a title ends with its last word', 'The title ends with "Draft"', { windows: [window('My Draft')] }, 'yes'],
   // Text in a window
   [
     'text that is read in the window named is shown there',

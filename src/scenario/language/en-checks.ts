@@ -2,7 +2,7 @@
 
 import type { CheckKind, Reading } from '../reading.js';
 import { skipPhrase, things, word } from './en-nouns.js';
-import { auxiliaries, type Predicate, predicates, type State, skipPlace } from './en-predicates.js';
+import { auxiliaries, type Comparison, type Predicate, predicates, type State, skipPlace } from './en-predicates.js';
 import { applyRules, type Rule, rule } from './en-rules.js';
 import { filePaths, looksLikeFile } from './en-slots.js';
 import { type Subject, subjects } from './en-subjects.js';
@@ -211,6 +211,9 @@ const specialRules: readonly Rule[] = [
   ),
 ];
 
+/** Rules that say where a text is, not what the whole content is. */
+const IN_OR_ON: ReadonlySet<string> = new Set(['text is on the clipboard', 'text is in a field']);
+
 type SpecialCaptures = Parameters<Rule['build']>[0] & { be?: number; have?: number };
 
 function check(name: string, pattern: string, build: (captures: SpecialCaptures) => (Reading & { kind: CheckKind }) | undefined): Rule {
@@ -222,7 +225,7 @@ function check(name: string, pattern: string, build: (captures: SpecialCaptures)
       const reading = build(found);
       const negations = found.be ?? found.have ?? 0;
       if (!reading || negations > 1) return undefined;
-      return [negations === 1 ? { ...reading, negated: true } : reading];
+      return [negations === 1 ? { ...(IN_OR_ON.has(name) ? asPart(reading) : reading), negated: true } : reading];
     },
     checkSlots,
   );
@@ -263,7 +266,22 @@ function evaluate(subject: Subject, predicate: Predicate): Reading[] | undefined
   if (predicate.negations > 1) return undefined;
   if (subject.names.some(name => name.trim() === '')) return undefined;
   const readings = predicate.kind === 'state' ? evaluateState(subject, predicate) : evaluateValue(subject, predicate);
-  return predicate.negations === 0 ? readings : readings?.map(reading => ({ ...reading, negated: true }));
+  if (predicate.negations === 0) return readings;
+  const isPart = predicate.kind !== 'state' && predicate.comparison !== 'is';
+  return readings?.map(reading => ({ ...(isPart ? asPart(reading) : reading), negated: true }));
+}
+
+/**
+ * A field and the clipboard are compared as a whole, which is the stricter reading where they are to hold a text. What does not hold it, must not
+ * hold it as a part either.
+ */
+function asPart(reading: Reading): Reading {
+  const isWhole = (reading.kind === 'expect_field' || reading.kind === 'expect_clipboard') && reading.value !== '' && !reading.match;
+  return isWhole ? { ...reading, match: 'contains' } : reading;
+}
+
+function isEdge(comparison: Comparison): comparison is 'starts' | 'ends' {
+  return comparison === 'starts' || comparison === 'ends';
 }
 
 function evaluateState(
@@ -321,32 +339,32 @@ function evaluateValue(
   // "the window has the title "x"", "the window is titled "x""
   const title = kind === 'title' || (of === 'title' && kind === 'screen');
   if (title) {
-    const match = comparison === 'is' || (comparison === 'has' && of === 'title') ? 'is' : 'contains';
+    const match = isEdge(comparison) ? comparison : comparison === 'is' || (comparison === 'has' && of === 'title') ? 'is' : 'contains';
     if (match === 'is' && values.length > 1) return undefined;
     return values.map(value => ({ kind: 'expect_window_title', value, match, ...where }));
   }
   if (of === 'title' || values.some(value => value === '' && comparison !== 'is')) return undefined;
   switch (kind) {
     case 'clipboard':
-      return comparison === 'edge' ? undefined : values.map(value => ({ kind: 'expect_clipboard', value }));
+      return isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_clipboard', value }));
     case 'screen':
-      return comparison === 'is' || comparison === 'edge' ? undefined : values.map(value => ({ kind: 'expect_text', value, ...where }));
+      return comparison === 'is' || isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_text', value, ...where }));
     case 'window':
     case 'app':
-      return comparison === 'is' || comparison === 'edge' ? undefined : values.map(value => ({ kind: 'expect_text', value, scope: name! }));
+      return comparison === 'is' || isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_text', value, scope: name! }));
     case 'file':
-      return comparison === 'is' || comparison === 'edge'
+      return comparison === 'is' || isEdge(comparison)
         ? undefined
         : values.map(contains => ({ kind: 'expect_file', value: name!, contains }));
     case 'quote':
-      if (names.length > 1 || comparison === 'edge') return undefined;
+      if (names.length > 1 || isEdge(comparison)) return undefined;
       if (looksLikeFile(name!))
         return comparison === 'is' ? undefined : values.map(contains => ({ kind: 'expect_file', value: name!, contains }));
       return values.map(value => ({ kind: 'expect_field', target: name!, value }));
     case 'field':
     case 'name':
     case 'element':
-      if (names.length > 1 || comparison === 'edge' || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
+      if (names.length > 1 || isEdge(comparison) || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
       return values.map(value => ({ kind: 'expect_field', target: name!, value }));
     default:
       return undefined;

@@ -5,8 +5,8 @@ import type { Token } from './tokens.js';
 
 export type State = 'shown' | 'open' | 'running' | 'exists' | 'checked' | 'enabled' | 'empty' | 'copied';
 
-/** `is`: the whole value; `contains`: a part; `has`: shows, holds, reads, where the subject decides; `edge`: begins or ends with. */
-export type Comparison = 'is' | 'contains' | 'has' | 'edge';
+/** `is`: the whole value; `contains`: a part; `has`: shows, holds, reads, where the subject decides; `starts`, `ends`: with that. */
+export type Comparison = 'is' | 'contains' | 'has' | 'starts' | 'ends';
 
 export type Predicate = { negations: number } & (
   | { kind: 'state'; state: State; text: string; folder?: string }
@@ -180,7 +180,8 @@ const comparisons: [string, string, Comparison][] = [
   ['verb', 'equal|equals|match|matches|change to|changes to|changed to|become|becomes|=', 'is'],
   ['verb', 'contain|contains|contained|include|includes|included|mention|mentions', 'contains'],
   ['verb', 'have|has|had|hold|holds|show|shows|showed|display|displays|read|reads|say|says|state|states|list|lists', 'has'],
-  ['verb', 'start with|starts with|begin with|begins with|end with|ends with|end in|ends in', 'edge'],
+  ['verb', 'start with|starts with|begin with|begins with', 'starts'],
+  ['verb', 'end with|ends with|end in|ends in', 'ends'],
 ];
 
 const valueNouns =

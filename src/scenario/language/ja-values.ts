@@ -16,8 +16,10 @@ export function inside(where: Phrase, value: Phrase, negated: boolean): Reading[
   if (!isValue(value) || value.name === '') throw new Refusal(value.raw, '文字は「 」で囲んで一つだけ書いてください', examples);
   const text = value.name!;
   const holder = contentOf(where);
+  // To hold a text, they must hold nothing else; not to hold it, not even as a part.
+  const part: Partial<Reading> = { value: text, ...(negated && { match: 'contains' }) };
   if (where.noun === 'title') return [titleReading(where, text, 'contains', negated)];
-  if (holder.noun === 'clipboard' && holder.name === undefined) return [check('expect_clipboard', { value: text }, negated)];
+  if (holder.noun === 'clipboard' && holder.name === undefined) return [check('expect_clipboard', part, negated)];
   if (isFile(holder, where)) return [check('expect_file', { value: pathOf(holder), contains: text }, negated)];
   if (where.noun === 'page' || where.noun === 'window' || where.noun === 'dialog')
     return [within(check('expect_text', { value: text }, negated), scopeOf(where))];
@@ -25,7 +27,7 @@ export function inside(where: Phrase, value: Phrase, negated: boolean): Reading[
   if (!field || holder.name === undefined || (!holder.quoted && holder.noun === undefined && holder === where)) {
     throw new Refusal(where.raw, 'どこにあるはずなのかが読み取れません', examples);
   }
-  return [check('expect_field', { ...targetIn(holder), value: text }, negated)];
+  return [check('expect_field', { ...targetIn(holder), ...part }, negated)];
 }
 
 /** 「名前」欄の値 → 「名前」欄. */
