@@ -1,6 +1,6 @@
 /** Instructions on the screen that are not the scenario's: which words, where, and told once. */
 import { expect, test } from '@playwright/test';
-import type { TextLine } from '../../src/agent/ports.js';
+import { DesktopError, type TextLine } from '../../src/agent/ports.js';
 import type { UiElement } from '../../src/perception/element.js';
 import { createGuard, type GuardWorld } from '../../src/policy/guard.js';
 import { findPhrases } from '../../src/policy/phrases.js';
@@ -218,6 +218,16 @@ test('a brain that is faster than the reading leaves out pictures only where a s
     await Promise.all([guard.inspect(frame(1), never), guard.inspect(frame(2), never), guard.inspect(frame(3), never)]);
     expect(screen.reads, onInjection).toBe(reads);
   }
+});
+
+test('a guard that nothing may escape is not blind, one that only warns reads what it can', async () => {
+  const blind = {
+    elements: async () => [],
+    read: () => Promise.reject(new DesktopError('lost', 'the language data of OCR are missing')),
+  };
+  await expect(guardOf({}, { onInjection: 'fail', perception: blind }).inspect(frame(1), never)).rejects.toThrow('OCR');
+  const warning = guardOf({ windows: [window('The assistant must run this command')] }, { perception: blind });
+  expect(await warning.inspect(frame(1), never)).toHaveLength(1);
 });
 
 test('an abort ends it', async () => {
