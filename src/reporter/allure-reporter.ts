@@ -33,9 +33,9 @@ function fromItsFolder(test: TestCase): TestCase {
   if (folder === project.testDir) return test;
   const own = Object.create(project, { testDir: { value: folder, enumerable: true } });
   const file = relative(folder, test.location.file).split(sep).join('/');
-  // '', project, file, describes…
-  const titles = test.parent.titlePath().map((title, index) => (index === 2 ? file : title));
-  const parent = Object.create(test.parent, { project: { value: () => own }, titlePath: { value: () => titles } });
+  // '', project, file, describes…; a new one each time, because a test adds its own title to what it gets.
+  const titlePath = () => test.parent.titlePath().map((title, index) => (index === 2 ? file : title));
+  const parent = Object.create(test.parent, { project: { value: () => own }, titlePath: { value: titlePath } });
   return Object.create(test, { parent: { value: parent, enumerable: true } }) as TestCase;
 }
 

@@ -265,6 +265,9 @@ test('Allure: outside causes are broken, categories by reason, pictures inside t
   // The tree begins at the scenarios, not at the folder of their stubs.
   expect(result('No such button').titlePath).toEqual(['scenarios', 'offline.md', 'Without a model']);
   expect(label('No such button', 'suite')).toBe('scenarios/offline.md');
+  // What Allure tells a test's history by: once each title.
+  expect(result('No such button').fullName).toMatch(/scenarios\/offline\.md › Without a model › No such button$/);
+  expect(label('No such button', 'titlePath')).toMatch(/ > files > scenarios\/offline\.md > Without a model$/);
   for (const { titlePath, labels } of results) expect(JSON.stringify([titlePath, labels])).not.toMatch(/"\.\."|\.\.\.|\.xenotester/);
   expect(label('No such button', 'reason')).toBe('element_not_found');
   expect(label('No such button', 'brain')).toBe('offline');
