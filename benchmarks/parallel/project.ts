@@ -61,6 +61,9 @@ export async function createProject(places: readonly Point[], latencyMs: number)
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
+      // Whoever ends the benchmark ends what it has started.
+      const end = () => child.kill('SIGTERM');
+      process.once('SIGTERM', end).once('SIGINT', end);
       const cpu = watchCpu(child.pid!, 500);
       let fullest: Process[] = [];
       const looks = setInterval(() => {
@@ -71,6 +74,7 @@ export async function createProject(places: readonly Point[], latencyMs: number)
       }, 2000);
       await new Promise(resolve => child.on('close', resolve));
       clearInterval(looks);
+      process.off('SIGTERM', end).off('SIGINT', end);
       const seconds = (performance.now() - begin) / 1000;
       const results = resultsOf(JSON.parse(readFileSync(join(dir, 'report.json'), 'utf8')) as Suite);
       return {

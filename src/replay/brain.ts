@@ -7,9 +7,10 @@ import { opinionOfRules } from '../plan/opinion.js';
 import type { Plan } from '../plan/plan.js';
 import type { PlanningSettings } from '../plan/settings.js';
 import type { Scenario } from '../scenario/scenario.js';
-import type { Action, Rect } from '../trace/action.js';
+import type { Action, Rect, Size } from '../trace/action.js';
 import type { Landmark, RegionLook } from '../trace/landmark.js';
 import { fit, sameWindow } from './fit.js';
+import { isWhole } from './looks.js';
 import type { PlannedObjective, RecordedAction, RecordedTurn, Recording } from './recording.js';
 import { sealOf } from './recording.js';
 
@@ -182,7 +183,11 @@ export function createReplayBrain(options: ReplayOptions): Brain {
       }
       if (fitted.fits) {
         const moved = sameWindow(mark, windows)?.bounds;
-        return { action: fitted.action, landmark: fitted.landmark, looks: shifted(recorded.changed ?? [], mark.window?.bounds, moved) };
+        return {
+          action: fitted.action,
+          landmark: fitted.landmark,
+          looks: shifted(recorded.changed ?? [], { from: mark.window?.bounds, to: moved, size: frame }),
+        };
       }
       if (clock.now() >= deadline) {
         misfit = words.misfit(recorded.caption, fitted.why);
@@ -253,11 +258,16 @@ function isOver(turn: RecordedTurn | undefined, { recovery }: Situation, due: Pl
 }
 
 /** Where the changed parts lie now that the window has moved. A window of another size has other parts. */
-function shifted(looks: readonly RegionLook[], then: Rect | undefined, now: Rect | undefined): RegionLook[] {
-  if (!then || !now) return [...looks];
-  if (then.width !== now.width || then.height !== now.height) return [];
-  const [x, y] = [now.x - then.x, now.y - then.y];
-  return looks.map(look => ({ ...look, region: { ...look.region, x: look.region.x + x, y: look.region.y + y } }));
+function shifted(
+  looks: readonly RegionLook[],
+  { from, to, size }: { from: Rect | undefined; to: Rect | undefined; size: Size },
+): RegionLook[] {
+  if (!from || !to) return [...looks];
+  if (from.width !== to.width || from.height !== to.height) return [];
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  if (x === 0 && y === 0) return [...looks];
+  const parts = looks.filter(look => !isWhole(look, size));
+  return parts.map(look => ({ ...look, region: { ...look.region, x: look.region.x + x, y: look.region.y + y } }));
 }
 
 function inside({ x, y, width, height }: Rect, size: { width: number; height: number }): Rect {

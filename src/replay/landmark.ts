@@ -6,7 +6,7 @@ import { popupsOf } from '../perception/visibility.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Landmark, LandmarkElement, LandmarkWindow } from '../trace/landmark.js';
-import { lookOf, patchOf, tilesOf } from './looks.js';
+import { lookOf, patchOf, tilesOf, wholeLook } from './looks.js';
 
 /** What is seen of the screen at one moment. */
 export interface Scene {
@@ -160,7 +160,10 @@ export function createLandmarks({
       const line = lineAt(point, lines);
       return line ? { ...mark, text: { text: line.text, bounds: whole(line.bounds) } } : mark;
     },
-    looks: (regions, before, after) =>
-      regions.map(region => ({ region, from: lookOf(before, region), to: lookOf(after, region) })).filter(({ from, to }) => from !== to),
+    looks(regions, before, after) {
+      const parts = regions.map(region => ({ region, from: lookOf(before, region), to: lookOf(after, region) }));
+      const changed = parts.filter(({ from, to }) => from !== to);
+      return changed.length > 0 ? [...changed, wholeLook(before)] : [];
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** Hashes of parts of the screen: how a place, a window, a changed region looked. Pure. */
-import type { Point, Rect } from '../trace/action.js';
+import type { Point, Rect, Size } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
+import type { RegionLook } from '../trace/landmark.js';
 import { COLOUR, clip, wordsOf } from '../vision/pixels.js';
 
 /** Around a point: a small button with its text, not its neighbours. Pixels to each side. */
@@ -31,6 +32,16 @@ export function lookOf(frame: Frame, region: Rect): string {
 
 export function patchOf(frame: Frame, { x, y }: Point): string {
   return lookOf(frame, { x: x - PATCH, y: y - PATCH, width: 2 * PATCH, height: 2 * PATCH });
+}
+
+/** How the whole screen looked right before an action, with the pointer there and all that shows it drawn; not how it looked afterwards. */
+export function wholeLook(before: Frame): RegionLook {
+  const region = { x: 0, y: 0, width: before.width, height: before.height };
+  return { region, from: lookOf(before, region), to: '' };
+}
+
+export function isWhole({ region: { x, y, width, height }, to }: RegionLook, size: Size): boolean {
+  return to === '' && x === 0 && y === 0 && width === size.width && height === size.height;
 }
 
 /** A row of tiles is a text of their hashes. */

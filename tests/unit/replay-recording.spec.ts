@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import type { ScreenWatch } from '../../src/agent/ports.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { recordingOf } from '../../src/replay/fold.js';
-import { lookOf } from '../../src/replay/looks.js';
+import { lookOf, wholeLook } from '../../src/replay/looks.js';
 import { decodeRecording, encodeRecording, type Recording, RecordingError, sealOf, textHash } from '../../src/replay/recording.js';
 import { readRecording, recordingFile, writeRecording } from '../../src/replay/store.js';
 import { knowing } from '../../src/replay/watch.js';
@@ -272,6 +272,28 @@ test.describe('a change that was seen before', () => {
     expect(watch.settle(before, 0, false).feed(after)).toBe('moving');
     tell([look(field), { ...look(corner), to: 'x' }]);
     expect(watch.settle(before, 0, true).feed(after)).toBe('moving');
+  });
+
+  test('where the pointer was put, the whole screen as it was then, to the last pixel, has settled', () => {
+    const moving: ScreenWatch = { ...inner, settle: () => ({ feed: () => 'moving', restMs: () => 100 }) };
+    const { watch, expect: tell } = knowing(moving);
+    const hovering = () => watch.settle(after, 0, false);
+    tell([look(field), wholeLook(before)]);
+    expect(hovering().feed(before)).toBe('settled');
+    // One pixel anywhere else is enough: a button that is not yet drawn as left, a clock.
+    expect(hovering().feed(frameOf(0x1, { x: 99, y: 99, width: 1, height: 1 }))).toBe('moving');
+    // After the click it says nothing: that nothing has happened yet is no rest.
+    expect(watch.settle(before, 0, true).feed(before)).toBe('moving');
+    expect(watch.settle(before, 0, true).feed(after)).toBe('settled');
+    tell([look(field)]);
+    expect(hovering().feed(before)).toBe('moving');
+  });
+
+  test('how the whole screen looked proves no change', () => {
+    const { watch, expect: tell } = knowing(inner);
+    tell([wholeLook(before)]);
+    expect(watch.knows!(change(field), before, after)).toBe(false);
+    expect(watch.settle(before, 0, true).restMs()).toBe(0);
   });
 
   test('what moved before, and now looks as it did right before this action, was the program still drawing', () => {
