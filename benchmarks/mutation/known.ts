@@ -7,4 +7,63 @@ export const WORDING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Conditions that no case can tell from their absence. Named by the function that they stand in and their own text. */
-export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'text'> & { why: string })[] = [];
+export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'text'> & { why: string })[] = [
+  // For the type checker alone.
+  {
+    ...{ file: 'src/judge/judge.ts', within: 'fold', what: 'always', text: "event.kind === 'trace_started'" },
+    why: 'types: other events have no thresholds',
+  },
+  {
+    ...{ file: 'src/judge/reduce.ts', within: 'reduce', what: 'left out', text: "'usage' in event" },
+    why: 'types: what is not there costs nothing',
+  },
+  {
+    ...{ file: 'src/judge/ruling.ts', within: 'hopelessObstacle', what: 'never', text: '!at' },
+    why: 'types: without a dialog none is hopeless',
+  },
+  {
+    ...{ file: 'src/judge/ruling.ts', within: 'checkBeforeOutcome', what: 'left out', text: '!plan' },
+    why: 'types: no ruling gets there without a plan',
+  },
+  {
+    ...{ file: 'src/judge/decide.ts', within: 'decideAllDone', what: 'never', text: '!plan' },
+    why: 'types: no ruling gets there without a plan',
+  },
+  {
+    ...{ file: 'src/judge/decide.ts', within: 'decideAllDone', what: 'left out', text: "outcome.kind === 'decided'" },
+    why: 'types: an open question holds nothing',
+  },
+  {
+    ...{ file: 'src/judge/recovery.ts', within: 'startRecovery', what: 'left out', text: '!step' },
+    why: 'types: a recovery that began is the current step',
+  },
+  {
+    ...{ file: 'src/plan/objective.ts', within: 'objectiveAt', what: 'left out', text: "step.stepType === 'objective'" },
+    why: 'types: a recovery has no number of an objective',
+  },
+  {
+    ...{ file: 'src/plan/objective.ts', within: 'recoveryAt', what: 'left out', text: "step.stepType === 'recovery'" },
+    why: 'types: an objective has no number of a recovery',
+  },
+  {
+    ...{ file: 'src/judge/plan-change.ts', within: 'changeWanted', what: 'left out', text: 'own.lastProof' },
+    why: 'types: a proof that failed was looked at',
+  },
+  // Others stand before it.
+  {
+    ...{ file: 'src/judge/state.ts', within: 'hasCheckThatBecameTrue', what: 'left out', text: "check.final?.holds === 'yes'" },
+    why: 'it is asked only where every check holds; the name says so all the same',
+  },
+  {
+    ...{ file: 'src/judge/decide.ts', within: 'hasUnsureTestimony', what: 'left out', text: 'events.includes(line)' },
+    why: 'a success with a doubt that does not count has none: each doubt that is kept ended the run or counted',
+  },
+  {
+    ...{ file: 'src/plan/change.ts', within: 'judgeChange', what: 'left out', text: 'due >= 0' },
+    why: 'where the action that is due is given up, one is lost, and what comes last is one at most',
+  },
+  {
+    ...{ file: 'src/judge/progress.ts', within: 'move', what: 'never', text: '!(error instanceof ProgressError)' },
+    why: 'nothing else is thrown; a mistake of ours must not be swallowed',
+  },
+];

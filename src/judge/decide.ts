@@ -173,7 +173,7 @@ function decideEnding(ending: Ending): Outcome {
         reason: 'environment_error',
         decidedBy: 'desktop',
         seen: ending.event.message,
-        ...(ending.event.tryThis !== undefined && { tryThis: ending.event.tryThis }),
+        tryThis: ending.event.tryThis,
       };
     case 'limit': {
       const { limit, value } = ending.event;
@@ -296,12 +296,10 @@ function failedCheck(state: JudgeState): Outcome | undefined {
 }
 
 function hasUnsureTestimony(evidence: readonly Evidence[], state: JudgeState): boolean {
-  return evidence.some(
-    ({ kind, events }) =>
-      kind === 'verification' &&
-      [...state.testimonies.values()].some(({ answers }) =>
-        answers.some(({ event, line }) => events.includes(line) && event.holds === 'unsure'),
-      ),
+  return evidence.some(({ events }) =>
+    [...state.testimonies.values()].some(({ answers }) =>
+      answers.some(({ event, line }) => events.includes(line) && event.holds === 'unsure'),
+    ),
   );
 }
 

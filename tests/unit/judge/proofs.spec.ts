@@ -420,6 +420,17 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
         .checked({ kind: 'recovery', recovery: 1 }, 'yes'),
     { kind: 'verify', purpose: { kind: 'recovery', recovery: 0 } },
   ],
+  [
+    'a dialog after the last step, while its checks are open',
+    () =>
+      hit(begun([[click('Save')]], ['42']), 'Save').push({
+        kind: 'blocked',
+        at: 9,
+        objective: 0,
+        obstacle: { ...obstacle, buttons: ['OK'] },
+      }),
+    { kind: 'recover', obstacle: { title: 'Tip' } },
+  ],
   // Another plan.
   [
     'a question about something else is no question about a plan',

@@ -63,6 +63,7 @@ test('a failure says where it stood, what was done last, and what to try', () =>
     standing: expect.stringContaining('0/1'),
     turn: 1,
   });
+  expect(judge([])).not.toHaveProperty('successBy');
   expect(judge([])).toMatchObject({ status: 'failure', brain: 'unknown', details: { decidedBy: 'trace' } });
   expect(Object.keys(judge([]).details)).not.toContain('standing');
 });
