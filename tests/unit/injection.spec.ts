@@ -217,6 +217,8 @@ test('a brain that is faster than the reading leaves out pictures only where a s
     const guard = guardOf(screen, { onInjection });
     await Promise.all([guard.inspect(frame(1), never), guard.inspect(frame(2), never), guard.inspect(frame(3), never)]);
     expect(screen.reads, onInjection).toBe(reads);
+    // Nothing that the brain answered is done before it is known, or it is told beside the run.
+    expect(guard.isBinding, onInjection).toBe(onInjection === 'fail');
   }
 });
 
