@@ -799,7 +799,7 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['The title is "About"', [{ kind: 'expect_window_title', value: 'About', match: 'is' }]],
     ['The title of the active window contains "Memo"', [{ kind: 'expect_window_title', value: 'Memo', match: 'contains' }]],
     ['The active window title is "Memo"', [{ kind: 'expect_window_title', value: 'Memo', match: 'is' }]],
-    ['The window title should start with "*"', [{ kind: 'expect_window_title', value: '*', match: 'contains' }]],
+    ['The window title should start with "*"', [{ kind: 'expect_window_title', value: '*', match: 'starts' }]],
   ],
   expect_text: [
     ['Verify that "x" is shown', [{ kind: 'expect_text', value: 'x' }]],
@@ -902,7 +902,7 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['Expect the clipboard to contain "milk"', [{ kind: 'expect_clipboard', value: 'milk' }]],
     ['The clipboard should hold "abc"', [{ kind: 'expect_clipboard', value: 'abc' }]],
     ['The clipboard must contain "abc"', [{ kind: 'expect_clipboard', value: 'abc' }]],
-    ['The clipboard doesn\'t contain "abc"', [{ kind: 'expect_clipboard', value: 'abc', negated: true }]],
+    ['The clipboard doesn\'t contain "abc"', [{ kind: 'expect_clipboard', value: 'abc', match: 'contains', negated: true }]],
     ['"abc" should be in the clipboard', [{ kind: 'expect_clipboard', value: 'abc' }]],
   ],
   expect_checked: [
