@@ -1,16 +1,21 @@
 /** Which windows are open, what the title says, which programs run. */
+import { resolveScope } from '../perception/resolve-scope.js';
 import type { Reading } from '../scenario/reading.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { containsWords, normalize } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 
-/** Looks at the active window; where none is active, at the topmost one. */
+/** Looks at the window that is named; else at the active one, and where none is active, at the topmost one. */
 export async function lookAtTitle(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
-  const windows = visible(await desktop.windows());
-  const window = windows.find(w => w.active) ?? windows.at(-1);
+  const all = await desktop.windows();
+  const windows = visible(all);
+  const scope = check.scope === undefined ? undefined : resolveScope(check.scope, all, await desktop.programs());
+  const window = scope === undefined ? (windows.find(w => w.active) ?? windows.at(-1)) : findWindow(windows, scope);
   // Without a window there is no title: neither one that says it, nor one that does not.
-  if (!window)
-    return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: language === 'ja' ? 'ウィンドウがありません' : 'no window' };
+  if (!window) {
+    const none = language === 'ja' ? 'ウィンドウがありません' : 'no window';
+    return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: scope === undefined ? none : listTitles(windows, language) };
+  }
   const wanted = check.value ?? '';
   const holds = TITLES[check.match ?? 'contains'](window.title.trim(), wanted);
   return {

@@ -42,6 +42,25 @@ const section = element('container', 'Results', LOW);
 const pageDialog = element('dialog', 'Done', LOW);
 
 const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no' | 'unsure'][] = [
+  // Titles
+  [
+    'the title of the window named is meant, not that of the active one',
+    'The title of the "Notes" window contains "done"',
+    { windows: [window('Notes'), window('done', { active: true })] },
+    'no',
+  ],
+  [
+    'the title of the window named, behind another one',
+    'The title of the "Notes" window contains "done"',
+    { windows: [window('Notes done'), window('Other', { active: true })] },
+    'yes',
+  ],
+  [
+    'without the window named there is no title to look at',
+    'The title of the "Notes" window does not contain "x"',
+    { windows: [window('Other', { active: true })] },
+    'unsure',
+  ],
   // Windows
   ['a window that is open is not closed', 'The "Notes" window is closed', { windows: [window('Notes')] }, 'no'],
   ['a window that is gone is closed', 'The "Notes" window is closed', { windows: [window('Other')] }, 'yes'],
