@@ -8,8 +8,9 @@ import { lookAtElements } from './elements.js';
 import { lookAtFile } from './files.js';
 import { lookAtImage } from './image.js';
 import type { CheckWorld, Look } from './look.js';
+import { lookAtPrograms } from './programs.js';
 import { lookAtText } from './text.js';
-import { lookAtPrograms, lookAtTitle, lookAtWindows } from './windows.js';
+import { lookAtTitle, lookAtWindows } from './windows.js';
 
 /** Between two looks, milliseconds. */
 const LOOK_EVERY_MS = 120;

@@ -2,9 +2,10 @@
 import { ImageError } from '../agent/ports.js';
 import { describeBest } from '../perception/image/choose.js';
 import { resolveScope } from '../perception/resolve-scope.js';
+import { windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckWorld, Look } from './look.js';
-import { findWindow, visible } from './windows.js';
+import { visible } from './windows.js';
 
 export async function lookAtImage(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
   const { desktop, perception, language } = world;
@@ -12,7 +13,7 @@ export async function lookAtImage(check: Reading, world: CheckWorld, signal: Abo
     return { holds: 'unsure', how: 'none', seen: language === 'ja' ? '画像を探せません' : 'nobody here can look for images' };
   const [windows, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
-  const region = scope === undefined ? undefined : findWindow(visible(windows), scope)?.bounds;
+  const region = scope === undefined ? undefined : windowsNamed(scope, visible(windows), programs)[0]?.bounds;
   if (scope !== undefined && !region) {
     return {
       holds: 'unsure',

@@ -1,6 +1,7 @@
 /** What a check looks at, and what one look says. */
 import type { Desktop, Perception } from '../agent/ports.js';
 import type { Language } from '../scenario/describe-check.js';
+import type { AppCommand } from '../scenario/scenario.js';
 import type { CheckResult } from '../trace/event.js';
 
 /** What one look at the desktop says about a check, before negation. */
@@ -18,6 +19,8 @@ export interface CheckWorld {
   desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'home' | 'size'>;
   perception: Perception;
   language: Language;
+  /** The programs that scenarios may open: two names of one command mean the same program. Default: names alone tell. */
+  apps?: Readonly<Record<string, AppCommand>> | undefined;
   /** Secrets that checks may name: their values are compared, and never told. Default: none. */
   secrets?: { fill(text: string): string; redact(text: string): string } | undefined;
 }

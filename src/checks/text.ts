@@ -6,18 +6,19 @@ import { centre, holdsPoint } from '../perception/geometry.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
+import { windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
-import { findWindow, visible } from './windows.js';
+import { visible } from './windows.js';
 
 export async function lookAtText(stated: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
   const needle = stated.value ?? '';
   const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
   const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
-  const window = check.scope === undefined ? undefined : findWindow(visible(windows), check.scope);
+  const window = check.scope === undefined ? undefined : windowsNamed(check.scope, visible(windows), programs)[0];
   if (check.scope !== undefined && !inScope && !window) {
     return {
       holds: 'unsure',

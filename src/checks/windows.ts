@@ -1,29 +1,29 @@
-/** Which windows are open, what the title says, which programs run. */
+/** Which windows are open, and what the title of one says. */
 import { resolveScope } from '../perception/resolve-scope.js';
+import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
-import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
-import { containsWords, normalize } from './compare.js';
+import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 
 /** Looks at the window that is named; else at the active one, and where none is active, at the topmost one. */
 export async function lookAtTitle(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
   const all = await desktop.windows();
   const windows = visible(all);
-  const scope = check.scope === undefined ? undefined : resolveScope(check.scope, all, await desktop.programs());
-  const window = scope === undefined ? (windows.find(w => w.active) ?? windows.at(-1)) : findWindow(windows, scope);
+  const programs = check.scope === undefined ? [] : await desktop.programs();
+  const scope = resolveScope(check.scope, all, programs);
+  const active = windows.find(w => w.active) ?? windows.at(-1);
+  const meant = scope === undefined ? (active ? [active] : []) : windowsNamed(scope, windows, programs);
+  const [window] = meant;
   // Without a window there is no title: neither one that says it, nor one that does not.
   if (!window) {
     const none = language === 'ja' ? 'ウィンドウがありません' : 'no window';
     return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: scope === undefined ? none : listTitles(windows, language) };
   }
   const wanted = check.value ?? '';
-  const holds = TITLES[check.match ?? 'contains'](window.title.trim(), wanted);
-  return {
-    holds: holds ? 'yes' : 'no',
-    how: 'windows',
-    seen: language === 'ja' ? `「${window.title}」` : `"${window.title}"`,
-    region: window.bounds,
-  };
+  const says = ({ title }: WindowInfo) => TITLES[check.match ?? 'contains'](title.trim(), wanted);
+  const holds = says(window);
+  if (meant.some(other => says(other) !== holds)) return severalFit(meant, language);
+  return { holds: holds ? 'yes' : 'no', how: 'windows', seen: quote(window.title, language), region: window.bounds };
 }
 
 const TITLES: Readonly<Record<NonNullable<Reading['match']>, (title: string, wanted: string) => boolean>> = {
@@ -33,108 +33,54 @@ const TITLES: Readonly<Record<NonNullable<Reading['match']>, (title: string, wan
   ends: (title, wanted) => title.endsWith(wanted),
 };
 
-export async function lookAtWindows(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
-  const { desktop, perception, language } = world;
+export async function lookAtWindows(check: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
   const target = check.target ?? '';
-  const all = await desktop.windows();
+  const [all, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
   const windows = visible(all);
-  const window = findWindow(windows, target);
+  const [window] = windowsNamed(target, windows, programs);
   if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
-  const programs = await desktop.programs();
-  const byProgram = windowOfProgram(windows, programs, target);
-  if (byProgram) return { holds: 'yes', how: 'windows', seen: quote(byProgram.title, language), region: byProgram.bounds };
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
   const dialogs = (await perception.elements(signal)).filter(element => element.role === 'dialog');
-  const dialog = dialogs.find(element => titleFits(element.name, target));
+  const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
-  const hidden = check.negated ? (findWindow(all.filter(isMinimized), target) ?? windowOfProgram(all, programs, target)) : undefined;
-  if (hidden) return onlyMinimized(hidden, language);
+  if (check.negated) {
+    const [hidden] = windowsNamed(target, all.filter(isMinimized), programs);
+    if (hidden) return onlyMinimized(hidden, language);
+    const { opened, others } = programsNamed(target, programs);
+    const free = windows.filter(one => opened.length === 0 || !others.some(program => belongsTo(one, program)));
+    const like = [...free.map(({ title }) => title), ...dialogs.map(({ name }) => name)].find(title => mayBeTitle(target, title));
+    if (like !== undefined) return mayBeIt(like, language);
+  }
   return { holds: 'no', how: 'windows', seen: listTitles(windows, language) };
-}
-
-/** A program runs when it was opened for this scenario, has not ended, and shows a window. */
-export async function lookAtPrograms(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
-  const name = check.app ?? check.target ?? '';
-  const programs = await desktop.programs();
-  const own = programs.filter(program => sameProgram(program.name, name));
-  const running = own.filter(program => program.running);
-  const all = await desktop.windows();
-  const windows = visible(all);
-  const window = running.map(program => windows.find(w => belongs(w, program))).find(found => found !== undefined);
-  if (window)
-    return {
-      holds: 'yes',
-      how: 'programs',
-      seen: language === 'ja' ? `ウィンドウ「${window.title}」` : `the window "${window.title}"`,
-      region: window.bounds,
-    };
-  // A window of that name counts too: the scenario may have reached the program by another way.
-  const named = own.length === 0 ? findWindow(windows, name) : undefined;
-  if (named) return { holds: 'yes', how: 'windows', seen: quote(named.title, language), region: named.bounds };
-  const hidden = own.length === 0 && check.negated ? findWindow(all.filter(isMinimized), name) : undefined;
-  if (hidden) return onlyMinimized(hidden, language);
-  if (running.length > 0 && check.negated) return { holds: 'yes', how: 'programs', seen: language === 'ja' ? '起動しています' : 'it runs' };
-  return { holds: 'no', how: 'programs', seen: describeProgram(own, language) };
-}
-
-export function findWindow(windows: readonly WindowInfo[], target: string): WindowInfo | undefined {
-  const upFirst = [...windows].reverse();
-  const wanted = normalize(target);
-  return (
-    upFirst.find(w => normalize(w.title) === wanted) ??
-    upFirst.find(w => titleFits(w.title, target)) ??
-    upFirst.find(w => classFits(w, wanted))
-  );
 }
 
 export function visible(windows: readonly WindowInfo[]): WindowInfo[] {
   return windows.filter(window => !window.minimized && window.type !== 'dock' && window.type !== 'desktop' && window.type !== 'tooltip');
 }
 
-function isMinimized({ minimized }: WindowInfo): boolean {
+export function isMinimized({ minimized }: WindowInfo): boolean {
   return minimized;
 }
 
 /** It can not be seen, and it is not gone. */
-function onlyMinimized({ title }: WindowInfo, language: 'en' | 'ja'): Look {
+export function onlyMinimized({ title }: WindowInfo, language: 'en' | 'ja'): Look {
   const seen = language === 'ja' ? `「${title}」は最小化されています` : `"${title}" is only minimized`;
   return { holds: 'unsure', how: 'windows', seen };
 }
 
-function titleFits(title: string, target: string): boolean {
-  return containsWords(normalize(title), normalize(target));
+/** メモ帳 is open where メモ is to be closed: it is not said to be gone, nor to be there. */
+function mayBeIt(title: string, language: 'en' | 'ja'): Look {
+  const seen =
+    language === 'ja'
+      ? `「${title}」がそれかどうか判断できません。タイトルをそのまま書いてください`
+      : `"${title}" may be it; write the title as it stands`;
+  return { holds: 'unsure', how: 'windows', seen };
 }
 
-function classFits(window: WindowInfo, wanted: string): boolean {
-  return normalize(window.className)
-    .split('.')
-    .some(part => part === wanted);
-}
-
-/** "the calculator window": named after its program. */
-function windowOfProgram(windows: readonly WindowInfo[], programs: readonly ProgramInfo[], target: string): WindowInfo | undefined {
-  const program = programs.find(p => p.running && sameProgram(p.name, target));
-  return program && windows.find(window => belongs(window, program));
-}
-
-function belongs(window: WindowInfo, program: ProgramInfo): boolean {
-  return window.pid !== undefined && (window.pid === program.pid || (program.pids?.includes(window.pid) ?? false));
-}
-
-export function sameProgram(a: string, b: string): boolean {
-  const plain = (name: string): string =>
-    normalize(name)
-      .replace(/^(the|a|an) /, '')
-      .replace(/ ?(app|application|program|アプリ|アプリケーション|プログラム)$/, '');
-  return plain(a) === plain(b);
-}
-
-function describeProgram(programs: readonly ProgramInfo[], language: 'en' | 'ja'): string {
-  const last = programs.at(-1);
-  if (!last) return language === 'ja' ? '開かれていません' : 'it was not opened';
-  if (last.running) return language === 'ja' ? '起動していますが、ウィンドウがありません' : 'it runs, but shows no window';
-  const code = last.exitCode ?? (language === 'ja' ? 'シグナル' : 'a signal');
-  return language === 'ja' ? `終了しました(${code})` : `it ended (${typeof code === 'number' ? `exit code ${code}` : code})`;
+function severalFit(windows: readonly WindowInfo[], language: 'en' | 'ja'): Look {
+  const list = listTitles(windows, language);
+  const seen = language === 'ja' ? `当てはまるウィンドウが複数あります: ${list}` : `several windows of that name: ${list}`;
+  return { holds: 'unsure', how: 'windows', seen };
 }
 
 function listTitles(windows: readonly WindowInfo[], language: 'en' | 'ja'): string {
@@ -142,6 +88,6 @@ function listTitles(windows: readonly WindowInfo[], language: 'en' | 'ja'): stri
   return windows.map(window => quote(window.title, language)).join(', ');
 }
 
-function quote(text: string, language: 'en' | 'ja'): string {
+export function quote(text: string, language: 'en' | 'ja'): string {
   return language === 'ja' ? `「${text}」` : `"${text}"`;
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Apps, DesktopError } from '../agent/ports.js';
+import { findName } from '../scenario/program-name.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import type { DisplaySession } from './display/display-session.js';
 import { environmentOf, findMarked, PROGRAM_MARK, processInfo, programName, TEST_MARK } from './display/processes.js';
@@ -9,7 +10,6 @@ import type { Ended, Supervised } from './display/supervisor-client.js';
 import { wallClock } from './display/wait.js';
 import { resolveCommand, unknownName } from './programs/command.js';
 import { prepareHome, programEnvironment } from './programs/environment.js';
-import { findName } from './programs/names.js';
 
 /**
  * How long a program is watched after its start, at least, and at most while it is still busy with starting:

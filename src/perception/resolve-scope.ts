@@ -1,5 +1,6 @@
 /** Words that name a place without its title: a program's name, "the dialog", "the window". Pure. */
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
+import { titleFit, windowsOfProgram } from './window-name.js';
 
 export const DIALOG = /^(the )?(dialog( box)?|pop[- ]?up|message|alert|prompt|ダイアログ|ポップアップ|メッセージ)$/i;
 const WINDOW = /^(the )?(window|screen|page|app|application|program|ウィンドウ|画面|ページ|アプリ)$/i;
@@ -16,17 +17,10 @@ export function resolveScope(
   if (scope === undefined) return undefined;
   const name = plain(scope);
   if (WINDOW.test(name)) return undefined;
-  const upFirst = windows.filter(window => !window.minimized).reverse();
-  if (DIALOG.test(name)) return upFirst.find(window => window.type === 'dialog' || window.transientFor !== undefined)?.title ?? scope;
-  if (upFirst.some(window => plain(window.title) === name)) return scope;
-  const program = programs.find(one => one.running && plain(one.name) === name);
-  const own = program && upFirst.find(window => belongsTo(window, program));
-  return own?.title ?? scope;
-}
-
-/** The window is one of the program's: by any of its processes. */
-export function belongsTo(window: WindowInfo, program: ProgramInfo): boolean {
-  return window.pid !== undefined && (window.pid === program.pid || (program.pids?.includes(window.pid) ?? false));
+  const shown = windows.filter(window => !window.minimized);
+  if (DIALOG.test(name)) return shown.findLast(window => window.type === 'dialog' || window.transientFor !== undefined)?.title ?? scope;
+  const whole = shown.find(window => titleFit(name, window.title) === 'whole');
+  return (whole ?? windowsOfProgram(name, shown, programs)[0])?.title ?? scope;
 }
 
 /** Without article and kind: "the text editor app" is "text editor". A word that is only a kind stays. */

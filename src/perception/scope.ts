@@ -3,9 +3,10 @@ import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
 import { area, bottom, centre, holds, holdsPoint } from './geometry.js';
-import { closeness, fold } from './match.js';
+import { closeness } from './match.js';
 import { DIALOG } from './resolve-scope.js';
 import { isActive } from './suitability.js';
+import { isOfClass, TITLE_FITS, titleFit } from './window-name.js';
 
 /** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
 export function scopeTest(
@@ -35,28 +36,22 @@ function inFrontDialog(elements: readonly UiElement[]) {
 
 const SPEAKS_UP: ReadonlySet<string> = new Set(['alert', 'notification', 'info bar', 'popup menu']);
 
-/** A window's title as people say it: whole, or the part of it before or after a dash, or a word of it when no other window has it. */
-function titleFits(asked: string, title: string): 'whole' | 'part' | 'words' | undefined {
-  if (closeness(asked, title) !== undefined) return 'whole';
-  const parts = title.split(/\s+[-–—|:]\s+/);
-  if (parts.length > 1 && parts.some(part => closeness(asked, part.replace(/^\*/, '')) !== undefined)) return 'part';
-  const [a, t] = [fold(asked), fold(title)];
-  if (a === '' || !t.includes(a)) return undefined;
-  const at = t.indexOf(a);
-  const edge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
-  return edge(t[at - 1]) && edge(t[at + a.length]) ? 'words' : undefined;
-}
-
 function windowTest(scope: string, elements: readonly UiElement[], windows: readonly WindowInfo[]) {
   const tops = elements.filter(element => element.role === 'window' || element.role === 'dialog');
-  for (const fit of ['whole', 'part', 'words'] as const) {
-    const ids = new Set(windows.filter(window => !window.minimized && titleFits(scope, window.title) === fit).map(window => window.id));
-    const frames = tops.filter(top => titleFits(scope, top.name) === fit);
-    if (ids.size === 0 && frames.length === 0) continue;
-    const tests = frames.map(frame => inside(frame, elements));
-    return (element: UiElement) => (element.window !== undefined && ids.has(element.window)) || tests.some(test => test(element));
+  const shown = windows.filter(window => !window.minimized);
+  for (const fit of TITLE_FITS) {
+    const frames = tops.filter(top => titleFit(scope, top.name) === fit);
+    const fitting = shown.filter(window => titleFit(scope, window.title) === fit);
+    if (fitting.length > 0 || frames.length > 0) return within(fitting, frames, elements);
   }
-  return undefined;
+  const ofClass = shown.filter(window => isOfClass(window, scope));
+  return ofClass.length > 0 ? within(ofClass, [], elements) : undefined;
+}
+
+function within(windows: readonly WindowInfo[], frames: readonly UiElement[], elements: readonly UiElement[]) {
+  const ids = new Set(windows.map(window => window.id));
+  const tests = frames.map(frame => inside(frame, elements));
+  return (element: UiElement) => (element.window !== undefined && ids.has(element.window)) || tests.some(test => test(element));
 }
 
 function isSection(element: UiElement): boolean {

@@ -15,6 +15,7 @@ interface Screen {
   programs?: ProgramInfo[];
   elements?: UiElement[];
   lines?: TextLine[];
+  apps?: Record<string, string>;
 }
 
 const LEFT: Rect = { x: 0, y: 0, width: 400, height: 300 };
@@ -75,6 +76,113 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     'The calculator is closed',
     { windows: [window('Calculator', { minimized: true })] },
     'unsure',
+  ],
+  [
+    'two windows of one name whose titles say different things',
+    'The title of the "Notes" window contains "done"',
+    { windows: [window('done - Notes'), window('new - Notes', { active: true })] },
+    'unsure',
+  ],
+  [
+    'where a longer name may be the one that is meant, nothing is gone',
+    'The "メモ" window is closed',
+    { windows: [window('メモ帳')] },
+    'unsure',
+  ],
+  ['a longer name is not the one that is meant', 'The "メモ" window is open', { windows: [window('メモ帳')] }, 'no'],
+  // Programs
+  [
+    'a file of that name in another program is not the program',
+    'The calculator is running',
+    { windows: [window('calculator.txt - Mousepad', { className: 'mousepad.Mousepad' })] },
+    'unsure',
+  ],
+  [
+    'a page of that name in a browser is not the program',
+    'The calculator is running',
+    { windows: [window('Calculator', { className: 'chromium.Chromium' })] },
+    'unsure',
+  ],
+  [
+    'a file of that name in a program that was opened under another name is not the program',
+    'The calculator is running',
+    {
+      windows: [window('calculator.txt - Mousepad', { pid: 9001, className: 'mousepad.Mousepad' })],
+      programs: [{ name: 'text editor', pid: 9001, running: true }],
+    },
+    'no',
+  ],
+  ['a program is not running where no window speaks of it', 'The calculator is running', { windows: [window('Notes')] }, 'no'],
+  [
+    'a program that was not opened here runs when a window is of its class',
+    'Mousepad is running',
+    { windows: [window('memo.txt', { className: 'mousepad.Mousepad' })] },
+    'yes',
+  ],
+  [
+    'the command that the option names tells the class',
+    'The calculator is running',
+    { windows: [window('Rechner', { className: 'galculator.Galculator' })], apps: { calculator: 'galculator' } },
+    'yes',
+  ],
+  [
+    'of a command with arguments the class says nothing',
+    'The "shop" app is running',
+    { windows: [window('News', { className: 'chromium.Chromium' })], apps: { shop: 'chromium --app=http://shop' } },
+    'no',
+  ],
+  [
+    'a program that was opened under another name of the same command runs',
+    '電卓が起動している',
+    {
+      windows: [window('x', { pid: 9002, className: '' })],
+      programs: [{ name: 'calculator', pid: 9002, running: true }],
+      apps: { calculator: 'galculator', 電卓: 'galculator' },
+    },
+    'yes',
+  ],
+  [
+    'a program that was started again by another way is not gone',
+    'The calculator is not running',
+    {
+      windows: [window('x', { className: 'galculator.Galculator' })],
+      programs: [{ name: 'calculator', pid: 9003, running: false, exitCode: 0 }],
+      apps: { calculator: 'galculator' },
+    },
+    'no',
+  ],
+  [
+    'a program whose class holds the name may be the one that is not to run',
+    'The calculator is not running',
+    { windows: [window('Rechner', { className: 'gnome-calculator.Gnome-calculator' })] },
+    'unsure',
+  ],
+  [
+    'a program that has ended does not run, whatever a file in another one is called',
+    'The calculator is not running',
+    {
+      windows: [window('calculator.txt - Mousepad', { className: 'mousepad.Mousepad' })],
+      programs: [{ name: 'calculator', pid: 9004, running: false, exitCode: 0 }],
+    },
+    'yes',
+  ],
+  [
+    'the window of a program that has ended is not open because a file is called so',
+    'The "calculator" window is open',
+    {
+      windows: [window('calculator - Mousepad', { className: 'mousepad.Mousepad' })],
+      programs: [{ name: 'calculator', pid: 9005, running: false, exitCode: 0 }],
+    },
+    'no',
+  ],
+  [
+    'text beside a window that is known by its class only is not shown in it',
+    'The "mousepad" window shows "hello"',
+    {
+      windows: [window('a.txt', { className: 'mousepad.Mousepad' }), window('Other', { bounds: RIGHT })],
+      elements: [element('text', 'hello', RIGHT)],
+    },
+    'no',
   ],
   // Titles and files
   ['a title without the word does not contain it', 'The title does not contain "Draft"', { windows: [window('Memo')] }, 'yes'],
@@ -188,7 +296,7 @@ for (const [title, sentence, screen, holds] of ROWS) {
   });
 }
 
-function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [] }: Screen, home: string) {
+function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [], apps = {} }: Screen, home: string) {
   const read = readSentence(sentence, 'check');
   if ('error' in read) throw new Error(read.error);
   let now = 0;
@@ -210,6 +318,7 @@ function evaluate(sentence: string, { windows = [], programs = [], elements = []
     },
     perception: { elements: async () => elements, under: async () => undefined, read: async () => lines },
     language: 'en',
+    apps,
     clock,
   } as unknown as Parameters<typeof createChecker>[0]);
   return checker.evaluate(read.readings[0]!, { withinMs: 1000 });

@@ -1,11 +1,12 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 import type { Decision } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
+import { windowsNamed } from '../../perception/window-name.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import type { ClickType, Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
-import { keyboardTo, windowNamed } from './place.js';
+import { keyboardTo } from './place.js';
 import { saveAs } from './save.js';
 import { selectOption } from './select.js';
 import { act, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
@@ -51,7 +52,9 @@ async function closeWindow(task: Task): Promise<Decision> {
   const windows = await task.finder.windows();
   const name = reading.app ?? reading.target;
   const window =
-    name === undefined ? (windows.find(w => w.active) ?? windows.at(-1)) : windowNamed(windows, name, await situation.desktop.programs());
+    name === undefined
+      ? (windows.find(w => w.active) ?? windows.at(-1))
+      : windowsNamed(name, windows, await situation.desktop.programs())[0];
   if (window) return act(task, { type: 'close_window', window: window.id });
   const titles = windows.map(w => `"${w.title}"`).join(', ');
   return {

@@ -1,7 +1,8 @@
 /** Keys go where the keyboard is: the window that the author named for them must have it first. */
-import type { GiveUp, Situation } from '../../agent/ports.js';
+import type { GiveUp } from '../../agent/ports.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
+import { windowsNamed } from '../../perception/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { raise, type Task } from './task.js';
@@ -19,7 +20,7 @@ export async function keyboardTo({ reading, finder, situation, language }: Task)
     const programs = await desktop.programs();
     const title = resolveScope(reading.scope, windows, programs);
     if (title === undefined) return [];
-    const window = windowNamed(windows, title, programs);
+    const [window] = windowsNamed(title, windows, programs);
     if (window) return raise(windows, window.id);
     const elements = await finder.elements();
     const isInside = scopeTest(title, elements, windows);
@@ -27,22 +28,6 @@ export async function keyboardTo({ reading, finder, situation, language }: Task)
     if (clock.now() >= deadline) return nowhere(title, windows, language);
     await clock.sleep(LOOK_EVERY_MS, signal);
   }
-}
-
-export function windowNamed(
-  windows: readonly WindowInfo[],
-  target: string,
-  programs: Awaited<ReturnType<Situation['desktop']['programs']>>,
-): WindowInfo | undefined {
-  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
-  const wanted = plain(target);
-  const upFirst = [...windows].reverse();
-  const program = programs.find(p => p.running && plain(p.name) === wanted.replace(/^(the|a|an) /, ''));
-  return (
-    upFirst.find(w => plain(w.title) === wanted) ??
-    upFirst.find(w => wanted !== '' && plain(w.title).includes(wanted)) ??
-    (program && upFirst.find(w => w.pid !== undefined && (w.pid === program.pid || program.pids?.includes(w.pid))))
-  );
 }
 
 function nowhere(title: string, windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {

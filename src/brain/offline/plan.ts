@@ -5,6 +5,7 @@ import { describeReading } from '../../scenario/describe-step.js';
 import { asPictureCheck, isPicture, pictureTarget } from '../../scenario/image-path.js';
 import { understand } from '../../scenario/language/index.js';
 import { namedWindow } from '../../scenario/named-window.js';
+import { findName } from '../../scenario/program-name.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
 import { missingPictures } from './missing-pictures.js';
@@ -44,7 +45,7 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     problems.push({ location, text: step.text, error: sentence.error ?? '', reason: 'plan_rejected' });
   }
   for (const reading of sentence.readings) {
-    if (reading.kind === 'open' && reading.app && !isKnown(reading.app, request.apps)) {
+    if (reading.kind === 'open' && reading.app && findName(reading.app, request.apps) === undefined) {
       problems.push({ location, text: step.text, error: unknownApp(reading.app, request), reason: 'prerequisite_not_met' });
     }
   }
@@ -197,17 +198,6 @@ function toStatedCheck(check: SourceSentence, { scenario, language }: PlanReques
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {
   return { file: scenario.location.file, line: sentence.line, column: sentence.column };
-}
-
-function isKnown(app: string, apps: readonly string[]): boolean {
-  const plain = (name: string): string =>
-    name
-      .normalize('NFKC')
-      .toLowerCase()
-      .trim()
-      .replace(/^(the|a|an) /, '')
-      .replace(/ ?(app|application|program|アプリ|アプリケーション|プログラム)$/, '');
-  return apps.some(name => plain(name) === plain(app));
 }
 
 function unknownApp(app: string, { apps, language }: PlanRequest): string {

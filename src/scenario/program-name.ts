@@ -1,4 +1,4 @@
-/** Names of programs as authors write them. */
+/** Names of programs as authors write them. The one rule for opening, for planning and for checks. */
 
 /** The form in which two names are the same: no case, width, article, nor a word for "program" at the end. */
 export function plainName(name: string): string {
@@ -14,7 +14,11 @@ export function plainName(name: string): string {
     .replaceAll(' ', '');
 }
 
-/** The name in `names` that the author means, or undefined. */
+export function isSameProgram(a: string, b: string): boolean {
+  return a === b || plainName(a) === plainName(b);
+}
+
+/** The name in `names` that the author means, or undefined. As it is written comes before what is only the same. */
 export function findName(wanted: string, names: readonly string[]): string | undefined {
-  return names.find(name => name === wanted) ?? names.find(name => plainName(name) === plainName(wanted));
+  return names.find(name => name === wanted) ?? names.find(name => isSameProgram(name, wanted));
 }

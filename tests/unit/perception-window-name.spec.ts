@@ -1,0 +1,139 @@
+/** Which window a name means, and which program: one rule for steps, places and checks. Where it could be another one, it is none. */
+import { expect, test } from '@playwright/test';
+import { mayBeTitle, type TitleFit, titleFit, windowsNamed } from '../../src/perception/window-name.js';
+import { isSameProgram } from '../../src/scenario/program-name.js';
+import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
+
+const TITLES: [name: string, title: string, fit: TitleFit | undefined][] = [
+  ['Notes', 'Notes', 'whole'],
+  ['notes', 'NOTES', 'whole'],
+  ['Notes', 'Ｎｏｔｅｓ', 'whole'],
+  ['Save As', 'Save As…', 'whole'],
+  ['memo.txt', '*memo.txt', 'whole'],
+  ['memo.txt', 'memo.txt *', 'whole'],
+  ['無題1', '無題 1', 'whole'],
+  ['memo.txt', '*memo.txt - Mousepad', 'part'],
+  ['Mousepad', 'memo.txt - Mousepad', 'part'],
+  ['メモ帳', '無題 — メモ帳', 'part'],
+  ['Settings', 'App | Settings', 'part'],
+  ['Notes', 'My Notes', 'words'],
+  ['Notes', 'Notes (2)', 'words'],
+  ['Untitled', 'Untitled 1 - Mousepad', 'words'],
+  ['無題', '無題 1 - Mousepad', 'words'],
+  ['memo.txt', '/home/me/memo.txt - Mousepad', 'words'],
+  ['保存', '「保存」の確認', 'words'],
+  // A longer word is another name
+  ['Note', 'Notebook', undefined],
+  ['Save', 'Saved searches', undefined],
+  ['calculator', 'galculator', undefined],
+  ['Report 1', 'Report 12', undefined],
+  ['Settings', 'Presettings', undefined],
+  ['メモ', 'メモ帳', undefined],
+  ['保存', '保存済みの検索', undefined],
+  ['保存', '自動保存', undefined],
+  ['設定', '設定画面', undefined],
+  // So is a name that goes on behind a joint: another file, a file of a folder of that name
+  ['memo', 'memo_old.txt - Mousepad', undefined],
+  ['memo', 'memo-2.txt - Mousepad', undefined],
+  ['calculator', 'calculator.txt - Mousepad', undefined],
+  ['memo.txt', 'old-memo.txt - Mousepad', undefined],
+  ['memo.txt', 'memo.txt.bak - Mousepad', undefined],
+  ['Documents', '/home/me/Documents/a.txt - Mousepad', undefined],
+  ['ファイル', 'ファイル・マネージャー', undefined],
+  ['Save', "Don't save-as", undefined],
+  ['', 'Notes', undefined],
+  [' ', 'Notes', undefined],
+  ['Notes', '', undefined],
+];
+
+for (const [name, title, fit] of TITLES) {
+  test(`"${name}" is ${fit ?? 'not'} the title "${title}"`, () => {
+    expect(titleFit(name, title)).toBe(fit);
+  });
+}
+
+test('a title that holds the name inside a compound may be it, where there was no saying before', () => {
+  expect(mayBeTitle('メモ', 'メモ帳')).toBe(true);
+  expect(mayBeTitle('memo', 'memo-2.txt')).toBe(true);
+  expect(mayBeTitle('Note', 'Notebook')).toBe(false);
+});
+
+const info = (id: number, title: string, facts: Partial<WindowInfo> = {}): WindowInfo => ({
+  ...{ id, title, pid: id, className: 'x.X', bounds: { x: 0, y: 0, width: 1, height: 1 }, active: false, minimized: false },
+  ...{ type: 'normal', modal: false },
+  ...facts,
+});
+const program = (name: string, pid: number, facts: Partial<ProgramInfo> = {}): ProgramInfo => ({ name, pid, running: true, ...facts });
+
+/** Windows are given lowest first. */
+const WINDOWS: [why: string, name: string, windows: WindowInfo[], programs: ProgramInfo[], ids: number[]][] = [
+  ['the topmost comes first', 'Notes', [info(1, 'Notes'), info(2, 'Notes')], [], [2, 1]],
+  ['a whole title comes before a part', 'Notes', [info(1, 'Notes'), info(2, 'a - Notes')], [], [1]],
+  ['a part comes before words', 'Notes', [info(1, 'a - Notes'), info(2, 'My Notes')], [], [1]],
+  [
+    'the program that was opened comes before a file of its name',
+    'calculator',
+    [info(1, 'galculator'), info(2, 'calculator - Mousepad')],
+    [program('calculator', 1)],
+    [1],
+  ],
+  ['a program by any of its processes', 'browser', [info(1, 'Page')], [program('browser', 7, { pids: [7, 1] })], [1]],
+  [
+    'of a program that has ended there is no window',
+    'calculator',
+    [info(2, 'calculator - Mousepad')],
+    [program('calculator', 1, { running: false })],
+    [],
+  ],
+  [
+    'a window of another program that was opened is not the one of this',
+    'calculator',
+    [info(2, 'calculator - Mousepad')],
+    [program('calculator', 1), program('text editor', 2)],
+    [],
+  ],
+  [
+    'a whole title is what it says, whoever shows it',
+    'calculator',
+    [info(2, 'Calculator')],
+    [program('calculator', 1, { running: false })],
+    [2],
+  ],
+  [
+    'a program that was not opened goes by the class of its window',
+    'Mousepad',
+    [info(1, 'memo.txt', { className: 'mousepad.Mousepad' })],
+    [],
+    [1],
+  ],
+  ['a title comes before a class', 'Notes', [info(1, 'Notes'), info(2, 'a', { className: 'notes.Notes' })], [], [1]],
+  ['a class is compared as a whole', 'pad', [info(1, 'memo.txt', { className: 'mousepad.Mousepad' })], [], []],
+  ['a name of nothing', '', [info(1, '')], [], []],
+];
+
+for (const [why, name, windows, programs, ids] of WINDOWS) {
+  test(why, () => {
+    expect(windowsNamed(name, windows, programs).map(({ id }) => id)).toEqual(ids);
+  });
+}
+
+const PROGRAMS: [a: string, b: string, same: boolean][] = [
+  ['text editor', 'The Text Editor', true],
+  ['text editor', 'text-editor', true],
+  ['text editor', 'the text editor app', true],
+  ['エディタ', 'エディター', true],
+  ['電卓', '電卓アプリ', true],
+  ['メモ帳', 'メモ', false],
+  ['text editor', 'editor', false],
+  ['calculator', 'galculator', false],
+  ['calc', 'calculator', false],
+  ['files', 'file', false],
+  ['app', '', false],
+];
+
+for (const [a, b, same] of PROGRAMS) {
+  test(`"${a}" and "${b}" are ${same ? 'one program' : 'two programs'}`, () => {
+    expect(isSameProgram(a, b)).toBe(same);
+    expect(isSameProgram(b, a)).toBe(same);
+  });
+}
