@@ -99,7 +99,8 @@ export function allowedButton(title: string, dialogs: Readonly<Record<string, st
 /** What a person works with; the rest of a dialog speaks. */
 const WIDGETS: ReadonlySet<string> = new Set(['button', 'window', 'dialog', 'container', 'text box', 'check box', 'combo box', 'icon']);
 
-function isOf({ pid }: WindowInfo, program: ProgramInfo): boolean {
+/** The window is one of the program's: by any of its processes. */
+export function isOf({ pid }: WindowInfo, program: ProgramInfo): boolean {
   return pid !== undefined && (pid === program.pid || program.pids?.includes(pid) === true);
 }
 

@@ -6,6 +6,7 @@ import type { Landmark } from '../trace/landmark.js';
 import { isOwnLook } from '../trace/own-look.js';
 import type { FailureReason } from '../trace/reason.js';
 import { type Context, observed } from './context.js';
+import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import {
   type ActionOutcome,
@@ -184,10 +185,14 @@ async function* carryOut<V>(
   const hovered = hovers ? await hover(context, point) : 'done';
   if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
   if (hovered !== 'done') return yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
-  const [under] = await Promise.all([
+  const [hit, held] = await Promise.all([
     point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
+    action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
     watcher.before(point, hovers),
   ]);
+  const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
+  const under = hit && withPlace(hit, destination);
+  const keyboard = usesKeyboard(action) ? destination : undefined;
   const caret = watcher.caret;
   // Where no program says which field has the keyboard, a blinking caret does.
   if (under && !under.focus && caret) under.focus = caret;
@@ -199,7 +204,8 @@ async function* carryOut<V>(
   try {
     const result = await ports.desktop.perform(action, signal);
     const durationMs = ports.clock.now() - begin;
-    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', point: result.point ?? point, under, landmark, durationMs };
+    const hit = { point: result.point ?? point, under, ...(keyboard && { keyboard }), landmark };
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', ...hit, durationMs };
     const isUndescribed = isClick(action) && under?.role === 'text';
     const reading = createEarlyReading(ports.perception, ports.watch, signal);
     const seen = await watcher.after(settings.settleLimitMs, (before, after) => {

@@ -31,6 +31,9 @@ export interface Watcher {
   readonly caret: Rect | undefined;
   /** When the last input was given, on the run's clock. */
   readonly inputAt: number;
+  /** The window that the action of the last `before` goes to, and all windows then, the lowest first. */
+  readonly acted: WindowInfo | undefined;
+  readonly windows: readonly WindowInfo[];
   /**
    * What an action did: call `before` first, then act, then `after`.
    * @param aim where the action points, if anywhere: the window there is the one acted upon, else the active one
@@ -174,6 +177,12 @@ export async function createWatcher(
     forget,
     get inputAt() {
       return inputAt;
+    },
+    get acted() {
+      return acted;
+    },
+    get windows() {
+      return windowsBefore;
     },
     async look(limitMs) {
       if (isResting) {

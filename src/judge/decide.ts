@@ -6,7 +6,7 @@ import type { Detection } from './detectors.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
-import { current, type Ending, expectedAt, hasCheckThatBecameTrue, type JudgeState } from './state.js';
+import { current, doChecksConfirm, type Ending, expectedAt, hasCheckThatBecameTrue, type JudgeState } from './state.js';
 import { standingOf } from './testimony.js';
 import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts } from './verdict-parts.js';
@@ -241,7 +241,7 @@ function decideAllDone(state: JudgeState): Outcome {
     return { status: 'failure', reason: mapWords(message), decidedBy: 'report contradicts the progress', seen: message };
   }
   const unconfirmed = state.objectives.findIndex(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  if (unconfirmed >= 0 && !hasCheckThatBecameTrue(state) && !isWitnessed) {
+  if (unconfirmed >= 0 && !hasCheckThatBecameTrue(state, 'atDoubt') && !isWitnessed) {
     const planned = plan.objectives[unconfirmed];
     return {
       status: 'failure',
@@ -257,7 +257,7 @@ function decideAllDone(state: JudgeState): Outcome {
     const { description, location } = plan.objectives[otherWay]!;
     return { ...incomplete('reached on another way than planned, and no witness confirmed the outcome'), expected: description, location };
   }
-  if (!state.planIsWhole && !isWitnessed && !hasCheckThatBecameTrue(state))
+  if (!state.planIsWhole && !isWitnessed && !doChecksConfirm(state))
     return incomplete('the plan is smaller than the text, and nothing confirms the end');
   const evidence = allEvidence(state, isWitnessed ? outcome.evidence : undefined);
   if (evidence.length === 0) return incomplete('no evidence');

@@ -2,7 +2,7 @@
 import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Action } from '../trace/action.js';
-import type { UnderPoint } from '../trace/event.js';
+import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -28,12 +28,14 @@ export interface ActionFacts {
   action: Action;
   /** What really lay under the action's point. */
   under?: UnderPoint | undefined;
+  /** Where its keys went. */
+  keyboard?: KeyboardPlace | undefined;
   /** What the brain said just before. A claim: it never gives more than medium. */
   narration?: string | undefined;
 }
 
 export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confidence {
-  if (isInAnotherWindow(facts.under, expected.window)) return 'low';
+  if (isInAnotherWindow(facts.under ?? facts.keyboard, expected.window)) return 'low';
   const type = typeMatch(facts.action, expected.expectedToolAction);
   const ownText = textOf(facts.action);
   const isKeys = facts.action.type === 'key' || facts.action.type === 'hold_key';
@@ -115,10 +117,10 @@ function saysNot(name: string, wanted: string): boolean {
 
 const NOT = /\b(do|does|did|is|are|can|will|should)n['’]?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
 
-/** The author named a window, and what was hit says that it is in another one. */
-function isInAnotherWindow(under: UnderPoint | undefined, window: string | undefined): boolean {
-  if (!window || under?.window === undefined) return false;
-  return !holdsWord(normalize(under.window), normalize(window));
+/** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
+function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
+  if (!window || place?.window === undefined) return false;
+  return ![place.window, ...(place.owners ?? [])].some(title => holdsWord(normalize(title), normalize(window)));
 }
 
 function isNarrated(narration = '', expected: ExpectedAction): boolean {

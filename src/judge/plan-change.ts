@@ -66,6 +66,7 @@ export function openExpected(): ExpectedState {
     acted: false,
     claimed: false,
     everActed: false,
+    lacked: false,
     failedProofs: 0,
     mediums: 0,
     conditionSeen: false,
@@ -80,6 +81,6 @@ export function authoredText({ started }: JudgeState): string {
 /** What stays in the plan is tried afresh; how often its proof failed is remembered. */
 function begunAnew(old: ExpectedState | undefined): ExpectedState {
   if (!old) return openExpected();
-  const { everActed, failedProofs, conditionSeen, lastProof } = old;
-  return { ...openExpected(), everActed, failedProofs, conditionSeen, lastProof };
+  const { everActed, lacked, failedProofs, conditionSeen, lastProof } = old;
+  return { ...openExpected(), everActed, lacked, failedProofs, conditionSeen, lastProof };
 }

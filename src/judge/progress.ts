@@ -64,13 +64,21 @@ export function dropAhead({ objectives }: JudgeState): void {
   for (const own of objectives.flatMap(({ expected }) => expected)) Object.assign(own, { ahead: undefined, begunAt: undefined });
 }
 
+/** A matching action showed nothing. */
+export function takeSilence(state: JudgeState, own: ExpectedState, silent: Evidence): void {
+  own.silent = silent;
+  forgetDoubts(state);
+}
+
+/** What was looked at before an action says nothing of what it brought about: a check may have become true in between. */
+export function forgetDoubts({ checks }: JudgeState): void {
+  for (const check of checks) check.atDoubt = undefined;
+}
+
 /** On the right element, and nothing that shows for sure what it did: it stays open until the scenario's outcome. */
 export function leaveUnconfirmed(state: JudgeState, own: ExpectedState, because: string): void {
   if (!own.silent) return;
   own.status = 'unconfirmed';
-  // What was looked at before it was carried out says nothing of it: it may have become true in between.
-  const [begun = 0] = own.silent.events;
-  for (const check of state.checks) if ((check.startLine ?? 0) < begun) check.atStart = undefined;
   own.evidence.push(own.silent);
   note(state, 'unconfirmed', `${own.silent.text}: ${because}`);
   resetDetectors(state);

@@ -3,8 +3,8 @@ import { act, currentStep, start } from '../plan/objective.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
-import { isField, isNonProgressive, isSubtle, matchAction } from './match.js';
-import { leaveUnconfirmed, move, takeEffect } from './progress.js';
+import { type ActionFacts, isField, isNonProgressive, isSubtle, matchAction } from './match.js';
+import { forgetDoubts, leaveUnconfirmed, move, takeEffect, takeSilence } from './progress.js';
 import { endRecovery } from './recovery.js';
 import {
   current,
@@ -56,9 +56,15 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   if (!at) return;
   const expected = expectedAt(state, at);
   if (!expected) return;
-  open.confidence = matchAction({ action: open.started.action, under: event.under, narration: state.narration }, expected);
+  open.confidence = matchAction({ ...factsOf(open), narration: state.narration }, expected);
+  const own = expectedState(state, at)!;
   // What was known of its proof before says nothing of what it did now.
-  Object.assign(expectedState(state, at)!, { acted: true, everActed: true, lastProof: undefined });
+  Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
+  if (event.keyboard?.held === false && open.confidence !== 'low') own.lacked = true;
+}
+
+function factsOf({ started, finished }: OpenAction): ActionFacts {
+  return { action: started.action, under: finished?.under, keyboard: finished?.keyboard };
 }
 
 /** The effect of an action: completes what it matches, or what a matching one before it left pending. */
@@ -103,7 +109,7 @@ interface Seen {
 }
 
 function weigh(state: JudgeState, at: Place, seen: Seen): void {
-  const { open, effect } = seen;
+  const { open, effect, event } = seen;
   const expected = expectedAt(state, at);
   if (!expected) return;
   const own = expectedState(state, at)!;
@@ -119,12 +125,12 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
     takeEffect(state, at, evidence);
   } else if (isLate && effect !== undefined) {
-    takeEffect(state, at, { ...evidence, text: words.late(effect, state.grace?.caption ?? open.started.caption) });
+    takeLate(state, at, { ...evidence, text: words.late(effect, state.grace?.caption ?? open.started.caption) }, event);
   } else if (open.confidence === 'high' && hasKeyboard(under)) {
     takeEffect(state, at, { ...evidence, kind: 'already_satisfied', text: words.hasKeyboard(under?.name ?? '') });
   } else if (open.confidence === 'high') {
     const { graceActions } = state.settings;
-    own.silent = { ...evidence, text: words.noEffectOf(open.started.caption) };
+    takeSilence(state, own, { ...evidence, text: words.noEffectOf(open.started.caption) });
     if (graceActions > 0) state.grace = { actionsLeft: graceActions, caption: open.started.caption };
     note(state, 'grace', words.grace(open.started.caption, graceActions));
   } else if (state.grace && --state.grace.actionsLeft <= 0) {
@@ -156,16 +162,15 @@ function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
   while (expectedState(state, next)?.ahead) next = nextOf(state, next);
   const planned = expectedAt(state, next);
   if (!planned || planned.when || seen.effect === undefined) return false;
-  const { started, finished } = seen.open;
-  if (matchAction({ action: started.action, under: finished?.under, narration: undefined }, planned) !== 'high') return false;
+  const { started } = seen.open;
+  if (matchAction(factsOf(seen.open), planned) !== 'high') return false;
   Object.assign(expectedState(state, next)!, { acted: true, everActed: true, ahead: evidenceOf(seen), begunAt: started.at });
   note(state, 'ahead', wordsOf(state).ahead(started.caption, seen.effect));
   return true;
 }
 
 /**
- * What the program shows now though nobody gave input, after the action that was waited for, or waits after it. A window, a title, a state
- * it brought about. A change of pixels alone may be a coincidence (a clock, a message): then it stays unconfirmed until the outcome.
+ * What the program shows now though nobody gave input, after the action that was waited for, or waits after it.
  */
 function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
   const own = expectedState(state, at);
@@ -178,7 +183,13 @@ function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: 
     events: [...own.silent.events, line],
     pictures: [event.before, event.after],
   };
-  if (Object.keys(event.effects).length > 0 || expectedAt(state, at)?.proof) {
+  takeLate(state, at, late, event);
+}
+
+/** A window, a title, a state says what came of it. Pixels alone may be a coincidence (a clock, a message). */
+function takeLate(state: JudgeState, at: Place, late: Evidence, { effects }: EventOf<'screen_compared'>): void {
+  const own = expectedState(state, at)!;
+  if (Object.keys(effects).length > 0 || expectedAt(state, at)?.proof) {
     takeEffect(state, at, late);
     return;
   }
@@ -197,9 +208,11 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   const planned = expectedAt(state, next);
   const { open } = seen;
   if (!planned || planned.when || expectedAt(state, at)?.proof) return false;
-  const confidence = matchAction({ action: open.started.action, under: open.finished?.under, narration: undefined }, planned);
+  const confidence = matchAction(factsOf(open), planned);
   if (confidence !== 'high') return false;
   leaveUnconfirmed(state, own, wordsOf(state).goneOn);
+  // This action, too, may have made a check true.
+  forgetDoubts(state);
   open.confidence = confidence;
   Object.assign(expectedState(state, next)!, { acted: true, everActed: true });
   weigh(state, next, seen);

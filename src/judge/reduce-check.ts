@@ -2,7 +2,7 @@
 import type { CheckResult, EventOf } from '../trace/event.js';
 import { complete, dropAhead, settleObjective } from './progress.js';
 import { takeRecovery } from './recovery.js';
-import { type ExpectedState, expectedAt, expectedState, hasCheckThatBecameTrue, type JudgeState, note, type Place } from './state.js';
+import { doChecksConfirm, type ExpectedState, expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
@@ -24,7 +24,7 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
     case 'stated': {
       const check = state.checks[purpose.index];
       if (!check) return;
-      if (purpose.phase === 'start') Object.assign(check, { atStart: result, startLine: line });
+      if (purpose.phase === 'start') check[state.actionsDone === 0 ? 'atStart' : 'atDoubt'] = result;
       else settleStated(state, purpose.index, result, evidence);
       return;
     }
@@ -79,7 +79,7 @@ function settleStated(state: JudgeState, index: number, result: CheckResult, evi
   check.final = result;
   check.evidence = result.holds === 'yes' ? [evidence] : [];
   // A plan from fallback has one step, the whole text: the checks show that it is done, if they did not hold before.
-  if (state.plan?.isFromFallback && state.checks.every(c => c.final?.holds === 'yes') && hasCheckThatBecameTrue(state)) {
+  if (state.plan?.isFromFallback && state.checks.every(c => c.final?.holds === 'yes') && doChecksConfirm(state)) {
     complete(state, { objective: 0, expected: 0 }, { ...evidence, text: state.checks.map(c => c.final?.seen).join('; ') });
   }
 }
@@ -109,10 +109,15 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
   const own = expectedState(state, at);
   if (own?.status !== 'pending') return;
   own.lastProof = result;
-  if (result.holds === 'yes') {
-    const isStated = expectedAt(state, at)?.proof?.stated;
+  const { proof } = expectedAt(state, at) ?? {};
+  if (result.holds === 'yes' && proof?.fresh && proof.check.kind === 'expect_field' && !isWritten(own)) {
+    own.lastProof = { ...result, holds: 'no', seen: wordsOf(state).notWritten(result.seen) };
+    failProof(own);
+    dropAhead(state);
+  } else if (result.holds === 'yes') {
+    const isStated = proof?.stated;
     complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
-  } else if (result.holds === 'unsure' && own.effect && !expectedAt(state, at)?.proof?.stated) {
+  } else if (result.holds === 'unsure' && own.effect && !proof?.stated) {
     complete(state, at, own.effect);
   } else if (result.holds === 'unsure' && own.mediumEffect && state.started?.witness) {
     // Something happened, and the desktop cannot tell what: a witness is asked.
@@ -121,6 +126,11 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
     failProof(own);
     dropAhead(state);
   }
+}
+
+/** What a field holds was typed by the run: it was not there before, or typing it showed something. */
+function isWritten({ lacked, effect, mediumEffect }: ExpectedState): boolean {
+  return lacked || effect !== undefined || mediumEffect !== undefined;
 }
 
 function failProof(own: ExpectedState): void {

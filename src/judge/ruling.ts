@@ -137,14 +137,21 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
  */
 function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
   const { plan } = state;
-  const isWanted =
-    ((plan?.isFromFallback || !state.planIsWhole) && state.actionsDone === 0) ||
-    state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  if (!plan || !isWanted) return undefined;
-  const index = state.checks.findIndex(check => check.atStart === undefined && check.final === undefined);
+  const isAtStart = (plan?.isFromFallback || !state.planIsWhole) && state.actionsDone === 0;
+  if (!plan || (!isAtStart && !isDoubtful(state))) return undefined;
+  const known = isAtStart ? 'atStart' : 'atDoubt';
+  const index = state.checks.findIndex(check => check[known] === undefined && check.final === undefined);
   const check = plan.checks[index];
   if (!check) return undefined;
   return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
+}
+
+/** An action showed nothing, and only a check may still show that it did something. */
+function isDoubtful(state: JudgeState): boolean {
+  const at = current(state);
+  const own = at && expectedState(state, at);
+  const isSilent = own?.silent !== undefined && !expectedAt(state, at!)?.proof && !state.plan?.isFromFallback;
+  return isSilent || state.objectives.some(({ expected }) => expected.some(({ status }) => status === 'unconfirmed'));
 }
 
 function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
@@ -168,7 +175,7 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
       text,
       check,
       withinMs,
-      writtenAfter: fresh ? (own.begunAt ?? state.dueSince) : undefined,
+      writtenAfter: fresh && check.kind === 'expect_file' ? (own.begunAt ?? state.dueSince) : undefined,
     };
   }
   const [target] = expected.targetElements;
@@ -205,7 +212,7 @@ function afterAll(state: JudgeState, complete: boolean): Ruling {
 }
 
 /**
- * The report contradicts the progress, the plan is smaller than the text and no stated check became true, or an action showed nothing and no
+ * The report contradicts the progress, the plan is smaller than the text, or an action showed nothing and no
  * check became true after it; or a step was reached on another way than planned.
  */
 function needsOutcome(state: JudgeState): boolean {
@@ -213,12 +220,12 @@ function needsOutcome(state: JudgeState): boolean {
   return (
     state.lastReport?.status === 'failure' ||
     state.objectives.some(({ isOtherWay }) => isOtherWay) ||
-    (!state.planIsWhole && !hasCheckThatBecameTrue(state)) ||
-    (isUnconfirmed && !hasCheckThatBecameTrue(state))
+    !state.planIsWhole ||
+    (isUnconfirmed && !hasCheckThatBecameTrue(state, 'atDoubt'))
   );
 }
 
-/** "It stopped" is not enough: a check that became true, or a witness of the outcome. */
+/** "It stopped" is not enough: checks that became true, or a witness of the outcome. */
 function afterFallback(state: JudgeState): Ruling {
   if (state.lastReport?.status === 'failure' || state.effects === 0) return end(state, { kind: 'stopped_early' });
   const check = nextStatedCheck(state);

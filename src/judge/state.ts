@@ -22,6 +22,8 @@ export interface ExpectedState {
   claimed: boolean;
   /** Any action of its own was carried out. */
   everActed: boolean;
+  /** What it was to type did not stand there before. */
+  lacked: boolean;
   /** Verifications of its proof that did not hold. */
   failedProofs: number;
   lastProof?: CheckResult | undefined;
@@ -52,9 +54,10 @@ export interface ObjectiveState {
 }
 
 export interface StatedCheckState {
-  /** Before the outcome: what was found, and in which line of the trace that stands. */
+  /** What was found before anything was done. */
   atStart?: CheckResult | undefined;
-  startLine?: number | undefined;
+  /** What was found after the last action that showed nothing. */
+  atDoubt?: CheckResult | undefined;
   final?: CheckResult | undefined;
   evidence: Evidence[];
 }
@@ -234,9 +237,20 @@ export function expectedState(state: JudgeState, at: Place): ExpectedState | und
   return state.objectives[at.objective]?.expected[at.expected];
 }
 
-/** A stated check that did not hold before holds at the end: something was brought about. */
-export function hasCheckThatBecameTrue(state: JudgeState): boolean {
-  return state.checks.some(check => check.atStart?.holds === 'no' && check.final?.holds === 'yes');
+/**
+ * A stated check that did not hold before holds at the end: something was brought about.
+ * @param since before anything was done, or after the last action that showed nothing
+ */
+export function hasCheckThatBecameTrue({ checks }: JudgeState, since: 'atStart' | 'atDoubt'): boolean {
+  return checks.some(({ [since]: before, final }) => before?.holds === 'no' && final?.holds === 'yes');
+}
+
+/**
+ * With a plan that is not to be relied on, what the author's own checks say of the outcome is enough only where there are no eyes to ask: each
+ * check speaks of one thing, and a step that none of them speaks of may have been left out.
+ */
+export function doChecksConfirm(state: JudgeState): boolean {
+  return state.started?.witness === undefined && hasCheckThatBecameTrue(state, 'atStart');
 }
 
 export function note(state: JudgeState, rule: string, text: string): void {

@@ -14,6 +14,8 @@ export interface JudgeWords {
   grace(caption: string, actions: number): string;
   ahead(caption: string, effect: string): string;
   proofToCome(effect: string): string;
+  /** A field holds what was to be typed, and nothing shows that typing did it. */
+  notWritten(seen: string): string;
   check(text: string, result: CheckResult): string;
   witness(claim: string, holds: CheckResult['holds'], confidence: 'high' | 'medium' | 'low', because: string): string;
   anotherPlan(why: string): string;
@@ -40,6 +42,7 @@ const EN: JudgeWords = {
   grace: (caption, actions) => `${caption} matches, and nothing changed: a late change counts for ${actions} more actions`,
   ahead: (caption, effect) => `${caption}: ${effect}; it counts when the step before is proven`,
   proofToCome: effect => `${effect}; its proof is still to be seen`,
+  notWritten: seen => `${seen}, and nothing shows that typing put it there`,
   check: (text, { holds, seen, how }) => `${text}: ${holds}, ${seen} (by ${how})`,
   witness: (claim, holds, confidence, because) => `${claim}: ${holds}, ${confidence}; ${because}`,
   anotherPlan: why => `another plan for the step: ${why}`,
@@ -66,6 +69,7 @@ const JA: JudgeWords = {
   grace: (caption, actions) => `${caption}: 一致するが何も変わらない。あと${actions}回の操作の間に変われば数える`,
   ahead: (caption, effect) => `${caption}: ${effect}。前の手順が確かめられたら数える`,
   proofToCome: effect => `${effect}。確認はこれから`,
+  notWritten: seen => `${seen}。ただし、この入力によるものと示すものがありません`,
   check: (text, { holds, seen, how }) => `${text}: ${JA_HOLDS[holds]}、${seen}(${JA_HOW[how]})`,
   witness: (claim, holds, confidence, because) => `${claim}: ${JA_HOLDS[holds]}、確信度${JA_CONFIDENCE[confidence]}。${because}`,
   anotherPlan: why => `この手順の別の計画: ${why}`,

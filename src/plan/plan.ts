@@ -33,7 +33,7 @@ export interface ExpectedAction {
   /** Names of the elements that it should hit. */
   targetElements: string[];
   expectedToolAction?: ExpectedTool | undefined;
-  /** Title of the window that the author named for it: what is clicked in another one is something else. */
+  /** Title of the window that the author named for it: what is clicked or typed in another one is something else. */
   window?: string | undefined;
   /**
    * A check that shows that it is done; it decides alone. Absent: an effect of a matching action must be seen.
@@ -52,7 +52,7 @@ export interface ProofCheck {
   withinMs: number;
   /** The author wrote this check as a step. */
   stated: boolean;
-  /** Of `expect_file`: what was there before the step began is no proof, only what was written since. */
+  /** What was there before the step began is no proof: of `expect_file`, only what was written since; of `expect_field`, only what was typed. */
   fresh?: boolean | undefined;
 }
 

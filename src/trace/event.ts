@@ -39,6 +39,8 @@ export interface UnderPoint {
   name: string;
   text?: string | undefined;
   window?: string | undefined;
+  /** What that window belongs to: titles of the windows that it is a dialog of, names of its program. Only where the plan names windows. */
+  owners?: string[] | undefined;
   /** Its place on the screen. */
   bounds?: Rect | undefined;
   /** What it says of itself: `checked`, `selected`, `expanded`, its value. Compared before and after. */
@@ -47,6 +49,15 @@ export interface UnderPoint {
   focus?: Rect | undefined;
   /** What that element said, where nobody but its program writes into it: a display, not a field. */
   focusText?: string | undefined;
+}
+
+/** Where an action of keys went. */
+export interface KeyboardPlace {
+  /** Title of the window that had the keyboard, and what it belongs to (as in `UnderPoint`). Only where the plan names windows. */
+  window?: string | undefined;
+  owners?: string[] | undefined;
+  /** Of a text that is typed: the field held it before, so that it stands there afterwards shows nothing. Absent where no field can be read. */
+  held?: boolean | undefined;
 }
 
 export interface ScreenChange {
@@ -219,6 +230,8 @@ export type TraceEvent = { at: number } & (
       /** Where the pointer was put, for marks in pictures. */
       point?: Point | undefined;
       under?: UnderPoint | undefined;
+      /** Of an action of keys. */
+      keyboard?: KeyboardPlace | undefined;
       /** Where it went, for a recording. */
       landmark?: Landmark | undefined;
       durationMs: number;

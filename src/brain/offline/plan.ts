@@ -133,7 +133,12 @@ function proofOf(reading: Reading): ProofCheck | undefined {
       return { check: { kind: 'expect_app', app: reading.app ?? '' }, withinMs: OPEN_WITHIN_MS, stated: false };
     case 'type':
       // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
-      return { check: { kind: 'expect_field', value: reading.value ?? '', match: 'contains' }, withinMs: EFFECT_WITHIN_MS, stated: false };
+      return {
+        check: { kind: 'expect_field', value: reading.value ?? '', match: 'contains' },
+        withinMs: EFFECT_WITHIN_MS,
+        stated: false,
+        fresh: true,
+      };
     case 'fill':
       return {
         check: { kind: 'expect_field', target: reading.target ?? '', value: reading.value ?? '', ...within },

@@ -257,15 +257,29 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'action_no_effect',
   ],
   [
-    'a silent click, then the next expected action, and a check that became true',
+    'a silent click, then the next expected action, and a check that became true after both',
     () =>
       trace(planOf([[click('A')], [click('B')]], ['42']))
         .observed()
         .acted(at(1, 1), UNCHANGED, { under: on('A') })
         .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
         .acted(at(2, 2), CHANGED, { under: on('B') })
+        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
         .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
     'success',
+  ],
+  [
+    'a silent click, then the next expected action, and a check that this one made true',
+    () =>
+      trace(planOf([[click('A')], [click('B')]], ['42']))
+        .observed()
+        .acted(at(1, 1), UNCHANGED, { under: on('A') })
+        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
+        .acted(at(2, 2), CHANGED, { under: on('B') })
+        .checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes')
+        .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
+    'failure',
+    'action_no_effect',
   ],
   [
     'a silent click, the next expected action, and a check that was never looked at before',

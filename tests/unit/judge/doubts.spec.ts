@@ -1,8 +1,8 @@
 /** Doubts that once passed: what nobody could tell, what held before, what was decided too early. */
 import { expect, test } from '@playwright/test';
 import { createJudge, judge } from '../../../src/judge/judge.js';
-import type { CheckResult, TraceEvent } from '../../../src/trace/event.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
+import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const proof = (expected: number) => ({ kind: 'proof', objective: 0, expected }) as const;
 const stated = (index: number, phase: 'start' | 'final') => ({ kind: 'stated', index, phase }) as const;
@@ -27,6 +27,43 @@ const statedStep = (isStated: boolean) => {
 };
 const conditional = () => trace(planOf([[{ ...click('Later'), when: shown }], [click('Save')]])).observed();
 const dead = (builder: TraceBuilder, name: string) => hit(builder, name, UNCHANGED);
+const written = { kind: 'expect_field', value: 'hello', match: 'contains' } as const;
+/** A step whose proof is that the field with the keyboard holds a text. */
+const typed = (facts: Parameters<TraceBuilder['acted']>[2] & { change?: ScreenChange } = {}) => {
+  const { change = UNCHANGED, ...more } = facts;
+  const step = typing('hello');
+  const fresh = { check: written, withinMs: 1000, stated: false, fresh: true };
+  return trace(planOf([[{ ...step, proof: fresh, window: 'Notes' }]]))
+    .observed()
+    .acted({ type: 'type', text: 'hello' }, change, more);
+};
+const unwritten = () =>
+  trace(planOf([[{ ...typing('hello'), proof: { check: written, withinMs: 1000, stated: false, fresh: true } }]])).observed();
+/** Three tries are the limit of a proof. */
+const proved = (t: TraceBuilder) => [1, 2, 3].reduce(all => all.checked(proof(0), 'yes').claimed(0, 0), t);
+const wait = { type: 'wait', seconds: 1 } as const;
+const clickedAndWaited = (change: ScreenChange, effects = {}, ...held: CheckResult['holds'][]) => {
+  const t = dead(trace(planOf([[click('Load')]], held.length > 0 ? ['a'] : [])).observed(), 'Load');
+  for (const holds of held) t.checked(stated(0, 'start'), holds);
+  return t.acted(wait, change, { effects });
+};
+/** A plan that stands for the whole text, an action that shows something, and two checks at the end. */
+const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][]) => {
+  const plan = planOf([[click('Save')]], ['one', 'two'].slice(0, before.length), true);
+  const t = trace(plan, witness === undefined ? {} : { witness }).observed();
+  for (const [index, holds] of before.entries()) t.checked(stated(index, 'start'), holds);
+  hit(t, 'Save').stopped();
+  for (const index of before.keys()) t.checked(stated(index, 'final'), 'yes');
+  return t;
+};
+const outcome = { kind: 'outcome' } as const;
+const smallPlan = () => {
+  const t = trace(planOf([[click('Save')]], ['one']), { witness: 'eyes', steps: 'Do these 3 steps' }).observed();
+  return hit(t.checked(stated(0, 'start'), 'no'), 'Save')
+    .stopped()
+    .checked(stated(0, 'final'), 'yes');
+};
+
 /** Two operators that show nothing; the check was found not to hold after the first. */
 const operators = () => {
   const t = trace(planOf([[click('A'), click('B'), click('C')]], ['42'])).observed();
@@ -76,6 +113,91 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     () => operators().checked(stated(0, 'final'), 'yes'),
     'failure',
     'action_no_effect',
+  ],
+  // Typing.
+  ['a text that the field holds since it was typed', () => typed({ keyboard: { held: false } }).checked(proof(0), 'yes'), 'success'],
+  [
+    'a text that the field held before it was typed, and nothing showed',
+    () => proved(typed({ keyboard: { held: true } })),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a text that the field held before it was typed, and typing showed something',
+    () => typed({ keyboard: { held: true }, change: CHANGED }).checked(proof(0), 'yes'),
+    'success',
+  ],
+  [
+    'a text of which nobody knows whether it was there before, and nothing showed',
+    () => proved(typed({ keyboard: {} })),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a text of which nobody knows whether it was there before, and typing showed something',
+    () => typed({ change: CHANGED }).checked(proof(0), 'yes'),
+    'success',
+  ],
+  [
+    'a text that was typed into another window, whose field holds it now',
+    () => proved(typed({ keyboard: { window: 'Work', held: false }, change: CHANGED })),
+    'failure',
+    'action_no_effect',
+  ],
+  ['a text that is there, and was only claimed to be typed', () => proved(unwritten().claimed(0, 0)), 'failure', 'action_no_effect'],
+  [
+    'a text that is there, and a brain that has stopped without typing it',
+    () => unwritten().stopped().checked(proof(0), 'yes'),
+    'failure',
+    'incomplete_actions',
+  ],
+  // Late.
+  ['pixels that change while it is waited for a silent click', () => clickedAndWaited(CHANGED), 'failure', 'action_no_effect'],
+  [
+    'a window that comes while it is waited for a silent click',
+    () => clickedAndWaited(UNCHANGED, { windows: ['the window "Loaded" appeared'] }),
+    'success',
+  ],
+  [
+    'pixels that change while it is waited, and a check that became true after',
+    () => clickedAndWaited(CHANGED, {}, 'no').checked(stated(0, 'final'), 'yes'),
+    'success',
+  ],
+  [
+    'pixels that change while it is waited, and a check that held before',
+    () => clickedAndWaited(CHANGED, {}, 'yes').checked(stated(0, 'final'), 'yes'),
+    'failure',
+    'action_no_effect',
+  ],
+  // The whole text as one step.
+  ['a plan for the whole text, no eyes, and a check became true', () => wholeText(undefined, 'no', 'yes'), 'success'],
+  [
+    'a plan for the whole text, no eyes, and checks that held from the start',
+    () => wholeText(undefined, 'yes', 'yes'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a plan for the whole text, all checks became true, and a witness confirms the outcome',
+    () => wholeText('eyes', 'no', 'no').witnessed(outcome, 'yes').witnessed(outcome, 'yes', { stance: 'refute' }),
+    'success',
+  ],
+  [
+    'a plan for the whole text, all checks became true, and a witness sees that a step was left out',
+    () => wholeText('eyes', 'no', 'no').witnessed(outcome, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a plan smaller than the text, all checks became true, and a witness sees that a step was left out',
+    () => smallPlan().witnessed(outcome, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a plan smaller than the text, all checks became true, and a witness confirms the outcome',
+    () => smallPlan().witnessed(outcome, 'yes').witnessed(outcome, 'yes', { stance: 'refute' }),
+    'success',
   ],
 ];
 

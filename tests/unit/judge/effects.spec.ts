@@ -337,12 +337,12 @@ for (const [sentence, build, said, completed] of ROWS) {
 }
 
 test('without grace, a later change is of whatever came later', () => {
-  const { events } = silent(save(), 'Save').acted(wait, CHANGED);
+  const came = { windows: ['the window "Saved" appeared'] };
+  const { events } = silent(save(), 'Save').acted(wait, CHANGED, came);
   expect(judge(events).status).toBe('success');
   expect(judge(events, { graceActions: 0 }).failureReason).toBe('incomplete_actions');
-  expect(judge(silent(save(), 'Save').acted(wait, UNCHANGED).acted(wait, CHANGED).events, { graceActions: 1 }).failureReason).toBe(
-    'incomplete_actions',
-  );
+  const later = silent(save(), 'Save').acted(wait, UNCHANGED).acted(wait, CHANGED, came);
+  expect(judge(later.events, { graceActions: 1 }).failureReason).toBe('incomplete_actions');
 });
 
 test('an effect says where it was, on what, and between which pictures', () => {

@@ -18,6 +18,7 @@ const pressing = (...keywords: string[]): ExpectedAction => wanted('key', { keyw
 const type = (text: string): Action => ({ type: 'type', text });
 const key = (keys: string): Action => ({ type: 'key', keys });
 const held: Action = { type: 'hold_key', keys: 'Return', seconds: 1 };
+const inNotes = (tool: ExpectedTool, keywords: string[]): ExpectedAction => wanted(tool, { keywords, window: 'Notes' });
 const click = (kind: 'left_click' | 'right_click' | 'double_click' | 'triple_click' | 'middle_click', name?: string): ActionFacts => ({
   action: { type: kind, at: { x: 1, y: 1 } },
   ...(name !== undefined && { under: on(name) }),
@@ -48,6 +49,36 @@ const ROWS: readonly [sentence: string, facts: ActionFacts, expected: ExpectedAc
     'low',
   ],
   ['a click where a drag is expected', click('left_click', 'Cancel'), save('left_click_drag'), 'low'],
+  // The window that the author named.
+  [
+    'keys in the window that is named',
+    { action: key('ctrl+s'), keyboard: { window: 'Notes - Mousepad' } },
+    inNotes('key', ['ctrl+s']),
+    'high',
+  ],
+  ['keys in another window', { action: key('ctrl+s'), keyboard: { window: 'Work - Mousepad' } }, inNotes('key', ['ctrl+s']), 'low'],
+  ['held keys in another window', { action: held, keyboard: { window: 'Work' } }, inNotes('key', ['Return']), 'low'],
+  ['a text in another window', { action: type('Taro'), keyboard: { window: 'Work' } }, inNotes('type', ['Taro']), 'low'],
+  ['keys where nobody can tell which window has the keyboard', { action: key('ctrl+s'), keyboard: {} }, inNotes('key', ['ctrl+s']), 'high'],
+  ['keys in any window, where none is named', { action: key('ctrl+s'), keyboard: { window: 'Work' } }, pressing('ctrl+s'), 'high'],
+  [
+    'a text in a dialog of the window that is named',
+    { action: type('Taro'), keyboard: { window: 'Save As', owners: ['Notes - Mousepad'] } },
+    inNotes('type', ['Taro']),
+    'high',
+  ],
+  [
+    'a text in a dialog of another window',
+    { action: type('Taro'), keyboard: { window: 'Save As', owners: ['Work - Mousepad'] } },
+    inNotes('type', ['Taro']),
+    'low',
+  ],
+  [
+    'a click in a dialog of the window that is named',
+    { action: at(1, 1), under: { ...on('Save'), window: 'Save As', owners: ['Notes'] } },
+    { ...save('left_click'), window: 'Notes' },
+    'high',
+  ],
   // Texts and keys.
   ['the text that is to be typed', { action: type('Taro') }, typing('Taro'), 'high'],
   ['the text within more of it', { action: type('I am Taro.') }, typing('Taro'), 'high'],

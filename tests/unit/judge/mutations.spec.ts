@@ -232,10 +232,24 @@ test.describe('what an action shows late, while nobody gives input', () => {
       .witnessed({ kind: 'outcome' }, 'yes', { stance: 'refute' });
     expect(judge(events).status).toBe('success');
   });
-  test('a check is not asked before the next action has had its effect: that one may make it true', () => {
+  test.describe('whether a check holds is asked', () => {
     const asked = createJudge({});
-    const { events } = clicked('Save', planOf([[click('Save')]], ['Saved']));
-    expect(asked.ruling(events.reduce(asked.reduce, asked.start()), true)).toMatchObject({ kind: 'go_on' });
+    const rulingOf = ({ events }: TraceBuilder) => asked.ruling(events.reduce(asked.reduce, asked.start()), true);
+    const silent = () => clicked('Save', planOf([[click('Save')], [click('OK')]], ['Saved']));
+    const before = { kind: 'verify', purpose: stated('start') };
+    test('at once, before it is waited for', () => expect(rulingOf(silent())).toMatchObject(before));
+    test('not in between', () => expect(rulingOf(silent().checked(stated('start'), 'no'))).toMatchObject({ kind: 'go_on' }));
+    test('again after the next action has had its effect: that one may have made it true', () => {
+      const next = silent()
+        .checked(stated('start'), 'no')
+        .acted(at(9, 9), CHANGED, { under: on('OK') });
+      expect(rulingOf(next)).toMatchObject(before);
+    });
+    test('not of an action whose own proof decides', () => {
+      const proven = { check: { kind: 'expect_text', value: 'Saved' }, withinMs: 1, stated: false } as const;
+      const plan = planOf([[{ ...click('Save'), proof: proven }]], ['Saved']);
+      expect(rulingOf(clicked('Save', plan))).toMatchObject({ kind: 'verify', purpose: { kind: 'proof' } });
+    });
   });
   test('a wait in between does not make it another one', () => {
     const waited = clicked('Save').acted({ type: 'wait', seconds: 1 }, UNCHANGED);

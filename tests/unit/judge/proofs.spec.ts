@@ -344,12 +344,20 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   ['a small plan, all done, three idle turns, in a batch', () => hit(small(), 'A').decided().decided().decided(), { kind: 'go_on' }, false],
   ['a small plan, stopped', () => hit(small(eyes), 'A').stopped(), { kind: 'witness', purpose: outcome }],
   [
-    'a small plan, stopped, and a check that became true',
+    'a small plan, stopped, and a check that became true, where nobody else can be asked',
+    () =>
+      hit(small({}, ['42']).checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'A')
+        .stopped()
+        .checked(stated(0), 'yes'),
+    { kind: 'end' },
+  ],
+  [
+    'a small plan, stopped, and a check that became true: it says nothing of a step that was lost',
     () =>
       hit(small(eyes, ['42']).checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'A')
         .stopped()
         .checked(stated(0), 'yes'),
-    { kind: 'end' },
+    { kind: 'witness', purpose: outcome },
   ],
   [
     'a small plan, stopped, and a check that held before',

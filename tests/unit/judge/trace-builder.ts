@@ -70,6 +70,7 @@ export interface TraceBuilder {
 
 interface ActFacts {
   under?: UnderPoint;
+  keyboard?: EventOf<'action_finished'>['keyboard'];
   narration?: string;
   outcome?: EventOf<'action_finished'>['outcome'];
   error?: string;
@@ -132,6 +133,7 @@ export function trace(
         id,
         outcome,
         under: facts.under,
+        keyboard: facts.keyboard,
         error: facts.error,
         errorKind: facts.errorKind,
         refusal: facts.refusal,

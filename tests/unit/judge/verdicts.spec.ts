@@ -122,14 +122,25 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'incomplete_actions',
   ],
   [
-    'a change two actions after the matching click',
+    'a new window two actions after the matching click',
+    () =>
+      trace(save)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
+        .acted({ type: 'wait', seconds: 1 }, CHANGED, { windows: ['the window "Saved" appeared'] }),
+    'success',
+  ],
+  [
+    'a change of pixels two actions after the matching click, and nothing that says what it was',
     () =>
       trace(save)
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
         .acted({ type: 'wait', seconds: 1 }, CHANGED),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a change three actions after the matching click',

@@ -1,0 +1,62 @@
+/** Where an action goes: the window that is acted upon, and what the field with the keyboard held before. */
+import type { Plan } from '../plan/plan.js';
+import type { Action } from '../trace/action.js';
+import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
+import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
+import { isOf } from './obstacles.js';
+import type { Desktop, Perception } from './ports.js';
+import type { Watcher } from './watch.js';
+
+const KEYS: ReadonlySet<Action['type']> = new Set(['type', 'key', 'hold_key']);
+
+export function usesKeyboard({ type }: Action): boolean {
+  return KEYS.has(type);
+}
+
+/** Asked right before the input. What a window is called costs a question to the programs: it is asked where the plan names any. */
+export async function destinationOf(
+  action: Action,
+  plan: Plan,
+  { watcher, desktop, held }: { watcher: Watcher; desktop: Pick<Desktop, 'programs'>; held: boolean | undefined },
+): Promise<KeyboardPlace> {
+  const { acted, windows } = watcher;
+  const place = acted && namesWindows(plan) ? placeOf(acted, windows, await desktop.programs()) : {};
+  return { ...place, ...(action.type === 'type' && held !== undefined && { held }) };
+}
+
+/** The window says where a click goes where the element itself does not. */
+export function withPlace(under: UnderPoint, { window, owners }: KeyboardPlace): UnderPoint {
+  if (window === undefined) return under;
+  return { ...under, window: under.window ?? window, owners };
+}
+
+/** Whether the field that has the keyboard holds a text already. Undefined where none can be read, as in a terminal. */
+export async function holdsAlready(perception: Perception, text: string, signal: AbortSignal): Promise<boolean | undefined> {
+  const elements = await perception.elements(signal);
+  const field = elements.find(({ focused, value, editable, role }) => focused && value !== undefined && (editable || role === 'text box'));
+  return field?.value === undefined ? undefined : plain(field.value).includes(plain(text));
+}
+
+/** Looser than any check of a field: what is taken to have stood there has only to show something more. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+}
+
+function namesWindows({ objectives }: Plan): boolean {
+  return objectives.some(({ expectedActions }) => expectedActions.some(({ window }) => window !== undefined));
+}
+
+function placeOf(window: WindowInfo, windows: readonly WindowInfo[], programs: readonly ProgramInfo[]): KeyboardPlace {
+  const owners: string[] = [];
+  const seen = new Set([window.id]);
+  for (let at = ownerOf(window, windows); at && !seen.has(at.id); at = ownerOf(at, windows)) {
+    seen.add(at.id);
+    owners.push(at.title);
+  }
+  for (const program of programs) if (isOf(window, program)) owners.push(program.name);
+  return { window: window.title, owners };
+}
+
+function ownerOf({ transientFor }: WindowInfo, windows: readonly WindowInfo[]): WindowInfo | undefined {
+  return transientFor === undefined ? undefined : windows.find(({ id }) => id === transientFor);
+}

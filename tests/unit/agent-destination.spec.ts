@@ -1,0 +1,88 @@
+/** Where keys and clicks go: which window, whose, and what the field there held before. */
+import { expect, test } from '@playwright/test';
+import { destinationOf, holdsAlready, withPlace } from '../../src/agent/destination.js';
+import type { Perception } from '../../src/agent/ports.js';
+import type { Watcher } from '../../src/agent/watch.js';
+import type { UiElement } from '../../src/perception/element.js';
+import type { Action } from '../../src/trace/action.js';
+import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
+import { click, on, planOf } from './judge/trace-builder.js';
+
+const window = (id: number, title: string, more: Partial<WindowInfo> = {}): WindowInfo => ({
+  id,
+  title,
+  className: 'a.A',
+  bounds: { x: 0, y: 0, width: 100, height: 100 },
+  active: false,
+  minimized: false,
+  type: 'normal',
+  modal: false,
+  ...more,
+});
+const notes = window(1, 'Notes - Mousepad', { pid: 10 });
+const ask = window(2, 'Save As', { transientFor: 1, pid: 10 });
+const replace = window(3, 'Replace?', { transientFor: 2 });
+const ring = [window(4, 'A', { transientFor: 5 }), window(5, 'B', { transientFor: 4 })];
+const editor: ProgramInfo = { name: 'text editor', pid: 9, pids: [9, 10], running: true };
+const key = { type: 'key', keys: 'ctrl+s' } as const;
+const type: Action = { type: 'type', text: 'x' };
+const naming = planOf([[{ ...click('Save'), window: 'Notes' }]]);
+
+const destination = (
+  acted: WindowInfo | undefined,
+  {
+    windows = [notes, ask, replace],
+    action = key as Action,
+    plan = naming,
+    programs = [] as ProgramInfo[],
+    held = undefined as boolean | undefined,
+  } = {},
+) => destinationOf(action, plan, { watcher: { acted, windows } as unknown as Watcher, desktop: { programs: async () => programs }, held });
+
+test('a window of its own', async () => expect(await destination(notes)).toEqual({ window: 'Notes - Mousepad', owners: [] }));
+test('a dialog belongs to the window that it is of, and that to its own', async () =>
+  expect(await destination(replace)).toEqual({ window: 'Replace?', owners: ['Save As', 'Notes - Mousepad'] }));
+test('a window belongs to its program, by any of its processes', async () =>
+  expect(await destination(ask, { programs: [editor] })).toEqual({ window: 'Save As', owners: ['Notes - Mousepad', 'text editor'] }));
+test('another program says nothing of it', async () =>
+  expect(await destination(notes, { programs: [{ ...editor, pid: 77, pids: [77] }] })).toMatchObject({ owners: [] }));
+test('windows that belong to each other come to an end', async () =>
+  expect(await destination(ring[0], { windows: ring })).toEqual({ window: 'A', owners: ['B'] }));
+test('an owner that is gone', async () => expect(await destination(ask, { windows: [ask] })).toEqual({ window: 'Save As', owners: [] }));
+test('no window', async () => expect(await destination(undefined)).toEqual({}));
+test('a plan that names no window: nobody asks', async () =>
+  expect(await destination(notes, { plan: planOf([[click('Save')]]) })).toEqual({}));
+test('a text, and whether it stood there', async () => {
+  expect(await destination(notes, { action: type, held: true })).toMatchObject({ held: true });
+  expect(await destination(notes, { action: type, held: false })).toMatchObject({ held: false });
+  expect(await destination(notes, { action: type })).not.toHaveProperty('held');
+  expect(await destination(notes, { held: true })).not.toHaveProperty('held');
+});
+
+test('an element that does not say its window is in the one that lies there', () => {
+  const place = { window: 'Save As', owners: ['Notes'] };
+  expect(withPlace(on('OK'), place)).toEqual({ ...on('OK'), ...place });
+  expect(withPlace({ ...on('OK'), window: 'Other' }, place)).toEqual({ ...on('OK'), window: 'Other', owners: ['Notes'] });
+  expect(withPlace(on('OK'), {})).toEqual(on('OK'));
+});
+
+const field = (value: string | undefined, more: Partial<UiElement> = {}) =>
+  ({ role: 'text box', focused: true, editable: true, value, ...more }) as UiElement;
+const HELD: readonly [sentence: string, elements: UiElement[], held: boolean | undefined][] = [
+  ['it stands there', [field('Taro')], true],
+  ['it stands within more', [field('I am Taro.')], true],
+  ['it stands there in another case, with other spaces', [field('ta ro')], true],
+  ['something else stands there', [field('Jiro')], false],
+  ['nothing stands there', [field('')], false],
+  ['it stands in another field', [field('Taro', { focused: false }), field('')], false],
+  ['what has the keyboard shows a text that nobody writes into', [field('Taro', { role: 'label', editable: false })], undefined],
+  ['a field that does not say that it can be written into', [field('Taro', { editable: false })], true],
+  ['the field says nothing of what it holds', [field(undefined)], undefined],
+  ['nothing can be read', [], undefined],
+];
+for (const [sentence, elements, held] of HELD) {
+  test(`before "Taro" is typed, ${sentence}: ${held ?? 'unknown'}`, async () => {
+    const perception = { elements: async () => elements } as unknown as Perception;
+    expect(await holdsAlready(perception, 'Taro', new AbortController().signal)).toBe(held);
+  });
+}
