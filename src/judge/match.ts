@@ -3,6 +3,7 @@ import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
+import { isSameCommand } from './same-command.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -84,9 +85,9 @@ function canonicalKeys(written: string): string {
 function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): boolean {
   if (!under) return false;
   const names = [under.name, under.text ?? ''].map(normalize);
-  const isTaken = isFieldOrLabel(under) ? () => true : isSameCommand;
   return targets.some(target => {
     const wanted = normalize(target);
+    const isTaken = (before: string, after: string) => isFieldOrLabel(under) || isSameCommand(wanted, before, after, under.role);
     return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
   });
 }
@@ -101,14 +102,6 @@ export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
 function isFieldOrLabel(under: UnderPoint): boolean {
   return isField(under) || under.role === 'label';
 }
-
-/** "Save As…", "Save All", 名前を付けて保存 hold the name of another command. "Save changes", "Save Ctrl+S", 上書き保存 do not. */
-function isSameCommand(before: string, after: string): boolean {
-  return !OTHER_AFTER.test(after) && !OTHER_BEFORE.test(before);
-}
-
-const OTHER_AFTER = /^ (as|all|a copy|special|preview|next|previous|others|with)\b/;
-const OTHER_BEFORE = /(名前を[付つ]けて|別名で|(すべて|全て)[をの]?|形式を選択して)$/;
 
 /** "Don't Save" holds "Save", and is its opposite. */
 function saysNot(name: string, wanted: string): boolean {
