@@ -83,7 +83,15 @@ const TEST = `import { expect, test } from 'xenotester';
 
 test('the calculator multiplies', async ({ agent }) => {
   await agent.open('calculator');
-  await agent.run('Click the "7" button. Click the "*" button. Click the "6" button. Click the "=" button.');
+  await agent.run(\`
+    1. Click the "7" button
+    2. Click the "*" button
+    3. Click the "6" button
+    4. Click the "=" button
+
+    Expect:
+    - "42" is shown
+  \`);
   await expect(agent).toShow('42');
 });
 `;
