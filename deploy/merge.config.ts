@@ -2,5 +2,6 @@
 export default {
   // The folder that holds the tests, as in the config of the shards: blobs name files relative to it.
   testDir: '..',
-  reporter: [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }], ['xenotester/reporter']],
+  // The first one makes the merge end with 1 when a shard is missing or cut short, or when a test failed.
+  reporter: [['xenotester/shards-reporter'], ['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }], ['xenotester/reporter']],
 };
