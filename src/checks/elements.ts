@@ -5,6 +5,7 @@ import { resolveScope } from '../perception/resolve-scope.js';
 import type { Reading } from '../scenario/reading.js';
 import { holdsValue, sameValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
+import { visible } from './windows.js';
 
 export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
   const { desktop, perception, language } = world;
@@ -29,7 +30,8 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
   if (located.kind === 'missing') {
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
     // What is not there is neither on nor off: a negated check must not pass because its element is missing.
-    return { holds: elements.length === 0 || check.negated ? 'unsure' : 'no', how: 'accessibility', seen };
+    const absent = elements.length > 0 || visible(windows).length === 0;
+    return { holds: elements.length === 0 || check.negated ? 'unsure' : 'no', how: 'accessibility', seen, absent };
   }
   const { element } = located;
   if (element.source !== 'accessibility') {

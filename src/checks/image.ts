@@ -19,6 +19,7 @@ export async function lookAtImage(check: Reading, world: CheckWorld, signal: Abo
       holds: 'unsure',
       how: 'windows',
       seen: language === 'ja' ? `「${scope}」がありません` : `there is no "${scope}" to look in`,
+      absent: true,
     };
   }
   const frame = await desktop.capture(signal);

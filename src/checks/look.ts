@@ -11,6 +11,8 @@ export interface Look {
   /** For people: what was found. */
   seen: string;
   region?: CheckResult['region'];
+  /** What it speaks of, or the place of that, is not there: so it is unsure, and not because it cannot be read. */
+  absent?: boolean;
   /** Waiting cannot change it: the check itself is broken. */
   isFinal?: boolean;
 }

@@ -24,6 +24,7 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
       holds: 'unsure',
       how: 'windows',
       seen: language === 'ja' ? `「${check.scope}」がありません` : `there is no "${check.scope}" to look in`,
+      absent: true,
     };
   }
   if (check.role) return lookAtNamedElement(stated, check.scope, { elements, windows, size: desktop.size }, language);
@@ -99,5 +100,5 @@ function lookAtNamedElement(check: Reading, scope: string | undefined, scene: Sc
   }
   const seen = language === 'ja' ? 'そのような要素はありません' : 'no such element';
   // Without accessibility there are only words, not buttons: nothing can be said of them.
-  return { holds: scene.elements.length === 0 ? 'unsure' : 'no', how: 'accessibility', seen };
+  return { holds: scene.elements.length === 0 ? 'unsure' : 'no', how: 'accessibility', seen, absent: visible(scene.windows).length === 0 };
 }

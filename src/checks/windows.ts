@@ -17,7 +17,12 @@ export async function lookAtTitle(check: Reading, { desktop, language }: CheckWo
   // Without a window there is no title: neither one that says it, nor one that does not.
   if (!window) {
     const none = language === 'ja' ? 'ウィンドウがありません' : 'no window';
-    return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: scope === undefined ? none : listTitles(windows, language) };
+    return {
+      holds: check.negated ? 'unsure' : 'no',
+      how: 'windows',
+      seen: scope === undefined ? none : listTitles(windows, language),
+      absent: true,
+    };
   }
   const wanted = check.value ?? '';
   const says = ({ title }: WindowInfo) => TITLES[check.match ?? 'contains'](title.trim(), wanted);

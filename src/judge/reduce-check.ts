@@ -1,4 +1,5 @@
 /** What checks and witnesses said: proofs, conditions, stated checks, recoveries. Pure. */
+import type { Reading } from '../scenario/reading.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import { complete, dropAhead, settleObjective } from './progress.js';
 import { takeRecovery } from './recovery.js';
@@ -139,9 +140,12 @@ function failProof(own: ExpectedState): void {
   own.claimed = false;
 }
 
-/** Something is there that cannot be read. A place, an element that is not there is none where the condition holds. */
-function isUnread({ holds, how }: CheckResult): boolean {
-  return holds === 'unsure' && how !== 'windows' && how !== 'accessibility';
+/**
+ * Something is there that cannot be read, or could be several. What is not there is nothing of which the condition says that it is so; whether it
+ * is *not* so, "unless the dialog shows it", cannot be said of it either.
+ */
+function isUnclear({ holds, absent }: CheckResult, when: Reading): boolean {
+  return holds === 'unsure' && (!absent || when.negated === true);
 }
 
 /** One condition of the author may stand before several actions; it is evaluated once, because the first of them may end it. */
@@ -150,7 +154,7 @@ function takeCondition(state: JudgeState, at: Place, evidence: Evidence, result:
   // What the author made depend on nothing is never skipped.
   if (!when) return;
   const holds = result.holds === 'yes';
-  if (isUnread(result)) {
+  if (isUnclear(result, when)) {
     const own = expectedState(state, at);
     if (own?.status === 'pending') own.unclear = result;
     return;

@@ -58,7 +58,7 @@ function inJapanese(c: Reading): string {
       if (c.contains === undefined) return `ファイル「${c.value}」が${end('存在すること', '存在しないこと')}`;
       return `ファイル「${c.value}」に「${c.contains}」が${end('含まれること', '含まれないこと')}`;
     case 'expect_field':
-      return `${scope}${c.target ? `「${c.target}」欄` : '入力中の欄'}が「${c.value}」で${end('あること', 'ないこと')}`;
+      return `${scope}${c.target ? `「${c.target}」欄` : '入力中の欄'}${holding(c)}`;
     case 'expect_checked':
       return `${scope}「${c.target}」がオン${end('であること', 'でないこと')}`;
     case 'expect_enabled':
@@ -66,8 +66,13 @@ function inJapanese(c: Reading): string {
     case 'expect_image':
       return `${scope}画像「${c.value}」が${end('表示されていること', '表示されていないこと')}`;
     case 'expect_clipboard':
-      return `クリップボードが「${c.value}」で${end('あること', 'ないこと')}`;
+      return `クリップボード${holding(c)}`;
     default:
       return c.kind;
   }
+}
+
+function holding({ value, match, negated }: Reading): string {
+  if (match === 'contains') return `に「${value}」が${negated ? '含まれないこと' : '含まれること'}`;
+  return `が「${value}」で${negated ? 'ないこと' : 'あること'}`;
 }

@@ -143,6 +143,8 @@ export interface CheckResult {
   seen: string;
   /** Where on the screen, if anywhere. */
   region?: Rect | undefined;
+  /** Unsure because what it speaks of, or the place of that, is not there; not because it cannot be read. */
+  absent?: boolean | undefined;
 }
 
 /** Which part of the plan an action is for. */

@@ -296,6 +296,27 @@ for (const [title, sentence, screen, holds] of ROWS) {
   });
 }
 
+// What is not there is told from what cannot be read: a condition on the one does not hold, one on the other is a doubt.
+const notes = window('Notes');
+const ABSENT: [sentence: string, screen: Screen, absent: boolean | undefined][] = [
+  ['"hello" is shown in the "Results" section', { windows: [notes] }, true],
+  ['The "Save" button is not enabled', { windows: [notes], elements: [section] }, true],
+  ['The title of the "Other" window does not contain "x"', { windows: [notes] }, true],
+  ['The "Save" button is enabled', { windows: [notes] }, undefined],
+  ['The "Save" button is enabled', {}, true],
+  ['The "Save" button is shown', { windows: [notes] }, undefined],
+  ['The "Save" button is shown', {}, true],
+  ['The "Save" button is enabled', { elements: [element('button', 'Save', LEFT), element('button', 'Save', RIGHT)] }, undefined],
+  ['The "Wi-Fi" box is checked', { elements: [element('check box', 'Wi-Fi', LEFT)] }, undefined],
+  ['The "Notes" window is closed', { windows: [window('Notes', { minimized: true })] }, undefined],
+];
+for (const [sentence, screen, absent] of ABSENT) {
+  test(`${sentence}: ${absent ? 'it is not there' : 'it cannot be told'} (${Object.keys(screen).join(', ') || 'nothing is open'})`, async () => {
+    const result = await evaluate(sentence, screen, '/nowhere');
+    expect({ holds: result.holds, absent: result.absent }).toEqual({ holds: 'unsure', absent });
+  });
+}
+
 function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [], apps = {} }: Screen, home: string) {
   const read = readSentence(sentence, 'check');
   if ('error' in read) throw new Error(read.error);

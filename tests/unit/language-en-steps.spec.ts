@@ -738,6 +738,34 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ],
     ['If the window "Tips" is open, close it', [{ kind: 'close', target: 'Tips', when: { kind: 'expect_window', target: 'Tips' } }]],
     [
+      'If the clipboard contains "x", press Escape',
+      [{ kind: 'press', keys: 'escape', when: { kind: 'expect_clipboard', value: 'x', match: 'contains' } }],
+    ],
+    [
+      'Unless the clipboard contains "x", press Ctrl+C',
+      [{ kind: 'press', keys: 'ctrl+c', when: { kind: 'expect_clipboard', value: 'x', match: 'contains', negated: true } }],
+    ],
+    [
+      'Click "OK" unless the "Name" field contains "x"',
+      [{ kind: 'click', target: 'OK', when: { kind: 'expect_field', target: 'Name', value: 'x', match: 'contains', negated: true } }],
+    ],
+    [
+      'If "x" is on the clipboard, press Escape',
+      [{ kind: 'press', keys: 'escape', when: { kind: 'expect_clipboard', value: 'x', match: 'contains' } }],
+    ],
+    [
+      'If the "Name" field has the value "x", press Escape',
+      [{ kind: 'press', keys: 'escape', when: { kind: 'expect_field', target: 'Name', value: 'x' } }],
+    ],
+    [
+      'If the "Name" field does not have the value "x", press Escape',
+      [{ kind: 'press', keys: 'escape', when: { kind: 'expect_field', target: 'Name', value: 'x', negated: true } }],
+    ],
+    [
+      'If the "Name" field is "x", press Escape',
+      [{ kind: 'press', keys: 'escape', when: { kind: 'expect_field', target: 'Name', value: 'x' } }],
+    ],
+    [
       'If "Do not show again" is unchecked, check "Do not show again"',
       [{ kind: 'check', target: 'Do not show again', when: { kind: 'expect_checked', target: 'Do not show again', negated: true } }],
     ],

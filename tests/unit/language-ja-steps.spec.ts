@@ -362,6 +362,22 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
       '「復元」ダイアログが表示されている場合、Escキーを押す',
       { kind: 'press', keys: 'escape', when: { kind: 'expect_window', target: '復元' } },
     ],
+    [
+      'クリップボードに「x」が含まれる場合、Escキーを押す',
+      { kind: 'press', keys: 'escape', when: { kind: 'expect_clipboard', value: 'x', match: 'contains' } },
+    ],
+    [
+      'クリップボードに「x」が含まれていなければ、Escキーを押す',
+      { kind: 'press', keys: 'escape', when: { kind: 'expect_clipboard', value: 'x', match: 'contains', negated: true } },
+    ],
+    [
+      '「名前」欄に「x」が入っていたら、Escキーを押す',
+      { kind: 'press', keys: 'escape', when: { kind: 'expect_field', target: '名前', value: 'x', match: 'contains' } },
+    ],
+    [
+      '「名前」欄の値が「x」でなければ、Escキーを押す',
+      { kind: 'press', keys: 'escape', when: { kind: 'expect_field', target: '名前', value: 'x', negated: true } },
+    ],
     ['「復元」が表示されれば「いいえ」をクリックする', { kind: 'click', target: 'いいえ', when: { kind: 'expect_text', value: '復元' } }],
   ],
   scope: [

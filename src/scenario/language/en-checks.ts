@@ -7,6 +7,7 @@ import { applyRules, type Rule, rule } from './en-rules.js';
 import { filePaths, looksLikeFile } from './en-slots.js';
 import { type Subject, subjects } from './en-subjects.js';
 import { actors } from './en-words.js';
+import { asPart } from './parts.js';
 import type { Slot } from './pattern.js';
 import type { Token } from './tokens.js';
 
@@ -225,7 +226,8 @@ function check(name: string, pattern: string, build: (captures: SpecialCaptures)
       const reading = build(found);
       const negations = found.be ?? found.have ?? 0;
       if (!reading || negations > 1) return undefined;
-      return [negations === 1 ? { ...(IN_OR_ON.has(name) ? asPart(reading) : reading), negated: true } : reading];
+      const read = IN_OR_ON.has(name) ? asPart(reading) : reading;
+      return [negations === 1 ? { ...read, negated: true } : read];
     },
     checkSlots,
   );
@@ -266,18 +268,9 @@ function evaluate(subject: Subject, predicate: Predicate): Reading[] | undefined
   if (predicate.negations > 1) return undefined;
   if (subject.names.some(name => name.trim() === '')) return undefined;
   const readings = predicate.kind === 'state' ? evaluateState(subject, predicate) : evaluateValue(subject, predicate);
-  if (predicate.negations === 0) return readings;
-  const isPart = predicate.kind !== 'state' && predicate.comparison !== 'is';
-  return readings?.map(reading => ({ ...(isPart ? asPart(reading) : reading), negated: true }));
-}
-
-/**
- * A field and the clipboard are compared as a whole, which is the stricter reading where they are to hold a text. What does not hold it, must not
- * hold it as a part either.
- */
-function asPart(reading: Reading): Reading {
-  const isWhole = (reading.kind === 'expect_field' || reading.kind === 'expect_clipboard') && reading.value !== '' && !reading.match;
-  return isWhole ? { ...reading, match: 'contains' } : reading;
+  const isPart = predicate.kind !== 'state' && predicate.comparison !== 'is' && !predicate.whole;
+  const read = isPart ? readings?.map(asPart) : readings;
+  return predicate.negations === 0 ? read : read?.map(reading => ({ ...reading, negated: true }));
 }
 
 function isEdge(comparison: Comparison): comparison is 'starts' | 'ends' {

@@ -10,7 +10,8 @@ export type Comparison = 'is' | 'contains' | 'has' | 'starts' | 'ends';
 
 export type Predicate = { negations: number } & (
   | { kind: 'state'; state: State; text: string; folder?: string }
-  | { kind: 'value'; comparison: Comparison; values: string[]; of?: string }
+  /** `whole`: it speaks of the value itself. */
+  | { kind: 'value'; comparison: Comparison; values: string[]; of?: string; whole?: true }
 );
 
 /** Auxiliaries from `at` on: "should not be", "is no longer", "has been"; yields after each, the longest first. */
@@ -218,7 +219,8 @@ function* valuesOf(
       skipPhrase(tokens, next, ['in it', 'as its value', 'as value', 'as the value', 'selected', 'entered', 'inside', 'in its title']) ??
       skipPlace(tokens, next);
     if (after !== tokens.length) continue;
+    const whole = noun !== undefined && /\bvalue$|^exact/.test(noun) && comparison !== 'contains';
     const title = of ?? (noun === 'title' || (after > next && word(tokens, after - 1) === 'title') ? 'title' : undefined);
-    yield { kind: 'value', comparison, values: value, negations: negations + no, ...(title && { of: title }) };
+    yield { kind: 'value', comparison, values: value, negations: negations + no, ...(title && { of: title }), ...(whole && { whole }) };
   }
 }

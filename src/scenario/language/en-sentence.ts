@@ -33,7 +33,7 @@ function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget, nested =
   const at = skipLead(tokens);
   const body = tokens.slice(at);
   if (as === 'step') {
-    if (skipPhrase(body, 0, ['if', 'in case']) !== undefined) return nested ? [] : conditional(body, budget);
+    if (skipPhrase(body, 0, ['if', 'in case', 'unless']) !== undefined) return nested ? [] : conditional(body, budget);
     const later = skipPhrase(body, 0, ['when', 'once', 'after', 'as soon as', 'whenever']);
     const waited = later === undefined || nested ? [] : afterwards(body, later, budget);
     if (waited.length > 0) return waited;
@@ -54,15 +54,17 @@ function skipLead(tokens: readonly Token[]): number {
   }
 }
 
-/** `If "Restore" appears, click "No"` */
+/** `If "Restore" appears, click "No"`, `Unless "Done" is shown, click "Retry"` */
 function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
-  const start = skipPhrase(tokens, 0, ['if', 'in case', 'if there', 'if there is'])!;
+  const isUnless = word(tokens, 0) === 'unless';
+  const start = isUnless ? 1 : skipPhrase(tokens, 0, ['if', 'in case', 'if there', 'if there is'])!;
   const first = word(tokens, 1) === 'there' ? 1 : word(tokens, 0) === 'in' ? 2 : Math.min(start, 1);
   for (const { check, rest } of splitAfterCheck(tokens, first, budget)) {
-    if (check.length !== 1) continue;
+    if (check.length !== 1 || (isUnless && check[0]!.negated)) continue;
+    const when: Reading = isUnless ? { ...check[0]!, negated: true } : check[0]!;
     const readings = [rest, replaceIt(rest, check[0]!)].flatMap(part => parseWhole(part, 'step', budget, true));
     const conditioned = readings.filter(list => list.every(({ when }) => when === undefined));
-    if (conditioned.length > 0) return conditioned.slice(0, 2).map(list => list.map(reading => ({ ...reading, when: check[0]! })));
+    if (conditioned.length > 0) return conditioned.slice(0, 2).map(list => list.map(reading => ({ ...reading, when })));
   }
   return [];
 }

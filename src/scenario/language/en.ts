@@ -3,6 +3,7 @@
 import type { Reading } from '../reading.js';
 import { explain } from './en-errors.js';
 import { parseSentence } from './en-sentence.js';
+import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { type Token, tokenize } from './tokens.js';
 
@@ -18,7 +19,7 @@ export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult 
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed) return { readings: parsed.readings.map(plain) };
+  if ('readings' in parsed) return { readings: parsed.readings.map(reading => asStated(plain(reading))) };
   switch (parsed.problem) {
     case 'ambiguous':
       return {

@@ -16,8 +16,7 @@ export function inside(where: Phrase, value: Phrase, negated: boolean): Reading[
   if (!isValue(value) || value.name === '') throw new Refusal(value.raw, '文字は「 」で囲んで一つだけ書いてください', examples);
   const text = value.name!;
   const holder = contentOf(where);
-  // To hold a text, they must hold nothing else; not to hold it, not even as a part.
-  const part: Partial<Reading> = { value: text, ...(negated && { match: 'contains' }) };
+  const part: Partial<Reading> = { value: text, match: 'contains' };
   if (where.noun === 'title') return [titleReading(where, text, 'contains', negated)];
   if (holder.noun === 'clipboard' && holder.name === undefined) return [check('expect_clipboard', part, negated)];
   if (isFile(holder, where)) return [check('expect_file', { value: pathOf(holder), contains: text }, negated)];

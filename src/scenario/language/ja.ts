@@ -10,6 +10,7 @@ import { lex } from './ja-lex.js';
 import { explain, Refusal } from './ja-refusal.js';
 import { readSource } from './ja-source.js';
 import { readAction } from './ja-steps.js';
+import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
 
 const longest = 2000;
@@ -23,7 +24,7 @@ export function readJapanese(text: string, as: 'step' | 'check'): LanguageResult
     const gherkin = /^もし[\s:：]/.test(text.trim());
     const readings = sentences.flatMap(clauses => compose(clauses, as, gherkin));
     if (readings.length === 0) throw new Refusal('', '何も書かれていません');
-    return { readings };
+    return { readings: readings.map(asStated) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { error: explain(error, text, as) };

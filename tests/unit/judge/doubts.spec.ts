@@ -15,9 +15,9 @@ const rulingOf = ({ events }: TraceBuilder) => {
 };
 
 /** The same check, decided by something else. */
-function by(how: CheckResult['how'], builder: TraceBuilder): TraceBuilder {
+function by(how: CheckResult['how'], builder: TraceBuilder, absent = false): TraceBuilder {
   const last = builder.events.at(-1) as Extract<TraceEvent, { kind: 'check_evaluated' }>;
-  last.result = { ...last.result, how };
+  last.result = { ...last.result, how, ...(absent && { absent }) };
   return builder;
 }
 
@@ -25,7 +25,8 @@ const statedStep = (isStated: boolean) => {
   const t = trace(planOf([[proven(click('Total'), shown, isStated)]])).observed();
   return hit(t, 'Total').checked(proof(0), 'unsure');
 };
-const conditional = () => trace(planOf([[{ ...click('Later'), when: shown }], [click('Save')]])).observed();
+const conditional = (negated = false) =>
+  trace(planOf([[{ ...click('Later'), when: { ...shown, ...(negated && { negated }) } }], [click('Save')]])).observed();
 const dead = (builder: TraceBuilder, name: string) => hit(builder, name, UNCHANGED);
 const written = { kind: 'expect_field', value: 'hello', match: 'contains' } as const;
 /** A step whose proof is that the field with the keyboard holds a text. */
@@ -94,8 +95,26 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
   [
     'a condition in a window that is not there does not hold',
-    () => hit(by('windows', conditional().checked(condition, 'unsure')), 'Save'),
+    () => hit(by('windows', conditional().checked(condition, 'unsure'), true), 'Save'),
     'success',
+  ],
+  [
+    'a condition that an element which is not there is something else: nobody can say, and nothing is left out',
+    () => hit(by('accessibility', conditional(true).checked(condition, 'unsure'), true), 'Save'),
+    'failure',
+    'check_failed',
+  ],
+  [
+    'a condition on an element whose state cannot be read is a doubt, and leaves nothing out',
+    () => hit(by('accessibility', conditional().checked(condition, 'unsure')), 'Save'),
+    'failure',
+    'check_failed',
+  ],
+  [
+    'a condition on a window that is only minimized is a doubt, and leaves nothing out',
+    () => hit(by('windows', conditional(true).checked(condition, 'unsure')), 'Save'),
+    'failure',
+    'check_failed',
   ],
   [
     'two clicks without effect, and a check that became true after both',
