@@ -117,7 +117,7 @@ async function play(recorded: Recording | undefined): Promise<Round> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-replay-'));
   const home = join(folder, 'home');
   const programs = createPrograms({ session, apps: { calculator: 'galculator' }, home });
-  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
   let asked = 0;
   const offline = createOfflineBrain({ language: 'en' });

@@ -170,7 +170,7 @@ async function displayStage(): Promise<{ open(): Promise<World>; close(): Promis
       const home = mkdtempSync(join(tmpdir(), 'xt-soak-home-'));
       const apps = { form: { command: 'zenity', args: ['--forms', '--title=Form', '--text=Fill in', '--add-entry=Name'] } };
       const programs = createPrograms({ session, apps, home });
-      const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+      const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
       const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
       return {
         desktop,

@@ -89,7 +89,7 @@ async function measure(): Promise<Measured> {
   const session = await openDisplay({ mode: 'private', size: { width: 1280, height: 800 }, onNotice: () => {} });
   const home = join(folder, 'home');
   const programs = createPrograms({ session, apps: { calculator: 'galculator' }, home });
-  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
   const answeredAt: number[] = [];
   const server = await startMessagesServer({

@@ -54,7 +54,7 @@ async function accessibility(): Promise<Record<'elementsCold' | 'elementsWarm', 
   const home = join(folder, 'home');
   const session = await openDisplay({ mode: 'private', size: SIZE, onNotice: () => {} });
   const programs = createPrograms({ session, apps: { calculator: 'galculator' }, home });
-  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   const open = () => createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
   await desktop.perform({ type: 'open_app', name: 'calculator' });
   const cold: number[] = [];

@@ -98,7 +98,7 @@ async function play(
   const log = pages.begin(home);
   const apps = withFlags(program.apps({ url: pages.url, home }), live.flags);
   const programs = createPrograms({ session, apps, home });
-  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
   const checker = createChecker({ desktop, perception, clock: wallClock, language: program.language });
   const readings = readingsOf(program, Object.keys(apps));

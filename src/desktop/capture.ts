@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { type Clock, DesktopError } from '../agent/ports.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
+import type { Damage } from './damage.js';
 import type { Pixels } from './pixels.js';
 import { takeScreenshot } from './screenshot.js';
 import type { X11Connection } from './x11-connection.js';
@@ -10,7 +11,11 @@ import type { X11Connection } from './x11-connection.js';
 export type CaptureSource = 'mit-shm' | 'nut-js' | 'get-image' | 'screenshot-desktop';
 
 export interface Capture {
-  /** @throws DesktopError `lost` when the display is gone, `failed` when no source works. */
+  /**
+   * Pictures of the whole screen that show the same pixels share their buffer, so that what is made of one (a hash, an encoded picture) serves
+   * the next, and an unchanged screen needs no memory.
+   * @throws DesktopError `lost` when the display is gone, `failed` when no source works.
+   */
   grab(region?: Rect): Promise<Frame>;
   /** The source of the next picture. */
   source(): CaptureSource;
@@ -27,6 +32,11 @@ export interface CaptureOptions {
   notice(message: string): void;
   /** The ones to try, the best first. */
   sources?: readonly CaptureSource[];
+  /**
+   * Where the server says whether anything was drawn: while it says no, the last picture is given again. Every so often it is held against the
+   * screen, and given up where it was wrong. Absent: each picture is taken.
+   */
+  damage?: Damage | undefined;
 }
 
 // nut-js comes after the plain request: it would be quicker by itself, but its picture has to come over from another process.
@@ -34,7 +44,11 @@ const ALL: readonly CaptureSource[] = ['mit-shm', 'get-image', 'nut-js', 'screen
 const Z_PIXMAP = 2;
 const ALL_PLANES = 0xffffffff;
 
-type Grab = (region: Rect) => Promise<Pixels>;
+/** So long the server's word that nothing was drawn is taken, then the screen is looked at all the same. */
+const BELIEVED_MS = 500;
+
+/** @param into takes the pixels, where the source can do so and it has the size */
+type Grab = (region: Rect, into?: Buffer) => Promise<Pixels>;
 
 export function createCapture(options: CaptureOptions): Capture {
   const { connection, clock } = options;
@@ -43,9 +57,9 @@ export function createCapture(options: CaptureOptions): Capture {
   let shared: Promise<SharedGrab> | undefined;
 
   const sources: Record<CaptureSource, Grab> = {
-    'mit-shm': async region => {
+    'mit-shm': async (region, into) => {
       shared ??= openShared(connection);
-      return (await shared).grab(region);
+      return (await shared).grab(region, into);
     },
     'nut-js': async region => crop(await options.grabWithNut(), region),
     'get-image': async region => {
@@ -65,11 +79,41 @@ export function createCapture(options: CaptureOptions): Capture {
     'screenshot-desktop': async region => crop(await takeScreenshot(options.env), region),
   };
 
-  async function grab(region: Rect): Promise<Frame> {
+  let { damage } = options;
+  /** The last picture of the whole screen, when the screen was looked at for it, and what the server had told then. */
+  let last: { pixels: Pixels; readAt: number; told: number | undefined } | undefined;
+  /** Nobody was given it: the next picture goes there. Fresh memory costs more than the copying. */
+  let spare: Buffer | undefined;
+
+  async function grabScreen(): Promise<Frame> {
+    const isBelieved = last !== undefined && clock.now() - last.readAt < BELIEVED_MS;
+    if (last && isBelieved && (await damage?.isNone())) return { ...last.pixels, at: clock.now() };
+    const told = damage?.told();
+    damage?.restart();
+    const { at: readAt, ...pixels } = await grab(screen, spare);
+    if (last && Buffer.compare(last.pixels.data, pixels.data) === 0) {
+      spare = Buffer.isBuffer(pixels.data) ? pixels.data : undefined;
+      last = { ...last, readAt, told };
+    } else {
+      if (damage && last?.told === damage.told()) distrust();
+      spare = undefined;
+      last = { pixels, readAt, told };
+    }
+    return { ...last.pixels, at: readAt };
+  }
+
+  /** The screen looked otherwise though nothing was drawn, as the server had it. */
+  function distrust(): void {
+    damage?.close();
+    damage = undefined;
+    options.notice('The X server does not tell of all that is drawn: each picture of the screen is taken now, which costs more.');
+  }
+
+  async function grab(region: Rect, into?: Buffer): Promise<Frame> {
     let trouble: unknown;
     for (let source = left[0]; source; source = left[0]) {
       try {
-        const pixels = await sources[source](region);
+        const pixels = await sources[source](region, into);
         return { ...pixels, at: clock.now() };
       } catch (error) {
         if (connection.lost.aborted) throw connection.lost.reason;
@@ -86,15 +130,16 @@ export function createCapture(options: CaptureOptions): Capture {
   }
 
   // One shared segment serves all pictures: they take turns.
-  let last: Promise<unknown> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
   return {
-    grab(region = screen) {
-      const picture = last.then(() => grab(region));
-      last = picture.catch(() => {});
+    grab(region) {
+      const picture = turn.then(() => (region ? grab(region) : grabScreen()));
+      turn = picture.catch(() => {});
       return picture;
     },
     source: () => left[0] ?? ALL[ALL.length - 1]!,
     close() {
+      damage?.close();
       shared?.then(
         segment => segment.close(),
         () => {},
@@ -137,9 +182,10 @@ async function openShared(connection: X11Connection): Promise<SharedGrab> {
     const segment = connection.newId();
     await connection.ask(done => shm.AttachFd(segment, fd, false, done));
     return {
-      async grab({ x, y, width, height }) {
+      async grab({ x, y, width, height }, into) {
         await connection.ask(done => shm.GetImage(connection.root, x, y, width, height, ALL_PLANES, Z_PIXMAP, segment, 0, done));
-        const data = Buffer.allocUnsafeSlow(width * height * 4);
+        const size = width * height * 4;
+        const data = into?.length === size ? into : Buffer.allocUnsafeSlow(size);
         fs.readSync(fd, data, 0, data.length, 0);
         return { width, height, data };
       },

@@ -5,6 +5,7 @@ import type { ProgramInfo } from '../trace/frame.js';
 import { checkAction } from './action-limits.js';
 import { type CaptureSource, createCapture } from './capture.js';
 import { createClipboard } from './clipboard.js';
+import { watchDamage } from './damage.js';
 import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
 import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
@@ -33,6 +34,11 @@ export interface X11DesktopOptions {
   home: string;
   programs: Programs;
   clock: Clock;
+  /**
+   * The display is an Xvfb of our own, whose word is taken that nothing was drawn; graphics hardware may draw past the server of a person's own.
+   * Default false.
+   */
+  isPrivate?: boolean | undefined;
   /** How the pointer moves. Default: instant. */
   mouse?: MouseStyle | undefined;
   /** The combination by which a person stops the run, anywhere on the display. It is refused as an action. Absent: none is listened for. */
@@ -101,7 +107,8 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
     // Loading takes a third of a second: while the first picture is looked at.
     nut.ready().catch(() => {});
-    const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice });
+    const damage = options.isPrivate ? await watchDamage(connection).catch(() => undefined) : undefined;
+    const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice, damage });
     const manners = createManners({
       person,
       clock,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { type CaptureSource, createCapture } from '../../src/desktop/capture.js';
+import { type Damage, watchDamage } from '../../src/desktop/damage.js';
 import { createNutProcess } from '../../src/desktop/nut-process.js';
 import { connectX11 } from '../../src/desktop/x11-connection.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
@@ -36,6 +37,11 @@ async function windowThat(matches: (window: WindowInfo) => boolean): Promise<Win
     20_000,
   );
   return found!;
+}
+
+function pixelOf({ data, width }: Frame, x: number, y: number): number {
+  const at = (y * width + x) * 4;
+  return data[at]! | (data[at + 1]! << 8) | (data[at + 2]! << 16);
 }
 
 const middle = ({ x, y, width, height }: WindowInfo['bounds']) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
@@ -263,6 +269,82 @@ test.describe('capture', () => {
     const first = await colours('mit-shm');
     for (const source of sources) expect(await colours(source), source).toBe(first);
     nut.close();
+    connection.close();
+  });
+
+  const picturesOf = (connection: Awaited<ReturnType<typeof connectX11>>, damage: Damage, notices: string[]) =>
+    createCapture({
+      connection,
+      clock: realClock,
+      env: stage.display.env,
+      grabWithNut: () => Promise.reject(new Error('not asked for')),
+      notice: text => notices.push(text),
+      damage,
+    });
+
+  test('where nothing was drawn, the same pixels come again without a look; each thing that is drawn is in the next picture', async () => {
+    const { display } = stage;
+    const [watching, drawing] = await Promise.all([connectX11(display.env.DISPLAY!), connectX11(display.env.DISPLAY!)]);
+    const notices: string[] = [];
+    const damage = await watchDamage(watching);
+    let looks = 0;
+    const restart = () => {
+      looks++;
+      damage.restart();
+    };
+    const capture = picturesOf(watching, { ...damage, restart }, notices);
+    // One that is mapped late: what a child of the root shows counts as well.
+    const window = drawing.newId();
+    drawing.send('CreateWindow', window, drawing.root, 100, 100, 200, 200, 0, 0, 1, 0, {
+      overrideRedirect: true,
+      backgroundPixel: 0,
+    });
+    drawing.send('MapWindow', window);
+    const pen = drawing.newId();
+    drawing.send('CreateGC', pen, window, { foreground: 0 });
+    await drawing.sync();
+    let last = await capture.grab();
+    for (let colour = 1; colour <= 100; colour++) {
+      drawing.send('ChangeGC', pen, { foreground: colour * 0x010203 });
+      drawing.send('PolyFillRectangle', window, pen, [colour, 10, 1, 1]);
+      await drawing.sync();
+      const now = await capture.grab();
+      expect(pixelOf(now, 100 + colour, 110), `drawing ${colour}`).toBe(colour * 0x010203);
+      expect(now.data).not.toBe(last.data);
+      last = now;
+    }
+    const before = looks;
+    const start = realClock.now();
+    const again: Frame[] = [];
+    for (let time = 0; time < 20; time++) again.push(await capture.grab());
+    expect(again.every(({ data }) => data === last.data)).toBe(true);
+    expect(again.every(({ at }, index) => at >= (again[index - 1]?.at ?? start))).toBe(true);
+    // Half a second is the longest that nobody looks.
+    expect(looks - before).toBeLessThanOrEqual(1 + (realClock.now() - start) / 500);
+    expect(notices).toEqual([]);
+    capture.close();
+    watching.close();
+    drawing.close();
+  });
+
+  test('a server that does not tell of what is drawn is found out, and not believed again', async () => {
+    const { display } = stage;
+    const connection = await connectX11(display.env.DISPLAY!);
+    const notices: string[] = [];
+    const silent: Damage = { restart: () => {}, isNone: async () => true, told: () => 0, close: () => {} };
+    const capture = picturesOf(connection, silent, notices);
+    const shown = async () =>
+      createHash('sha256')
+        .update((await capture.grab()).data)
+        .digest('hex');
+    const blank = await shown();
+    display.run('xmessage', '-geometry', '+100+100', 'a picture');
+    await expect.poll(shown).not.toBe(blank);
+    expect(notices).toEqual([expect.stringContaining('does not tell of all that is drawn')]);
+    display.run('xmessage', '-geometry', '+400+400', 'another');
+    const first = await shown();
+    await expect.poll(shown).not.toBe(first);
+    expect(notices).toHaveLength(1);
     connection.close();
   });
 

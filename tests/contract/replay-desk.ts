@@ -82,7 +82,7 @@ async function play(session: DisplaySession, show: Show): Promise<Outcome> {
   const home = join(folder, 'home');
   mkdirSync(home, { recursive: true });
   const programs = createPrograms({ session, apps: show.apps, home });
-  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
   const asked: Outcome['asked'] = { plans: 0, decisions: [] };
   const live = counted(show.live ?? createOfflineBrain({ language: 'en' }), asked);

@@ -93,7 +93,7 @@ async function show<T>(
   writeFileSync(canary, 'alive');
   const apps = { screen: screen.program(folder), terminal: 'xterm', mousepad: 'mousepad' };
   const programs = createPrograms({ session, apps, home });
-  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+  const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   sees(desktop);
   try {
     await desktop.perform({ type: 'open_app', name: 'screen' });

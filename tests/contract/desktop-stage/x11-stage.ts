@@ -36,6 +36,7 @@ export function desktopOn(display: TestDisplay, options: Partial<X11DesktopOptio
   return createX11Desktop({
     env: display.env,
     home: display.home,
+    isPrivate: true,
     clock: realClock,
     programs: { open, list: () => [], close: async () => {} },
     ...options,
