@@ -21,7 +21,10 @@ export interface CheckWorld {
   desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'home' | 'size'>;
   perception: Perception;
   language: Language;
-  /** The programs that scenarios may open: two names of one command mean the same program. Default: names alone tell. */
+  /**
+   * The programs that scenarios may open: two names of one command mean the same program, and what they do not name
+   * cannot be said not to run. Default: names alone tell.
+   */
   apps?: Readonly<Record<string, AppCommand>> | undefined;
   /** Secrets that checks may name: their values are compared, and never told. Default: none. */
   secrets?: { fill(text: string): string; redact(text: string): string } | undefined;

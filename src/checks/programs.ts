@@ -8,7 +8,7 @@ import type { CheckWorld, Look } from './look.js';
 import { isMinimized, onlyMinimized, quote, visible } from './windows.js';
 
 /** A program runs when it was opened for this scenario, has not ended, and shows a window; or when a window of its class is there. */
-export async function lookAtPrograms(check: Reading, { desktop, language, apps = {} }: CheckWorld): Promise<Look> {
+export async function lookAtPrograms(check: Reading, { desktop, language, apps }: CheckWorld): Promise<Look> {
   const name = check.app ?? check.target ?? '';
   const [programs, all] = await Promise.all([desktop.programs(), desktop.windows()]);
   const own = openedAs(name, programs, apps);
@@ -26,6 +26,8 @@ export async function lookAtPrograms(check: Reading, { desktop, language, apps =
   // The scenario may have reached the program by another way, or again. Not to run, it must not run under another name of it either.
   const others = programs.filter(program => !own.includes(program));
   const isOthers = (one: WindowInfo) => others.some(program => belongsTo(one, program));
+  // What nobody knows never runs: a word misspelt, or read for a name, would pass.
+  if (check.negated && own.length === 0 && apps && commandOf(name, apps) === undefined) return unknownProgram(name, language);
   const byClass = all.filter(one => isOf(one, name, apps) && (check.negated || own.length === 0 || !isOthers(one)));
   const shown = visible(byClass).at(-1);
   if (shown) {
@@ -44,12 +46,12 @@ function openedAs(name: string, programs: readonly ProgramInfo[], apps: Apps): P
   const { opened } = programsNamed(name, programs);
   const command = opened.length > 0 ? undefined : commandOf(name, apps);
   if (command === undefined) return opened;
-  return programs.filter(program => JSON.stringify(apps[program.name]) === JSON.stringify(command));
+  return programs.filter(program => JSON.stringify(apps?.[program.name]) === JSON.stringify(command));
 }
 
-type Apps = Readonly<Record<string, AppCommand>>;
+type Apps = CheckWorld['apps'];
 
-function commandOf(name: string, apps: Apps): AppCommand | undefined {
+function commandOf(name: string, apps: Apps = {}): AppCommand | undefined {
   const found = findName(name, Object.keys(apps));
   return found === undefined ? undefined : apps[found];
 }
@@ -59,6 +61,14 @@ function isOf(window: WindowInfo, name: string, apps: Apps): boolean {
   const command = commandOf(name, apps);
   const bare = typeof command === 'string' && !/\s/.test(command) ? command.split('/').at(-1) : undefined;
   return isOfClass(window, name) || (bare !== undefined && isOfClass(window, bare));
+}
+
+function unknownProgram(name: string, language: 'en' | 'ja'): Look {
+  const seen =
+    language === 'ja'
+      ? `プログラム「${name}」は開かれておらず、オプション \`apps\` にもありません`
+      : `no program "${name}" was opened, nor does the option \`apps\` name one`;
+  return { holds: 'unsure', how: 'programs', seen };
 }
 
 /** galculator, for the calculator. */

@@ -158,6 +158,18 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     'unsure',
   ],
   [
+    'a program that nobody knows cannot be said not to run',
+    'The calcualtor app is not running',
+    { windows: [window('Notes')], apps: { calculator: 'galculator' } },
+    'unsure',
+  ],
+  [
+    'a program that could be opened, and was not, does not run',
+    'The calculator is not running',
+    { windows: [window('Notes')], apps: { calculator: 'galculator' } },
+    'yes',
+  ],
+  [
     'a program that has ended does not run, whatever a file in another one is called',
     'The calculator is not running',
     {
@@ -317,7 +329,7 @@ for (const [sentence, screen, absent] of ABSENT) {
   });
 }
 
-function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [], apps = {} }: Screen, home: string) {
+function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [], apps }: Screen, home: string) {
   const read = readSentence(sentence, 'check');
   if ('error' in read) throw new Error(read.error);
   let now = 0;

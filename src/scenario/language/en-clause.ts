@@ -172,7 +172,10 @@ function leaningCheck(seg: readonly Token[], before: Clause): Clause | undefined
   const pronoun = word(seg, 0) === 'it' ? 1 : 0;
   for (const stem of before.stems) {
     const found = parseScopedCheck([...stem, ...seg.slice(pronoun)]);
-    if (found && seg[pronoun]?.kind === 'word') return { ...found, stems: found.stems.length > 0 ? found.stems : before.stems };
+    // "is checked but not "B"": what is said of a state is not said of a value.
+    const isValue = found?.readings[0]?.kind === 'expect_field' && !before.readings.some(({ kind }) => kind === 'expect_field');
+    const isOther = isValue && !/^(contain|have|has|hold|equal|read|show|display|say)s?$/.test(word(seg, pronoun) ?? '');
+    if (found && !isOther && seg[pronoun]?.kind === 'word') return { ...found, stems: found.stems.length > 0 ? found.stems : before.stems };
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import {
   namings,
   nouns,
   programHeads,
+  quantifiers,
   scopeNouns,
   usualLabels,
 } from './en-words.js';
@@ -89,6 +90,7 @@ export function* programNames(tokens: readonly Token[], at: number): Iterable<Fo
 export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   let end = at;
   let last = at;
+  if (quantifiers.has(word(tokens, at) ?? '')) return;
   while (tokens[end]?.kind === 'word' && end - at < 6) {
     const token = tokens[end]!;
     if (isCapital(token) && (end > at || !nameless.has(token.norm) || token.norm === 'about' || token.norm === 'all')) last = end + 1;
@@ -225,6 +227,7 @@ function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterab
     const token = tokens[next];
     if (token?.kind !== 'word' || (nameless.has(token.norm) && !isCapital(token))) return;
     if (describing.has(token.norm) && !isCapital(token)) return;
+    if (next === at && quantifiers.has(token.norm)) return;
     if (!/[\p{L}\p{N}]/u.test(token.raw) && !/^[&+\-*/=%÷×]$/.test(token.raw)) return;
     yield { value: rawText(tokens.slice(at, next + 1)), next: next + 1 };
   }

@@ -26,6 +26,8 @@ export function auxiliaries(tokens: readonly Token[], at: number): { negations: 
     else if (beWords.has(text)) stops.push({ ...last, be: true, next: last.next + 1 });
     else if (/^(isn't|aren't|wasn't|weren't|isnt|arent)$/.test(text))
       stops.push({ negations: last.negations + 1, be: true, next: last.next + 1 });
+    // "does not have to be shown" asks for nothing.
+    else if (text === 'to' && last.negations > 0 && /^(have|has|had|need|needs)$/.test(word(tokens, last.next - 1) ?? '')) break;
     else if (otherWords.has(text)) stops.push({ ...last, next: last.next + 1 });
     else if (negatives.test(text)) stops.push({ ...last, negations: last.negations + 1, next: last.next + 1 });
     else break;
@@ -71,7 +73,7 @@ const otherWords = new Set(
   'should must shall will would can could do does did has have had to now still also already currently then needs'.split(' '),
 );
 const negatives =
-  /^(not|never|cannot|can't|cant|couldn't|shouldn't|mustn't|won't|wouldn't|doesn't|doesnt|don't|didn't|didnt|hasn't|haven't|hadn't|shan't)$/;
+  /^(not|cannot|can't|cant|couldn't|shouldn't|mustn't|won't|wouldn't|doesn't|doesnt|don't|didn't|didnt|hasn't|haven't|hadn't|shan't)$/;
 
 const places = [
   'on screen',

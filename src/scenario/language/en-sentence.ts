@@ -62,9 +62,15 @@ function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
   for (const { check, rest } of splitAfterCheck(tokens, first, budget)) {
     if (check.length !== 1 || (isUnless && check[0]!.negated)) continue;
     const when: Reading = isUnless ? { ...check[0]!, negated: true } : check[0]!;
-    const readings = [rest, replaceIt(rest, check[0]!)].flatMap(part => parseWhole(part, 'step', budget, true));
-    const conditioned = readings.filter(list => list.every(({ when }) => when === undefined));
-    if (conditioned.length > 0) return conditioned.slice(0, 2).map(list => list.map(reading => ({ ...reading, when })));
+    // The condition ends with its sentence; after a semicolon nobody can tell.
+    const end = rest.findIndex(({ kind, norm }) => kind === 'mark' && /^[.!;]$/.test(norm));
+    if (rest[end]?.norm === ';') continue;
+    const after = end < 0 ? [[]] : parseWhole(rest.slice(end + 1), 'step', budget);
+    const part = end < 0 ? rest : rest.slice(0, end);
+    const readings = [part, replaceIt(part, check[0]!)].flatMap(one => parseWhole(one, 'step', budget, true));
+    const conditioned = readings.filter(list => list.every(reading => reading.when === undefined));
+    if (conditioned.length > 0)
+      return conditioned.slice(0, 2).flatMap(list => after.map(more => [...list.map(reading => ({ ...reading, when })), ...more]));
   }
   return [];
 }

@@ -24,6 +24,8 @@ export interface Phrase {
   also: Phrase[];
   /** Quoted strings side by side, 「1」「2」: a list only where 順に says so. */
   loose?: boolean;
+  /** 「A」の上: on it, or over it, or above it. Where something is dragged or the pointer goes, it is all one. */
+  over?: boolean;
   /** As the author wrote it, for messages, and as the name where a known noun is one (ファイル名). */
   raw: string;
 }
@@ -52,6 +54,8 @@ export function elementOf(phrase: Phrase): { target: string; role?: Role; scope?
 
 /** The window, dialog or section that a phrase names; '' for the screen as a whole; undefined where it is none. */
 export function scopeOf(phrase: Phrase): string | undefined {
+  if (phrase.over)
+    throw new Refusal(phrase.raw, '「の上」だけでは場所が決まりません。ウィンドウやダイアログの中なら「～で」と書いてください');
   if (phrase.of && !isScreen(phrase.of)) return undefined;
   if (isScreen(phrase)) return '';
   if (phrase.name !== undefined) {
@@ -83,7 +87,9 @@ function isName(text: string): boolean {
   return (
     /^[\p{Script=Katakana}\p{Script=Han}ー々〆・\p{Script=Latin}\p{N}\p{S}'&./_#%@:\\ -]+(?:[(（][A-Za-z][)）])?…?$/u.test(text) &&
     /[\p{L}\p{N}]/u.test(text) &&
-    !unnamed.test(text)
+    !unnamed.test(text) &&
+    !limited.test(text) &&
+    !isList(text)
   );
 }
 
@@ -98,6 +104,15 @@ const unnamed = new RegExp(
     '[赤青緑黄白黒灰茶紫橙]色?',
   ].join('|')})$`,
 );
+
+/** 電卓以外, 電卓等: which others are meant, no name says. */
+const limited = /以外|(?:等|自体|側|同士|全部|全て|のみ|(?:ダイアログ|ウィンドウ|画面|欄|枠)外)$/;
+
+/** 電卓・端末 are two; ファイル・マネージャー is one. */
+function isList(text: string): boolean {
+  const parts = text.split('・');
+  return parts.length > 1 && !(parts.every(part => /^[\p{Script=Katakana}ー]+$/u.test(part)) && !parts.slice(0, -1).some(namesProgram));
+}
 
 function segment(source: Source, all: readonly Token[]): Phrase {
   const tokens = all.filter((token, n) => !(token.kind === 'glue' && n > 0));
@@ -172,7 +187,7 @@ function join(owner: Phrase, part: Phrase): Phrase {
   const nameless = part.name === undefined && part.noun !== undefined;
   const holds = owner.name !== undefined || owner.path !== undefined || owner.noun === 'dialog' || owner.noun === 'window';
   if (nameless && holds && (part.noun === 'inside' || part.noun === 'order')) return { ...owner, raw };
-  if (part.direction === 'up' && holds) return { ...owner, raw };
+  if (part.direction === 'up' && holds) return { ...owner, raw, over: true };
   if (isScreen(owner)) return { ...part, raw };
   if (
     nameless &&
