@@ -5,6 +5,7 @@ import { findQuotes, outsideQuotes } from '../scenario/language/quotes.js';
 import { isCheck } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { countExpected, stepCountHint, suggestedMinimum } from './hints.js';
+import { goesBy, namedBy, stringsIn, valuesOf } from './named.js';
 import { isLook, type Objective, type Plan } from './plan.js';
 
 export type Priority = 'critical' | 'major' | 'minor';
@@ -130,9 +131,18 @@ function wordingIssues({ objectives }: Plan, { steps }: Scenario, language: Lang
     const said = own.map(saidBy).join('\n');
     const quoted = findQuotes(text).quotes.map(({ value }) => value);
     const lost = quoted.filter(value => !plain(said).includes(plain(value)));
+    const named = namedBy(text).filter(({ value }) => !lost.includes(value));
+    const actions = own.flatMap(({ expectedActions }) => expectedActions);
+    const unused = named.filter(name => !actions.some(action => goesBy(action, name)));
+    const targets = [...new Set(valuesOf(named, 'target'))];
+    const crowded = actions.filter(
+      action => action.reading === undefined && targets.filter(value => goesBy(action, { as: 'target', value })).length > 1,
+    );
     const unnamed = namesIn(text).filter(name => !asName(said).includes(asName(name)));
     return [
       ...lost.map((value): PlanIssue => ({ priority: 'major', message: words.lostQuote(number, value), steps: [number] })),
+      ...unused.map(({ as, value }): PlanIssue => ({ priority: 'major', message: words.unused[as](number, value), steps: [number] })),
+      ...crowded.map(({ description }): PlanIssue => ({ priority: 'major', message: words.crowded(number, description), steps: [number] })),
       ...unnamed.map((name): PlanIssue => ({ priority: 'minor', message: words.lostName(number, name), steps: [number] })),
     ];
   });
@@ -169,11 +179,6 @@ function saidBy({ description, expectedActions }: Objective): string {
     ...[reading, proof?.check, when].flatMap(stringsIn),
   ]);
   return [description, ...actions].join('\n');
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function plain(text: string): string {
@@ -242,6 +247,13 @@ const WORDS = {
     broken: (names: string) => `the objectives ${names} depend on one that does not exist`,
     depends: (names: string) => `the objectives ${names} depend on one that comes later`,
     lostQuote: (step: number, text: string) => `step ${step}: the quoted text "${text}" is not in the plan; keep it to the letter`,
+    unused: {
+      target: (step: number, text: string) =>
+        `step ${step}: no action has "${text}" among its targetElements, so any other element would do`,
+      text: (step: number, text: string) => `step ${step}: no action has "${text}" among its keywords, so any other text would do`,
+    },
+    crowded: (step: number, text: string) =>
+      `step ${step}: the action "${text}" goes by two names of the step, so one of them would do: give each an action`,
     lostName: (step: number, text: string) => `step ${step}: the name "${text}" is not in the plan`,
     idle: (step: number, text: string) => `the plan only looks or waits where step ${step} wants something done: ${text}`,
     lostCheck: (text: string) => `the check is not in the plan: ${text}`,
@@ -260,6 +272,13 @@ const WORDS = {
     broken: (names: string) => `目標${names}は存在しない目標に依存しています`,
     depends: (names: string) => `目標${names}は後の目標に依存しています`,
     lostQuote: (step: number, text: string) => `手順${step}: 引用された文字列「${text}」が計画にありません。そのまま残してください`,
+    unused: {
+      target: (step: number, text: string) =>
+        `手順${step}: 「${text}」を targetElements に持つ操作がないため、ほかの要素でもよいことになります`,
+      text: (step: number, text: string) => `手順${step}: 「${text}」を keywords に持つ操作がないため、ほかの文字列でもよいことになります`,
+    },
+    crowded: (step: number, text: string) =>
+      `手順${step}: 操作「${text}」は手順の二つの名前を挙げているため、一方だけでもよいことになります。操作を分けてください`,
     lostName: (step: number, text: string) => `手順${step}: 名前「${text}」が計画にありません`,
     idle: (step: number, text: string) => `手順${step}は操作を求めていますが、計画は見るか待つだけです: ${text}`,
     lostCheck: (text: string) => `期待が計画にありません: ${text}`,

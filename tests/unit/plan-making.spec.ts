@@ -24,7 +24,8 @@ const request: PlanRequest = {
 const planOf = (...numbers: number[]): Plan => ({
   objectives: numbers.map((number, index) => {
     const description = number < 0 ? `mended badly ${-number}` : steps[number - 1]!;
-    return { index, description, sourceSteps: [Math.abs(number)], expectedActions: [{ description, keywords: [], targetElements: [] }] };
+    const keywords = [...description.matchAll(/"(.+?)"/g)].map(([, quoted]) => quoted!);
+    return { index, description, sourceSteps: [Math.abs(number)], expectedActions: [{ description, keywords, targetElements: [] }] };
   }),
   checks: [],
   isFromFallback: false,

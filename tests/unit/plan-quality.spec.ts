@@ -17,13 +17,14 @@ const action = (description: string, more: Partial<ExpectedAction> = {}): Expect
   targetElements: [],
   ...more,
 });
+const quotesIn = (text: string): string[] => [...text.matchAll(/["「](.+?)["」]/g)].map(([, quoted]) => quoted!);
 type Part = readonly [description: string, sourceSteps: number[], more?: Partial<Objective>];
 const planOf = (parts: Part[], more: Partial<Plan> = {}): Plan => ({
   objectives: parts.map(([description, sourceSteps, own], index) => ({
     index,
     description,
     sourceSteps,
-    expectedActions: [action(description)],
+    expectedActions: [action(description, { keywords: quotesIn(description), targetElements: quotesIn(description) })],
     ...own,
   })),
   checks: [],
@@ -57,7 +58,13 @@ const table: Row[] = [
   [
     'a click that the plan only looks at',
     one('Click "Save"'),
-    planOf([['"Save" is clicked', [1], { expectedActions: [action('click "Save"', { expectedToolAction: 'screenshot' })] }]]),
+    planOf([
+      [
+        '"Save" is clicked',
+        [1],
+        { expectedActions: [action('click "Save"', { targetElements: ['Save'], expectedToolAction: 'screenshot' })] },
+      ],
+    ]),
     [critical('the plan only looks or waits where step 1 wants something done: Click "Save"', 1)],
   ],
   [
@@ -74,7 +81,10 @@ const table: Row[] = [
         '"Save" is clicked',
         [1],
         {
-          expectedActions: [action('look', { expectedToolAction: 'screenshot' }), action('click "Save"', { expectedToolAction: 'click' })],
+          expectedActions: [
+            action('look', { expectedToolAction: 'screenshot' }),
+            action('click "Save"', { targetElements: ['Save'], expectedToolAction: 'click' }),
+          ],
         },
       ],
     ]),
@@ -186,6 +196,41 @@ const table: Row[] = [
     'a quoted text in the targets',
     one('Click "OK"'),
     planOf([['clicked', [1], { expectedActions: [action('click', { targetElements: ['OK'] })] }]]),
+    [],
+  ],
+  [
+    'a quoted name that no action goes by: any other element would do',
+    one('Click "OK"'),
+    planOf([['"OK" is clicked', [1], { expectedActions: [action('click "OK"', { targetElements: ['Cancel'] })] }]]),
+    [major('step 1: no action has "OK" among its targetElements, so any other element would do', 1)],
+  ],
+  [
+    'a quoted text that no action enters: any other text would do',
+    one('Type "milk"'),
+    planOf([['"milk" is typed', [1], { expectedActions: [action('type "milk"', { targetElements: ['milk'] })] }]]),
+    [major('step 1: no action has "milk" among its keywords, so any other text would do', 1)],
+  ],
+  [
+    'one action for two names of the step: one of them would do',
+    one('Click "A" and then click "B"'),
+    planOf([['done', [1], { expectedActions: [action('both', { targetElements: ['A', 'B'] }), action('wait')] }]]),
+    [major('step 1: the action "both" goes by two names of the step, so one of them would do: give each an action', 1)],
+  ],
+  [
+    'a section and an element in it, as they were read',
+    one('In the "B" section click "A" and then click "B"'),
+    planOf([
+      [
+        'done',
+        [1],
+        {
+          expectedActions: [
+            action('a', { reading: { kind: 'click', target: 'A', scope: 'B' } }),
+            action('b', { reading: { kind: 'click', target: 'B', scope: 'B' } }),
+          ],
+        },
+      ],
+    ]),
     [],
   ],
   [

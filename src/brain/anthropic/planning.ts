@@ -1,6 +1,7 @@
 /** The plan: the model says what is expected on the way; the author's steps stay what they are. */
 import { z } from 'zod';
 import type { PlanAnswer, PlanRequest } from '../../agent/ports.js';
+import { keepToNames, namedBy } from '../../plan/named.js';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, ProofCheck, StatedCheck } from '../../plan/plan.js';
 import { readSentence } from '../../scenario/language/index.js';
 import { namedWindow } from '../../scenario/named-window.js';
@@ -179,11 +180,13 @@ function toObjective(
   const step = steps[sourceSteps[0]! - 1];
   const proof = step ? proofOfStep(step.text) : undefined;
   const window = step && windowOfStep(step.text);
-  const expectedActions = planned.expectedActions.map((action, at, all): ExpectedAction => {
-    const { expectedToolAction, ...rest } = action;
+  const named = step ? namedBy(step.text) : [];
+  const actions = planned.expectedActions.map(
+    ({ expectedToolAction, ...action }): ExpectedAction => ({ ...action, ...(expectedToolAction && { expectedToolAction }) }),
+  );
+  const expectedActions = keepToNames(actions, named).map((action, at, all): ExpectedAction => {
     return {
-      ...rest,
-      ...(expectedToolAction ? { expectedToolAction } : {}),
+      ...action,
       ...(window !== undefined && { window }),
       ...(proof && at === all.length - 1 ? { proof } : {}),
     };

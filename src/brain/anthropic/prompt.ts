@@ -86,7 +86,7 @@ Give exactly one objective for each step, in the same order: sourceSteps holds t
 - expectedActions: the user's actions on the way, in order, one or more. Waiting, scrolling and looking count too. One action may need several mouse or key events.
   - description: the action, for a person.
   - keywords: words that the typed text or the keys hold (the text to type, "ctrl+s"); empty where nothing is typed.
-  - targetElements: names of the buttons, menus, fields, windows or programs that are hit, as the screen shows them.
+  - targetElements: names of the one button, menu, field, window or program that the action hits, as the screen shows it. Each element that is hit is an action of its own: a menu, then its entry. What the step quotes to be hit or typed must stand here, or in keywords, to the letter.
   - expectedToolAction: what the action is, if that is clear.
 - dependsOn: places (from 0) of objectives that must be reached before, where it is not simply the one before.
 Plan only what is written. Do not add steps, checks or clean-up.`;
