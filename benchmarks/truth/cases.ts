@@ -114,6 +114,8 @@ for (const forms of [BOTH, ['model_unchecked'] as PlanForm[]]) {
     done,
   ];
   add('wrong window or file', 'two', forms, inHome, { reasons: ELSEWHERE, name: 'window' });
+  const keysInHome: Script = [...inHome.slice(0, 2), { moves: [{ do: 'click', name: 'OK', window: 'Work' }] }, done];
+  add('wrong window or file', 'two', forms, keysInHome, { reasons: ELSEWHERE, name: 'keys' });
   const otherFile: Script = [
     ...honestTurns('memo').slice(0, 2),
     {
@@ -226,6 +228,24 @@ for (const [program, afterActions] of [
   add('there from the start', 'notes-text', BOTH, [open!, ...rest, done], { flags: 'shown&deadsave', reasons: DEAD });
   add('there from the start', 'notes-text', BOTH, [open!, rest[0]!, done], { flags: 'shown', reasons: OPEN, name: 'part' });
 }
+
+// It stands there already, and nothing that is done changes it, or what is done undoes it.
+add('honest', 'again', BOTH, [...honestTurns('again'), done], { flags: 'already' });
+add('there from the start', 'again', BOTH, [...honestTurns('again'), done], { flags: 'already&stubborn', reasons: DEAD });
+{
+  const [open, name, box, save] = honestTurns('notes');
+  const anew: Turn = { moves: [name!.moves![0]!, { do: 'key', keys: 'ctrl+a' }, name!.moves![1]!] };
+  const undone = { flags: 'already', name: 'undone', reasons: DEAD };
+  add('there from the start', 'notes', ['model', 'model_unchecked'], [open!, anew, box!, save!, done], undone);
+  // While it is waited for a dead button, something else shows.
+  const waits: Turn[] = Array.from({ length: 2 }, () => ({ moves: [{ do: 'wait', seconds: 1 }] }));
+  const mail = { flags: 'deadsave&once', name: 'waits', reasons: DEAD };
+  add('mutated program', 'notes', [...BOTH, 'model_unchecked'], [open!, name!, box!, save!, ...waits, done], mail);
+}
+// What a step waits for comes, late, or never.
+add('honest', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done]);
+add('honest: slow program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done], { flags: 'late=3500' });
+add('mutated program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done], { flags: 'wrong', reasons: WRONG });
 
 // A model that thinks: what the program shows meanwhile, and what shows by itself.
 {

@@ -96,6 +96,43 @@ const notesJa: Program = {
 /** Only what the screen shows is stated: nothing but the steps stands between a word that was there from the start and a pass. */
 const notesText: Program = { ...notes, id: 'notes-text', checks: ['the text "Saved: Taro" is shown'] };
 
+/** What is to be typed may stand there already. */
+const again: Program = {
+  ...notes,
+  id: 'again',
+  title: 'Write it once more',
+  steps: ['Open "notes"', 'Click the field "Name"', 'Type "Taro"', 'Click the button "Save"'],
+  checks: ['the text "Saved" is shown'],
+  looks: ['the text "Saved" is shown'],
+  expected: [[open('notes')], [click('Name')], [type('Taro')], [click('Save')]],
+  paragraph: 'Open "notes", click the field "Name", then type "Taro" and finally click the button "Save"',
+  honest: [[start('notes')], [at('Name')], [write('Taro')], [at('Save')]],
+  facts: ({ page, titles }) => {
+    const state = last(page) as { name?: string; saved?: { name: string } | null };
+    return { named: state.name === 'TaroTaro', saved: state.saved?.name === 'TaroTaro', shown: titles().includes('Notes') };
+  },
+};
+
+/** The outcome is waited for, in a step. */
+const awaited: Program = {
+  ...notes,
+  id: 'awaited',
+  title: 'Save a note and wait for it',
+  steps: ['Open "notes"', 'Type "Taro" into "Name"', 'Click the button "Save"', 'Wait until "Saved: Taro" is shown'],
+  checks: ['file "saved.txt" contains "Taro"'],
+  expected: [[open('notes')], [click('Name'), type('Taro')], [click('Save')], [expected('wait until it is saved', 'wait', {})]],
+  paragraph: 'Open "notes", then type "Taro" into "Name", then click the button "Save" and finally wait until "Saved: Taro" is shown',
+  honest: [[start('notes')], [at('Name'), write('Taro')], [at('Save')], [{ do: 'wait', seconds: 1 }]],
+  facts: ({ page, titles }) => {
+    const state = last(page) as { status?: string; name?: string; saved?: { name: string } | null };
+    return {
+      named: state.name === 'Taro',
+      saved: state.saved?.name === 'Taro',
+      shown: state.status === 'Saved: Taro' && titles().includes('Notes'),
+    };
+  },
+};
+
 const list: Program = {
   id: 'list',
   language: 'en',
@@ -245,7 +282,7 @@ const folder: Program = {
 };
 
 export const PROGRAMS: ReadonlyMap<string, Program> = new Map(
-  [notes, notesJa, notesText, list, counter, entry, two, memo, shell, sum, folder].map(program => [program.id, program]),
+  [notes, notesJa, notesText, again, awaited, list, counter, entry, two, memo, shell, sum, folder].map(program => [program.id, program]),
 );
 
 export function programOf(id: string): Program {

@@ -48,7 +48,10 @@ export async function* verify<V>(
 
 /** What a step or the scenario is to have brought about; not whether a condition holds, nor what held before. */
 function isOutcome<V>({ purpose, check }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
-  return check !== undefined && (purpose.kind === 'proof' || (purpose.kind === 'stated' && purpose.phase === 'final'));
+  return (
+    check !== undefined &&
+    ((purpose.kind === 'proof' && purpose.phase === undefined) || (purpose.kind === 'stated' && purpose.phase === 'final'))
+  );
 }
 
 function alsoOpen(title: string, language: 'en' | 'ja'): string {

@@ -154,7 +154,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'verify') {
       const found = yield* lookForObstacle(context, plan, placeOf(ruling), memory.seen);
       if (found) continue;
-      memory.verification = yield* verify(context, watcher, ruling, plan.objectives.length - 1);
+      const result = yield* verify(context, watcher, ruling, plan.objectives.length - 1);
+      if (isOfStep(ruling)) memory.verification = result;
       continue;
     }
     if (ruling.kind === 'witness') {
@@ -228,8 +229,14 @@ function recoveryOf(ruling: Ruling<unknown>): number | undefined {
 function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
   if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
+  if (ruling.kind === 'verify' && purpose.kind === 'proof' && !isOfStep(ruling)) return shown.objective;
   if ('objective' in purpose) return purpose.objective;
   return purpose.kind === 'recovery' ? shown.objective : -1;
+}
+
+/** Not what held before, nor what the scenario states: a brain is told what is known of the step that is due. */
+function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): boolean {
+  return purpose.kind !== 'stated' && !(purpose.kind === 'proof' && purpose.phase === 'before');
 }
 
 /** The place in the plan that a verification is about; undefined where it is about none. */

@@ -43,14 +43,8 @@ export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
 }
 
 function toResult(check: Reading, look: Look, holds: CheckResult['holds'], language: Language): CheckResult {
-  return {
-    holds,
-    how: look.how,
-    expected: describeCheck(check, language),
-    seen: look.seen,
-    ...(look.region && { region: look.region }),
-    ...(holds === 'unsure' && look.absent && { absent: true }),
-  };
+  const { how, seen, region, absent } = look;
+  return { holds, how, expected: describeCheck(check, language), seen, ...(region && { region }), ...(absent && { absent }) };
 }
 
 function turnRound(holds: Look['holds']): Look['holds'] {

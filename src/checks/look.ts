@@ -11,7 +11,7 @@ export interface Look {
   /** For people: what was found. */
   seen: string;
   region?: CheckResult['region'];
-  /** What it speaks of, or the place of that, is not there: so it is unsure, and not because it cannot be read. */
+  /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean;
   /** Waiting cannot change it: the check itself is broken. */
   isFinal?: boolean;

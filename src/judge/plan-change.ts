@@ -66,6 +66,7 @@ export function openExpected(): ExpectedState {
     acted: false,
     claimed: false,
     everActed: false,
+    matched: false,
     lacked: false,
     failedProofs: 0,
     mediums: 0,

@@ -47,6 +47,7 @@ export function complete(state: JudgeState, at: Place, evidence: Evidence): void
   own.status = 'completed';
   own.evidence.push(evidence);
   note(state, `complete by ${evidence.kind}`, `${expectedAt(state, at)?.description ?? ''}: ${evidence.text}`);
+  if (own.before?.holds === 'no') confirm(state, evidence);
   resetDetectors(state);
   state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
   settleObjective(state);
@@ -71,8 +72,19 @@ export function takeSilence(state: JudgeState, own: ExpectedState, silent: Evide
 }
 
 /** What was looked at before an action says nothing of what it brought about: a check may have become true in between. */
-export function forgetDoubts({ checks }: JudgeState): void {
+export function forgetDoubts({ checks, objectives }: JudgeState): void {
   for (const check of checks) check.atDoubt = undefined;
+  for (const own of objectives.flatMap(({ expected }) => expected)) own.before = undefined;
+}
+
+/** A step that only looks found what was not there after actions that showed nothing: it came of them, or of nothing that was done. */
+function confirm(state: JudgeState, evidence: Evidence): void {
+  for (const own of state.objectives.flatMap(({ expected }) => expected)) {
+    if (own.status !== 'unconfirmed') continue;
+    own.status = 'completed';
+    own.evidence.push(evidence);
+    note(state, 'confirmed', `${own.silent?.text ?? ''}: ${evidence.text}`);
+  }
 }
 
 /** On the right element, and nothing that shows for sure what it did: it stays open until the scenario's outcome. */

@@ -12,6 +12,7 @@ import {
   expectedAt,
   expectedState,
   type JudgeState,
+  nextOf,
   note,
   type OpenAction,
   openRecovery,
@@ -60,6 +61,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const own = expectedState(state, at)!;
   // What was known of its proof before says nothing of what it did now.
   Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
+  own.matched ||= open.confidence === 'high';
   if (event.keyboard?.held === false && open.confidence !== 'low') own.lacked = true;
 }
 
@@ -217,12 +219,6 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   Object.assign(expectedState(state, next)!, { acted: true, everActed: true });
   weigh(state, next, seen);
   return true;
-}
-
-/** What is due after this, if there is anything: no step can be done before it is due. */
-function nextOf(state: JudgeState, { objective, expected }: Place): Place {
-  const within = { objective, expected: expected + 1 };
-  return expectedAt(state, within) ? within : { objective: objective + 1, expected: 0 };
 }
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */

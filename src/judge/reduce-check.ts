@@ -3,7 +3,17 @@ import type { Reading } from '../scenario/reading.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import { complete, dropAhead, settleObjective } from './progress.js';
 import { takeRecovery } from './recovery.js';
-import { doChecksConfirm, type ExpectedState, expectedAt, expectedState, type JudgeState, note, type Place } from './state.js';
+import {
+  doChecksConfirm,
+  type ExpectedState,
+  expectedAt,
+  expectedState,
+  isProofDue,
+  type JudgeState,
+  nextOf,
+  note,
+  type Place,
+} from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
@@ -33,6 +43,11 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
       takeCondition(state, purpose, evidence, result);
       return;
     case 'proof':
+      if (purpose.phase === 'before') {
+        const own = expectedState(state, purpose);
+        if (own) own.before = result;
+        return;
+      }
       takeProof(state, purpose, result, evidence);
       return;
     case 'element': {
@@ -118,12 +133,16 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
   } else if (result.holds === 'yes') {
     const isStated = proof?.stated;
     complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
-  } else if (result.holds === 'unsure' && own.effect && !proof?.stated) {
+  } else if (own.effect && !proof?.stated && (result.holds === 'unsure' || isDoubtful(state, at, result))) {
     complete(state, at, own.effect);
   } else if (result.holds === 'unsure' && own.mediumEffect && state.started?.witness) {
     // Something happened, and the desktop cannot tell what: a witness is asked.
     note(state, 'witness wanted', result.seen);
+  } else if (!isProofDue(state, at)) {
+    Object.assign(own, { acted: false, lastProof: undefined });
   } else {
+    // It was looked at, and is not so: whatever showed before was something else.
+    if (result.holds === 'no' && !result.absent) Object.assign(own, { effect: undefined, mediumEffect: undefined });
     failProof(own);
     dropAhead(state);
   }
@@ -134,10 +153,15 @@ function isWritten({ lacked, effect, mediumEffect }: ExpectedState): boolean {
   return lacked || effect !== undefined || mediumEffect !== undefined;
 }
 
+/** What was taken from the author's words for a model's plan: the desktop does not find what the model sees, or the model has gone on. */
+function isDoubtful(state: JudgeState, at: Place, { absent }: CheckResult): boolean {
+  const hasGoneOn = expectedState(state, nextOf(state, at))?.ahead !== undefined;
+  return expectedAt(state, at)?.proof?.derived === true && (absent === true || hasGoneOn);
+}
+
 function failProof(own: ExpectedState): void {
   own.failedProofs++;
-  own.acted = false;
-  own.claimed = false;
+  Object.assign(own, { acted: false, claimed: false, matched: false });
 }
 
 /**

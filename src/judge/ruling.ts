@@ -1,5 +1,7 @@
 /** What the evidence so far demands: go on, verify something, ask a witness, take something out of the way, or end with a verdict. Pure. */
+
 import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
+import { looksFor } from '../plan/plan.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
@@ -11,7 +13,9 @@ import {
   expectedAt,
   expectedState,
   hasCheckThatBecameTrue,
+  isProofDue,
   type JudgeState,
+  nextOf,
   openRecovery,
   type Place,
   type RecoveryState,
@@ -46,6 +50,8 @@ const STATED_WITHIN_MS = 5000;
 const CONDITION_WITHIN_MS = 1500;
 /** An element that is there needs no waiting; one that is about to come gets a moment. */
 const ELEMENT_WITHIN_MS = 500;
+/** Another way than the expected action may have led there: the screen has settled already. */
+const HELPED_WITHIN_MS = 500;
 /** A dialog that was closed is gone within this time. */
 const RECOVERY_WITHIN_MS = 1500;
 
@@ -142,8 +148,19 @@ function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
   const known = isAtStart ? 'atStart' : 'atDoubt';
   const index = state.checks.findIndex(check => check[known] === undefined && check.final === undefined);
   const check = plan.checks[index];
-  if (!check) return undefined;
+  if (!check) return isAtStart ? undefined : lookBefore(state);
   return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
+}
+
+/** `Click "Load"`, `Wait until "Done" is shown`: what the next step looks for shows that the click did something, if it was not there yet. */
+function lookBefore(state: JudgeState): Ruling | undefined {
+  const at = current(state);
+  const place = at && expectedState(state, at)?.silent ? nextOf(state, at) : at;
+  const expected = place && expectedAt(state, place);
+  if (!expected?.proof || !looksFor(expected)) return undefined;
+  if (expectedState(state, place!)?.before) return undefined;
+  const purpose = { kind: 'proof', ...place!, phase: 'before' } as const;
+  return { kind: 'verify', purpose, text: expected.description, check: expected.proof.check, withinMs: 0 };
 }
 
 /** An action showed nothing, and only a check may still show that it did something. */
@@ -168,7 +185,11 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
   const isLeft = state.stopped && own.lastProof === undefined;
   if (expected.proof && (expected.proof.stated || isDone || isLeft)) {
     const { check, fresh } = expected.proof;
-    const withinMs = expected.proof.stated || isDone ? expected.proof.withinMs : CONDITION_WITHIN_MS;
+    const withinMs = !isProofDue(state, at)
+      ? HELPED_WITHIN_MS
+      : expected.proof.stated || isDone
+        ? expected.proof.withinMs
+        : CONDITION_WITHIN_MS;
     return {
       kind: 'verify',
       purpose: { kind: 'proof', ...at },

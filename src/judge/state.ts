@@ -22,8 +22,12 @@ export interface ExpectedState {
   claimed: boolean;
   /** Any action of its own was carried out. */
   everActed: boolean;
+  /** An action since the last verification matched for sure. */
+  matched: boolean;
   /** What it was to type did not stand there before. */
   lacked: boolean;
+  /** Of a step that only looks: what it would have found after an action before it that showed nothing. */
+  before?: CheckResult | undefined;
   /** Verifications of its proof that did not hold. */
   failedProofs: number;
   lastProof?: CheckResult | undefined;
@@ -235,6 +239,18 @@ export function expectedAt({ progress }: JudgeState, at: Place): ExpectedAction 
 
 export function expectedState(state: JudgeState, at: Place): ExpectedState | undefined {
   return state.objectives[at.objective]?.expected[at.expected];
+}
+
+/** What is due after this, if there is anything: no step can be done before it is due. */
+export function nextOf(state: JudgeState, { objective, expected }: Place): Place {
+  const within = { objective, expected: expected + 1 };
+  return expectedAt(state, within) ? within : { objective: objective + 1, expected: 0 };
+}
+
+/** Whether a proof that does not hold says that the step is not done. One taken from words may wait for what leads there. */
+export function isProofDue(state: JudgeState, at: Place): boolean {
+  const own = expectedState(state, at);
+  return !expectedAt(state, at)?.proof?.derived || own?.matched === true || own?.claimed === true || state.stopped;
 }
 
 /**

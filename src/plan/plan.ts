@@ -25,6 +25,11 @@ export function isLook(tool: ExpectedTool | undefined): boolean {
 
 const LOOKS: ReadonlySet<ExpectedTool> = new Set(['wait', 'screenshot', 'mouse_move', 'scroll']);
 
+/** It does nothing but look for something: a check written as a step, or a wait for something. What it finds shows what came of the step before it. */
+export function looksFor({ proof, when, expectedToolAction }: ExpectedAction): boolean {
+  return proof !== undefined && !when && (proof.stated || expectedToolAction === 'wait');
+}
+
 /** One action that should happen on the way to an objective. It may take several tool calls. */
 export interface ExpectedAction {
   description: string;
@@ -54,6 +59,11 @@ export interface ProofCheck {
   stated: boolean;
   /** What was there before the step began is no proof: of `expect_file`, only what was written since; of `expect_field`, only what was typed. */
   fresh?: boolean | undefined;
+  /**
+   * It was taken from the author's words for a plan that a model made. A model sees what the desktop cannot find, takes several calls and goes on
+   * in one batch: an element that is not found is a doubt, not a failure, and only what was read right after a matching action is held against it.
+   */
+  derived?: boolean | undefined;
 }
 
 /** A state that the author wants reached. */

@@ -89,10 +89,13 @@ export interface Effects {
 
 /** What a check is evaluated for. */
 export type CheckPurpose =
-  /** `checks[index]` of the plan, before anything was done (`start`) or as the verdict needs it (`final`). */
+  /** `checks[index]` of the plan, before anything was done or after an action that showed nothing (`start`), or as the verdict needs it (`final`). */
   | { kind: 'stated'; index: number; phase: 'start' | 'final' }
-  /** The proof of an expected action. */
-  | { kind: 'proof'; objective: number; expected: number }
+  /**
+   * The proof of an expected action. `before`: of a step that only looks, whether it finds it already, after an action before it that showed
+   * nothing.
+   */
+  | { kind: 'proof'; objective: number; expected: number; phase?: 'before' | undefined }
   /** The condition of an expected action (`when`). */
   | { kind: 'condition'; objective: number; expected: number }
   /** Asked in code: `agent.check`, `expect(agent).toShow`. */
@@ -143,7 +146,7 @@ export interface CheckResult {
   seen: string;
   /** Where on the screen, if anywhere. */
   region?: Rect | undefined;
-  /** Unsure because what it speaks of, or the place of that, is not there; not because it cannot be read. */
+  /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean | undefined;
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { PlanAnswer, PlanRequest } from '../../agent/ports.js';
 import { keepToNames, namedBy } from '../../plan/named.js';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, ProofCheck, StatedCheck } from '../../plan/plan.js';
+import { proofOf } from '../../plan/proof.js';
 import { readSentence } from '../../scenario/language/index.js';
 import { namedWindow } from '../../scenario/named-window.js';
-import { isCheck } from '../../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from './prices.js';
@@ -201,18 +201,17 @@ function toObjective(
 }
 
 /**
- * What the author's own words say beyond doubt is decided by the desktop, not by what the model makes of it: a step that is a check, and a
- * program that is opened. Other steps may take several calls before anything can be proved: there the effects count.
+ * What the author's own words say beyond doubt is decided by the desktop, not by what the model makes of it: a check, a program that is opened,
+ * what a field holds, whether a box is on, a file that is saved, what is waited for. The focused field says nothing: a batch has left it by then.
  */
 function proofOfStep(text: string): ProofCheck | undefined {
   const read = readSentence(text, 'step');
   if ('error' in read || read.readings.length !== 1) return undefined;
   const [reading] = read.readings;
-  if (!reading || reading.when) return undefined;
-  if (isCheck(reading)) return { check: reading, withinMs: STATED_PROOF_MS, stated: true };
-  return reading.kind === 'open' && reading.app
-    ? { check: { kind: 'expect_app', app: reading.app }, withinMs: OPEN_PROOF_MS, stated: false }
-    : undefined;
+  const proof = !reading || reading.when || reading.kind === 'type' ? undefined : proofOf(reading);
+  if (!proof || proof.stated || reading?.kind === 'open') return proof;
+  // To wait for something is to look at it, whoever acts.
+  return reading?.kind === 'wait' ? { ...proof, stated: true } : { ...proof, derived: true };
 }
 
 /** The one window that a step is about, by the author's own words: a model's plan names elements, and two windows may have the same. */
@@ -223,11 +222,6 @@ function windowOfStep(text: string): string | undefined {
   const [scope] = scopes;
   return scopes.size === 1 ? namedWindow(text, scope) : undefined;
 }
-
-/** As long as a person would look before saying that it did not come. */
-const STATED_PROOF_MS = 5000;
-/** A cold browser on a busy machine needs about ten seconds to show its window. */
-const OPEN_PROOF_MS = 20_000;
 
 function at(scenario: Scenario, { line, column }: SourceSentence) {
   return { file: scenario.location.file, line, column };

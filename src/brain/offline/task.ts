@@ -2,6 +2,7 @@
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
 import type { Query } from '../../perception/locate.js';
+import { looksFor } from '../../plan/plan.js';
 import type { Reading } from '../../scenario/reading.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { Serves } from '../../trace/event.js';
@@ -52,8 +53,14 @@ export function awaitEffect(task: Task): Decision {
     const caption = task.language === 'ja' ? '反応を待つ' : 'wait for a reaction';
     return { kind: 'act', actions: [planned(task, { type: 'wait', seconds: LATE_EFFECT_SECONDS }, caption)] };
   }
-  // A key of a calculator may show nothing. The scenario's checks can still tell whether it did anything; without checks, nobody can.
-  return task.situation.plan.checks.length > 0 && !task.situation.verification ? { kind: 'claim' } : noEffect(task);
+  // A key of a calculator may show nothing. What is looked for next or at the end can still tell whether it did anything; else nobody can.
+  const { plan, verification } = task.situation;
+  return (plan.checks.length > 0 || isLookedFor(task)) && !verification ? { kind: 'claim' } : noEffect(task);
+}
+
+function isLookedFor({ situation: { plan, objective, expected = 0 } }: Task): boolean {
+  const next = objective.expectedActions[expected + 1] ?? plan.objectives[objective.index + 1]?.expectedActions[0];
+  return next !== undefined && looksFor(next);
 }
 
 export function noEffect(task: Task, seen?: string): GiveUp {

@@ -1,6 +1,7 @@
 /** Doubts that once passed: what nobody could tell, what held before, what was decided too early. */
 import { expect, test } from '@playwright/test';
 import { createJudge, judge } from '../../../src/judge/judge.js';
+import type { ExpectedAction } from '../../../src/plan/plan.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
@@ -42,6 +43,40 @@ const unwritten = () =>
   trace(planOf([[{ ...typing('hello'), proof: { check: written, withinMs: 1000, stated: false, fresh: true } }]])).observed();
 /** Three tries are the limit of a proof. */
 const proved = (t: TraceBuilder) => [1, 2, 3].reduce(all => all.checked(proof(0), 'yes').claimed(0, 0), t);
+const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
+const typeOnce = (t: TraceBuilder, text: string, change = CHANGED) =>
+  text === '' ? t.acted(at(t.events.length, 7), change) : t.acted({ type: 'type', text }, change, { before: `d${t.events.length}` });
+/** A model's step whose words say what the field holds then, and what was typed (nothing: something else was done). */
+const filled = (text: string, change = CHANGED, ...more: ExpectedAction[]) => {
+  const step = { ...typing('Taro'), proof: { check: field, withinMs: 1000, stated: false, derived: true } };
+  return typeOnce(trace(planOf([[step], ...more.map(one => [one])])).observed(), text, change);
+};
+/** The same, as the offline brain read it. */
+const read = (t: TraceBuilder) => {
+  for (const event of t.events) if (event.kind === 'plan_made') delete event.plan.objectives[0]!.expectedActions[0]!.proof!.derived;
+  return t;
+};
+/** The element of the last check was not found. */
+const missing = (t: TraceBuilder) => {
+  const last = t.events.at(-1) as Extract<TraceEvent, { kind: 'check_evaluated' }>;
+  last.result = { ...last.result, absent: true };
+  return t;
+};
+const waiting: ExpectedAction = {
+  description: 'wait until "Done" is shown',
+  keywords: [],
+  targetElements: [],
+  expectedToolAction: 'wait',
+  proof: { check: { kind: 'expect_text', value: 'Done' }, withinMs: 30_000, stated: false },
+};
+const ofLook = (objective: number) => ({ kind: 'proof', objective, expected: 0 }) as const;
+const before = (objective: number) => ({ ...ofLook(objective), phase: 'before' }) as const;
+/** A click without effect, and a step that waits for what it should bring about. */
+const loaded = (...held: CheckResult['holds'][]) => {
+  const t = dead(trace(planOf([[click('Load')], [waiting]])).observed(), 'Load');
+  for (const holds of held) t.checked(before(1), holds);
+  return t.claimed(0, 0).claimed(1, 0).checked(ofLook(1), 'yes');
+};
 const wait = { type: 'wait', seconds: 1 } as const;
 const clickedAndWaited = (change: ScreenChange, effects = {}, ...held: CheckResult['holds'][]) => {
   const t = dead(trace(planOf([[click('Load')]], held.length > 0 ? ['a'] : [])).observed(), 'Load');
@@ -169,6 +204,82 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     () => unwritten().stopped().checked(proof(0), 'yes'),
     'failure',
     'incomplete_actions',
+  ],
+  // What a model's plan is held to by the author's words.
+  ['what the words say holds after the action', () => filled('Taro').checked(proof(0), 'yes'), 'success'],
+  ['what the words say holds after another way', () => filled('').checked(proof(0), 'yes'), 'success'],
+  [
+    'what the words say does not hold after three tries',
+    () => [1, 2].reduce(t => typeOnce(t, 'Taro').checked(proof(0), 'no'), filled('Taro').checked(proof(0), 'no')),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'what the words say does not hold while something else is done, and then it does',
+    () => [1, 2, 3, 4].reduce(t => typeOnce(t.checked(proof(0), 'no'), ''), filled('')).checked(proof(0), 'yes'),
+    'success',
+  ],
+  [
+    'the desktop does not find what the words name, and the action showed something',
+    () => missing(filled('Taro').checked(proof(0), 'no')),
+    'success',
+  ],
+  [
+    'the desktop does not find what the words name, and the action showed nothing',
+    () => missing(filled('Taro', UNCHANGED).checked(proof(0), 'no')).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'the desktop does not find what words that were read one by one name',
+    () => missing(read(filled('Taro')).checked(proof(0), 'no')).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a batch has gone on: what the field holds now says nothing',
+    () => hit(filled('Taro', CHANGED, click('Save')), 'Save').checked(proof(0), 'no'),
+    'success',
+  ],
+  [
+    'a batch has gone on, and the action had shown nothing',
+    () =>
+      hit(filled('Taro', UNCHANGED, click('Save')), 'Save')
+        .checked(proof(0), 'no')
+        .stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'what the words say did not hold right after the action, and the brain has gone on',
+    () =>
+      hit(filled('Taro', CHANGED, click('Save')).checked(proof(0), 'no'), 'Save')
+        .checked(proof(0), 'no')
+        .stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  // A step that looks shows what an action before it brought about.
+  ['a step that waits finds what was not there after a silent click', () => loaded('no'), 'success'],
+  ['a step that waits finds what was there already', () => loaded('yes'), 'failure', 'action_no_effect'],
+  ['a step that waits finds something, and nobody has looked before', () => loaded(), 'failure', 'action_no_effect'],
+  [
+    'a step that waits finds what was not there before another click',
+    () => {
+      const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
+      hit(t.checked(before(2), 'no'), 'Go');
+      return t.checked(before(2), 'yes').checked(ofLook(2), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a step that waits finds what was not there after either of two clicks',
+    () => {
+      const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
+      return hit(t, 'Go').checked(before(2), 'no').checked(ofLook(2), 'yes');
+    },
+    'success',
   ],
   // Late.
   ['pixels that change while it is waited for a silent click', () => clickedAndWaited(CHANGED), 'failure', 'action_no_effect'],

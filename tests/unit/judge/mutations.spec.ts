@@ -245,6 +245,17 @@ test.describe('what an action shows late, while nobody gives input', () => {
         .acted(at(9, 9), CHANGED, { under: on('OK') });
       expect(rulingOf(next)).toMatchObject(before);
     });
+    test('also what the next step looks for, once', () => {
+      const look = proven(click('x'), { kind: 'expect_text', value: 'Done' }, true);
+      const place = { kind: 'proof', objective: 1, expected: 0, phase: 'before' } as const;
+      const t = clicked('Load', planOf([[click('Load')], [look]]));
+      expect(rulingOf(t)).toMatchObject({ kind: 'verify', purpose: place, withinMs: 0 });
+      expect(rulingOf(t.checked(place, 'no'))).toMatchObject({ kind: 'go_on', objective: 0 });
+      const other = clicked('Load', planOf([[click('Load')], [proven(click('x'), { kind: 'expect_text', value: 'Done' })]]));
+      expect(rulingOf(other)).toMatchObject({ kind: 'go_on' });
+      const perhaps = clicked('Load', planOf([[click('Load')], [{ ...look, when: { kind: 'expect_text', value: 'More' } }]]));
+      expect(rulingOf(perhaps)).toMatchObject({ kind: 'go_on' });
+    });
     test('not of an action whose own proof decides', () => {
       const proven = { check: { kind: 'expect_text', value: 'Saved' }, withinMs: 1, stated: false } as const;
       const plan = planOf([[{ ...click('Save'), proof: proven }]], ['Saved']);

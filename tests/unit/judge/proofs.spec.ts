@@ -24,6 +24,7 @@ const begun = (steps: ExpectedAction[][], checks: string[] = [], facts: Paramete
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
 const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const named = (isStated = false) => proven(typing('Taro'), field, isStated);
+const derived = () => ({ ...typing('Taro'), proof: { check: field, withinMs: 1000, stated: false, derived: true } });
 const fallback = (checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
   trace({ ...planOf([[click('Save')]], checks), isFromFallback: true }, facts).observed();
 const obstacle = { title: 'Tip', role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' } as const;
@@ -63,6 +64,36 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
     'a check that the author wrote as a step, before anything is done',
     () => begun([[named(true)]]),
     { kind: 'verify', purpose: proof, withinMs: 1000 },
+  ],
+  // Proofs that were taken from the author's words for a model's plan.
+  [
+    'a proof taken from words, after an action that is not the one',
+    () => begun([[derived()]]).acted(at(1, 1), CHANGED),
+    { kind: 'verify', purpose: proof, withinMs: 500 },
+  ],
+  [
+    'a proof taken from words, after the action itself',
+    () => begun([[derived()]]).acted(type('Taro'), CHANGED),
+    { kind: 'verify', purpose: proof, withinMs: 1000 },
+  ],
+  ['a proof taken from words, claimed', () => begun([[derived()]]).claimed(0, 0), { kind: 'verify', purpose: proof, withinMs: 1000 }],
+  [
+    'a proof taken from words that does not hold yet, and the brain has stopped',
+    () =>
+      begun([[derived()]])
+        .acted(at(1, 1), CHANGED)
+        .checked(proof, 'no')
+        .stopped(),
+    { kind: 'verify', purpose: proof, withinMs: 1500 },
+  ],
+  [
+    'a proof taken from words that does not hold after the action and the brain has stopped',
+    () =>
+      begun([[derived()]])
+        .acted(type('Taro'), CHANGED)
+        .checked(proof, 'no')
+        .stopped(),
+    { kind: 'end' },
   ],
   [
     'a proof that did not hold',
