@@ -70,6 +70,34 @@ Expect:
 2. Click the "Perhaps" button
 `;
 
+const THREADS = `
+import { subscribe } from 'node:diagnostics_channel';
+import { expect, test } from 'xenotester';
+let started = 0;
+subscribe('worker_threads', () => started++);
+// Other texts in each: what was read once is not read again.
+for (const [app, text] of [['calculator', '7'], ['editor', 'File']] as const) {
+  test(app, async ({ agent }) => {
+    await agent.open(app);
+    await expect(agent).toShow(text);
+    await expect(agent).not.toShow('nine lives');
+    expect(started).toBe(2);
+  });
+}
+`;
+
+test('the OCR engine is started once for a worker, a thread for each language, not for each test', async ({ runProject }) => {
+  const config = CONFIG.replace('defineScenarios()', "'tests'").replace(/, apps: .* \};/, ' };');
+  const run = await runProject({ 'playwright.config.ts': config, 'tests/threads.spec.ts': THREADS });
+  expect(
+    run.tests.map(({ title, status }) => [title, status]),
+    run.stdout,
+  ).toEqual([
+    ['calculator', 'expected'],
+    ['editor', 'expected'],
+  ]);
+});
+
 test('passes stay passes, and failures the same failures, with and without what was kept', async ({ createProject }) => {
   test.setTimeout(300_000);
   const files = { 'playwright.config.ts': CONFIG, 'scenarios/kept.md': SCENARIOS };
