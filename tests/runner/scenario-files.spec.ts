@@ -335,6 +335,10 @@ const mistakes: Record<string, [files: ProjectFiles, message: string]> = {
     { 'playwright.config.js': CONFIG.replace('{ test:', "{ outputDir: 'scenarios', test:") },
     'to be a folder of its own, found other files in it',
   ],
+  'the folder for the stubs cannot be written': [
+    { '.xenotester': 'a file' },
+    'Let this user write there, or run `npx playwright test --list` before',
+  ],
 };
 for (const [mistake, [files, message]] of Object.entries(mistakes)) {
   test(`it is said clearly when ${mistake}`, async ({ runProject }) => {
