@@ -4,8 +4,10 @@ import type { PlanAnswer, PlanRequest } from '../../agent/ports.js';
 import { keepToNames, namedBy } from '../../plan/named.js';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, ProofCheck, StatedCheck } from '../../plan/plan.js';
 import { proofOf } from '../../plan/proof.js';
+import { describeCheck } from '../../scenario/describe-check.js';
 import { readSentence } from '../../scenario/language/index.js';
 import { namedWindow } from '../../scenario/named-window.js';
+import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from './prices.js';
@@ -111,7 +113,7 @@ export function align(
   if (steps.length === 1)
     return {
       kind: 'plan',
-      objectives: planned.map((objective, index) => toObjective(objective, index, [1], planned.length > 1 ? [] : steps)),
+      objectives: planned.map((objective, index) => toObjective(objective, index, [1], index === planned.length - 1 ? steps : [])),
     };
   const issues = planned.flatMap(({ description, sourceSteps }) => {
     if (sourceSteps.length > 1) return [`objective "${description}" merges the steps ${sourceSteps.join(' and ')}: give one for each`];
@@ -179,6 +181,7 @@ function toObjective(
 ): Objective {
   const step = steps[sourceSteps[0]! - 1];
   const proof = step ? proofOfStep(step.text) : undefined;
+  const checks = step ? checksOfStep(step.text) : NO_CHECKS;
   const window = step && windowOfStep(step.text);
   const named = step ? namedBy(step.text) : [];
   const actions = planned.expectedActions.map(
@@ -195,7 +198,7 @@ function toObjective(
     index,
     description: planned.description,
     sourceSteps,
-    expectedActions,
+    expectedActions: [...checks.before, ...(checks.isAll ? expectedActions.slice(0, -1) : expectedActions), ...checks.after],
     ...(planned.dependsOn?.length ? { dependsOn: planned.dependsOn } : {}),
   };
 }
@@ -212,6 +215,41 @@ function proofOfStep(text: string): ProofCheck | undefined {
   if (!proof || proof.stated || reading?.kind === 'open') return proof;
   // To wait for something is to look at it, whoever acts.
   return reading?.kind === 'wait' ? { ...proof, stated: true } : { ...proof, derived: true };
+}
+
+/**
+ * The checks at both ends of a step that says more than one thing (`Click "Save" and verify that "Saved" is shown`): each is due by itself, before
+ * or after what the model plans to do. Between two actions nobody can tell which of the planned ones it stands before.
+ */
+function checksOfStep(text: string): StepChecks {
+  const read = readSentence(text, 'step');
+  if ('error' in read || read.readings.length < 2) return NO_CHECKS;
+  const isStated = (reading: Reading) => isCheck(reading) && !reading.when;
+  const { readings } = read;
+  const first = readings.findIndex(reading => !isStated(reading));
+  const last = readings.findLastIndex(reading => !isStated(reading));
+  const language = readsJapanese(text) ? 'ja' : 'en';
+  const toAction = (check: Reading): ExpectedAction => ({
+    description: describeCheck(check, language),
+    keywords: [],
+    targetElements: [],
+    proof: proofOf(check),
+  });
+  if (first < 0) return { before: [], after: readings.map(toAction), isAll: true };
+  return { before: readings.slice(0, first).map(toAction), after: readings.slice(last + 1).map(toAction), isAll: false };
+}
+
+/** `isAll`: the step says nothing else, so the look that the model planned last stands for them. */
+interface StepChecks {
+  before: ExpectedAction[];
+  after: ExpectedAction[];
+  isAll: boolean;
+}
+
+const NO_CHECKS: StepChecks = { before: [], after: [], isAll: false };
+
+function readsJapanese(text: string): boolean {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }
 
 /** The one window that a step is about, by the author's own words: a model's plan names elements, and two windows may have the same. */

@@ -15,7 +15,7 @@ export function planScenario(request: PlanRequest): PlanAnswer {
   const { scenario, language } = request;
   const problems: Problem[] = [];
   const objectives = scenario.steps.map((step, index) => toObjective(step, index, request, problems));
-  const checks = scenario.checks.map(check => toStatedCheck(check, request, problems));
+  const checks = scenario.checks.flatMap(check => toStatedChecks(check, request, problems));
   if (problems.length > 0) return refuse(problems, language);
   if (objectives.length + checks.length === 0) {
     const message = language === 'ja' ? '手順も期待もありません' : 'there are no steps and no checks';
@@ -116,17 +116,17 @@ function targetsOf(reading: Reading): string[] {
   return reading.target ? [reading.target] : [];
 }
 
-function toStatedCheck(check: SourceSentence, { scenario, language }: PlanRequest, problems: Problem[]): StatedCheck {
+/** `Both "a" and "b" are shown` says two things: each is a check, under the same words. */
+function toStatedChecks(check: SourceSentence, { scenario, language }: PlanRequest, problems: Problem[]): StatedCheck[] {
   const location = placeOf(check, scenario);
   const sentence = understand(check, 'check');
-  const reading = sentence.readings[0];
-  if (!sentence.understood || !reading || sentence.readings.length !== 1 || !isCheck(reading)) {
+  if (!sentence.understood || sentence.readings.length === 0 || !sentence.readings.every(isCheck)) {
     problems.push({ location, text: check.text, error: sentence.error ?? '', reason: 'plan_rejected' });
   }
   for (const error of missingPictures(sentence.readings, location.file, language)) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
   }
-  return { text: check.text, location, reading };
+  return sentence.readings.map(reading => ({ text: check.text, location, reading }));
 }
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {
