@@ -56,6 +56,28 @@ test('the image of a new project runs without a network; three pods and a merge 
   expect(alone.code).toBe(1);
   expect(readFileSync(join(out, 'report/index.html'), 'utf8')).toContain('<html');
 
+  // As much as can be taken from it, as a user whom the image does not know; `stop` is Ctrl+C.
+  const name = 'xenotester-check-stopped';
+  const little = [
+    '--cap-drop',
+    'ALL',
+    '--security-opt',
+    'no-new-privileges',
+    '--read-only',
+    '--tmpfs',
+    '/tmp',
+    '--tmpfs',
+    '/out:mode=1777',
+    '--user',
+    '7777',
+  ];
+  const begun = ends(engine, ['run', '--rm', '--name', name, '--network', 'none', '--init', '--shm-size=512m', ...little, IMAGE]);
+  await expect.poll(async () => (await ends(engine, ['exec', name, 'ls', '/out/results'])).stdout, { timeout: 120_000 }).not.toBe('');
+  await must(engine, ['stop', name]);
+  const stopped = await begun;
+  expect(stopped.stdout, stopped.stderr).toMatch(/\d interrupted[\s\S]*\d did not run/);
+  expect(stopped.code).toBe(130);
+
   const reports = folderForAll(info.outputPath('reports'));
   await must(engine, [
     'run',

@@ -97,8 +97,9 @@ test('the CI matrix: as many shards as it divides by, and the merge has the same
   expect(workflow.jobs.merge.steps.map(step => step.run)).toContain('npx playwright merge-reports -c deploy/merge.config.ts blobs');
 });
 
-test('the container file: an ordinary user', () => {
+test('the container file: an ordinary user, and a stop that leaves a report', () => {
   const lines = read('Containerfile').split('\n');
   expect(lines.findIndex(line => line.startsWith('USER node'))).toBeGreaterThan(lines.findIndex(line => line.includes('install-deps')));
   expect(lines.filter(line => line.startsWith('USER')).at(-1)).toBe('USER node');
+  expect(lines).toContain('STOPSIGNAL SIGINT');
 });
