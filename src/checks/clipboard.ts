@@ -12,7 +12,8 @@ export async function lookAtClipboard(check: Reading, { desktop, language }: Che
     throw text;
   }
   const wanted = check.value ?? '';
-  if (text === null) return { holds: 'no', how: 'clipboard', seen: language === 'ja' ? 'クリップボードは空' : 'an empty clipboard' };
+  if (text === null)
+    return { holds: wanted === '' ? 'yes' : 'no', how: 'clipboard', seen: language === 'ja' ? 'クリップボードは空' : 'an empty clipboard' };
   const holds = check.match === 'contains' ? holdsValue(text, wanted) : sameValue(text, wanted);
   return { holds: holds ? 'yes' : 'no', how: 'clipboard', seen: language === 'ja' ? `「${shorten(text)}」` : `"${shorten(text)}"` };
 }

@@ -1,8 +1,11 @@
 /** What a field holds, whether a box is checked, whether something is enabled: by the accessibility tree. */
 import type { UiElement } from '../perception/element.js';
 import { locate } from '../perception/locate.js';
+import { closeness } from '../perception/match.js';
 import { resolveScope } from '../perception/resolve-scope.js';
+import { isActive } from '../perception/suitability.js';
 import type { Reading } from '../scenario/reading.js';
+import type { WindowInfo } from '../trace/frame.js';
 import { holdsValue, sameValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
@@ -11,7 +14,7 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
   const { desktop, perception, language } = world;
   const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
-  if (check.target === undefined) return lookAtFocusedField(check, elements, language);
+  if (check.target === undefined) return lookAtFocusedField(check, inActive(elements, windows), language);
   const purpose = PURPOSES[check.kind] ?? 'any';
   const located = locate(
     {
@@ -58,6 +61,16 @@ function judgeElement(check: Reading, element: UiElement, language: 'en' | 'ja')
       }
       return { holds: element.checked ? 'yes' : 'no', seen: onOff(element.checked, language) };
     case 'expect_enabled':
+      // A label is always enabled, whatever becomes of the button beside it.
+      if (!isActive(element)) {
+        return {
+          holds: 'unsure',
+          seen:
+            language === 'ja'
+              ? `操作できる要素ではありません(${element.rawRole})`
+              : `it is no element that could be used, but "${element.rawRole}"`,
+        };
+      }
       return { holds: element.enabled ? 'yes' : 'no', seen: enabled(element.enabled, language) };
     default:
       return judgeValue(check, element, language);
@@ -65,11 +78,19 @@ function judgeElement(check: Reading, element: UiElement, language: 'en' | 'ja')
 }
 
 function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
-  const found = element.value ?? (element.role === 'combo box' ? element.name : undefined);
+  // Some lists bear what is chosen as their name; what the author calls it is no choice.
+  const isChoice = element.role === 'combo box' && closeness(check.target ?? '', element.name) === undefined;
+  const found = element.value ?? (isChoice ? element.name : undefined);
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
   const wanted = check.value ?? '';
   const holds = check.match === 'contains' ? holdsValue(found, wanted) : sameValue(found, wanted);
   return { holds: holds ? 'yes' : 'no', seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
+}
+
+/** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */
+function inActive(elements: readonly UiElement[], windows: readonly WindowInfo[]): UiElement[] {
+  const active = windows.find(window => window.active)?.id;
+  return elements.filter(({ window }) => active === undefined || window === undefined || window === active);
 }
 
 /** The field that has the keyboard. Where none can be read, as in a terminal, nothing can be said. */

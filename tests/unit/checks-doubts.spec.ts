@@ -7,6 +7,7 @@ import type { Clock, TextLine } from '../../src/agent/ports.js';
 import { createChecker } from '../../src/checks/checker.js';
 import type { UiElement } from '../../src/perception/element.js';
 import { readSentence } from '../../src/scenario/language/index.js';
+import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
 
@@ -196,6 +197,27 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     },
     'no',
   ],
+  // Elements
+  ['a label that bears the name says nothing of a button', '"Save" is enabled', { elements: [element('label', 'Save', LEFT)] }, 'unsure'],
+  [
+    'a button that bears the name does',
+    '"Save" is enabled',
+    { elements: [element('label', 'Save', LOW), element('button', 'Save', LEFT)] },
+    'yes',
+  ],
+  [
+    'the name of a list is not what is chosen in it',
+    'The "Colour" dropdown is not "Blue"',
+    { elements: [element('combo box', 'Colour', LEFT)] },
+    'unsure',
+  ],
+  [
+    'a list that bears what is chosen as its name',
+    'The "Colour" dropdown is "Blue"',
+    { elements: [element('combo box', 'Blue', LEFT, { label: 'Colour' })] },
+    'yes',
+  ],
+  ['an empty clipboard is empty', 'クリップボードが空である', {}, 'yes'],
   // Titles and files
   ['a title without the word does not contain it', 'The title does not contain "Draft"', { windows: [window('Memo')] }, 'yes'],
   ['a window that is gone has no title to be judged', 'The title does not contain "Draft"', {}, 'unsure'],
@@ -297,6 +319,17 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
   ],
 ];
 
+test('the field of another window does not have the keyboard', async () => {
+  const front = window('Front', { active: true });
+  const behind = window('Behind');
+  const field = (id: number) => element('text box', '', LEFT, { value: 'hello', editable: true, focused: true, window: id });
+  const check = { kind: 'expect_field', value: 'hello', match: 'contains' } as const;
+  expect(await look(check, { windows: [behind, front], elements: [field(behind.id)] }, '/nowhere')).toMatchObject({ holds: 'unsure' });
+  expect(await look(check, { windows: [behind, front], elements: [field(behind.id), field(front.id)] }, '/nowhere')).toMatchObject({
+    holds: 'yes',
+  });
+});
+
 for (const [title, sentence, screen, holds] of ROWS) {
   test(title, async () => {
     const home = mkdtempSync(join(tmpdir(), 'doubts-'));
@@ -329,9 +362,13 @@ for (const [sentence, screen, absent] of ABSENT) {
   });
 }
 
-function evaluate(sentence: string, { windows = [], programs = [], elements = [], lines = [], apps }: Screen, home: string) {
+function evaluate(sentence: string, screen: Screen, home: string) {
   const read = readSentence(sentence, 'check');
   if ('error' in read) throw new Error(read.error);
+  return look(read.readings[0]!, screen, home);
+}
+
+function look(check: Reading, { windows = [], programs = [], elements = [], lines = [], apps }: Screen, home: string) {
   let now = 0;
   const clock = {
     now: () => now,
@@ -354,5 +391,5 @@ function evaluate(sentence: string, { windows = [], programs = [], elements = []
     apps,
     clock,
   } as unknown as Parameters<typeof createChecker>[0]);
-  return checker.evaluate(read.readings[0]!, { withinMs: 1000 });
+  return checker.evaluate(check, { withinMs: 1000 });
 }
