@@ -51,7 +51,7 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
   },
   // Others stand before it.
   {
-    ...{ file: 'src/judge/state.ts', within: 'hasCheckThatBecameTrue', what: 'left out', text: "check.final?.holds === 'yes'" },
+    ...{ file: 'src/judge/state.ts', within: 'hasCheckThatBecameTrue', what: 'left out', text: "final?.holds === 'yes'" },
     why: 'it is asked only where every check holds; the name says so all the same',
   },
   {

@@ -43,12 +43,8 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
       takeCondition(state, purpose, evidence, result);
       return;
     case 'proof':
-      if (purpose.phase === 'before') {
-        const own = expectedState(state, purpose);
-        if (own) own.before = result;
-        return;
-      }
-      takeProof(state, purpose, result, evidence);
+      if (purpose.phase === 'before') Object.assign(expectedState(state, purpose) ?? {}, { before: result });
+      else takeProof(state, purpose, result, evidence);
       return;
     case 'element': {
       const own = expectedState(state, purpose);
@@ -124,13 +120,10 @@ function judgeExpected(state: JudgeState, at: Place, holds: CheckResult['holds']
 function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: Evidence): void {
   const own = expectedState(state, at);
   if (own?.status !== 'pending') return;
-  own.lastProof = result;
   const { proof } = expectedAt(state, at) ?? {};
-  if (result.holds === 'yes' && proof?.fresh && proof.check.kind === 'expect_field' && !isWritten(own)) {
-    own.lastProof = { ...result, holds: 'no', seen: wordsOf(state).notWritten(result.seen) };
-    failProof(own);
-    dropAhead(state);
-  } else if (result.holds === 'yes') {
+  const stoodThere = result.holds === 'yes' && proof?.fresh === true && proof.check.kind === 'expect_field' && !isWritten(own);
+  own.lastProof = stoodThere ? { ...result, holds: 'no', seen: wordsOf(state).notWritten(result.seen) } : result;
+  if (result.holds === 'yes' && !stoodThere) {
     const isStated = proof?.stated;
     complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
   } else if (own.effect && !proof?.stated && (result.holds === 'unsure' || isDoubtful(state, at, result))) {
@@ -141,8 +134,8 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
   } else if (!isProofDue(state, at)) {
     Object.assign(own, { acted: false, lastProof: undefined });
   } else {
-    // It was looked at, and is not so: whatever showed before was something else.
-    if (result.holds === 'no' && !result.absent) Object.assign(own, { effect: undefined, mediumEffect: undefined });
+    // It was looked at: whatever showed before was something else.
+    Object.assign(own, { effect: undefined, mediumEffect: undefined });
     failProof(own);
     dropAhead(state);
   }
@@ -179,8 +172,7 @@ function takeCondition(state: JudgeState, at: Place, evidence: Evidence, result:
   if (!when) return;
   const holds = result.holds === 'yes';
   if (isUnclear(result, when)) {
-    const own = expectedState(state, at);
-    if (own?.status === 'pending') own.unclear = result;
+    Object.assign(expectedState(state, at) ?? {}, { unclear: result });
     return;
   }
   const condition = JSON.stringify(when);

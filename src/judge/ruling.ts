@@ -196,7 +196,7 @@ function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
       text,
       check,
       withinMs,
-      writtenAfter: fresh && check.kind === 'expect_file' ? (own.begunAt ?? state.dueSince) : undefined,
+      writtenAfter: fresh ? (own.begunAt ?? state.dueSince) : undefined,
     };
   }
   const [target] = expected.targetElements;

@@ -41,6 +41,12 @@ const typed = (facts: Parameters<TraceBuilder['acted']>[2] & { change?: ScreenCh
 };
 const unwritten = () =>
   trace(planOf([[{ ...typing('hello'), proof: { check: written, withinMs: 1000, stated: false, fresh: true } }]])).observed();
+const savedSilently = () => {
+  const file = { check: { kind: 'expect_file', value: 'a.txt' }, withinMs: 1000, stated: false, fresh: true } as const;
+  return trace(planOf([[{ ...click('Save'), proof: file }]]))
+    .observed()
+    .acted(at(5, 5), UNCHANGED, { under: on('Save') });
+};
 /** Three tries are the limit of a proof. */
 const proved = (t: TraceBuilder) => [1, 2, 3].reduce(all => all.checked(proof(0), 'yes').claimed(0, 0), t);
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
@@ -72,9 +78,9 @@ const waiting: ExpectedAction = {
 const ofLook = (objective: number) => ({ kind: 'proof', objective, expected: 0 }) as const;
 const before = (objective: number) => ({ ...ofLook(objective), phase: 'before' }) as const;
 /** A click without effect, and a step that waits for what it should bring about. */
-const loaded = (...held: CheckResult['holds'][]) => {
-  const t = dead(trace(planOf([[click('Load')], [waiting]])).observed(), 'Load');
-  for (const holds of held) t.checked(before(1), holds);
+const loaded = (held?: CheckResult['holds'], ...more: ExpectedAction[]) => {
+  const t = dead(trace(planOf([[click('Load')], [waiting], ...more.map(one => [one])])).observed(), 'Load');
+  if (held) t.checked(before(1), held);
   return t.claimed(0, 0).claimed(1, 0).checked(ofLook(1), 'yes');
 };
 const wait = { type: 'wait', seconds: 1 } as const;
@@ -259,8 +265,15 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'incomplete_actions',
   ],
+  [
+    'a text typed in pieces, of which nobody knows whether it was there before',
+    () => typeOnce(typeOnce(unwritten(), 'hel'), 'lo').checked(proof(0), 'yes'),
+    'success',
+  ],
+  ['a file that was written since, though nothing showed', () => savedSilently().checked(proof(0), 'yes'), 'success'],
   // A step that looks shows what an action before it brought about.
   ['a step that waits finds what was not there after a silent click', () => loaded('no'), 'success'],
+  ['a step that waits does not do the one after it', () => loaded('no', click('Save')), 'failure', 'incomplete_actions'],
   ['a step that waits finds what was there already', () => loaded('yes'), 'failure', 'action_no_effect'],
   ['a step that waits finds something, and nobody has looked before', () => loaded(), 'failure', 'action_no_effect'],
   [
@@ -342,6 +355,20 @@ test('the step of a condition that nobody can decide is named, with what was see
   const verdict = judge(by('ocr', conditional().checked(condition, 'unsure', 'text like "Tota1"')).events);
   expect(verdict.message).toMatch(/^Step 1 .*text like "Tota1"/);
   expect(verdict.details.decidedBy).toBe('condition of the step');
+});
+
+test('what stood there before is said, what is not there needs no such word', () => {
+  const seen = (holds: CheckResult['holds']) =>
+    judge([1, 2, 3].reduce(t => t.checked(proof(0), holds, '"hello"').claimed(0, 0), typed({ keyboard: { held: true } })).events).details
+      .seen;
+  expect(seen('yes')).toBe('"hello", and nothing shows that typing put it there');
+  expect(seen('no')).toBe('"hello"');
+});
+
+test('a witness who is heard once more than asked adds nothing', () => {
+  const t = wholeText('eyes', 'no').witnessed(outcome, 'yes').witnessed(outcome, 'yes', { stance: 'refute' });
+  const { evidence } = judge(t.events).objectives[0]!;
+  expect(judge(t.witnessed(outcome, 'yes').events).objectives[0]!.evidence).toEqual(evidence);
 });
 
 test('a check that held before a dialog was taken away is decided again after it', () => {

@@ -79,7 +79,16 @@ const ROWS: readonly [sentence: string, facts: ActionFacts, expected: ExpectedAc
     { ...save('left_click'), window: 'Notes' },
     'high',
   ],
+  [
+    'a label that says the opposite',
+    { ...click('left_click'), under: { role: 'label', name: 'Do not save' } },
+    save('left_click'),
+    'medium',
+  ],
+  ['a label that says more', { ...click('left_click'), under: { role: 'label', name: 'Save as on the card' } }, save('left_click'), 'high'],
   // Texts and keys.
+  ['a longer word that ends with it', { action: type('buttermilk') }, typing('milk'), 'medium'],
+  ['a longer word that begins with it', { action: type('milkshake') }, typing('milk'), 'medium'],
   ['the text that is to be typed', { action: type('Taro') }, typing('Taro'), 'high'],
   ['the text within more of it', { action: type('I am Taro.') }, typing('Taro'), 'high'],
   ['another text', { action: type('Jiro') }, typing('Taro'), 'medium'],

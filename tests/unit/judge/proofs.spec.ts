@@ -375,6 +375,26 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   ['a small plan, all done, three idle turns, in a batch', () => hit(small(), 'A').decided().decided().decided(), { kind: 'go_on' }, false],
   ['a small plan, stopped', () => hit(small(eyes), 'A').stopped(), { kind: 'witness', purpose: outcome }],
   [
+    'a small plan before anything is done: what its checks say now',
+    () => small({}, ['42']),
+    { kind: 'verify', purpose: { kind: 'stated', index: 0, phase: 'start' } },
+  ],
+  [
+    'a small plan that begins with a look: nothing was done that it could be the effect of',
+    () => smallLook().checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'),
+    { kind: 'verify', purpose: proof, withinMs: 1000 },
+  ],
+  [
+    'a plan for the whole text, after a click that showed nothing: what its checks say is known',
+    () => silent(fallback(['42']).checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'Save'),
+    { kind: 'go_on' },
+  ],
+  [
+    'an unconfirmed click, and a look is due: what it would find now',
+    () => silent(begun([[click('A')], [named(true)]]), 'A').claimed(0, 0),
+    { kind: 'verify', purpose: { kind: 'proof', objective: 1, expected: 0, phase: 'before' } },
+  ],
+  [
     'a small plan, stopped, and a check that became true, where nobody else can be asked',
     () =>
       hit(small({}, ['42']).checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'A')
@@ -492,6 +512,10 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
     { kind: 'go_on', expected: -1 },
   ],
 ];
+
+function smallLook(): TraceBuilder {
+  return begun([[named(true)]], ['42'], { steps: 'Do these 3 steps' });
+}
 
 function small(facts: Parameters<typeof trace>[1] = {}, checks: string[] = []): TraceBuilder {
   return begun([[click('A')]], checks, { ...facts, steps: 'Do these 3 steps' });

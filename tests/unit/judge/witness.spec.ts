@@ -94,7 +94,10 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ['three medium matches, the witness says no', () => mediums().witnessed(ofStep, 'no'), 'failure', 'incomplete_actions'],
   [
     'two medium matches and a change, a witness who was not asked',
-    () => trace(save, eyes).observed().acted(at(1, 1), CHANGED).acted(at(2, 2), CHANGED),
+    () => {
+      const two = trace(save, eyes).observed().acted(at(1, 1), CHANGED).acted(at(2, 2), CHANGED);
+      return two.witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).stopped();
+    },
     'failure',
     'incomplete_actions',
   ],
