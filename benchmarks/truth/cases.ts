@@ -245,7 +245,7 @@ add('there from the start', 'again', BOTH, [...honestTurns('again'), done], { fl
 // What a step waits for comes, late, or never.
 add('honest', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done]);
 add('honest: slow program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done], { flags: 'late=3500' });
-add('mutated program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done], { flags: 'wrong', reasons: WRONG });
+add('mutated program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done], { flags: 'wrong', reasons: [...WRONG, ...OPEN] });
 
 // A model that thinks: what the program shows meanwhile, and what shows by itself.
 {
