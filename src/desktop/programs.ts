@@ -52,6 +52,8 @@ interface Opened {
   mark: string;
   command: string;
   pid: number;
+  /** Start time of its first process; 0 where it had ended before that was read. */
+  since: number;
   ended?: Ended | undefined;
 }
 
@@ -86,7 +88,8 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     await prepared;
     const mark = `${test}-${opened.length}`;
     const started = await session.supervisor.spawn({ command, args, env: { ...env, ...extra, [PROGRAM_MARK]: mark }, cwd: home, test });
-    const entry: Opened = { name, mark, command, pid: started.pid };
+    const since = Number(processInfo(started.pid)?.startTime ?? 0);
+    const entry: Opened = { name, mark, command, pid: started.pid, since };
     opened.push(entry);
     void started.ended.then(how => {
       entry.ended = how;
@@ -101,7 +104,7 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     const { name, pid, ended } = entry;
     // Chromium writes its title over its environment, mark and all; but each program is the head of a session of its own.
     const own = new Set(ended ? [] : [pid]);
-    const pids = findMarked(PROGRAM_MARK, entry.mark, own).map(process => process.pid);
+    const pids = findMarked(PROGRAM_MARK, entry.mark, own, entry.since).map(process => process.pid);
     if (!ended) return { name, pid, pids, running: session.alive };
     const heir = ended.code === 0 ? heirOf(entry) : undefined;
     if (heir !== undefined) return { name, pid: heir, pids, running: true };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Size } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
-import { toRgb } from '../../vision/pixels.js';
+import { COLOUR, toRgb, wordsOf } from '../../vision/pixels.js';
 import type { ImageBlock } from './wire.js';
 
 export interface Picture extends Size {
@@ -57,7 +57,8 @@ export function imageBlock(picture: Picture): ImageBlock {
 export function sameFrame(a: Frame, b: Frame): boolean {
   if (a.width !== b.width || a.height !== b.height) return false;
   if (Buffer.compare(a.data, b.data) === 0) return true;
-  for (let i = 0; i < a.data.length; i++) if (a.data[i] !== b.data[i] && (i & 3) !== 3) return false;
+  const [one, other] = [wordsOf(a), wordsOf(b)];
+  for (let i = 0; i < one.length; i++) if (((one[i]! ^ other[i]!) & COLOUR) !== 0) return false;
   return true;
 }
 
