@@ -10,13 +10,13 @@ import { openDisplay } from '../src/desktop/display/session.js';
 import { wallClock } from '../src/desktop/display/wait.js';
 import { createPrograms } from '../src/desktop/programs.js';
 import { createX11Desktop } from '../src/desktop/x11-desktop.js';
-import { centre } from '../src/perception/geometry.js';
 import { createPerception } from '../src/perception/perception.js';
 import type { Point } from '../src/trace/action.js';
 import { linkBuiltFiles } from './built.js';
 import { median, round, spread, timed } from './figures.js';
+import { placesOfDigits } from './parallel/places.js';
 import { cpuBetween, type Memory, memoryOf, treeOf } from './parallel/processes.js';
-import { ANSWERS, createProject, DIGITS, type Played } from './parallel/project.js';
+import { ANSWERS, createProject, type Played } from './parallel/project.js';
 
 const [WORKERS = 8, EACH = 4, LATENCY_S = 5] = process.argv.slice(2).map(Number);
 const AIM = 7.5 / 8;
@@ -111,7 +111,7 @@ async function oneDesktop() {
     const empty = isLast ? await idle() : undefined;
     const start = performance.now();
     const programs = createPrograms({ session, apps: { calculator: 'galculator' }, home });
-    const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock });
+    const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
     const perception = createPerception({ env: { ...session.env }, windows: () => desktop.windows(), clock: wallClock });
     await perception.elements();
     await desktop.capture();
@@ -120,7 +120,7 @@ async function oneDesktop() {
     let withProgram: Idle | undefined;
     if (isLast) {
       await desktop.perform({ type: 'open_app', name: 'calculator' });
-      places = await digits(() => perception.elements());
+      places = await placesOfDigits(() => perception.elements());
       withProgram = await idle();
     }
     for (const part of [perception, desktop, programs]) await part.close();
@@ -139,17 +139,6 @@ async function idle(): Promise<Idle> {
   const tree = below();
   const { pssMb, rssMb } = memoryOf(tree);
   return { pssMb: round(pssMb, 1), rssMb: round(rssMb, 1), cpuShare: round(cpuBetween(before, tree) / IDLE_S, 4) };
-}
-
-/** Where the digits are: windows of private displays come to the same place each time. */
-async function digits(elements: () => Promise<readonly { name: string; bounds: Parameters<typeof centre>[0] }[]>): Promise<Point[]> {
-  for (const deadline = wallClock.now() + 10_000; ; await wallClock.sleep(100)) {
-    const seen = await elements();
-    const found = [...DIGITS].flatMap(digit => seen.filter(({ name }) => name === digit).slice(0, 1));
-    if (found.length === DIGITS.length)
-      return found.map(({ bounds }) => centre(bounds)).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
-    if (wallClock.now() > deadline) throw new Error(`expected the calculator's digits, found ${seen.map(({ name }) => name).join(', ')}`);
-  }
 }
 
 function mean(values: readonly number[]): number {
