@@ -152,15 +152,18 @@ function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
   return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
 }
 
-/** `Click "Load"`, `Wait until "Done" is shown`: what the next step looks for shows that the click did something, if it was not there yet. */
+/** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
 function lookBefore(state: JudgeState): Ruling | undefined {
   const at = current(state);
-  const place = at && expectedState(state, at)?.silent ? nextOf(state, at) : at;
-  const expected = place && expectedAt(state, place);
-  if (!expected?.proof || !looksFor(expected)) return undefined;
-  if (expectedState(state, place!)?.before) return undefined;
+  let place = at && expectedState(state, at)?.silent ? nextOf(state, at) : at;
+  let expected = place && expectedAt(state, place);
+  while (expected && !looksFor(expected)) {
+    place = nextOf(state, place!);
+    expected = expectedAt(state, place);
+  }
+  if (!expected || expectedState(state, place!)?.before) return undefined;
   const purpose = { kind: 'proof', ...place!, phase: 'before' } as const;
-  return { kind: 'verify', purpose, text: expected.description, check: expected.proof.check, withinMs: 0 };
+  return { kind: 'verify', purpose, text: expected.description, check: expected.proof?.check, withinMs: 0 };
 }
 
 /** An action showed nothing, and only a check may still show that it did something. */

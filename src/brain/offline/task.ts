@@ -59,8 +59,8 @@ export function awaitEffect(task: Task): Decision {
 }
 
 function isLookedFor({ situation: { plan, objective, expected = 0 } }: Task): boolean {
-  const next = objective.expectedActions[expected + 1] ?? plan.objectives[objective.index + 1]?.expectedActions[0];
-  return next !== undefined && looksFor(next);
+  const later = plan.objectives.slice(objective.index + 1).flatMap(({ expectedActions }) => expectedActions);
+  return [...objective.expectedActions.slice(expected + 1), ...later].some(looksFor);
 }
 
 export function noEffect(task: Task, seen?: string): GiveUp {

@@ -274,6 +274,16 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   // A step that looks shows what an action before it brought about.
   ['a step that waits finds what was not there after a silent click', () => loaded('no'), 'success'],
   ['a step that waits does not do the one after it', () => loaded('no', click('Save')), 'failure', 'incomplete_actions'],
+  [
+    'a check after two more clicks finds what was not there after a silent one',
+    () => {
+      const look = proven(click('x'), { kind: 'expect_text', value: '42' }, true);
+      const t = dead(trace(planOf([[click('*')], [click('6')], [click('=')], [look]])).observed(), '*');
+      t.checked(before(3), 'no').claimed(0, 0);
+      return hit(hit(t, '6'), '=').checked(ofLook(3), 'yes');
+    },
+    'success',
+  ],
   ['a step that waits finds what was there already', () => loaded('yes'), 'failure', 'action_no_effect'],
   ['a step that waits finds something, and nobody has looked before', () => loaded(), 'failure', 'action_no_effect'],
   [

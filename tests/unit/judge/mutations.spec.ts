@@ -256,6 +256,11 @@ test.describe('what an action shows late, while nobody gives input', () => {
       const perhaps = clicked('Load', planOf([[click('Load')], [{ ...look, when: { kind: 'expect_text', value: 'More' } }]]));
       expect(rulingOf(perhaps)).toMatchObject({ kind: 'go_on' });
     });
+    test('also what a later step looks for: the first of them', () => {
+      const look = proven(click('x'), { kind: 'expect_text', value: 'Done' }, true);
+      const t = clicked('Load', planOf([[click('Load')], [click('OK'), look], [look]]));
+      expect(rulingOf(t)).toMatchObject({ purpose: { kind: 'proof', objective: 1, expected: 1, phase: 'before' } });
+    });
     test('not of an action whose own proof decides', () => {
       const proven = { check: { kind: 'expect_text', value: 'Saved' }, withinMs: 1, stated: false } as const;
       const plan = planOf([[{ ...click('Save'), proof: proven }]], ['Saved']);
