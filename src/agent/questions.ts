@@ -15,6 +15,8 @@ export async function* verify<V>(
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
+  const restMs = isFinal(wanted) ? watcher.inputAt + LASTS_MS - begin : 0;
+  if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
   const isThere = stillThere(context, wanted);
   const result: CheckResult = isThere
     ? await isGone(context, isThere, wanted)
@@ -44,6 +46,13 @@ export async function* verify<V>(
     durationMs: Math.round(ports.clock.now() - begin),
   };
   return result;
+}
+
+/** A program may take back at once what it has just shown: no outcome is decided sooner after the last input, milliseconds. */
+const LASTS_MS = 600;
+
+function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
+  return purpose.kind === 'stated' && purpose.phase === 'final';
 }
 
 /** What a step or the scenario is to have brought about; not whether a condition holds, nor what held before. */
