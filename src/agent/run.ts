@@ -229,7 +229,8 @@ function recoveryOf(ruling: Ruling<unknown>): number | undefined {
 function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
   if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
-  if (ruling.kind === 'verify' && purpose.kind === 'proof' && !isOfStep(ruling)) return shown.objective;
+  // What held before is asked in the middle of a step.
+  if ('phase' in purpose && purpose.phase !== 'final') return shown.objective;
   if ('objective' in purpose) return purpose.objective;
   return purpose.kind === 'recovery' ? shown.objective : -1;
 }

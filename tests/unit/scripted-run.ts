@@ -1,0 +1,99 @@
+/** A run of the real loop and judge against a scripted brain, screen and checker, on a clock of its own. */
+import type { Brain, Checker, Clock, Decision, Perception, ScreenWatch } from '../../src/agent/ports.js';
+import { run } from '../../src/agent/run.js';
+import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import { createJudge } from '../../src/judge/judge.js';
+import type { Verdict } from '../../src/judge/verdict.js';
+import type { UiElement } from '../../src/perception/element.js';
+import type { Plan } from '../../src/plan/plan.js';
+import type { Action } from '../../src/trace/action.js';
+import type { CheckResult, ScreenChange, TraceEvent } from '../../src/trace/event.js';
+import { EDITOR, fresh } from './policy-run.js';
+
+export interface ScriptedRun {
+  plan: Plan;
+  /** One answer each; after the last the brain says that what is due is done. */
+  answers: readonly (Action | 'claim')[];
+  /** What the screen shows of the action that was last. */
+  change: (action: Action) => ScreenChange;
+  /** @param sinceMs since the last input */
+  holds: (check: Parameters<Checker['evaluate']>[0], sinceMs: number) => CheckResult['holds'];
+  under?: (x: number) => string | undefined;
+}
+
+export async function play({ plan, answers, change, holds, under }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
+  let now = 0;
+  let inputAt = 0;
+  let last: Action = { type: 'wait', seconds: 0 };
+  const clock: Clock = {
+    now: () => now,
+    async sleep(ms) {
+      now += ms;
+    },
+  };
+  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 } });
+  desktop.model.open(fresh(EDITOR));
+  const { perform } = desktop;
+  desktop.perform = async (action, signal) => {
+    const result = await perform(action, signal);
+    if (action.type !== 'mouse_move') [inputAt, last] = [now, action];
+    return result;
+  };
+  const perception: Perception = {
+    elements: async (): Promise<UiElement[]> => [],
+    read: async () => [],
+    under: async ({ x }) => {
+      const name = under?.(x);
+      return name === undefined ? undefined : { role: 'button', name };
+    },
+    close: async () => {},
+  };
+  /** It rests at once. */
+  const watch: ScreenWatch = {
+    learn() {},
+    forget() {},
+    compare: () => change(last),
+    knows: () => true,
+    carets: () => [],
+    settle: () => ({ feed: () => 'settled', restMs: () => 0 }),
+  };
+  let turn = 0;
+  const brain: Brain = {
+    name: 'scripted',
+    plan: async () => ({ kind: 'plan', plan }),
+    async decide(): Promise<Decision> {
+      const answer = answers[turn++] ?? 'claim';
+      return answer === 'claim' ? { kind: 'claim' } : { kind: 'act', actions: [{ action: answer, caption: answer.type }] };
+    },
+  };
+  const running = run(
+    {
+      scenario: {
+        title: 'Memo',
+        location: { file: 'memo.md', line: 1, column: 1 },
+        tags: [],
+        options: {},
+        steps: plan.objectives.map(({ description }, index) => ({ text: description, line: index + 2, column: 1 })),
+        checks: plan.checks.map(({ text }, index) => ({ text, line: index + 20, column: 1 })),
+      },
+    },
+    {
+      desktop,
+      brain,
+      perception,
+      checker: { evaluate: async check => ({ holds: holds(check, now - inputAt), how: 'accessibility', expected: '', seen: '' }) },
+      pictures: { keep: () => 'p' },
+      clock,
+      watch,
+      judge: createJudge({}),
+    },
+    { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300 },
+    new AbortController().signal,
+  );
+  const events: TraceEvent[] = [];
+  for (;;) {
+    const next = await running.next();
+    if (next.done) return { verdict: next.value, events };
+    events.push(next.value);
+  }
+}
