@@ -2,6 +2,7 @@
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
 import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
 import type { Context, RunSettings } from './context.js';
 import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
@@ -34,6 +35,7 @@ export async function* lookForObstacle<V>(
   const asked = at.recovery ? NOTHING : own;
   if (belongsToStep(dialog, elements, { plan, at, windows, programs, own: asked })) return false;
   seen.clear();
+  if (await goesByItself(context, dialog)) return false;
   yield await blocked(context, at.objective, describeObstacle(dialog, elements, own));
   return true;
 }
@@ -87,5 +89,16 @@ async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Pro
   }
 }
 
+/** A dialog that is just closing is in nobody's way: the one below a question that was answered follows it. */
+async function goesByItself<V>({ ports, signal }: Context<V>, { id, pid }: WindowInfo): Promise<boolean> {
+  const deadline = ports.clock.now() + GOES_WITHIN_MS;
+  for (;;) {
+    if (!(await ports.desktop.windows()).some(one => isSameWindow(one, { id, pid }))) return true;
+    if (ports.clock.now() >= deadline) return false;
+    await ports.clock.sleep(LOOK_EVERY_MS, signal);
+  }
+}
+
+const GOES_WITHIN_MS = 500;
 const TELLS_WITHIN_MS = 1000;
 const LOOK_EVERY_MS = 50;
