@@ -56,11 +56,9 @@ function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolea
 }
 
 /** What a step or the scenario is to have brought about; not whether a condition holds, nor what held before. */
-function isOutcome<V>({ purpose, check }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
-  return (
-    check !== undefined &&
-    ((purpose.kind === 'proof' && purpose.phase === undefined) || (purpose.kind === 'stated' && purpose.phase === 'final'))
-  );
+function isOutcome<V>(wanted: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
+  const { purpose, check } = wanted;
+  return check !== undefined && (isFinal(wanted) || (purpose.kind === 'proof' && purpose.phase === undefined));
 }
 
 function alsoOpen(title: string, language: 'en' | 'ja'): string {

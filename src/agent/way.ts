@@ -99,6 +99,7 @@ async function goesByItself<V>({ ports, signal }: Context<V>, { id, pid }: Windo
   }
 }
 
+/** Our choice, milliseconds: longer than a busy machine takes to close the dialog below a question, short beside a recovery. */
 const GOES_WITHIN_MS = 500;
 const TELLS_WITHIN_MS = 1000;
 const LOOK_EVERY_MS = 50;

@@ -6,7 +6,7 @@ import type { Detection } from './detectors.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
-import { current, doChecksConfirm, type Ending, expectedAt, hasCheckThatBecameTrue, type JudgeState } from './state.js';
+import { current, doChecksConfirm, doChecksShowSilent, type Ending, expectedAt, type JudgeState } from './state.js';
 import { standingOf } from './testimony.js';
 import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts } from './verdict-parts.js';
@@ -241,7 +241,7 @@ function decideAllDone(state: JudgeState): Outcome {
     return { status: 'failure', reason: mapWords(message), decidedBy: 'report contradicts the progress', seen: message };
   }
   const unconfirmed = state.objectives.findIndex(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  if (unconfirmed >= 0 && !hasCheckThatBecameTrue(state, 'atDoubt') && !isWitnessed) {
+  if (unconfirmed >= 0 && !doChecksShowSilent(state) && !isWitnessed) {
     const planned = plan.objectives[unconfirmed];
     return {
       status: 'failure',

@@ -148,6 +148,7 @@ function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(character);
 }
 
-function normalize(text: string): string {
+/** As texts are compared: one form of each character, no case, no line breaks. */
+export function normalize(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

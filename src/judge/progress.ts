@@ -80,7 +80,7 @@ export function forgetDoubts({ checks, objectives }: JudgeState): void {
 /** A step that only looks found what was not there after actions that showed nothing: it came of them, or of nothing that was done. */
 function confirm(state: JudgeState, evidence: Evidence): void {
   for (const own of state.objectives.flatMap(({ expected }) => expected)) {
-    if (own.status !== 'unconfirmed') continue;
+    if (own.status !== 'unconfirmed' || own.isGoneRound) continue;
     own.status = 'completed';
     own.evidence.push(evidence);
     note(state, 'confirmed', `${own.silent?.text ?? ''}: ${evidence.text}`);

@@ -1,9 +1,11 @@
 /** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
 import { act, currentStep, start } from '../plan/objective.js';
+import type { ProofCheck } from '../plan/plan.js';
+import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
-import { type ActionFacts, isField, isNonProgressive, isSubtle, matchAction } from './match.js';
+import { type ActionFacts, isField, isNonProgressive, isSubtle, matchAction, normalize } from './match.js';
 import { forgetDoubts, leaveUnconfirmed, move, takeEffect, takeSilence } from './progress.js';
 import { endRecovery } from './recovery.js';
 import {
@@ -51,6 +53,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const recovery = openRecovery(state);
   if (recovery) {
     recovery.acted = true;
+    forgetDoubts(state);
     return;
   }
   const at = current(state);
@@ -62,7 +65,13 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   // What was known of its proof before says nothing of what it did now.
   Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
   own.matched ||= open.confidence === 'high';
-  if (event.keyboard?.held === false && open.confidence !== 'low') own.lacked = true;
+  if (event.keyboard?.held === false && open.confidence !== 'low' && isPartOf(open.started.action, expected.proof)) own.lacked = true;
+}
+
+/** A field that does not hold a part of a text does not hold the text. What it is to hold beside it says nothing. */
+function isPartOf(action: Action, proof: ProofCheck | undefined): boolean {
+  const wanted = proof?.check.value;
+  return action.type === 'type' && wanted !== undefined && normalize(wanted).includes(normalize(action.text));
 }
 
 function factsOf({ started, finished }: OpenAction): ActionFacts {
@@ -117,13 +126,13 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   const own = expectedState(state, at)!;
   if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
   if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
+  if (open.confidence !== 'high' && own.silent && !onlyLooks(open.started.action)) goRound(state, at, own, open);
   const { under } = open.finished ?? {};
-  const { type } = open.started.action;
   const needsNoChange = isNonProgressive(open.started.action);
   const evidence = evidenceOf(seen);
   const words = wordsOf(state);
   // A change counts as late only where nothing was done meanwhile that could have brought it about.
-  const isLate = state.grace !== undefined && ONLY_LOOKS.has(type);
+  const isLate = state.grace !== undefined && onlyLooks(open.started.action);
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
     takeEffect(state, at, evidence);
   } else if (isLate && effect !== undefined) {
@@ -176,8 +185,7 @@ function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
  */
 function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
   const own = expectedState(state, at);
-  const { type } = open.started.action;
-  const waited = ONLY_LOOKS.has(type) && state.grace !== undefined;
+  const waited = onlyLooks(open.started.action) && state.grace !== undefined;
   if (effect === undefined || !own?.silent || (own.silent.events[0] !== open.line && !waited)) return;
   const late: Evidence = {
     ...own.silent,
@@ -199,8 +207,6 @@ function takeLate(state: JudgeState, at: Place, late: Evidence, { effects }: Eve
   leaveUnconfirmed(state, own, wordsOf(state).onlyOutcome);
 }
 
-const ONLY_LOOKS: ReadonlySet<string> = new Set(['wait', 'screenshot', 'zoom', 'cursor_position']);
-
 /**
  * The action before showed nothing, and this one is clearly the next expected action, with an effect of its own: the run has gone on. What
  * showed nothing stays unconfirmed, so that only the scenario's outcome can tell whether it did anything.
@@ -219,6 +225,15 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   Object.assign(expectedState(state, next)!, { acted: true, everActed: true });
   weigh(state, next, seen);
   return true;
+}
+
+/** Something else was tried after an action that showed nothing: what comes from now on may have come of that. */
+function goRound(state: JudgeState, at: Place, own: ExpectedState, open: OpenAction): void {
+  const next = expectedAt(state, nextOf(state, at));
+  // The next step, which shows nothing yet either, is no way round it.
+  own.isGoneRound ||= !next || matchAction(factsOf(open), next) !== 'high';
+  state.grace = undefined;
+  forgetDoubts(state);
 }
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */

@@ -142,8 +142,8 @@ function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: 
 }
 
 /** What a field holds was typed by the run: it was not there before, or typing it showed something. */
-function isWritten({ lacked, effect, mediumEffect }: ExpectedState): boolean {
-  return lacked || effect !== undefined || mediumEffect !== undefined;
+function isWritten({ lacked, effect }: ExpectedState): boolean {
+  return lacked || effect !== undefined;
 }
 
 /** What was taken from the author's words for a model's plan: the desktop does not find what the model sees, or the model has gone on. */

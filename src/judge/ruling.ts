@@ -10,9 +10,9 @@ import { detect } from './detectors.js';
 import { changeWanted } from './plan-change.js';
 import {
   current,
+  doChecksShowSilent,
   expectedAt,
   expectedState,
-  hasCheckThatBecameTrue,
   isProofDue,
   type JudgeState,
   nextOf,
@@ -245,7 +245,7 @@ function needsOutcome(state: JudgeState): boolean {
     state.lastReport?.status === 'failure' ||
     state.objectives.some(({ isOtherWay }) => isOtherWay) ||
     !state.planIsWhole ||
-    (isUnconfirmed && !hasCheckThatBecameTrue(state, 'atDoubt'))
+    (isUnconfirmed && !doChecksShowSilent(state))
   );
 }
 

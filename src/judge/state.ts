@@ -16,6 +16,8 @@ export interface ExpectedState {
   evidence: Evidence[];
   /** A matching action of its own that showed nothing. */
   silent?: Evidence | undefined;
+  /** Something else was tried after it: no check can tell what it did. */
+  isGoneRound?: boolean | undefined;
   /** An action of its own was carried out since the last verification. */
   acted: boolean;
   /** The brain says it is done. */
@@ -257,8 +259,14 @@ export function isProofDue(state: JudgeState, at: Place): boolean {
  * A stated check that did not hold before holds at the end: something was brought about.
  * @param since before anything was done, or after the last action that showed nothing
  */
-export function hasCheckThatBecameTrue({ checks }: JudgeState, since: 'atStart' | 'atDoubt'): boolean {
+function hasCheckThatBecameTrue({ checks }: JudgeState, since: 'atStart' | 'atDoubt'): boolean {
   return checks.some(({ [since]: before, final }) => before?.holds === 'no' && final?.holds === 'yes');
+}
+
+/** Whether the scenario's own checks show what actions that showed nothing brought about. */
+export function doChecksShowSilent(state: JudgeState): boolean {
+  const unconfirmed = state.objectives.flatMap(({ expected }) => expected.filter(({ status }) => status === 'unconfirmed'));
+  return !unconfirmed.some(({ isGoneRound }) => isGoneRound) && hasCheckThatBecameTrue(state, 'atDoubt');
 }
 
 /**

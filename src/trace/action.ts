@@ -53,3 +53,10 @@ export type ProgramAction =
   | { type: 'activate_window'; window: number };
 
 export type Action = InputAction | ProgramAction;
+
+/** It gives no input: what changes meanwhile came of something before it. */
+export function onlyLooks({ type }: Action): boolean {
+  return ONLY_LOOKS.has(type);
+}
+
+const ONLY_LOOKS: ReadonlySet<Action['type']> = new Set(['wait', 'screenshot', 'zoom', 'cursor_position']);

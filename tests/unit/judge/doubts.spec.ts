@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
+import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
@@ -88,6 +89,11 @@ const clickedAndWaited = (change: ScreenChange, effects = {}, ...held: CheckResu
   const t = dead(trace(planOf([[click('Load')]], held.length > 0 ? ['a'] : [])).observed(), 'Load');
   for (const holds of held) t.checked(stated(0, 'start'), holds);
   return t.acted(wait, change, { effects });
+};
+/** A click that shows nothing, a check that does not hold, something that the plan does not know, and then it does. */
+const roundIt = (action: Action) => {
+  const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+  return t.acted(action, CHANGED).stopped().checked(stated(0, 'final'), 'yes');
 };
 /** A plan that stands for the whole text, an action that shows something, and two checks at the end. */
 const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][]) => {
@@ -266,9 +272,24 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'incomplete_actions',
   ],
   [
-    'a text typed in pieces, of which nobody knows whether it was there before',
-    () => typeOnce(typeOnce(unwritten(), 'hel'), 'lo').checked(proof(0), 'yes'),
+    'a text typed in pieces that the field did not hold',
+    () => {
+      const pieces = unwritten().acted({ type: 'type', text: 'hel' }, CHANGED, { keyboard: { held: false } });
+      return pieces.acted({ type: 'type', text: 'lo' }, CHANGED, { keyboard: { held: true } }).checked(proof(0), 'yes');
+    },
     'success',
+  ],
+  [
+    'a text typed in pieces, of which nobody knows whether it was there before',
+    () => proved(typeOnce(typeOnce(unwritten(), 'hel'), 'lo')),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'another text was typed into a field that held the one that is wanted',
+    () => proved(unwritten().acted({ type: 'type', text: 'goodbye' }, CHANGED, { keyboard: { held: false } })),
+    'failure',
+    'action_no_effect',
   ],
   ['a file that was written since, though nothing showed', () => savedSilently().checked(proof(0), 'yes'), 'success'],
   // A step that looks shows what an action before it brought about.
@@ -321,6 +342,61 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     () => clickedAndWaited(CHANGED, {}, 'yes').checked(stated(0, 'final'), 'yes'),
     'failure',
     'action_no_effect',
+  ],
+  [
+    'a silent click, and another way round it that makes the check true',
+    () => roundIt({ type: 'key', keys: 'ctrl+s' }),
+    'failure',
+    'action_no_effect',
+  ],
+  ['a silent click, and a wait in which the check becomes true', () => roundIt(wait), 'success'],
+  [
+    'a silent click, and another way round it that makes true what a later step looks for',
+    () => {
+      const t = dead(trace(planOf([[click('Load')], [waiting]])).observed(), 'Load').checked(before(1), 'no');
+      return t.acted({ type: 'key', keys: 'F5' }, CHANGED).claimed(0, 0).checked(ofLook(1), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, another way round it, and a title that changes in the wait after it',
+    () => {
+      const t = dead(trace(planOf([[click('Save')]])).observed(), 'Save').acted({ type: 'key', keys: 'ctrl+s' }, UNCHANGED);
+      return t.acted(wait, UNCHANGED, { effects: { windows: ['the window title changed'] } }).stopped();
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, a dialog taken away that makes the check true',
+    () => {
+      const t = hit(
+        dead(trace(planOf([[click('Save')], [click('Next')], [click('Last')]], ['Saved'])).observed(), 'Save'),
+        'Next',
+        CHANGED,
+      );
+      t.checked(stated(0, 'start'), 'no')
+        .blocked('News', 0, 2)
+        .acted(at(9, 9), CHANGED, { closed: [7] });
+      return hit(t, 'Last', CHANGED).stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'another text that holds the wanted one was typed into a field that held that',
+    () => proved(unwritten().acted({ type: 'type', text: 'hello world' }, UNCHANGED, { keyboard: { held: false } })),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, the next step at first as silent, and then the check holds',
+    () => {
+      const t = dead(dead(trace(planOf([[click('Add')], [click('Save')]], ['Saved'])).observed(), 'Add'), 'Save');
+      return hit(t, 'Save', CHANGED).checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'success',
   ],
   // The whole text as one step.
   ['a plan for the whole text, no eyes, and a check became true', () => wholeText(undefined, 'no', 'yes'), 'success'],
