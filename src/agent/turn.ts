@@ -1,6 +1,6 @@
 /** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
 import type { Plan } from '../plan/plan.js';
-import type { Point } from '../trace/action.js';
+import { onlyLooks, type Point } from '../trace/action.js';
 import type { CheckResult, ModelReport, Serves, TraceEvent, UnderPoint, Usage } from '../trace/event.js';
 import type { Landmark } from '../trace/landmark.js';
 import { isOwnLook } from '../trace/own-look.js';
@@ -55,7 +55,8 @@ export async function* takeTurn<V>(
   inspect(context, watcher.frame);
   const decision = await watcher.during(ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
-  yield* tellLate(context, watcher, memory);
+  let previous = memory.last.at(-1);
+  yield* tellLate(context, watcher, previous);
   const actions = decision.kind === 'act' ? decision.actions : [];
   yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs });
   memory.last = [];
@@ -80,7 +81,8 @@ export async function* takeTurn<V>(
     isHalted ||= !aim;
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
-      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, isOneOfMany: actions.length > 1 });
+      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, previous, isOneOfMany: actions.length > 1 });
+    previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
@@ -122,9 +124,8 @@ export function situationOf<V>(
   };
 }
 
-/** What the last action showed only now, while the brain was thinking. */
-async function* tellLate<V>(context: Context<V>, watcher: Watcher, memory: Memory): AsyncGenerator<TraceEvent, void> {
-  const last = memory.last.at(-1);
+/** What the last action showed only now: while the brain was thinking, or before it looks again. */
+async function* tellLate<V>(context: Context<V>, watcher: Watcher, last: ActionOutcome | undefined): AsyncGenerator<TraceEvent, void> {
   if (last?.outcome !== 'done' || last.hadEffect) return;
   const action = context.lastActionId;
   const seen = action === undefined ? undefined : await watcher.late(context.settings.settleLimitMs);
@@ -154,8 +155,16 @@ async function* carryOut<V>(
     due,
     plan,
     aimed,
+    previous,
     isOneOfMany,
-  }: { turn: number; due: Extract<Ruling<V>, { kind: 'go_on' }>; plan: Plan; aimed: Landmark | undefined; isOneOfMany: boolean },
+  }: {
+    turn: number;
+    due: Extract<Ruling<V>, { kind: 'go_on' }>;
+    plan: Plan;
+    aimed: Landmark | undefined;
+    previous: ActionOutcome | undefined;
+    isOneOfMany: boolean;
+  },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const { ports, settings, signal } = context;
   const id = context.nextId++;
@@ -180,6 +189,7 @@ async function* carryOut<V>(
   const targets = targetsFrom(plan, { objective, expected }, isOneOfMany);
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
+  const looks = onlyLooks(action);
   const since = watcher.inputAt;
   const landmark = aimed ?? (await ports.landmarks?.take(action, watcher.frame, signal));
   const hovered = hovers ? await hover(context, point) : 'done';
@@ -188,8 +198,10 @@ async function* carryOut<V>(
   const [hit, held] = await Promise.all([
     point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
     action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
-    watcher.before(point, hovers),
+    watcher.before(point, { hovers, looks }),
   ]);
+  // Between the last look and this one: the moment of a late reaction is anybody's guess.
+  if (looks) yield* tellLate(context, watcher, previous);
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
   const under = hit && withPlace(hit, destination);
   const keyboard = usesKeyboard(action) ? destination : undefined;
@@ -204,8 +216,8 @@ async function* carryOut<V>(
   try {
     const result = await ports.desktop.perform(action, signal);
     const durationMs = ports.clock.now() - begin;
-    const hit = { point: result.point ?? point, under, ...(keyboard && { keyboard }), landmark };
-    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', ...hit, durationMs };
+    const place = { point: result.point ?? point, under, ...(keyboard && { keyboard }), landmark };
+    yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', ...place, durationMs };
     const isUndescribed = isClick(action) && under?.role === 'text';
     const reading = createEarlyReading(ports.perception, ports.watch, signal);
     const seen = await watcher.after(settings.settleLimitMs, (before, after) => {
@@ -228,7 +240,7 @@ async function* carryOut<V>(
       if (said) effects.accessibility = said;
     }
     const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
-    const looks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
+    const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
     yield {
       kind: 'screen_compared',
       at: context.at(),
@@ -238,7 +250,7 @@ async function* carryOut<V>(
       effects,
       settleMs: Math.round(settleMs),
       settled,
-      ...(looks && { looks }),
+      ...(marks && { looks: marks }),
     };
     const isOwn = isClick(action) && isOwnLook(change, under);
     const hadEffect = (change.changed && !isOwn) || Object.keys(effects).length > 0;

@@ -37,9 +37,10 @@ export interface Watcher {
   /**
    * What an action did: call `before` first, then act, then `after`.
    * @param aim where the action points, if anywhere: the window there is the one acted upon, else the active one
-   * @param hovered the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
+   * @param facts.hovers the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
+   * @param facts.looks the action gives no input (default: it does): what the one before it shows late can still be told
    */
-  before(aim?: Point, hovered?: boolean): Promise<void>;
+  before(aim?: Point, facts?: { hovers?: boolean; looks?: boolean }): Promise<void>;
   /** @param foresee told, while the screen is still watched, how it will probably look when it has settled */
   after(limitMs: number, foresee?: (before: Frame, after: Frame) => void): Promise<Comparison>;
   /** The action just compared showed nothing: it may still do so, until the next one. Then `late` tells. */
@@ -67,6 +68,8 @@ interface Looks {
   after: Frame;
   windows: WindowInfo[];
   clipboard: string | null;
+  /** When it was done: what a person did since may be what shows now. */
+  at: number;
   /** Since when it looks otherwise, while nobody gave input. */
   stirredAt?: number | undefined;
 }
@@ -203,13 +206,13 @@ export async function createWatcher(
       const [result] = await Promise.all([done, learnUntil(over.signal).catch(() => {})]);
       return result;
     },
-    async before(aim, hovered = false) {
+    async before(aim, { hovers = false, looks = false } = {}) {
       isResting = false;
-      open = undefined;
-      const hover = hovered ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
+      if (!looks) open = undefined;
+      const hover = hovers ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
       const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
       windowsBefore = windows;
-      acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
+      if (!looks || !acted) acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null, words).windows) forget();
       clipboardBefore = clipboard;
@@ -220,6 +223,7 @@ export async function createWatcher(
     async after(limitMs, foresee) {
       const before = frame;
       const began = inputAt;
+      open = undefined;
       inputAt = clock.now();
       const isDisturbed = (): boolean => desktop.person?.actedSince(began) !== undefined;
       let { settled, settleMs, last } = await rest(before, inputAt, true, limitMs, foresee, isDisturbed);
@@ -247,24 +251,30 @@ export async function createWatcher(
       compared = undefined;
       // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
       if (isDisturbed()) return { before, after: last, change, effects: {}, settled: false, settleMs, appeared: [] };
-      compared = { after: last, windows, clipboard };
+      compared = { after: last, windows, clipboard, at: inputAt };
       return { before, after: last, change, effects, settled, settleMs, appeared };
     },
     expectLate() {
       open = compared;
     },
     async late(limitMs) {
-      const isDisturbed = (): boolean => desktop.person?.actedSince(inputAt) !== undefined;
-      if (isDisturbed()) open = undefined;
-      if (!open || !acted) return undefined;
       const then = open;
+      if (!then || !acted) return undefined;
+      const isDisturbed = (): boolean => desktop.person?.actedSince(then.at) !== undefined;
+      if (isDisturbed()) {
+        open = undefined;
+        return undefined;
+      }
       const windows = await desktop.windows();
       if (appearedIn(then.windows, windows).some(window => !isOfSameProgram(window, acted))) {
         open = undefined;
         return undefined;
       }
+      const clipboard = await clipboardNow();
       const ofProgram = (all: WindowInfo[]) => all.filter(window => isOfSameProgram(window, acted));
-      const effects = compareWorld(ofProgram(then.windows), ofProgram(windows), then.clipboard, await clipboardNow(), words);
+      const effects = compareWorld(ofProgram(then.windows), ofProgram(windows), then.clipboard, clipboard, words);
+      // What is told here is not told again of the look that is about to begin.
+      [windowsBefore, clipboardBefore] = [windows, clipboard];
       learn(await capture(frame));
       const isStirred = then.stirredAt !== undefined;
       if (!isStirred && Object.keys(effects).length === 0) return undefined;

@@ -79,11 +79,12 @@ test.describe('what an action shows late', () => {
 
   /** The world as the action left it, and as it is when the brain has thought. */
   async function lateOf(then: WindowInfo[], told: Told, expects = true) {
-    const world: Required<Pick<Told, 'pixels'>> & Told & { now: number } = { windows: then, pixels: 0, now: 0 };
+    const world: Required<Pick<Told, 'pixels'>> & Told & { now: number; personAt?: number } = { windows: then, pixels: 0, now: 0 };
     const desktop = {
       capture: async () => ({ width: 1, height: 1, data: new Uint8Array([world.pixels, 0, 0, 0]), at: world.now }),
       windows: async () => world.windows,
       clipboard: async () => world.clipboard ?? null,
+      person: { actedSince: (since: number) => (world.personAt !== undefined && world.personAt > since ? world.personAt : undefined) },
     } as unknown as Desktop;
     const watch: ScreenWatch = {
       learn() {},
@@ -142,6 +143,31 @@ test.describe('what an action shows late', () => {
     const { watcher, world } = await lateOf([notes], {});
     await watcher.before({ x: 5, y: 5 });
     world.pixels = 1;
+    expect(await watcher.late(100)).toBeUndefined();
+  });
+  test('what comes right before a look is told, and not again of the look', async () => {
+    const { watcher, world } = await lateOf([notes], {});
+    world.windows = [{ ...notes, title: '*Notes' }];
+    await watcher.before(undefined, { looks: true });
+    expect((await watcher.late(100))?.effects.windows).toHaveLength(1);
+    const { effects } = await watcher.after(100);
+    expect(effects).toEqual({});
+    expect(await watcher.late(100)).toBeUndefined();
+  });
+  test('what a person did before one looks is not told', async () => {
+    const { watcher, world } = await lateOf([notes], {});
+    world.personAt = world.now++;
+    world.windows = [{ ...notes, title: '*Notes' }];
+    await watcher.before(undefined, { looks: true });
+    expect(await watcher.late(100)).toBeUndefined();
+  });
+  test('what comes while one looks is told of the look alone', async () => {
+    const { watcher, world } = await lateOf([notes], {});
+    await watcher.before(undefined, { looks: true });
+    expect(await watcher.late(100)).toBeUndefined();
+    world.windows = [{ ...notes, title: '*Notes' }];
+    const { effects } = await watcher.after(100);
+    expect(effects.windows).toHaveLength(1);
     expect(await watcher.late(100)).toBeUndefined();
   });
   test('where the action had its effect, nothing is waited for', async () => {
