@@ -242,6 +242,12 @@ add('there from the start', 'again', BOTH, [...honestTurns('again'), done], { fl
   const mail = { flags: 'deadsave&once', name: 'waits', reasons: DEAD };
   add('mutated program', 'notes', [...BOTH, 'model_unchecked'], [open!, name!, box!, save!, ...waits, done], mail);
 }
+// The button is dead, and the model knows another way: what the author asks for was not tested.
+{
+  const around: Turn = { moves: [{ do: 'key', keys: 'ctrl+s' }], say: 'The button does not react. I save with the keyboard.' };
+  const dead = { flags: 'deadsave&around', reasons: DEAD };
+  add('mutated program', 'notes', UNCHECKED_TOO, [...honestTurns('notes'), around, done], dead);
+}
 // What a step waits for comes, late, or never.
 add('honest', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done]);
 add('honest: slow program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), done], { flags: 'late=3500' });

@@ -49,13 +49,13 @@ const notes: Program = {
       status?: string;
       name?: string;
       subscribe?: boolean;
-      saved?: { name: string; subscribe: boolean } | null;
+      saved?: { name: string; subscribe: boolean; by?: string } | null;
     };
     return {
       open: page.states.length > 0,
       named: state.name === 'Taro',
       subscribed: state.subscribe === true,
-      saved: state.saved?.name === 'Taro' && state.saved.subscribe,
+      saved: state.saved?.name === 'Taro' && state.saved.subscribe && state.saved.by === undefined,
       file: fileText(home, 'saved.txt').includes('Taro'),
       shown: state.status === 'Saved: Taro' && titles().includes('Notes'),
     };
