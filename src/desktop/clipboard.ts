@@ -11,13 +11,6 @@ const PROPERTY_CHANGE_MASK = 0x400000;
 export interface Clipboard {
   /** Null when it is empty or holds no text. @throws DesktopError `failed` when its owner does not answer. */
   read(): Promise<string | null>;
-  /** Counts the times that a program took the clipboard since this connection was made; undefined without XFIXES. */
-  changes(): number | undefined;
-}
-
-interface Fixes {
-  firstEvent: number;
-  SelectSelectionInput(window: number, selection: number, mask: number): void;
 }
 
 export async function createClipboard(connection: X11Connection): Promise<Clipboard> {
@@ -28,15 +21,6 @@ export async function createClipboard(connection: X11Connection): Promise<Clipbo
   // Unmapped and input-only: no window manager ever sees it.
   const window = connection.newId();
   connection.send('CreateWindow', window, connection.root, 0, 0, 1, 1, 0, 0, 2, 0, { eventMask: PROPERTY_CHANGE_MASK });
-
-  let changes = 0;
-  const fixes = await connection.extension<Fixes>('fixes').catch(() => undefined);
-  if (fixes) {
-    connection.onEvent(event => {
-      if (event.type === fixes.firstEvent && event.selection === selection) changes++;
-    });
-    fixes.SelectSelectionInput(window, selection!, 7);
-  }
 
   function next(matches: (event: XEvent) => boolean, start?: () => void): Promise<XEvent> {
     return new Promise((resolve, reject) => {
@@ -124,6 +108,5 @@ export async function createClipboard(connection: X11Connection): Promise<Clipbo
       last = reading.catch(() => {});
       return reading;
     },
-    changes: () => (fixes ? changes : undefined),
   };
 }

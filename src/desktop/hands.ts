@@ -8,10 +8,13 @@ import { type KeyName, parseKeys } from './keys.js';
 import type { Manners } from './manners.js';
 import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
 import type { NutButton, NutProcess } from './nut-process.js';
+import type { SelectionWatch } from './selection-watch.js';
 import type { X11Connection } from './x11-connection.js';
 
 /** A program that answers pings has handled a motion or a click within milliseconds; a busy one is not waited for longer than this. */
 const TAKE_IN_MS = 300;
+/** So long may a program take to begin a drag: let go sooner, nothing is dropped. Our choice; most drags (sliders, marking) are none of XDND and wait it out. */
+const DRAG_BEGINS_MS = 400;
 /** Before the keymap may change again. */
 const KEYS_TAKE_IN_MS = 3000;
 /** How often, and how long apart, a pointer that does not move is told again. */
@@ -43,6 +46,8 @@ export interface HandsParts {
   xtest: Xtest;
   keyboard: KeyboardState;
   barrier: InputBarrier;
+  /** Who drags a thing that can be dropped elsewhere takes this selection (XDND). */
+  drags: SelectionWatch;
   nut: NutProcess;
   clock: Clock;
   style: MouseStyle;
@@ -66,9 +71,10 @@ interface Pressable {
 }
 
 export function createHands(parts: HandsParts): Hands {
-  const { connection, xtest, keyboard, barrier, nut, clock, style } = parts;
+  const { connection, xtest, keyboard, barrier, drags, nut, clock, style } = parts;
   const downKeys = new Set<number>();
   const downButtons = new Set<NutButton>();
+  let drag: { known: number | undefined; endedAt?: number } | undefined;
 
   async function where(): Promise<Point> {
     const { rootX, rootY } = await connection.request<{ rootX: number; rootY: number }>('QueryPointer', connection.root);
@@ -143,6 +149,17 @@ export function createHands(parts: HandsParts): Hands {
     await connection.sync();
   }
 
+  /** A program that began the drag after the last motion does not know yet what it is over. */
+  async function endDrag(known: number | undefined, endedAt: number, signal: AbortSignal): Promise<void> {
+    const isTaken = await drags.next(known, endedAt + DRAG_BEGINS_MS - clock.now(), signal);
+    if (!isTaken) return;
+    const { x, y } = await where();
+    for (const step of [1, 0]) {
+      await nut.move(inside({ x: x > 0 ? x - step : x + step, y }, connection.size));
+      await barrier.pointer(TAKE_IN_MS, signal);
+    }
+  }
+
   return {
     where,
     async moveTo(to, signal) {
@@ -152,6 +169,7 @@ export function createHands(parts: HandsParts): Hands {
     },
     async dragTo(to, signal) {
       await follow(dragPath(await where(), to, style), signal, true);
+      if (drag) drag.endedAt = clock.now();
     },
     async button(button, down, signal) {
       if (down) {
@@ -160,6 +178,10 @@ export function createHands(parts: HandsParts): Hands {
         signal.throwIfAborted();
         downButtons.add(button);
         parts.ownButton?.(NUMBERS[button]);
+        drag = { known: drags.changes() };
+      } else if (drag?.endedAt !== undefined) {
+        await endDrag(drag.known, drag.endedAt, signal);
+        drag = undefined;
       }
       await nut.button(button, down);
       if (!down) downButtons.delete(button);

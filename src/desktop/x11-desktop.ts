@@ -13,6 +13,7 @@ import { createManners } from './manners.js';
 import type { MouseStyle } from './mouse-path.js';
 import { createNutProcess } from './nut-process.js';
 import { type PersonOptions, type PersonWatch, watchForPerson } from './person.js';
+import { watchSelection } from './selection-watch.js';
 import { isPartOf, listenForStopKey, type StopKey } from './stop-key.js';
 import { createTurns } from './turns.js';
 import { createTypist } from './typist.js';
@@ -99,10 +100,12 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       },
     };
     const windows = createWindows(connection, clock);
-    const [keyboard, barrier, clipboard] = await Promise.all([
+    const [keyboard, barrier, clipboard, clipboardOwners, drags] = await Promise.all([
       createKeyboardState(connection, xtest),
       createInputBarrier(connection, clock),
       createClipboard(connection),
+      watchSelection(connection, 'CLIPBOARD', clock),
+      watchSelection(connection, 'XdndSelection', clock),
     ]);
     const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
     // Loading takes a third of a second: while the first picture is looked at.
@@ -116,7 +119,19 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       keyboard: async () => (await connection.request<{ focus: number }>('GetInputFocus')).focus,
     });
     const style = options.mouse ?? 'instant';
-    const hands = createHands({ connection, xtest, keyboard, barrier, nut, clock, style, own, ownButton: person?.ownButton, manners });
+    const hands = createHands({
+      connection,
+      xtest,
+      keyboard,
+      barrier,
+      drags,
+      nut,
+      clock,
+      style,
+      own,
+      ownButton: person?.ownButton,
+      manners,
+    });
     const typist = createTypist({ connection, xtest, keyboard, barrier, clock, manners });
     const input = createActions({ hands, typist, capture, clock, manners });
     const turns = createTurns();
@@ -182,7 +197,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       clipboard: () => guarded(undefined, () => clipboard.read()),
       pointer: () => guarded(undefined, () => hands.where()),
       captureSource: () => capture.source(),
-      clipboardChanges: () => clipboard.changes(),
+      clipboardChanges: () => clipboardOwners.changes(),
       inputProcess: () => nut.pid(),
       close() {
         closing ??= (async () => {
