@@ -28,6 +28,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/programs.ts', 1, 'until the window is there'],
   ['desktop/hands.ts', 2, 'until the pointer is there; the way of a human mouse'],
   ['desktop/input-barrier.ts', 3, 'until the program has read its events'],
+  ['desktop/selection-watch.ts', 1, 'until a selection has changed hands'],
   ['desktop/person.ts', 1, 'until the person has left the mouse alone'],
   ['agent/watch.ts', 3, 'until the screen rests; while it is learnt what moves by itself'],
   ['agent/questions.ts', 2, 'until the window is gone; until what came of the last action has lasted a moment'],
