@@ -1,6 +1,6 @@
 /** A display of one's own: Xvfb, a window manager, a D-Bus session and the accessibility bus, seen by nobody else. */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DesktopError } from '../../agent/ports.js';
 import { packageOf } from '../system.js';
@@ -12,11 +12,13 @@ import { lifeOf, wentWrong, X_SERVER } from './life.js';
 import { openboxConfig } from './openbox-config.js';
 import { type Supervised, type Supervisor, startSupervisor } from './supervisor-client.js';
 import { within } from './wait.js';
-import { greetX } from './x-greeting.js';
+import { greetX, socketOf } from './x-greeting.js';
 import { xauthorityFile } from './xauthority.js';
 
 /** How long each part may take to start; they take a tenth of a second each. */
 const PATIENCE_MS = 15_000;
+/** An X server takes another's number at the very moment of its end hardly twice in a row. */
+const X_TRIES = 3;
 /** A plain grey: neither black nor white windows melt into it. */
 const BACKGROUND = 0x80_80_80;
 
@@ -73,8 +75,16 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   const startX = async () => {
     const screen = `${size.width}x${size.height}x24`;
     const args = ['-displayfd', '3', '-screen', '0', screen, '-dpi', '96', '-nolisten', 'tcp', '-noreset', '-auth', xauthority];
-    const xvfb = await start(X_SERVER, programs.xvfb, args, own, 'display');
-    return `:${await ready(xvfb, xvfb.announced)}`;
+    for (let tries = 1; tries <= X_TRIES; tries++) {
+      const xvfb = await start(X_SERVER, programs.xvfb, args, own, 'display');
+      const number = await ready(xvfb, xvfb.announced);
+      if (existsSync(socketOf(number))) return `:${number}`;
+      // Another that was just ending has had the number, and took this one's socket for its own. Nobody gets to it: it ends with the session.
+    }
+    throw new DesktopError(
+      'failed',
+      `Xvfb was started ${X_TRIES} times, and each time its socket was missing in /tmp/.X11-unix. Does a program clean up there, or may this user not write there?`,
+    );
   };
   const startBus = async () => {
     const args = ['--nofork', '--nopidfile', `--config-file=${join(folder, 'bus.xml')}`, '--print-address=3'];

@@ -1,10 +1,11 @@
 /** The folder of all sessions of this user, and the sweeping of those whose supervisor is gone. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProcesses, findMarked, isSameProcess, processTable, SESSION_MARK, startTimeOf } from './processes.js';
+import { socketOf } from './x-greeting.js';
 
 /** Longest path of a Unix socket is 107 bytes; AT-SPI puts its own some 40 below the folder of a session. */
 const LONGEST_ROOT = 24;
@@ -41,7 +42,7 @@ export function noteDisplay(folder: string, number: string): void {
 /** Removes what the session leaves in the file system. Its processes must have ended. */
 export async function removeSessionFolder(folder: string): Promise<void> {
   const number = text(join(folder, 'display'));
-  if (number) await removeSocket(`/tmp/.X11-unix/X${number}`);
+  if (number) await removeSocket(socketOf(number));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
@@ -80,19 +81,20 @@ async function sweep(registry: string, name: string): Promise<boolean> {
 }
 
 /**
- * An X server that was killed leaves its socket behind. Another may have taken its number since: whoever holds the abstract socket of
- * the same name has the number, so it is held here while the file is removed.
+ * An X server that was killed leaves its socket behind. Another may have taken its number since, even while it is asked whether anybody answers
+ * there: so what is taken away is asked once more before it is thrown away, and put back if somebody does. A socket keeps its server whatever
+ * it is called.
  */
-async function removeSocket(path: string): Promise<void> {
-  if (!existsSync(path) || (await answers(path))) return;
-  await new Promise<void>(resolve => {
-    const holder = createServer();
-    holder.once('error', () => resolve());
-    holder.listen(`\0${path}`, () => {
-      rmSync(path, { force: true });
-      holder.close(() => resolve());
-    });
-  });
+export async function removeSocket(path: string, isAlive = answers): Promise<void> {
+  if (!existsSync(path) || (await isAlive(path))) return;
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if ((await isAlive(aside)) && !existsSync(path)) renameSync(aside, path);
+  else rmSync(aside, { force: true });
 }
 
 function answers(path: string): Promise<boolean> {

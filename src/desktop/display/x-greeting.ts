@@ -90,15 +90,14 @@ export async function greetX(display: string, cookie?: string, env: NodeJS.Proce
 
 type Read = (bytes: number) => Promise<Buffer>;
 
-async function connect(number: string): Promise<Socket> {
-  const path = `/tmp/.X11-unix/X${number}`;
-  // Servers without a socket file listen at the abstract name only.
-  return open(path).catch(error => open(`\0${path}`).catch(() => Promise.reject(error)));
+/** Where the X server of this number is reached. */
+export function socketOf(number: string): string {
+  return `/tmp/.X11-unix/X${number}`;
 }
 
-function open(path: string): Promise<Socket> {
+function connect(number: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = createConnection(path, () => resolve(socket));
+    const socket = createConnection(socketOf(number), () => resolve(socket));
     socket.once('error', reject);
   });
 }
