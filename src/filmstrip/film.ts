@@ -220,7 +220,9 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
       return shot;
     case 'screen_compared':
       turn.picture = event.after;
-      if (!shot || event.isLate) return undefined;
+      // Of the action before; it may come while this one has begun.
+      if (event.isLate) return shot;
+      if (!shot) return undefined;
       shot.before = event.before;
       shot.after = event.after;
       shot.regions = event.change.regions;

@@ -118,6 +118,17 @@ test('a turn is shown as it was at its end: what a check looked at is later than
   expect(turns[1]!.picture).toBe('p2');
 });
 
+test('what an action shows late, right before the next one looks, takes nothing from that one', () => {
+  const events = acted(1, { after: 'p1' });
+  const place = events.findIndex(({ kind }) => kind === 'action_finished');
+  const compared = events.find(event => event.kind === 'screen_compared')!;
+  const late = { ...compared, action: 0, isLate: true } as TraceEvent;
+  const whole = film(timed([started('en', 'x'), planned(['y']), ...events]));
+  const cut = film(timed([started('en', 'x'), planned(['y']), ...events.slice(0, place), late, ...events.slice(place)]));
+  expect(cut.turns[1]!.shots).toEqual(whole.turns[1]!.shots);
+  expect(cut.turns[1]!.notes).toHaveLength(whole.turns[1]!.notes.length + 1);
+});
+
 test('the four parts of a turn add up to its time, however the clocks disagree', () => {
   const event = fc.oneof(
     fc
