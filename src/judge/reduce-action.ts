@@ -27,7 +27,7 @@ import { type JudgeWords, wordsOf } from './words.js';
 const REGIONS = 6;
 
 export function startAction(state: JudgeState, event: EventOf<'action_started'>, line: number): void {
-  state.actions.set(event.id, { started: event, line, confidence: 'low' });
+  state.actions.set(event.id, { started: event, line, due: current(state), confidence: 'low' });
   state.lastCaption = event.caption;
   if (currentStep(state.progress)?.status === 'pending') move(state, start);
 }
@@ -59,13 +59,18 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const at = current(state);
   if (!at) return;
   const expected = expectedAt(state, at);
-  if (!expected) return;
+  // It was begun for a step that was done meanwhile, late: for the next one nothing was done yet.
+  if (!expected || !isSamePlace(at, open.due)) return;
   open.confidence = matchAction({ ...factsOf(open), narration: state.narration }, expected);
   const own = expectedState(state, at)!;
   // What was known of its proof before says nothing of what it did now.
   Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
   own.matched ||= open.confidence === 'high';
   if (event.keyboard?.held === false && open.confidence !== 'low' && isPartOf(open.started.action, expected.proof)) own.lacked = true;
+}
+
+function isSamePlace({ objective, expected }: Place, other: Place | undefined): boolean {
+  return objective === other?.objective && expected === other.expected;
 }
 
 /** A field that does not hold a part of a text does not hold the text. What it is to hold beside it says nothing. */

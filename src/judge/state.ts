@@ -92,6 +92,8 @@ export type Ending =
 export interface OpenAction {
   started: EventOf<'action_started'>;
   line: number;
+  /** What was due when it began. */
+  due: Place | undefined;
   finished?: EventOf<'action_finished'> | undefined;
   finishedLine?: number;
   confidence: Confidence;

@@ -95,6 +95,20 @@ const roundIt = (action: Action) => {
   const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
   return t.acted(action, CHANGED).stopped().checked(stated(0, 'final'), 'yes');
 };
+/** A step that only waits comes after a click, whose effect shows between the start and the end of a wait for it. */
+const lateInWait = () => {
+  const pause = { description: 'wait 5 seconds', keywords: [], targetElements: [], expectedToolAction: 'wait' } as const;
+  const t = dead(trace(planOf([[click('Load')], [{ ...pause, keywords: [], targetElements: [] }]])).observed(), 'Load');
+  const clicked = t.events.findLast(({ kind }) => kind === 'action_finished') as Extract<TraceEvent, { kind: 'action_finished' }>;
+  t.acted(wait, UNCHANGED).late(clicked.id, UNCHANGED, { windows: ['the window title changed'] });
+  const late = t.events.pop()!;
+  t.events.splice(
+    t.events.findLastIndex(({ kind }) => kind === 'action_finished'),
+    0,
+    late,
+  );
+  return t;
+};
 /** A plan that stands for the whole text, an action that shows something, and two checks at the end. */
 const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][]) => {
   const plan = planOf([[click('Save')]], ['one', 'two'].slice(0, before.length), true);
@@ -390,6 +404,13 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'action_no_effect',
   ],
+  [
+    'what a click shows late, while it is waited for that, is no wait that the next step asks for',
+    () => lateInWait(),
+    'failure',
+    'incomplete_actions',
+  ],
+  ['the same, and then it is waited', () => lateInWait().acted(wait, UNCHANGED), 'success'],
   [
     'a silent click, the next step at first as silent, and then the check holds',
     () => {
