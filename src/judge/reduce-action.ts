@@ -57,10 +57,14 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
     return;
   }
   const at = current(state);
-  if (!at) return;
-  const expected = expectedAt(state, at);
+  const expected = at && expectedAt(state, at);
+  if (!expected) {
+    // All is done: whatever comes now comes of no step.
+    if (!onlyLooks(open.started.action)) forgetDoubts(state);
+    return;
+  }
   // It was begun for a step that was done meanwhile, late: for the next one nothing was done yet.
-  if (!expected || !isSamePlace(at, open.due)) return;
+  if (!isSamePlace(at, open.due)) return;
   open.confidence = matchAction({ ...factsOf(open), narration: state.narration }, expected);
   const own = expectedState(state, at)!;
   // What was known of its proof before says nothing of what it did now.
@@ -131,7 +135,7 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   const own = expectedState(state, at)!;
   if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
   if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
-  if (open.confidence !== 'high' && own.silent && !onlyLooks(open.started.action)) goRound(state, at, own, open);
+  if (open.confidence !== 'high' && !onlyLooks(open.started.action)) goRound(state, at, own, open);
   const { under } = open.finished ?? {};
   const needsNoChange = isNonProgressive(open.started.action);
   const evidence = evidenceOf(seen);
@@ -232,13 +236,14 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   return true;
 }
 
-/** Something else was tried after an action that showed nothing: what comes from now on may have come of that. */
+/** Something that is not clearly the step due was tried: what a check finds from now on may have come of that, not of an action that showed nothing. */
 function goRound(state: JudgeState, at: Place, own: ExpectedState, open: OpenAction): void {
+  forgetDoubts(state);
+  if (!own.silent) return;
   const next = expectedAt(state, nextOf(state, at));
   // The next step, which shows nothing yet either, is no way round it.
   own.isGoneRound ||= !next || matchAction(factsOf(open), next) !== 'high';
   state.grace = undefined;
-  forgetDoubts(state);
 }
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */

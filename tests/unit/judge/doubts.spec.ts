@@ -399,6 +399,25 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'action_no_effect',
   ],
   [
+    'a silent click, the next step, and only then another way that makes the check true',
+    () => {
+      const t = dead(trace(planOf([[click('Save')], [click('Next')], [click('Last')]], ['Saved'])).observed(), 'Save');
+      hit(t, 'Next').checked(stated(0, 'start'), 'no').acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
+      return hit(t, 'Last').stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, pixels late, and another way in the same batch that makes the check true',
+    () => {
+      const t = clickedAndWaited(CHANGED, {}, 'no').acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
+      return t.stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
     'another text that holds the wanted one was typed into a field that held that',
     () => proved(unwritten().acted({ type: 'type', text: 'hello world' }, UNCHANGED, { keyboard: { held: false } })),
     'failure',
