@@ -29,6 +29,8 @@ export interface Hands {
   moveTo(to: Point, signal: AbortSignal): Promise<void>;
   /** The same with motions in between, for drags. */
   dragTo(to: Point, signal: AbortSignal): Promise<void>;
+  /** Before the button is let go after `dragTo`: waits until the program has taken the thing over, or has had the time to. */
+  endDrag(signal: AbortSignal): Promise<void>;
   button(button: NutButton, down: boolean, signal: AbortSignal): Promise<void>;
   scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number, signal: AbortSignal): Promise<void>;
   /** Runs `work` while the keys are down, and releases them whatever happens. */
@@ -149,17 +151,6 @@ export function createHands(parts: HandsParts): Hands {
     await connection.sync();
   }
 
-  /** A program that began the drag after the last motion does not know yet what it is over. */
-  async function endDrag(known: number | undefined, endedAt: number, signal: AbortSignal): Promise<void> {
-    const isTaken = await drags.next(known, endedAt + DRAG_BEGINS_MS - clock.now(), signal);
-    if (!isTaken) return;
-    const { x, y } = await where();
-    for (const step of [1, 0]) {
-      await nut.move(inside({ x: x > 0 ? x - step : x + step, y }, connection.size));
-      await barrier.pointer(TAKE_IN_MS, signal);
-    }
-  }
-
   return {
     where,
     async moveTo(to, signal) {
@@ -171,6 +162,17 @@ export function createHands(parts: HandsParts): Hands {
       await follow(dragPath(await where(), to, style), signal, true);
       if (drag) drag.endedAt = clock.now();
     },
+    async endDrag(signal) {
+      const { known, endedAt } = drag ?? {};
+      drag = undefined;
+      if (endedAt === undefined || !(await drags.next(known, endedAt + DRAG_BEGINS_MS - clock.now(), signal))) return;
+      // A program that began the drag after the last motion does not know yet what it is over.
+      const { x, y } = await where();
+      for (const step of [1, 0]) {
+        await nut.move(inside({ x: x > 0 ? x - step : x + step, y }, connection.size));
+        await barrier.pointer(TAKE_IN_MS, signal);
+      }
+    },
     async button(button, down, signal) {
       if (down) {
         // A manager that still reads a changed keymap would never let go of this press.
@@ -179,9 +181,6 @@ export function createHands(parts: HandsParts): Hands {
         downButtons.add(button);
         parts.ownButton?.(NUMBERS[button]);
         drag = { known: drags.changes() };
-      } else if (drag?.endedAt !== undefined) {
-        await endDrag(drag.known, drag.endedAt, signal);
-        drag = undefined;
       }
       await nut.button(button, down);
       if (!down) downButtons.delete(button);

@@ -95,6 +95,7 @@ export function createActions({
           await hands.button('left', true, signal);
           await hands.handled(signal);
           await hands.dragTo(action.to, signal);
+          await hands.endDrag(signal);
           await manners.after(begin, action.to);
           await hands.button('left', false, signal);
           await hands.handled(signal);
@@ -108,6 +109,7 @@ export function createActions({
         return { point: await hands.where() };
       case 'left_mouse_up':
         leftIsDown = false;
+        await hands.endDrag(signal);
         await hands.button('left', false, signal);
         await hands.handled(signal);
         return { point: await hands.where() };

@@ -115,6 +115,14 @@ export function desktopContract(harness: Harness): void {
       await expect.poll(() => brief(seen('dragstart', 'drop'))).toEqual(['dragstart source', 'drop target']);
     });
 
+    test('a drag in single moves is dropped, too', async () => {
+      await perform({ type: 'mouse_move', at: stage.pad.at('source') });
+      await perform({ type: 'left_mouse_down' });
+      await perform({ type: 'mouse_move', at: stage.pad.at('target') });
+      await perform({ type: 'left_mouse_up' });
+      await expect.poll(() => brief(seen('dragstart', 'drop'))).toEqual(['dragstart source', 'drop target']);
+    });
+
     test('the left button can be held through other actions', async () => {
       await perform({ type: 'mouse_move', at: stage.pad.at('button') });
       await perform({ type: 'left_mouse_down' });

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import type { Clock } from '../../src/agent/ports.js';
 import type { Action } from '../../src/trace/action.js';
 import { openBrowserPad } from './desktop-stage/browser-pad.js';
 import { realClock } from './desktop-stage/clock.js';
@@ -97,6 +98,22 @@ test('a way of the mouse that they break into is left to them: nothing was done'
   expect(await moving).toMatchObject({ name: 'DesktopError', kind: 'disturbed' });
   await desktop.person?.gone(new AbortController().signal);
   expect(await desktop.perform({ type: 'left_click', at: { x: 1200, y: 700 } })).toEqual({ point: { x: 1200, y: 700 } });
+});
+
+test('a drag that they take away while it is waited for the program is not taken for done', async ({}, info) => {
+  let isDragging = false;
+  const clock: Clock = {
+    ...realClock,
+    async sleep(ms, signal) {
+      // The window manager is given a second, programs 0.3 s; what began the drag 0.4 s, from the last motion.
+      if (isDragging && ms > 300 && ms <= 400) await person('mousemove_relative', '40', '40');
+      return realClock.sleep(ms, signal);
+    },
+  };
+  stage = await openX11(info.outputPath('x11'), { clock, person: { resumeAfterMs: 300 } });
+  isDragging = true;
+  const dragging = stage.desktop.perform({ type: 'left_click_drag', from: { x: 100, y: 100 }, to: { x: 300, y: 260 } });
+  await expect(dragging).rejects.toThrow('A person moved the mouse while a button was down');
 });
 
 test('text waits for them to go; it does not go on in another window', async ({}, info) => {
