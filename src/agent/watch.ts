@@ -31,7 +31,7 @@ export interface Watcher {
   readonly caret: Rect | undefined;
   /** When the last input was given, on the run's clock. */
   readonly inputAt: number;
-  /** The window that the action of the last `before` goes to, and all windows then, the lowest first. */
+  /** The window that the last input goes to (one that only looks leaves it), and all windows at the last `before`, the lowest first. */
   readonly acted: WindowInfo | undefined;
   readonly windows: readonly WindowInfo[];
   /**
@@ -212,7 +212,8 @@ export async function createWatcher(
       const hover = hovers ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
       const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
       windowsBefore = windows;
-      if (!looks || !acted) acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
+      // Also where the input before went to no window: nobody can tell then whose what comes up is.
+      if (!looks) acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null, words).windows) forget();
       clipboardBefore = clipboard;

@@ -161,6 +161,12 @@ test.describe('what an action shows late', () => {
     await watcher.before(undefined, { looks: true });
     expect(await watcher.late(100)).toBeUndefined();
   });
+  test('a window that comes up after a click beside all windows is not told of it', async () => {
+    const { watcher, world } = await lateOf([], {});
+    world.windows = [stranger];
+    await watcher.before(undefined, { looks: true });
+    expect(await watcher.late(100)).toBeUndefined();
+  });
   test('what comes while one looks is told of the look alone', async () => {
     const { watcher, world } = await lateOf([notes], {});
     await watcher.before(undefined, { looks: true });
