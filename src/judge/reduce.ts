@@ -3,7 +3,7 @@ import { isPlanValid } from '../plan/hints.js';
 import type { Plan } from '../plan/plan.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
 import { authoredText, changePlan, countChange, openExpected } from './plan-change.js';
-import { leaveUnconfirmed } from './progress.js';
+import { forgetDoubts, leaveUnconfirmed } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
@@ -120,7 +120,11 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       if (event.about === 'plan') countChange(state);
       break;
     case 'paused':
+      break;
     case 'resumed':
+      // Whatever is found from now on may be what a person has done.
+      state.grace = undefined;
+      forgetDoubts(state);
       break;
   }
   return state;

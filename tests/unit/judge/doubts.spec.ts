@@ -109,6 +109,10 @@ const lateInWait = () => {
   );
   return t;
 };
+/** A person took mouse and keyboard, and has left them. */
+const helped = (t: TraceBuilder) =>
+  t.push({ kind: 'paused', at: t.events.length, message: 'a person' }).push({ kind: 'resumed', at: t.events.length, message: 'gone' });
+const titled = { windows: ['the window title changed'] };
 /** A plan that stands for the whole text, an action that shows something, and two checks at the end. */
 const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][]) => {
   const plan = planOf([[click('Save')]], ['one', 'two'].slice(0, before.length), true);
@@ -414,6 +418,24 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       const t = clickedAndWaited(CHANGED, {}, 'no').acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
       return t.stopped().checked(stated(0, 'final'), 'yes');
     },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, and a person who makes the check true',
+    () => {
+      const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+      return helped(t).stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, a person, and a title that changes in the wait after them',
+    () =>
+      helped(dead(trace(planOf([[click('Save')]])).observed(), 'Save'))
+        .acted(wait, UNCHANGED, { effects: titled })
+        .stopped(),
     'failure',
     'action_no_effect',
   ],
