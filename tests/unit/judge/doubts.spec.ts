@@ -422,6 +422,21 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'action_no_effect',
   ],
   [
+    'a silent click, pixels late, and one more wait in which the check becomes true',
+    () => clickedAndWaited(CHANGED, {}, 'no').acted(wait, CHANGED).stopped().checked(stated(0, 'final'), 'yes'),
+    'success',
+  ],
+  [
+    'another way first, and then a silent click that makes the check true',
+    () => {
+      const t = trace(planOf([[click('Save')]], ['Saved']))
+        .observed()
+        .acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
+      return dead(t, 'Save').checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'success',
+  ],
+  [
     'a silent click, and a person who makes the check true',
     () => {
       const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
