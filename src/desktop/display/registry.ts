@@ -97,9 +97,11 @@ export async function removeSocket(path: string, isAlive = answers): Promise<voi
   else rmSync(aside, { force: true });
 }
 
+/** Only who refuses is dead: a server that is too busy to take the call is not. */
 function answers(path: string): Promise<boolean> {
   return new Promise(resolve => {
-    const socket = createConnection(path, () => resolve(true)).once('error', () => resolve(false));
+    const socket = createConnection(path, () => resolve(true));
+    socket.once('error', error => resolve((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED'));
     socket.once('connect', () => socket.destroy());
   });
 }
