@@ -40,8 +40,8 @@ export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confi
   const type = typeMatch(facts.action, expected.expectedToolAction);
   const ownText = textOf(facts.action);
   const isKeys = facts.action.type === 'key' || facts.action.type === 'hold_key';
-  const keywords = countContained(isKeys ? expected.keywords.map(canonicalKeys) : expected.keywords, ownText);
-  const target = hitsTarget(facts.under, expected.targetElements);
+  const keywords = isKeys ? countPressed(expected.keywords, ownText) : countContained(expected.keywords, ownText);
+  const target = hitsTarget(facts.under, expected);
   if (keywords >= 2) return 'high';
   if (keywords === 1 && type === 'strict') return 'high';
   if (target && type === 'strict') return 'high';
@@ -82,15 +82,20 @@ function canonicalKeys(written: string): string {
     .join(' ');
 }
 
-function hitsTarget(under: UnderPoint | undefined, targets: readonly string[]): boolean {
+function hitsTarget(under: UnderPoint | undefined, { targetElements, reading }: ExpectedAction): boolean {
   if (!under) return false;
-  const names = [under.name, under.text ?? ''].map(normalize);
-  return targets.some(target => {
+  // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name.
+  const isOnlyTitle = SURFACES.has(under.role) && !SURFACES.has(reading?.role);
+  const names = [isOnlyTitle ? '' : under.name, under.text ?? ''].map(normalize);
+  return targetElements.some(target => {
     const wanted = normalize(target);
     const isTaken = (before: string, after: string) => isFieldOrLabel(under) || isSameCommand(wanted, before, after, under.role);
     return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
   });
 }
+
+/** They hold everything else: nothing in particular was hit. */
+const SURFACES: ReadonlySet<string | undefined> = new Set(['window', 'dialog']);
 
 const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
 
@@ -123,6 +128,17 @@ function isNarrated(narration = '', expected: ExpectedAction): boolean {
 function countContained(words: readonly string[], text: string): number {
   const haystack = normalize(text);
   return words.filter(word => holdsWord(haystack, normalize(word))).length;
+}
+
+/**
+ * Keys that were pressed as they are wanted: "ctrl+enter" is not "enter". A list of the keys of a combination ("ctrl", "s") means that combination.
+ */
+function countPressed(keywords: readonly string[], keys: string): number {
+  const wanted = keywords.map(keyword => normalize(canonicalKeys(keyword)));
+  const pressed = normalize(keys);
+  const whole = wanted.filter(keyword => ` ${pressed} `.includes(` ${keyword} `)).length;
+  const listed = pressed.split(' ').find(combination => combination.split('+').every(key => wanted.includes(key)));
+  return Math.max(whole, listed?.split('+').length ?? 0);
 }
 
 /**

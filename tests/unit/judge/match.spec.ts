@@ -23,6 +23,7 @@ const click = (kind: 'left_click' | 'right_click' | 'double_click' | 'triple_cli
   action: { type: kind, at: { x: 1, y: 1 } },
   ...(name !== undefined && { under: on(name) }),
 });
+const inside = (role: 'window' | 'dialog', name: string): ActionFacts => ({ ...click('left_click'), under: { role, name } });
 const scroll: Action = { type: 'scroll', at: { x: 1, y: 1 }, direction: 'down', amount: 1 };
 const wait: Action = { type: 'wait', seconds: 1 };
 
@@ -113,6 +114,18 @@ const ROWS: readonly [sentence: string, facts: ActionFacts, expected: ExpectedAc
     save('click'),
     'medium',
   ],
+  ['another combination with the key', { action: key('ctrl+Return') }, pressing('Enter'), 'medium'],
+  ['the key with another held down', { action: key('alt+F4') }, pressing('F4'), 'medium'],
+  ['only one of the keys of a combination', { action: key('s') }, pressing('ctrl+s'), 'medium'],
+  ['the key in a sequence', { action: key('Tab Return') }, pressing('Enter'), 'high'],
+  ['the keys of a combination, one by one', { action: key('ctrl+s') }, pressing('Ctrl', 'S'), 'high'],
+  ['more keys than those', { action: key('ctrl+shift+s') }, pressing('Ctrl', 'S'), 'medium'],
+  [
+    'the keys of a combination, where no kind of action is expected',
+    { action: key('ctrl+s') },
+    wanted(undefined, { keywords: ['Ctrl', 'S'] }),
+    'high',
+  ],
   ['the key, held down', { action: held }, pressing('enter'), 'high'],
   ['a key held down where a text is expected', { action: held }, typing('Taro'), 'low'],
   ['a key held down where any action with that word is', { action: held }, wanted(undefined, { keywords: ['Enter'] }), 'medium'],
@@ -131,6 +144,25 @@ const ROWS: readonly [sentence: string, facts: ActionFacts, expected: ExpectedAc
   ['what it says never makes sure', { ...click('left_click', 'Cancel'), narration: 'I click Save' }, save('left_click'), 'medium'],
   ['a keyword that it says', { action: wait, narration: 'I type Taro' }, typing('Taro'), 'medium'],
   // Windows.
+  [
+    'a click beside its element, in a window of that name',
+    inside('window', 'Login - Chromium'),
+    wanted('left_click', { targetElements: ['Login'] }),
+    'medium',
+  ],
+  ['a click beside its element, in a dialog of that name', inside('dialog', 'Save changes?'), save('left_click'), 'medium'],
+  [
+    'a click into the window that is named to be clicked',
+    inside('window', 'Notes'),
+    wanted('left_click', { targetElements: ['Notes'], reading: { kind: 'click', target: 'Notes', role: 'window' } }),
+    'high',
+  ],
+  [
+    'a click into the window, where a button of that name is named',
+    inside('window', 'Notes'),
+    wanted('left_click', { targetElements: ['Notes'], reading: { kind: 'click', target: 'Notes', role: 'button' } }),
+    'medium',
+  ],
   [
     'its element in another window',
     { ...click('left_click'), under: { ...on('Save'), window: 'Home' } },
