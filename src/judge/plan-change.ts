@@ -79,9 +79,9 @@ export function authoredText({ started }: JudgeState): string {
   return started?.scenario.steps ?? started?.scenario.text ?? '';
 }
 
-/** What stays in the plan is tried afresh; how often its proof failed is remembered. */
+/** What stays in the plan is tried afresh; how often its proof failed, and that something else was tried for it, is remembered. */
 function begunAnew(old: ExpectedState | undefined): ExpectedState {
   if (!old) return openExpected();
-  const { everActed, lacked, failedProofs, conditionSeen, lastProof } = old;
-  return { ...openExpected(), everActed, lacked, failedProofs, conditionSeen, lastProof };
+  const { everActed, lacked, failedProofs, conditionSeen, lastProof, isGoneRound } = old;
+  return { ...openExpected(), everActed, lacked, failedProofs, conditionSeen, lastProof, isGoneRound };
 }

@@ -62,7 +62,7 @@ export function endRecovery(state: JudgeState, recovery: RecoveryState, evidence
     // What stood in the way may have been the program's own question about the step: its answer may have settled it.
     own.acted = own.everActed;
     own.failedProofs = 0;
-    Object.assign(own, { silent: undefined, isGoneRound: undefined });
+    own.silent = undefined;
     own.mediums = 0;
   }
   leaveWhatIsDone(state);

@@ -1,6 +1,6 @@
 /** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
 import { act, currentStep, start } from '../plan/objective.js';
-import type { ProofCheck } from '../plan/plan.js';
+import type { ExpectedAction, ProofCheck } from '../plan/plan.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
@@ -58,13 +58,8 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   }
   const at = current(state);
   const expected = at && expectedAt(state, at);
-  if (!expected) {
-    // All is done: whatever comes now comes of no step.
-    if (!onlyLooks(open.started.action)) forgetDoubts(state);
-    return;
-  }
   // It was begun for a step that was done meanwhile, late: for the next one nothing was done yet.
-  if (!isSamePlace(at, open.due)) return;
+  if (!expected || !isSamePlace(at, open.due)) return;
   open.confidence = matchAction({ ...factsOf(open), narration: state.narration }, expected);
   const own = expectedState(state, at)!;
   // What was known of its proof before says nothing of what it did now.
@@ -105,6 +100,8 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     return;
   }
   if (at && !recovery) weigh(state, at, { open, event, line, effect });
+  // A batch goes on after the last step.
+  else if (!recovery) goRound(state, at, open);
   state.detectors = observeForDetectors(
     state.detectors,
     {
@@ -135,7 +132,7 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   const own = expectedState(state, at)!;
   if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
   if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
-  if (open.confidence !== 'high' && !onlyLooks(open.started.action)) goRound(state, at, own, open);
+  if (open.confidence !== 'high') goRound(state, at, open);
   const { under } = open.finished ?? {};
   const needsNoChange = isNonProgressive(open.started.action);
   const evidence = evidenceOf(seen);
@@ -236,14 +233,24 @@ function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Se
   return true;
 }
 
-/** Something that is not clearly the step due was tried: what a check finds from now on may have come of that, not of an action that showed nothing. */
-function goRound(state: JudgeState, at: Place, own: ExpectedState, open: OpenAction): void {
-  forgetDoubts(state);
-  if (!own.silent) return;
-  const next = expectedAt(state, nextOf(state, at));
-  // The next step, which shows nothing yet either, is no way round it.
-  own.isGoneRound ||= !next || matchAction(factsOf(open), next) !== 'high';
+/** Something else was tried after an action that showed nothing: what comes from now on may have come of that. */
+function goRound(state: JudgeState, at: Place | undefined, open: OpenAction): void {
+  const { action } = open.started;
+  if (onlyLooks(action)) return;
   state.grace = undefined;
+  forgetDoubts(state);
+  const next = at && expectedAt(state, nextOf(state, at));
+  // The next step, which shows nothing yet either, is no way round it.
+  if (next && matchAction(factsOf(open), next) === 'high') return;
+  const own = at && expectedState(state, at);
+  if (own?.silent) own.isGoneRound = true;
+  if (at && isOnTheWay(action, expectedAt(state, at))) return;
+  for (const one of state.objectives.flatMap(({ expected }) => expected)) if (one.status === 'unconfirmed') one.isGoneRound = true;
+}
+
+/** A step that a state proves takes other actions first (a field is clicked before it is filled); so does an entry of a menu. A window in front does nothing yet. */
+function isOnTheWay({ type }: Action, expected: ExpectedAction | undefined): boolean {
+  return expected?.proof !== undefined || expected?.reading?.kind === 'menu' || type === 'activate_window';
 }
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */

@@ -113,6 +113,26 @@ const lateInWait = () => {
 const helped = (t: TraceBuilder) =>
   t.push({ kind: 'paused', at: t.events.length, message: 'a person' }).push({ kind: 'resumed', at: t.events.length, message: 'gone' });
 const titled = { windows: ['the window title changed'] };
+const keys = (names: string) => ({ type: 'key', keys: names }) as const;
+/** A click that shows nothing and is claimed, a check that does not hold, and what comes before or instead of the last step. */
+const claimedThen = (way: (t: TraceBuilder) => TraceBuilder, last: ExpectedAction = click('Last')) => {
+  const t = dead(trace(planOf([[click('Save')], [last]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+  return way(t.claimed(0, 0)).checked(stated(0, 'final'), 'yes');
+};
+/** Another way round it, on another plan or after a dialog it shows nothing again, and what comes then shows that something was saved. */
+const roundThen = (after: (t: TraceBuilder) => TraceBuilder) => {
+  const started = { adjusts: true, steps: '1. Click "Save"\n2. Click "Refresh"' };
+  const t = dead(trace(planOf([[click('Save')], [click('Refresh')]], ['Saved']), started).observed(), 'Save');
+  after(t.checked(stated(0, 'start'), 'no').acted(keys('ctrl+s'), UNCHANGED).checked(stated(0, 'start'), 'no'));
+  return hit(dead(t, 'Save'), 'Refresh').checked(stated(0, 'start'), 'no').checked(stated(0, 'final'), 'yes');
+};
+const newPlan: TraceEvent = {
+  kind: 'plan_changed',
+  at: 50,
+  objective: 0,
+  because: 'no effect',
+  expectedActions: [click('File'), click('Save')],
+};
 /** A plan that stands for the whole text, an action that shows something, and two checks at the end. */
 const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][]) => {
   const plan = planOf([[click('Save')]], ['one', 'two'].slice(0, before.length), true);
@@ -413,10 +433,49 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'action_no_effect',
   ],
   [
+    'a silent click that is claimed, and another way round it while the next step is due',
+    () => claimedThen(t => hit(t.acted(keys('ctrl+s'), CHANGED), 'Last')),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click that is claimed, another way round it, and the check holds only later',
+    () => claimedThen(t => hit(t.acted(keys('ctrl+s'), CHANGED).checked(stated(0, 'start'), 'no'), 'Last')),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click that is claimed, and another way round it after the last step, in one batch',
+    () => claimedThen(t => hit(t, 'Last').acted(keys('ctrl+s'), CHANGED)),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, a batch that goes on, and another way round it while the last step is due',
+    () => {
+      const t = dead(trace(planOf([[click('Save')], [click('Next')], [click('Last')]], ['Saved'])).observed(), 'Save');
+      hit(t, 'Next').checked(stated(0, 'start'), 'no').acted(keys('ctrl+s'), CHANGED).checked(stated(0, 'start'), 'no');
+      return hit(t, 'Last').checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
     'a silent click, pixels late, and another way in the same batch that makes the check true',
     () => {
       const t = clickedAndWaited(CHANGED, {}, 'no').acted({ type: 'key', keys: 'ctrl+s' }, CHANGED);
       return t.stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click that is claimed, another way round it, and what a later step looks for',
+    () => {
+      const t = dead(trace(planOf([[click('Load')], [click('Next')], [waiting]])).observed(), 'Load').checked(before(2), 'no');
+      return hit(t.claimed(0, 0).acted(keys('F5'), CHANGED), 'Next')
+        .claimed(2, 0)
+        .checked(ofLook(2), 'yes');
     },
     'failure',
     'action_no_effect',
@@ -437,6 +496,17 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'success',
   ],
   [
+    'a silent click that is claimed, and the next step done in several actions',
+    () => {
+      const name = { ...typing('Taro'), targetElements: ['Name'], proof: { check: field, withinMs: 1000, stated: false } };
+      return claimedThen(t => {
+        t.acted(at(5, 9), CHANGED, { under: { role: 'text box', name: 'Name' } }).acted(keys('ctrl+a'), CHANGED);
+        return t.acted({ type: 'type', text: 'Taro' }, CHANGED).checked(ofLook(1), 'yes').checked(stated(0, 'start'), 'no');
+      }, name);
+    },
+    'success',
+  ],
+  [
     'a silent click, and a person who makes the check true',
     () => {
       const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
@@ -451,6 +521,50 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       helped(dead(trace(planOf([[click('Save')]])).observed(), 'Save'))
         .acted(wait, UNCHANGED, { effects: titled })
         .stopped(),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click that is claimed, and then an entry of a menu',
+    () => {
+      const entry: ExpectedAction = { ...click('Total'), reading: { kind: 'menu', path: ['View', 'Total'] } };
+      return claimedThen(t => hit(hit(t, 'View').checked(stated(0, 'start'), 'no'), 'Total'), entry);
+    },
+    'success',
+  ],
+  [
+    'a silent click that is claimed, and a window that is raised for the next one',
+    () => claimedThen(t => hit(t.acted({ type: 'activate_window', window: 4 }, CHANGED).checked(stated(0, 'start'), 'no'), 'Last')),
+    'success',
+  ],
+  [
+    'a silent click that is claimed, and a dialog taken away after the last step',
+    () =>
+      claimedThen(t =>
+        hit(t, 'Last')
+          .blocked('News', 0, 1)
+          .acted(at(9, 9), CHANGED, { closed: [7] })
+          .checked(stated(0, 'start'), 'no'),
+      ),
+    'success',
+  ],
+  [
+    'another click, and then a silent one, is no way round that',
+    () => {
+      const t = hit(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Other');
+      return dead(t, 'Save').checked(stated(0, 'start'), 'no').claimed(0, 0).checked(stated(0, 'final'), 'yes');
+    },
+    'success',
+  ],
+  [
+    'a silent click, another way round it, a dialog taken away, and the click as silent as before',
+    () => roundThen(t => t.blocked('News', 0).acted(at(9, 9), CHANGED, { closed: [7] })),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click, another way round it, another plan, and the click as silent as before',
+    () => roundThen(t => hit(t.push(newPlan), 'File')),
     'failure',
     'action_no_effect',
   ],
