@@ -89,7 +89,8 @@ function confirm(state: JudgeState, evidence: Evidence): void {
 
 /** On the right element, and nothing that shows for sure what it did: it stays open until the scenario's outcome. */
 export function leaveUnconfirmed(state: JudgeState, own: ExpectedState, because: string): void {
-  if (!own.silent) return;
+  // The whole text as one expected action: there is nothing that it would be the right element of.
+  if (!own.silent || state.plan?.isFromFallback) return;
   own.status = 'unconfirmed';
   own.evidence.push(own.silent);
   note(state, 'unconfirmed', `${own.silent.text}: ${because}`);

@@ -65,7 +65,10 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   // What was known of its proof before says nothing of what it did now.
   Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
   own.matched ||= open.confidence === 'high';
-  if (event.keyboard?.held === false && open.confidence !== 'low' && isPartOf(open.started.action, expected.proof)) own.lacked = true;
+  const { action } = open.started;
+  // The keyboard may be in another field after it, and that may hold the text already.
+  if (action.type !== 'type' && !onlyLooks(action)) own.lacked = false;
+  if (event.keyboard?.held === false && open.confidence !== 'low' && isPartOf(action, expected.proof)) own.lacked = true;
 }
 
 function isSamePlace({ objective, expected }: Place, other: Place | undefined): boolean {

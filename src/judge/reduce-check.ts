@@ -1,4 +1,5 @@
 /** What checks and witnesses said: proofs, conditions, stated checks, recoveries. Pure. */
+import { isLook } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import { complete, dropAhead, settleObjective } from './progress.js';
@@ -120,13 +121,14 @@ function judgeExpected(state: JudgeState, at: Place, holds: CheckResult['holds']
 function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: Evidence): void {
   const own = expectedState(state, at);
   if (own?.status !== 'pending') return;
-  const { proof } = expectedAt(state, at) ?? {};
+  const { proof, expectedToolAction } = expectedAt(state, at) ?? {};
   const stoodThere = result.holds === 'yes' && proof?.fresh === true && proof.check.kind === 'expect_field' && !isWritten(own);
   own.lastProof = stoodThere ? { ...result, holds: 'no', seen: wordsOf(state).notWritten(result.seen) } : result;
   if (result.holds === 'yes' && !stoodThere) {
     const isStated = proof?.stated;
     complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
-  } else if (own.effect && !proof?.stated && (result.holds === 'unsure' || isDoubtful(state, at, result))) {
+  } else if (own.effect && !proof?.stated && !isLook(expectedToolAction) && (result.holds === 'unsure' || isDoubtful(state, at, result))) {
+    // To have waited is no sign of what was waited for.
     complete(state, at, own.effect);
   } else if (result.holds === 'unsure' && own.mediumEffect && state.started?.witness) {
     // Something happened, and the desktop cannot tell what: a witness is asked.

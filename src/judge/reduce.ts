@@ -158,7 +158,7 @@ function leaveToItself(state: JudgeState): void {
  */
 function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
   own.claimed = true;
-  if (expectedAt(state, at)?.proof || state.plan?.isFromFallback || own.status !== 'pending') return;
+  if (expectedAt(state, at)?.proof || own.status !== 'pending') return;
   leaveUnconfirmed(state, own, wordsOf(state).onlyCheck);
 }
 

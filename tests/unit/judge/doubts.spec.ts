@@ -568,6 +568,38 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'action_no_effect',
   ],
+  // Looks.
+  [
+    'a wait for what nobody can read, and no sign of it',
+    () =>
+      trace(planOf([[waiting]]))
+        .observed()
+        .acted(wait, CHANGED)
+        .checked(ofLook(0), 'unsure')
+        .stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a text typed where it went nowhere, and a click into another field that holds it',
+    () =>
+      proved(
+        unwritten()
+          .acted({ type: 'type', text: 'hello' }, UNCHANGED, { keyboard: { held: false } })
+          .acted(at(9, 9), CHANGED),
+      ),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a text that the field did not hold, and a wait after it',
+    () =>
+      unwritten()
+        .acted({ type: 'type', text: 'hello' }, UNCHANGED, { keyboard: { held: false } })
+        .acted(wait, UNCHANGED)
+        .checked(proof(0), 'yes'),
+    'success',
+  ],
   [
     'another text that holds the wanted one was typed into a field that held that',
     () => proved(unwritten().acted({ type: 'type', text: 'hello world' }, UNCHANGED, { keyboard: { held: false } })),
@@ -605,6 +637,19 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   [
     'a plan for the whole text, all checks became true, and a witness sees that a step was left out',
     () => wholeText('eyes', 'no', 'no').witnessed(outcome, 'no'),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a plan for the whole text, an action that shows something only late, and a check that became true after',
+    () => {
+      const action = { description: 'all of it', keywords: ['john', 'john@x.org'], targetElements: [] };
+      const t = trace(planOf([[action]], ['Saved'], true), { witness: 'eyes' })
+        .observed()
+        .checked(stated(0, 'start'), 'no');
+      t.acted({ type: 'type', text: 'john@x.org' }, UNCHANGED).acted(wait, CHANGED).checked(stated(0, 'start'), 'no');
+      return t.stopped().checked(stated(0, 'final'), 'yes');
+    },
     'failure',
     'incomplete_actions',
   ],
