@@ -243,8 +243,8 @@ function goRound(state: JudgeState, at: Place | undefined, open: OpenAction): vo
   state.grace = undefined;
   forgetDoubts(state);
   const next = at && expectedAt(state, nextOf(state, at));
-  // The next step, which shows nothing yet either, is no way round it.
-  if (next && matchAction(factsOf(open), next) === 'high') return;
+  // The next step, which shows nothing yet either, is no way round it. One with a condition may turn out to be none.
+  if (next && !next.when && matchAction(factsOf(open), next) === 'high') return;
   const own = at && expectedState(state, at);
   if (own?.silent) own.isGoneRound = true;
   if (at && isOnTheWay(action, expectedAt(state, at))) return;

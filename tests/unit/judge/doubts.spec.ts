@@ -494,6 +494,18 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       return dead(t, 'Save').checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
     },
     'success',
+    'a silent click, and then what the next step does only on a condition that does not hold',
+    () => {
+      const retry = { ...click('Retry'), when: shown };
+      const t = dead(trace(planOf([[click('Save')], [retry], [click('Refresh')]], ['Saved'])).observed(), 'Save');
+      dead(t, 'Retry')
+        .checked(stated(0, 'start'), 'no')
+        .claimed(0, 0)
+        .checked({ ...condition, objective: 1 }, 'no');
+      return hit(t, 'Refresh').checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
   ],
   [
     'a silent click that is claimed, and the next step done in several actions',
