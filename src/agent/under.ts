@@ -4,6 +4,7 @@ import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { isLineShaped, isOwnLook } from '../trace/own-look.js';
+import { isSurface } from '../trace/surface.js';
 import type { Perception, PlannedAction, ScreenWatch } from './ports.js';
 import type { Comparison, Watcher } from './watch.js';
 
@@ -20,11 +21,13 @@ export async function lookUnder(
   const accessible = await perception.under(point, since);
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
   if (picture !== undefined) return (await pictureUnder(perception, watcher, { point, path: picture, accessible }, signal)) ?? accessible;
-  const isNamed = accessible !== undefined && targets.some(target => holdsName(`${accessible.name} ${accessible.text ?? ''}`, target));
-  if (isNamed || targets.length === 0) return accessible;
+  const isNamed = (...names: (string | undefined)[]): boolean => targets.some(target => holdsName(names.join(' '), target));
+  // The title of what holds everything says nothing of what is drawn at the point.
+  const isOnlyTitle = isSurface(accessible);
+  if (targets.length === 0 || isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text)) return accessible;
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
   const line = lines.find(one => holds(one.bounds, point)) ?? lines.find(one => holds(grow(one.bounds, 12), point));
-  if (!line) return accessible;
+  if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
   const { x, y, width, height } = grow(line.bounds, line.bounds.height);
   return {

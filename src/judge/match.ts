@@ -3,6 +3,7 @@ import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
+import { isSurface } from '../trace/surface.js';
 import { isSameCommand } from './same-command.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
@@ -85,7 +86,7 @@ function canonicalKeys(written: string): string {
 function hitsTarget(under: UnderPoint | undefined, { targetElements, reading }: ExpectedAction): boolean {
   if (!under) return false;
   // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name.
-  const isOnlyTitle = SURFACES.has(under.role) && !SURFACES.has(reading?.role);
+  const isOnlyTitle = isSurface(under) && !isSurface(reading);
   const names = [isOnlyTitle ? '' : under.name, under.text ?? ''].map(normalize);
   return targetElements.some(target => {
     const wanted = normalize(target);
@@ -93,9 +94,6 @@ function hitsTarget(under: UnderPoint | undefined, { targetElements, reading }: 
     return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
   });
 }
-
-/** They hold everything else: nothing in particular was hit. */
-const SURFACES: ReadonlySet<string | undefined> = new Set(['window', 'dialog']);
 
 const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
 

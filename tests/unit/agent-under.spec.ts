@@ -1,7 +1,8 @@
 /** A click that changed only looks: what the elements say of themselves decides whether that means anything. */
 import { expect, test } from '@playwright/test';
 import type { Perception } from '../../src/agent/ports.js';
-import { whatItSays } from '../../src/agent/under.js';
+import { lookUnder, whatItSays } from '../../src/agent/under.js';
+import type { Watcher } from '../../src/agent/watch.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import { CHANGED } from './judge/trace-builder.js';
 
@@ -44,4 +45,30 @@ test('where a caret blinks and the pixels say nothing, the display still does', 
     'what is shown changed from "0" to "7"',
   );
   expect(await whatItSays(after(shows('0')), { point, under, change: noise, language: 'en' })).toBeUndefined();
+});
+
+test.describe('a click where nothing but a window is told of', () => {
+  const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
+  const line = (text: string) => ({ text, bounds: { x: 10, y: 110, width: 60, height: 20 }, confidence: 90 });
+  const seen = (lines: unknown[], over: Partial<UnderPoint> = {}) => {
+    const perception = {
+      under: async () => ({ role: 'window', name: 'Login', ...over }),
+      read: async () => lines,
+    } as unknown as Perception;
+    const target = { point, targets: ['Login'], since: 0 };
+    return lookUnder(perception, { frame } as Watcher, target, new AbortController().signal);
+  };
+  test('a button that is drawn there, of the name that the title has too, is read', async () => {
+    expect(await seen([line('Login')])).toMatchObject({ role: 'text', name: 'Login' });
+  });
+  test('where something else is read, it stays the window', async () => {
+    expect(await seen([line('Welcome')])).toMatchObject({ role: 'window', name: 'Login' });
+    expect(await seen([])).toMatchObject({ role: 'window', name: 'Login' });
+  });
+  test('a window of another title does not hide what is read', async () => {
+    expect(await seen([line('Welcome')], { name: 'Shop' })).toMatchObject({ role: 'text', name: 'Welcome' });
+  });
+  test('an element of that name needs no reading', async () => {
+    expect(await seen([line('Welcome')], { role: 'button' })).toMatchObject({ role: 'button', name: 'Login' });
+  });
 });

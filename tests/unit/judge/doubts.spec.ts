@@ -494,6 +494,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       return dead(t, 'Save').checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
     },
     'success',
+  ],
+  [
     'a silent click, and then what the next step does only on a condition that does not hold',
     () => {
       const retry = { ...click('Retry'), when: shown };
