@@ -15,6 +15,8 @@ import type { X11Connection } from './x11-connection.js';
 const TAKE_IN_MS = 300;
 /** So long may a program take to begin a drag: let go sooner, nothing is dropped. Our choice; most drags (sliders, marking) are none of XDND and wait it out. */
 const DRAG_BEGINS_MS = 400;
+/** What a thing is dragged over answers whether it takes it. Chromium drops nothing that is let go before the first answer; it takes tens of ms. Our choice. */
+const DRAG_ANSWER_MS = 100;
 /** Before the keymap may change again. */
 const KEYS_TAKE_IN_MS = 3000;
 /** How often, and how long apart, a pointer that does not move is told again. */
@@ -168,10 +170,12 @@ export function createHands(parts: HandsParts): Hands {
       if (endedAt === undefined || !(await drags.next(known, endedAt + DRAG_BEGINS_MS - clock.now(), signal))) return;
       // A program that began the drag after the last motion does not know yet what it is over.
       const { x, y } = await where();
-      for (const step of [1, 0]) {
-        await nut.move(inside({ x: x > 0 ? x - step : x + step, y }, connection.size));
-        await barrier.pointer(TAKE_IN_MS, signal);
-      }
+      const beside = { x: x > 0 ? x - 1 : x + 1, y };
+      await follow(
+        [beside, { x, y }].map(point => ({ ...point, pauseMs: DRAG_ANSWER_MS })),
+        signal,
+        true,
+      );
     },
     async button(button, down, signal) {
       if (down) {

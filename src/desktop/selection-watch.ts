@@ -17,7 +17,12 @@ interface Fixes {
 /** A program takes it, its owner's window goes, its owner ends. */
 const ALL_CHANGES = 7;
 
-export async function watchSelection(connection: X11Connection, name: string, clock: Clock): Promise<SelectionWatch> {
+/** @param counts `taken`: only when a program takes it, not when one lets it go */
+export async function watchSelection(
+  connection: X11Connection,
+  name: string,
+  { clock, counts }: { clock: Clock; counts: 'taken' | 'all' },
+): Promise<SelectionWatch> {
   const selection = await connection.atom(name);
   const fixes = await connection.extension<Fixes>('fixes').catch(() => undefined);
   let count = 0;
@@ -25,6 +30,7 @@ export async function watchSelection(connection: X11Connection, name: string, cl
   if (fixes) {
     connection.onEvent(event => {
       if (event.type !== fixes.firstEvent || event.selection !== selection) return;
+      if (counts === 'taken' && event.owner === 0) return;
       count++;
       tell();
     });

@@ -46,7 +46,7 @@ export function createActions({
     return at ?? hands.where();
   }
 
-  /** Two clicks that were asked for one by one must not arrive as a double click. */
+  /** Two presses that were asked for one by one must not arrive as a double click. */
   async function keepApart(at: Point, button: NutButton, signal: AbortSignal): Promise<void> {
     if (!lastClick || lastClick.button !== button || Math.hypot(at.x - lastClick.at.x, at.y - lastClick.at.y) > DOUBLE_CLICK_PX) return;
     const rest = lastClick.time + DOUBLE_CLICK_MS - clock.now();
@@ -72,6 +72,13 @@ export function createActions({
     return at;
   }
 
+  /** Of a drag. A press soon after it, at the same place, would be taken for the second of a double click. */
+  async function pressLeft(at: Point, signal: AbortSignal): Promise<void> {
+    await hands.button('left', true, signal);
+    lastClick = { at, button: 'left', time: clock.now() };
+    await hands.handled(signal);
+  }
+
   async function perform(action: InputAction, signal: AbortSignal): Promise<ActionResult> {
     switch (action.type) {
       case 'screenshot':
@@ -92,8 +99,7 @@ export function createActions({
         await hands.holding(held(action.modifiers), signal, async () => {
           manners.before();
           const begin = clock.now();
-          await hands.button('left', true, signal);
-          await hands.handled(signal);
+          await pressLeft(action.from, signal);
           await hands.dragTo(action.to, signal);
           await hands.endDrag(signal);
           await manners.after(begin, action.to);
@@ -101,12 +107,14 @@ export function createActions({
           await hands.handled(signal);
         });
         return { point: action.to };
-      case 'left_mouse_down':
+      case 'left_mouse_down': {
+        const at = await hands.where();
+        await keepApart(at, 'left', signal);
         manners.before();
-        await hands.button('left', true, signal);
+        await pressLeft(at, signal);
         leftIsDown = true;
-        await hands.handled(signal);
-        return { point: await hands.where() };
+        return { point: at };
+      }
       case 'left_mouse_up':
         leftIsDown = false;
         await hands.endDrag(signal);

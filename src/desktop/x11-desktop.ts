@@ -104,8 +104,8 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       createKeyboardState(connection, xtest),
       createInputBarrier(connection, clock),
       createClipboard(connection),
-      watchSelection(connection, 'CLIPBOARD', clock),
-      watchSelection(connection, 'XdndSelection', clock),
+      watchSelection(connection, 'CLIPBOARD', { clock, counts: 'all' }),
+      watchSelection(connection, 'XdndSelection', { clock, counts: 'taken' }),
     ]);
     const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
     // Loading takes a third of a second: while the first picture is looked at.

@@ -140,8 +140,8 @@ function weigh(state: JudgeState, at: Place, seen: Seen): void {
   const needsNoChange = isNonProgressive(open.started.action);
   const evidence = evidenceOf(seen);
   const words = wordsOf(state);
-  // A change counts as late only where nothing was done meanwhile that could have brought it about.
-  const isLate = state.grace !== undefined && onlyLooks(open.started.action);
+  // A change counts as late only where nothing was done meanwhile that could have brought it about: that ends the grace.
+  const isLate = state.grace !== undefined;
   if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
     takeEffect(state, at, evidence);
   } else if (isLate && effect !== undefined) {

@@ -154,8 +154,7 @@ function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
 
 /** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
 function lookBefore(state: JudgeState): Ruling | undefined {
-  const at = current(state);
-  let place = at && expectedState(state, at)?.silent ? nextOf(state, at) : at;
+  let place = current(state);
   let expected = place && expectedAt(state, place);
   while (expected && !looksFor(expected)) {
     place = nextOf(state, place!);

@@ -96,9 +96,11 @@ const roundIt = (action: Action) => {
   return t.acted(action, CHANGED).stopped().checked(stated(0, 'final'), 'yes');
 };
 /** A step that only waits comes after a click, whose effect shows between the start and the end of a wait for it. */
-const lateInWait = () => {
+const lateInWait = (isOneStep = false) => {
   const pause = { description: 'wait 5 seconds', keywords: [], targetElements: [], expectedToolAction: 'wait' } as const;
-  const t = dead(trace(planOf([[click('Load')], [{ ...pause, keywords: [], targetElements: [] }]])).observed(), 'Load');
+  const waits = { ...pause, keywords: [], targetElements: [] };
+  const steps = isOneStep ? [[click('Load'), waits]] : [[click('Load')], [waits]];
+  const t = dead(trace(planOf(steps)).observed(), 'Load');
   const clicked = t.events.findLast(({ kind }) => kind === 'action_finished') as Extract<TraceEvent, { kind: 'action_finished' }>;
   t.acted(wait, UNCHANGED).late(clicked.id, UNCHANGED, { windows: ['the window title changed'] });
   const late = t.events.pop()!;
@@ -219,6 +221,23 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'action_no_effect',
   ],
   // Typing.
+  [
+    'a key, of which a trace says that the field did not hold it',
+    () => proved(unwritten().acted({ type: 'key', keys: 'hello' }, UNCHANGED, { keyboard: { held: false } })),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a text that is typed, and a proof that speaks of no text',
+    () => {
+      const steps = [[proven(typing('hello'), { kind: 'expect_window', target: 'Found' })]];
+      return trace(planOf(steps))
+        .observed()
+        .acted({ type: 'type', text: 'hello' }, UNCHANGED, { keyboard: { held: false } })
+        .checked(proof(0), 'yes');
+    },
+    'success',
+  ],
   ['a text that the field holds since it was typed', () => typed({ keyboard: { held: false } }).checked(proof(0), 'yes'), 'success'],
   [
     'a text that the field held before it was typed, and nothing showed',
@@ -563,6 +582,36 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'success',
   ],
   [
+    'a silent click, another way round it, the click again with an effect, and another silent one that a check confirms',
+    () => {
+      const t = dead(trace(planOf([[click('Save')], [click('Next')]], ['Done'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
+      const again = hit(t.acted(keys('ctrl+s'), UNCHANGED), 'Save');
+      return dead(again, 'Next').checked(stated(0, 'start'), 'no').claimed(1, 0).stopped().checked(stated(0, 'final'), 'yes');
+    },
+    'success',
+  ],
+  [
+    'a silent click, another way round it, and a look that is asked about only then',
+    () => {
+      const t = dead(trace(planOf([[click('Load')], [waiting]])).observed(), 'Load').checked(before(1), 'no');
+      return t.acted(keys('F5'), CHANGED).claimed(0, 0).checked(before(1), 'no').claimed(1, 0).checked(ofLook(1), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a silent click that is claimed, and a dialog that goes only at the second try',
+    () =>
+      claimedThen(t =>
+        hit(t, 'Last')
+          .blocked('News', 0, 1)
+          .acted(at(9, 9), UNCHANGED)
+          .acted(at(9, 10), CHANGED, { closed: [7] })
+          .checked(stated(0, 'start'), 'no'),
+      ),
+    'success',
+  ],
+  [
     'another click, and then a silent one, is no way round that',
     () => {
       const t = hit(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Other');
@@ -626,6 +675,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'incomplete_actions',
   ],
+  ['the same, where both are one step', () => lateInWait(true), 'failure', 'incomplete_actions'],
   ['the same, and then it is waited', () => lateInWait().acted(wait, UNCHANGED), 'success'],
   [
     'a silent click, the next step at first as silent, and then the check holds',
