@@ -76,7 +76,6 @@ export function createActions({
   async function pressLeft(at: Point, signal: AbortSignal): Promise<void> {
     await hands.button('left', true, signal);
     lastClick = { at, button: 'left', time: clock.now() };
-    await hands.handled(signal);
   }
 
   async function perform(action: InputAction, signal: AbortSignal): Promise<ActionResult> {
@@ -100,6 +99,7 @@ export function createActions({
           manners.before();
           const begin = clock.now();
           await pressLeft(action.from, signal);
+          await hands.handled(signal);
           await hands.dragTo(action.to, signal);
           await hands.endDrag(signal);
           await manners.after(begin, action.to);
@@ -113,6 +113,7 @@ export function createActions({
         manners.before();
         await pressLeft(at, signal);
         leftIsDown = true;
+        await hands.handled(signal);
         return { point: at };
       }
       case 'left_mouse_up':

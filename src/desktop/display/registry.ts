@@ -90,11 +90,11 @@ export async function removeSocket(path: string, isAlive = answers): Promise<voi
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
+    if ((await isAlive(aside)) && !existsSync(path)) renameSync(aside, path);
+    else rmSync(aside, { force: true });
   } catch {
-    return;
+    // Somebody else was quicker: there is nothing left to remove.
   }
-  if ((await isAlive(aside)) && !existsSync(path)) renameSync(aside, path);
-  else rmSync(aside, { force: true });
 }
 
 /** Only who refuses is dead: a server that is too busy to take the call is not. */
