@@ -25,7 +25,7 @@ export function naiveJudge(rule: Rule, looks: readonly Reading[]): Judge<NaiveSt
     start: () => ({ hasPlan: false, isOver: false, isBroken: false, stopped: false, looked: [] }),
     reduce: (state, event) => reduce(state, event),
     ruling: (state, complete): Ruling<boolean> => {
-      const end = (verdict: boolean): Ruling<boolean> => ({ kind: 'end', verdict });
+      const end = (verdict: boolean): Ruling<boolean> => ({ kind: 'end', verdict, passes: verdict });
       if (state.isBroken) return end(false);
       if (!state.stopped)
         return state.isOver ? end(false) : { kind: 'go_on', objective: state.hasPlan ? 0 : -1, expected: state.hasPlan ? 0 : -1 };
@@ -39,7 +39,8 @@ export function naiveJudge(rule: Rule, looks: readonly Reading[]): Judge<NaiveSt
     },
     objective: () => ({ status: 'completed' }),
     recovery: () => ({ status: 'completed' }),
-    expected: () => [],
+    between: () => undefined,
+    open: () => [],
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the parts of the loop share during one run. */
-import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { Plan } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { PlanningSettings } from '../plan/settings.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
@@ -57,8 +58,10 @@ export interface RunSettings {
 /** What a run is asked to do. */
 export interface RunRequest {
   scenario: Scenario;
-  /** A plan made beforehand (checks asked in code); absent: the brain plans. */
+  /** A plan made beforehand (checks asked in code); absent: the brain plans. It is the contract as well. */
   plan?: Plan | undefined;
+  /** What the author's words demand, where that was read beforehand. Absent: they are read here. */
+  requirements?: Requirement[][] | undefined;
   /** Questions to a model that led to this run: they stand in its trace, and count in its budget. */
   asked?: readonly Omit<EventOf<'asked'>, 'kind' | 'at'>[] | undefined;
 }
@@ -75,8 +78,10 @@ export interface Context<Verdict> {
   ruling(complete: boolean): Ruling<Verdict>;
   objective(index: number): ReturnType<Judge<unknown, Verdict>['objective']>;
   recovery(index: number): ReturnType<Judge<unknown, Verdict>['recovery']>;
-  /** The expected actions of an objective, as the judge has them. */
-  expected(index: number): readonly ExpectedAction[];
+  /** What must be looked at before the next action of the same decision. */
+  between(): Extract<Ruling<Verdict>, { kind: 'verify' }> | undefined;
+  /** What nothing shows yet, one line each. */
+  open(): string[];
   nextId: number;
   turn: number;
   /** No person's input before this (the run's clock) matters: the screen was looked at since. */
@@ -86,12 +91,35 @@ export interface Context<Verdict> {
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
   lastActionId?: number | undefined;
+  /** Programs that were seen running. */
+  running: Set<string>;
   /** Windows as they were last listed, and those that the run's own actions brought up. */
   windows: readonly WindowInfo[];
   own: Set<number>;
   /** What the guard is looking at still, and what it found and was not told yet. */
   inspecting: Promise<void>;
   suspicions: TraceEvent[];
+}
+
+/** Programs that have ended since they were looked at last. @param after the action that was carried out right before, where it was in one of their windows */
+export async function* programEnds<V>(context: Context<V>, after?: { id: number; pid?: number | undefined }): AsyncGenerator<TraceEvent, void> {
+  for (const program of await context.ports.desktop.programs()) {
+    const key = `${program.name} ${program.pid}`;
+    if (program.running) context.running.add(key);
+    else if (context.running.delete(key)) {
+      const { name, pid, pids, exitCode, signal, lastLines } = program;
+      const isOwn = after?.pid !== undefined && (after.pid === pid || pids?.includes(after.pid) === true);
+      yield {
+        kind: 'program_ended',
+        at: context.at(),
+        name,
+        exitCode,
+        ...(signal !== undefined && { signal }),
+        ...(lastLines && lastLines.length > 0 && { lines: [...lastLines] }),
+        ...(isOwn && { after: after.id }),
+      };
+    }
+  }
 }
 
 /** The screen as the brain, the judge and the report see it. */

@@ -4,6 +4,8 @@
  */
 import type { UiElement } from '../perception/element.js';
 import type { ExpectedAction, Plan } from '../plan/plan.js';
+import { findQuotes } from '../scenario/language/quotes.js';
+import type { Scenario } from '../scenario/scenario.js';
 import type { Obstacle } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
@@ -59,6 +61,16 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
   const goesElsewhere = next.targetElements.length > 0 || (next.expectedToolAction === 'type' && !inside.some(takesText));
   return !goesElsewhere;
+}
+
+/** Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its buttons. */
+export function isSpokenOf({ title, buttons }: Pick<Obstacle, 'title' | 'buttons'>, { steps, checks }: Pick<Scenario, 'steps' | 'checks'>): boolean {
+  const wanted = normalize(title);
+  const sentences = [...steps, ...checks].map(({ text }) => text);
+  if (wanted !== '' && sentences.some(text => normalize(text).includes(wanted))) return true;
+  const named = sentences.flatMap(text => findQuotes(text).quotes.map(({ value }) => normalize(value))).filter(name => name.length > 1);
+  const menus = sentences.flatMap(text => text.split(/[>→›]/).slice(1)).map(part => normalize(part).replace(/[.。を].*$/u, '').trim());
+  return [...named, ...menus].some(name => name !== '' && (wanted.includes(name) || buttons.some(button => normalize(button) === name)));
 }
 
 /** A field; or a list, in which one types to find an entry (a file chooser). */

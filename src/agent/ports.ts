@@ -1,6 +1,7 @@
 /** The ports: everything that touches the world stands behind one of these. Each has one contract suite under tests/contract. */
 import type { UiElement } from '../perception/element.js';
 import type { ExpectedAction, Objective, Plan } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import type { AppCommand, Location, Scenario } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from '../trace/action.js';
@@ -290,6 +291,10 @@ export interface Situation {
   last: readonly ActionOutcome[];
   /** The result of the last verification of this expected action, if one was made. */
   verification?: CheckResult | undefined;
+  /** What the author's words demand and nothing shows yet, one line each, where the run is behind the brain. */
+  open?: readonly string[] | undefined;
+  /** The brain has stopped with these open: it is told once, and may go on. */
+  appeal?: readonly string[] | undefined;
   /** Something is in the way: it has to go before the objective goes on. */
   recovery?: { index: number; obstacle: Obstacle } | undefined;
   frame: Frame;
@@ -339,6 +344,12 @@ export interface Brain {
   replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
   /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
   splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
+  /** Reads sentences that the grammar cannot into what they demand, in its own vocabulary. Never throws but the abort reason. */
+  readSteps?(
+    sentences: readonly { step: number; text: string }[],
+    facts: { language: 'en' | 'ja' },
+    signal: AbortSignal,
+  ): Promise<{ readings: { step: number; requirements: Requirement[] }[]; warning?: string | undefined; usage?: Usage | undefined }>;
   /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
   adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
   /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
@@ -432,8 +443,10 @@ export interface Judge<State, Verdict> {
   ruling(state: State, complete: boolean): Ruling<Verdict>;
   /** How an objective stands, and what showed it, for people. */
   objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined };
-  /** The expected actions that an objective has now. */
-  expected(state: State, index: number): readonly ExpectedAction[];
+  /** What must be known between two actions of one decision, before the next input is given; undefined: nothing. */
+  between(state: State): Extract<Ruling<Verdict>, { kind: 'verify' }> | undefined;
+  /** What the author's words demand and nothing shows yet, for the brain: one line each. */
+  open(state: State): string[];
   /** How a recovery step ended. */
   recovery(state: State, index: number): { status: 'completed' | 'failed'; evidence?: string | undefined };
 }
@@ -456,9 +469,12 @@ export type Ruling<Verdict> =
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
-  /** Ask the brain for another execution plan of this objective, and only of it; then ask again. */
+  /** Ask the brain for another way to this objective, and only to it; then ask again. */
   | { kind: 'adjust'; objective: number; expected: number; because: string }
-  | { kind: 'end'; verdict: Verdict };
+  /** The brain has stopped too soon: tell it, once, what is open; then ask again. */
+  | { kind: 'appeal'; open: string[] }
+  /** `passes`: the verdict is success; a last look at what nobody asked for may still change that. */
+  | { kind: 'end'; verdict: Verdict; passes: boolean };
 
 /** Says no to an action, in code, before it is carried out. */
 export interface Policy {

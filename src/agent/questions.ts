@@ -15,16 +15,18 @@ export async function* verify<V>(
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
-  const restMs = isFinal(wanted) ? watcher.inputAt + LASTS_MS - begin : 0;
+  const restMs = isFinal(wanted) || isLast(wanted) ? watcher.inputAt + LASTS_MS - begin : 0;
   if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
   const isThere = stillThere(context, wanted);
   const result: CheckResult = isThere
     ? await isGone(context, isThere, wanted)
-    : wanted.check
-      ? await watcher.during(
-          ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal, writtenSince: sinceOf(context, wanted) }),
-        )
-      : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
+    : isNamelessWindow(wanted)
+      ? await frontWindow(context)
+      : wanted.check
+        ? await watcher.during(
+            ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal, writtenSince: sinceOf(context, wanted) }),
+          )
+        : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   if (result.holds !== 'yes' && isOutcome(wanted)) {
     const dialog = await openDialog(context);
     if (dialog?.allowedButton !== undefined && wanted.purpose.kind === 'stated') {
@@ -55,6 +57,10 @@ function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolea
   return purpose.kind === 'stated' && purpose.phase === 'final';
 }
 
+function isLast<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
+  return purpose.kind === 'proof' && purpose.phase === 'last';
+}
+
 /** What a step or the scenario is to have brought about; not whether a condition holds, nor what held before. */
 function isOutcome<V>(wanted: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   const { purpose, check } = wanted;
@@ -82,6 +88,20 @@ function stillThere<V>(
   return undefined;
 }
 
+/** `Close the window`: the one in front when the step begins is meant, and from then on that one. */
+function isNamelessWindow<V>({ check, goneWindow }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
+  return check?.kind === 'expect_window' && check.negated === true && check.target === undefined && goneWindow === undefined;
+}
+
+async function frontWindow<V>({ ports, settings }: Context<V>): Promise<CheckResult> {
+  const windows = (await ports.desktop.windows()).filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
+  const window = windows.find(({ active }) => active) ?? windows.at(-1);
+  const words = settings.language === 'ja' ? GONE.ja : GONE.en;
+  if (!window) return { holds: 'unsure', how: 'windows', expected: words.front, seen: words.noWindow, absent: true };
+  const { id, pid, title } = window;
+  return { holds: 'no', how: 'windows', expected: words.expected(title), seen: words.there(title), window: { id, pid, title } };
+}
+
 async function isGone<V>(
   { ports, settings, signal }: Context<V>,
   look: () => Promise<{ isThere: boolean; how: CheckResult['how'] }>,
@@ -102,14 +122,18 @@ const LOOK_EVERY_MS = 50;
 
 const GONE = {
   en: {
-    expected: (title: string) => `the dialog "${title}" to be gone`,
-    gone: (title: string) => `the dialog "${title}" is gone`,
-    there: (title: string) => `the dialog "${title}" is still there`,
+    expected: (title: string) => `"${title}" to be gone`,
+    gone: (title: string) => `"${title}" is gone`,
+    there: (title: string) => `"${title}" is still there`,
+    front: 'the window in front to be gone',
+    noWindow: 'no window at all',
   },
   ja: {
-    expected: (title: string) => `ダイアログ「${title}」が閉じていること`,
-    gone: (title: string) => `ダイアログ「${title}」は閉じました`,
-    there: (title: string) => `ダイアログ「${title}」がまだあります`,
+    expected: (title: string) => `「${title}」が閉じていること`,
+    gone: (title: string) => `「${title}」は閉じました`,
+    there: (title: string) => `「${title}」がまだあります`,
+    front: '前面のウィンドウが閉じていること',
+    noWindow: 'ウィンドウがありません',
   },
 };
 

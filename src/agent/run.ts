@@ -6,15 +6,17 @@ import { PLANNING_DEFAULTS } from '../plan/settings.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
-import { type Context, observed, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
+import { type Context, observed, programEnds, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
+import { agree, contracted } from './contract.js';
 import { Interruption } from './interruption.js';
 import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
+import { isSpokenOf } from './obstacles.js';
 import { DesktopError, type Ruling } from './ports.js';
 import { consult, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
-import { lookForObstacle, lookIntoPage } from './way.js';
+import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
 
@@ -38,10 +40,12 @@ export async function* run<State, Verdict>(
     ruling: complete => ports.judge.ruling(state, complete),
     objective: index => ports.judge.objective(state, index),
     recovery: index => ports.judge.recovery(state, index),
-    expected: index => ports.judge.expected(state, index),
+    between: () => ports.judge.between(state),
+    open: () => ports.judge.open(state),
     nextId: 1,
     turn: 0,
     peaceSince: startedAt,
+    running: new Set(),
     windows: [],
     own: new Set(),
     inspecting: Promise.resolve(),
@@ -132,12 +136,16 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
       return;
     }
-    plan = made.plan;
+    const { scenario, requirements } = request;
+    if (requirements) yield { kind: 'required', at: context.at(), requirements };
+    plan = requirements
+      ? contracted(made.plan, scenario, requirements)
+      : yield* agree(made.plan, { scenario, language, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() }, signal);
   } else {
     yield { kind: 'plan_made', at: context.at(), plan };
   }
 
-  const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal, settings.language);
+  const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
   context.first = await watcher.look(settings.settleLimitMs);
   yield await observed(context, context.first);
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
@@ -145,12 +153,25 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
 
   const memory: Memory = { outcomes: [], last: [], due: '', seen: new Set() };
   const shown: Shown = { objective: -1, recoveries: [] };
+  const first = new Set(context.windows.map(({ id }) => id));
+  let isClosed = false;
   for (;;) {
     signal.throwIfAborted();
     yield* waitForPerson(context, watcher);
+    yield* programEnds(context);
     const ruling = context.ruling(true);
     yield* showPlace(context, shown, ruling);
-    if (ruling.kind === 'end') return;
+    if (ruling.kind === 'end') {
+      if (!ruling.passes || isClosed) return;
+      isClosed = true;
+      yield* lookAtLast(context, first);
+      continue;
+    }
+    if (ruling.kind === 'appeal') {
+      yield { kind: 'appealed', at: context.at(), open: ruling.open };
+      memory.appeal = ruling.open;
+      continue;
+    }
     if (ruling.kind === 'verify') {
       const found = yield* lookForObstacle(context, plan, placeOf(ruling), memory.seen);
       if (found) continue;
@@ -182,6 +203,18 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (yield* lookForObstacle(context, plan, ruling, memory.seen)) continue;
     yield* takeTurn(context, watcher, plan, ruling, memory);
   }
+}
+
+/** A dialog that came up in the run, and of which no sentence speaks, is told before anything passes. */
+async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): AsyncGenerator<TraceEvent, void> {
+  const { scenario } = context.request;
+  // Nothing was done: whatever is open is none of the run's doing.
+  if (scenario.steps.length === 0) return;
+  const dialog = await openDialog(context);
+  if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
+  if (isSpokenOf(dialog, scenario)) return;
+  const picture = context.ports.pictures.keep(await context.ports.desktop.capture(context.signal));
+  yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }
 
 /** What the report shows as under way. */
@@ -227,6 +260,7 @@ function recoveryOf(ruling: Ruling<unknown>): number | undefined {
 }
 
 function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: Shown): number {
+  if (ruling.kind === 'appeal') return shown.objective;
   if (ruling.kind === 'go_on' || ruling.kind === 'recover' || ruling.kind === 'adjust') return ruling.objective;
   const { purpose } = ruling;
   // What held before is asked in the middle of a step.

@@ -5,7 +5,7 @@ import type { CheckResult, ModelReport, Serves, TraceEvent, UnderPoint, Usage } 
 import type { Landmark } from '../trace/landmark.js';
 import { isOwnLook } from '../trace/own-look.js';
 import type { FailureReason } from '../trace/reason.js';
-import { type Context, observed } from './context.js';
+import { type Context, observed, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import {
@@ -18,6 +18,7 @@ import {
   type Ruling,
   type Situation,
 } from './ports.js';
+import { verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
 import type { Watcher } from './watch.js';
@@ -30,6 +31,8 @@ export interface Memory {
   verification?: CheckResult | undefined;
   /** Objective and expected action that `outcomes` belong to. */
   due: string;
+  /** The brain has stopped with these open, and is told so once. */
+  appeal?: readonly string[] | undefined;
   /** Dialogs that were found to belong to a step, with that step. */
   seen: Set<string>;
   recoveries?: number;
@@ -52,6 +55,7 @@ export async function* takeTurn<V>(
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
   const before = ports.clock.now();
   const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery };
+  memory.appeal = undefined;
   inspect(context, watcher.frame);
   const decision = await watcher.during(ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
@@ -85,6 +89,8 @@ export async function* takeTurn<V>(
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
+    const next = actions[memory.last.length];
+    if (next && outcome.outcome === 'done' && !isForTheSame(wanted, next)) yield* lookBetween(context, watcher, plan);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
     // The first failure ends the batch, and so does a verdict: the rest is told, not carried out. Where stated checks are still to be decided,
     // the batch goes on: a plan that knows of no last key press must not keep it from happening.
@@ -95,12 +101,29 @@ export async function* takeTurn<V>(
   else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
 }
 
+/** What must be known before the next input: later, nobody could tell what it was that one of them brought about. */
+async function* lookBetween<V>(context: Context<V>, watcher: Watcher, plan: Plan): AsyncGenerator<TraceEvent, void> {
+  for (let looks = 0; looks < LOOKS_BETWEEN; looks++) {
+    const wanted = context.between();
+    if (!wanted) return;
+    yield* verify(context, watcher, wanted, plan.objectives.length - 1);
+  }
+}
+
+/** Two states of the step before and after, a condition: more than these are looked at when the decision is carried out. */
+const LOOKS_BETWEEN = 6;
+
+/** A brain that goes by sentences says which one each action is for: in the middle of one there is nothing to look at. */
+function isForTheSame({ serves }: PlannedAction, next: PlannedAction): boolean {
+  return serves !== undefined && next.serves?.objective === serves.objective && next.serves.expected === serves.expected;
+}
+
 /** A target that was not found, or that a click did not reach, may lie under something. */
 const PERHAPS_COVERED: ReadonlySet<string> = new Set(['element_not_found', 'action_no_effect']);
 
 /** What a brain is told. */
 export function situationOf<V>(
-  { ports, signal, turn }: Context<V>,
+  { ports, signal, turn, open }: Context<V>,
   watcher: Watcher,
   plan: Plan,
   due: { objective: number; expected: number },
@@ -114,6 +137,8 @@ export function situationOf<V>(
     outcomes: memory.outcomes,
     last: memory.last,
     verification: memory.verification,
+    open: open(),
+    ...(memory.appeal && { appeal: memory.appeal }),
     frame: watcher.frame,
     size: ports.desktop.size,
     look: () => ports.desktop.capture(signal),
@@ -198,10 +223,16 @@ async function* carryOut<V>(
   const [hit, held] = await Promise.all([
     point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
     action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
-    watcher.before(point, { hovers, looks }),
+    watcher.before(point, {
+      hovers,
+      looks,
+      window: 'window' in action ? action.window : undefined,
+      opens: action.type === 'open_app',
+    }),
   ]);
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
   if (looks) yield* tellLate(context, watcher, previous);
+  const end = action.type === 'left_click_drag' ? await lookUnder(ports.perception, watcher, { point: action.to, targets: namesIn(plan, objective), since }, signal) : undefined;
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
   const under = hit && withPlace(hit, destination);
   const keyboard = usesKeyboard(action) ? destination : undefined;
@@ -216,7 +247,7 @@ async function* carryOut<V>(
   try {
     const result = await ports.desktop.perform(action, signal);
     const durationMs = ports.clock.now() - begin;
-    const place = { point: result.point ?? point, under, ...(keyboard && { keyboard }), landmark };
+    const place = { point: result.point ?? point, under, ...(end && { to: end }), ...(keyboard && { keyboard }), landmark };
     yield { kind: 'action_finished', at: context.at(), id, outcome: 'done', ...place, durationMs };
     const isUndescribed = isClick(action) && under?.role === 'text';
     const reading = createEarlyReading(ports.perception, ports.watch, signal);
@@ -228,7 +259,7 @@ async function* carryOut<V>(
     const { settled, settleMs } = seen;
     Object.assign(context, { beforeLast: seen.before, lastAction: caption, lastActionId: id });
     // The system gives the numbers of windows that are gone to others.
-    for (const { window } of seen.effects.closed ?? []) context.own.delete(window);
+    for (const { what, window } of seen.effects.windows ?? []) if (what === 'closed') context.own.delete(window);
     // Clicks and keys bring up dialogs; what comes up when a program is opened, while one types or waits, or when another dialog is taken
     // out of the way, no step has asked for.
     if (!due.recovery && (isClick(action) || action.type === 'key')) for (const { id: window } of seen.appeared) context.own.add(window);
@@ -252,8 +283,10 @@ async function* carryOut<V>(
       settled,
       ...(marks && { looks: marks }),
     };
+    yield* programEnds(context, { id, pid: watcher.acted?.pid });
     const isOwn = isClick(action) && isOwnLook(change, under);
-    const hadEffect = (change.changed && !isOwn) || Object.keys(effects).length > 0;
+    const saysSo = effects.windows?.some(({ foreign }) => !foreign) || effects.clipboard || effects.accessibility !== undefined;
+    const hadEffect = (change.changed && !isOwn) || saysSo === true;
     if (!hadEffect && !due.recovery) watcher.expectLate();
     return { planned, outcome: 'done', result, change, hadEffect };
   } catch (error) {
@@ -353,6 +386,11 @@ function targetsFrom(plan: Plan, at: { objective: number; expected: number }, is
 
 /** So many steps of the plan a batch is expected to do at most. */
 const LOOKS_AHEAD = 6;
+
+/** Where the step's drags are to end. */
+function namesIn(plan: Plan, objective: number): string[] {
+  return (plan.objectives[objective]?.expectedActions ?? []).flatMap(({ reading }) => (reading?.destination === undefined ? [] : [reading.destination]));
+}
 
 function pointOf(planned: PlannedAction): Point | undefined {
   const { action } = planned;

@@ -1,6 +1,6 @@
 /** Looking at the screen: waiting for rest, comparing before and after, learning what moves by itself. */
 import type { Point, Rect } from '../trace/action.js';
-import type { Effects, ScreenChange } from '../trace/event.js';
+import type { Effects, ScreenChange, WindowChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { isSameWindow } from './obstacles.js';
 import type { Clock, Desktop, ScreenWatch } from './ports.js';
@@ -39,8 +39,10 @@ export interface Watcher {
    * @param aim where the action points, if anywhere: the window there is the one acted upon, else the active one
    * @param facts.hovers the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
    * @param facts.looks the action gives no input (default: it does): what the one before it shows late can still be told
+   * @param facts.window the window that is acted upon by its number (default: the one at `aim`, else the active one)
+   * @param facts.opens the action starts a program (default: no): whatever window comes up may be its
    */
-  before(aim?: Point, facts?: { hovers?: boolean; looks?: boolean }): Promise<void>;
+  before(aim?: Point, facts?: { hovers?: boolean; looks?: boolean; window?: number | undefined; opens?: boolean }): Promise<void>;
   /** @param foresee told, while the screen is still watched, how it will probably look when it has settled */
   after(limitMs: number, foresee?: (before: Frame, after: Frame) => void): Promise<Comparison>;
   /** The action just compared showed nothing: it may still do so, until the next one. Then `late` tells. */
@@ -79,9 +81,7 @@ export async function createWatcher(
   watch: ScreenWatch,
   clock: Clock,
   signal: AbortSignal,
-  language: 'en' | 'ja' = 'en',
 ): Promise<Watcher> {
-  const words = WINDOW_WORDS[language];
   let frame = await desktop.capture(signal);
   let windowsBefore: WindowInfo[] = [];
   /** As they were after the last action. */
@@ -93,6 +93,11 @@ export async function createWatcher(
   /** The screen has rested since the last action, for long enough. */
   let isResting = false;
   let acted: WindowInfo | undefined;
+  /** Where the input points, if anywhere, and whether it starts a program. */
+  let aimed: Point | undefined;
+  let starts = false;
+  /** Windows whose titles changed while nobody gave input: they do so by themselves. */
+  const restless = new Set<number>();
   /** Of an action that showed nothing yet, and of whatever action was last. */
   let open: Looks | undefined;
   let compared: Looks | undefined;
@@ -109,6 +114,29 @@ export async function createWatcher(
     const text = await desktop.clipboard();
     clipboardRead = changes === undefined ? undefined : { text, changes };
     return text;
+  };
+
+  /** What the windows tell of an input: what is another program's doing stands there, too, and says so. */
+  const told = (before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowChange[] =>
+    windowChanges(before, after).map(change => {
+      const foreign = foreignness(change, { before, after, acted, starts, restless });
+      return foreign ? { ...change, foreign } : change;
+    });
+  /** What changed in windows of other programs is put apart. */
+  const inProgram = (change: ScreenChange, windows: readonly WindowInfo[]): ScreenChange => {
+    const own = acted;
+    if (!change.changed || !own || starts) return change;
+    const isElsewhere = (region: Rect): boolean => {
+      if (aimed && holds(grow(region, NEAR), aimed)) return false;
+      const top = windows.findLast(({ minimized, bounds }) => !minimized && holds(bounds, centre(region)));
+      const knewIt = top !== undefined && windowsBefore.some(old => isSameWindow(old, top));
+      // What spills over the window is something else than its contents: a menu, a tooltip of the program acted upon.
+      return knewIt && !isAkin(top, own, windows) && contains(top.bounds, region);
+    };
+    const elsewhere = change.regions.filter(isElsewhere);
+    if (elsewhere.length === 0) return change;
+    const regions = change.regions.filter(region => !elsewhere.includes(region));
+    return { ...change, regions, elsewhere, changed: regions.length > 0 };
   };
 
   /** Large motion soon after input is a late reaction to it, and says nothing of what moves by itself. */
@@ -206,16 +234,23 @@ export async function createWatcher(
       const [result] = await Promise.all([done, learnUntil(over.signal).catch(() => {})]);
       return result;
     },
-    async before(aim, { hovers = false, looks = false } = {}) {
+    async before(aim, { hovers = false, looks = false, window, opens = false } = {}) {
       isResting = false;
       if (!looks) open = undefined;
       const hover = hovers ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
       const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
       windowsBefore = windows;
       // Also where the input before went to no window: nobody can tell then whose what comes up is.
-      if (!looks) acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
+      if (!looks) {
+        acted =
+          windows.find(({ id }) => id === window) ??
+          windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
+        [aimed, starts] = [aim, opens];
+      }
+      const since = windowsThen ? windowChanges(windowsThen, windowsBefore) : [];
+      for (const { what, window: one } of since) if (what === 'retitled') restless.add(one);
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
-      if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null, words).windows) forget();
+      if (since.length > 0) forget();
       clipboardBefore = clipboard;
       if (watch.isStale?.(now)) forget();
       learn(now);
@@ -242,11 +277,21 @@ export async function createWatcher(
         }
         change = isDisturbed() ? watch.compare(before, before) : watch.compare(last, before);
       }
-      const windows = await desktop.windows();
+      let windows = await desktop.windows();
+      let changes = told(windowsBefore, windows);
+      // A title alone may be one that ticks: it is watched as long as any small change.
+      const isOnlyTitle = changes.length > 0 && !change.changed && changes.every(({ what, foreign }) => what === 'retitled' || foreign);
+      if (isOnlyTitle && changes.some(({ foreign }) => !foreign) && !isDisturbed()) {
+        await idleUntil(clock.now() + NOISE_SPAN_MS, isDisturbed);
+        const later = await desktop.windows();
+        for (const { what, window: one } of windowChanges(windows, later)) if (what === 'retitled') restless.add(one);
+        [windows, changes] = [later, told(windowsBefore, later)];
+      }
       windowsThen = windows;
+      change = inProgram(change, windows);
       // Not at once: the answer about the windows brings along what is told of the clipboard.
       const clipboard = await clipboardNow();
-      const effects = compareWorld(windowsBefore, windows, clipboardBefore, clipboard, words);
+      const effects = effectsOf(changes, clipboardBefore !== clipboard);
       const appeared = appearedIn(windowsBefore, windows).filter(window => !cameBack(window, windowsBefore, windows));
       isResting = settled;
       compared = undefined;
@@ -273,7 +318,8 @@ export async function createWatcher(
       }
       const clipboard = await clipboardNow();
       const ofProgram = (all: WindowInfo[]) => all.filter(window => isOfSameProgram(window, acted));
-      const effects = compareWorld(ofProgram(then.windows), ofProgram(windows), then.clipboard, clipboard, words);
+      const changes = windowChanges(ofProgram(then.windows), ofProgram(windows)).filter(({ window }) => !restless.has(window));
+      const effects = effectsOf(changes, then.clipboard !== clipboard);
       // What is told here is not told again of the look that is about to begin.
       [windowsBefore, clipboardBefore] = [windows, clipboard];
       learn(await capture(frame));
@@ -313,6 +359,65 @@ function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], after: r
   return title !== '' && before.some(old => old.title === title && !after.some(now => isSameWindow(now, old)));
 }
 
+/** Another program's doing, or what a window does by itself; undefined: it may be what the input did. */
+function foreignness(
+  { what, window, pid, title }: WindowChange,
+  facts: {
+    before: readonly WindowInfo[];
+    after: readonly WindowInfo[];
+    acted: WindowInfo | undefined;
+    starts: boolean;
+    restless: ReadonlySet<number>;
+  },
+): WindowChange['foreign'] {
+  const { before, after, acted, starts, restless } = facts;
+  if (what === 'retitled' && restless.has(window)) return 'restless';
+  if (starts && what === 'appeared') return undefined;
+  const info = [...after, ...before].find(({ id, title: own }) => id === window && (own === title || what === 'retitled'));
+  if (!info || !acted) return undefined;
+  if (isAkin(info, acted, [...after, ...before])) return undefined;
+  // What had no window before was started by this: a file manager opens a document in its editor.
+  const isNew = what === 'appeared' && !before.some(old => (pid !== undefined && old.pid !== undefined ? old.pid === pid : old.className === info.className));
+  return isNew ? undefined : 'program';
+}
+
+/** Of the same program: by its process, by whom it belongs to, and where windows tell neither, by their class. */
+function isAkin(window: WindowInfo, acted: WindowInfo, all: readonly WindowInfo[]): boolean {
+  if (window.id === acted.id) return true;
+  if (window.pid !== undefined && acted.pid !== undefined) {
+    if (window.pid === acted.pid) return true;
+  } else if (window.className === acted.className) return true;
+  const seen = new Set<number>();
+  const ownerOf = (one: WindowInfo | undefined): WindowInfo | undefined => {
+    if (!one || one.transientFor === undefined || seen.has(one.id)) return undefined;
+    seen.add(one.id);
+    return all.find(({ id }) => id === one.transientFor);
+  };
+  for (let owner = ownerOf(window); owner; owner = ownerOf(owner)) if (owner.id === acted.id) return true;
+  for (let owner = ownerOf(acted); owner; owner = ownerOf(owner)) if (owner.id === window.id) return true;
+  return false;
+}
+
+/** So far from the pointer what comes up is its: a menu, a tooltip, pixels. */
+const NEAR = 24;
+
+function centre({ x, y, width, height }: Rect): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function grow({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+function contains(outer: Rect, inner: Rect): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
 function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {
   return other !== undefined && (window.id === other.id || (window.pid !== undefined && window.pid === other.pid));
 }
@@ -340,49 +445,24 @@ function isLarge(change: ScreenChange): boolean {
   return change.changed && change.ratio >= SMALL_CHANGE;
 }
 
-interface WindowWords {
-  appeared(title: string): string;
-  retitled(before: string, now: string): string;
-  closed(title: string): string;
-}
-
-const WINDOW_WORDS: Readonly<Record<'en' | 'ja', WindowWords>> = {
-  en: {
-    appeared: title => `the window "${title}" appeared`,
-    retitled: (before, now) => `the window title changed from "${before}" to "${now}"`,
-    closed: title => `the window "${title}" closed`,
-  },
-  ja: {
-    appeared: title => `ウィンドウ「${title}」が現れた`,
-    retitled: (before, now) => `ウィンドウのタイトルが「${before}」から「${now}」に変わった`,
-    closed: title => `ウィンドウ「${title}」が閉じた`,
-  },
-};
-
-/** What differs in the windows and the clipboard. That a window became active is no effect: any click into it does that, a dead one too. */
-function compareWorld(
-  before: WindowInfo[],
-  after: WindowInfo[],
-  clipboardBefore: string | null,
-  clipboardAfter: string | null,
-  words: WindowWords,
-): Effects {
-  const windows: string[] = [];
+/** What differs in the windows. That one became active is no effect: any click into it does that, a dead one too. */
+function windowChanges(before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowChange[] {
+  const changes: WindowChange[] = [];
   const beforeById = new Map(before.map(window => [window.id, window]));
-  for (const window of after) {
-    const old = beforeById.get(window.id);
-    if (!old || !isSameWindow(old, window)) {
-      windows.push(words.appeared(window.title));
+  for (const { id: window, title, pid } of after) {
+    const old = beforeById.get(window);
+    const facts = { window, title, ...(pid !== undefined && { pid }) };
+    if (!old || !isSameWindow(old, { id: window, pid })) {
+      changes.push({ what: 'appeared', ...facts });
       continue;
     }
-    if (old.title !== window.title) windows.push(words.retitled(old.title, window.title));
-    beforeById.delete(window.id);
+    if (old.title !== title) changes.push({ what: 'retitled', ...facts, before: old.title });
+    beforeById.delete(window);
   }
-  const closed = [...beforeById.values()].map(({ id, title }) => ({ window: id, title }));
-  windows.push(...closed.map(({ title }) => words.closed(title)));
-  return {
-    ...(windows.length > 0 && { windows }),
-    ...(closed.length > 0 && { closed }),
-    ...(clipboardBefore !== clipboardAfter && { clipboard: true }),
-  };
+  for (const { id: window, title, pid } of beforeById.values()) changes.push({ what: 'closed', window, title, ...(pid !== undefined && { pid }) });
+  return changes;
+}
+
+function effectsOf(windows: WindowChange[], clipboard: boolean): Effects {
+  return { ...(windows.length > 0 && { windows }), ...(clipboard && { clipboard: true }) };
 }

@@ -1,5 +1,7 @@
 /** From a trace and its verdict to what the filmstrip page shows: turns, shots, notes, where evidence lies. Pure. */
+import { windowText } from '../judge/reduce-action.js';
 import type { CheckVerdict, Evidence, ObjectiveVerdict, Verdict } from '../judge/verdict.js';
+import { JUDGE_WORDS } from '../judge/words.js';
 import type { Plan } from '../plan/plan.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { EventOf, PictureId, TraceEvent } from '../trace/event.js';
@@ -240,7 +242,7 @@ function changesIn({ change, effects, settled }: EventOf<'screen_compared'>, lan
   const words = WORDS[language];
   return [
     ...(change.changed ? [words.changedBy(change.ratio)] : change.isNoise ? [words.onlyNoise] : []),
-    ...(effects.windows ?? []),
+    ...(effects.windows ?? []).map(window => windowText(window, JUDGE_WORDS[language])),
     ...(effects.clipboard ? [words.clipboardChanged] : []),
     ...(effects.accessibility ? [effects.accessibility] : []),
     ...(settled ? [] : [words.stillMoving]),

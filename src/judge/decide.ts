@@ -1,15 +1,17 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
+import { type Place, requirementAt } from '../evidence/facts.js';
+import { RULES, type RuleId } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
-import type { CheckResult, Obstacle } from '../trace/event.js';
+import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
-import { current, doChecksConfirm, doChecksShowSilent, type Ending, expectedAt, type JudgeState } from './state.js';
-import { standingOf } from './testimony.js';
+import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, turnedAfter, unconfirmed, undone } from './outcome.js';
+import { current, type Ending, type JudgeState, standing } from './state.js';
 import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
-import { checkVerdicts, objectiveVerdicts, recoveryVerdicts } from './verdict-parts.js';
+import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
 import { JUDGE_WORDS, wordsOf } from './words.js';
 
 export type Cause =
@@ -18,6 +20,8 @@ export type Cause =
   | { kind: 'proof_failed'; objective: number; expected: number; result: CheckResult }
   | { kind: 'condition_unclear'; result: CheckResult }
   | { kind: 'element_missing'; objective: number; expected: number; result: CheckResult }
+  | { kind: 'program_ended'; event: EventOf<'program_ended'> }
+  | { kind: 'excess'; place: Place; caption: string }
   | { kind: 'same_trouble'; reason: FailureReason; message: string }
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; why: string }
   | { kind: 'stopped_early' }
@@ -33,6 +37,8 @@ interface Outcome {
   seen?: string | undefined;
   tryThis?: string | undefined;
   decidedBy: string;
+  /** The rule that kept what there was from counting. */
+  rule?: RuleId | undefined;
   successBy?: string;
   location?: Verdict['details']['location'];
   more?: Record<string, unknown> | undefined;
@@ -48,9 +54,9 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const objectives = objectiveVerdicts(state, outcome.status);
   const startedAt = state.started?.startedAt ?? new Date(0).toISOString();
   const location = outcome.location ?? failingObjective?.location ?? state.started?.scenario.location;
-  const completedExpected = state.objectives
-    .flatMap(o => o.expected)
-    .filter(e => e.status === 'completed' || e.status === 'skipped').length;
+  const demands = all(state);
+  const met = demands.filter(place => ['shown', 'skipped'].includes(standing(state, place).kind)).length;
+  const extra = surplus(state);
   return {
     version: 1,
     status: outcome.status,
@@ -63,6 +69,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(outcome.status !== 'success' && { tryThis: outcome.tryThis ?? reasonText?.tryThis }),
       ...(outcome.status !== 'success' && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.decidedBy,
+      ...(outcome.rule && { rule: outcome.rule, because: RULES[outcome.rule][language] }),
       ...(outcome.status !== 'success' && plan && { standing: progressSummary(state.progress, language) }),
       ...(outcome.status !== 'success' && location && { location }),
       turn: state.turns,
@@ -75,12 +82,14 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     ...(state.started?.model && { model: state.started.model }),
     language,
     objectives,
+    requirements: requirementVerdicts(state),
+    ...(extra.length > 0 && { surplus: extra }),
     checks: checkVerdicts(state),
     ...(state.recoveries.length > 0 && { recoveries: recoveryVerdicts(state) }),
     ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),
     progress: { completed: objectives.filter(o => o.status === 'completed').length, total: objectives.length },
-    completedActionIndex: completedExpected,
-    totalExpectedActions: state.objectives.reduce((sum, o) => sum + o.expected.length, 0),
+    completedActionIndex: met,
+    totalExpectedActions: demands.length,
     ...(state.replay && { replay: { ...state.replay } }),
     ...(state.report && { modelReport: state.report }),
     ...(outcome.successBy && { successBy: outcome.successBy }),
@@ -117,6 +126,13 @@ function decide(state: JudgeState, cause: Cause): Outcome {
         expected: cause.result.expected,
         seen: cause.result.seen,
       };
+    case 'program_ended':
+      return deadProgram(cause.event);
+    case 'excess': {
+      const { description, reading } = requirementAt(state.ledger, cause.place)!;
+      const expected = (reading?.amount ?? 1) > 1 ? `${description}` : `${description}, once`;
+      return { status: 'failure', reason: 'action_mismatch', decidedBy: 'more than was asked for', rule: 'amount', expected, seen: cause.caption };
+    }
     case 'same_trouble':
       return { status: 'failure', reason: cause.reason, decidedBy: 'same trouble reported twice', seen: cause.message };
     case 'blocked':
@@ -198,24 +214,60 @@ function decideFailedAction(ending: Extract<Ending, { by: 'action' }>): Outcome 
   return { status: 'failure', reason: speaksOfMissing(seen) ? 'element_not_found' : 'action_execution_error', ...outcome };
 }
 
+function deadProgram({ name, exitCode, signal, lines = [] }: EventOf<'program_ended'>): Outcome {
+  const how = signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`;
+  const said = lines.length > 0 ? `; its last words: ${lines.slice(-LAST_WORDS).join(' · ')}` : '';
+  return {
+    status: 'failure',
+    reason: 'unexpected_state',
+    decidedBy: 'a program ended',
+    rule: 'alive',
+    expected: `"${name}" to go on running`,
+    seen: `it ended by ${how}${said}`,
+    more: { program: name, ...(exitCode !== undefined && { exitCode }), ...(signal && { signal }), lastLines: lines },
+  };
+}
+
+/** So many of a program's last lines stand in the message. */
+const LAST_WORDS = 3;
+
 function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'proof_failed' }>): Outcome {
-  const expected = expectedAt(state, cause);
+  const expected = requirementAt(state.ledger, cause);
   const shown = { expected: cause.result.expected, seen: cause.result.seen, more: { how: cause.result.how } };
   if (expected?.proof?.stated) {
     return { status: 'failure', reason: 'check_failed', decidedBy: 'stated check', ...shown };
   }
   const reason = expected?.expectedToolAction === 'open_app' ? 'prerequisite_not_met' : 'action_no_effect';
-  return { status: 'failure', reason, decidedBy: 'proof of the step', ...shown };
+  return { status: 'failure', reason, decidedBy: 'proof of the step', rule: ruleAt(state, cause), ...shown };
+}
+
+function ruleAt(state: JudgeState, place: Place): RuleId | undefined {
+  const now = standing(state, place);
+  return now.kind === 'open' || now.kind === 'silent' ? now.because : undefined;
 }
 
 function stoppedEarly(state: JudgeState): Outcome {
   const { lastReport: report } = state;
   const said = report?.message ?? state.narration;
-  const base = { status: 'failure', ...(said !== undefined && { seen: said.slice(0, SAID) }) } as const;
+  const failed = failedCheck(state);
+  const open = openDemand(state);
+  const base = { status: 'failure', ...(said !== undefined && { seen: said.slice(0, SAID) }), ...open } as const;
   if (report?.status === 'failure') return { ...base, reason: mapWords(report.message), decidedBy: 'stopped with the report "failure"' };
+  // Nothing was done, and a check does not hold: that is what there is to say.
+  if (failed && open.expected === undefined) return failed;
   if (report) return { ...base, reason: 'incomplete_actions', decidedBy: `stopped with the report "${report.status}"` };
   // The last message is the place where words of trouble count.
   return { ...base, reason: troubleIn(said ?? '') ?? 'incomplete_actions', decidedBy: 'stopped without a report' };
+}
+
+/** The first requirement that is not met: what was asked in the author's words, what was seen in its place, and the rule that kept it from counting. */
+function openDemand(state: JudgeState): Pick<Outcome, 'expected' | 'seen' | 'rule'> {
+  const at = current(state);
+  const requirement = at && requirementAt(state.ledger, at);
+  if (!requirement) return {};
+  const now = standing(state, at);
+  const seen = now.kind === 'open' ? now.seen : undefined;
+  return { expected: requirement.description, ...(seen !== undefined && { seen }), rule: ruleAt(state, at) };
 }
 
 /** So much of what the model said last stands in the message. */
@@ -234,64 +286,87 @@ function decideAllDone(state: JudgeState): Outcome {
   if (failed) return failed;
   if (!plan) return incomplete('no plan');
   if (state.observations === 0) return incomplete('no observation');
-  const outcome = standingOf(state.testimonies.get('outcome'), state.settings);
-  const isWitnessed = outcome.kind === 'decided' && outcome.holds === 'yes';
+  const isWitnessed = isOutcomeWitnessed(state);
   if (state.lastReport?.status === 'failure' && !isWitnessed) {
     const { message } = state.lastReport;
     return { status: 'failure', reason: mapWords(message), decidedBy: 'report contradicts the progress', seen: message };
   }
-  const unconfirmed = state.objectives.findIndex(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  if (unconfirmed >= 0 && !doChecksShowSilent(state) && !isWitnessed) {
-    const planned = plan.objectives[unconfirmed];
+  const gone = undone(state);
+  if (gone) {
+    const { description } = requirementAt(state.ledger, gone.place)!;
     return {
       status: 'failure',
-      reason: 'action_no_effect',
-      decidedBy: 'no visible effect, and no check that became true after it',
-      expected: planned?.description,
-      seen: state.objectives[unconfirmed]!.expected.find(expected => expected.status === 'unconfirmed')?.silent?.text,
-      location: planned?.location,
+      reason: 'unexpected_state',
+      decidedBy: 'undone',
+      rule: 'lasting',
+      expected: description,
+      seen: `${gone.look.result.seen}${gone.by === undefined ? '' : `, after: ${gone.by}`}`,
+      location: plan.objectives[gone.place.objective]?.location,
     };
   }
-  const otherWay = state.objectives.findIndex(({ isOtherWay }) => isOtherWay);
-  if (otherWay >= 0 && !isWitnessed) {
-    const { description, location } = plan.objectives[otherWay]!;
-    return { ...incomplete('reached on another way than planned, and no witness confirmed the outcome'), expected: description, location };
+  const open = unconfirmed(state);
+  if (open) {
+    const requirement = requirementAt(state.ledger, open)!;
+    const now = standing(state, open);
+    const isGoal = requirement.as === 'goal';
+    return {
+      status: 'failure',
+      reason: isGoal ? 'incomplete_actions' : 'action_no_effect',
+      decidedBy: isGoal ? 'no check that turned, and no witness, shows it' : 'no visible effect, and no check that became true after it',
+      rule: isGoal ? 'strength' : 'sole-cause',
+      expected: requirement.description,
+      seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
+      location: plan.objectives[open.objective]?.location,
+    };
   }
-  if (!state.planIsWhole && !isWitnessed && !doChecksConfirm(state))
-    return incomplete('the plan is smaller than the text, and nothing confirms the end');
-  const evidence = allEvidence(state, isWitnessed ? outcome.evidence : undefined);
+  const { leftOpen } = state.ledger;
+  if (leftOpen) {
+    return {
+      status: 'failure',
+      reason: 'unexpected_state',
+      decidedBy: 'a dialog is open that nobody asked for',
+      rule: 'alive',
+      seen: `the dialog "${leftOpen.event.title}"`,
+    };
+  }
+  const evidence = allEvidence(state);
   if (evidence.length === 0) return incomplete('no evidence');
   const broken = brokenPointer(state, evidence);
   if (broken) return incomplete('evidence points to nothing', broken.text);
   const witnessed = evidence.filter(e => e.how === 'witness').length;
   const words = wordsOf(state);
   const by = [
-    state.objectives.length > 0 ? words.objectives(state.objectives.length) : undefined,
-    state.checks.length > 0 ? words.checks(state.checks.length) : undefined,
+    plan.objectives.length > 0 ? words.objectives(plan.objectives.length) : undefined,
+    plan.checks.length > 0 ? words.checks(plan.checks.length) : undefined,
     isWitnessed ? words.witnessedOutcome : undefined,
     witnessed > 0 ? words.byWitness(witnessed) : undefined,
     hasUnsureTestimony(evidence, state) ? words.reportAndDoubt : undefined,
   ].filter(part => part !== undefined);
   return {
     status: 'success',
-    decidedBy: plan.isFromFallback ? 'evidence, with a fallback plan' : 'evidence',
+    decidedBy: 'evidence',
     successBy: by.join(words === JUDGE_WORDS.ja ? '、' : ', '),
   };
 }
 
 function failedCheck(state: JudgeState): Outcome | undefined {
-  const index = state.checks.findIndex(check => check.final !== undefined && check.final.holds !== 'yes');
-  if (index < 0) return undefined;
-  const result = state.checks[index]!.final!;
-  const stated = state.plan?.checks[index];
+  const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, look: finalLook(state, index) }));
+  const failed = looks.filter(({ look }) => look !== undefined && look.result.holds !== 'yes');
+  const [first, ...others] = failed;
+  if (!first?.look) return undefined;
+  const { result } = first.look;
   return {
     status: 'failure',
     reason: 'check_failed',
     decidedBy: result.how === 'witness' ? 'stated check, by a witness' : 'stated check',
     expected: result.expected,
     seen: result.seen,
-    location: stated?.location,
-    more: { how: result.how, check: stated?.text },
+    location: first.stated.location,
+    more: {
+      how: result.how,
+      check: first.stated.text,
+      ...(others.length > 0 && { alsoFailed: others.map(({ stated, look }) => `${stated.text}: ${look?.result.seen ?? ''}`) }),
+    },
   };
 }
 
@@ -303,16 +378,22 @@ function hasUnsureTestimony(evidence: readonly Evidence[], state: JudgeState): b
   );
 }
 
-/** Completed objectives and checks that hold. A skipped step shows nothing. */
-function allEvidence(state: JudgeState, outcome: Evidence | undefined): Evidence[] {
-  const ofSteps = state.objectives.flatMap(o => o.expected.filter(e => e.status === 'completed').flatMap(e => e.evidence));
-  return [...ofSteps, ...state.checks.flatMap(c => c.evidence), ...(outcome ? [outcome] : [])];
+/** Requirements that are shown and checks that hold. A skipped step shows nothing. */
+function allEvidence(state: JudgeState): Evidence[] {
+  const ofSteps = all(state).flatMap(place => {
+    const now = standing(state, place);
+    if (now.kind === 'shown') return [now.evidence];
+    const turned = now.kind === 'skipped' ? undefined : turnedAfter(state, place);
+    return turned ? [turned] : [];
+  });
+  const ofChecks = (state.plan?.checks ?? []).flatMap((_, index) => finalLook(state, index)?.evidence ?? []);
+  return [...ofSteps, ...ofChecks, ...[outcomeEvidence(state) ?? []].flat()];
 }
 
 function messageOf(state: JudgeState, outcome: Outcome, language: 'en' | 'ja'): string {
   if (outcome.message) return withStep(state, outcome.message, language);
   if (!outcome.reason) {
-    const n = state.objectives.length;
+    const n = state.plan?.objectives.length ?? 0;
     return language === 'ja' ? `すべての手順(${n}件)が証拠とともに完了しました` : `all ${n} steps are done, with evidence`;
   }
   const { sentence } = REASONS[outcome.reason][language];

@@ -4,9 +4,10 @@ import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
 import { reduce } from './reduce.js';
-import { ruling } from './ruling.js';
+import { between, ruling } from './ruling.js';
 import { type JudgeSettings, resolveJudgeSettings } from './settings.js';
-import { type JudgeNote, type JudgeState, startState } from './state.js';
+import { all, openDemands } from './outcome.js';
+import { type JudgeNote, type JudgeState, standing, startState } from './state.js';
 import type { Verdict } from './verdict.js';
 
 /** Judges a whole trace: the same events always give the same verdict. @param settings win over those that the trace was recorded with */
@@ -34,9 +35,10 @@ export function createJudge(settings?: Partial<JudgeSettings>) {
     start: () => startState(resolved),
     reduce,
     ruling,
+    between,
+    open: openDemands,
     objective: objectiveStanding,
     recovery: recoveryStanding,
-    expected: ({ progress }: JudgeState, index: number) => objectiveAt(progress, index)?.executionPlan ?? [],
   };
 }
 
@@ -63,10 +65,12 @@ function objectiveStanding(
   state: JudgeState,
   index: number,
 ): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined } {
-  const objective = state.objectives[index];
-  const evidence = objective?.expected
-    .flatMap(expected => expected.evidence)
-    .map(e => e.text)
+  const evidence = all(state)
+    .filter(({ objective }) => objective === index)
+    .flatMap(place => {
+      const now = standing(state, place);
+      return 'evidence' in now ? [now.evidence.text] : [];
+    })
     .join('; ');
   const step = objectiveAt(state.progress, index)?.status;
   const status = step === 'completed' || step === 'skipped' ? step : 'failed';

@@ -21,12 +21,8 @@ export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery
   const step = currentStep(state.progress);
   if (!isBegun || !step) return;
   const { objective } = rootOf(state.progress, step);
-  // What is done now may undo what held: every check is decided again after it.
-  for (const [index, check] of state.checks.entries()) {
-    Object.assign(check, { final: undefined, evidence: [] });
-    state.testimonies.delete(keyOf({ kind: 'stated', index }));
-  }
-  state.testimonies.delete(keyOf({ kind: 'outcome' }));
+  // What is done now may undo what held: every check is asked again after it.
+  for (const index of state.ledger.checks.keys()) state.testimonies.delete(keyOf({ kind: 'stated', index }));
   state.recoveries.push({ index: state.recoveries.length, objective, obstacle, line, acted: false, failedChecks: 0, evidence: [] });
   resetDetectors(state);
 }
@@ -45,25 +41,16 @@ export function takeRecovery(state: JudgeState, result: CheckResult, evidence: E
 
 /** Back to the parent, which starts afresh: what was tried while something was in the way says nothing. */
 export function endRecovery(state: JudgeState, recovery: RecoveryState, evidence: Evidence): void {
-  const { objective, obstacle, line } = recovery;
+  const { obstacle, line } = recovery;
   const text = evidence.text || wordsOf(state).isGone(obstacle.title);
   if (!move(state, progress => returnToParent(complete(act(progress), text)))) return;
   recovery.evidence = [{ ...evidence, events: [line, ...evidence.events] }];
   note(state, 'recovered', `${obstacle.title}: ${text}`);
-  state.grace = undefined;
   state.stopped = false;
   state.idleTurns = 0;
   resetDetectors(state);
   // What stood in the way of taking something away may have taken it along.
   const parent = openRecovery(state);
   if (parent) parent.acted = true;
-  for (const own of state.objectives[objective]?.expected ?? []) {
-    if (own.status !== 'pending') continue;
-    // What stood in the way may have been the program's own question about the step: its answer may have settled it.
-    own.acted = own.everActed;
-    own.failedProofs = 0;
-    own.silent = undefined;
-    own.mediums = 0;
-  }
   leaveWhatIsDone(state);
 }

@@ -1,33 +1,24 @@
-/** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
+/** Actions and what they did to the screen, as facts; what the detectors are told. Pure. */
+import type { Evidence } from '../evidence/evidence.js';
+import { type InputFact, inputsFor, keyOfPlace, type Part, type Place, partsOf, placesFrom, requirementAt, type Service, type Shown } from '../evidence/facts.js';
+import { misfitOf, type Seen } from '../evidence/fits.js';
+import { isField, isNonProgressive, isSubtle, matchAction } from '../evidence/match.js';
+import { gathered } from '../evidence/standing.js';
 import { act, currentStep, start } from '../plan/objective.js';
-import type { ExpectedAction, ProofCheck } from '../plan/plan.js';
-import { type Action, onlyLooks } from '../trace/action.js';
-import type { EventOf, UnderPoint } from '../trace/event.js';
+import { onlyLooks } from '../trace/action.js';
+import type { EventOf, WindowChange } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
-import { type ActionFacts, isField, isNonProgressive, isSubtle, matchAction, normalize } from './match.js';
-import { forgetDoubts, leaveUnconfirmed, move, takeEffect, takeSilence } from './progress.js';
+import { leave, move, settle } from './progress.js';
 import { endRecovery } from './recovery.js';
-import {
-  current,
-  type ExpectedState,
-  expectedAt,
-  expectedState,
-  type JudgeState,
-  nextOf,
-  note,
-  type OpenAction,
-  openRecovery,
-  type Place,
-} from './state.js';
-import type { Evidence } from './verdict.js';
+import { current, type JudgeState, note, type OpenAction, openRecovery, standing } from './state.js';
 import { type JudgeWords, wordsOf } from './words.js';
 
 /** So many of an effect's regions are named in its evidence: more is the whole screen. */
 const REGIONS = 6;
 
 export function startAction(state: JudgeState, event: EventOf<'action_started'>, line: number): void {
-  state.actions.set(event.id, { started: event, line, due: current(state), confidence: 'low' });
+  state.actions.set(event.id, { started: event, line, confidence: 'low' });
   state.lastCaption = event.caption;
   if (currentStep(state.progress)?.status === 'pending') move(state, start);
 }
@@ -36,8 +27,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const open = state.actions.get(event.id);
   state.openActions = Math.max(0, state.openActions - 1);
   if (!open || open.finished) return;
-  open.finished = event;
-  open.finishedLine = line;
+  Object.assign(open, { finished: event, finishedLine: line });
   const ending = { by: 'action', event, action: open.started.action, caption: open.started.caption } as const;
   if (event.outcome === 'failed') state.ending ??= ending;
   if (event.outcome === 'refused') {
@@ -51,231 +41,195 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   if (state.replay) state.replay[open.started.replayed ? 'replayed' : 'live']++;
   if (currentStep(state.progress)) move(state, act);
   const recovery = openRecovery(state);
-  if (recovery) {
-    recovery.acted = true;
-    forgetDoubts(state);
-    return;
+  if (recovery) recovery.acted = true;
+  const due = current(state);
+  open.confidence = confidenceOf(state, open, due);
+  const parts = partsOf(open.started.action);
+  const found = recovery ? { serves: [], beyond: undefined } : assign(state, open, parts);
+  if (found.serves.length > 0) open.confidence = 'high';
+  state.ledger.inputs.push({
+    id: event.id,
+    ordinal: state.ledger.inputs.length,
+    line,
+    action: open.started.action,
+    caption: open.started.caption,
+    who: recovery ? 'recovery' : 'agent',
+    objective: due?.objective ?? state.ledger.requirements.length,
+    parts,
+    under: event.under,
+    to: event.to,
+    keyboard: event.keyboard,
+    at: open.started.at,
+    ...found,
+    compared: false,
+  });
+  for (const { place } of found.serves) leaveBehind(state, place);
+  settle(state);
+}
+
+/** How the action matches what is due, for the detectors alone. */
+function confidenceOf(state: JudgeState, { started, finished }: OpenAction, due: Place | undefined) {
+  const requirement = due && requirementAt(state.ledger, due);
+  if (!requirement) return 'low';
+  return matchAction({ action: started.action, under: finished?.under, keyboard: finished?.keyboard, narration: state.narration }, requirement);
+}
+
+/** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
+function assign(state: JudgeState, { started, finished }: OpenAction, parts: readonly Part[]): Pick<InputFact, 'serves' | 'beyond'> {
+  const serves: Service[] = [];
+  let beyond: Place | undefined;
+  for (const part of parts) {
+    const seen: Seen = { part, action: started.action, under: finished?.under, to: finished?.to, keyboard: finished?.keyboard };
+    const found = placeFor(state, seen, serves);
+    if (found) serves.push(found);
+    else beyond ??= hadBefore(state, seen);
   }
+  return { serves, beyond };
+}
+
+function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): Service | undefined {
+  const { ledger } = state;
+  const from = current(state);
+  if (!from) return undefined;
+  const ahead: Place[] = [];
+  let forState: Service | undefined;
+  for (const place of placesFrom(ledger, { ...from, expected: Math.max(0, from.expected) })) {
+    const requirement = requirementAt(ledger, place)!;
+    const { kind } = standing(state, place);
+    if (kind === 'shown' || kind === 'skipped') continue;
+    // Whether it is asked for at all is not known yet.
+    if (requirement.when && !ledger.conditions.has(keyOfPlace(place))) break;
+    const fits = misfitOf(requirement, seen) === undefined;
+    if (requirement.as === 'input') {
+      if (fits && !earlier.some(one => isSame(one.place, place))) return { place, part: seen.part, ahead };
+      // In the author's order: what comes after an input that was not given yet is too soon.
+      const isGiven = gathered(ledger, place, requirement) !== undefined || earlier.some(one => isSame(one.place, place));
+      if (!isGiven) break;
+    } else {
+      if (fits) forState ??= { place, part: seen.part, ahead: [...ahead] };
+      if (requirement.as === 'state') ahead.push(place);
+    }
+  }
+  return forState;
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.objective === other.objective && one.expected === other.expected;
+}
+
+/** One more of what a requirement had already, while nothing is due that any means may serve. */
+function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
   const at = current(state);
-  const expected = at && expectedAt(state, at);
-  // It was begun for a step that was done meanwhile, late: for the next one nothing was done yet.
-  if (!expected || !isSamePlace(at, open.due)) return;
-  open.confidence = matchAction({ ...factsOf(open), narration: state.narration }, expected);
-  const own = expectedState(state, at)!;
-  // What was known of its proof before says nothing of what it did now.
-  Object.assign(own, { acted: true, everActed: true, lastProof: undefined });
-  own.matched ||= open.confidence === 'high';
-  const { action } = open.started;
-  // The keyboard may be in another field after it, and that may hold the text already.
-  if (action.type !== 'type' && !onlyLooks(action)) own.lacked = false;
-  if (event.keyboard?.held === false && open.confidence !== 'low' && isPartOf(action, expected.proof)) own.lacked = true;
+  const due = at && requirementAt(state.ledger, at);
+  if (due && due.as !== 'input') return undefined;
+  const places = placesFrom(state.ledger, { objective: 0, expected: 0 }).reverse();
+  return places.find(place => {
+    const requirement = requirementAt(state.ledger, place)!;
+    if (requirement.as !== 'input' || requirement.by === 'plan' || standing(state, place).kind !== 'shown') return false;
+    return misfitOf(requirement, seen) === undefined && !(seen.under && (isField(seen.under) || REVEALS.has(seen.under.role)));
+  });
 }
 
-function isSamePlace({ objective, expected }: Place, other: Place | undefined): boolean {
-  return objective === other?.objective && expected === other.expected;
+/** To open these again does nothing but show them. */
+const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list item', 'window', 'dialog']);
+
+/** The run has gone on to a later requirement: what was done before it and showed nothing can only be shown by what comes of it all. */
+function leaveBehind(state: JudgeState, to: Place): void {
+  const from = current(state);
+  if (!from) return;
+  for (const place of placesFrom(state.ledger, { ...from, expected: Math.max(0, from.expected) })) {
+    if (isSame(place, to)) return;
+    const requirement = requirementAt(state.ledger, place)!;
+    const { kind } = standing(state, place);
+    const isLeft = kind === 'silent' || requirement.as === 'goal';
+    if (isLeft) leave(state, place, wordsOf(state).goneOn);
+  }
 }
 
-/** A field that does not hold a part of a text does not hold the text. What it is to hold beside it says nothing. */
-function isPartOf(action: Action, proof: ProofCheck | undefined): boolean {
-  const wanted = proof?.check.value;
-  return action.type === 'type' && wanted !== undefined && normalize(wanted).includes(normalize(action.text));
-}
-
-function factsOf({ started, finished }: OpenAction): ActionFacts {
-  return { action: started.action, under: finished?.under, keyboard: finished?.keyboard };
-}
-
-/** The effect of an action: completes what it matches, or what a matching one before it left pending. */
+/** What an action showed. */
 export function takeComparison(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {
   state.pictures.add(event.before).add(event.after);
   const open = state.actions.get(event.action);
-  if (open?.finished?.outcome !== 'done') return;
-  const effect = effectText(event, open, wordsOf(state));
-  if (effect !== undefined) state.effects++;
-  const at = current(state);
+  const input = state.ledger.inputs.findLast(({ id }) => id === event.action);
+  if (open?.finished?.outcome !== 'done' || !input) return;
+  const shown = shownBy(state, event, open, line);
+  const hadEffect = shown.named !== undefined || shown.pixels !== undefined;
   const recovery = openRecovery(state);
-  if (recovery && event.effects.closed?.some(({ window }) => window === recovery.obstacle.window)) {
-    endRecovery(state, recovery, { kind: 'effect', text: effect ?? '', events: [open.line, line], pictures: [event.before, event.after] });
+  const isGone = (window: WindowChange) => window.what === 'closed' && window.window === recovery?.obstacle.window;
+  if (recovery && event.effects.windows?.some(isGone)) {
+    Object.assign(input, { compared: true, shown });
+    endRecovery(state, recovery, { ...shown.evidence, events: [open.line, line] });
+    settle(state);
     return;
   }
   if (event.isLate) {
-    if (at && !recovery) weighLate(state, at, { open, event, line, effect });
-    return;
+    if (hadEffect) input.late ??= shown;
+  } else {
+    Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
+    // What shows while one only waits came of the input before.
+    const before = onlyLooks(input.action) ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action)) : undefined;
+    const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
+    if (hadEffect && isNext && !before.shown && before.who === input.who) before.late ??= shown;
   }
-  if (at && !recovery) weigh(state, at, { open, event, line, effect });
-  // A batch goes on after the last step.
-  else if (!recovery) goRound(state, at, open);
+  state.excess ??= excessOf(state, input);
+  note(state, hadEffect ? 'effect' : 'no effect', hadEffect ? shown.evidence.text : wordsOf(state).noEffectOf(open.started.caption));
+  settle(state);
+  if (event.isLate) return;
   state.detectors = observeForDetectors(
     state.detectors,
     {
       action: open.started.action,
       screenBefore: event.before,
-      hadEffect: effect !== undefined,
+      hadEffect,
       confidence: open.confidence,
       subtle: isSubtle(open.started.action),
       nonProgressive: isNonProgressive(open.started.action),
     },
     state.settings,
   );
-  if (effect !== undefined || open.confidence === 'high') state.fruitless = 0;
+  if (hadEffect || open.confidence === 'high') state.fruitless = 0;
   else if (!isNonProgressive(open.started.action)) state.fruitless++;
 }
 
-interface Seen {
-  open: OpenAction;
-  event: EventOf<'screen_compared'>;
-  line: number;
-  effect: string | undefined;
-}
-
-function weigh(state: JudgeState, at: Place, seen: Seen): void {
-  const { open, effect, event } = seen;
-  const expected = expectedAt(state, at);
-  if (!expected) return;
-  const own = expectedState(state, at)!;
-  if (open.confidence !== 'high' && own.silent && effect !== undefined && leavesBehind(state, at, own, seen)) return;
-  if (open.confidence !== 'high' && own.effect && runsAhead(state, at, seen)) return;
-  if (open.confidence !== 'high') goRound(state, at, open);
+/** What was seen to happen; neither named nor pixels where nothing was, or only what a dead element shows too, or what was others' doing. */
+function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: OpenAction, line: number): Shown {
+  const { change, effects } = event;
   const { under } = open.finished ?? {};
-  const needsNoChange = isNonProgressive(open.started.action);
-  const evidence = evidenceOf(seen);
   const words = wordsOf(state);
-  // A change counts as late only where nothing was done meanwhile that could have brought it about: that ends the grace.
-  const isLate = state.grace !== undefined;
-  if (open.confidence === 'high' && (effect !== undefined || needsNoChange)) {
-    takeEffect(state, at, evidence);
-  } else if (isLate && effect !== undefined) {
-    takeLate(state, at, { ...evidence, text: words.late(effect, state.grace?.caption ?? open.started.caption) }, event);
-  } else if (open.confidence === 'high' && hasKeyboard(under)) {
-    takeEffect(state, at, { ...evidence, kind: 'already_satisfied', text: words.hasKeyboard(under?.name ?? '') });
-  } else if (open.confidence === 'high') {
-    const { graceActions } = state.settings;
-    takeSilence(state, own, { ...evidence, text: words.noEffectOf(open.started.caption) });
-    if (graceActions > 0) state.grace = { actionsLeft: graceActions, caption: open.started.caption };
-    note(state, 'grace', words.grace(open.started.caption, graceActions));
-  } else if (state.grace && --state.grace.actionsLeft <= 0) {
-    state.grace = undefined;
-  }
-  own.mediums = open.confidence === 'medium' ? own.mediums + 1 : 0;
-  if (open.confidence === 'medium' && effect !== undefined) own.mediumEffect = evidence;
-  if (open.confidence === 'high') own.mediumEffect = undefined;
-}
-
-function evidenceOf({ open, event, line, effect }: Seen): Evidence {
-  const { under } = open.finished ?? {};
-  return {
+  const windows = (effects.windows ?? []).filter(({ foreign }) => foreign === undefined);
+  const named = [
+    ...windows.map(window => windowText(window, words)),
+    ...(effects.accessibility ? [effects.accessibility] : []),
+    ...(effects.clipboard ? [words.clipboardChanged] : []),
+  ];
+  const isOwn = open.started.action.type.endsWith('_click') && isOwnLook(change, under);
+  const pixels = change.changed && !isOwn ? words.screenChanged(change.ratio) : undefined;
+  const text = [...named, ...(pixels ? [pixels] : [])].join(', ') || open.started.caption;
+  const evidence: Evidence = {
     kind: 'effect',
-    text: effect ?? open.started.caption,
+    text: event.isLate ? words.late(text, open.started.caption) : text,
     events: [open.line, open.finishedLine ?? open.line, line],
     pictures: [event.before, event.after],
-    ...(event.change.regions.length > 0 && { regions: event.change.regions.slice(0, REGIONS) }),
+    ...(change.regions.length > 0 && { regions: change.regions.slice(0, REGIONS) }),
     ...(under && { element: { role: under.role, name: under.name } }),
   };
+  return { line, ...(named.length > 0 && { named: named.join(', ') }), ...(pixels && { pixels }), windows: effects.windows ?? [], evidence };
 }
 
-/**
- * A batch does not wait for the proof of one step before it does the next. What clearly does the next step, with an effect, is kept for it:
- * it counts once the step before is proven, and is dropped if that turns out not to be done.
- */
-function runsAhead(state: JudgeState, at: Place, seen: Seen): boolean {
-  let next = nextOf(state, at);
-  while (expectedState(state, next)?.ahead) next = nextOf(state, next);
-  const planned = expectedAt(state, next);
-  if (!planned || planned.when || seen.effect === undefined) return false;
-  const { started } = seen.open;
-  if (matchAction(factsOf(seen.open), planned) !== 'high') return false;
-  Object.assign(expectedState(state, next)!, { acted: true, everActed: true, ahead: evidenceOf(seen), begunAt: started.at });
-  note(state, 'ahead', wordsOf(state).ahead(started.caption, seen.effect));
-  return true;
+export function windowText({ what, title, before }: WindowChange, words: JudgeWords): string {
+  if (what === 'retitled') return words.windows.retitled(before ?? '', title);
+  return words.windows[what](title);
 }
 
-/**
- * What the program shows now though nobody gave input, after the action that was waited for, or waits after it.
- */
-function weighLate(state: JudgeState, at: Place, { open, event, line, effect }: Seen): void {
-  const own = expectedState(state, at);
-  const waited = onlyLooks(open.started.action) && state.grace !== undefined;
-  if (effect === undefined || !own?.silent || (own.silent.events[0] !== open.line && !waited)) return;
-  const late: Evidence = {
-    ...own.silent,
-    text: wordsOf(state).late(effect, state.grace?.caption ?? open.started.caption),
-    events: [...own.silent.events, line],
-    pictures: [event.before, event.after],
-  };
-  takeLate(state, at, late, event);
-}
-
-/** A window, a title, a state says what came of it. Pixels alone may be a coincidence (a clock, a message). */
-function takeLate(state: JudgeState, at: Place, late: Evidence, { effects }: EventOf<'screen_compared'>): void {
-  const own = expectedState(state, at)!;
-  if (Object.keys(effects).length > 0 || expectedAt(state, at)?.proof) {
-    takeEffect(state, at, late);
-    return;
+/** More of an input than was asked for, with an effect: that is another deed (paid twice). */
+function excessOf({ ledger }: JudgeState, { ordinal, serves, beyond, shown, caption }: InputFact): { place: Place; caption: string } | undefined {
+  if (!shown) return undefined;
+  if (beyond) return { place: beyond, caption };
+  for (const { place, part } of serves) {
+    const { as, reading } = requirementAt(ledger, place)!;
+    if (as !== 'input' || reading?.kind !== 'press') continue;
+    const before = inputsFor(ledger, place).filter(one => one.input.ordinal < ordinal && one.input.shown);
+    if (before.reduce((all, one) => all + one.part.amount, part.amount) > (reading.amount ?? 1)) return { place, caption };
   }
-  own.silent = late;
-  leaveUnconfirmed(state, own, wordsOf(state).onlyOutcome);
-}
-
-/**
- * The action before showed nothing, and this one is clearly the next expected action, with an effect of its own: the run has gone on. What
- * showed nothing stays unconfirmed, so that only the scenario's outcome can tell whether it did anything.
- */
-function leavesBehind(state: JudgeState, at: Place, own: ExpectedState, seen: Seen): boolean {
-  const next = nextOf(state, at);
-  const planned = expectedAt(state, next);
-  const { open } = seen;
-  if (!planned || planned.when || expectedAt(state, at)?.proof) return false;
-  const confidence = matchAction(factsOf(open), planned);
-  if (confidence !== 'high') return false;
-  leaveUnconfirmed(state, own, wordsOf(state).goneOn);
-  // This action, too, may have made a check true.
-  forgetDoubts(state);
-  open.confidence = confidence;
-  Object.assign(expectedState(state, next)!, { acted: true, everActed: true });
-  weigh(state, next, seen);
-  return true;
-}
-
-/** Something else was tried after an action that showed nothing: what comes from now on may have come of that. */
-function goRound(state: JudgeState, at: Place | undefined, open: OpenAction): void {
-  const { action } = open.started;
-  if (onlyLooks(action)) return;
-  state.grace = undefined;
-  forgetDoubts(state);
-  const next = at && expectedAt(state, nextOf(state, at));
-  // The next step, which shows nothing yet either, is no way round it. One with a condition may turn out to be none.
-  if (next && !next.when && matchAction(factsOf(open), next) === 'high') return;
-  const own = at && expectedState(state, at);
-  if (own?.silent) own.isGoneRound = true;
-  if (at && isOnTheWay(action, expectedAt(state, at))) return;
-  for (const one of state.objectives.flatMap(({ expected }) => expected)) if (one.status === 'unconfirmed') one.isGoneRound = true;
-}
-
-/** A step that a state proves takes other actions first (a field is clicked before it is filled); so does an entry of a menu. A window in front does nothing yet. */
-function isOnTheWay({ type }: Action, expected: ExpectedAction | undefined): boolean {
-  return expected?.proof !== undefined || expected?.reading?.kind === 'menu' || type === 'activate_window';
-}
-
-/** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
-function hasKeyboard(under: UnderPoint | undefined): boolean {
-  if (!under?.bounds || !under.focus || !isField(under)) return false;
-  const { bounds, focus } = under;
-  const slack = 2;
-  return (
-    Math.abs(bounds.x - focus.x) <= slack &&
-    Math.abs(bounds.y - focus.y) <= slack &&
-    Math.abs(bounds.width - focus.width) <= 2 * slack &&
-    Math.abs(bounds.height - focus.height) <= 2 * slack
-  );
-}
-
-/** What was seen to happen, for people; undefined when nothing was, or only what a dead button shows too. */
-function effectText(event: EventOf<'screen_compared'>, open: OpenAction, words: JudgeWords): string | undefined {
-  const { change, effects } = event;
-  const parts = [...(effects.windows ?? [])];
-  if (effects.accessibility) parts.push(effects.accessibility);
-  if (effects.clipboard) parts.push(words.clipboardChanged);
-  const isOwn = open.started.action.type.endsWith('_click') && isOwnLook(change, open.finished?.under);
-  if (change.changed && !isOwn) parts.push(words.screenChanged(change.ratio));
-  return parts.length > 0 ? parts.join(', ') : undefined;
+  return undefined;
 }

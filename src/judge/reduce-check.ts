@@ -1,20 +1,9 @@
-/** What checks and witnesses said: proofs, conditions, stated checks, recoveries. Pure. */
-import { isLook } from '../plan/plan.js';
-import type { Reading } from '../scenario/reading.js';
-import type { CheckResult, EventOf } from '../trace/event.js';
-import { complete, dropAhead, settleObjective } from './progress.js';
+/** What checks and witnesses said, as facts. Pure. */
+import { keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
+import type { CheckPurpose, EventOf } from '../trace/event.js';
+import { settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
-import {
-  doChecksConfirm,
-  type ExpectedState,
-  expectedAt,
-  expectedState,
-  isProofDue,
-  type JudgeState,
-  nextOf,
-  note,
-  type Place,
-} from './state.js';
+import { type JudgeState, note } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
@@ -32,32 +21,60 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
     how: result.how,
     ...(result.region && { regions: [result.region] }),
   };
+  const { ledger } = state;
+  const look: LookFact = {
+    line,
+    at: event.at,
+    phase: phaseOf(purpose),
+    result,
+    inputs: ledger.inputs.length,
+    gaps: ledger.gaps,
+    evidence,
+  };
   switch (purpose.kind) {
-    case 'stated': {
-      const check = state.checks[purpose.index];
-      if (!check) return;
-      if (purpose.phase === 'start') check[state.actionsDone === 0 ? 'atStart' : 'atDoubt'] = result;
-      else settleStated(state, purpose.index, result, evidence);
+    case 'stated':
+      if (purpose.index < (state.plan?.checks.length ?? 0)) add(ledger.checks, purpose.index, look);
       return;
-    }
     case 'condition':
-      takeCondition(state, purpose, evidence, result);
+      takeCondition(state, purpose, look);
       return;
     case 'proof':
-      if (purpose.phase === 'before') Object.assign(expectedState(state, purpose) ?? {}, { before: result });
-      else takeProof(state, purpose, result, evidence);
+      if (requirementAt(ledger, purpose)) add(ledger.looks, keyOfPlace(purpose), look);
+      settle(state);
       return;
-    case 'element': {
-      const own = expectedState(state, purpose);
-      if (own) own.element = result;
+    case 'element':
+      state.elements.set(keyOfPlace(purpose), result);
       return;
-    }
     case 'recovery':
       takeRecovery(state, result, evidence);
+      settle(state);
       return;
     case 'code':
       return;
   }
+}
+
+function phaseOf(purpose: CheckPurpose): LookFact['phase'] {
+  if (purpose.kind === 'stated') return purpose.phase === 'start' ? 'before' : 'full';
+  return purpose.kind === 'proof' ? (purpose.phase ?? 'full') : 'full';
+}
+
+function add<K>(looks: Map<K, LookFact[]>, key: K, look: LookFact): void {
+  const known = looks.get(key);
+  if (known) known.push(look);
+  else looks.set(key, [look]);
+}
+
+/** One condition of the author may stand before several requirements; it is evaluated once, because the first of them may end it. */
+function takeCondition(state: JudgeState, at: Place, look: LookFact): void {
+  const { conditions } = state.ledger;
+  const { when } = requirementAt(state.ledger, at) ?? {};
+  // What the author made depend on nothing is never skipped.
+  if (!when) return;
+  const condition = JSON.stringify(when);
+  for (let place = at; JSON.stringify(requirementAt(state.ledger, place)?.when) === condition; place = { ...place, expected: place.expected + 1 })
+    conditions.set(keyOfPlace(place), look);
+  settle(state);
 }
 
 export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line: number): void {
@@ -71,121 +88,13 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
   if (standing.kind === 'open') return;
   const { purpose } = event;
   if (purpose.kind === 'stated') {
-    const before = state.checks[purpose.index]?.final;
+    const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');
     // Eyes decide only what the desktop cannot.
-    if (before?.holds !== 'unsure') return;
-    const { expected } = before;
-    const result: CheckResult = { holds: standing.holds, how: 'witness', expected, seen: standing.because };
-    settleStated(state, purpose.index, result, standing.evidence);
+    if (before?.result.holds !== 'unsure') return;
+    const result = { holds: standing.holds, how: 'witness', expected: before.result.expected, seen: standing.because } as const;
+    add(state.ledger.checks, purpose.index, { ...before, line, at: event.at, result, evidence: standing.evidence });
   } else if (purpose.kind === 'expected') {
-    judgeExpected(state, purpose, standing.holds, standing.evidence);
-  } else if (state.plan?.isFromFallback) {
-    const counts =
-      standing.holds === 'yes' ||
-      (standing.holds === 'unsure' && state.settings.unsureCountsWithReport && state.lastReport?.status === 'success');
-    if (counts) complete(state, { objective: 0, expected: 0 }, standing.evidence);
+    state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
+    settle(state);
   }
-}
-
-function settleStated(state: JudgeState, index: number, result: CheckResult, evidence: Evidence): void {
-  const check = state.checks[index]!;
-  check.final = result;
-  check.evidence = result.holds === 'yes' ? [evidence] : [];
-  // A plan from fallback has one step, the whole text: the checks show that it is done, if they did not hold before.
-  if (state.plan?.isFromFallback && state.checks.every(c => c.final?.holds === 'yes') && doChecksConfirm(state)) {
-    complete(state, { objective: 0, expected: 0 }, { ...evidence, text: state.checks.map(c => c.final?.seen).join('; ') });
-  }
-}
-
-/** Seen to be achieved, and something had changed: complete. Anything else: it is asked again after as many actions as before. */
-function judgeExpected(state: JudgeState, at: Place, holds: CheckResult['holds'], evidence: Evidence): void {
-  const own = expectedState(state, at);
-  if (own?.status !== 'pending') return;
-  const effect = own.mediumEffect ?? own.effect;
-  // Eyes decide only what the desktop cannot, and only when they were asked.
-  const wasAsked = expectedAt(state, at)?.proof ? own.lastProof?.holds === 'unsure' : own.mediums >= state.settings.mediumActions;
-  if (!wasAsked) return;
-  if (holds === 'yes' && effect) {
-    complete(state, at, {
-      ...evidence,
-      events: [...effect.events, ...evidence.events],
-      pictures: [...new Set([...effect.pictures, ...evidence.pictures])],
-    });
-    return;
-  }
-  own.mediums = 0;
-  failProof(own);
-  state.testimonies.delete(keyOf({ kind: 'expected', ...at }));
-}
-
-function takeProof(state: JudgeState, at: Place, result: CheckResult, evidence: Evidence): void {
-  const own = expectedState(state, at);
-  if (own?.status !== 'pending') return;
-  const { proof, expectedToolAction } = expectedAt(state, at) ?? {};
-  const stoodThere = result.holds === 'yes' && proof?.fresh === true && proof.check.kind === 'expect_field' && !isWritten(own);
-  own.lastProof = stoodThere ? { ...result, holds: 'no', seen: wordsOf(state).notWritten(result.seen) } : result;
-  if (result.holds === 'yes' && !stoodThere) {
-    const isStated = proof?.stated;
-    complete(state, at, own.everActed || isStated ? evidence : { ...evidence, kind: 'already_satisfied' });
-  } else if (own.effect && !proof?.stated && !isLook(expectedToolAction) && (result.holds === 'unsure' || isDoubtful(state, at, result))) {
-    // To have waited is no sign of what was waited for.
-    complete(state, at, own.effect);
-  } else if (result.holds === 'unsure' && own.mediumEffect && state.started?.witness) {
-    // Something happened, and the desktop cannot tell what: a witness is asked.
-    note(state, 'witness wanted', result.seen);
-  } else if (!isProofDue(state, at)) {
-    Object.assign(own, { acted: false, lastProof: undefined });
-  } else {
-    // It was looked at: whatever showed before was something else.
-    Object.assign(own, { effect: undefined, mediumEffect: undefined });
-    failProof(own);
-    dropAhead(state);
-  }
-}
-
-/** What a field holds was typed by the run: it was not there before, or typing it showed something. */
-function isWritten({ lacked, effect }: ExpectedState): boolean {
-  return lacked || effect !== undefined;
-}
-
-/** What was taken from the author's words for a model's plan: the desktop does not find what the model sees, or the model has gone on. */
-function isDoubtful(state: JudgeState, at: Place, { absent }: CheckResult): boolean {
-  const hasGoneOn = expectedState(state, nextOf(state, at))?.ahead !== undefined;
-  return expectedAt(state, at)?.proof?.derived === true && (absent === true || hasGoneOn);
-}
-
-function failProof(own: ExpectedState): void {
-  own.failedProofs++;
-  Object.assign(own, { acted: false, claimed: false, matched: false });
-}
-
-/**
- * Something is there that cannot be read, or could be several. What is not there is nothing of which the condition says that it is so; whether it
- * is *not* so, "unless the dialog shows it", cannot be said of it either.
- */
-function isUnclear({ holds, absent }: CheckResult, when: Reading): boolean {
-  return holds === 'unsure' && (!absent || when.negated === true);
-}
-
-/** One condition of the author may stand before several actions; it is evaluated once, because the first of them may end it. */
-function takeCondition(state: JudgeState, at: Place, evidence: Evidence, result: CheckResult): void {
-  const { when } = expectedAt(state, at) ?? {};
-  // What the author made depend on nothing is never skipped.
-  if (!when) return;
-  const holds = result.holds === 'yes';
-  if (isUnclear(result, when)) {
-    Object.assign(expectedState(state, at) ?? {}, { unclear: result });
-    return;
-  }
-  const condition = JSON.stringify(when);
-  // As the plan is now: it may be another one than at the start.
-  for (let place = at; JSON.stringify(expectedAt(state, place)?.when) === condition; place = { ...place, expected: place.expected + 1 }) {
-    const own = expectedState(state, place);
-    if (own?.status !== 'pending') return;
-    own.conditionSeen = true;
-    if (holds) continue;
-    own.status = 'skipped';
-    own.evidence.push(evidence);
-  }
-  if (!holds) settleObjective(state);
 }

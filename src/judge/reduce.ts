@@ -1,24 +1,14 @@
-/** Folds one event into the judge's state, constant work each. Pure: the same events give the same state. */
-import { isPlanValid } from '../plan/hints.js';
+/** Folds one event into the judge's state. Pure: the same events give the same state. */
+import { inputsFor, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import type { Plan } from '../plan/plan.js';
+import { type Requirement, requirementsOfPlan } from '../plan/requirement.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
-import { authoredText, changePlan, countChange, openExpected } from './plan-change.js';
-import { forgetDoubts, leaveUnconfirmed } from './progress.js';
+import { leave, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
-import {
-  current,
-  type ExpectedState,
-  expectedAt,
-  expectedState,
-  type JudgeState,
-  note,
-  openRecovery,
-  type Place,
-  progressOf,
-} from './state.js';
+import { current, type JudgeState, note, openRecovery, progressOf, standing } from './state.js';
 import { wordsOf } from './words.js';
 
 /** The state is owned by the fold: it is changed in place and returned. */
@@ -34,6 +24,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       takePlan(state, event.plan);
       if (event.replayed) state.replay = { replayed: 0, live: 0 };
       break;
+    case 'required':
+      setRequirements(state, event.requirements);
+      break;
     case 'replay_ended':
       if (state.replay) state.replay.ended ??= { because: event.because, to: event.to };
       break;
@@ -41,11 +34,11 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       if (event.decision === 'accept') state.planSuggestions = event.suggestions;
       break;
     case 'plan_changed':
-      changePlan(state, event);
+      countChange(state, event.objective);
+      note(state, 'plan changed', `${event.expectedActions.map(({ description }) => description).join(' → ')}: ${event.because}`);
       break;
     case 'observed':
       state.observations++;
-      state.lastPicture = event.picture;
       state.pictures.add(event.picture);
       break;
     case 'turn_started':
@@ -59,14 +52,16 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       // Nothing was done about what stands in the way: perhaps it has gone by itself.
       if (event.actions === 0) leaveToItself(state);
       state.idleTurns = event.actions === 0 ? state.idleTurns + 1 : 0;
-      if (event.stopped && event.report?.status !== 'failure') takeStop(state);
+      if (event.stopped && event.report?.status !== 'failure') leaveSilent(state);
       break;
-    case 'claimed': {
-      const expected = expectedState(state, event);
-      if (expected) takeClaim(state, event, expected);
+    case 'claimed':
+      state.claimedAt = line;
       state.idleTurns = 0;
+      leaveSilent(state);
       break;
-    }
+    case 'appealed':
+      Object.assign(state, { appealed: true, stopped: false, idleTurns: 0 });
+      break;
     case 'action_started':
       startAction(state, event, line);
       break;
@@ -84,8 +79,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'blocked':
       // When all is done and every check is decided, nothing can stand in the way any more.
-      if (current(state) || state.checks.some(({ final }) => final === undefined))
-        state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
+      if (current(state) || !areChecksDecided(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
       note(state, 'blocked', wordsOf(state).inTheWay(event.obstacle.title));
       break;
     case 'recovery_started':
@@ -104,6 +98,12 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
     case 'limit_reached':
       state.ending ??= { by: 'limit', event };
       break;
+    case 'program_ended':
+      state.ledger.ends.push({ event, line, inputs: state.ledger.inputs.length });
+      break;
+    case 'left_open':
+      state.ledger.leftOpen ??= { event, line };
+      break;
     case 'injection_suspected':
       state.injections.push(event.phrase);
       break;
@@ -117,14 +117,13 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'asked':
       // Asked for another plan, and there is none.
-      if (event.about === 'plan') countChange(state);
+      if (event.about === 'plan') countChange(state, current(state)?.objective ?? -1);
       break;
     case 'paused':
       break;
     case 'resumed':
       // Whatever is found from now on may be what a person has done.
-      state.grace = undefined;
-      forgetDoubts(state);
+      state.ledger.gaps++;
       break;
   }
   return state;
@@ -132,18 +131,17 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 
 function takePlan(state: JudgeState, plan: Plan): void {
   state.plan = plan;
-  state.progress = progressOf(plan, state.settings);
-  state.objectives = plan.objectives.map(({ expectedActions }) => ({
-    expected: expectedActions.map(() => openExpected()),
-    changes: 0,
-    isOtherWay: false,
-  }));
-  state.checks = plan.checks.map(() => ({ evidence: [] }));
-  const authored = authoredText(state);
-  // What was read sentence by sentence lost nothing; an extraction by a model may have.
-  const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
-  state.planIsWhole = isRead || isPlanValid(plan, authored);
-  if (!state.planIsWhole) note(state, 'plan', wordsOf(state).smallPlan);
+  // Of a trace from before requirements: what its plan expected stands in for the author's words, until they are told.
+  setRequirements(state, requirementsOfPlan(plan.objectives, plan.isFromFallback));
+}
+
+function setRequirements(state: JudgeState, requirements: readonly (readonly Requirement[])[]): void {
+  const { plan, ledger, settings } = state;
+  if (!plan || ledger.inputs.length > 0) return;
+  const objectives = plan.objectives.map((objective, index) => ({ ...objective, expectedActions: [...(requirements[index] ?? [])] }));
+  ledger.requirements = objectives.map((_, index) => requirements[index] ?? []);
+  state.progress = progressOf({ objectives }, settings);
+  settle(state);
 }
 
 function leaveToItself(state: JudgeState): void {
@@ -152,22 +150,31 @@ function leaveToItself(state: JudgeState): void {
 }
 
 /**
- * A brain says that an expected action is done. Its proof decides, if it has one. Without a proof a claim counts only for an action that was
- * carried out on the right element and showed nothing (an operator key of a calculator): it stays open until the scenario's outcome. With a
- * plan from fallback any element would be right, so none is.
+ * Who stops or claims says that what was done is done. An input that was given and showed nothing (an operator key of a calculator) stays open
+ * until the scenario's outcome.
  */
-function takeClaim(state: JudgeState, at: Place, own: ExpectedState): void {
-  own.claimed = true;
-  if (expectedAt(state, at)?.proof || own.status !== 'pending') return;
-  leaveUnconfirmed(state, own, wordsOf(state).onlyCheck);
+function leaveSilent(state: JudgeState): void {
+  for (let at = current(state); at && at.expected >= 0 && !openRecovery(state); at = current(state)) {
+    if (standing(state, at).kind !== 'silent' && !asksBack(state, at)) return;
+    const { left } = state.ledger;
+    const known = left.size;
+    leave(state, at, wordsOf(state).onlyCheck);
+    if (left.size === known || !left.has(keyOfPlace(at))) return;
+  }
 }
 
-/** Who stops says that what was done is done: an action that showed nothing yet may still turn out to have done it. */
-function takeStop(state: JudgeState): void {
-  const at = current(state);
-  if (!at) return;
-  const own = expectedState(state, at);
-  if (own?.silent && !openRecovery(state)) takeClaim(state, at, own);
+/** A state whose input brought up a window: the program asks something first, and a later step of the author's may answer. */
+function asksBack({ ledger }: JudgeState, at: Place): boolean {
+  if (requirementAt(ledger, at)?.as !== 'state') return false;
+  return inputsFor(ledger, at).some(({ input }) => input.shown?.windows.some(({ what, foreign }) => what === 'appeared' && foreign === undefined));
+}
+
+function areChecksDecided({ plan, ledger }: JudgeState): boolean {
+  return (plan?.checks ?? []).every((_, index) => ledger.checks.get(index)?.some(({ phase }) => phase === 'full'));
+}
+
+function countChange(state: JudgeState, objective: number): void {
+  state.changes.set(objective, (state.changes.get(objective) ?? 0) + 1);
 }
 
 function addUsage(sum: Usage, usage: Usage): void {

@@ -1,25 +1,17 @@
-/** What the evidence so far demands: go on, verify something, ask a witness, take something out of the way, or end with a verdict. Pure. */
+/** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
+import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { gathered } from '../evidence/standing.js';
 import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
-import { looksFor } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
+import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { changeWanted } from './plan-change.js';
-import {
-  current,
-  doChecksShowSilent,
-  expectedAt,
-  expectedState,
-  isProofDue,
-  type JudgeState,
-  nextOf,
-  openRecovery,
-  type Place,
-  type RecoveryState,
-} from './state.js';
+import { badEnd, confirmed, finalLook, openDemands, undone } from './outcome.js';
+import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 
@@ -41,24 +33,21 @@ export type Ruling =
   | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
   /** Something is in the way: begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
-  /** Ask the brain for another execution plan of this objective, and only of it; then ask again. */
+  /** Ask the brain for another way to this objective, and only to it; then ask again. */
   | { kind: 'adjust'; objective: number; expected: number; because: string }
-  | { kind: 'end'; verdict: Verdict };
+  /** The brain has stopped too soon: tell it, once, what is open; then ask again. */
+  | { kind: 'appeal'; open: string[] }
+  | { kind: 'end'; verdict: Verdict; passes: boolean };
 
 /** How long a stated check, a condition may take to come true, milliseconds. Five seconds are Playwright's own `expect` default. */
 const STATED_WITHIN_MS = 5000;
 const CONDITION_WITHIN_MS = 1500;
 /** An element that is there needs no waiting; one that is about to come gets a moment. */
 const ELEMENT_WITHIN_MS = 500;
-/** Another way than the expected action may have led there: the screen has settled already. */
-const HELPED_WITHIN_MS = 500;
 /** A dialog that was closed is gone within this time. */
 const RECOVERY_WITHIN_MS = 1500;
 
-/**
- * @param complete true when the actions of the last decision have all their outcomes: only then is anything verified.
- *   Between two actions of a batch only an end matters, and whether there is anything left to do.
- */
+/** @param complete true when the actions of the last decision have all their outcomes; else only an end matters, and whether there is anything left to do */
 export function ruling(state: JudgeState, complete = true): Ruling {
   const cause = endingCause(state);
   if (cause) return end(state, cause);
@@ -66,43 +55,79 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   if (state.obstacle) return { kind: 'recover', objective: state.obstacle.objective, obstacle: state.obstacle.obstacle };
   const recovery = openRecovery(state);
   if (recovery) return recoveryRuling(state, recovery, complete);
-  const before = complete ? checkBeforeOutcome(state) : undefined;
+  const before = complete ? baseline(state) : undefined;
   if (before) return before;
   const at = current(state);
   if (!at) return afterAll(state, complete);
   if (!complete) return { kind: 'go_on', ...at };
-  const verification = verificationOf(state, at);
-  if (verification) return verification;
-  if (state.stopped) return state.plan.isFromFallback ? afterFallback(state) : end(state, { kind: 'stopped_early' });
+  const look = lookWanted(state, at) ?? witnessOfLeft(state);
+  if (look) return look;
+  if (state.stopped) return afterStop(state, at);
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
   const because = changeWanted(state, at);
   return because === undefined ? { kind: 'go_on', ...at } : { kind: 'adjust', ...at, because };
 }
 
+/** Between two actions of one decision: what must be known before the next input, or nobody will ever know it. Undefined: nothing. */
+export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | undefined {
+  const at = current(state);
+  const requirement = at && requirementAt(state.ledger, at);
+  if (!requirement || openRecovery(state) || state.obstacle) return undefined;
+  if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
+  const { proof } = requirement;
+  if (!proof || !QUICK.has(proof.check.kind)) return undefined;
+  const looks = looksAt(state.ledger, at);
+  if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
+  const isGiven = requirement.as === 'state' ? hasActedSince(state, at, looks.at(-1)) : wantsLook(state, at, requirement);
+  return isGiven ? verifyProof(state, at, requirement, 'glance') : undefined;
+}
+
+/** Checks that are decided within milliseconds. */
+const QUICK: ReadonlySet<Reading['kind']> = new Set([
+  'expect_window',
+  'expect_window_title',
+  'expect_app',
+  'expect_file',
+  'expect_clipboard',
+  'expect_field',
+  'expect_checked',
+]);
+
 /** What ends the run wherever it stands. */
 function endingCause(state: JudgeState): Cause | undefined {
   if (state.ending) return { kind: 'ending', ending: state.ending };
+  const dead = badEnd(state);
+  if (dead) return { kind: 'program_ended', event: dead };
+  if (state.excess) return { kind: 'excess', ...state.excess };
   const detection = detect(state.detectors, state.settings);
   // Whatever goes on in a recovery step, it is the dialog that is the trouble.
   const recovery = openRecovery(state);
   if (detection && recovery)
     return { kind: 'blocked', ...recovery, why: `${detection.count} × ${state.lastCaption ?? ''} did not take it away` };
+  const missing = missingElement(state);
+  if (missing) return missing;
   if (detection) return { kind: 'detected', detection };
   if (state.sameTrouble && current(state)) return { kind: 'same_trouble', ...state.sameTrouble };
-  const hopeless = hopelessObstacle(state);
-  if (hopeless) return hopeless;
+  return hopelessObstacle(state) ?? hopelessDemand(state);
+}
+
+function missingElement(state: JudgeState): Cause | undefined {
   const at = current(state);
-  if (!at) return undefined;
-  const own = expectedState(state, at);
-  if (!own) return undefined;
-  if (own.unclear) return { kind: 'condition_unclear', result: own.unclear };
-  if (own.element?.holds === 'no') return { kind: 'element_missing', ...at, result: own.element };
-  if (own.lastProof) {
-    const isStated = expectedAt(state, at)?.proof?.stated === true;
-    if ((isStated && !isForWitness(state, at)) || own.failedProofs >= state.settings.proofAttempts)
-      return { kind: 'proof_failed', ...at, result: own.lastProof };
-  }
-  return undefined;
+  const result = at && state.elements.get(keyOfPlace(at));
+  return at && result?.holds === 'no' ? { kind: 'element_missing', ...at, result } : undefined;
+}
+
+function hopelessDemand(state: JudgeState): Cause | undefined {
+  const at = current(state);
+  const requirement = at && requirementAt(state.ledger, at);
+  if (!requirement) return undefined;
+  const own = standing(state, at);
+  if (own.kind === 'unclear') return { kind: 'condition_unclear', result: own.result };
+  const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');
+  const last = failed.at(-1);
+  if (!last || own.kind !== 'open') return undefined;
+  const isStated = requirement.proof?.stated === true && !isForWitness(state, at, requirement);
+  return isStated || failed.length >= state.settings.proofAttempts ? { kind: 'proof_failed', ...at, result: last.result } : undefined;
 }
 
 function hopelessObstacle(state: JudgeState): Cause | undefined {
@@ -138,153 +163,247 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
 }
 
 /**
- * A check that became true shows what nothing else can: of a fallback plan, of one that is too small, of an action that showed nothing. So it
- * must be known what held before. Not sooner: a check that the *next* action makes true says nothing of a dead one before it.
+ * What the author states is looked at before the first input, and again after an input that showed nothing: only what was not so then can show
+ * what was brought about. Where nothing is to be done, nothing can be.
  */
-function checkBeforeOutcome(state: JudgeState): Ruling | undefined {
-  const { plan } = state;
-  const isAtStart = (plan?.isFromFallback || !state.planIsWhole) && state.actionsDone === 0;
-  if (!plan || (!isAtStart && !isDoubtful(state))) return undefined;
-  const known = isAtStart ? 'atStart' : 'atDoubt';
-  const index = state.checks.findIndex(check => check[known] === undefined && check.final === undefined);
-  const check = plan.checks[index];
-  if (!check) return isAtStart ? undefined : lookBefore(state);
-  return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
+function baseline(state: JudgeState): Ruling | undefined {
+  const { plan, ledger } = state;
+  const demands = ledger.requirements.flat();
+  if (!demands.some(({ as, proof }) => as !== 'state' || !proof?.stated)) return undefined;
+  const given = ledger.inputs.filter(({ action }) => !onlyLooks(action)).at(-1);
+  const since = given === undefined ? 0 : isDoubtful(state) ? given.ordinal + 1 : undefined;
+  if (since === undefined) return undefined;
+  const index = plan!.checks.findIndex((_, place) => !ledger.checks.get(place)?.some(({ inputs, phase }) => inputs >= since || phase === 'full'));
+  const check = plan!.checks[index];
+  if (check) return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
+  return given === undefined ? undefined : lookBefore(state, since);
 }
 
 /** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
-function lookBefore(state: JudgeState): Ruling | undefined {
-  let place = current(state);
-  let expected = place && expectedAt(state, place);
-  while (expected && !looksFor(expected)) {
-    place = nextOf(state, place!);
-    expected = expectedAt(state, place);
-  }
-  if (!expected || expectedState(state, place!)?.before) return undefined;
-  const purpose = { kind: 'proof', ...place!, phase: 'before' } as const;
-  return { kind: 'verify', purpose, text: expected.description, check: expected.proof?.check, withinMs: 0 };
+function lookBefore(state: JudgeState, since: number): Ruling | undefined {
+  const at = current(state);
+  if (!at || at.expected < 0) return undefined;
+  const place = placesFrom(state.ledger, at).find(one => looksOnly(requirementAt(state.ledger, one)!));
+  const requirement = place && requirementAt(state.ledger, place);
+  if (!requirement || looksAt(state.ledger, place).some(({ inputs }) => inputs >= since)) return undefined;
+  return verifyProof(state, place, requirement, 'before');
 }
 
-/** An action showed nothing, and only a check may still show that it did something. */
+/** An input showed nothing, and only a check may still show that it did something. */
 function isDoubtful(state: JudgeState): boolean {
   const at = current(state);
-  const own = at && expectedState(state, at);
-  const isSilent = own?.silent !== undefined && !expectedAt(state, at!)?.proof && !state.plan?.isFromFallback;
-  return isSilent || state.objectives.some(({ expected }) => expected.some(({ status }) => status === 'unconfirmed'));
+  if (at && at.expected >= 0 && standing(state, at).kind === 'silent') return true;
+  return placesFrom(state.ledger, { objective: 0, expected: 0 }).some(
+    place => state.ledger.left.has(keyOfPlace(place)) && standing(state, place).kind === 'silent',
+  );
 }
 
-function verificationOf(state: JudgeState, at: Place): Ruling | undefined {
-  const expected = expectedAt(state, at);
-  if (!expected) return undefined;
-  const own = expectedState(state, at)!;
-  const { description: text } = expected;
-  if (!own.conditionSeen && expected.when) {
-    return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: expected.when, withinMs: CONDITION_WITHIN_MS };
+/** A check written as a step, or a wait for something: it does nothing but look. */
+function looksOnly({ proof, reading, when, expectedToolAction }: Requirement): boolean {
+  return proof !== undefined && !when && (proof.stated || (reading ? reading.kind === 'wait' : expectedToolAction === 'wait'));
+}
+
+/** The next look at what is due, if one is wanted. */
+function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
+  const requirement = requirementAt(state.ledger, at);
+  if (!requirement) return undefined;
+  if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
+  if (isForWitness(state, at, requirement)) {
+    const question = witness(state, { kind: 'expected', ...at }, requirement.text);
+    if (question) return question;
   }
-  if (isForWitness(state, at)) return witness(state, { kind: 'expected', ...at }, text);
-  const isDone = own.acted || own.claimed;
-  // A batch may have gone on to it before the step before was verified; and what holds already needs nothing done.
-  const isLeft = state.stopped && own.lastProof === undefined;
-  if (expected.proof && (expected.proof.stated || isDone || isLeft)) {
-    const { check, fresh } = expected.proof;
-    const withinMs = !isProofDue(state, at)
-      ? HELPED_WITHIN_MS
-      : expected.proof.stated || isDone
-        ? expected.proof.withinMs
-        : CONDITION_WITHIN_MS;
-    return {
-      kind: 'verify',
-      purpose: { kind: 'proof', ...at },
-      text,
-      check,
-      withinMs,
-      writtenAfter: fresh ? (own.begunAt ?? state.dueSince) : undefined,
-    };
+  const { proof } = requirement;
+  const looks = looksAt(state.ledger, at);
+  const last = looks.at(-1);
+  const isStopped = state.stopped && (last === undefined || last.line < state.claimedAt || hasActedSince(state, at, last));
+  if (proof && requirement.as === 'state') {
+    if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
+    const isClaimed = state.claimedAt > (last?.line ?? -1);
+    if (looksOnly(requirement)) {
+      const full = looks.findLast(({ phase }) => phase === 'full');
+      return full && !isClaimed && !hasActedSince(state, at, full) ? elementWanted(state, at, requirement) : verifyProof(state, at, requirement, 'full');
+    }
+    const since = looks.findLast(({ phase }) => phase !== 'before');
+    const isServed = inputsFor(state.ledger, at).some(({ input }) => input.ordinal >= (since?.inputs ?? 0));
+    if (isServed || isClaimed) return verifyProof(state, at, requirement, 'full');
+    if (isStopped) return verifyProof(state, at, requirement, 'full', CONDITION_WITHIN_MS);
+    if (hasActedSince(state, at, since)) return verifyProof(state, at, requirement, 'glance');
+  } else if (proof && wantsLook(state, at, requirement)) {
+    return verifyProof(state, at, requirement, 'full');
   }
-  const [target] = expected.targetElements;
-  if (target !== undefined && own.element === undefined && state.fruitless >= state.settings.elementSearchActions) {
-    const picture = pathOfTarget(target);
-    const check: Reading = picture === undefined ? { kind: 'expect_text', value: target } : { kind: 'expect_image', value: picture };
-    return { kind: 'verify', purpose: { kind: 'element', ...at }, text: target, check, withinMs: ELEMENT_WITHIN_MS };
+  return elementWanted(state, at, requirement);
+}
+
+/** What was typed is looked at once it is there whole. */
+function wantsLook(state: JudgeState, at: Place, requirement: Requirement): boolean {
+  const given = requirement.as === 'input' ? gathered(state.ledger, at, requirement)?.at(-1)?.input : undefined;
+  const last = looksAt(state.ledger, at).at(-1);
+  return given !== undefined && (last === undefined || last.inputs <= given.ordinal || (state.claimedAt > last.line && last.result.holds !== 'yes'));
+}
+
+function isBeforeWanted({ proof }: Requirement, looks: readonly LookFact[]): boolean {
+  return proof?.turned === true && looks.length === 0;
+}
+
+function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookFact | undefined): boolean {
+  const from = last?.inputs ?? 0;
+  return ledger.inputs.some(input => input.ordinal >= from && input.objective === objective && !onlyLooks(input.action));
+}
+
+/** Is what it names there at all? Asked where several actions in a row hit nothing, and before a run ends because something was never hit. */
+function elementWanted(state: JudgeState, at: Place, requirement: Requirement): Ruling | undefined {
+  const [target] = requirement.targetElements;
+  if (target === undefined || requirement.as === 'goal' || state.elements.has(keyOfPlace(at))) return undefined;
+  const isHit = inputsFor(state.ledger, at).length > 0;
+  const isWanted = state.fruitless >= state.settings.elementSearchActions || (!isHit && (state.stopped || isStuck(state)));
+  if (!isWanted || standing(state, at).kind !== 'open') return undefined;
+  const picture = pathOfTarget(target);
+  const check: Reading = picture === undefined ? { kind: 'expect_text', value: target } : { kind: 'expect_image', value: picture };
+  return { kind: 'verify', purpose: { kind: 'element', ...at }, text: target, check, withinMs: ELEMENT_WITHIN_MS };
+}
+
+/** One action less than a detector needs to speak. */
+function isStuck({ detectors, settings }: JudgeState): boolean {
+  return detectors.unchanged >= settings.noChangeActions - 1 && detectors.unchanged > 0;
+}
+
+function verifyCondition({ description: text, when }: Requirement, at: Place): Extract<Ruling, { kind: 'verify' }> {
+  return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: when, withinMs: CONDITION_WITHIN_MS };
+}
+
+function verifyProof(
+  state: JudgeState,
+  at: Place,
+  { proof, description: text, reading }: Requirement,
+  phase: LookFact['phase'],
+  withinMs = proof?.withinMs ?? 0,
+): Extract<Ruling, { kind: 'verify' }> {
+  const looks = looksAt(state.ledger, at);
+  const meant = looks.find(({ result }) => result.window)?.result.window;
+  const isNameless = reading?.kind === 'close' && reading.target === undefined && reading.app === undefined;
+  return {
+    kind: 'verify',
+    purpose: { kind: 'proof', objective: at.objective, expected: at.expected, ...(phase !== 'full' && { phase }) },
+    text,
+    check: proof?.check,
+    withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? LAST_WITHIN_MS : withinMs,
+    ...(isNameless && meant && { goneWindow: { id: meant.id, pid: meant.pid } }),
+    writtenAfter: proof?.fresh && phase !== 'before' && phase !== 'last' ? begun(state, at) : undefined,
+  };
+}
+
+/** What held is looked at once more; what is just being drawn anew gets a moment. */
+const LAST_WITHIN_MS = 500;
+
+/** When the step was begun: an input of a batch may have come before it was due. */
+function begun({ ledger, dueSince }: JudgeState, at: Place): number {
+  const first = inputsFor(ledger, at).find(({ service }) => service.ahead.length > 0)?.input;
+  return first ? Math.min(first.at, dueSince) : dueSince;
+}
+
+/** Only eyes can tell: a state that the desktop cannot read, though something was done about it. */
+function isForWitness(state: JudgeState, at: Place, requirement: Requirement): boolean {
+  if (!state.started?.witness) return false;
+  if (requirement.as === 'goal') return state.stopped;
+  if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
+  const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
+  return last?.result.holds === 'unsure' && (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective));
+}
+
+/** Goals that the run has gone on from: their own screens are still fresh. */
+function witnessOfLeft(state: JudgeState): Ruling | undefined {
+  for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
+    const requirement = requirementAt(state.ledger, place)!;
+    if (requirement.as !== 'goal' || !state.ledger.left.has(keyOfPlace(place))) continue;
+    const question = witness(state, { kind: 'expected', ...place }, requirement.text);
+    if (question) return question;
   }
   return undefined;
 }
 
-/** Only eyes can tell: actions that match with medium confidence again and again, or a proof that the desktop cannot decide. */
-function isForWitness(state: JudgeState, at: Place): boolean {
-  const own = expectedState(state, at)!;
-  if (!state.started?.witness || state.plan?.isFromFallback) return false;
-  if (expectedAt(state, at)?.proof) return own.lastProof?.holds === 'unsure' && own.acted;
-  return own.mediums >= state.settings.mediumActions;
+/** The brain has stopped, and something is open. */
+function afterStop(state: JudgeState, at: Place): Ruling {
+  const requirement = requirementAt(state.ledger, at);
+  // What no sentence but a goal is left of, the stated checks may still show.
+  const open = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) }).filter(place => !isSettled(state, place));
+  const isGoals = requirement !== undefined && open.every(place => requirementAt(state.ledger, place)!.as === 'goal');
+  if (isGoals && state.lastReport?.status !== 'failure') {
+    const unasked = open.map(place => witness(state, { kind: 'expected', ...place }, requirementAt(state.ledger, place)!.text)).find(Boolean);
+    if (unasked) return unasked;
+    const check = nextStatedCheck(state);
+    if (check) return check;
+    if (confirmed(state)) return end(state, { kind: 'all_done' });
+  }
+  if (!state.appealed && state.lastReport?.status !== 'failure' && state.actionsDone > 0) return { kind: 'appeal', open: openDemands(state) };
+  return nextStatedCheck(state) ?? end(state, { kind: 'stopped_early' });
 }
 
-/** Every objective is done: the stated checks, then a doubt that is left, then the end. */
+/** Every objective is done: the stated checks, what is to last, a doubt that is left, then the end. */
 function afterAll(state: JudgeState, complete: boolean): Ruling {
-  const isOver = state.planIsWhole || state.stopped;
-  if (!isOver) {
-    if (complete && state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
-    return { kind: 'go_on', objective: state.objectives.length - 1, expected: -1 };
-  }
-  const check = nextStatedCheck(state);
+  const check = (complete ? lookAtLeft(state) : undefined) ?? nextStatedCheck(state) ?? (complete ? lastLook(state) : undefined) ?? (complete ? witnessOfLeft(state) : undefined);
   if (check) return check;
-  if (!hasFailedCheck(state) && needsOutcome(state)) {
+  if (state.ledger.left.size > 0 && !confirmed(state) && !undone(state)) {
+    const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
+    if (question) return question;
+  }
+  if (state.lastReport?.status === 'failure') {
     const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
     if (question) return question;
   }
   return end(state, { kind: 'all_done' });
 }
 
-/**
- * The report contradicts the progress, the plan is smaller than the text, or an action showed nothing and no
- * check became true after it; or a step was reached on another way than planned.
- */
-function needsOutcome(state: JudgeState): boolean {
-  const isUnconfirmed = state.objectives.some(objective => objective.expected.some(expected => expected.status === 'unconfirmed'));
-  return (
-    state.lastReport?.status === 'failure' ||
-    state.objectives.some(({ isOtherWay }) => isOtherWay) ||
-    !state.planIsWhole ||
-    (isUnconfirmed && !doChecksShowSilent(state))
-  );
+/** A state that was left because the program asked back first: it is asked for again when all is done. */
+function lookAtLeft(state: JudgeState): Ruling | undefined {
+  for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
+    const requirement = requirementAt(state.ledger, place)!;
+    if (requirement.as !== 'state' || !state.ledger.left.has(keyOfPlace(place)) || standing(state, place).kind !== 'open') continue;
+    const last = looksAt(state.ledger, place).at(-1);
+    if (last === undefined || last.inputs < state.ledger.inputs.length) return verifyProof(state, place, requirement, 'full');
+  }
+  return undefined;
 }
 
-/** "It stopped" is not enough: checks that became true, or a witness of the outcome. */
-function afterFallback(state: JudgeState): Ruling {
-  if (state.lastReport?.status === 'failure' || state.effects === 0) return end(state, { kind: 'stopped_early' });
-  const check = nextStatedCheck(state);
-  if (check) return check;
-  if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
-  return witness(state, { kind: 'outcome' }, outcomeClaim(state)) ?? end(state, { kind: 'stopped_early' });
+/** Each state that was shown is looked at once more: the run may have undone it. */
+function lastLook(state: JudgeState): Ruling | undefined {
+  for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
+    const requirement = requirementAt(state.ledger, place)!;
+    const looks = looksAt(state.ledger, place);
+    const yes = looks.findLast(({ result }) => result.holds === 'yes');
+    if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown') continue;
+    if (!LASTING.has(requirement.proof.check.kind)) continue;
+    if (looks.some(({ phase }) => phase === 'last') || !state.ledger.inputs.some(({ ordinal }) => ordinal >= yes.inputs)) continue;
+    return verifyProof(state, place, requirement, 'last');
+  }
+  return undefined;
 }
 
-/** The next stated check to be decided: by the desktop, else by a witness. */
+/** What the desktop can say again without guessing. The text of whatever field has the keyboard now says nothing of the one that had it. */
+const LASTING: ReadonlySet<Reading['kind']> = new Set(['expect_window', 'expect_app', 'expect_file', 'expect_field', 'expect_checked', 'expect_text']);
+
+/** The next stated check to be decided: by the desktop, else by a witness. All are, so that all can be told. */
 function nextStatedCheck(state: JudgeState): Ruling | undefined {
-  if (hasFailedCheck(state)) return undefined;
   for (const [index, planned] of (state.plan?.checks ?? []).entries()) {
-    const { final } = state.checks[index]!;
-    if (final === undefined) {
+    const look = finalLook(state, index);
+    if (look === undefined) {
       const purpose = { kind: 'stated', index, phase: 'final' } as const;
-      return { kind: 'verify', purpose, text: planned.text, check: planned.reading, withinMs: STATED_WITHIN_MS };
+      return { kind: 'verify', purpose, text: planned.text, check: planned.reading, withinMs: hasFailedCheck(state) ? 0 : STATED_WITHIN_MS };
     }
-    const question = final.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
+    const question = look.result.holds === 'unsure' && look.result.how !== 'witness' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
     if (question) return question;
   }
   return undefined;
 }
 
 function hasFailedCheck(state: JudgeState): boolean {
-  return state.checks.some(
-    ({ final }, index) =>
-      final !== undefined &&
-      (final.holds === 'no' || (final.holds === 'unsure' && witness(state, { kind: 'stated', index }, '') === undefined)),
-  );
+  return (state.plan?.checks ?? []).some((_, index) => finalLook(state, index)?.result.holds === 'no');
 }
 
 /** The next question about a claim; undefined when it is decided, or nobody can be asked. */
-function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Ruling | undefined {
+function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Extract<Ruling, { kind: 'witness' }> | undefined {
   if (!state.started?.witness) return undefined;
-  const standing = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
-  return standing.kind === 'open' ? { kind: 'witness', purpose, claim, stance: standing.stance, witness: standing.witness } : undefined;
+  const said = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
+  return said.kind === 'open' ? { kind: 'witness', purpose, claim, stance: said.stance, witness: said.witness } : undefined;
 }
 
 function outcomeClaim(state: JudgeState): string {
@@ -292,6 +411,19 @@ function outcomeClaim(state: JudgeState): string {
   return text === '' ? title : `${title}\n${text}`;
 }
 
+/** Why the brain is asked for another way to the current step; undefined: it is not. */
+function changeWanted(state: JudgeState, at: Place): string | undefined {
+  const { settings, changes, detectors } = state;
+  if (!state.started?.adjusts) return undefined;
+  if ((changes.get(at.objective) ?? 0) >= settings.changesPerObjective) return undefined;
+  if ([...changes.values()].reduce((sum, count) => sum + count, 0) >= settings.changesPerRun) return undefined;
+  const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');
+  const last = failed.at(-1)?.result;
+  if (last && failed.length >= settings.changeAfterFailedProofs) return `expected ${last.expected}; found ${last.seen}`;
+  return detectors.unchanged >= settings.changeAfterFruitless ? `${detectors.unchanged} actions in a row had no effect` : undefined;
+}
+
 function end(state: JudgeState, cause: Cause): Ruling {
-  return { kind: 'end', verdict: endWith(state, cause) };
+  const verdict = endWith(state, cause);
+  return { kind: 'end', verdict, passes: verdict.status === 'success' };
 }

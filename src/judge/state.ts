@@ -1,72 +1,16 @@
-/** The judge's memory of a run: what a fold over its events knows so far. */
-import { createProgress, currentStep, objectiveAt, type Progress, rootOf } from '../plan/objective.js';
-import type { ExpectedAction, Plan } from '../plan/plan.js';
+/** The judge's memory of a run: the facts, where the run stands among the author's steps, and what the detectors count. */
+import { emptyLedger, keyOfPlace, type Ledger, type Place, requirementAt } from '../evidence/facts.js';
+import type { Confidence } from '../evidence/match.js';
+import { type Standing, standingAt } from '../evidence/standing.js';
+import { createProgress, currentStep, type Progress, rootOf } from '../plan/objective.js';
+import type { Plan } from '../plan/plan.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { type DetectorState, NO_DETECTIONS } from './detectors.js';
-import type { Confidence } from './match.js';
 import type { JudgeSettings } from './settings.js';
 import type { Testimony } from './testimony.js';
 import type { Evidence } from './verdict.js';
-
-export interface ExpectedState {
-  /** `unconfirmed`: carried out on the right element, showed nothing; only the scenario's outcome can tell whether it did anything. */
-  status: 'pending' | 'completed' | 'skipped' | 'failed' | 'unconfirmed';
-  evidence: Evidence[];
-  /** A matching action of its own that showed nothing. */
-  silent?: Evidence | undefined;
-  /** Something else was tried after it: no check can tell what it did. */
-  isGoneRound?: boolean | undefined;
-  /** An action of its own was carried out since the last verification. */
-  acted: boolean;
-  /** The brain says it is done. */
-  claimed: boolean;
-  /** Any action of its own was carried out. */
-  everActed: boolean;
-  /** An action since the last verification matched for sure. */
-  matched: boolean;
-  /** What it was to type did not stand there before. */
-  lacked: boolean;
-  /** Of a step that only looks: what it would have found after an action before it that showed nothing. */
-  before?: CheckResult | undefined;
-  /** Verifications of its proof that did not hold. */
-  failedProofs: number;
-  lastProof?: CheckResult | undefined;
-  /** What a matching action of its own brought about: it counts where the desktop cannot tell whether the proof holds. */
-  effect?: Evidence | undefined;
-  /** What a matching action showed while the step before was still to be verified: it counts once that is. */
-  ahead?: Evidence | undefined;
-  /** It was begun before it was due: then. Milliseconds since the run's start. */
-  begunAt?: number | undefined;
-  /** Actions in a row that matched with medium confidence, and what the last of them that had an effect showed. */
-  mediums: number;
-  mediumEffect?: Evidence | undefined;
-  /** Whether its element is there at all, once that was looked for. */
-  element?: CheckResult | undefined;
-  /** What the author made it depend on was looked at. */
-  conditionSeen: boolean;
-  /** Nobody could tell whether that holds: it is neither done nor skipped. */
-  unclear?: CheckResult | undefined;
-}
-
-/** What showed how far an objective is. How it stands says its step. */
-export interface ObjectiveState {
-  expected: ExpectedState[];
-  /** How often the brain was asked for another execution plan. */
-  changes: number;
-  /** Something of the first plan was given up: only a witness of the outcome can tell whether the new way leads where the author wants. */
-  isOtherWay: boolean;
-}
-
-export interface StatedCheckState {
-  /** What was found before anything was done. */
-  atStart?: CheckResult | undefined;
-  /** What was found after the last action that showed nothing. */
-  atDoubt?: CheckResult | undefined;
-  final?: CheckResult | undefined;
-  evidence: Evidence[];
-}
 
 /** What showed how far a recovery step is. How it stands says its step. */
 export interface RecoveryState {
@@ -92,17 +36,9 @@ export type Ending =
 export interface OpenAction {
   started: EventOf<'action_started'>;
   line: number;
-  /** What was due when it began. */
-  due: Place | undefined;
   finished?: EventOf<'action_finished'> | undefined;
   finishedLine?: number;
   confidence: Confidence;
-}
-
-/** The action that is due matched and showed no effect yet: a late change may still complete it. */
-export interface Grace {
-  actionsLeft: number;
-  caption: string;
 }
 
 export interface ReplayCount {
@@ -126,21 +62,21 @@ export interface JudgeState {
   settings: JudgeSettings;
   started?: EventOf<'trace_started'> | undefined;
   plan?: Plan | undefined;
-  /** The plan is large enough for the scenario's text; else it is no ground for an early success. */
-  planIsWhole: boolean;
+  /** What happened. Only added to. */
+  ledger: Ledger;
   /** Where the run stands, and how each of its steps does. Changed only by the operations of `plan/objective.ts`. */
   progress: Progress;
-  /** By the number of the objective. */
-  objectives: ObjectiveState[];
-  checks: StatedCheckState[];
   actions: Map<number, OpenAction>;
   /** Actions of the last decision whose outcome is not known yet. */
   openActions: number;
-  grace?: Grace | undefined;
   ending?: Ending | undefined;
   refusals: number;
   /** The brain wants to do no more. */
   stopped: boolean;
+  /** It was told once what is open. */
+  appealed: boolean;
+  /** Line of its last claim that what is due is done. */
+  claimedAt: number;
   /** The last report that was given, and that of the last answer. */
   report?: ModelReport | undefined;
   lastReport?: ModelReport | undefined;
@@ -149,9 +85,15 @@ export interface JudgeState {
   sameTrouble?: { reason: FailureReason; message: string } | undefined;
   /** Answers in a row that neither acted nor claimed. */
   idleTurns: number;
+  /** How often the brain was asked for another way to a step, by its number. */
+  changes: Map<number, number>;
   detectors: DetectorState;
+  /** An input of which there was more than the author asked for. */
+  excess?: { place: Place; caption: string } | undefined;
   /** Actions in a row without a sure match and without effect. */
   fruitless: number;
+  /** Whether the element of what is due is there at all, once that was looked for. By place. */
+  elements: Map<string, CheckResult>;
   testimonies: Map<string, Testimony>;
   /** Noticed, and no recovery step has begun. */
   obstacle?: { objective: number; obstacle: Obstacle; line: number } | undefined;
@@ -161,22 +103,23 @@ export interface JudgeState {
   usage: Usage;
   observations: number;
   actionsDone: number;
-  /** Effects that were seen, of whatever action. */
-  effects: number;
   lastCaption?: string | undefined;
-  lastPicture?: string | undefined;
   /** Pictures that the trace tells of. */
   pictures: Set<string>;
   planSuggestions: string[];
   /** Of a run with a recorded plan: how much of it was replayed. Says nothing of the outcome. */
   replay?: ReplayCount | undefined;
   injections: string[];
-  /** When the expected action that is due became due, milliseconds since the run's start: the one before it was settled then. */
+  /** What is due, as it was known last, and since when. */
+  due: string;
+  /** When what is due became due, milliseconds since the run's start. */
   dueSince: number;
   /** Number of events folded so far: the next event's line in the trace. */
   line: number;
   lastAt: number;
   ended: boolean;
+  /** How the requirements stand, as long as no fact is added. */
+  standings: Map<string, Standing>;
   /** Kept only where somebody asks how the verdict came about. */
   notes?: JudgeNote[] | undefined;
 }
@@ -184,31 +127,34 @@ export interface JudgeState {
 export function startState(settings: JudgeSettings, options: { notes?: boolean } = {}): JudgeState {
   return {
     settings,
-    planIsWhole: true,
+    ledger: emptyLedger(),
     progress: progressOf({ objectives: [] }, settings),
-    objectives: [],
-    checks: [],
     actions: new Map(),
     openActions: 0,
     refusals: 0,
     stopped: false,
+    appealed: false,
+    claimedAt: -1,
     idleTurns: 0,
+    changes: new Map(),
     detectors: NO_DETECTIONS,
     fruitless: 0,
+    elements: new Map(),
     testimonies: new Map(),
     recoveries: [],
     turns: 0,
     usage: { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 },
     observations: 0,
     actionsDone: 0,
-    effects: 0,
     pictures: new Set(),
     planSuggestions: [],
     injections: [],
+    due: '',
     dueSince: 0,
     line: 0,
     lastAt: 0,
     ended: false,
+    standings: new Map(),
     ...(options.notes && { notes: [] }),
   };
 }
@@ -218,12 +164,28 @@ export function progressOf(plan: Pick<Plan, 'objectives'>, settings: JudgeSettin
   return createProgress(plan, { perObjective, perRun, sameObstacle, nesting });
 }
 
-/** Where the run stands in its plan, also while something is taken out of the way; undefined when every objective is done. */
-export function current({ progress, objectives }: JudgeState): Place | undefined {
-  const step = currentStep(progress);
+export function standing(state: JudgeState, place: Place): Standing {
+  const key = keyOfPlace(place);
+  const known = state.standings.get(key);
+  if (known) return known;
+  const now = standingAt(state.ledger, place);
+  state.standings.set(key, now);
+  return now;
+}
+
+/** Shown or skipped; or left to be shown by what comes of it all. */
+export function isSettled(state: JudgeState, place: Place): boolean {
+  const { kind } = standing(state, place);
+  return kind === 'shown' || kind === 'skipped' || state.ledger.left.has(keyOfPlace(place));
+}
+
+/** Where the run stands, also while something is taken out of the way; undefined when every objective is done. `expected` is -1 where a step demands nothing. */
+export function current(state: JudgeState): Place | undefined {
+  const step = currentStep(state.progress);
   if (!step) return undefined;
-  const { objective } = rootOf(progress, step);
-  return { objective, expected: objectives[objective]!.expected.findIndex(e => e.status === 'pending') };
+  const { objective } = rootOf(state.progress, step);
+  const own = state.ledger.requirements[objective] ?? [];
+  return { objective, expected: own.findIndex((_, expected) => !isSettled(state, { objective, expected })) };
 }
 
 /** The recovery step that is under way. */
@@ -232,51 +194,10 @@ export function openRecovery({ progress, recoveries }: JudgeState): RecoveryStat
   return step?.stepType === 'recovery' ? recoveries[step.recovery] : undefined;
 }
 
-export interface Place {
-  objective: number;
-  expected: number;
-}
-
-export function expectedAt({ progress }: JudgeState, at: Place): ExpectedAction | undefined {
-  return objectiveAt(progress, at.objective)?.executionPlan[at.expected];
-}
-
-export function expectedState(state: JudgeState, at: Place): ExpectedState | undefined {
-  return state.objectives[at.objective]?.expected[at.expected];
-}
-
-/** What is due after this, if there is anything: no step can be done before it is due. */
-export function nextOf(state: JudgeState, { objective, expected }: Place): Place {
-  const within = { objective, expected: expected + 1 };
-  return expectedAt(state, within) ? within : { objective: objective + 1, expected: 0 };
-}
-
-/** Whether a proof that does not hold says that the step is not done. One taken from words may wait for what leads there. */
-export function isProofDue(state: JudgeState, at: Place): boolean {
-  const own = expectedState(state, at);
-  return !expectedAt(state, at)?.proof?.derived || own?.matched === true || own?.claimed === true || state.stopped;
-}
-
-/**
- * A stated check that did not hold before holds at the end: something was brought about.
- * @param since before anything was done, or after the last action that showed nothing
- */
-function hasCheckThatBecameTrue({ checks }: JudgeState, since: 'atStart' | 'atDoubt'): boolean {
-  return checks.some(({ [since]: before, final }) => before?.holds === 'no' && final?.holds === 'yes');
-}
-
-/** Whether the scenario's own checks show what actions that showed nothing brought about. */
-export function doChecksShowSilent(state: JudgeState): boolean {
-  const unconfirmed = state.objectives.flatMap(({ expected }) => expected.filter(({ status }) => status === 'unconfirmed'));
-  return !unconfirmed.some(({ isGoneRound }) => isGoneRound) && hasCheckThatBecameTrue(state, 'atDoubt');
-}
-
-/**
- * With a plan that is not to be relied on, what the author's own checks say of the outcome is enough only where there are no eyes to ask: each
- * check speaks of one thing, and a step that none of them speaks of may have been left out.
- */
-export function doChecksConfirm(state: JudgeState): boolean {
-  return state.started?.witness === undefined && hasCheckThatBecameTrue(state, 'atStart');
+export function dueRequirement(state: JudgeState) {
+  const at = current(state);
+  const requirement = at && requirementAt(state.ledger, at);
+  return at && requirement ? { at, requirement } : undefined;
 }
 
 export function note(state: JudgeState, rule: string, text: string): void {

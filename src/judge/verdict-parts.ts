@@ -1,7 +1,9 @@
 /** The parts of a verdict that list what the run went through. */
 import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
-import type { JudgeState } from './state.js';
-import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, VerdictStatus } from './verdict.js';
+import { requirementAt } from '../evidence/facts.js';
+import { all, finalLook, turnedAfter } from './outcome.js';
+import { type JudgeState, standing } from './state.js';
+import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, RequirementVerdict, VerdictStatus } from './verdict.js';
 
 export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): ObjectiveVerdict[] {
   const end = status === 'failure' ? failAll(state.progress, status) : state.progress;
@@ -9,7 +11,12 @@ export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): Obj
     index,
     description: step.description,
     status: step.status,
-    evidence: state.objectives[index]!.expected.flatMap(e => e.evidence),
+    evidence: all(state)
+      .filter(({ objective }) => objective === index)
+      .flatMap(place => {
+        const now = standing(state, place);
+        return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [turnedAfter(state, place) ?? []].flat() : [])];
+      }),
     ...(step.location && { location: step.location }),
   }));
 }
@@ -21,14 +28,32 @@ export function recoveryVerdicts({ progress, recoveries }: JudgeState): Recovery
   });
 }
 
+export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
+  return all(state).map(place => {
+    const { as, by, text, description } = requirementAt(state.ledger, place)!;
+    const now = standing(state, place);
+    const turned = now.kind === 'shown' || now.kind === 'skipped' ? undefined : turnedAfter(state, place);
+    const evidence = turned ?? ('evidence' in now ? now.evidence : undefined);
+    const status = now.kind === 'shown' || turned ? 'shown' : now.kind === 'skipped' ? 'skipped' : now.kind === 'silent' ? 'unconfirmed' : 'open';
+    const rule = status === 'shown' ? evidence?.rule : 'because' in now ? now.because : undefined;
+    return {
+      objective: place.objective,
+      ...{ as, by, text, description, status },
+      ...(rule && { rule }),
+      evidence: evidence ? [evidence] : [],
+      ...(now.kind === 'open' && now.seen !== undefined && status === 'open' && { seen: now.seen }),
+    };
+  });
+}
+
 export function checkVerdicts(state: JudgeState): CheckVerdict[] {
   return (state.plan?.checks ?? []).map((stated, index) => {
-    const check = state.checks[index];
+    const look = finalLook(state, index);
     return {
       text: stated.text,
-      holds: check?.final?.holds ?? 'not_evaluated',
-      ...(check?.final && { how: check.final.how, expected: check.final.expected, seen: check.final.seen }),
-      evidence: check?.evidence ?? [],
+      holds: look?.result.holds ?? 'not_evaluated',
+      ...(look && { how: look.result.how, expected: look.result.expected, seen: look.result.seen }),
+      evidence: look?.result.holds === 'yes' ? [look.evidence] : [],
       ...(stated.location && { location: stated.location }),
     };
   });

@@ -1,26 +1,12 @@
 /** The verdict: what the judge says, as stored in the attachment `xenotester-verdict`. */
-import type { Rect } from '../trace/action.js';
-import type { CheckResult, ModelReport, Usage } from '../trace/event.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { RuleId } from '../evidence/rules.js';
+import type { ModelReport, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 
 export type VerdictStatus = 'success' | 'failure' | 'timeout' | 'stopped' | 'error';
 
-/** What shows that something is so. */
-export interface Evidence {
-  kind: 'check' | 'effect' | 'already_satisfied' | 'verification';
-  /** For people: what was seen. */
-  text: string;
-  /** Line numbers of the trace (from 0). */
-  events: number[];
-  /** Names of pictures that the trace tells of. */
-  pictures: string[];
-  /** What decided it, of a check or a verification. */
-  how?: CheckResult['how'] | undefined;
-  /** Where on the screen. */
-  regions?: Rect[] | undefined;
-  /** What lay under the action's point. */
-  element?: { role: string; name: string } | undefined;
-}
+export type { Evidence };
 
 export interface ObjectiveVerdict {
   index: number;
@@ -51,6 +37,23 @@ export interface CheckVerdict {
   location?: { file: string; line: number; column: number } | undefined;
 }
 
+/** One demand of the author's words, and what became of it. */
+export interface RequirementVerdict {
+  /** The objective that it belongs to, from 0. */
+  objective: number;
+  as: 'input' | 'state' | 'goal';
+  by: 'grammar' | 'model' | 'pinned' | 'plan';
+  /** The author's sentence, and what of it this demands. */
+  text: string;
+  description: string;
+  status: 'shown' | 'open' | 'skipped' | 'unconfirmed';
+  /** The rule by which it counts, or that keeps it from counting. */
+  rule?: RuleId | undefined;
+  evidence: Evidence[];
+  /** Of what is not shown: what was seen in its place. */
+  seen?: string | undefined;
+}
+
 export interface Verdict {
   version: 1;
   status: VerdictStatus;
@@ -75,6 +78,10 @@ export interface Verdict {
   model?: string | undefined;
   language: 'en' | 'ja';
   objectives: ObjectiveVerdict[];
+  /** All that the author's words demand. */
+  requirements: RequirementVerdict[];
+  /** Inputs with an effect that served none of them. */
+  surplus?: string[] | undefined;
   checks: CheckVerdict[];
   /** Steps that took something out of the way; absent where there were none. */
   recoveries?: RecoveryVerdict[] | undefined;

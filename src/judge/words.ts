@@ -5,23 +5,19 @@ import type { JudgeState } from './state.js';
 export interface JudgeWords {
   screenChanged(ratio: number): string;
   clipboardChanged: string;
+  windows: {
+    appeared(title: string): string;
+    closed(title: string): string;
+    retitled(before: string, now: string): string;
+  };
   /** An effect that came after its action. */
   late(effect: string, caption: string): string;
-  hasKeyboard(field: string): string;
   noEffectOf(caption: string): string;
   isGone(obstacle: string): string;
   refused(why: string): string;
-  grace(caption: string, actions: number): string;
-  ahead(caption: string, effect: string): string;
-  proofToCome(effect: string): string;
-  /** A field holds what was to be typed, and nothing shows that typing did it. */
-  notWritten(seen: string): string;
   check(text: string, result: CheckResult): string;
   witness(claim: string, holds: CheckResult['holds'], confidence: 'high' | 'medium' | 'low', because: string): string;
-  anotherPlan(why: string): string;
   inTheWay(obstacle: string): string;
-  smallPlan: string;
-  onlyOutcome: string;
   goneOn: string;
   onlyCheck: string;
   objectives(count: number): string;
@@ -34,21 +30,18 @@ export interface JudgeWords {
 const EN: JudgeWords = {
   screenChanged: ratio => `the screen changed (${percent(ratio, 'less than')})`,
   clipboardChanged: 'the clipboard changed',
+  windows: {
+    appeared: title => `the window "${title}" appeared`,
+    closed: title => `the window "${title}" closed`,
+    retitled: (before, now) => `the window title changed from "${before}" to "${now}"`,
+  },
   late: (effect, caption) => `${effect} (late, after: ${caption})`,
-  hasKeyboard: field => `the field "${field}" has the keyboard`,
   noEffectOf: caption => `no visible effect of: ${caption}`,
   isGone: obstacle => `"${obstacle}" is gone`,
   refused: why => `refused: ${why}`,
-  grace: (caption, actions) => `${caption} matches, and nothing changed: a late change counts for ${actions} more actions`,
-  ahead: (caption, effect) => `${caption}: ${effect}; it counts when the step before is proven`,
-  proofToCome: effect => `${effect}; its proof is still to be seen`,
-  notWritten: seen => `${seen}, and nothing shows that typing put it there`,
   check: (text, { holds, seen, how }) => `${text}: ${holds}, ${seen} (by ${how})`,
   witness: (claim, holds, confidence, because) => `${claim}: ${holds}, ${confidence}; ${because}`,
-  anotherPlan: why => `another plan for the step: ${why}`,
   inTheWay: obstacle => `"${obstacle}" is in the way`,
-  smallPlan: 'the plan has fewer actions than the text speaks of: it is no ground for an early success',
-  onlyOutcome: 'only the outcome can tell whether that came of it',
   goneOn: 'the next action was carried out; only a check that becomes true can show that this one did anything',
   onlyCheck: 'only a check that becomes true can show that it did anything',
   objectives: count => `${count} objectives with evidence`,
@@ -61,21 +54,18 @@ const EN: JudgeWords = {
 const JA: JudgeWords = {
   screenChanged: ratio => `画面が変わった(${percent(ratio, '')}${ratio * 100 < LEAST_PERCENT ? '未満' : ''})`,
   clipboardChanged: 'クリップボードが変わった',
+  windows: {
+    appeared: title => `ウィンドウ「${title}」が現れた`,
+    closed: title => `ウィンドウ「${title}」が閉じた`,
+    retitled: (before, now) => `ウィンドウのタイトルが「${before}」から「${now}」に変わった`,
+  },
   late: (effect, caption) => `${effect}(遅れて、次の操作の後: ${caption})`,
-  hasKeyboard: field => `「${field}」の欄が入力中になっている`,
   noEffectOf: caption => `目に見える効果がない: ${caption}`,
   isGone: obstacle => `「${obstacle}」がなくなった`,
   refused: why => `拒否: ${why}`,
-  grace: (caption, actions) => `${caption}: 一致するが何も変わらない。あと${actions}回の操作の間に変われば数える`,
-  ahead: (caption, effect) => `${caption}: ${effect}。前の手順が確かめられたら数える`,
-  proofToCome: effect => `${effect}。確認はこれから`,
-  notWritten: seen => `${seen}。ただし、この入力によるものと示すものがありません`,
   check: (text, { holds, seen, how }) => `${text}: ${JA_HOLDS[holds]}、${seen}(${JA_HOW[how]})`,
   witness: (claim, holds, confidence, because) => `${claim}: ${JA_HOLDS[holds]}、確信度${JA_CONFIDENCE[confidence]}。${because}`,
-  anotherPlan: why => `この手順の別の計画: ${why}`,
   inTheWay: obstacle => `「${obstacle}」がじゃまをしている`,
-  smallPlan: '計画の操作が本文より少ない: 早い成功の根拠にはならない',
-  onlyOutcome: 'それによるものかは最後の結果でしか分からない',
   goneOn: '次の操作に進んだ。この操作に効果があったかは、新たに成り立つ期待だけが示せる',
   onlyCheck: '効果があったかは、新たに成り立つ期待だけが示せる',
   objectives: count => `証拠のある手順${count}件`,

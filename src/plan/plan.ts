@@ -59,11 +59,8 @@ export interface ProofCheck {
   stated: boolean;
   /** What was there before the step began is no proof: of `expect_file`, only what was written since; of `expect_field`, only what was typed. */
   fresh?: boolean | undefined;
-  /**
-   * It was taken from the author's words for a plan that a model made. A model sees what the desktop cannot find, takes several calls and goes on
-   * in one batch: an element that is not found is a doubt, not a failure, and only what was read right after a matching action is held against it.
-   */
-  derived?: boolean | undefined;
+  /** The words ask for a deed: it must not have been so before the step's first input. Absent: it may hold already. */
+  turned?: boolean | undefined;
 }
 
 /** A state that the author wants reached. */
@@ -73,7 +70,10 @@ export interface Objective {
   description: string;
   /** Numbers of the author's steps (from 1) that it stands for. */
   sourceSteps: number[];
+  /** As the contract has it: one for each requirement. In a plan that a brain made: the actions by which it means to get there. */
   expectedActions: ExpectedAction[];
+  /** How the brain means to get there, where the contract has taken the place of its actions. It binds nothing. */
+  way?: readonly ExpectedAction[] | undefined;
   dependsOn?: number[] | undefined;
   location?: Location | undefined;
 }

@@ -8,6 +8,8 @@ const OPEN_WITHIN_MS = 20_000;
 const WAIT_WITHIN_MS = 30_000;
 const FILE_WITHIN_MS = 5000;
 const EFFECT_WITHIN_MS = 3000;
+/** A program that is told to quit takes its windows away, and may take its time to end. */
+const CLOSE_WITHIN_MS = 5000;
 /** A check written as a step: as long as Playwright's own `expect`. */
 const STATED_WITHIN_MS = 5000;
 
@@ -18,7 +20,9 @@ export function proofOf(reading: Reading): ProofCheck | undefined {
   if (isCheck(reading)) return { check: reading, withinMs: STATED_WITHIN_MS, stated: true };
   switch (reading.kind) {
     case 'open':
-      return { check: { kind: 'expect_app', app: reading.app ?? '' }, withinMs: OPEN_WITHIN_MS, stated: false };
+      return { check: { kind: 'expect_app', app: reading.app ?? '' }, withinMs: OPEN_WITHIN_MS, stated: false, turned: true };
+    case 'close':
+      return { check: closed(reading), withinMs: CLOSE_WITHIN_MS, stated: false, turned: true };
     case 'type':
       // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
       return {
@@ -66,6 +70,13 @@ export function proofOf(reading: Reading): ProofCheck | undefined {
     default:
       return undefined;
   }
+}
+
+/** Without a name: the window that was in front when the step began. */
+function closed({ app, target, role, scope }: Reading): Reading {
+  if (app !== undefined) return { kind: 'expect_app', app, negated: true };
+  if (role === 'tab' && target !== undefined) return { kind: 'expect_text', value: target, role, negated: true };
+  return { kind: 'expect_window', ...(target !== undefined && { target }), ...(role && { role }), ...(scope && { scope }), negated: true };
 }
 
 function awaited(reading: Reading): Reading {

@@ -3,6 +3,7 @@
  * Every event is plain JSON. Pictures are named by id; their pixels lie beside the trace.
  */
 import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Limits, Location } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from './action.js';
@@ -10,7 +11,7 @@ import type { Landmark, RegionLook } from './landmark.js';
 import type { FailureReason } from './reason.js';
 
 /** Version of the stored form; `decode` reads this one and older ones. */
-export const TRACE_VERSION = 2;
+export const TRACE_VERSION = 3;
 
 /** Name of a kept picture: the hash of its pixels, so the same screen is kept once. */
 export type PictureId = string;
@@ -68,6 +69,8 @@ export interface ScreenChange {
   /** Pixels differ, but only where or how this screen moves by itself. */
   isNoise: boolean;
   regions: Rect[];
+  /** What changed in windows of programs that were not acted upon: it shows nothing, and is not among `regions`. */
+  elsewhere?: Rect[] | undefined;
   /**
    * Those of the regions that have the shape of a field of one line and read the same before and after: they lost or got the keyboard,
    * or a highlight. Only looked for after a click on text that no program describes.
@@ -75,12 +78,25 @@ export interface ScreenChange {
   sameText?: Rect[] | undefined;
 }
 
+/** A window that came, went or changed its title. */
+export interface WindowChange {
+  what: 'appeared' | 'closed' | 'retitled';
+  window: number;
+  title: string;
+  /** Of `retitled`: the title before. */
+  before?: string | undefined;
+  /** Process that shows it. */
+  pid?: number | undefined;
+  /**
+   * It is none of the program that was acted upon, nor of one that this very action started: another program's doing, or a title that changes
+   * by itself. It stands here to be seen, and shows nothing.
+   */
+  foreign?: 'program' | 'restless' | undefined;
+}
+
 /** Evidence from other senses than the picture. */
 export interface Effects {
-  /** Windows that came, went or changed their titles. */
-  windows?: string[] | undefined;
-  /** Those that went. */
-  closed?: { window: number; title: string }[] | undefined;
+  windows?: WindowChange[] | undefined;
   /** The clipboard has a new owner or content. */
   clipboard?: boolean | undefined;
   /** Accessibility: what holds the focus, or a state, differs. */
@@ -92,10 +108,10 @@ export type CheckPurpose =
   /** `checks[index]` of the plan, before anything was done or after an action that showed nothing (`start`), or as the verdict needs it (`final`). */
   | { kind: 'stated'; index: number; phase: 'start' | 'final' }
   /**
-   * The proof of an expected action. `before`: of a step that only looks, whether it finds it already, after an action before it that showed
-   * nothing.
+   * Whether the state of a requirement is so. `before`: before the first input of its step. `glance`: between two actions, or after one that
+   * need not have brought it about: a *no* says only that it is not so yet. `last`: once more before a success.
    */
-  | { kind: 'proof'; objective: number; expected: number; phase?: 'before' | undefined }
+  | { kind: 'proof'; objective: number; expected: number; phase?: 'before' | 'glance' | 'last' | undefined }
   /** The condition of an expected action (`when`). */
   | { kind: 'condition'; objective: number; expected: number }
   /** Asked in code: `agent.check`, `expect(agent).toShow`. */
@@ -148,6 +164,8 @@ export interface CheckResult {
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean | undefined;
+  /** The window that was meant where the author names none: the one in front. */
+  window?: { id: number; pid?: number | undefined; title: string } | undefined;
 }
 
 /** Which part of the plan an action is for. */
@@ -180,6 +198,8 @@ export type TraceEvent = { at: number } & (
     }
   /** `replayed`: it comes from the recording of a run that passed, whose text was the same. */
   | { kind: 'plan_made'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined; replayed?: boolean | undefined }
+  /** What the author's words demand, by step: all that the verdict is about. Comes after the plan that runs. */
+  | { kind: 'required'; requirements: Requirement[][] }
   /** Is the plan good enough to run? `attempt` counts from 1. */
   | {
       kind: 'plan_reviewed';
@@ -235,6 +255,8 @@ export type TraceEvent = { at: number } & (
       /** Where the pointer was put, for marks in pictures. */
       point?: Point | undefined;
       under?: UnderPoint | undefined;
+      /** Of a drag: what lay where it ended, right before. */
+      to?: UnderPoint | undefined;
       /** Of an action of keys. */
       keyboard?: KeyboardPlace | undefined;
       /** Where it went, for a recording. */
@@ -290,7 +312,7 @@ export type TraceEvent = { at: number } & (
       durationMs: number;
     }
   /** A question to a model beside the acting, and what it cost. */
-  | { kind: 'asked'; about: 'blocked' | 'split' | 'injection' | 'plan'; answer: string; usage?: Usage | undefined; durationMs: number }
+  | { kind: 'asked'; about: 'blocked' | 'split' | 'injection' | 'plan' | 'read'; answer: string; usage?: Usage | undefined; durationMs: number }
   /** Something is in the way of a step. */
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; picture?: PictureId | undefined }
   /** A temporary step that takes it away. `recovery` counts from 0 through the run; `objective` is the step it stands in the way of. */
@@ -298,6 +320,20 @@ export type TraceEvent = { at: number } & (
   | { kind: 'recovery_ended'; recovery: number; objective: number; status: 'completed' | 'failed'; evidence?: string | undefined }
   /** The screen shows an instruction that is not the scenario's. */
   | { kind: 'injection_suspected'; turn: number; phrase: string; how: 'phrase' | 'witness'; region?: Rect | undefined; picture?: PictureId }
+  /** The brain has stopped with something open, and is told once what that is: it may go on. */
+  | { kind: 'appealed'; open: string[] }
+  /** A program that was opened for the scenario has ended. `signal`: by that signal. `lines`: the last that it wrote to stderr. */
+  | {
+      kind: 'program_ended';
+      name: string;
+      exitCode?: number | null | undefined;
+      signal?: string | undefined;
+      lines?: string[] | undefined;
+      /** Action that was carried out right before, in one of its windows. */
+      after?: number | undefined;
+    }
+  /** A dialog that is open at the end, that was not there at the beginning, and of which no sentence speaks. */
+  | { kind: 'left_open'; title: string; picture?: PictureId | undefined }
   /** A person has taken the mouse, or gave it back. */
   | { kind: 'paused' | 'resumed'; message: string }
   | {

@@ -41,4 +41,8 @@ export interface ProgramInfo {
   running: boolean;
   /** Exit code once it has ended; null when a signal ended it. */
   exitCode?: number | null | undefined;
+  /** The signal that ended it, where one did: `SIGSEGV`. */
+  signal?: string | undefined;
+  /** What it wrote to stderr last. */
+  lastLines?: readonly string[] | undefined;
 }

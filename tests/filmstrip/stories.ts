@@ -68,7 +68,7 @@ export function acted(
       before,
       after,
       change: { changed: true, ratio: 0.02, isNoise: false, regions: [{ x: 300, y: 220, width: 200, height: 120 }] },
-      effects: { windows: ['the window "Saved" appeared'] },
+      effects: { windows: [{ what: 'appeared', window: 1, title: 'Saved' }] },
       settleMs: 40,
       settled: true,
     },

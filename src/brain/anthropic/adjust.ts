@@ -1,7 +1,6 @@
 /** Another execution plan for one objective: asked in a fresh context, with the screen as it is now. */
 import { z } from 'zod';
 import type { AdjustAnswer, Situation } from '../../agent/ports.js';
-import { isDemanded } from '../../plan/change.js';
 import type { ExpectedAction } from '../../plan/plan.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { encode, imageBlock } from './picture.js';
@@ -37,9 +36,7 @@ export async function adjustPlan(
 function adjustText(scenario: Scenario | undefined, { objective, expected = 0, outcomes }: Situation, because: string): string {
   const authored = scenario?.steps.map(step => step.text) ?? [];
   const done = objective.expectedActions.slice(0, expected).map(({ description }) => description);
-  const open = objective.expectedActions
-    .slice(expected)
-    .map(action => `${action.description}${isDemanded(action, authored.join('\n')) ? ' (must stay)' : ''}`);
+  const open = objective.expectedActions.slice(expected).map(({ description }) => description);
   const tried = outcomes.map(
     ({ planned, outcome, hadEffect }) => `- ${planned.caption}: ${outcome}${hadEffect === false ? ', no effect' : ''}`,
   );

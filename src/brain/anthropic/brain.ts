@@ -12,7 +12,19 @@ import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
 import { addUsage, NO_USAGE } from './prices.js';
-import { CONTINUE, changedText, checkText, EMPTY, notDoneText, objectiveText, recoveryText, scenarioText, underWayText } from './prompt.js';
+import {
+  appealText,
+  CONTINUE,
+  changedText,
+  checkText,
+  EMPTY,
+  notDoneText,
+  objectiveText,
+  openText,
+  recoveryText,
+  scenarioText,
+  underWayText,
+} from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
 import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
@@ -48,6 +60,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   let objective = 0;
   /** The expected actions that the model knows of. */
   let known: readonly ExpectedAction[] | undefined;
+  /** What was due when the model was told of it last. */
+  let due = '';
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
 
@@ -119,7 +133,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     shown = { frame, turn };
     recovery = blocked?.index ?? recovery;
     objective = due.index;
-    known = plan.objectives[objective]?.expectedActions;
+    known = plan.objectives[objective]?.way;
     const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ planned }) => planned.caption);
     const notes = [
       // A recording has done the first part.
@@ -148,10 +162,15 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle));
     recovery = blocked?.index ?? recovery;
     if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
-    else if (known !== situation.objective.expectedActions) notes.push(changedText(situation.objective));
-    else if (!pending.some(call => call.planned.length > 0)) notes.push(notDoneText(plan, objective));
+    else if (known !== situation.objective.way) notes.push(changedText(situation.objective));
+    else if (!situation.appeal && !pending.some(call => call.planned.length > 0)) notes.push(notDoneText(plan, objective));
+    const now = `${situation.objective.index}/${situation.expected ?? ''}`;
+    const { open = [], appeal } = situation;
+    if (appeal) notes.push(appealText(appeal));
+    else if (now === due && open.length > 0) notes.push(openText(open));
+    due = now;
     objective = situation.objective.index;
-    known = situation.objective.expectedActions;
+    known = situation.objective.way;
     pending = [];
     return notes.length > 0 ? [...answered, { type: 'text', text: notes.join('\n') }] : answered;
   }

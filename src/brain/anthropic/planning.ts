@@ -1,13 +1,8 @@
 /** The plan: the model says what is expected on the way; the author's steps stay what they are. */
 import { z } from 'zod';
 import type { PlanAnswer, PlanRequest } from '../../agent/ports.js';
-import { keepToNames, namedBy } from '../../plan/named.js';
-import type { ExpectedAction, ExpectedTool, Objective, Plan, ProofCheck, StatedCheck } from '../../plan/plan.js';
-import { proofOf } from '../../plan/proof.js';
-import { describeCheck } from '../../scenario/describe-check.js';
+import type { ExpectedAction, ExpectedTool, Objective, Plan, StatedCheck } from '../../plan/plan.js';
 import { readSentence } from '../../scenario/language/index.js';
-import { namedWindow } from '../../scenario/named-window.js';
-import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from './prices.js';
@@ -16,6 +11,9 @@ import type { Session } from './session.js';
 import { ask } from './structured.js';
 
 const TOOLS = [
+  'open_app',
+  'close_window',
+  'left_click_drag',
   'left_click',
   'double_click',
   'right_click',
@@ -113,7 +111,7 @@ export function align(
   if (steps.length === 1)
     return {
       kind: 'plan',
-      objectives: planned.map((objective, index) => toObjective(objective, index, [1], index === planned.length - 1 ? steps : [])),
+      objectives: planned.map((objective, index) => toObjective(objective, index, [1])),
     };
   const issues = planned.flatMap(({ description, sourceSteps }) => {
     if (sourceSteps.length > 1) return [`objective "${description}" merges the steps ${sourceSteps.join(' and ')}: give one for each`];
@@ -137,7 +135,7 @@ export function align(
       expectedActions: group.flatMap(objective => objective.expectedActions),
       ...(dependsOn.length > 0 ? { dependsOn } : { dependsOn: undefined }),
     };
-    return toObjective(whole, index, [index + 1], steps);
+    return toObjective(whole, index, [index + 1]);
   });
   return { kind: 'plan', objectives };
 }
@@ -173,92 +171,16 @@ export function statedChecks(scenario: Scenario): StatedCheck[] {
   });
 }
 
-function toObjective(
-  planned: PlannedObjectives[number],
-  index: number,
-  sourceSteps: number[],
-  steps: readonly SourceSentence[],
-): Objective {
-  const step = steps[sourceSteps[0]! - 1];
-  const proof = step ? proofOfStep(step.text) : undefined;
-  const checks = step ? checksOfStep(step.text) : NO_CHECKS;
-  const window = step && windowOfStep(step.text);
-  const named = step ? namedBy(step.text) : [];
-  const actions = planned.expectedActions.map(
-    ({ expectedToolAction, ...action }): ExpectedAction => ({ ...action, ...(expectedToolAction && { expectedToolAction }) }),
-  );
-  const expectedActions = keepToNames(actions, named).map((action, at, all): ExpectedAction => {
-    return {
-      ...action,
-      ...(window !== undefined && { window }),
-      ...(proof && at === all.length - 1 ? { proof } : {}),
-    };
-  });
+function toObjective(planned: PlannedObjectives[number], index: number, sourceSteps: number[]): Objective {
   return {
     index,
     description: planned.description,
     sourceSteps,
-    expectedActions: [...checks.before, ...(checks.isAll ? expectedActions.slice(0, -1) : expectedActions), ...checks.after],
+    expectedActions: planned.expectedActions.map(
+      ({ expectedToolAction, ...action }): ExpectedAction => ({ ...action, ...(expectedToolAction && { expectedToolAction }) }),
+    ),
     ...(planned.dependsOn?.length ? { dependsOn: planned.dependsOn } : {}),
   };
-}
-
-/**
- * What the author's own words say beyond doubt is decided by the desktop, not by what the model makes of it: a check, a program that is opened,
- * what a field holds, whether a box is on, a file that is saved, what is waited for. The focused field says nothing: a batch has left it by then.
- */
-function proofOfStep(text: string): ProofCheck | undefined {
-  const read = readSentence(text, 'step');
-  if ('error' in read || read.readings.length !== 1) return undefined;
-  const [reading] = read.readings;
-  const proof = !reading || reading.when || reading.kind === 'type' ? undefined : proofOf(reading);
-  if (!proof || proof.stated || reading?.kind === 'open') return proof;
-  // To wait for something is to look at it, whoever acts.
-  return reading?.kind === 'wait' ? { ...proof, stated: true } : { ...proof, derived: true };
-}
-
-/**
- * The checks at both ends of a step that says more than one thing (`Click "Save" and verify that "Saved" is shown`): each is due by itself, before
- * or after what the model plans to do. Between two actions nobody can tell which of the planned ones it stands before.
- */
-function checksOfStep(text: string): StepChecks {
-  const read = readSentence(text, 'step');
-  if ('error' in read || read.readings.length < 2) return NO_CHECKS;
-  const isStated = (reading: Reading) => isCheck(reading) && !reading.when;
-  const { readings } = read;
-  const first = readings.findIndex(reading => !isStated(reading));
-  const last = readings.findLastIndex(reading => !isStated(reading));
-  const language = readsJapanese(text) ? 'ja' : 'en';
-  const toAction = (check: Reading): ExpectedAction => ({
-    description: describeCheck(check, language),
-    keywords: [],
-    targetElements: [],
-    proof: proofOf(check),
-  });
-  if (first < 0) return { before: [], after: readings.map(toAction), isAll: true };
-  return { before: readings.slice(0, first).map(toAction), after: readings.slice(last + 1).map(toAction), isAll: false };
-}
-
-/** `isAll`: the step says nothing else, so the look that the model planned last stands for them. */
-interface StepChecks {
-  before: ExpectedAction[];
-  after: ExpectedAction[];
-  isAll: boolean;
-}
-
-const NO_CHECKS: StepChecks = { before: [], after: [], isAll: false };
-
-function readsJapanese(text: string): boolean {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-}
-
-/** The one window that a step is about, by the author's own words: a model's plan names elements, and two windows may have the same. */
-function windowOfStep(text: string): string | undefined {
-  const read = readSentence(text, 'step');
-  if ('error' in read) return undefined;
-  const scopes = new Set(read.readings.map(reading => reading.scope));
-  const [scope] = scopes;
-  return scopes.size === 1 ? namedWindow(text, scope) : undefined;
 }
 
 function at(scenario: Scenario, { line, column }: SourceSentence) {

@@ -47,15 +47,17 @@ async function openProgram(task: Task): Promise<Decision> {
 }
 
 async function closeWindow(task: Task): Promise<Decision> {
-  if (didAct(task)) return awaitEffect(task);
   const { reading, language, situation } = task;
   const windows = await task.finder.windows();
+  if (didAct(task)) return asksBack(task, windows) ? { kind: 'claim' } : noEffect(task);
   const name = reading.app ?? reading.target;
-  const window =
-    name === undefined
-      ? (windows.find(w => w.active) ?? windows.at(-1))
-      : windowsNamed(name, windows, await situation.desktop.programs())[0];
-  if (window) return act(task, { type: 'close_window', window: window.id });
+  const programs = await situation.desktop.programs();
+  const shown = windows.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
+  const front = shown.find(w => w.active) ?? shown.at(-1);
+  const meant = name === undefined ? (front ? [front] : []) : windowsNamed(name, windows, programs);
+  // To quit a program is to close all its windows; of several windows of one name, the one in front is meant.
+  const closing = reading.app === undefined ? meant.slice(0, 1) : meant;
+  if (closing.length > 0) return act(task, ...closing.map(({ id }) => ({ type: 'close_window', window: id }) as const));
   const titles = windows.map(w => `"${w.title}"`).join(', ');
   return {
     kind: 'give_up',
@@ -63,6 +65,13 @@ async function closeWindow(task: Task): Promise<Decision> {
     message: language === 'ja' ? `ウィンドウ「${name ?? ''}」がありません` : `there is no window "${name ?? ''}"`,
     details: { seen: titles || (language === 'ja' ? 'ウィンドウがありません' : 'no window at all') },
   };
+}
+
+/** The program asks something before it does what it was told (whether to save): the author's next step answers. */
+function asksBack({ situation }: Task, windows: readonly WindowInfo[]): boolean {
+  const { plan, objective, expected = 0 } = situation;
+  const isLast = plan.objectives.at(-1) === objective && expected === objective.expectedActions.length - 1;
+  return !isLast && windows.some(({ type, modal, active }) => active && (type === 'dialog' || modal));
 }
 
 async function clickTarget(task: Task, type: ClickType): Promise<Decision> {
@@ -131,12 +140,15 @@ function fieldIn({ bounds, window }: UiElement, elements: readonly UiElement[]):
 }
 
 async function toggle(task: Task): Promise<Decision> {
-  if (didAct(task)) return task.situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
+  const { outcomes, verification } = task.situation;
+  if (outcomes.length > 1) return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
   const found = await task.finder.find(queryOf(task.reading, 'check'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, found.element.name);
   const wanted = task.reading.kind === 'check';
   if (found.element.checked === wanted) return { kind: 'claim' };
+  // A box that a click did not tick, and that has the keyboard, is ticked by the space bar.
+  if (outcomes.length === 1) return found.element.focused ? act(task, { type: 'key', keys: 'space' }) : noEffect(task);
   return act(task, ...raise(await task.finder.windows(), found.element.window), { type: 'left_click', at: found.point });
 }
 

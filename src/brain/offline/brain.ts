@@ -1,7 +1,6 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
 import type { Brain, Decision } from '../../agent/ports.js';
 import { handlers } from './act.js';
-import { adjust } from './adjust.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
@@ -12,7 +11,6 @@ export function createOfflineBrain({ language }: { language: 'en' | 'ja' }): Bra
     async plan(request) {
       return planScenario(request);
     },
-    adjust: situation => adjust(situation, language),
     async decide(situation): Promise<Decision> {
       const { objective, expected, signal } = situation;
       signal.throwIfAborted();

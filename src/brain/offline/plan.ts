@@ -1,13 +1,10 @@
 /** From the author's sentences to a plan, one objective step each. What cannot be read is refused before anything is touched. */
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../agent/ports.js';
-import type { ExpectedAction, ExpectedTool, Objective, StatedCheck } from '../../plan/plan.js';
-import { proofOf } from '../../plan/proof.js';
-import { describeReading } from '../../scenario/describe-step.js';
-import { isPicture, pictureTarget } from '../../scenario/image-path.js';
+import type { Objective, StatedCheck } from '../../plan/plan.js';
+import { requirementOf } from '../../plan/requirement.js';
 import { understand } from '../../scenario/language/index.js';
-import { namedWindow } from '../../scenario/named-window.js';
 import { findName } from '../../scenario/program-name.js';
-import { isCheck, type Reading } from '../../scenario/reading.js';
+import { isCheck } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
 import { missingPictures } from './missing-pictures.js';
 
@@ -49,71 +46,9 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     index,
     description: step.text,
     sourceSteps: [index + 1],
-    expectedActions: sentence.readings.map(reading => toExpected(reading, step.text, request.language)),
+    expectedActions: sentence.readings.map(reading => requirementOf(reading, step.text, { language: request.language, by: 'grammar' })),
     location,
   };
-}
-
-function toExpected(reading: Reading, text: string, language: 'en' | 'ja'): ExpectedAction {
-  const { when, ...plain } = reading;
-  const window = namedWindow(text, plain.scope);
-  return {
-    description: describeReading(plain, language),
-    keywords: keywordsOf(plain),
-    targetElements: targetsOf(plain),
-    expectedToolAction: isCheck(plain) ? undefined : TOOLS[plain.kind],
-    ...(window !== undefined && { window }),
-    proof: proofOf(plain),
-    when,
-    reading: plain,
-  };
-}
-
-const TOOLS: Readonly<Partial<Record<Reading['kind'], ExpectedTool>>> = {
-  open: 'open_app',
-  close: 'close_window',
-  click: 'left_click',
-  double_click: 'double_click',
-  right_click: 'right_click',
-  hover: 'mouse_move',
-  drag: 'left_click_drag',
-  menu: 'left_click',
-  type: 'type',
-  fill: 'type',
-  clear: 'key',
-  select: 'left_click',
-  check: 'left_click',
-  uncheck: 'left_click',
-  press: 'key',
-  scroll: 'scroll',
-  wait: 'wait',
-  save_as: 'key',
-};
-
-function keywordsOf(reading: Reading): string[] {
-  switch (reading.kind) {
-    case 'open':
-      return reading.app ? [reading.app] : [];
-    case 'type':
-    case 'fill':
-      return reading.value ? [reading.value] : [];
-    case 'press':
-      return reading.keys ? [reading.keys] : [];
-    case 'clear':
-      return ['Delete'];
-    case 'save_as':
-      return ['Return'];
-    default:
-      return [];
-  }
-}
-
-function targetsOf(reading: Reading): string[] {
-  if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
-  if (reading.kind === 'drag') return reading.source ? [reading.source] : [];
-  if (reading.kind === 'select') return reading.value ? [reading.value] : [];
-  if (isPicture(reading.role, reading.target)) return [pictureTarget(reading.target ?? '')];
-  return reading.target ? [reading.target] : [];
 }
 
 /** `Both "a" and "b" are shown` says two things: each is a check, under the same words. */

@@ -11,7 +11,7 @@ import { isError, type LanguageResult } from './result.js';
 export type { LanguageResult } from './result.js';
 
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
-export function readSentence(text: string, as: 'step' | 'check'): LanguageResult {
+export function readSentence(text: string, as: 'step' | 'check', _apps?: readonly string[]): LanguageResult {
   const result = readIn(text, as);
   return isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
 }

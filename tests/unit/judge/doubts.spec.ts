@@ -102,7 +102,7 @@ const lateInWait = (isOneStep = false) => {
   const steps = isOneStep ? [[click('Load'), waits]] : [[click('Load')], [waits]];
   const t = dead(trace(planOf(steps)).observed(), 'Load');
   const clicked = t.events.findLast(({ kind }) => kind === 'action_finished') as Extract<TraceEvent, { kind: 'action_finished' }>;
-  t.acted(wait, UNCHANGED).late(clicked.id, UNCHANGED, { windows: ['the window title changed'] });
+  t.acted(wait, UNCHANGED).late(clicked.id, UNCHANGED, { windows: [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] });
   const late = t.events.pop()!;
   t.events.splice(
     t.events.findLastIndex(({ kind }) => kind === 'action_finished'),
@@ -114,7 +114,7 @@ const lateInWait = (isOneStep = false) => {
 /** A person took mouse and keyboard, and has left them. */
 const helped = (t: TraceBuilder) =>
   t.push({ kind: 'paused', at: t.events.length, message: 'a person' }).push({ kind: 'resumed', at: t.events.length, message: 'gone' });
-const titled = { windows: ['the window title changed'] };
+const titled = { windows: [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] };
 const keys = (names: string) => ({ type: 'key', keys: names }) as const;
 /** A click that shows nothing and is claimed, a check that does not hold, and what comes before or instead of the last step. */
 const claimedThen = (way: (t: TraceBuilder) => TraceBuilder, last: ExpectedAction = click('Last')) => {
@@ -386,7 +386,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ['pixels that change while it is waited for a silent click', () => clickedAndWaited(CHANGED), 'failure', 'action_no_effect'],
   [
     'a window that comes while it is waited for a silent click',
-    () => clickedAndWaited(UNCHANGED, { windows: ['the window "Loaded" appeared'] }),
+    () => clickedAndWaited(UNCHANGED, { windows: [{ what: 'appeared', window: 1, title: 'Loaded' }] }),
     'success',
   ],
   [
@@ -420,7 +420,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'a silent click, another way round it, and a title that changes in the wait after it',
     () => {
       const t = dead(trace(planOf([[click('Save')]])).observed(), 'Save').acted({ type: 'key', keys: 'ctrl+s' }, UNCHANGED);
-      return t.acted(wait, UNCHANGED, { effects: { windows: ['the window title changed'] } }).stopped();
+      return t.acted(wait, UNCHANGED, { effects: { windows: [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] } }).stopped();
     },
     'failure',
     'action_no_effect',

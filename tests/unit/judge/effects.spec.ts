@@ -152,7 +152,7 @@ const ROWS: readonly Row[] = [
   // Late effects.
   [
     'what comes late, with a window',
-    () => silent(save(), 'Save').late(1, UNCHANGED, { windows: ['the window "Saved" appeared'] }),
+    () => silent(save(), 'Save').late(1, UNCHANGED, { windows: [{ what: 'appeared', window: 1, title: 'Saved' }] }),
     'success',
   ],
   ['what comes late, without anything', () => silent(save(), 'Save').late(1, UNCHANGED), 'incomplete_actions', 0],
@@ -337,7 +337,7 @@ for (const [sentence, build, said, completed] of ROWS) {
 }
 
 test('without grace, a later change is of whatever came later', () => {
-  const came = { windows: ['the window "Saved" appeared'] };
+  const came = { windows: [{ what: 'appeared', window: 1, title: 'Saved' }] };
   const { events } = silent(save(), 'Save').acted(wait, CHANGED, came);
   expect(judge(events).status).toBe('success');
   expect(judge(events, { graceActions: 0 }).failureReason).toBe('incomplete_actions');

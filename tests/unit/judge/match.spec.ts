@@ -1,6 +1,6 @@
 /** How sure it is that an action is the expected one: what it did, what really lay under it, what was only said of it. */
 import { expect, test } from '@playwright/test';
-import { type ActionFacts, type Confidence, matchAction } from '../../../src/judge/match.js';
+import { type ActionFacts, type Confidence, matchAction } from '../../../src/evidence/match.js';
 import type { ExpectedAction, ExpectedTool } from '../../../src/plan/plan.js';
 import type { Action } from '../../../src/trace/action.js';
 import { at, on } from './trace-builder.js';

@@ -149,8 +149,12 @@ export function trace(
         change,
         effects: {
           ...facts.effects,
-          ...(facts.windows && { windows: facts.windows }),
-          ...(facts.closed && { closed: facts.closed.map(window => ({ window, title: '' })) }),
+          ...((facts.windows || facts.closed) && {
+            windows: [
+              ...(facts.windows ?? []).map(title => ({ what: 'appeared' as const, window: 99, title })),
+              ...(facts.closed ?? []).map(window => ({ what: 'closed' as const, window, title: '' })),
+            ],
+          }),
         },
         settleMs: 1,
         settled: true,

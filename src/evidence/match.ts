@@ -1,4 +1,4 @@
-/** Does an action match the expected one? A table of signals and confidences; nothing here says that it worked. */
+/** Does an action match what a plan expects? A table of signals and confidences: for progress and detectors. It decides no success. */
 import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Action } from '../trace/action.js';
@@ -84,11 +84,15 @@ function canonicalKeys(written: string): string {
 }
 
 function hitsTarget(under: UnderPoint | undefined, { targetElements, reading }: ExpectedAction): boolean {
-  if (!under) return false;
-  // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name.
-  const isOnlyTitle = isSurface(under) && !isSurface(reading);
-  const names = [isOnlyTitle ? '' : under.name, under.text ?? ''].map(normalize);
-  return targetElements.some(target => {
+  return under !== undefined && hits(under, targetElements, isSurface(reading));
+}
+
+/** One of these names is that of what was hit. @param mayBeSurface a window or dialog itself is meant */
+export function hits(under: UnderPoint, targets: readonly string[], mayBeSurface: boolean): boolean {
+  // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name. Nor is what a field contains its name.
+  const isOnlyTitle = isSurface(under) && !mayBeSurface;
+  const names = [isOnlyTitle ? '' : under.name, isField(under) ? '' : (under.text ?? '')].map(normalize);
+  return targets.some(target => {
     const wanted = normalize(target);
     const isTaken = (before: string, after: string) => isFieldOrLabel(under) || isSameCommand(wanted, before, after, under.role);
     return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
@@ -114,7 +118,7 @@ function saysNot(name: string, wanted: string): boolean {
 const NOT = /\b(do|does|did|is|are|can|will|should)n['’]?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
 
 /** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
-function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
+export function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
   if (!window || place?.window === undefined) return false;
   return ![place.window, ...(place.owners ?? [])].some(title => holdsWord(normalize(title), normalize(window)));
 }

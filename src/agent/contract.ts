@@ -1,0 +1,63 @@
+/** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
+import type { Objective, Plan } from '../plan/plan.js';
+import { goalOf, type Requirement, readSteps } from '../plan/requirement.js';
+import type { Scenario } from '../scenario/scenario.js';
+import type { TraceEvent } from '../trace/event.js';
+import type { Brain } from './ports.js';
+
+export interface ContractWorld {
+  scenario: Scenario;
+  language: 'en' | 'ja';
+  apps: readonly string[];
+  brain: Pick<Brain, 'readSteps'>;
+  /** Milliseconds since the start of the run. */
+  at(): number;
+  now(): number;
+}
+
+/**
+ * The grammar reads first, whichever brain acts. What it cannot read, the model reads into the same vocabulary; such a reading may be weaker than
+ * the words, so the sentence stays a goal beside it. @returns the plan as the loop goes by it: an expected action for each requirement
+ */
+export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Plan> {
+  const { scenario, language, apps, brain } = world;
+  const read = readSteps(scenario, language, apps);
+  const unread = scenario.steps.flatMap(({ text }, step) => (read[step] ? [] : [{ step, text }]));
+  const byModel = new Map<number, Requirement[]>();
+  if (unread.length > 0 && brain.readSteps) {
+    const begin = world.now();
+    const answer = await brain.readSteps(unread, { language }, signal);
+    for (const { step, requirements } of answer.readings) byModel.set(step, requirements);
+    const told = answer.warning ?? answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)).join('; ');
+    yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };
+  }
+  const requirements = scenario.steps.map(({ text }, step): Requirement[] => {
+    const known = read[step];
+    if (known) return known;
+    const named = objectivesFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
+    return [...(byModel.get(step) ?? []), goalOf(text, [...new Set(named)])];
+  });
+  yield { kind: 'required', at: world.at(), requirements };
+  return contracted(plan, scenario, requirements);
+}
+
+/** One objective for each of the author's steps, with what it demands; what the brain planned for it is its way. */
+export function contracted(plan: Plan, scenario: Scenario, requirements: readonly (readonly Requirement[])[]): Plan {
+  const objectives = scenario.steps.map(({ text, line, column }, index): Objective => {
+    const planned = objectivesFor(plan, index);
+    const [only] = planned;
+    return {
+      index,
+      description: planned.length === 1 && !plan.isFromFallback ? only!.description : text,
+      sourceSteps: [index + 1],
+      expectedActions: [...(requirements[index] ?? [])],
+      ...(plan.isFromFallback ? {} : { way: planned.flatMap(({ expectedActions }) => expectedActions) }),
+      location: only?.location ?? { file: scenario.location.file, line, column },
+    };
+  });
+  return { ...plan, objectives };
+}
+
+function objectivesFor({ objectives }: Plan, step: number): Objective[] {
+  return objectives.filter(({ sourceSteps }) => sourceSteps.includes(step + 1));
+}

@@ -1,0 +1,22 @@
+/** What shows that something is so. */
+import type { Rect } from '../trace/action.js';
+import type { CheckResult } from '../trace/event.js';
+import type { RuleId } from './rules.js';
+
+export interface Evidence {
+  kind: 'check' | 'effect' | 'already_satisfied' | 'verification';
+  /** For people: what was seen. */
+  text: string;
+  /** Line numbers of the trace (from 0). */
+  events: number[];
+  /** Names of pictures that the trace tells of. */
+  pictures: string[];
+  /** What decided it, of a check or a verification. */
+  how?: CheckResult['how'] | undefined;
+  /** Where on the screen. */
+  regions?: Rect[] | undefined;
+  /** What lay under the action's point. */
+  element?: { role: string; name: string } | undefined;
+  /** The rule by which it counts. */
+  rule?: RuleId | undefined;
+}

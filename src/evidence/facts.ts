@@ -1,0 +1,173 @@
+/** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (standing.ts). Pure. */
+import type { Requirement } from '../plan/requirement.js';
+import type { Action } from '../trace/action.js';
+import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
+import type { Evidence } from './evidence.js';
+
+/** A place among the requirements: the step, and which of its requirements. Both from 0. */
+export interface Place {
+  objective: number;
+  expected: number;
+}
+
+/** One elementary input: what a person's hand would do in one go. `type "ls\n"` is two: the text, and Enter. */
+export interface Part {
+  type: Action['type'];
+  text?: string | undefined;
+  keys?: string | undefined;
+  /** Presses, notches of the wheel, seconds. 1 for the rest. */
+  amount: number;
+  direction?: string | undefined;
+  modifiers?: readonly string[] | undefined;
+}
+
+/** What an input showed. */
+export interface Shown {
+  line: number;
+  /** A window, a title, the clipboard, what an element says of itself: named, where any was. */
+  named?: string | undefined;
+  /** The screen changed otherwise than a dead element's would. */
+  pixels?: string | undefined;
+  windows: readonly WindowChange[];
+  evidence: Evidence;
+}
+
+export interface InputFact {
+  id: number;
+  /** How many inputs were given before it. */
+  ordinal: number;
+  line: number;
+  action: Action;
+  caption: string;
+  who: 'agent' | 'recovery';
+  /** The step that was due. */
+  objective: number;
+  parts: readonly Part[];
+  under?: UnderPoint | undefined;
+  to?: UnderPoint | undefined;
+  keyboard?: KeyboardPlace | undefined;
+  at: number;
+  /** The requirements that it is an input for, with the part of it that is. */
+  serves: readonly Service[];
+  /** A requirement that had all it asked for already, and that this was one more of. */
+  beyond?: Place | undefined;
+  /** At once. */
+  shown?: Shown | undefined;
+  compared: boolean;
+  /** While nobody gave input after it. */
+  late?: Shown | undefined;
+}
+
+export interface Service {
+  place: Place;
+  part: Part;
+  /** States before it that were not shown yet: if one is found not to be so after this input, the input came too soon. */
+  ahead: readonly Place[];
+}
+
+/** A look at a requirement's state, or at a stated check. */
+export interface LookFact {
+  line: number;
+  at: number;
+  phase: 'before' | 'glance' | 'full' | 'last';
+  result: CheckResult;
+  /** Inputs that had been given. */
+  inputs: number;
+  /** What interrupted the run before it, so far: a person at the mouse. */
+  gaps: number;
+  evidence: Evidence;
+}
+
+/** The whole history, as far as it matters to what the author demands. */
+export interface Ledger {
+  requirements: readonly (readonly Requirement[])[];
+  inputs: InputFact[];
+  /** By place. */
+  looks: Map<string, LookFact[]>;
+  conditions: Map<string, LookFact>;
+  /** Of the stated checks, by index. */
+  checks: Map<number, LookFact[]>;
+  /** Persons at mouse and keyboard, so far. */
+  gaps: number;
+  ends: { event: EventOf<'program_ended'>; line: number; inputs: number }[];
+  /** What witnesses said of a requirement, once all who are asked have answered. By place. */
+  witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
+  leftOpen?: { event: EventOf<'left_open'>; line: number } | undefined;
+  /** Requirements that were left behind, and the brain's word or the input that left them. */
+  left: Map<string, string>;
+}
+
+export function emptyLedger(): Ledger {
+  return {
+    requirements: [],
+    inputs: [],
+    looks: new Map(),
+    conditions: new Map(),
+    checks: new Map(),
+    gaps: 0,
+    ends: [],
+    witnessed: new Map(),
+    left: new Map(),
+  };
+}
+
+export function keyOfPlace({ objective, expected }: Place): string {
+  return `${objective}/${expected}`;
+}
+
+export function requirementAt({ requirements }: Ledger, { objective, expected }: Place): Requirement | undefined {
+  return requirements[objective]?.[expected];
+}
+
+export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
+  return looks.get(keyOfPlace(place)) ?? NONE;
+}
+
+/** Inputs for a requirement, in their order, with the part of each that is. */
+export function inputsFor({ inputs }: Ledger, { objective, expected }: Place): { input: InputFact; part: Part; service: Service }[] {
+  return inputs.flatMap(input =>
+    input.serves
+      .filter(({ place }) => place.objective === objective && place.expected === expected)
+      .map(service => ({ input, part: service.part, service })),
+  );
+}
+
+/** @returns places in the author's order, from this one on */
+export function placesFrom(ledger: Ledger, from: Place): Place[] {
+  const places: Place[] = [];
+  for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
+    const count = ledger.requirements[objective]!.length;
+    for (let expected = objective === from.objective ? from.expected : 0; expected < count; expected++) places.push({ objective, expected });
+  }
+  return places;
+}
+
+/** What an action is, as a person's hand would do it. */
+export function partsOf(action: Action): Part[] {
+  switch (action.type) {
+    case 'type':
+      return action.text
+        .split(/(\n|\t)/)
+        .filter(text => text !== '')
+        .map(text =>
+          text === '\n' ? { type: 'key', keys: 'Return', amount: 1 } : text === '\t' ? { type: 'key', keys: 'Tab', amount: 1 } : { type: 'type', text, amount: 1 },
+        );
+    case 'key':
+      return action.keys
+        .trim()
+        .split(/\s+/)
+        .map(keys => ({ type: 'key', keys, amount: action.repeat ?? 1 }));
+    case 'hold_key':
+      return [{ type: 'key', keys: action.keys, amount: 1 }];
+    case 'scroll':
+      return [{ type: 'scroll', direction: action.direction, amount: action.amount, modifiers: action.modifiers }];
+    case 'wait':
+      return [{ type: 'wait', amount: action.seconds }];
+    case 'open_app':
+      return [{ type: 'open_app', text: action.name, amount: 1 }];
+    default:
+      return [{ type: action.type, amount: 1, ...('modifiers' in action && { modifiers: action.modifiers }) }];
+  }
+}
+
+const NONE: readonly LookFact[] = [];

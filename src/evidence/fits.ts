@@ -1,0 +1,138 @@
+/** Is an input the one that a requirement names? Kind, object and text, each as the words have them. Rules `same-object`, `whole-text`. Pure. */
+import type { ExpectedTool } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
+import { keyCombination } from '../scenario/language/keys.js';
+import type { Reading, Role } from '../scenario/reading.js';
+import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
+import { isSurface } from '../trace/surface.js';
+import type { Part } from './facts.js';
+import { hits, isInAnotherWindow, matchAction } from './match.js';
+
+export interface Seen {
+  part: Part;
+  action: Parameters<typeof matchAction>[0]['action'];
+  under?: UnderPoint | undefined;
+  to?: UnderPoint | undefined;
+  keyboard?: KeyboardPlace | undefined;
+}
+
+/** Why it is not the one; undefined: it is. */
+export type Misfit = 'kind' | 'same-object' | 'whole-text' | 'amount';
+
+/** What the requirement asks for in all, in the unit of its kind: presses, notches, seconds; 1 where the words name no amount. */
+export function amountOf({ reading }: Requirement): number {
+  if (reading?.kind === 'wait') return reading.seconds ?? 1;
+  return reading?.amount ?? 1;
+}
+
+/** Whether more of it than asked is something else than was asked. To wait longer is not. A wheel without a number may turn as far as it needs. */
+export function isExact({ reading, by }: Requirement): boolean {
+  if (by === 'plan' || reading?.kind === 'wait' || reading?.kind === 'hover') return false;
+  return reading?.kind !== 'scroll' || reading.amount !== undefined;
+}
+
+export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefined {
+  const { reading } = requirement;
+  if (!reading) return matchAction(seen, requirement) === 'high' ? undefined : 'same-object';
+  const rule = INPUTS[reading.kind];
+  return rule ? rule(reading, seen, requirement) : 'kind';
+}
+
+type Rule = (reading: Reading, seen: Seen, requirement: Requirement) => Misfit | undefined;
+
+const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
+  click: pointed('left_click'),
+  double_click: pointed('double_click'),
+  right_click: pointed('right_click'),
+  hover: pointed('mouse_move'),
+  menu: (_, seen, requirement) =>
+    isClick(seen, 'left_click') ?? onTarget(seen, { targets: requirement.targetElements, window: requirement.window, role: undefined }),
+  drag(reading, seen, requirement) {
+    if (seen.part.type !== 'left_click_drag') return 'kind';
+    const { window } = requirement;
+    const from = onTarget(seen, { targets: [reading.source ?? ''], window, role: undefined });
+    return from ?? onTarget({ ...seen, under: seen.to }, { targets: [reading.destination ?? ''], window, role: undefined });
+  },
+  type(reading, { part, keyboard }, { window }) {
+    if (part.type !== 'type') return 'kind';
+    if (isInAnotherWindow(keyboard, window)) return 'same-object';
+    return (reading.value ?? '').includes(part.text ?? '') && part.text !== '' ? undefined : 'whole-text';
+  },
+  press(reading, { part, keyboard }, { window }) {
+    if (part.type !== 'key') return 'kind';
+    if (isInAnotherWindow(keyboard, window)) return 'same-object';
+    return combination(part.keys ?? '') === combination(reading.keys ?? '') ? undefined : 'whole-text';
+  },
+  scroll(reading, seen, requirement) {
+    if (seen.part.type !== 'scroll' || (seen.part.modifiers?.length ?? 0) > 0) return 'kind';
+    if (seen.part.direction !== (reading.direction ?? 'down')) return 'amount';
+    if (reading.target === undefined) return isInAnotherWindow(seen.under, requirement.window) ? 'same-object' : undefined;
+    return undefined;
+  },
+  wait: (_, { part }) => (part.type === 'wait' ? undefined : 'kind'),
+  // Inputs that a state is usually brought about by: where the desktop cannot read it, they count, and after them it is worth waiting for.
+  open: (reading, { part }) => (part.type !== 'open_app' ? 'kind' : sameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object'),
+  close: (_, { part }) => (CLOSES.has(part.type) || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
+  fill: (reading, { part, keyboard }, { window }) =>
+    part.type !== 'type' ? 'kind' : isInAnotherWindow(keyboard, window) ? 'same-object' : part.text === reading.value ? undefined : 'whole-text',
+  clear: (_, { part }) => (part.type === 'key' ? undefined : 'kind'),
+  select: (reading, seen, requirement) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], window: requirement.window, role: undefined }),
+  check: toggled,
+  uncheck: toggled,
+  save_as: (_, { part }) => (part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind'),
+};
+
+const CLOSES: ReadonlySet<string> = new Set(['close_window']);
+
+function toggled(reading: Reading, seen: Seen, requirement: Requirement): Misfit | undefined {
+  if (seen.part.type === 'key') return combination(seen.part.keys ?? '') === 'space' ? undefined : 'kind';
+  return isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.target ?? ''], window: requirement.window, role: undefined });
+}
+
+function pointed(type: ExpectedTool): Rule {
+  return (reading, seen, requirement) => {
+    const kind = isClick(seen, type);
+    return kind ?? onTarget(seen, { targets: requirement.targetElements, window: requirement.window, role: reading.role });
+  };
+}
+
+/** A click with a key held down is another input: it adds to a selection, opens elsewhere. */
+function isClick({ part }: Seen, type: ExpectedTool): Misfit | undefined {
+  return part.type === type && (part.modifiers?.length ?? 0) === 0 ? undefined : 'kind';
+}
+
+function onTarget(
+  { under }: Pick<Seen, 'under'>,
+  { targets, window, role }: { targets: readonly string[]; window: string | undefined; role: Role | undefined },
+): Misfit | undefined {
+  if (!under || isInAnotherWindow(under, window)) return 'same-object';
+  return hits(under, targets, isSurface({ role })) && isOfRole(under, role) ? undefined : 'same-object';
+}
+
+/**
+ * The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. What is only read from pixels
+ * says nothing of its kind, and neither does what programs call by a name of their own.
+ */
+function isOfRole({ role }: UnderPoint, wanted: Role | undefined): boolean {
+  if (wanted === undefined) return true;
+  const kin = KINDS.find(kinds => kinds.has(wanted));
+  const own = KINDS.find(kinds => kinds.has(role));
+  return !kin || !own || kin === own;
+}
+
+/** Kinds that nobody takes for each other. */
+const KINDS: readonly ReadonlySet<string>[] = [
+  new Set(['button', 'icon', 'switch', 'check box', 'radio button', 'image', 'link', 'list item', 'label', 'menu', 'menu item']),
+  new Set(['tab']),
+  new Set(['text box', 'combo box', 'search box', 'spin button']),
+];
+
+function combination(keys: string): string {
+  return keyCombination(keys.replace(/_/g, ' ')) ?? keyCombination(keys) ?? keys.trim().toLowerCase();
+}
+
+function sameProgram(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_-]+/g, '');

@@ -1,0 +1,166 @@
+/** How a requirement stands, asked of the facts. Nothing is kept: the same facts give the same answer. Pure. */
+import type { Requirement } from '../plan/requirement.js';
+import { onlyLooks } from '../trace/action.js';
+import type { CheckResult, UnderPoint } from '../trace/event.js';
+import type { Evidence } from './evidence.js';
+import { type InputFact, inputsFor, keyOfPlace, type Ledger, type LookFact, looksAt, type Place, requirementAt, type Service } from './facts.js';
+import { amountOf } from './fits.js';
+import { isField, isNonProgressive } from './match.js';
+import type { RuleId } from './rules.js';
+
+export type Standing =
+  /** Nothing shows it yet. `because`: the rule that keeps what there is from counting. */
+  | { kind: 'open'; because?: RuleId | undefined; seen?: string | undefined }
+  /** Its input was given, to the letter, and showed nothing, or only pixels, and late: only a check that turns can show that it did anything. */
+  | { kind: 'silent'; evidence: Evidence; because: RuleId }
+  | { kind: 'shown'; evidence: Evidence }
+  | { kind: 'skipped'; evidence: Evidence }
+  /** Nobody can tell whether the author's condition holds. */
+  | { kind: 'unclear'; result: CheckResult };
+
+export function standingAt(ledger: Ledger, place: Place): Standing {
+  const requirement = requirementAt(ledger, place);
+  if (!requirement) return { kind: 'open' };
+  if (requirement.when) {
+    const look = ledger.conditions.get(keyOfPlace(place));
+    if (!look) return { kind: 'open' };
+    if (isUnclear(look.result, requirement)) return { kind: 'unclear', result: look.result };
+    if (look.result.holds !== 'yes') return { kind: 'skipped', evidence: look.evidence };
+  }
+  switch (requirement.as) {
+    case 'input':
+      return inputStanding(ledger, place, requirement);
+    case 'state':
+      return stateStanding(ledger, place, requirement);
+    case 'goal':
+      return witnessed(ledger, place) ?? { kind: 'open' };
+  }
+}
+
+/** What eyes said, where nothing else can tell. */
+function witnessed(ledger: Ledger, place: Place): Standing | undefined {
+  const said = ledger.witnessed.get(keyOfPlace(place));
+  return said?.holds === 'yes' ? { kind: 'shown', evidence: said.evidence } : undefined;
+}
+
+function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): Standing {
+  const given = gathered(ledger, place, requirement);
+  if (!given) return { kind: 'open', ...partly(ledger, place) };
+  const { input: last, service } = given.at(-1)!;
+  // Where the same action went on (Enter after the text), nobody saw the field in between.
+  const looked = last.parts.at(-1) === service.part ? decidingLook(looksAt(ledger, place), last.ordinal + 1) : undefined;
+  // What the field holds is asked of the desktop wherever it can be read.
+  if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
+  const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
+  if (looked?.result.holds === 'yes' && !stoodThere) return { kind: 'shown', evidence: by('turned', looked.evidence) };
+  const effect = given.map(({ input }) => input.shown).find(shown => shown && (shown.named !== undefined || shown.pixels !== undefined));
+  if (effect) return { kind: 'shown', evidence: by('strength', effect.evidence) };
+  if (isNonProgressive(last.action) && last.action.type !== 'scroll') return { kind: 'shown', evidence: by('amount', onlyGiven(last)) };
+  if (hasKeyboard(last.under)) return { kind: 'shown', evidence: by('turned', { ...onlyGiven(last), kind: 'already_satisfied' }) };
+  const late = given.map(({ input }) => input.late).find(shown => shown !== undefined);
+  if (late?.named !== undefined) return { kind: 'shown', evidence: by('strength', late.evidence) };
+  if (!last.compared) return { kind: 'open' };
+  return { kind: 'silent', evidence: late?.evidence ?? onlyGiven(last), because: looked?.result.holds === 'yes' ? 'turned' : 'own-look' };
+}
+
+function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): Standing {
+  const looks = looksAt(ledger, place);
+  const { proof } = requirement;
+  const yes = looks.findLast(({ result, phase }) => result.holds === 'yes' && phase !== 'before' && phase !== 'last');
+  const last = looks.findLast(({ phase }) => phase !== 'before' && phase !== 'last');
+  if (yes) {
+    const why = yes === last ? undefined : 'strength';
+    const turned = why ?? notTurned(ledger, place, requirement, yes);
+    if (turned === undefined) {
+      const acted = ledger.inputs.some(({ objective, who, ordinal, action }) => objective === place.objective && who === 'agent' && ordinal < yes.inputs && !onlyLooks(action));
+      return { kind: 'shown', evidence: acted || proof?.stated ? by('turned', yes.evidence) : { ...yes.evidence, kind: 'already_satisfied' } };
+    }
+    return { kind: 'open', because: turned, seen: yes.result.seen };
+  }
+  if (last?.result.holds !== 'unsure' || proof?.stated || requirement.reading?.kind === 'wait') return { kind: 'open', ...(last && { seen: last.result.seen, because: 'strength' }) };
+  const seen = witnessed(ledger, place);
+  if (seen) return seen;
+  // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
+  const entered = TYPED.has(requirement.expectedToolAction ?? '') ? gathered(ledger, place, requirement) : undefined;
+  const effect = entered?.at(-1)?.input.shown;
+  if (effect && (effect.named !== undefined || effect.pixels !== undefined)) return { kind: 'shown', evidence: by('strength', effect.evidence) };
+  return { kind: 'open', because: 'strength', seen: last.result.seen };
+}
+
+const TYPED: ReadonlySet<string> = new Set(['type']);
+
+/** The rule by which a *yes* of a deed shows nothing: it was so before, or nobody knows, or somebody else may have brought it about. */
+function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement, yes: LookFact): RuleId | undefined {
+  if (!proof?.turned || proof.fresh) return undefined;
+  if (reading?.kind === 'open' && inputsFor(ledger, place).some(({ input }) => input.ordinal < yes.inputs)) return undefined;
+  const no = looksAt(ledger, place).findLast(({ result, line }) => result.holds === 'no' && line < yes.line);
+  if (!no) return 'turned';
+  const between = ledger.inputs.filter(({ ordinal }) => ordinal >= no.inputs && ordinal < yes.inputs);
+  return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
+}
+
+/** The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. */
+export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
+  const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
+  const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
+  if (value !== undefined) {
+    for (let from = 0; from < all.length; from++) {
+      let text = '';
+      for (let to = from; to < all.length && value.startsWith(text); to++) {
+        text += all[to]!.part.text ?? '';
+        if (text === value) return all.slice(from, to + 1);
+      }
+    }
+    return undefined;
+  }
+  let sum = 0;
+  const enough = all.findIndex(({ part }) => (sum += part.amount) >= amountOf(requirement));
+  return enough < 0 ? undefined : all.slice(0, enough + 1);
+}
+
+function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service): boolean {
+  return ahead.some(place => looksAt(ledger, place).some(({ result, inputs, phase }) => result.holds === 'no' && inputs > ordinal && phase !== 'last'));
+}
+
+function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string } {
+  const some = inputsFor(ledger, place);
+  return some.length > 0 ? { because: 'amount', seen: some.map(({ input }) => input.caption).join(', ') } : {};
+}
+
+/** What was found after an input; a later look says it more surely. */
+function decidingLook(looks: readonly LookFact[], inputs: number): LookFact | undefined {
+  const after = looks.filter(
+    // A "no" after further inputs says nothing: they may have sent the text away.
+    ({ inputs: given, phase, result }) => (given === inputs || (given > inputs && result.holds === 'yes')) && phase !== 'before' && phase !== 'last',
+  );
+  return after.findLast(({ result }) => result.holds !== 'unsure') ?? after.at(-1);
+}
+
+/**
+ * Something is there that cannot be read, or could be several. What is not there is nothing of which the condition says that it is so; whether it
+ * is *not* so, "unless the dialog shows it", cannot be said of it either.
+ */
+function isUnclear({ holds, absent }: CheckResult, { when }: Requirement): boolean {
+  return holds === 'unsure' && (!absent || when?.negated === true);
+}
+
+/** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
+function hasKeyboard(under: UnderPoint | undefined): boolean {
+  if (!under?.bounds || !under.focus || !isField(under)) return false;
+  const { bounds, focus } = under;
+  const slack = 2;
+  return (
+    Math.abs(bounds.x - focus.x) <= slack &&
+    Math.abs(bounds.y - focus.y) <= slack &&
+    Math.abs(bounds.width - focus.width) <= 2 * slack &&
+    Math.abs(bounds.height - focus.height) <= 2 * slack
+  );
+}
+
+function onlyGiven({ line, caption, under }: InputFact): Evidence {
+  return { kind: 'effect', text: caption, events: [line], pictures: [], ...(under && { element: { role: under.role, name: under.name } }) };
+}
+
+function by(rule: RuleId, evidence: Evidence): Evidence {
+  return { ...evidence, rule };
+}

@@ -1,0 +1,147 @@
+/** What the facts say of the end: what is confirmed by what turned, what was undone, what died, what is open. Pure. */
+import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { onlyLooks } from '../trace/action.js';
+import type { EventOf } from '../trace/event.js';
+import { isSettled, type JudgeState, standing } from './state.js';
+import { standingOf } from './testimony.js';
+import type { Evidence } from './verdict.js';
+
+/** The look that decides a stated check: the last one at the end, after whatever was taken out of the way. */
+export function finalLook({ ledger, recoveries }: JudgeState, index: number): LookFact | undefined {
+  const since = recoveries.at(-1)?.line ?? -1;
+  return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+}
+
+/** Whether everything that nothing of its own shows is shown by what came of it: a check that turned, or witnesses. */
+export function confirmed(state: JudgeState): boolean {
+  return unconfirmed(state) === undefined;
+}
+
+/** The first requirement that nothing shows, though the run went on or stopped; undefined: there is none. */
+export function unconfirmed(state: JudgeState): Place | undefined {
+  if (isOutcomeWitnessed(state)) return undefined;
+  return all(state).find(place => !isShownInTheEnd(state, place));
+}
+
+export function isOutcomeWitnessed({ testimonies, settings }: JudgeState): boolean {
+  const said = standingOf(testimonies.get('outcome'), settings);
+  return said.kind === 'decided' && said.holds === 'yes';
+}
+
+export function outcomeEvidence({ testimonies, settings }: JudgeState): Evidence | undefined {
+  const said = standingOf(testimonies.get('outcome'), settings);
+  return said.kind === 'decided' && said.holds === 'yes' ? said.evidence : undefined;
+}
+
+function isShownInTheEnd(state: JudgeState, place: Place): boolean {
+  const { kind } = standing(state, place);
+  if (kind === 'shown' || kind === 'skipped') return true;
+  return turnedAfter(state, place) !== undefined;
+}
+
+/**
+ * The check that shows what nothing of its own does: it was not so when the input had been given (a goal: before the step), and is so in the end,
+ * and nothing but inputs that the author's sentences name was given in between. A goal takes it only where it is the scenario's one goal: a check
+ * speaks of one thing.
+ */
+export function turnedAfter(state: JudgeState, place: Place): Evidence | undefined {
+  const { ledger } = state;
+  const requirement = requirementAt(ledger, place)!;
+  const isGoal = requirement.as === 'goal';
+  if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
+  if (isGoal ? goals(state) !== 1 : standing(state, place).kind !== 'silent') return undefined;
+  const given = isGoal ? undefined : inputsFor(ledger, place).at(-1)?.input;
+  if (!isGoal && !given) return undefined;
+  for (const looks of [...ledger.checks.values(), ...laterLooks(state, place)]) {
+    const yes = looks.findLast(({ phase }) => phase === 'full');
+    if (yes?.result.holds !== 'yes') continue;
+    const no = looks.findLast(({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs === given.ordinal + 1));
+    if (!no || no.gaps !== yes.gaps) continue;
+    const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal >= no.inputs && ordinal < yes.inputs && !onlyLooks(action));
+    const isOurs = isGoal
+      ? inputs.some(({ who }) => who === 'agent')
+      : inputs.every(input => input.who === 'agent' && (input.serves.length > 0 || (input.objective > place.objective && isFree(state, input.objective))));
+    if (isOurs) return { ...yes.evidence, rule: 'sole-cause' };
+  }
+  return undefined;
+}
+
+/** A step that asks for a state, or a goal: any means to it will do. */
+function isFree({ ledger }: JudgeState, objective: number): boolean {
+  return (ledger.requirements[objective] ?? []).some(({ as }) => as !== 'input');
+}
+
+function goals({ ledger }: JudgeState): number {
+  return ledger.requirements.flat().filter(({ as }) => as === 'goal').length;
+}
+
+/** Looks of later steps that only look. */
+function laterLooks({ ledger }: JudgeState, place: Place): (readonly LookFact[])[] {
+  return placesFrom(ledger, place)
+    .filter(one => requirementAt(ledger, one)?.as === 'state' && (one.objective !== place.objective || one.expected !== place.expected))
+    .map(one => looksAt(ledger, one));
+}
+
+/** A state that was shown and is not so any more, though no later sentence brought that about. */
+export function undone(state: JudgeState): { place: Place; look: LookFact; by?: string | undefined } | undefined {
+  const { ledger } = state;
+  for (const place of all(state)) {
+    const looks = looksAt(ledger, place);
+    const last = looks.findLast(({ phase }) => phase === 'last');
+    if (last?.result.holds !== 'no' || last.result.absent) continue;
+    const yes = looks.findLast(({ result, line }) => result.holds === 'yes' && line < last.line);
+    const since = ledger.inputs.filter(({ ordinal, action }) => ordinal >= (yes?.inputs ?? 0) && !onlyLooks(action));
+    const own = requirementAt(ledger, place)!;
+    const isNamedLater = placesFrom(ledger, place)
+      .slice(1)
+      .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
+    const onItself = since.find(({ under }) => under !== undefined && own.targetElements.some(target => plain(under.name) === plain(target)));
+    if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
+    const isByLater = since.some(({ objective, who }) => who === 'agent' && objective > place.objective);
+    if (!isByLater) return { place, look: last, by: since.at(-1)?.caption };
+  }
+  return undefined;
+}
+
+function sharesTarget(some: readonly string[], others: readonly string[]): boolean {
+  return some.some(one => others.some(other => plain(one) === plain(other)));
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+
+/** A program's end that nobody asked for. */
+export function badEnd({ ledger }: JudgeState): EventOf<'program_ended'> | undefined {
+  for (const { event } of ledger.ends) {
+    const isAsked = ledger.requirements.flat().some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
+    if (event.signal !== undefined && (CRASHES.has(event.signal) || !isAsked)) return event;
+    // Many programs answer by their exit code (a question that was cancelled): that is the effect of the input just given in them.
+    if (event.signal === undefined && (event.exitCode ?? 0) !== 0 && event.after === undefined && !isAsked) return event;
+  }
+  return undefined;
+}
+
+/** No program is asked for these. */
+const CRASHES: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+/** What is not shown yet, in the author's words, with what keeps it from counting. */
+export function openDemands(state: JudgeState): string[] {
+  return all(state)
+    .filter(place => !isSettled(state, place))
+    .map(place => {
+      const { description } = requirementAt(state.ledger, place)!;
+      const now = standing(state, place);
+      const seen = now.kind === 'open' && now.seen !== undefined ? `: ${now.seen}` : '';
+      return `${place.objective + 1}. ${description}${seen}`;
+    });
+}
+
+/** Inputs that served no requirement, though nothing that any means may serve was due. */
+export function surplus(state: JudgeState): string[] {
+  return state.ledger.inputs
+    .filter(({ who, serves, action, shown, objective }) => who === 'agent' && serves.length === 0 && shown && !onlyLooks(action) && !isFree(state, objective))
+    .map(({ caption }) => caption);
+}
+
+export function all({ ledger }: JudgeState): Place[] {
+  return placesFrom(ledger, { objective: 0, expected: 0 });
+}
