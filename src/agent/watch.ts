@@ -1,4 +1,6 @@
 /** Looking at the screen: waiting for rest, comparing before and after, learning what moves by itself. */
+
+import { holdsPoint, meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Effects, ScreenChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -213,7 +215,7 @@ export async function createWatcher(
       const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
       windowsBefore = windows;
       // Also where the input before went to no window: nobody can tell then whose what comes up is.
-      if (!looks) acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
+      if (!looks) acted = windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holdsPoint(bounds, aim) : active));
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (windowsThen && compareWorld(windowsThen, windowsBefore, null, null, words).windows) forget();
       clipboardBefore = clipboard;
@@ -315,14 +317,6 @@ function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], after: r
 
 function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {
   return other !== undefined && (window.id === other.id || (window.pid !== undefined && window.pid === other.pid));
-}
-
-function holds({ x, y, width, height }: Rect, point: Point): boolean {
-  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
-}
-
-function meets(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Work that heeds no signal is not waited for. */

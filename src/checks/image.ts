@@ -2,8 +2,8 @@
 import { ImageError } from '../agent/ports.js';
 import { describeBest } from '../perception/image/choose.js';
 import { resolveScope } from '../perception/resolve-scope.js';
-import { windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
+import { windowsNamed } from '../screen/window-name.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 

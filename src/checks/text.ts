@@ -2,12 +2,12 @@
 import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
 import { type FoundText, findText } from '../perception/find-text.js';
-import { centre, holdsPoint } from '../perception/geometry.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
-import { windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
+import { centre, holdsPoint } from '../screen/geometry.js';
+import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';

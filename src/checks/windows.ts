@@ -1,7 +1,7 @@
 /** Which windows are open, and what the title of one says. */
 import { resolveScope } from '../perception/resolve-scope.js';
-import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
+import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed } from '../screen/window-name.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 

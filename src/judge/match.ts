@@ -1,10 +1,10 @@
 /** Does an action match the expected one? A table of signals and confidences; nothing here says that it worked. */
 import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import { keyCombination } from '../scenario/language/keys.js';
+import { holdsWord, nameFit, normalize } from '../screen/name.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
-import { isSameCommand } from './same-command.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -87,12 +87,8 @@ function hitsTarget(under: UnderPoint | undefined, { targetElements, reading }: 
   if (!under) return false;
   // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name.
   const isOnlyTitle = isSurface(under) && !isSurface(reading);
-  const names = [isOnlyTitle ? '' : under.name, under.text ?? ''].map(normalize);
-  return targetElements.some(target => {
-    const wanted = normalize(target);
-    const isTaken = (before: string, after: string) => isFieldOrLabel(under) || isSameCommand(wanted, before, after, under.role);
-    return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
-  });
+  const names = [isOnlyTitle ? '' : under.name, under.text ?? ''];
+  return targetElements.some(target => names.some(name => nameFit(target, name, under.role) !== undefined));
 }
 
 const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
@@ -100,18 +96,6 @@ const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search bo
 export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
   return FIELDS.has(role);
 }
-
-/** "Name as on the card" is still the field for the name. */
-function isFieldOrLabel(under: UnderPoint): boolean {
-  return isField(under) || under.role === 'label';
-}
-
-/** "Don't Save" holds "Save", and is its opposite. */
-function saysNot(name: string, wanted: string): boolean {
-  return NOT.test(name) && !NOT.test(wanted);
-}
-
-const NOT = /\b(do|does|did|is|are|can|will|should)n['’]?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
 
 /** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
 function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
@@ -137,32 +121,4 @@ function countPressed(keywords: readonly string[], keys: string): number {
   const whole = wanted.filter(keyword => ` ${pressed} `.includes(` ${keyword} `)).length;
   const listed = pressed.split(' ').find(combination => combination.split('+').every(key => wanted.includes(key)));
   return Math.max(whole, listed?.split('+').length ?? 0);
-}
-
-/**
- * Contained at word boundaries where the script has them: "Save" is not in "Saved searches". An empty word is in nothing.
- * @param isTaken whether a place counts, by what stands before and after it there
- */
-function holdsWord(haystack: string, needle: string, isTaken = (_before: string, _after: string): boolean => true): boolean {
-  if (needle === '') return false;
-  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
-    const [before, after] = [haystack.slice(0, at), haystack.slice(at + needle.length)];
-    const isCut = goesOn(before.at(-1), needle[0]) || goesOn(needle.at(-1), after[0]);
-    if (!isCut && isTaken(before, after)) return true;
-  }
-  return false;
-}
-
-/** Two letters of one word. */
-function goesOn(first: string | undefined, second: string | undefined): boolean {
-  return isWordCharacter(first) && isWordCharacter(second);
-}
-
-function isWordCharacter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(character);
-}
-
-/** As texts are compared: one form of each character, no case, no line breaks. */
-export function normalize(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

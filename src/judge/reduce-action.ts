@@ -1,11 +1,12 @@
 /** Actions and what they did to the screen: matching, effects, late effects, what the detectors are told. Pure. */
 import { act, currentStep, start } from '../plan/objective.js';
 import type { ExpectedAction, ProofCheck } from '../plan/plan.js';
+import { normalize } from '../screen/name.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
-import { type ActionFacts, isField, isNonProgressive, isSubtle, matchAction, normalize } from './match.js';
+import { type ActionFacts, isField, isNonProgressive, isSubtle, matchAction } from './match.js';
 import { forgetDoubts, leaveUnconfirmed, move, takeEffect, takeSilence } from './progress.js';
 import { endRecovery } from './recovery.js';
 import {

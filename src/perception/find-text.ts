@@ -1,9 +1,10 @@
 /** Says whether a text is shown on the screen. Exact, never fuzzy: what is nearly there is reported as such, and is no proof of either. Pure. */
+
+import { fold, lookAlike } from '../screen/fold.js';
+import { bottom, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from './element.js';
-import { bottom, intersection, right, rowOverlap, screenOf, union } from './geometry.js';
 import type { Scene } from './locate.js';
-import { fold, lookAlike } from './match.js';
 import { coversOver, isHidden, popupsOf } from './visibility.js';
 
 export type FoundText =

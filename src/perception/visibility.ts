@@ -1,8 +1,9 @@
 /** What of an element can be seen and clicked: other windows and open menus may lie over it. Pure. */
+
+import { area, centre, holdsPoint, intersection, screenOf, uncovered, union } from '../screen/geometry.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
-import { area, centre, holdsPoint, intersection, screenOf, uncovered, union } from './geometry.js';
 
 /** An open menu, or another pop-up that no window list knows. */
 export interface Popup {

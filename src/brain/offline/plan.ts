@@ -6,9 +6,9 @@ import { describeReading } from '../../scenario/describe-step.js';
 import { isPicture, pictureTarget } from '../../scenario/image-path.js';
 import { understand } from '../../scenario/language/index.js';
 import { namedWindow } from '../../scenario/named-window.js';
-import { findName } from '../../scenario/program-name.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
+import { findName } from '../../screen/program-name.js';
 import { missingPictures } from './missing-pictures.js';
 
 export function planScenario(request: PlanRequest): PlanAnswer {
