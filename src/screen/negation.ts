@@ -70,7 +70,7 @@ const NOT_JOINED = /^\p{Script=Hiragana}*?(?:ない|なかった|なければ|�
 /** Must, may, excuse me: no negation, though it is made like one. */
 function withoutDoubleNegation(clause: string): string {
   return clause.replace(
-    /な(?:ければ|きゃ|くては|くちゃ|いと)(?:なら|いけ|だめ)(?:ない|なかった|ません|なく)?|かもしれ(?:ない|ません)|すみません|だけで(?:は)?なく|間違いな[いくし]/gu,
+    /な(?:ければ|きゃ|くては|くちゃ|いと)(?:なら|なり|いけ|だめ)(?:ない|なかった|ません|なく)?|かもしれ(?:ない|ません)|すみません|だけで(?:は)?なく|間違いな[いくし]/gu,
     '',
   );
 }

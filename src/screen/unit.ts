@@ -80,7 +80,7 @@ const HONORIFIC = /^[おご][\p{Script=Han}\p{Script=Katakana}]/u;
 
 /** Small words that may follow text which ends in hiragana. */
 const PARTICLE =
-  /^(?:[はがをにへともでやかよねわの]|から|まで|より|ので|けど|けれど|って|です|ですか|ですね|でした|だ|だった|ます|ました|します|しました|ございます|ください)(?!\p{Script=Hiragana})/u;
+  /^(?:[はがを]|(?:[にへともでやかよねわの]|から|まで|より|ので|けど|けれど|って|です|ですか|ですね|でした|だ|だった|ます|ました|します|しました|ございます|ください)(?!\p{Script=Hiragana}))/u;
 
 const ENDS_OPEN = /[-_.@&/\\・]$/u;
 const STARTS_OPEN = /^[-_.@&/\\・]/u;
