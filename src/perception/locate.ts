@@ -4,7 +4,7 @@ import type { Role } from '../scenario/reading.js';
 import { area, holds } from '../screen/geometry.js';
 import { looksLike, NAME_FITS, nameFit } from '../screen/name.js';
 import type { Point, Rect, Size } from '../trace/action.js';
-import type { WindowInfo } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
 import { labelsByPlace } from './labels.js';
 import { mergeElements, outlineElements, withoutBoxes } from './merge.js';
@@ -28,6 +28,8 @@ export interface Scene {
   lines?: readonly TextLine[] | undefined;
   /** Rectangles that may be fields and check boxes (`outlinesOf` the same picture); only used with `lines`. */
   outlines?: readonly Rect[] | undefined;
+  /** The picture of it: text where nothing is drawn is not taken for shown. Default: what accessibility says is believed. */
+  frame?: Frame | undefined;
   /** Lowest first; empty when nothing is known of windows. */
   windows: readonly WindowInfo[];
   size: Size;
