@@ -7,21 +7,22 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 /** Room → rooms (or single files) that it may import. A room may always import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scenario: [],
+  screen: [],
   plan: ['scenario'],
-  trace: ['scenario', 'plan'],
-  vision: ['trace'],
-  judge: ['scenario', 'plan', 'trace'],
-  agent: ['scenario', 'plan', 'trace', 'perception/element.ts'],
-  perception: ['agent/ports.ts', 'scenario', 'trace', 'vision'],
-  checks: ['agent/ports.ts', 'perception', 'scenario', 'trace'],
-  desktop: ['agent/ports.ts', 'scenario', 'trace', 'vision'],
-  policy: ['agent/ports.ts', 'desktop/keys.ts', 'scenario', 'trace'],
-  brain: ['agent/ports.ts', 'agent/interruption.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
-  replay: ['agent/ports.ts', 'perception', 'plan', 'scenario', 'trace', 'vision'],
+  trace: ['plan', 'scenario', 'screen'],
+  vision: ['screen', 'trace'],
+  judge: ['plan', 'scenario', 'screen', 'trace'],
+  agent: ['perception/element.ts', 'plan', 'scenario', 'screen', 'trace'],
+  perception: ['agent/ports.ts', 'scenario', 'screen', 'trace', 'vision'],
+  checks: ['agent/ports.ts', 'perception', 'scenario', 'screen', 'trace'],
+  desktop: ['agent/ports.ts', 'scenario', 'screen', 'trace', 'vision'],
+  policy: ['agent/ports.ts', 'desktop/keys.ts', 'scenario', 'screen', 'trace'],
+  brain: ['agent/interruption.ts', 'agent/ports.ts', 'perception', 'plan', 'scenario', 'screen', 'trace', 'vision'],
+  replay: ['agent/ports.ts', 'perception', 'plan', 'scenario', 'screen', 'trace', 'vision'],
   testing: ['brain', 'trace'],
   reporter: ['judge', 'plan/summary.ts', 'trace'],
   filmstrip: ['judge', 'plan', 'trace'],
-  secrets: ['agent/ports.ts', 'perception/element.ts', 'scenario', 'trace', 'vision'],
+  secrets: ['agent/ports.ts', 'perception/element.ts', 'scenario', 'screen', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],
   fixture: [
     'agent',
@@ -35,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'policy',
     'replay',
     'scenario',
+    'screen',
     'secrets',
     'stop',
     'trace',
@@ -52,7 +54,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that are pure: no file system, no processes, no network. */
-const PURE = ['scenario', 'plan', 'trace', 'vision', 'judge', 'agent', 'filmstrip', 'replay'];
+const PURE = ['scenario', 'screen', 'plan', 'trace', 'vision', 'judge', 'agent', 'filmstrip', 'replay'];
 const PURE_EXCEPT = new Set(['src/scenario/load.ts', 'src/filmstrip/filmstrip.ts', 'src/replay/store.ts']);
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|worker_threads)$/;
 

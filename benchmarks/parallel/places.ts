@@ -1,6 +1,6 @@
 /** Where the calculator's digits are: windows of private displays come to the same place each time. */
 import { wallClock } from '../../src/desktop/display/wait.js';
-import { centre } from '../../src/perception/geometry.js';
+import { centre } from '../../src/screen/geometry.js';
 import type { Point, Rect } from '../../src/trace/action.js';
 import { DIGITS } from './project.js';
 

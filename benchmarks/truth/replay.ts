@@ -5,9 +5,9 @@
  */
 import type { Checker, Clock, Desktop, Judge, Perception, Pictures, ScreenWatch, Witness } from '../../src/agent/ports.js';
 import { type RunPorts, run } from '../../src/agent/run.js';
-import { centre } from '../../src/perception/geometry.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
+import { centre } from '../../src/screen/geometry.js';
 import type { Action, Point } from '../../src/trace/action.js';
 import type { ScreenChange, TraceEvent } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';

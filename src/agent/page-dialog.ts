@@ -1,6 +1,7 @@
 /** A dialog that a page draws into its own window: no window manager tells of it, only the accessibility tree does. Pure. */
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
+import { meets } from '../screen/geometry.js';
 import type { Obstacle } from '../trace/event.js';
 import { namesSomethingIn, normalize } from './obstacles.js';
 
@@ -40,8 +41,7 @@ export function pageObstacle(
 /** Whether it is still there, by its place: its name may have been what it says. */
 export function isPageDialogThere(elements: readonly UiElement[], { bounds, title }: Pick<Obstacle, 'bounds' | 'title'>): boolean {
   return pageDialogs(elements).some(
-    dialog =>
-      (dialog.name === '' || normalize(dialog.name) === normalize(title)) && bounds !== undefined && overlaps(dialog.bounds, bounds),
+    dialog => (dialog.name === '' || normalize(dialog.name) === normalize(title)) && bounds !== undefined && meets(dialog.bounds, bounds),
   );
 }
 
@@ -66,8 +66,4 @@ function insideOf(dialog: UiElement, elements: readonly UiElement[]): UiElement[
     if (isInside) ids.add(id);
     return isInside;
   });
-}
-
-function overlaps(one: UiElement['bounds'], other: UiElement['bounds']): boolean {
-  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }

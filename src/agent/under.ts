@@ -1,5 +1,6 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
+import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
@@ -26,7 +27,7 @@ export async function lookUnder(
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0 || isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text)) return accessible;
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
-  const line = lines.find(one => holds(one.bounds, point)) ?? lines.find(one => holds(grow(one.bounds, 12), point));
+  const line = lines.find(one => holdsPoint(one.bounds, point)) ?? lines.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
   const { x, y, width, height } = grow(line.bounds, line.bounds.height);
@@ -52,7 +53,7 @@ async function pictureUnder(
 ): Promise<UnderPoint | undefined> {
   const found = await images?.find(watcher.frame, path, { signal }).catch(() => undefined);
   signal.throwIfAborted();
-  const match = found?.matches.find(({ bounds }) => holds(bounds, point));
+  const match = found?.matches.find(({ bounds }) => holdsPoint(bounds, point));
   if (!match) return undefined;
   const own = accessible && !SAYS_LITTLE.has(accessible.role) ? accessible : undefined;
   const { width, height } = match.bounds;
@@ -88,7 +89,7 @@ export async function whatItSays(
       : `what is shown changed from "${under.focusText}" to "${shown}"`;
   }
   if (!change.changed) return undefined;
-  const keptFocus = now?.focus !== undefined && under.focus !== undefined && isSame(now.focus, under.focus);
+  const keptFocus = now?.focus !== undefined && under.focus !== undefined && sameRect(now.focus, under.focus);
   if (!keptFocus || isOwnLook(change, under, true)) return undefined;
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
 }
@@ -96,8 +97,8 @@ export async function whatItSays(
 /** What a display that had the keyboard says now: losing the keyboard changes its look, never its text. Undefined where it was none. */
 async function displayNow(perception: Perception, { focus, focusText }: UnderPoint): Promise<string | undefined> {
   if (!focus || focusText === undefined) return undefined;
-  const there = await perception.under({ x: Math.floor(focus.x + focus.width / 2), y: Math.floor(focus.y + focus.height / 2) });
-  return there?.bounds && isSame(there.bounds, focus) ? there.text : undefined;
+  const there = await perception.under(centre(focus));
+  return there?.bounds && sameRect(there.bounds, focus) ? there.text : undefined;
 }
 
 function focusOf(accessible: UnderPoint | undefined): Pick<UnderPoint, 'focus' | 'focusText'> {
@@ -151,10 +152,6 @@ async function sameText(
   return same;
 }
 
-function isSame(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}
-
 function describeState(under: UnderPoint): string {
   return `${under.role} "${under.name}" is now ${under.state || 'changed'}`;
 }
@@ -169,12 +166,4 @@ function around(point: Point, frame: { width: number; height: number }): Rect {
   const x = Math.max(0, point.x - 200);
   const y = Math.max(0, point.y - 60);
   return { x, y, width: Math.min(frame.width, point.x + 200) - x, height: Math.min(frame.height, point.y + 60) - y };
-}
-
-function holds(rect: Rect, point: Point): boolean {
-  return point.x >= rect.x && point.y >= rect.y && point.x < rect.x + rect.width && point.y < rect.y + rect.height;
-}
-
-function grow(rect: Rect, by: number): Rect {
-  return { x: rect.x - by, y: rect.y - by, width: rect.width + 2 * by, height: rect.height + 2 * by };
 }

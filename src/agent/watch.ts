@@ -1,4 +1,6 @@
 /** Looking at the screen: waiting for rest, comparing before and after, learning what moves by itself. */
+
+import { centre, grow, holds, holdsPoint, meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Effects, ScreenChange, WindowChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -127,11 +129,11 @@ export async function createWatcher(
     const own = acted;
     if (!change.changed || !own || starts) return change;
     const isElsewhere = (region: Rect): boolean => {
-      if (aimed && holds(grow(region, NEAR), aimed)) return false;
-      const top = windows.findLast(({ minimized, bounds }) => !minimized && holds(bounds, centre(region)));
+      if (aimed && holdsPoint(grow(region, NEAR), aimed)) return false;
+      const top = windows.findLast(({ minimized, bounds }) => !minimized && holdsPoint(bounds, centre(region)));
       const knewIt = top !== undefined && windowsBefore.some(old => isSameWindow(old, top));
       // What spills over the window is something else than its contents: a menu, a tooltip of the program acted upon.
-      return knewIt && !isAkin(top, own, windows) && contains(top.bounds, region);
+      return knewIt && !isAkin(top, own, windows) && holds(top.bounds, region);
     };
     const elsewhere = change.regions.filter(isElsewhere);
     if (elsewhere.length === 0) return change;
@@ -244,7 +246,7 @@ export async function createWatcher(
       if (!looks) {
         acted =
           windows.find(({ id }) => id === window) ??
-          windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holds(bounds, aim) : active));
+          windows.findLast(({ active, minimized, bounds }) => (aim ? !minimized && holdsPoint(bounds, aim) : active));
         [aimed, starts] = [aim, opens];
       }
       const since = windowsThen ? windowChanges(windowsThen, windowsBefore) : [];
@@ -401,33 +403,8 @@ function isAkin(window: WindowInfo, acted: WindowInfo, all: readonly WindowInfo[
 /** So far from the pointer what comes up is its: a menu, a tooltip, pixels. */
 const NEAR = 24;
 
-function centre({ x, y, width, height }: Rect): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-function grow({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
-}
-
-function contains(outer: Rect, inner: Rect): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
-}
-
 function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {
   return other !== undefined && (window.id === other.id || (window.pid !== undefined && window.pid === other.pid));
-}
-
-function holds({ x, y, width, height }: Rect, point: Point): boolean {
-  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
-}
-
-function meets(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Work that heeds no signal is not waited for. */

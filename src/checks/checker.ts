@@ -14,11 +14,16 @@ import { lookAtTitle, lookAtWindows } from './windows.js';
 
 /** Between two looks, milliseconds. */
 const LOOK_EVERY_MS = 120;
-/** How long a negated check must hold: what only flickers away is still there. */
-const ABSENT_FOR_MS = 600;
+/** How long a negated check must hold: what only flickers away, or has not been drawn yet, is still there. */
+const ABSENT_FOR_MS = 2000;
+/** Windows, programs and files are told by the system at once, not drawn: a moment is enough. */
+const GONE_FOR_MS = 600;
+const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'programs', 'file', 'clipboard']);
 
-export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
-  const { clock, ...world } = options;
+/** @param options.absentForMs how long something must not be shown, to be taken for absent */
+export function createChecker(options: CheckWorld & { clock: Clock; absentForMs?: number | undefined }): Checker {
+  const { clock, absentForMs = ABSENT_FOR_MS, ...world } = options;
+  const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(GONE_FOR_MS, absentForMs) : absentForMs);
   return {
     async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince }) {
       const deadline = clock.now() + withinMs;
@@ -31,7 +36,7 @@ export function createChecker(options: CheckWorld & { clock: Clock }): Checker {
         const holds = check.negated ? turnRound(look.holds) : look.holds;
         const now = clock.now();
         if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? now) : undefined;
-        const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= ABSENT_FOR_MS);
+        const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= heldFor(look));
         if (holds === 'yes' && isHeld) return toResult(check, look, 'yes', world.language);
         // A negated check that is being held is given its moment, even past the limit.
         if (now >= deadline && absentSince === undefined)

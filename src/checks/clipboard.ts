@@ -1,7 +1,7 @@
 /** Does the clipboard hold a text? */
 import { DesktopError } from '../agent/ports.js';
 import type { Reading } from '../scenario/reading.js';
-import { holdsValue, sameValue, shorten } from './compare.js';
+import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 
 export async function lookAtClipboard(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
@@ -14,6 +14,5 @@ export async function lookAtClipboard(check: Reading, { desktop, language }: Che
   const wanted = check.value ?? '';
   if (text === null)
     return { holds: wanted === '' ? 'yes' : 'no', how: 'clipboard', seen: language === 'ja' ? 'クリップボードは空' : 'an empty clipboard' };
-  const holds = check.match === 'contains' ? holdsValue(text, wanted) : sameValue(text, wanted);
-  return { holds: holds ? 'yes' : 'no', how: 'clipboard', seen: language === 'ja' ? `「${shorten(text)}」` : `"${shorten(text)}"` };
+  return { holds: compareValue(text, check), how: 'clipboard', seen: language === 'ja' ? `「${shorten(text)}」` : `"${shorten(text)}"` };
 }

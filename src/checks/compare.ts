@@ -1,13 +1,10 @@
-/** How words of an author are compared with words of a program. */
+/** How words of an author are compared with what a program holds. */
+import type { Reading } from '../scenario/reading.js';
+import { type Answer, contains, isExact } from '../screen/text.js';
 
-/** Values are compared as written, but for the line ends and the last newline, which programs add. */
-export function sameValue(found: string, wanted: string): boolean {
-  const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  return plain(found) === plain(wanted);
-}
-
-export function holdsValue(found: string, wanted: string): boolean {
-  return found.replace(/\r\n?/g, '\n').includes(wanted.replace(/\r\n?/g, '\n'));
+/** A field, the clipboard: to the letter, as a whole unless the author wrote "contains". */
+export function compareValue(found: string, { value = '', match }: Reading): Answer {
+  return match === 'contains' ? contains(value, found) : isExact(found, value) ? 'yes' : 'no';
 }
 
 /** Long texts are shortened for messages. */

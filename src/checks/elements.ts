@@ -1,12 +1,12 @@
 /** What a field holds, whether a box is checked, whether something is enabled: by the accessibility tree. */
 import type { UiElement } from '../perception/element.js';
 import { locate } from '../perception/locate.js';
-import { closeness } from '../perception/match.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import type { Reading } from '../scenario/reading.js';
+import { nameFit } from '../screen/name.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { holdsValue, sameValue, shorten } from './compare.js';
+import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
@@ -79,12 +79,10 @@ function judgeElement(check: Reading, element: UiElement, language: 'en' | 'ja')
 
 function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
   // Some lists bear what is chosen as their name; what the author calls it is no choice.
-  const isChoice = element.role === 'combo box' && closeness(check.target ?? '', element.name) === undefined;
+  const isChoice = element.role === 'combo box' && nameFit(check.target ?? '', element.name, 'combo box') === undefined;
   const found = element.value ?? (isChoice ? element.name : undefined);
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
-  const wanted = check.value ?? '';
-  const holds = check.match === 'contains' ? holdsValue(found, wanted) : sameValue(found, wanted);
-  return { holds: holds ? 'yes' : 'no', seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
+  return { holds: compareValue(found, check), seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
 }
 
 /** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */

@@ -1,8 +1,10 @@
 /** Does a file exist, and what does it contain? Relative paths belong to the home folder of the programs. */
-import { open, readdir, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import type { Reading } from '../scenario/reading.js';
-import { holdsValue, shorten } from './compare.js';
+import { contains } from '../screen/text.js';
+import { shorten } from './compare.js';
+import { decode } from './decode.js';
 import type { CheckWorld, Look } from './look.js';
 
 /** More than this is not read to look for a text. */
@@ -21,7 +23,7 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   const wanted = secrets.fill(check.value ?? '');
   const path = resolvePath(wanted, desktop.home);
   const info = await stat(path).catch(() => undefined);
-  if (!info) {
+  if (!info || !(await isSpelled(path))) {
     // What is not there neither contains a text nor lacks it.
     const holds = check.negated && check.contains !== undefined ? 'unsure' : 'no';
     return { holds, how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
@@ -29,6 +31,8 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   // The time of change, not that of the content: programs that write beside the file and rename keep the latter as they please.
   if (writtenSince !== undefined && info.ctimeMs < writtenSince - CLOCK_STEP_MS)
     return { holds: 'no', how: 'file', seen: UNCHANGED[language] };
+  const isFolder = (check.role as string | undefined) === 'folder';
+  if (isFolder ? !info.isDirectory() : !info.isFile()) return { holds: 'no', how: 'file', seen: otherKind(info.isDirectory(), language) };
   if (check.contains === undefined) {
     const seen =
       language === 'ja'
@@ -36,7 +40,8 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
         : `a ${info.isDirectory() ? 'folder' : 'file'} of ${info.size} bytes`;
     return { holds: 'yes', how: 'file', seen };
   }
-  if (!info.isFile()) return { holds: 'no', how: 'file', seen: language === 'ja' ? 'ファイルではありません' : 'it is no regular file' };
+  if (isFolder)
+    return { holds: 'unsure', how: 'file', seen: language === 'ja' ? 'フォルダーに文字はありません' : 'a folder holds no text' };
   if (info.size > LARGEST_FILE) {
     return {
       holds: 'unsure',
@@ -44,8 +49,9 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
       seen: language === 'ja' ? `大きすぎます(${info.size}バイト)` : `a file of ${info.size} bytes, too large to be searched`,
     };
   }
-  const text = await readText(path);
-  if (text === undefined) return { holds: 'unsure', how: 'file', seen: language === 'ja' ? '読み取れません' : 'it cannot be read' };
+  const bytes = await readFile(path).catch(() => undefined);
+  const text = bytes && decode(bytes);
+  if (text === undefined) return { holds: 'unsure', how: 'file', seen: unreadable(bytes !== undefined, language) };
   const seen =
     text === ''
       ? language === 'ja'
@@ -54,7 +60,7 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
       : language === 'ja'
         ? `内容「${shorten(secrets.redact(text))}」`
         : `the content "${shorten(secrets.redact(text))}"`;
-  return { holds: holdsValue(text, secrets.fill(check.contains)) ? 'yes' : 'no', how: 'file', seen };
+  return { holds: contains(secrets.fill(check.contains), text), how: 'file', seen };
 }
 
 const NO_SECRETS = { fill: (text: string) => text, redact: (text: string) => text };
@@ -65,17 +71,21 @@ export function resolvePath(path: string, home: string): string {
   return isAbsolute(path) ? path : join(home, path);
 }
 
-async function readText(path: string): Promise<string | undefined> {
-  try {
-    const file = await open(path, 'r');
-    try {
-      return await file.readFile('utf8');
-    } finally {
-      await file.close();
-    }
-  } catch {
-    return undefined;
-  }
+/** A file system may take other capitals for the same name; the author does not. */
+async function isSpelled(path: string): Promise<boolean> {
+  const name = basename(path).normalize();
+  const all = await readdir(dirname(path)).catch(() => undefined);
+  return all === undefined || name === '' || all.some(one => one.normalize() === name);
+}
+
+function otherKind(isFolder: boolean, language: 'en' | 'ja'): string {
+  if (language === 'ja') return isFolder ? 'ファイルではなく、フォルダーです' : '種類が違います(フォルダーではありません)';
+  return isFolder ? 'it is a folder, no file' : 'it is of another kind, no folder';
+}
+
+function unreadable(isRead: boolean, language: 'en' | 'ja'): string {
+  if (language === 'ja') return isRead ? '文字コードがわかりません' : '読み取れません';
+  return isRead ? 'it is no text in an encoding that is known' : 'it cannot be read';
 }
 
 /** Where a file of that name lies instead, or what else is there: the usual causes are another folder or another ending. */

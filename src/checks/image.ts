@@ -2,8 +2,9 @@
 import { ImageError } from '../agent/ports.js';
 import { describeBest } from '../perception/image/choose.js';
 import { resolveScope } from '../perception/resolve-scope.js';
-import { windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
+import { windowsNamed } from '../screen/window-name.js';
+import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
@@ -23,9 +24,11 @@ export async function lookAtImage(check: Reading, world: CheckWorld, signal: Abo
     };
   }
   const frame = await desktop.capture(signal);
+  const meant = region ? visible(windows).filter(({ bounds }) => bounds === region) : visible(windows);
   try {
     const found = await perception.images.find(frame, check.value ?? '', { region, signal });
     const [best] = found.matches;
+    if (!best && check.negated && !(await isAnybodyThere({ windows: meant, elements: [], frame }))) return nobodyThere('picture', language);
     if (!best)
       return { holds: 'no', how: 'picture', seen: describeBest(found, language), ...(found.best && { region: found.best.bounds }) };
     return { holds: 'yes', how: 'picture', seen: describeBest(found, language), region: best.bounds };

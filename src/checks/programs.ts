@@ -1,8 +1,9 @@
 /** Which programs run: by the program itself (opened here, or the class of its windows), never by what a title says. */
-import { belongsTo, isOfClass, mayBeTitle, programsNamed } from '../perception/window-name.js';
-import { findName, plainName } from '../scenario/program-name.js';
+
 import type { Reading } from '../scenario/reading.js';
 import type { AppCommand } from '../scenario/scenario.js';
+import { findName, plainName } from '../screen/program-name.js';
+import { belongsTo, isOfClass, mayBeTitle, programsNamed } from '../screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 import { isMinimized, onlyMinimized, quote, visible } from './windows.js';

@@ -2,14 +2,16 @@
 import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
 import { type FoundText, findText } from '../perception/find-text.js';
-import { centre, holdsPoint } from '../perception/geometry.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
-import { windowsNamed } from '../perception/window-name.js';
+import { isBlank } from '../perception/visibility.js';
 import type { Reading } from '../scenario/reading.js';
+import { centre, holdsPoint } from '../screen/geometry.js';
+import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
+import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
@@ -27,21 +29,26 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
       absent: true,
     };
   }
-  if (check.role) return lookAtNamedElement(stated, check.scope, { elements, windows, size: desktop.size }, language);
-  const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size };
+  const frame = await desktop.capture(signal);
+  const meant = window ? [window] : visible(windows);
+  if (check.role) {
+    const named = lookAtNamedElement(stated, check.scope, { elements, windows, size: desktop.size, frame }, language);
+    const isVain = check.negated && named.holds === 'no' && !(await isAnybodyThere({ windows: meant, elements, frame }));
+    return isVain ? nobodyThere(named.how, language) : named;
+  }
+  const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
   const named = findText(needle, scene);
   if (named.kind === 'shown') return shown(named, language);
-  const frame = await desktop.capture(signal);
   const lines = await readLines(perception, frame, window?.bounds, signal);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
   const read = findText(needle, { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines });
   if (read.kind === 'shown') return shown(read, language);
   if (read.kind === 'unsure') {
-    const seen =
-      language === 'ja' ? `似た文字「${read.text}」(はっきり読み取れません)` : `text that is read as "${read.text}", not for certain`;
-    return { holds: 'unsure', how: 'ocr', seen, region: read.region };
+    const seen = language === 'ja' ? `「${read.text}」(それかどうか判断できません)` : `"${read.text}", which may be it, not for certain`;
+    return { holds: 'unsure', how: read.how, seen, region: read.region };
   }
+  if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }))) return nobodyThere('ocr', language);
   const seen =
     language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
   return { holds: 'no', how: 'ocr', seen };
@@ -87,8 +94,10 @@ function lookAtNamedElement(check: Reading, scope: string | undefined, scene: Sc
     scene,
   );
   if (located.kind === 'found') {
+    // Accessibility and pixels that disagree decide nothing.
+    const isSeen = !scene.frame || !isBlank(scene.frame, located.element.bounds);
     return {
-      holds: 'yes',
+      holds: isSeen ? 'yes' : 'unsure',
       how: 'accessibility',
       seen: `${located.element.rawRole} "${located.element.name}"`,
       region: located.element.bounds,

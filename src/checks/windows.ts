@@ -1,7 +1,8 @@
 /** Which windows are open, and what the title of one says. */
 import { resolveScope } from '../perception/resolve-scope.js';
-import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed } from '../perception/window-name.js';
 import type { Reading } from '../scenario/reading.js';
+import { type Answer, contains } from '../screen/text.js';
+import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed } from '../screen/window-name.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 
@@ -28,15 +29,24 @@ export async function lookAtTitle(check: Reading, { desktop, language }: CheckWo
   const says = ({ title }: WindowInfo) => TITLES[check.match ?? 'contains'](title.trim(), wanted);
   const holds = says(window);
   if (meant.some(other => says(other) !== holds)) return severalFit(meant, language);
-  return { holds: holds ? 'yes' : 'no', how: 'windows', seen: quote(window.title, language), region: window.bounds };
+  return { holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
 }
 
-const TITLES: Readonly<Record<NonNullable<Reading['match']>, (title: string, wanted: string) => boolean>> = {
-  is: (title, wanted) => title === wanted.trim(),
-  contains: (title, wanted) => title.includes(wanted),
-  starts: (title, wanted) => title.startsWith(wanted),
-  ends: (title, wanted) => title.endsWith(wanted),
+const TITLES: Readonly<Record<NonNullable<Reading['match']>, (title: string, wanted: string) => Answer>> = {
+  is: (title, wanted) => (withoutMark(title) === withoutMark(wanted) ? 'yes' : 'no'),
+  contains: (title, wanted) => contains(wanted, title),
+  starts: (title, wanted) => best(contains(wanted, title, 'start'), contains(wanted, withoutMark(title), 'start')),
+  ends: (title, wanted) => best(contains(wanted, title, 'end'), contains(wanted, withoutMark(title), 'end')),
 };
+
+/** The mark of a document that has changes is the program's own. */
+function withoutMark(title: string): string {
+  return title.trim().replace(/^[*●•]\s*|\s*[*●•]$/gu, '');
+}
+
+function best(a: Answer, b: Answer): Answer {
+  return a === 'no' ? b : a;
+}
 
 export async function lookAtWindows(check: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
   const target = check.target ?? '';

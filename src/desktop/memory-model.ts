@@ -1,4 +1,6 @@
 /** A desktop that is only data: windows with a few kinds of widgets, a pointer, a keyboard, a clipboard, and a log of what each input did. */
+
+import { holdsPoint } from '../screen/geometry.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { KeyCombination } from './keys.js';
@@ -119,9 +121,9 @@ export function createMemoryModel(size: Size): MemoryModel {
       model.active = id;
     },
     under(point) {
-      const window = windows.findLast(({ bounds }) => contains(bounds, point));
+      const window = windows.findLast(({ bounds }) => holdsPoint(bounds, point));
       const inner = window && { x: point.x - window.bounds.x, y: point.y - window.bounds.y };
-      return window && { window, widget: window.widgets.findLast(({ bounds }) => contains(bounds, inner!)) };
+      return window && { window, widget: window.widgets.findLast(({ bounds }) => holdsPoint(bounds, inner!)) };
     },
     clearEvents() {
       events.length = 0;
@@ -221,8 +223,4 @@ export function createMemoryInput(model: MemoryModel): MemoryInput {
       insert(multiline || !'\n\t'.includes(character) ? character : '');
     },
   };
-}
-
-function contains({ x, y, width, height }: Rect, point: Point): boolean {
-  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
 }

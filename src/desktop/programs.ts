@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Apps, DesktopError } from '../agent/ports.js';
-import { findName } from '../scenario/program-name.js';
+import { findName } from '../screen/program-name.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import type { DisplaySession } from './display/display-session.js';
 import { environmentOf, findMarked, PROGRAM_MARK, processInfo, programName, TEST_MARK } from './display/processes.js';

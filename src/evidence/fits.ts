@@ -3,6 +3,7 @@ import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
+import { isSameProgram } from '../screen/program-name.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
 import type { Part } from './facts.js';
@@ -71,7 +72,7 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   },
   wait: (_, { part }) => (part.type === 'wait' ? undefined : 'kind'),
   // Inputs that a state is usually brought about by: where the desktop cannot read it, they count, and after them it is worth waiting for.
-  open: (reading, { part }) => (part.type !== 'open_app' ? 'kind' : sameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object'),
+  open: (reading, { part }) => (part.type !== 'open_app' ? 'kind' : isSameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object'),
   close: (_, { part }) => (CLOSES.has(part.type) || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
   fill: (reading, { part, keyboard }, { window }) =>
     part.type !== 'type' ? 'kind' : isInAnotherWindow(keyboard, window) ? 'same-object' : part.text === reading.value ? undefined : 'whole-text',
@@ -131,8 +132,3 @@ function combination(keys: string): string {
   return keyCombination(keys.replace(/_/g, ' ')) ?? keyCombination(keys) ?? keys.trim().toLowerCase();
 }
 
-function sameProgram(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-
-const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s_-]+/g, '');

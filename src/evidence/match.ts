@@ -1,10 +1,12 @@
 /** Does an action match what a plan expects? A table of signals and confidences: for progress and detectors. It decides no success. */
 import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import { keyCombination } from '../scenario/language/keys.js';
+import { holdsWord, nameFit, normalize } from '../screen/name.js';
+import { isSameProgram } from '../screen/program-name.js';
+import { titleFit } from '../screen/window-name.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
-import { isSameCommand } from './same-command.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -91,12 +93,8 @@ function hitsTarget(under: UnderPoint | undefined, { targetElements, reading }: 
 export function hits(under: UnderPoint, targets: readonly string[], mayBeSurface: boolean): boolean {
   // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name. Nor is what a field contains its name.
   const isOnlyTitle = isSurface(under) && !mayBeSurface;
-  const names = [isOnlyTitle ? '' : under.name, isField(under) ? '' : (under.text ?? '')].map(normalize);
-  return targets.some(target => {
-    const wanted = normalize(target);
-    const isTaken = (before: string, after: string) => isFieldOrLabel(under) || isSameCommand(wanted, before, after, under.role);
-    return names.some(name => holdsWord(name, wanted, isTaken) && !saysNot(name, wanted));
-  });
+  const names = [isOnlyTitle ? '' : under.name, isField(under) ? '' : (under.text ?? '')];
+  return targets.some(target => names.some(name => nameFit(target, name, under.role) !== undefined));
 }
 
 const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
@@ -105,22 +103,10 @@ export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
   return FIELDS.has(role);
 }
 
-/** "Name as on the card" is still the field for the name. */
-function isFieldOrLabel(under: UnderPoint): boolean {
-  return isField(under) || under.role === 'label';
-}
-
-/** "Don't Save" holds "Save", and is its opposite. */
-function saysNot(name: string, wanted: string): boolean {
-  return NOT.test(name) && !NOT.test(wanted);
-}
-
-const NOT = /\b(do|does|did|is|are|can|will|should)n['’]?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
-
 /** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
 export function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
   if (!window || place?.window === undefined) return false;
-  return ![place.window, ...(place.owners ?? [])].some(title => holdsWord(normalize(title), normalize(window)));
+  return ![place.window, ...(place.owners ?? [])].some(title => titleFit(window, title) !== undefined || isSameProgram(window, title));
 }
 
 function isNarrated(narration = '', expected: ExpectedAction): boolean {
@@ -141,32 +127,4 @@ function countPressed(keywords: readonly string[], keys: string): number {
   const whole = wanted.filter(keyword => ` ${pressed} `.includes(` ${keyword} `)).length;
   const listed = pressed.split(' ').find(combination => combination.split('+').every(key => wanted.includes(key)));
   return Math.max(whole, listed?.split('+').length ?? 0);
-}
-
-/**
- * Contained at word boundaries where the script has them: "Save" is not in "Saved searches". An empty word is in nothing.
- * @param isTaken whether a place counts, by what stands before and after it there
- */
-function holdsWord(haystack: string, needle: string, isTaken = (_before: string, _after: string): boolean => true): boolean {
-  if (needle === '') return false;
-  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
-    const [before, after] = [haystack.slice(0, at), haystack.slice(at + needle.length)];
-    const isCut = goesOn(before.at(-1), needle[0]) || goesOn(needle.at(-1), after[0]);
-    if (!isCut && isTaken(before, after)) return true;
-  }
-  return false;
-}
-
-/** Two letters of one word. */
-function goesOn(first: string | undefined, second: string | undefined): boolean {
-  return isWordCharacter(first) && isWordCharacter(second);
-}
-
-function isWordCharacter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(character);
-}
-
-/** As texts are compared: one form of each character, no case, no line breaks. */
-export function normalize(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

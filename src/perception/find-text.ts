@@ -1,49 +1,78 @@
 /** Says whether a text is shown on the screen. Exact, never fuzzy: what is nearly there is reported as such, and is no proof of either. Pure. */
+import { fold, lookAlike } from '../screen/fold.js';
+import { area, bottom, holds, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
+import { type Answer, standsIn } from '../screen/text.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from './element.js';
-import { bottom, intersection, right, rowOverlap, screenOf, union } from './geometry.js';
 import type { Scene } from './locate.js';
-import { fold, lookAlike } from './match.js';
-import { coversOver, isHidden, popupsOf } from './visibility.js';
+import { coversOver, isBlank, isHidden, popupsOf } from './visibility.js';
 
 export type FoundText =
   /** `text`: the name, value or line in which it stands. */
   | { kind: 'shown'; text: string; region: Rect; how: 'accessibility' | 'ocr' }
-  /** Only letters that look alike differ, or OCR was not sure of it: neither "is shown" nor "is not shown" may rest on this. */
-  | { kind: 'unsure'; text: string; region: Rect; how: 'ocr' }
+  /** It may go on or be turned round, letters only look alike, or two witnesses disagree: neither "is shown" nor "is not shown" may rest on it. */
+  | { kind: 'unsure'; text: string; region: Rect; how: 'accessibility' | 'ocr' }
   | { kind: 'absent' };
 
 /**
- * Looks in the names and values of elements that can be seen, then in the lines that OCR read, also across the end of a wrapped line.
- * Case, width of letters and spaces do not matter. Up to three letters (of scripts with spaces) must stand as words of their own.
+ * Looks in the names and values of elements that can be seen, then in the lines that OCR read, also across the end of a wrapped line. A text is
+ * a unit (`standsIn`). What a larger piece at the same place turns round ("Not" before "saved") is not shown by the smaller one.
  */
 export function findText(needle: string, scene: Scene): FoundText {
   const wanted = fold(needle);
   if (wanted === '') return { kind: 'absent' };
-  const popups = popupsOf(scene.elements);
-  for (const element of scene.elements) {
-    // A window can be larger than the screen, or lie beside it; programs describe what is there all the same.
-    if (!intersection(element.bounds, screenOf(scene.size))) continue;
-    if (element.covered || isHidden(element, coversOver(element, scene.windows, popups))) continue;
-    const text = textsOf(element).find(one => holdsText(one, wanted));
-    if (text !== undefined) return { kind: 'shown', text: shorten(text, needle), region: element.bounds, how: 'accessibility' };
-  }
-  const lines = scene.lines ?? [];
+  const told = piecesOf(scene).filter(({ text }) => fold(text).includes(wanted));
+  const said = told.map(piece => ({ ...piece, answer: standsIn(needle, piece.text) }));
+  const denied = said.filter(({ answer }) => answer !== 'yes');
+  const rows = rowsOf(said.length > 0 ? looseTexts(scene) : []).filter(row => denies(needle, row.text));
   let unsure: FoundText = { kind: 'absent' };
+  for (const { text, bounds, answer } of said) {
+    const found = { text: shorten(text, needle), region: bounds, how: 'accessibility' } as const;
+    const isWhole = answer === 'yes' && ![...denied, ...rows].some(other => isPartOf(bounds, other.bounds));
+    if (isWhole) return { kind: 'shown', ...found };
+    if (answer !== 'no' && unsure.kind === 'absent') unsure = { kind: 'unsure', ...found };
+  }
+  const read = readIn(needle, scene.lines ?? []);
+  if (read.kind === 'absent') return unsure;
+  // What accessibility tells in full at that place is not outdone by the part of it that was read.
+  const isDenied = read.kind === 'shown' && denied.some(other => isPartOf(read.region, other.bounds));
+  return isDenied ? { ...read, kind: 'unsure' } : read;
+}
+
+/** In the lines that OCR read. */
+function readIn(needle: string, lines: readonly Line[]): FoundText {
+  const wanted = fold(needle);
   const rows = rowsOf(lines);
-  for (const { text, bounds, confidence } of [...lines, ...rows, ...joined([...lines, ...rows])]) {
-    if (holdsText(text, wanted)) {
-      if (confidence >= SURE) return { kind: 'shown', text, region: bounds, how: 'ocr' };
-      unsure = { kind: 'unsure', text, region: bounds, how: 'ocr' };
-    } else if (unsure.kind === 'absent' && wanted.length > 1 && nearly(text, wanted)) {
-      unsure = { kind: 'unsure', text, region: bounds, how: 'ocr' };
-    }
+  const pairs = joined([...lines, ...rows]);
+  const pieces = [...lines, ...rows, ...pairs];
+  const longer = [...rows, ...pairs.filter(goesOn)].filter(piece => denies(needle, flat(piece.text)));
+  let unsure: FoundText = { kind: 'absent' };
+  for (const piece of pieces) {
+    const { text, bounds: region, confidence } = piece;
+    const answer = saysIn(needle, text);
+    const isWhole = answer === 'yes' && !longer.some(other => other !== piece && isPartOf(region, other.bounds));
+    if (isWhole && confidence >= SURE) return { kind: 'shown', text, region, how: 'ocr' };
+    if (answer !== 'no') unsure = { kind: 'unsure', text, region, how: 'ocr' };
+    else if (unsure.kind === 'absent' && wanted.length > 1 && nearly(text, wanted)) unsure = { kind: 'unsure', text, region, how: 'ocr' };
   }
   return unsure;
 }
 
 /** Exact text that OCR read with less confidence than this may be chance. */
 const SURE = 0.5;
+
+/** The names and values of elements that can be seen, and whose place is not blank. */
+function piecesOf(scene: Scene): { text: string; bounds: Rect }[] {
+  const popups = popupsOf(scene.elements);
+  return scene.elements.flatMap(element => {
+    // A window can be larger than the screen, or lie beside it; programs describe what is there all the same.
+    if (!intersection(element.bounds, screenOf(scene.size))) return [];
+    if (element.covered || isHidden(element, coversOver(element, scene.windows, popups))) return [];
+    const texts = textsOf(element);
+    if (texts.length === 0 || (scene.frame && isBlank(scene.frame, element.bounds))) return [];
+    return texts.map(text => ({ text, bounds: element.bounds }));
+  });
+}
 
 /** What a person reads at an element. Titles of windows are checked by their own sentence, but they are to be read too. */
 function textsOf(element: UiElement): string[] {
@@ -52,38 +81,42 @@ function textsOf(element: UiElement): string[] {
   return texts.filter(text => text !== '');
 }
 
-function holdsText(text: string, wanted: string): boolean {
-  return occurs(fold(text), wanted) || occurs(fold(text.replace(/\s*\n\s*/g, '')), wanted);
+/** Texts that may be pieces of one: a page gives "not" and "saved" apart. */
+function looseTexts(scene: Scene): Line[] {
+  return scene.elements
+    .filter(({ role, name, covered }) => (role === 'text' || role === 'label') && name !== '' && !covered)
+    .map(({ name, bounds, confidence }) => ({ text: name, bounds, confidence }));
 }
 
-function occurs(text: string, wanted: string): boolean {
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (!isShortWord(wanted) || (isEdge(text, at - 1, at) && isEdge(text, at + wanted.length, at + wanted.length - 1))) return true;
-  }
-  return false;
+/** It stands there, and goes on or is turned round. */
+function denies(needle: string, text: string): boolean {
+  return fold(text).includes(fold(needle)) && standsIn(needle, text) === 'no';
 }
 
-function isShortWord(wanted: string): boolean {
-  return wanted.length <= 3 && /[a-z0-9\u00c0-\u024f\u0400-\u04ff]/u.test(wanted);
+/** Read as one: the end of a line may part words, or a word. */
+function saysIn(needle: string, text: string): Answer {
+  const answer = standsIn(needle, flat(text));
+  if (answer !== 'no' || !text.includes('\n') || denies(needle, flat(text))) return answer;
+  return standsIn(needle, text.replace(/(?<=\p{L})\s*\n\s*(?=\p{L})/gu, '')) === 'no' ? 'no' : 'unsure';
 }
 
-/** The letter at `outside` does not go on the word that ends at `inside`. */
-function isEdge(text: string, outside: number, inside: number): boolean {
-  const [a, b] = [text[outside] ?? ' ', text[inside] ?? ' '];
-  const word = /[a-z0-9_\u00c0-\u024f\u0400-\u04ff]/u;
-  if (word.test(a) && word.test(b)) return false;
-  // `4` is not to be found in `3.4`, `-4` or `4,000`.
-  const number = /[0-9]/;
-  if (number.test(b) && /[.,]/.test(a)) {
-    const beyond = text[outside + (outside - inside)] ?? ' ';
-    return !number.test(beyond);
-  }
-  return true;
+function flat(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** The lower line does not begin a sentence of its own. */
+function goesOn({ text }: Line): boolean {
+  return !/\n\s*[\p{Lu}\p{N}]/u.test(text);
+}
+
+/** A piece of the text of something that is not much larger: a window's title says nothing of what is in it. */
+function isPartOf(part: Rect, whole: Rect): boolean {
+  return holds(whole, part, 2) && area(whole) < 30 * area(part);
 }
 
 function nearly(text: string, wanted: string): boolean {
   const look = lookAlike(wanted);
-  return look.length > 2 && lookAlike(fold(text)).includes(look);
+  return look.length > 2 && !fold(text).includes(wanted) && lookAlike(fold(text)).includes(look);
 }
 
 interface Line {

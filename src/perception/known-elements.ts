@@ -1,11 +1,12 @@
 /** The last reading of all elements, and whether what it says of one place still stands: far fewer questions than reading all anew. */
+
+import { holdsPoint, sameRect } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { toElements } from './accessibility/elements.js';
 import type { RawNode } from './accessibility/node.js';
 import type { TreeReader } from './accessibility/tree.js';
 import type { UiElement } from './element.js';
-import { holdsPoint } from './geometry.js';
 import { popupsOf } from './visibility.js';
 
 /** All that was read at once, of all programs. */
@@ -51,5 +52,5 @@ export async function standing(
 function isSame(a: WindowInfo, b: WindowInfo): boolean {
   const { active: _a, bounds: p, ...restA } = a;
   const { active: _b, bounds: q, ...restB } = b;
-  return p.x === q.x && p.y === q.y && p.width === q.width && p.height === q.height && JSON.stringify(restA) === JSON.stringify(restB);
+  return sameRect(p, q) && JSON.stringify(restA) === JSON.stringify(restB);
 }

@@ -1,7 +1,8 @@
 /** Which visible text labels which field, by their places: for forms that do not say it. Pure. */
+
+import { bottom, columnOverlap, holds, right, rowOverlap } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from './element.js';
-import { bottom, columnOverlap, holds, right, rowOverlap } from './geometry.js';
 
 /** Field id → text that stands beside or above it as its label. */
 export function labelsByPlace(elements: readonly UiElement[]): Map<string, string> {
@@ -72,8 +73,8 @@ function isLooseText(element: UiElement, all: readonly UiElement[]): boolean {
       other !== element &&
       ACTIVE.has(other.role) &&
       (other.role === 'text box' || other.name !== '') &&
-      holds(other.bounds, element.bounds) &&
-      !holds(element.bounds, other.bounds),
+      holds(other.bounds, element.bounds, 2) &&
+      !holds(element.bounds, other.bounds, 2),
   );
 }
 

@@ -1,16 +1,16 @@
 /** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
 import type { TextLine } from '../agent/ports.js';
 import type { Role } from '../scenario/reading.js';
+import { area, holds } from '../screen/geometry.js';
+import { looksLike, NAME_FITS, nameFit } from '../screen/name.js';
 import type { Point, Rect, Size } from '../trace/action.js';
-import type { WindowInfo } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
-import { area, holds } from './geometry.js';
 import { labelsByPlace } from './labels.js';
-import { closeness, looksLike } from './match.js';
 import { mergeElements, outlineElements, withoutBoxes } from './merge.js';
 import { nearestNames } from './nearest.js';
 import { scopeTest } from './scope.js';
-import { type Purpose, type Suitability, suitability } from './suitability.js';
+import { isActive, type Purpose, type Suitability, suitability } from './suitability.js';
 import { clickPoint, coversOver, isHidden, type Popup, popupsOf } from './visibility.js';
 
 export interface Query {
@@ -28,6 +28,8 @@ export interface Scene {
   lines?: readonly TextLine[] | undefined;
   /** Rectangles that may be fields and check boxes (`outlinesOf` the same picture); only used with `lines`. */
   outlines?: readonly Rect[] | undefined;
+  /** The picture of it: text where nothing is drawn is not taken for shown. Default: what accessibility says is believed. */
+  frame?: Frame | undefined;
   /** Lowest first; empty when nothing is known of windows. */
   windows: readonly WindowInfo[];
   size: Size;
@@ -46,7 +48,8 @@ export type Located =
 
 /**
  * The element with that name. Exact names come first (case, spaces, ellipses and mnemonics aside), then labels (said by the program, or standing
- * beside the field), then text read from pixels, then descriptions, then names that only look the same (一 and ー). Two that fit equally are
+ * beside the field), then text read from pixels, then descriptions, then names that only look the same (一 and ー), then longer names that are
+ * still the same command ("Save changes"). Two that fit equally are
  * ambiguous, unless one of them is in an open menu, or in the active window or its modal dialog, and the other is not.
  */
 export function locate(query: Query, scene: Scene): Located {
@@ -66,7 +69,10 @@ export function locate(query: Query, scene: Scene): Located {
   const reachable = candidates.filter(candidate => candidate.point !== undefined);
   const windows = new Map(scene.windows.map(window => [window.id, window]));
   for (const candidate of reachable) candidate.layer = layerOf(candidate.element, popups, windows);
-  const pool = strongest(reachable);
+  // What fits better, and cannot be reached, is still the one that is meant.
+  const pool = strongest(candidates).some(({ tier }) => tier < 5)
+    ? strongest(reachable.filter(({ tier }) => tier < 5))
+    : strongest(reachable);
   if (pool.length === 0) return missing(query, strongest(candidates), elements, inScope);
   return choose(withoutTwins(pool, elements), windows, elements);
 }
@@ -79,9 +85,9 @@ function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiE
 }
 
 type Match = {
-  /** What fits: 0 name · 1 label · 2 label by place · 3 description · 4 a name that looks the same. */
-  tier: 0 | 1 | 2 | 3 | 4;
-  /** How exactly, see `closeness`. */
+  /** What fits: 0 name · 1 label · 2 label by place · 3 description · 4 a name that looks the same · 5 a longer name or label. */
+  tier: 0 | 1 | 2 | 3 | 4 | 5;
+  /** How exactly: the place in `NAME_FITS`. */
   close: number;
 };
 
@@ -95,16 +101,14 @@ interface Candidate extends Match {
 }
 
 function matchOf(target: string, element: UiElement, place: string | undefined): Match | undefined {
-  const name = closeness(target, element.name);
-  if (name !== undefined) return { tier: 0, close: name };
-  const label = element.label === undefined ? undefined : closeness(target, element.label);
-  if (label !== undefined) return { tier: 1, close: label };
-  const beside = place === undefined ? undefined : closeness(target, place);
-  if (beside !== undefined) return { tier: 2, close: beside };
-  const description = element.description === undefined ? undefined : closeness(target, element.description);
-  if (description !== undefined) return { tier: 3, close: description };
+  const names = [element.name, element.label, place, element.description];
+  const fits = names.map(name => (name === undefined ? undefined : nameFit(target, name, element.role)));
+  const tier = fits.findIndex(fit => fit !== undefined && fit !== 'longer');
+  if (tier >= 0) return { tier: tier as 0 | 1 | 2 | 3, close: NAME_FITS.indexOf(fits[tier]!) };
   const read = element.source === 'ocr' ? element.name : place;
-  return read !== undefined && looksLike(target, read) ? { tier: 4, close: 0 } : undefined;
+  if (read !== undefined && looksLike(target, read)) return { tier: 4, close: 0 };
+  // Text that only holds the word is no command, and a description is a sentence.
+  return isActive(element) && fits.slice(0, 3).includes('longer') ? { tier: 5, close: 0 } : undefined;
 }
 
 function reach(element: UiElement, scene: Scene, popups: readonly Popup[]): { point: Point | undefined; covered: boolean } {
@@ -122,9 +126,14 @@ function layerOf(element: UiElement, popups: readonly Popup[], windows: Readonly
   return window.active || window.modal ? 1 : 2;
 }
 
-/** Names and labels before descriptions, those before look-alikes. */
+/** Names and labels before descriptions, those before look-alikes, those before longer names. */
 function strongest(candidates: readonly Candidate[]): Candidate[] {
-  for (const test of [(tier: number) => tier <= 2, (tier: number) => tier === 3, (tier: number) => tier === 4]) {
+  for (const test of [
+    (tier: number) => tier <= 2,
+    (tier: number) => tier === 3,
+    (tier: number) => tier === 4,
+    (tier: number) => tier === 5,
+  ]) {
     const pool = candidates.filter(candidate => test(candidate.tier));
     if (pool.length > 0) return pool;
   }

@@ -1,10 +1,10 @@
 /** Accessible elements and lines of text as one list: what accessibility does not tell becomes elements of its own. Pure. */
 import type { TextLine } from '../agent/ports.js';
+import { fold, lookAlike } from '../screen/fold.js';
+import { area, centre, grow, holdsPoint, intersection, union } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
-import { area, centre, holdsPoint, intersection, union } from './geometry.js';
-import { fold, lookAlike } from './match.js';
 
 /**
  * The elements, and after them the texts that only OCR has seen (`source: 'ocr'`, role `text`). A line that reads what an element at its
@@ -104,7 +104,7 @@ function phrasesOf(line: TextLine): Phrase[] {
 
 /** The element at the phrase's place says it: the same words, or what OCR would make of them. */
 function tells(element: UiElement, phrase: Phrase): boolean {
-  if (!holdsPoint(grown(element.bounds), centre(phrase.bounds))) return false;
+  if (!holdsPoint(grow(element.bounds, 3), centre(phrase.bounds))) return false;
   const read = lookAlike(fold(phrase.text)).replace(/[^\p{L}\p{N}]/gu, '');
   if (read === '') return false;
   const said = [element.name, element.label, element.value]
@@ -128,10 +128,6 @@ function sharedLetters(a: string, b: string): number {
     shared++;
   }
   return shared / Math.max(1, a.length, b.length);
-}
-
-function grown({ x, y, width, height }: Rect): Rect {
-  return { x: x - 3, y: y - 3, width: width + 6, height: height + 6 };
 }
 
 function ocrElement(phrase: Phrase, id: string, windows: readonly WindowInfo[]): UiElement {

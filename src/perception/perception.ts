@@ -1,11 +1,11 @@
 /** The eyes beyond pixels: accessibility trees and OCR behind the port `Perception`. */
 import type { Clock, Perception } from '../agent/ports.js';
+import { area, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { createTreeReader } from './accessibility/tree.js';
 import type { UiElement } from './element.js';
-import { area, holdsPoint } from './geometry.js';
 import { elementsOf, type Reading, standing } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';

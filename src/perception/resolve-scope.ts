@@ -1,6 +1,7 @@
 /** Words that name a place without its title: a program's name, "the dialog", "the window". Pure. */
+
+import { titleFit, windowsOfProgram } from '../screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
-import { titleFit, windowsOfProgram } from './window-name.js';
 
 export const DIALOG = /^(the )?(dialog( box)?|pop[- ]?up|message|alert|prompt|ダイアログ|ポップアップ|メッセージ)$/i;
 const WINDOW = /^(the )?(window|screen|page|app|application|program|ウィンドウ|画面|ページ|アプリ)$/i;

@@ -1,12 +1,13 @@
 /** The part of the screen that an author names as the place of a target: a window, a dialog, a section. Pure. */
+
+import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
+import { nameFit } from '../screen/name.js';
+import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { UiElement } from './element.js';
-import { area, bottom, centre, holds, holdsPoint } from './geometry.js';
-import { closeness } from './match.js';
 import { DIALOG } from './resolve-scope.js';
 import { isActive } from './suitability.js';
-import { isOfClass, TITLE_FITS, titleFit } from './window-name.js';
 
 /** Says whether an element lies in the scope; undefined when nothing on the screen has that name. */
 export function scopeTest(
@@ -59,7 +60,11 @@ function isSection(element: UiElement): boolean {
 }
 
 function isNamed(element: UiElement, name: string): boolean {
-  return closeness(name, element.name) !== undefined || (element.label !== undefined && closeness(name, element.label) !== undefined);
+  return [element.name, element.label ?? ''].some(one => {
+    const fit = nameFit(name, one);
+    // A longer name of a section is another section.
+    return fit !== undefined && fit !== 'longer';
+  });
 }
 
 function inside(container: UiElement, elements: readonly UiElement[]): (element: UiElement) => boolean {
@@ -78,8 +83,8 @@ function underTitle(title: UiElement, elements: readonly UiElement[]): ((element
   const boxes = elements.filter(
     box =>
       (box.role === 'container' || box.role === 'window' || box.role === 'dialog') &&
-      holds(box.bounds, title.bounds) &&
-      elements.some(element => isActive(element) && holds(box.bounds, element.bounds) && element.bounds.y >= title.bounds.y),
+      holds(box.bounds, title.bounds, 2) &&
+      elements.some(element => isActive(element) && holds(box.bounds, element.bounds, 2) && element.bounds.y >= title.bounds.y),
   );
   const box = least(boxes, one => area(one.bounds));
   if (!box) return undefined;

@@ -1,8 +1,10 @@
 /** What of an element can be seen and clicked: other windows and open menus may lie over it. Pure. */
+
+import { area, bottom, centre, holdsPoint, intersection, right, screenOf, uncovered, union } from '../screen/geometry.js';
 import type { Point, Rect, Size } from '../trace/action.js';
-import type { WindowInfo } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
+import { clip } from '../vision/pixels.js';
 import type { UiElement } from './element.js';
-import { area, centre, holdsPoint, intersection, screenOf, uncovered, union } from './geometry.js';
 
 /** An open menu, or another pop-up that no window list knows. */
 export interface Popup {
@@ -54,6 +56,24 @@ export function clickPoint(element: UiElement, covers: readonly Rect[], size: Si
   if (parts.length === 0) return undefined;
   return centre(parts.reduce((best, part) => (area(part) > area(best) ? part : best)));
 }
+
+/** Nothing is drawn there: one colour, as where text is hidden, clear, or of the colour of its ground. False where the picture does not reach. */
+export function isBlank(frame: Frame, bounds: Rect): boolean {
+  const part = clip(bounds, frame);
+  if (part.width === 0 || part.height === 0 || frame.data.length < frame.width * frame.height * 4) return false;
+  const first = (part.y * frame.width + part.x) * 4;
+  for (let y = part.y; y < bottom(part); y++) {
+    for (let x = part.x; x < right(part); x++) {
+      const at = (y * frame.width + x) * 4;
+      for (let colour = 0; colour < 3; colour++)
+        if (Math.abs(frame.data[at + colour]! - frame.data[first + colour]!) > SAME_COLOUR) return false;
+    }
+  }
+  return true;
+}
+
+/** Of 255: nobody sees such a difference. */
+const SAME_COLOUR = 3;
 
 function isMenu(element: UiElement): boolean {
   return element.role === 'menu' || element.rawRole === 'popup menu';

@@ -1,4 +1,6 @@
 /** Words by which a screen speaks to whoever drives it, instead of to its user. Pure. */
+
+import { columnOverlap, union } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 
 /** A piece of text and where it is. */
@@ -109,22 +111,14 @@ function below(line: ShownText, lines: readonly ShownText[]): ShownText | undefi
         other !== line &&
         other.region.y >= region.y + region.height / 2 &&
         other.region.y - bottom < region.height * 1.5 &&
-        other.region.x < region.x + region.width &&
-        region.x < other.region.x + other.region.width,
+        columnOverlap(other.region, region) > 0,
     )
     .sort((a, b) => a.region!.y - b.region!.y)[0];
 }
 
 function around(texts: readonly ShownText[]): Rect | undefined {
-  const regions = texts.flatMap(({ region }) => region ?? []);
-  const x = Math.min(...regions.map(region => region.x));
-  const y = Math.min(...regions.map(region => region.y));
-  return {
-    x,
-    y,
-    width: Math.max(...regions.map(region => region.x + region.width)) - x,
-    height: Math.max(...regions.map(region => region.y + region.height)) - y,
-  };
+  const [first, ...others] = texts.flatMap(({ region }) => region ?? []);
+  return first && others.reduce(union, first);
 }
 
 /** Without the characters that hide or turn text. */

@@ -2,11 +2,11 @@
 import type { Apps, Desktop, Perception, Policy, Refusal } from '../agent/ports.js';
 import { parseKeys } from '../desktop/keys.js';
 import type { ScenarioPolicy } from '../scenario/scenario.js';
+import { crosses, grow, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type CommandLine, EMPTY_LINE, pressKey, type Typed as TypedLine, typeText } from './command-line.js';
 import type { Ask } from './confirm.js';
-import { crosses, grow, holds } from './geometry.js';
 import { type Combination, combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from './key-rules.js';
 import type { ConfirmRule, PolicyOptions, WindowRule } from './options.js';
 import { TERMINALS } from './terminals.js';
@@ -150,7 +150,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   function refusesRegion({ points, way }: Target): Refusal | undefined {
     const bow = way && world.mouse === 'human' ? BOW * Math.hypot(way.to.x - way.from.x, way.to.y - way.from.y) : 0;
     const touched = deniedRegions.find(
-      region => points.some(point => holds(region, point)) || (way && crosses(grow(region, bow), way.from, way.to)),
+      region => points.some(point => holdsPoint(region, point)) || (way && crosses(grow(region, bow), way.from, way.to)),
     );
     return touched && no('deniedRegions', words.region(nameRegion(touched)));
   }

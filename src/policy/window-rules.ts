@@ -1,8 +1,8 @@
 /** Which windows a rule means, and which window an input would go to. Pure. */
 import type { AppCommand } from '../scenario/scenario.js';
+import { grow, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
-import { grow, holds } from './geometry.js';
 import type { WindowRule } from './options.js';
 
 /** What is known of windows and programs at one moment. */
@@ -47,14 +47,14 @@ export function isProgram(window: WindowInfo, program: string, world: WindowWorl
  */
 export function windowsAt(point: Point, windows: readonly WindowInfo[]): WindowInfo[] {
   const shown = windows.filter(window => !window.minimized);
-  const framed = shown.findLast(window => holds(grow(window.bounds, FRAME_PX), point));
+  const framed = shown.findLast(window => holdsPoint(grow(window.bounds, FRAME_PX), point));
   const bare = clientAt(point, windows);
   return [...new Set([framed, bare])].filter(window => window !== undefined);
 }
 
 /** The window whose own area the point lies in: no title bar, no border. */
 export function clientAt(point: Point, windows: readonly WindowInfo[]): WindowInfo | undefined {
-  return windows.findLast(window => !window.minimized && holds(window.bounds, point));
+  return windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
 }
 
 function isOpened(window: WindowInfo, { programs }: WindowWorld): boolean {

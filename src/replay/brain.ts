@@ -9,6 +9,7 @@ import type { PlanningSettings } from '../plan/settings.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Rect, Size } from '../trace/action.js';
 import type { Landmark, RegionLook } from '../trace/landmark.js';
+import { clip } from '../vision/pixels.js';
 import { fit, sameWindow } from './fit.js';
 import { isWhole } from './looks.js';
 import type { PlannedObjective, RecordedAction, RecordedTurn, Recording } from './recording.js';
@@ -178,7 +179,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
       // Reading is dear: what is about to come gets a moment first.
       if (!fitted.fits && fitted.wants === 'text' && tries > 0) {
         const region = sameWindow(mark, windows)?.bounds;
-        const lines = await perception.read(frame, region && inside(region, frame), signal);
+        const lines = await perception.read(frame, region && clip(region, frame), signal);
         fitted = fit(action, mark, { frame, elements, windows, lines }, language);
       }
       if (fitted.fits) {
@@ -268,12 +269,6 @@ function shifted(
   if (x === 0 && y === 0) return [...looks];
   const parts = looks.filter(look => !isWhole(look, size));
   return parts.map(look => ({ ...look, region: { ...look.region, x: look.region.x + x, y: look.region.y + y } }));
-}
-
-function inside({ x, y, width, height }: Rect, size: { width: number; height: number }): Rect {
-  const left = Math.max(0, x);
-  const top = Math.max(0, y);
-  return { x: left, y: top, width: Math.min(size.width, x + width) - left, height: Math.min(size.height, y + height) - top };
 }
 
 const WORDS = {

@@ -1,8 +1,8 @@
 /** Does the screen fit what was taken down of an action, and where does the action go now? Never guesses. Pure. */
 import type { TextLine } from '../agent/ports.js';
-import { centre, holdsPoint } from '../perception/geometry.js';
-import { fold } from '../perception/match.js';
 import { coversOver, popupsOf } from '../perception/visibility.js';
+import { fold } from '../screen/fold.js';
+import { centre, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { Landmark } from '../trace/landmark.js';

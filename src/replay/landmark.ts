@@ -1,8 +1,8 @@
 /** Taking down where an action goes: window, element, text, pixels. Pure but for `createLandmarks`, which looks. */
 import type { Desktop, Landmarks, Perception, TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
-import { area, holdsPoint } from '../perception/geometry.js';
 import { popupsOf } from '../perception/visibility.js';
+import { area, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Landmark, LandmarkElement, LandmarkWindow } from '../trace/landmark.js';

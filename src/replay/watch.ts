@@ -1,5 +1,6 @@
 /** A screen watch that knows what a recorded action changed: the same change again needs no watching for what moves by itself. */
 import type { ScreenWatch } from '../agent/ports.js';
+import { holds } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
 import type { RegionLook } from '../trace/landmark.js';
@@ -70,7 +71,9 @@ export function knowing(inner: ScreenWatch): KnowingWatch {
       knows(change, before, after) {
         const told = partsOf(before).filter(({ region }) => region.width > CARET);
         const isKnown = (changed: Rect): boolean =>
-          told.some(({ region, from, to }) => holds(region, changed) && lookOf(before, region) === from && lookOf(after, region) === to);
+          told.some(
+            ({ region, from, to }) => holds(region, changed, SLACK) && lookOf(before, region) === from && lookOf(after, region) === to,
+          );
         return change.regions.length > 0 && change.regions.every(isKnown);
       },
     },
@@ -78,13 +81,4 @@ export function knowing(inner: ScreenWatch): KnowingWatch {
       known = looks;
     },
   };
-}
-
-function holds(outer: Rect, inner: Rect): boolean {
-  return (
-    inner.x >= outer.x - SLACK &&
-    inner.y >= outer.y - SLACK &&
-    inner.x + inner.width <= outer.x + outer.width + SLACK &&
-    inner.y + inner.height <= outer.y + outer.height + SLACK
-  );
 }

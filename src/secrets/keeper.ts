@@ -4,6 +4,7 @@
  */
 import { type ActionResult, type Brain, type Clock, type Desktop, DesktopError, type Perception, type Policy } from '../agent/ports.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { meets } from '../screen/geometry.js';
 import type { Action } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { createMasker, isNamed, type Mask, samePixels } from './mask.js';
@@ -141,7 +142,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
       elements: async signal => (await perception.elements(signal)).map(fromScreen),
       async read(frame, region, signal) {
         const lines = (await perception.read(frame, region, signal)).map(fromScreen);
-        const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || overlaps(bounds, region));
+        const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || meets(bounds, region));
         return [...lines, ...inside];
       },
       under: async (point, since) => fromScreen(await perception.under(point, since)),
@@ -185,8 +186,4 @@ function findIssue({ steps, checks, location }: Scenario, vault: Vault): { messa
     }
   }
   return undefined;
-}
-
-function overlaps(a: { x: number; y: number; width: number; height: number }, b: typeof a): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
+import { meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { clip } from '../vision/pixels.js';
@@ -79,7 +80,7 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
       if (element.rawRole === 'password text') return [bounds];
       if (![element.value, element.name, element.description].some(text => text !== undefined && vault.holds(text))) return [];
       if (bounds.height <= ONE_LINE_PX) return [bounds];
-      const isFound = inLines.some(box => overlap(box, bounds));
+      const isFound = inLines.some(box => meets(box, bounds));
       // The title of a window, and of all that it contains, is written above it: what was read there is covered already.
       return isFound || ['window', 'dialog', 'container'].includes(element.role) ? [] : [bounds];
     });
@@ -132,10 +133,6 @@ function follows(line: TextLine, next: TextLine): boolean {
 export function isNamed({ title, className }: WindowInfo, wanted: string): boolean {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
   return plain(title).includes(plain(wanted)) || plain(className).split('.').includes(plain(wanted));
-}
-
-function overlap(a: Rect, b: Rect): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 export function samePixels(a: Frame, b: Frame): boolean {

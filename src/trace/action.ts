@@ -1,16 +1,8 @@
 /** What can be done to a desktop, as data. What is traced is what was done. Coordinates are pixels of the screen, from its top left corner. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point, Rect } from '../screen/geometry.js';
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export interface Rect extends Point, Size {}
+export type { Point, Rect, Size } from '../screen/geometry.js';
 
 /** Modifiers held during a mouse action. */
 export type Modifier = 'ctrl' | 'shift' | 'alt' | 'super';

@@ -1,4 +1,6 @@
 /** A click's own look: what a dead button shows too. Hover, press and focus change the button itself, and what had the keyboard before. */
+
+import { grow, holds } from '../screen/geometry.js';
 import type { Rect } from './action.js';
 import type { ScreenChange, UnderPoint } from './event.js';
 
@@ -47,17 +49,4 @@ export function isLineShaped(region: Rect): boolean {
 /** `focus` is a field, or only the caret that was seen in one. */
 function isLostFocus(region: Rect, focus: Rect): boolean {
   return holds(grow(focus, FIELD), region) || (region.height <= LINE && holds(region, focus));
-}
-
-function grow(rect: Rect, by: { x: number; y: number }): Rect {
-  return { x: rect.x - by.x, y: rect.y - by.y, width: rect.width + 2 * by.x, height: rect.height + 2 * by.y };
-}
-
-function holds(outer: Rect, inner: Rect): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
 }

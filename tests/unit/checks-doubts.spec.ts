@@ -1,4 +1,5 @@
 /** What is not there, hidden, or in another place proves nothing: neither that something is shown, nor that it is not. */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -317,7 +318,58 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     { windows: [window('Page')], elements: [pageDialog, element('text', 'Saved', RIGHT)], lines: [line('Saved', RIGHT)] },
     'no',
   ],
+  // Whole units
+  [
+    'a longer text is not shown',
+    '"Connected" is shown',
+    { windows: [window('A')], elements: [element('label', 'Disconnected', LEFT)] },
+    'no',
+  ],
+  ['a negated text is not shown', '"Saved" is shown', { windows: [window('A')], lines: [line('Not saved', LEFT)] }, 'no'],
+  ['a text that may go on', '"memo" is shown', { windows: [window('A')], elements: [element('label', 'memo.txt', LEFT)] }, 'unsure'],
+  ['a longer text is absent as that', '"Paid" is not shown', { windows: [window('A')], lines: [line('Unpaid', LEFT)] }, 'yes'],
+  ['a title does not contain half a word', 'The title contains "art"', { windows: [window('start')] }, 'no'],
+  ['a title is compared to the letter', 'The title contains "draft"', { windows: [window('My Draft')] }, 'no'],
+  ['the mark of changes is not the title', 'The title is "memo.txt"', { windows: [window('*memo.txt')] }, 'yes'],
+  ['a title in other capitals', 'The title is "memo.txt"', { windows: [window('Memo.txt')] }, 'no'],
+  ['a title starts behind its mark', 'The title starts with "memo"', { windows: [window('*memo.txt')] }, 'yes'],
+  ['a title does not end in half a number', 'The title ends with "4"', { windows: [window('Page 14')] }, 'no'],
+  [
+    'a field in other capitals',
+    'The "Name" field is "taro"',
+    { elements: [element('text box', 'Name', LEFT, { value: 'Taro', editable: true })] },
+    'no',
+  ],
+  // Somebody alive
+  ['on an empty desktop nobody says that a text is not shown', '"Error" is not shown', {}, 'unsure'],
+  ['nor does a window that is minimized', '"Error" is not shown', { windows: [window('A', { minimized: true })] }, 'unsure'],
+  ['a window that can be read does', '"Error" is not shown', { windows: [window('A')], lines: [line('Done', LEFT)] }, 'yes'],
+  ['an empty desktop has no such window', 'The "Notes" window is closed', {}, 'yes'],
 ];
+
+test('a text must be absent for two seconds, a window for a moment', async () => {
+  const during = async (sentence: string, absentForMs?: number) => {
+    const times: number[] = [];
+    await evaluate(sentence, { windows: [window('A')], lines: [line('Done', LEFT)] }, '/nowhere', { times, absentForMs });
+    return times.at(-1);
+  };
+  expect(await during('"Error" is not shown')).toBeGreaterThanOrEqual(2000);
+  expect(await during('"Error" is not shown', 100)).toBeLessThan(600);
+  const closed = await during('The "Notes" window is closed');
+  expect(closed).toBeGreaterThanOrEqual(600);
+  expect(closed).toBeLessThan(1000);
+});
+
+test('a program that was stopped does not say that a text is not shown', async () => {
+  const stopped = spawn('sleep', ['60']);
+  try {
+    stopped.kill('SIGSTOP');
+    const screen = { windows: [window('A', { pid: stopped.pid! })], lines: [line('Done', LEFT)] };
+    await expect.poll(async () => (await evaluate('"Error" is not shown', screen, '/nowhere')).holds).toBe('unsure');
+  } finally {
+    stopped.kill('SIGKILL');
+  }
+});
 
 test('the field of another window does not have the keyboard', async () => {
   const front = window('Front', { active: true });
@@ -362,18 +414,25 @@ for (const [sentence, screen, absent] of ABSENT) {
   });
 }
 
-function evaluate(sentence: string, screen: Screen, home: string) {
+function evaluate(sentence: string, screen: Screen, home: string, timing?: Timing) {
   const read = readSentence(sentence, 'check');
   if ('error' in read) throw new Error(read.error);
-  return look(read.readings[0]!, screen, home);
+  return look(read.readings[0]!, screen, home, timing);
 }
 
-function look(check: Reading, { windows = [], programs = [], elements = [], lines = [], apps }: Screen, home: string) {
+interface Timing {
+  /** Filled with the times of its clock. */
+  times: number[];
+  absentForMs?: number | undefined;
+}
+
+function look(check: Reading, { windows = [], programs = [], elements = [], lines = [], apps }: Screen, home: string, timing?: Timing) {
   let now = 0;
   const clock = {
     now: () => now,
     async sleep(ms: number) {
       now += ms;
+      timing?.times.push(now);
     },
   } as unknown as Clock;
   const frame = { width: 1000, height: 800, data: new Uint8Array(0), at: 0 };
@@ -390,6 +449,7 @@ function look(check: Reading, { windows = [], programs = [], elements = [], line
     language: 'en',
     apps,
     clock,
+    absentForMs: timing?.absentForMs,
   } as unknown as Parameters<typeof createChecker>[0]);
   return checker.evaluate(check, { withinMs: 1000 });
 }

@@ -1,8 +1,9 @@
 /** A file is proof of a step only if the step wrote it. */
-import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { decode } from '../../src/checks/decode.js';
 import { lookAtFile } from '../../src/checks/files.js';
 import type { CheckWorld } from '../../src/checks/look.js';
 
@@ -51,3 +52,40 @@ test('a file that is not there says what is', async () => {
   write('x', 'other.txt');
   expect(await look(Date.now())).toMatchObject({ holds: 'no', seen: 'files in the home folder: other.txt' });
 });
+
+const KINDS: readonly (readonly [what: string, check: object, make: () => void, holds: string])[] = [
+  ['a folder is no file', {}, () => mkdirSync(join(home, 'memo.txt')), 'no'],
+  ['a folder is a folder', { role: 'folder' }, () => mkdirSync(join(home, 'memo.txt')), 'yes'],
+  ['a file is no folder', { role: 'folder' }, () => write(), 'no'],
+  ['a name in other capitals is another file', {}, () => write('x', 'Memo.txt'), 'no'],
+  ['a file holds its words', { contains: 'milk' }, () => write('buy milk'), 'yes'],
+  ['to the letter', { contains: 'Milk' }, () => write('buy milk'), 'no'],
+  ['a word is not cut', { contains: 'art' }, () => write('start'), 'no'],
+  ['a number is not cut', { contains: '4' }, () => write('3.4'), 'no'],
+  ['a folder holds no text', { role: 'folder', contains: 'x' }, () => mkdirSync(join(home, 'memo.txt')), 'unsure'],
+];
+for (const [what, check, make, holds] of KINDS) {
+  test(what, async () => {
+    make();
+    const reading = { kind: 'expect_file', value: 'memo.txt', ...check } as Parameters<typeof lookAtFile>[0];
+    expect(await lookAtFile(reading, { desktop: { home }, language: 'en' } as unknown as CheckWorld)).toMatchObject({ holds });
+  });
+}
+
+const BYTES: readonly (readonly [encoding: string, bytes: readonly number[], text: string | undefined])[] = [
+  ['nothing', [], ''],
+  ['UTF-8', [...Buffer.from('保存 é')], '保存 é'],
+  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...Buffer.from('保存')], '保存'],
+  ['UTF-16 LE with its mark', [0xff, 0xfe, ...Buffer.from('保存 a', 'utf16le')], '保存 a'],
+  ['UTF-16 BE with its mark', [0xfe, 0xff, ...Buffer.from('保存 a', 'utf16le').swap16()], '保存 a'],
+  ['UTF-16 LE without', [...Buffer.from('buy milk', 'utf16le')], 'buy milk'],
+  ['UTF-16 BE without', [...Buffer.from('buy milk', 'utf16le').swap16()], 'buy milk'],
+  ['Shift_JIS', [0x95, 0xdb, 0x91, 0xb6, 0x82, 0xb5, 0x82, 0xdc, 0x82, 0xb5, 0x82, 0xbd], '保存しました'],
+  ['EUC-JP', [0xca, 0xdd, 0xc2, 0xb8, 0xa4, 0xb7, 0xa4, 0xde, 0xa4, 0xb7, 0xa4, 0xbf], '保存しました'],
+  ['ISO-2022-JP', [0x1b, 0x24, 0x42, 0x4a, 0x5d, 0x42, 0x38, 0x1b, 0x28, 0x42], '保存'],
+  ['what is no text', [0x00, 0x01, 0x00, 0x00, 0xff], undefined],
+  ['what fits none', [0x80, 0xff, 0xfe, 0x41], undefined],
+];
+for (const [encoding, bytes, text] of BYTES) {
+  test(`${encoding} is ${text === undefined ? 'not ' : ''}read`, () => expect(decode(Uint8Array.from(bytes))).toBe(text));
+}

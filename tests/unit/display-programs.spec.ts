@@ -4,7 +4,7 @@ import { localDisplay } from '../../src/desktop/display/x-greeting.js';
 import { chromiumArguments } from '../../src/desktop/programs/chromium.js';
 import { splitCommandLine } from '../../src/desktop/programs/command-line.js';
 import { defaultApps } from '../../src/desktop/programs/default-apps.js';
-import { findName } from '../../src/scenario/program-name.js';
+import { findName } from '../../src/screen/program-name.js';
 
 const commandLines: [string, string[]][] = [
   ['mousepad', ['mousepad']],

@@ -7,6 +7,8 @@ import { mergeElements } from '../../src/perception/merge.js';
 
 type Row = [sentence: string, needle: string, elements: UiElement[], lines: TextLine[], expected: string];
 
+const LOW = { x: 0, y: 400, width: 200, height: 30 };
+
 const rows: Row[] = [
   ['the name of an element is shown', 'Total', [el('label', 'Total')], [], 'shown accessibility'],
   ['a part of a name is shown', 'quota', [el('label', 'disk quota exceeded')], [], 'shown accessibility'],
@@ -60,11 +62,58 @@ const rows: Row[] = [
   ],
   ['accessibility is the better witness', 'Total', [el('label', 'Total')], [line('Total', { confidence: 0.3 })], 'shown accessibility'],
   ['an empty text is nowhere', '  ', [el('label', ' ')], [], 'absent'],
+  // A unit of its own, not turned round.
+  ['a longer word is not it', 'Connected', [el('label', 'Disconnected')], [line('Disconnected')], 'absent'],
+  ['a number that goes on is not it', '0 errors', [el('label', '10 errors')], [line('10 errors')], 'absent'],
+  ['a negated text is not it', 'Saved', [el('label', 'Not saved')], [line('Not saved')], 'absent'],
+  ['a negated Japanese text is not it', '完了', [el('label', '未完了')], [line('未 完 了')], 'absent'],
+  ['what may go on is unsure', 'memo', [el('label', 'memo.txt')], [], 'unsure accessibility'],
+  [
+    'a better place outdoes a worse one',
+    'Saved',
+    [el('label', 'Not saved'), el('label', 'Saved', { bounds: LOW })],
+    [],
+    'shown accessibility',
+  ],
+  ['a piece of a negated text proves nothing', 'saved', [el('list item', 'not saved'), el('label', 'saved')], [], 'unsure accessibility'],
+  [
+    'pieces that stand in one row are one text',
+    'saved',
+    [
+      el('label', 'Not', { bounds: { x: 0, y: 0, width: 30, height: 20 } }),
+      el('label', 'saved', { bounds: { x: 36, y: 0, width: 50, height: 20 } }),
+    ],
+    [],
+    'unsure accessibility',
+  ],
+  ['where both disagree it is unsure', 'paid', [el('label', 'Unpaid')], [line('Un paid')], 'unsure ocr'],
+  ['a row of lines says what its piece does not', 'saved', [], [line('Not', { x: 0 }), line('saved', { x: 34 })], 'unsure ocr'],
+  ['so does the line before it', 'saved', [], [line('The file was not'), line('saved.', { y: 25 })], 'unsure ocr'],
+  ['but not a line that begins anew', 'Saved', [], [line('Not now'), line('Saved', { y: 25 })], 'shown ocr'],
+  ['lines of a list are no number', '12', [el('text box', '', { value: '1\n2' })], [], 'absent'],
+  ['letters that look alike inside a longer word prove nothing', 'paid', [], [line('unpa1d')], 'unsure ocr'],
 ];
 
 for (const [sentence, needle, elements, lines, expected] of rows) {
   test(sentence, () => {
     const found = findText(needle, { elements, lines, windows: [], size: { width: 800, height: 600 } });
+    expect(found.kind === 'absent' ? 'absent' : `${found.kind} ${found.how}`).toBe(expected);
+  });
+}
+
+const PIXELS: [sentence: string, paint: (x: number, y: number) => number, lines: TextLine[], expected: string][] = [
+  ['text where nothing is drawn is not shown', () => 200, [], 'absent'],
+  ['text of nearly the colour of its ground is not shown', x => 200 + (x % 2), [], 'absent'],
+  ['text where something is drawn is shown', x => (x % 9 === 0 ? 0 : 200), [], 'shown accessibility'],
+  ['text that is read elsewhere is shown there', () => 200, [line('Total', { y: 300 })], 'shown ocr'],
+];
+for (const [sentence, paint, lines, expected] of PIXELS) {
+  test(sentence, () => {
+    const size = { width: 400, height: 320 };
+    const data = new Uint8Array(size.width * size.height * 4);
+    for (let at = 0; at < size.width * size.height; at++)
+      data.fill(paint(at % size.width, Math.floor(at / size.width)), at * 4, at * 4 + 3);
+    const found = findText('Total', { elements: [el('label', 'Total')], lines, windows: [], size, frame: { ...size, data, at: 0 } });
     expect(found.kind === 'absent' ? 'absent' : `${found.kind} ${found.how}`).toBe(expected);
   });
 }

@@ -1,8 +1,9 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 import type { Decision } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
-import { windowsNamed } from '../../perception/window-name.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
+import { centre, holds } from '../../screen/geometry.js';
+import { windowsNamed } from '../../screen/window-name.js';
 import type { ClickType, Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
@@ -128,14 +129,7 @@ async function fillField(task: Task): Promise<Decision> {
 /** GTK shows a combo box into which text can be typed as one that holds a text box. */
 function fieldIn({ bounds, window }: UiElement, elements: readonly UiElement[]): UiElement | undefined {
   return elements.find(
-    ({ editable, enabled, bounds: own, window: ownWindow }) =>
-      editable &&
-      enabled &&
-      ownWindow === window &&
-      own.x >= bounds.x &&
-      own.y >= bounds.y &&
-      own.x + own.width <= bounds.x + bounds.width &&
-      own.y + own.height <= bounds.y + bounds.height,
+    ({ editable, enabled, bounds: own, window: ownWindow }) => editable && enabled && ownWindow === window && holds(bounds, own),
   );
 }
 
@@ -171,7 +165,7 @@ async function scrollView(task: Task): Promise<Decision> {
 
 function middleOf(windows: readonly WindowInfo[]): Point | undefined {
   const bounds = (windows.find(w => w.active) ?? windows.at(-1))?.bounds;
-  return bounds && { x: Math.round(bounds.x + bounds.width / 2), y: Math.round(bounds.y + bounds.height / 2) };
+  return bounds && centre(bounds);
 }
 
 async function waitFor(task: Task): Promise<Decision> {

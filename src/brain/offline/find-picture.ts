@@ -3,7 +3,8 @@ import { type GiveUp, ImageError, type ImageSearch, type Situation } from '../..
 import { chooseImage, describeBest } from '../../perception/image/choose.js';
 import type { Query } from '../../perception/locate.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
-import type { Point, Rect } from '../../trace/action.js';
+import { centre } from '../../screen/geometry.js';
+import type { Rect } from '../../trace/action.js';
 import { type Found, LOOK_EVERY_MS } from './found.js';
 
 export async function findPicture(query: Query, situation: Situation, language: 'en' | 'ja', withinMs: number): Promise<Found | GiveUp> {
@@ -43,7 +44,7 @@ function toFound(name: string, bounds: Rect): Found {
   return {
     kind: 'found',
     element: { id: 'picture', role: 'image', rawRole: 'picture', name, bounds, enabled: true, source: 'ocr', confidence: 1 },
-    point: middle(bounds),
+    point: centre(bounds),
   };
 }
 
@@ -68,7 +69,7 @@ function missing({ target }: Query, found: ImageSearch, language: 'en' | 'ja'): 
 function ambiguous({ target }: Query, matches: readonly { bounds: Rect; score: number }[], language: 'en' | 'ja'): GiveUp {
   const places = matches
     .slice(0, 4)
-    .map(({ bounds }) => `(${middle(bounds).x}, ${middle(bounds).y})`)
+    .map(({ bounds }) => `(${centre(bounds).x}, ${centre(bounds).y})`)
     .join(', ');
   return giveUp(
     'unexpected_state',
@@ -92,8 +93,4 @@ function noSuchWindow({ scope }: Query, language: 'en' | 'ja'): GiveUp {
 
 function giveUp(reason: GiveUp['reason'], message: string, details?: Record<string, unknown>): GiveUp {
   return { kind: 'give_up', reason, message, ...(details && { details }) };
-}
-
-function middle({ x, y, width, height }: Rect): Point {
-  return { x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
 }

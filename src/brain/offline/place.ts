@@ -2,7 +2,7 @@
 import type { GiveUp } from '../../agent/ports.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
-import { windowsNamed } from '../../perception/window-name.js';
+import { windowsNamed } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { raise, type Task } from './task.js';

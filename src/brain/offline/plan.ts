@@ -3,9 +3,9 @@ import type { GiveUp, PlanAnswer, PlanRequest } from '../../agent/ports.js';
 import type { Objective, StatedCheck } from '../../plan/plan.js';
 import { requirementOf } from '../../plan/requirement.js';
 import { understand } from '../../scenario/language/index.js';
-import { findName } from '../../scenario/program-name.js';
 import { isCheck } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
+import { findName } from '../../screen/program-name.js';
 import { missingPictures } from './missing-pictures.js';
 
 export function planScenario(request: PlanRequest): PlanAnswer {

@@ -1,6 +1,6 @@
 /** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
 import type { Decision, Situation } from '../../agent/ports.js';
-import { centre } from '../../perception/geometry.js';
+import { centre, holds } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
@@ -36,10 +36,7 @@ export async function recover({ perception, desktop, signal }: Situation, obstac
 
 /** Of a dialog in a page: what lies in it. The browser around it has buttons too. */
 function isInside(one: Rect, outer: Rect | undefined): boolean {
-  return (
-    outer === undefined ||
-    (one.x >= outer.x && one.y >= outer.y && one.x + one.width <= outer.x + outer.width && one.y + one.height <= outer.y + outer.height)
-  );
+  return outer === undefined || holds(outer, one);
 }
 
 function harmless<T extends { name: string }>(buttons: readonly T[], { isOwn }: Obstacle): T | undefined {

@@ -1,6 +1,7 @@
 /** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
 import type { Decision } from '../../agent/ports.js';
 import type { UiElement } from '../../perception/element.js';
+import { holds } from '../../screen/geometry.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** A dialog may take its time on a busy machine. */
@@ -45,20 +46,11 @@ async function currentNameField(task: Task): Promise<UiElement | undefined> {
   const active = windows.find(window => window.active);
   const dialogs = elements.filter(element => element.role === 'dialog');
   const isInDialog = (element: UiElement): boolean =>
-    dialogs.some(dialog => dialog.windowTitle === element.windowTitle && contains(dialog.bounds, element.bounds)) ||
+    dialogs.some(dialog => dialog.windowTitle === element.windowTitle && holds(dialog.bounds, element.bounds)) ||
     (active !== undefined && element.window === active.id && (active.type === 'dialog' || active.transientFor !== undefined));
   const fields = elements.filter(element => element.role === 'text box' && element.enabled && isInDialog(element));
   const named = fields.find(field => /^(file )?name\b|^ファイル名|^名前/i.test((field.label ?? field.name).normalize('NFKC').trim()));
   return named ?? fields.find(field => field.focused);
-}
-
-function contains(outer: UiElement['bounds'], inner: UiElement['bounds']): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
 }
 
 function noDialog(task: Task): Decision {

@@ -4,6 +4,7 @@ import type { UiElement } from '../../perception/element.js';
 import type { Query } from '../../perception/locate.js';
 import { looksFor } from '../../plan/plan.js';
 import type { Reading } from '../../scenario/reading.js';
+import { centre } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
@@ -103,7 +104,7 @@ export function raise(windows: readonly WindowInfo[], id: number | undefined): A
 
 /** Puts a text in the place of what a field holds. Leaves out what would do nothing: a dead action looks like a dead program. */
 export function enter(field: UiElement, value: string, at?: Point): Action[] {
-  const point = at ?? { x: Math.round(field.bounds.x + field.bounds.width / 2), y: Math.round(field.bounds.y + field.bounds.height / 2) };
+  const point = at ?? centre(field.bounds);
   return [
     ...(field.focused ? [] : [{ type: 'left_click', at: point } as const]),
     ...(field.value === '' ? [] : [{ type: 'key', keys: 'ctrl+a' } as const]),

@@ -1,8 +1,9 @@
 /** Turns what programs say of their objects into elements of the screen, with the corrections that toolkits need. Pure. */
+
+import { area, intersection, screenOf } from '../../screen/geometry.js';
 import type { Rect, Size } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import type { UiElement } from '../element.js';
-import { area, intersection, screenOf } from '../geometry.js';
 import { coversOver, isHidden } from '../visibility.js';
 import type { RawNode } from './node.js';
 import { isTextRole, roleOf } from './roles.js';

@@ -1,7 +1,8 @@
 /** Which window of the window manager an accessible frame is. Pure. */
+
+import { area, intersection } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
-import { area, intersection } from '../geometry.js';
 import type { RawNode } from './node.js';
 
 /**

@@ -1,8 +1,10 @@
 /** Reads the text of pictures: boxes of text, each read once and remembered by its pixels. */
 import { createHash } from 'node:crypto';
 import { DesktopError, type TextLine } from '../../agent/ports.js';
+import { screenOf } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
+import { clip } from '../../vision/pixels.js';
 import { holdEngine, type OcrLanguage, type RawWord } from './engine.js';
 import { createReadingCache, type Reading, type ReadingCache } from './reading-cache.js';
 import { greyOf, textBoxes } from './segment.js';
@@ -58,7 +60,7 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
   return {
     async read(frame, region, signal) {
       signal?.throwIfAborted();
-      const area = clip(region, frame);
+      const area = clip(region ?? screenOf(frame), frame);
       if (area.width < 3 || area.height < 3) return [];
       const boxes = textBoxes(greyOf(frame, area)).map(box => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
       const crops = boxes.map(box => cropOf(frame, box));
@@ -171,18 +173,6 @@ function keyOf(crop: Crop, languages: readonly string[]): string {
     .update(`${languages.join('+')} ${crop.bounds.width}x${crop.bounds.height} `)
     .update(crop.data)
     .digest('base64');
-}
-
-function clip(region: Rect | undefined, frame: Frame): Rect {
-  if (!region) return { x: 0, y: 0, width: frame.width, height: frame.height };
-  const x = Math.max(0, Math.floor(region.x));
-  const y = Math.max(0, Math.floor(region.y));
-  return {
-    x,
-    y,
-    width: Math.min(frame.width, Math.ceil(region.x + region.width)) - x,
-    height: Math.min(frame.height, Math.ceil(region.y + region.height)) - y,
-  };
 }
 
 /** The work itself goes on in its thread; only the waiting ends. */

@@ -1,4 +1,6 @@
 /** Finds boxes of text in a picture by its edges alone. Pure; tens of milliseconds for a screen. */
+
+import { union } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 
@@ -255,17 +257,6 @@ function belongs(left: Line, right: Line): boolean {
   const near = gap <= tall * 0.5;
   const within = (a: Rect, b: Rect) => a.y >= b.y - 3 && a.y + a.height <= b.y + b.height + 3;
   return near && (within(right, left) || within(left, right));
-}
-
-function union(a: Rect, b: Rect): Rect {
-  const x = Math.min(a.x, b.x);
-  const y = Math.min(a.y, b.y);
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
 }
 
 function pad(box: Rect, grey: Grey): Rect {

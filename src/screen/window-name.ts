@@ -2,9 +2,10 @@
  * Which window a name means: the one rule for steps, for places ("in the … dialog") and for checks. Strict where a name could mean another
  * window too: a miss tells the author which titles there are, a wrong window could make a test pass. Pure.
  */
-import { isSameProgram } from '../scenario/program-name.js';
-import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
-import { fold } from './match.js';
+
+import { fold } from './fold.js';
+import type { ProgramInfo, WindowInfo } from './frame.js';
+import { isSameProgram } from './program-name.js';
 
 /** `whole`: the title is the name · `part`: the piece before or after a dash is · `words`: the name stands in it as words of its own. */
 export type TitleFit = 'whole' | 'part' | 'words';

@@ -1,5 +1,16 @@
 /** Rectangles of the screen. Pure. */
-import type { Point, Rect, Size } from '../trace/action.js';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Rect extends Point, Size {}
 
 export function right(r: Rect): number {
   return r.x + r.width;
@@ -25,6 +36,21 @@ export function intersection(a: Rect, b: Rect): Rect | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
+/** They share at least a pixel. */
+export function meets(a: Rect, b: Rect): boolean {
+  return a.x < right(b) && b.x < right(a) && a.y < bottom(b) && b.y < bottom(a);
+}
+
+export function sameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+/** Larger by so many pixels on each side. */
+export function grow(r: Rect, by: number | Point): Rect {
+  const { x, y } = typeof by === 'number' ? { x: by, y: by } : by;
+  return { x: r.x - x, y: r.y - y, width: r.width + 2 * x, height: r.height + 2 * y };
+}
+
 export function union(a: Rect, b: Rect): Rect {
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
@@ -36,7 +62,7 @@ export function holdsPoint(r: Rect, p: Point): boolean {
 }
 
 /** `inner` lies within `outer`, give or take `slack` pixels. */
-export function holds(outer: Rect, inner: Rect, slack = 2): boolean {
+export function holds(outer: Rect, inner: Rect, slack = 0): boolean {
   return (
     inner.x >= outer.x - slack &&
     inner.y >= outer.y - slack &&
@@ -63,6 +89,29 @@ export function rowOverlap(a: Rect, b: Rect): number {
 
 export function columnOverlap(a: Rect, b: Rect): number {
   return (Math.min(right(a), right(b)) - Math.max(a.x, b.x)) / Math.max(1, Math.min(a.width, b.width));
+}
+
+/** Does the straight way from one point to another touch it? (Liang and Barsky's clipping.) */
+export function crosses(rect: Rect, from: Point, to: Point): boolean {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  let enter = 0;
+  let leave = 1;
+  for (const [towards, room] of [
+    [-dx, from.x - rect.x],
+    [dx, rect.x + rect.width - 1 - from.x],
+    [-dy, from.y - rect.y],
+    [dy, rect.y + rect.height - 1 - from.y],
+  ] as const) {
+    if (towards === 0) {
+      if (room < 0) return false;
+      continue;
+    }
+    const at = room / towards;
+    if (towards < 0) enter = Math.max(enter, at);
+    else leave = Math.min(leave, at);
+  }
+  return enter <= leave;
 }
 
 function without(r: Rect, cover: Rect): Rect[] {

@@ -1,0 +1,117 @@
+/**
+ * The one rule for names of elements: what a name that an author wrote and the name that an element bears have to do with each other. What a
+ * field *contains* is never its name: callers hand in names, labels and text that was read off a thing. Pure.
+ */
+import { fold, letters, lookAlike } from './fold.js';
+import { isSameCommand } from './same-command.js';
+
+/**
+ * `same`: to the letter · `folded`: the same but for case, width of letters and spaces · `dressed`: the same but for what programs hang on
+ * names: an ellipsis, a colon, an asterisk, a mnemonic (`_File`, `&File`, `ファイル(F)`), a shortcut behind it (`Ctrl+F`, `(F10)`, `[Escape]`) ·
+ * `longer`: it holds the name as words of its own and is still the same command ("Save changes", 上書き保存), never its opposite or another one.
+ */
+export type NameFit = 'same' | 'folded' | 'dressed' | 'longer';
+
+/** The better one excludes the worse. */
+export const NAME_FITS: readonly NameFit[] = ['same', 'folded', 'dressed', 'longer'];
+
+/** @param role what bears the name, as `UiElement.role` has it: a button's whole name is a command, a field's is not */
+export function nameFit(wanted: string, name: string, role = ''): NameFit | undefined {
+  const [a, b] = [fold(wanted), fold(name)];
+  if (a === '' || b === '') return undefined;
+  if (wanted.trim() === name.trim()) return 'same';
+  if (a === b) return 'folded';
+  const bare = undress(a);
+  if (bare === undress(b) || bare === undress(withoutMnemonic(b))) return 'dressed';
+  return isLonger(wanted, name, role) ? 'longer' : undefined;
+}
+
+/** Something that bears a name. */
+export interface Named {
+  name: string;
+  role?: string | undefined;
+}
+
+/** Those that fit best; several where they fit equally, and then nobody can tell which is meant. */
+export function bestFits<T extends Named>(wanted: string, all: readonly T[]): T[] {
+  const fits = all.map(one => nameFit(wanted, one.name, one.role));
+  const best = NAME_FITS.find(fit => fits.includes(fit));
+  return best === undefined ? [] : all.filter((_, at) => fits[at] === best);
+}
+
+/** The same as far as eyes, and OCR engines, can tell: 一 and ー, ロ and 口, l, 1 and I, O and 0. */
+export function looksLike(wanted: string, name: string): boolean {
+  const [a, b] = [undress(fold(wanted)), undress(fold(name))];
+  return a !== '' && lookAlike(a) === lookAlike(b);
+}
+
+/**
+ * Contained at word boundaries where the script has them: "Save" is not in "Saved searches". An empty word is in nothing. Both normalized.
+ * @param isTaken whether a place counts, by what stands before and after it there
+ */
+export function holdsWord(haystack: string, needle: string, isTaken = (_before: string, _after: string): boolean => true): boolean {
+  if (needle === '') return false;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+    const [before, after] = [haystack.slice(0, at), haystack.slice(at + needle.length)];
+    const isCut = isOneWord(before.at(-1), needle[0]) || isOneWord(needle.at(-1), after[0]);
+    if (!isCut && isTaken(before, after)) return true;
+  }
+  return false;
+}
+
+/** As words are looked for: one form of each letter, no case, no line breaks; spaces stay. */
+export function normalize(text: string): string {
+  return letters(text).replace(/\s+/g, ' ').trim();
+}
+
+function isLonger(wanted: string, name: string, role: string): boolean {
+  const [a, b] = [normalize(wanted), normalize(name)];
+  if (saysNot(b, a)) return false;
+  return holdsWord(b, a, (before, after) => (LABELLED.has(role) ? BEFORE_LABEL.test(before) : isSameCommand(a, before, after, role)));
+}
+
+/** Fields, and the labels before them, have names that go on: "Name as on the card". A word before it makes another field: "First name". */
+const LABELLED: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document', 'label']);
+
+const BEFORE_LABEL = /^(?:[^\p{L}\p{N}]*|.*[^\p{L}\p{N}] |(?:(?:please )?(?:enter|type|choose|select) )?(?:the |your |a |an )?|[おご])$/u;
+
+/** "Don't Save" holds "Save", and is its opposite. */
+function saysNot(name: string, wanted: string): boolean {
+  return NOT.test(name) && !NOT.test(wanted);
+}
+
+const NOT = /\b(do|does|did|is|are|can|will|should)n'?t\b|\b(not|no|never|without|cannot)\b|しない|せず|ません|ない|なし|未/u;
+
+/** Two letters of one word, in scripts that part words by spaces. */
+function isOneWord(first: string | undefined, second: string | undefined): boolean {
+  return isWordLetter(first) && isWordLetter(second);
+}
+
+function isWordLetter(letter: string | undefined): boolean {
+  return letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter);
+}
+
+/** Folded text without what programs hang on names. */
+function undress(text: string): string {
+  let plain = text;
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain
+      .replace(/\s+((ctrl|control|alt|shift|super|cmd|meta)\+\S+|f\d{1,2})$/, '')
+      .replace(KEY_IN_BRACKETS, '')
+      .replace(/(?<=[^\x20-\x7e])\s?\([a-z0-9]\)$/, '')
+      .replace(/\s*(\.{2,}|:|\*)$/, '')
+      .trim();
+  }
+  return plain === '' ? text : plain;
+}
+
+/** `(F10)`, `[Escape]`, `(Ctrl+S)`. */
+const KEY_IN_BRACKETS =
+  /(?<=\S)\s*[([](?:(?:ctrl|control|alt|shift|super|cmd|meta)\+[^\s)\]]+|f\d{1,2}|esc|escape|enter|return|tab|space|del|delete|backspace)[)\]]$/;
+
+/** GTK marks the letter of a mnemonic by `_`, Qt by `&`; once in a name, before the letter. */
+function withoutMnemonic(text: string): string {
+  const marks = text.match(/[_&](?=[\p{L}\p{N}])/gu);
+  return marks?.length === 1 ? text.replace(/[_&](?=[\p{L}\p{N}])/u, '') : text;
+}

@@ -1,0 +1,136 @@
+/**
+ * The one way to compare an author's text with one that a program shows, in three strengths: to the letter (`isExact`), as a unit of its
+ * own (`standsIn`), and as a part where the author wrote "contains" (`contains`). Pure.
+ */
+import { isJapanese, letters } from './fold.js';
+import { negatedAfter, negatedBefore, partlyNegated } from './negation.js';
+import { endOf, type Join, joinAfter, joinBefore, kindOf, startOf } from './unit.js';
+
+/** `unsure`: neither "is shown" nor "is not shown" may rest on it. */
+export type Answer = 'yes' | 'no' | 'unsure';
+
+/** The same to the letter, capitals included. Only line ends, and one newline at the end, are the program's own. */
+export function isExact(found: string, wanted: string): boolean {
+  const plain = (text: string): string => lineEnds(text).replace(/\n$/, '');
+  return plain(found) === plain(wanted);
+}
+
+/**
+ * Whether the text stands in another one as a unit: case, width of letters and spaces aside, but no letter or digit goes on at its ends,
+ * numbers are whole, and no word of its clause turns it round. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
+ * メモ帳; 保存 is in 保存しました. A newline ends a clause: join wrapped lines by a space before.
+ */
+export function standsIn(wanted: string, text: string): Answer {
+  const needle = plainOf(wanted);
+  const hay = plainOf(text);
+  return best(needle.text, hay.text, at => {
+    const end = at + needle.text.length;
+    const around: Around = {
+      wanted: needle.text,
+      before: hay.text.slice(Math.max(0, at - REACH), at),
+      after: hay.text.slice(end, end + REACH),
+    };
+    // 保 存 し ま し た: where spaces stand inside the text that is looked for, they part nothing beside it either.
+    const isSpacedOut = hay.gaps.some(gap => gap > at && gap < end && !needle.gaps.includes(gap - at));
+    const parted = { before: !isSpacedOut && hay.gaps.includes(at), after: !isSpacedOut && hay.gaps.includes(end) };
+    return unitIn(around, parted, {
+      before: around.before.slice(Math.max(0, lastUpTo(hay.lines, at) - (at - around.before.length))),
+      after: around.after.slice(0, firstFrom(hay.lines, end) - end),
+    });
+  });
+}
+
+/**
+ * Whether it is a part, at the start or at the end of a text, to the letter. A word of letters and a number are not cut ("art" is not in "start",
+ * 4 is not in 40); Japanese goes by characters, but what turns it round (未, 〜ない) leaves it unsure.
+ */
+export function contains(wanted: string, text: string, where: 'anywhere' | 'start' | 'end' = 'anywhere'): Answer {
+  const [needle, hay] = [lineEnds(wanted), lineEnds(text)];
+  return best(needle, hay, at => {
+    const end = at + needle.length;
+    if ((where === 'start' && at > 0) || (where === 'end' && end < hay.length)) return 'no';
+    const [before, after] = [hay.slice(Math.max(0, at - REACH), at), hay.slice(end, end + REACH)];
+    if (isCut(needle, before, after)) return 'no';
+    return isJapanese(startOf(needle)) || isJapanese(endOf(needle)) ? (partlyNegated(before, after) ? 'unsure' : 'yes') : 'yes';
+  });
+}
+
+/** How far a clause is looked at, letters. */
+const REACH = 160;
+
+interface Around {
+  wanted: string;
+  before: string;
+  after: string;
+}
+
+/** The best of all places where it stands. */
+function best(needle: string, hay: string, look: (at: number) => Answer): Answer {
+  let found: Answer = 'no';
+  if (needle === '') return found;
+  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
+    const here = look(at);
+    if (here === 'yes') return here;
+    if (here === 'unsure') found = here;
+  }
+  return found;
+}
+
+function unitIn({ wanted, before, after }: Around, parted: { before: boolean; after: boolean }, clause: Omit<Around, 'wanted'>): Answer {
+  const joins: Join[] = [
+    parted.before ? 'parted' : joinBefore(wanted, before),
+    parted.after ? 'parted' : joinAfter(wanted, after),
+    negatedBefore(wanted, clause.before),
+    negatedAfter(clause.after),
+  ];
+  if (joins.includes('joined')) return 'no';
+  return joins.includes('unclear') ? 'unsure' : 'yes';
+}
+
+/** Two letters of one word, or two digits of one number, on both sides of an end. */
+function isCut(needle: string, before: string, after: string): boolean {
+  const isPlain = (letter: string | undefined) => kindOf(letter) === 'letter' || kindOf(letter) === 'digit';
+  const starts = isPlain(startOf(needle)) && (isPlain(endOf(before)) || joinBefore(needle, before) === 'joined');
+  const ends = isPlain(endOf(needle)) && (isPlain(startOf(after)) || joinAfter(needle, after) === 'joined');
+  return starts || ends;
+}
+
+interface Plain {
+  text: string;
+  /** Where spaces were left out that say nothing in Japanese. */
+  gaps: number[];
+  /** Where lines begin. */
+  lines: number[];
+}
+
+function plainOf(raw: string): Plain {
+  const plain: Plain = { text: '', gaps: [], lines: [] };
+  for (const part of letters(raw.trim()).split(/(\s+)/)) {
+    if (part === '') continue;
+    if (part.trim() !== '') {
+      const isAfterJapanese = isJapanese(plain.text.at(-2)) && plain.text.endsWith(' ');
+      if (plain.text.endsWith(' ') && (isAfterJapanese || isJapanese(part[0]))) {
+        plain.text = plain.text.slice(0, -1);
+        plain.gaps.push(plain.text.length);
+        if (plain.lines.at(-1) === plain.text.length + 1) plain.lines.push(plain.lines.pop()! - 1);
+      }
+      plain.text += part;
+    } else {
+      plain.text += ' ';
+      if (/[\n\r\u2028\u2029]/.test(part)) plain.lines.push(plain.text.length);
+    }
+  }
+  return plain;
+}
+
+function lineEnds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function lastUpTo(places: readonly number[], at: number): number {
+  return places.findLast(place => place <= at) ?? 0;
+}
+
+function firstFrom(places: readonly number[], at: number): number {
+  return places.find(place => place >= at) ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,80 @@
+/** What the name that an author wrote and the name that an element bears have to do with each other. More rows: judge/match.spec.ts. */
+import { expect, test } from '@playwright/test';
+import { bestFits, looksLike, type NameFit, nameFit } from '../../src/screen/name.js';
+
+const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | undefined, role?: string])[] = [
+  ['Save', 'Save', 'same'],
+  ['Save', ' Save ', 'same'],
+  ['save', 'Save', 'folded'],
+  ['Save', 'ＳＡＶＥ', 'folded'],
+  ['Don’t Save', "Don't Save", 'folded'],
+  ['A - B', 'A – B', 'folded'],
+  ['-', '−', 'folded'],
+  ['名前を付けて保存', '名前を 付けて保存', 'folded'],
+  // Dress.
+  ['Save', 'Save…', 'dressed'],
+  ['Save', 'Save...', 'dressed'],
+  ['Name', 'Name:', 'dressed'],
+  ['Name', 'Name *', 'dressed'],
+  ['File', '_File', 'dressed'],
+  ['File', '&File', 'dressed'],
+  ['ファイル', 'ファイル(F)', 'dressed'],
+  ['ファイル', 'ファイル（Ｆ）', 'dressed'],
+  ['Save', 'Save Ctrl+S', 'dressed'],
+  ['Refresh', 'Refresh F5', 'dressed'],
+  ['Replace all', 'Replace all (F10)', 'dressed'],
+  ['Cancel', 'Cancel [Escape]', 'dressed'],
+  ['Save', 'Save (Ctrl+S)', 'dressed'],
+  ['保存', '保存(S)… Ctrl+S', 'dressed'],
+  // Longer, and still it.
+  ['Save', 'Save changes', 'longer', 'button'],
+  ['Delete', 'Delete account', 'longer', 'button'],
+  ['保存', '上書き保存', 'longer', 'button'],
+  ['保存', '保存する', 'longer', 'button'],
+  ['OK', '✓ OK', 'longer', 'button'],
+  ['Name', 'Name as on the card', 'longer', 'text box'],
+  ['Name', 'Your name', 'longer', 'text box'],
+  ['Email', 'Enter your email', 'longer', 'text box'],
+  ['Email', 'Email (optional)', 'longer', 'text box'],
+  ['名前', 'お名前', 'longer', 'text box'],
+  // Another one.
+  ['Save', "Don't Save", undefined, 'button'],
+  ['Save', 'Save As…', undefined, 'button'],
+  ['Save', 'Save and Close', undefined, 'button'],
+  ['Save', 'Saved searches', undefined, 'button'],
+  ['保存', '保存先', undefined, 'button'],
+  ['保存', '保存しない', undefined, 'button'],
+  ['Name', 'First name', undefined, 'text box'],
+  ['Password', 'Confirm password', undefined, 'text box'],
+  ['memo', 'memo-2.txt', undefined, 'icon'],
+  ['memo', 'memo.txt', undefined, 'list item'],
+  ['memo', 'memos', undefined, 'list item'],
+  ['Save as', 'Save', undefined, 'button'],
+  ['Save', '', undefined],
+  ['', 'Save', undefined],
+  ['', '', undefined],
+];
+for (const [wanted, name, fit, role] of ROWS) {
+  test(`the ${role ?? 'element'} "${name}" for "${wanted}": ${fit ?? 'another one'}`, () => expect(nameFit(wanted, name, role)).toBe(fit));
+}
+
+const BEST: readonly (readonly [wanted: string, names: string[], best: string[]])[] = [
+  ['Delete', ['Delete account', 'Delete'], ['Delete']],
+  ['Delete', ['Delete account', 'delete'], ['delete']],
+  ['Delete', ['Delete…', 'delete'], ['delete']],
+  ['Delete', ['Delete account', 'Delete file'], ['Delete account', 'Delete file']],
+  ['Delete', ['Delete', 'Delete'], ['Delete', 'Delete']],
+  ['Delete', ['Undo Delete', 'Cancel'], []],
+];
+for (const [wanted, names, best] of BEST) {
+  test(`for "${wanted}", of ${names.join(', ')}: ${best.join(', ') || 'none'}`, () => {
+    const all = names.map(name => ({ name, role: 'button' }));
+    expect(bestFits(wanted, all).map(({ name }) => name)).toEqual(best);
+  });
+}
+
+test('letters that eyes take for each other', () => {
+  expect(looksLike('ロ座', '口座')).toBe(true);
+  expect(looksLike('Item 10', 'ltem lO')).toBe(true);
+  expect(looksLike('Item 10', 'Item 20')).toBe(false);
+});
