@@ -1,4 +1,5 @@
 /** The public door. */
+export type { CallOptions } from './fixture/accepting.js';
 export type { Agent } from './fixture/agent.js';
 export { type DefineScenariosOptions, defineScenarios, scenarios } from './fixture/define-scenarios.js';
 export { expect } from './fixture/matchers.js';

@@ -6,6 +6,7 @@ import { checkAction } from './action-limits.js';
 import { type KeyCombination, parseKeys } from './keys.js';
 import { createMemoryInput, createMemoryModel, type MemoryInput, type MemoryModel } from './memory-model.js';
 import { paint } from './memory-paint.js';
+import { lastLines } from './programs/last-lines.js';
 import { createTurns } from './turns.js';
 
 export interface MemoryDesktopOptions {
@@ -22,8 +23,26 @@ export interface MemoryDesktopOptions {
 
 export interface MemoryDesktop extends Desktop {
   readonly model: MemoryModel;
+  /**
+   * The program that runs by this name ends as `how` says, with its windows; exit code 0 where neither code nor signal is given. One whose own windows
+   * are all closed ends by itself, with exit code 0. @throws DesktopError `not_found`
+   */
+  endProgram(name: string, how?: MemoryEnd): void;
   /** The display goes away, as when an X server dies: all that runs and all that follows is `lost`. */
   lose(): void;
+}
+
+export interface MemoryEnd {
+  exitCode?: number | undefined;
+  signal?: string | undefined;
+  /** What it writes to its error output. */
+  errors?: string | undefined;
+}
+
+interface MemoryProgram {
+  info: ProgramInfo;
+  /** Those that it opened at its start. */
+  windows: readonly number[];
 }
 
 export function createMemoryDesktop(options: MemoryDesktopOptions): MemoryDesktop {
@@ -33,7 +52,7 @@ export function createMemoryDesktop(options: MemoryDesktopOptions): MemoryDeskto
   const input = createMemoryInput(model);
   const turns = createTurns();
   const gone = new AbortController();
-  const programs: ProgramInfo[] = [];
+  const programs: MemoryProgram[] = [];
   let leftIsDown = false;
 
   const end = (message: string) => {
@@ -130,6 +149,7 @@ export function createMemoryDesktop(options: MemoryDesktopOptions): MemoryDeskto
       case 'close_window': {
         const window = find(action.window);
         if (window.onClose?.(model) ?? true) model.remove(window.id);
+        endWithoutWindow();
         return {};
       }
       case 'activate_window':
@@ -156,8 +176,30 @@ export function createMemoryDesktop(options: MemoryDesktopOptions): MemoryDeskto
       const known = Object.keys(apps).join(', ') || 'none';
       throw new DesktopError('not_found', `No program is called "${name}". The option apps has: ${known}.`);
     }
+    const before = new Set(model.windows);
     open(model);
-    programs.push({ name, pid: 2000 + programs.length, running: true });
+    const windows = model.windows.flatMap(window => (before.has(window) ? [] : [window.id]));
+    programs.push({ info: { name, pid: 2000 + programs.length, running: true, hasShownWindow: windows.length > 0 }, windows });
+  }
+
+  function endProgram(program: MemoryProgram, { exitCode, signal, errors = '' }: MemoryEnd = {}): void {
+    for (const id of program.windows) model.remove(id);
+    program.info = {
+      ...program.info,
+      running: false,
+      exitCode: signal === undefined ? (exitCode ?? 0) : null,
+      ...(signal !== undefined && { signal }),
+      endedAt: clock.now(),
+      lastLines: lastLines(errors, text => text),
+    };
+  }
+
+  /** A program ends by itself once the last of the windows that it opened at its start is closed. */
+  function endWithoutWindow(): void {
+    for (const program of programs) {
+      const { info, windows } = program;
+      if (info.running && windows.length > 0 && !model.windows.some(({ id }) => windows.includes(id))) endProgram(program);
+    }
   }
 
   function find(id: number) {
@@ -179,12 +221,21 @@ export function createMemoryDesktop(options: MemoryDesktopOptions): MemoryDeskto
         return turns.take(both, () => carryOut(action, both));
       }),
     windows: () => guarded(undefined, () => model.windows.map(window => infoOf(window, model))),
-    programs: () => guarded(undefined, () => programs.map(program => ({ ...program }))),
+    programs: () =>
+      guarded(undefined, () => {
+        endWithoutWindow();
+        return programs.map(({ info }) => ({ ...info }));
+      }),
     clipboard: () => guarded(undefined, () => model.clipboard),
     pointer: () => guarded(undefined, () => ({ ...model.pointer })),
     async close() {
       end('The desktop is closed.');
       input.held.clear();
+    },
+    endProgram(name, how) {
+      const program = programs.findLast(({ info }) => info.name === name && info.running);
+      if (!program) throw new DesktopError('not_found', `No program "${name}" is running.`);
+      endProgram(program, how);
     },
     lose: () => end('The display in memory is gone.'),
   };

@@ -1,7 +1,7 @@
 /** The programs of one test: opened by name on a display, in a private home, and ended to the last descendant. */
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import { type Apps, DesktopError } from '../agent/ports.js';
+import { type Apps, type Clock, DesktopError } from '../agent/ports.js';
 import { findName } from '../screen/program-name.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import type { DisplaySession } from './display/display-session.js';
@@ -10,6 +10,7 @@ import type { Ended, Supervised } from './display/supervisor-client.js';
 import { wallClock } from './display/wait.js';
 import { resolveCommand, unknownName } from './programs/command.js';
 import { prepareHome, programEnvironment } from './programs/environment.js';
+import { lastLines } from './programs/last-lines.js';
 
 /**
  * How long a program is watched after its start, at least, and at most while it is still busy with starting:
@@ -17,11 +18,13 @@ import { prepareHome, programEnvironment } from './programs/environment.js';
  */
 const WATCH_MS = { least: 300, most: 3000, interval: 50 };
 
-/** A program and, once it has ended, what it said. */
-export interface OpenedProgram extends ProgramInfo {
-  /** The end of its output and error output, when it has ended. */
-  lastWords?: string | undefined;
-}
+/**
+ * A second start that hands over to the running instance, or to a service, ends within this time; one that ends well later was a program
+ * itself, and that another of its kind still runs is no sign of its life.
+ */
+const HAND_OVER_MS = 15_000;
+/** Helpers of a program may outlive it so long; what lives longer goes on in its place. */
+const HELPERS_MS = 1000;
 
 export interface Programs {
   readonly home: string;
@@ -32,9 +35,11 @@ export interface Programs {
    * @throws DesktopError `not_found`: no such name · `not_installed`: its command is not on this machine · `invalid`: its command line cannot be read ·
    *   `failed`: it ended at once with an error · `lost`: the display is gone; or the signal's reason
    */
-  open(name: string): Promise<OpenedProgram>;
+  open(name: string): Promise<ProgramInfo>;
   /** In the order of opening. A program that left another process to go on (a launcher) is running while that one does. */
-  list(): OpenedProgram[];
+  list(): ProgramInfo[];
+  /** Processes whose windows were seen: that is how a program is known to have shown one. */
+  noteWindows(pids: readonly number[]): void;
   /** Ends all programs of this test with all they started. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -44,7 +49,11 @@ export interface ProgramsOptions {
   apps: Apps;
   /** The test's private home folder; made if need be, never removed. */
   home: string;
+  /** The run's. Default: the wall's. */
+  clock?: Clock | undefined;
   signal?: AbortSignal | undefined;
+  /** Takes secrets out of what programs have said. Default: there are none. */
+  redact?: ((text: string) => string) | undefined;
 }
 
 interface Opened {
@@ -54,13 +63,24 @@ interface Opened {
   pid: number;
   /** Start time of its first process; 0 where it had ended before that was read. */
   since: number;
+  startedAt: number;
   ended?: Ended | undefined;
+  /** When its first process ended. */
+  endedAt: number;
+  /** When it was last seen that what it left behind lives. */
+  heirSeenAt?: number | undefined;
+  /** The earlier start of the same program that it has handed over to. */
+  heir?: Opened | undefined;
+  hasShownWindow: boolean;
 }
 
-export function createPrograms({ session, apps, home, signal }: ProgramsOptions): Programs {
+export function createPrograms(options: ProgramsOptions): Programs {
+  const { session, apps, home, signal, clock = wallClock, redact = (text: string) => text } = options;
   const test = randomBytes(8).toString('hex');
   const env = { ...programEnvironment(session.env, home), [TEST_MARK]: test };
   const opened: Opened[] = [];
+  /** Processes of windows, with their programs. */
+  const windowOwners = new Map<number, Opened | undefined>();
   let closed: Promise<void> | undefined;
   let prepared: Promise<void> | undefined;
 
@@ -77,7 +97,7 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     await session.setServiceEnvironment(env);
   };
 
-  async function open(wanted: string): Promise<OpenedProgram> {
+  async function open(wanted: string): Promise<ProgramInfo> {
     signal?.throwIfAborted();
     if (closed) throw new DesktopError('invalid', `"${wanted}" cannot be opened: this test's programs have been ended.`);
     if (!session.alive) throw new DesktopError('lost', `"${wanted}" cannot be opened: the display is gone. ${await reason(session)}`);
@@ -87,12 +107,26 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     prepared ??= prepare();
     await prepared;
     const mark = `${test}-${opened.length}`;
+    const startedAt = clock.now();
     const started = await session.supervisor.spawn({ command, args, env: { ...env, ...extra, [PROGRAM_MARK]: mark }, cwd: home, test });
     const since = Number(processInfo(started.pid)?.startTime ?? 0);
-    const entry: Opened = { name, mark, command, pid: started.pid, since };
+    const entry: Opened = {
+      name,
+      mark,
+      command,
+      pid: started.pid,
+      since,
+      startedAt,
+      endedAt: Number.POSITIVE_INFINITY,
+      hasShownWindow: false,
+    };
     opened.push(entry);
     void started.ended.then(how => {
       entry.ended = how;
+      entry.endedAt = clock.now() - how.agoMs;
+    });
+    void started.silent.then(errors => {
+      entry.ended = { ...entry.ended!, errors };
     });
     await settled(started, signal);
     const { ended } = entry;
@@ -100,26 +134,60 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     return infoOf(entry);
   }
 
-  function infoOf(entry: Opened): OpenedProgram {
-    const { name, pid, ended } = entry;
-    // Chromium writes its title over its environment, mark and all; but each program is the head of a session of its own.
-    const own = new Set(ended ? [] : [pid]);
-    const pids = findMarked(PROGRAM_MARK, entry.mark, own, entry.since).map(process => process.pid);
-    if (!ended) return { name, pid, pids, running: session.alive };
-    const heir = ended.code === 0 ? heirOf(entry) : undefined;
-    if (heir !== undefined) return { name, pid: heir, pids, running: true };
-    return { name, pid, running: false, exitCode: ended.code, lastWords: ended.lastWords };
+  function infoOf(entry: Opened): ProgramInfo {
+    const { name, pid, ended, hasShownWindow } = entry;
+    const pids = pidsOf(entry);
+    if (!ended) return { name, pid, pids, running: session.alive, hasShownWindow };
+    const gone = { name, pid, running: false, hasShownWindow };
+    const said = { lastLines: lastLines(ended.errors, redact) };
+    if (ended.code !== 0) {
+      return { ...gone, exitCode: ended.code, ...(ended.signal !== null && { signal: ended.signal }), endedAt: entry.endedAt, ...said };
+    }
+    const heir = pids[0] ?? service(entry);
+    if (heir !== undefined) {
+      entry.heirSeenAt = clock.now();
+      return { name, pid: heir, pids, running: true, hasShownWindow };
+    }
+    const other = entry.heirSeenAt === undefined ? earlierStart(entry) : undefined;
+    if (other) {
+      const info = infoOf(other);
+      return { ...info, name, hasShownWindow: hasShownWindow || info.hasShownWindow === true };
+    }
+    const { heirSeenAt = entry.endedAt } = entry;
+    // Its code is the program's where it was the program itself: it had the window, or left nothing that lived on.
+    if (windowOwners.has(pid) || heirSeenAt - entry.endedAt < HELPERS_MS) return { ...gone, exitCode: 0, endedAt: entry.endedAt, ...said };
+    return { ...gone, endedAt: heirSeenAt, ...said };
   }
 
-  /** The process that goes on with what a launcher was asked for: its own, that of an earlier start of the same program, or a service's. */
-  function heirOf(entry: Opened): number | undefined {
-    const living = findMarked(TEST_MARK, test);
-    const marks = living.map(({ pid }) => ({ pid, mark: markOf(pid) }));
-    const own = marks.find(({ mark }) => mark === entry.mark);
-    if (own) return own.pid;
-    const same = new Set(opened.filter(({ command }) => command === entry.command).map(({ mark }) => mark));
-    // A service that D-Bus started carries the test's mark, but no program's.
-    return marks.find(({ mark }) => mark !== undefined && same.has(mark))?.pid ?? service(marks, entry.command);
+  /** Its living processes, however they detached themselves. */
+  function pidsOf({ pid, mark, since }: Opened): number[] {
+    // Chromium writes its title over its environment, mark and all; but each program is the head of a session of its own.
+    return findMarked(PROGRAM_MARK, mark, new Set([pid]), since).flatMap(info => (Number(info.startTime) >= since ? [info.pid] : []));
+  }
+
+  /** Only what ends soon, and has shown nothing itself, can have left its work to a process that was there, or that D-Bus has started. */
+  const mayHandOver = ({ startedAt, endedAt, hasShownWindow }: Opened) => !hasShownWindow && endedAt - startedAt < HAND_OVER_MS;
+
+  /** gnome-terminal leaves its window to gnome-terminal-server, nautilus to another nautilus. */
+  function service(entry: Opened): number | undefined {
+    if (!mayHandOver(entry)) return undefined;
+    const name = basename(entry.command).slice(0, 15);
+    // What D-Bus has started carries the test's mark, but no program's.
+    return findMarked(TEST_MARK, test).find(({ pid }) => markOf(pid) === undefined && programName(pid).startsWith(name))?.pid;
+  }
+
+  /** The start of the same program that was running when this one ended so soon. */
+  function earlierStart(entry: Opened): Opened | undefined {
+    if (!mayHandOver(entry)) return undefined;
+    const before = opened.slice(0, opened.indexOf(entry)).filter(({ command }) => command === entry.command);
+    entry.heir ??= before.find(other => infoOf(other).running) ?? before.find(other => other.endedAt > entry.endedAt);
+    return entry.heir;
+  }
+
+  function ownerOf(pid: number): Opened | undefined {
+    const mark = markOf(pid);
+    const inSession = processInfo(pid)?.session;
+    return opened.find(entry => entry.mark === mark || entry.pid === pid || entry.pid === inSession);
   }
 
   return {
@@ -127,6 +195,14 @@ export function createPrograms({ session, apps, home, signal }: ProgramsOptions)
     env,
     open,
     list: () => opened.map(infoOf),
+    noteWindows(pids) {
+      for (const pid of pids) {
+        if (windowOwners.has(pid)) continue;
+        const owner = ownerOf(pid);
+        windowOwners.set(pid, owner);
+        if (owner) owner.hasShownWindow = true;
+      }
+    },
     close() {
       closed ??= end();
       return closed;
@@ -161,12 +237,6 @@ function markOf(pid: number): string | undefined {
   return environmentOf(pid)
     .find(entry => entry.startsWith(prefix))
     ?.slice(prefix.length);
-}
-
-/** gnome-terminal leaves its window to gnome-terminal-server, nautilus to another nautilus. */
-function service(living: { pid: number; mark: string | undefined }[], command: string): number | undefined {
-  const name = basename(command);
-  return living.find(({ pid, mark }) => mark === undefined && programName(pid).startsWith(name.slice(0, 15)))?.pid;
 }
 
 function endedAtOnce(name: string, command: string, { code, signal, lastWords }: Ended): string {

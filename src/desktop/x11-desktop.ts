@@ -25,6 +25,8 @@ import { connectX11 } from './x11-connection.js';
 export interface Programs {
   open(name: string): Promise<ProgramInfo>;
   list(): ProgramInfo[];
+  /** Processes whose windows were seen. */
+  noteWindows?(pids: readonly number[]): void;
   close(): Promise<void>;
 }
 
@@ -192,7 +194,12 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           }
           return turns.take(both, () => carryOut(action, both));
         }),
-      windows: () => guarded(undefined, () => windows.list()),
+      windows: () =>
+        guarded(undefined, async () => {
+          const all = await windows.list();
+          programs.noteWindows?.(all.flatMap(({ pid }) => pid ?? []));
+          return all;
+        }),
       programs: () => guarded(undefined, async () => programs.list()),
       clipboard: () => guarded(undefined, () => clipboard.read()),
       pointer: () => guarded(undefined, () => hands.where()),

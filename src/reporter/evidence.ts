@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { acceptedAs, countedStatus } from '../judge/accepted.js';
 import type { Verdict } from '../judge/verdict.js';
 import { GROUPS, type Group, groupOf } from './groups.js';
 
@@ -54,11 +55,13 @@ export function placeOf(location: { file: string; line: number }, rootDir: strin
 function scenarioResult(test: TestCase, rootDir: string): ScenarioResult {
   const last = test.results.at(-1);
   const ofLast = last ? verdictsOf(last) : [];
-  const verdict = ofLast.findLast(one => one.status !== 'success') ?? ofLast.at(-1);
+  const verdict = ofLast.findLast(one => countedStatus(one) !== 'success') ?? ofLast.at(-1);
   const annotated = annotation(test, last, 'xenotester.status');
   const status = last?.status ?? 'skipped';
-  const group = groupOf(verdict?.status ?? statusFrom(annotated), status);
-  const reason = verdict?.failureReason ?? annotation(test, last, 'xenotester.failureReason');
+  const group = groupOf((verdict && countedStatus(verdict)) ?? statusFrom(annotated), status);
+  const reason =
+    (verdict && acceptedAs(verdict) === undefined ? verdict.failureReason : undefined) ??
+    annotation(test, last, 'xenotester.failureReason');
   const error = last && errorOf(last, reason);
   return {
     title: titleOf(test),

@@ -38,11 +38,16 @@ export interface ProgramInfo {
   pid: number;
   /** All of its processes that live, helpers and re-started ones included. */
   pids?: readonly number[] | undefined;
+  /** It, or what it left to go on in its place: a launcher's program, the running instance that a second start has handed over to. */
   running: boolean;
-  /** Exit code once it has ended; null when a signal ended it. */
+  /** Exit code once it has ended; null when a signal ended it. Absent after its end: it left another process in its place, and how that ended nobody can tell. */
   exitCode?: number | null | undefined;
-  /** The signal that ended it, where one did: `SIGSEGV`. */
+  /** The signal that ended it: "SIGSEGV". */
   signal?: string | undefined;
-  /** What it wrote to stderr last. */
+  /** When it ended, milliseconds of the run's clock. */
+  endedAt?: number | undefined;
+  /** Once it has ended: the last lines of its error output, at most 10 and 2 kB, without escape sequences and secrets. */
   lastLines?: readonly string[] | undefined;
+  /** A top-level window of one of its processes was seen. False says little: not every window names its process. Absent: nobody has looked. */
+  hasShownWindow?: boolean | undefined;
 }

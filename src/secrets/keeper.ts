@@ -6,7 +6,7 @@ import { type ActionResult, type Brain, type Clock, type Desktop, DesktopError, 
 import type { Scenario } from '../scenario/scenario.js';
 import { meets } from '../screen/geometry.js';
 import type { Action } from '../trace/action.js';
-import type { WindowInfo } from '../trace/frame.js';
+import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { createMasker, isNamed, type Mask, samePixels } from './mask.js';
 import { redactDeep } from './redact.js';
 import { type Secret, SecretError, type Vault } from './vault.js';
@@ -132,6 +132,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
       capture: signal => guarded(signal, async () => masker.mask(await desktop.capture(signal), undefined, signal)),
       perform: (action, signal) => guarded(signal, () => perform(action, signal)),
       windows: async () => (await desktop.windows()).map((window): WindowInfo => ({ ...window, title: vault.fromScreen(window.title) })),
+      programs: async () => (await desktop.programs()).map(program => ({ ...program, ...saidBy(program, vault) })),
       clipboard: async () => {
         const text = await desktop.clipboard();
         return text === null ? null : vault.fromScreen(text);
@@ -169,6 +170,11 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
       },
     }),
   };
+}
+
+/** As one text: a secret may have several lines. */
+function saidBy({ lastLines }: ProgramInfo, { redact }: Vault): Pick<ProgramInfo, 'lastLines'> {
+  return lastLines ? { lastLines: redact(lastLines.join('\n')).split('\n') } : {};
 }
 
 function mentions({ steps, checks }: Scenario, vault: Vault): boolean {

@@ -102,19 +102,25 @@ for (const [what, apps, name, kind, message] of refused) {
   });
 }
 
-test('a program that ends later is listed with its exit code and last words', async ({ home, programs }) => {
+test('a program that ends later is listed with its exit code and last lines', async ({ home, programs }) => {
   const opened = programs({ own: sh('while [ ! -e go ]; do sleep 0.02; done; echo disk full >&2; exit 4') });
   const { pid } = await opened.open('own');
-  expect(opened.list()).toEqual([{ name: 'own', pid, pids: expect.arrayContaining([pid]), running: true }]);
+  expect(opened.list()).toEqual([{ name: 'own', pid, pids: expect.arrayContaining([pid]), running: true, hasShownWindow: false }]);
   writeFileSync(join(home, 'go'), '');
-  await expect.poll(() => opened.list()).toEqual([{ name: 'own', pid, running: false, exitCode: 4, lastWords: 'disk full' }]);
+  await expect
+    .poll(() => opened.list())
+    .toEqual([
+      { name: 'own', pid, running: false, hasShownWindow: false, exitCode: 4, endedAt: expect.any(Number), lastLines: ['disk full'] },
+    ]);
 });
 
 test('a program that was killed has no exit code and does not run', async ({ programs }) => {
   const opened = programs({ nap: 'sleep 1000' });
   const { pid } = await opened.open('nap');
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => opened.list()).toEqual([{ name: 'nap', pid, running: false, exitCode: null, lastWords: '' }]);
+  await expect
+    .poll(() => opened.list())
+    .toMatchObject([{ name: 'nap', pid, running: false, exitCode: null, signal: 'SIGKILL', lastLines: [] }]);
 });
 
 test('a launcher that leaves another process runs as long as that does', async ({ home, programs }) => {
@@ -124,7 +130,7 @@ test('a launcher that leaves another process runs as long as that does', async (
   await opened.open('launcher');
   await expect.poll(() => pidsIn(join(home, 'pid'))).toHaveLength(1);
   const heir = Number(pidsIn(join(home, 'pid'))[0]);
-  await expect.poll(() => opened.list()).toEqual([{ name: 'launcher', pid: heir, pids: [heir], running: true }]);
+  await expect.poll(() => opened.list()).toMatchObject([{ name: 'launcher', pid: heir, pids: [heir], running: true }]);
   process.kill(heir, 'SIGKILL');
   await expect.poll(() => opened.list()[0]).toMatchObject({ running: false, exitCode: 0 });
 });
@@ -197,7 +203,7 @@ test('closing one test’s programs leaves the other’s alone', async ({ progra
   await one.open('nap');
   const { pid } = await two.open('nap');
   await one.close();
-  expect(two.list()).toEqual([{ name: 'nap', pid, pids: [pid], running: true }]);
+  expect(two.list()).toMatchObject([{ name: 'nap', pid, pids: [pid], running: true }]);
   await expect(one.open('nap')).rejects.toMatchObject({ kind: 'invalid' });
 });
 

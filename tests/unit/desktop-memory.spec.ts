@@ -33,7 +33,7 @@ function dialogDesktop() {
 test('a program opens its windows; its widgets do what they are told', async () => {
   const desktop = dialogDesktop();
   await desktop.perform({ type: 'open_app', name: 'notes' });
-  expect(await desktop.programs()).toEqual([{ name: 'notes', pid: 2000, running: true }]);
+  expect(await desktop.programs()).toEqual([{ name: 'notes', pid: 2000, running: true, hasShownWindow: true }]);
   const [window] = desktop.model.windows;
   await desktop.perform({ type: 'type', text: 'hello' });
   await desktop.perform({ type: 'left_click', at: { x: 35, y: 105 } });

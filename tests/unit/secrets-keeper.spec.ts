@@ -138,6 +138,13 @@ test('a scenario with an unknown secret is given up at its line, before the brai
   expect(await brain.decide({} as never)).toMatchObject({ narration: 'I saw {{secret:KEY}}' });
 });
 
+test('what an ended program said holds the placeholder, over several lines, too', async () => {
+  const value = 'BEGIN KEY\n0123456789\nEND KEY';
+  const { desktop, keeper } = stage({ secrets: { KEY: VALUE, PEM: value } });
+  desktop.programs = async () => [{ name: 'tool', pid: 1, running: false, exitCode: 1, lastLines: [`no ${VALUE}`, ...value.split('\n')] }];
+  expect((await keeper.desktop.programs())[0]!.lastLines).toEqual(['no {{secret:KEY}}', '{{secret:PEM}}']);
+});
+
 test('titles, clipboard, elements, lines and what lies under the pointer hold the placeholder', async () => {
   const { desktop, keeper, seen } = stage();
   desktop.model.open(window(`${VALUE} - Notes`));

@@ -13,6 +13,9 @@ import { wallClock } from './wait.js';
 /** Between two looks whether the display is free: the tickets are files, and nothing tells of them on every file system. */
 const LOOK_EVERY_MS = 100;
 
+/** One who is to be refused may be just about to end. */
+const REFUSED_AFTER_MS = 3000;
+
 export interface LockOptions {
   /** Made if need be; one for each thing that is locked. */
   folder: string;
@@ -21,12 +24,14 @@ export interface LockOptions {
   /** The process whose life the lock is bound to. Default: this one. */
   holder?: { pid: number; startTime: string } | undefined;
   timeoutMs: number;
+  /** Why it makes no sense to wait for this process. Default: it always does. */
+  refusal?: ((pid: number) => string | undefined) | undefined;
   clock?: Clock | undefined;
   signal?: AbortSignal | undefined;
   onNotice?: ((text: string) => void) | undefined;
 }
 
-/** @returns gives the lock back. @throws DesktopError `failed` when it was not free within the limit, or the signal's reason */
+/** @returns gives the lock back. @throws DesktopError `failed` when it was not free within the limit or is not to be waited for, or the signal's reason */
 export async function acquireLock(options: LockOptions): Promise<() => void> {
   const { folder, what, timeoutMs, signal, onNotice, clock = wallClock } = options;
   const { pid, startTime } = options.holder ?? { pid: process.pid, startTime: startTimeOf(process.pid) };
@@ -48,6 +53,8 @@ export async function acquireLock(options: LockOptions): Promise<() => void> {
       const before = firstBefore(folder, mine) ?? firstBefore(folder, mine);
       if (before === undefined) return release;
       if (clock.now() - since > timeoutMs) throw new DesktopError('failed', tooLate(what, before, timeoutMs));
+      const refused = clock.now() - since > REFUSED_AFTER_MS ? options.refusal?.(Number(before)) : undefined;
+      if (refused !== undefined) throw new DesktopError('failed', refused);
       if (told !== before) onNotice?.(`Waiting for ${what}: process ${before} uses it.`);
       told = before;
       await clock.sleep(LOOK_EVERY_MS, signal);

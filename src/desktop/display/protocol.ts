@@ -31,7 +31,19 @@ export type FromSupervisor =
   | { kind: 'spawned'; id: string; pid: number }
   | { kind: 'not_spawned'; id: string; message: string }
   | { kind: 'announced'; id: string; line: string }
-  | { kind: 'exited'; id: string; code: number | null; signal: string | null; lastWords: string }
+  /** `errors`: the end of its error output, whole lines; `agoMs`: so long ago; `isSilent`: its outputs are closed. */
+  | {
+      kind: 'exited';
+      id: string;
+      code: number | null;
+      signal: string | null;
+      lastWords: string;
+      errors: string;
+      agoMs: number;
+      isSilent: boolean;
+    }
+  /** After an `exited` that was not: the last of what it started has closed its outputs, too. */
+  | { kind: 'fell_silent'; id: string; errors: string }
   /** `left`: pids that could not be ended. */
   | { kind: 'ended'; request: number; left: number[] };
 

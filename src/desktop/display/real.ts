@@ -5,6 +5,7 @@ import type { Size } from '../../trace/action.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { ACCESSIBLE, utf8Locale } from './environment.js';
 import { acquireLock } from './lock.js';
+import { processInfo } from './processes.js';
 import { registryFolder } from './registry.js';
 import { startSupervisor } from './supervisor-client.js';
 import { within } from './wait.js';
@@ -27,6 +28,7 @@ export async function openRealDisplay(options: DisplayOptions, env: NodeJS.Proce
       // Bound to the supervisor: when this process is killed, the next run waits until its programs are gone.
       holder: { pid, startTime },
       timeoutMs: lockTimeoutMs,
+      refusal: ofThisRun,
       clock,
       signal,
       onNotice,
@@ -37,6 +39,16 @@ export async function openRealDisplay(options: DisplayOptions, env: NodeJS.Proce
     await supervisor?.close();
     throw error;
   }
+}
+
+/**
+ * Another worker of the same run keeps the display until all of its tests are done: who waits for it keeps tests waiting that it could do.
+ * @param holder a supervisor: child of a worker, which is a child of Playwright, as we are
+ */
+function ofThisRun(holder: number): string | undefined {
+  const worker = processInfo(holder)?.parent ?? 0;
+  if (process.ppid <= 1 || worker === process.pid || processInfo(worker)?.parent !== process.ppid) return undefined;
+  return `\`display: 'real'\` is one desktop, and another worker of this run (process ${worker}) uses it. Set \`workers: 1\` for the run, or \`display: 'private'\`, which gives each worker its own.`;
 }
 
 interface Parts {

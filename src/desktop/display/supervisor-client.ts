@@ -13,6 +13,10 @@ export interface Ended {
   signal: string | null;
   /** The end of what it wrote to its output and error output. */
   lastWords: string;
+  /** The end of its error output alone, whole lines. */
+  errors: string;
+  /** So long before this was told, milliseconds. */
+  agoMs: number;
 }
 
 /** A process that the supervisor started. */
@@ -21,6 +25,8 @@ export interface Supervised {
   /** Resolves with the line that it announced, or never. */
   readonly announced: Promise<string>;
   readonly ended: Promise<Ended>;
+  /** Resolves with the end of the error output if something that it left held that open for longer than it lived itself; else never. */
+  readonly silent: Promise<string>;
 }
 
 export interface Supervisor {
@@ -45,6 +51,7 @@ interface Entry {
   notSpawned: (error: Error) => void;
   announced: (line: string) => void;
   ended: (how: Ended) => void;
+  silent: (errors: string) => void;
 }
 
 /** @param silenceMs how long an owner whose parent is gone may be silent before everything is ended (default 10 000) */
@@ -133,8 +140,11 @@ function converse(child: ChildProcess, ready: FromSupervisor & { kind: 'ready' }
     if (message.kind === 'spawned') entry?.spawned(message.pid);
     else if (message.kind === 'not_spawned') entry?.notSpawned(new DesktopError('failed', message.message));
     else if (message.kind === 'announced') entry?.announced(message.line);
-    else {
+    else if (message.kind === 'exited') {
       entry?.ended(message);
+      if (message.isSilent) entries.delete(message.id);
+    } else {
+      entry?.silent(message.errors);
       entries.delete(message.id);
     }
   });
@@ -150,13 +160,14 @@ function converse(child: ChildProcess, ready: FromSupervisor & { kind: 'ready' }
       const id = String(counter++);
       const announced = later<string>();
       const over = later<Ended>();
+      const silent = later<string>();
       const pid = await awaiting(
         new Promise<number>((spawned, notSpawned) => {
-          entries.set(id, { spawned, notSpawned, announced: announced.resolve, ended: over.resolve });
+          entries.set(id, { spawned, notSpawned, announced: announced.resolve, ended: over.resolve, silent: silent.resolve });
           send({ kind: 'spawn', id, ...order });
         }),
       );
-      return { pid, announced: announced.promise, ended: over.promise };
+      return { pid, announced: announced.promise, ended: over.promise, silent: silent.promise };
     },
     endTest(test) {
       if (gone || !child.connected) return Promise.resolve([]);

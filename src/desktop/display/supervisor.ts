@@ -4,7 +4,7 @@
  *
  * Arguments: how long an owner may be silent, in milliseconds, once its own parent is gone.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { endProcesses, findMarked, processInfo, SESSION_MARK, startTimeOf, TEST_MARK } from './processes.js';
 import type { FromSupervisor, SpawnOrder, ToSupervisor } from './protocol.js';
@@ -12,8 +12,10 @@ import { createSessionFolder, noteDisplay, removeSessionFolder, sweepSessions } 
 
 /** How long processes may take to end when they are asked to. */
 const PATIENCE_MS = 1000;
-/** How much of a process's output is kept to tell why it ended. */
+/** How much of a process's output is kept to tell why it ended, in bytes. */
 const LAST_WORDS = 4000;
+/** The same of its error output alone: more than is told in the end, so that no secret is cut before its owner has taken it out. */
+const LAST_ERRORS = 16_384;
 /** How long a program that has ended is read on, when something that it started still holds its output open. */
 const LAST_WORDS_MS = 100;
 
@@ -58,7 +60,8 @@ function start(order: SpawnOrder): void {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', order.announces ? 'pipe' : 'ignore'],
   });
-  const lastWords = keepLastWords(child);
+  const said = keepTail(LAST_WORDS, child.stdout, child.stderr);
+  const errors = keepTail(LAST_ERRORS, child.stderr);
   child.on('error', error => {
     if (child.pid === undefined) say({ kind: 'not_spawned', id, message: error.message });
   });
@@ -68,15 +71,32 @@ function start(order: SpawnOrder): void {
   say({ kind: 'spawned', id, pid });
   if (order.announces) readLine(child.stdio[3] as Readable, line => announce(order, line));
   let told = false;
-  const tell = () => {
+  let exited = performance.now();
+  const tell = (isSilent: boolean) => {
     if (told) return;
     told = true;
     forgetEmptySessions();
-    say({ kind: 'exited', id, code: child.exitCode, signal: child.signalCode, lastWords: lastWords() });
+    const agoMs = Math.round(performance.now() - exited);
+    say({
+      kind: 'exited',
+      id,
+      code: child.exitCode,
+      signal: child.signalCode,
+      lastWords: said().text.trim(),
+      errors: wholeLines(errors()),
+      agoMs,
+      isSilent,
+    });
   };
   // `close` comes when the output is read to its end, but not while a grandchild holds it open.
-  child.on('close', tell);
-  child.on('exit', () => setTimeout(tell, LAST_WORDS_MS));
+  child.on('close', () => {
+    if (told) say({ kind: 'fell_silent', id, errors: wholeLines(errors()) });
+    else tell(true);
+  });
+  child.on('exit', () => {
+    exited = performance.now();
+    setTimeout(tell, LAST_WORDS_MS, false);
+  });
 }
 
 function announce(order: SpawnOrder, line: string): void {
@@ -125,16 +145,33 @@ async function closeAll(): Promise<void> {
   await removeSessionFolder(session.folder);
 }
 
-function keepLastWords(child: ChildProcess): () => string {
-  let kept = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8');
-    stream?.on('data', (text: string) => {
-      kept = (kept + text).slice(-LAST_WORDS);
+interface Tail {
+  text: string;
+  /** There was more before it. */
+  isCut: boolean;
+}
+
+/** The end of what comes through the streams. A program may write for hours: no more than `limit` bytes are ever held. */
+function keepTail(limit: number, ...streams: (Readable | null)[]): () => Tail {
+  let kept: Buffer = Buffer.alloc(0);
+  let isCut = false;
+  for (const stream of streams) {
+    stream?.on('data', (part: Buffer) => {
+      isCut ||= kept.length + part.length > limit;
+      // A copy: a slice would keep all of the part that it is a slice of.
+      kept = Buffer.concat([kept.subarray(Math.min(kept.length, Math.max(0, kept.length + part.length - limit))), part.subarray(-limit)]);
     });
     stream?.on('error', () => {});
   }
-  return () => kept.trim();
+  // A character that was cut in its middle is none.
+  return () => ({ text: (isCut ? kept.subarray(kept.findIndex(byte => (byte & 0xc0) !== 0x80)) : kept).toString('utf8'), isCut });
+}
+
+/** A line whose beginning is gone may begin in the middle of a secret, which nobody would know any more. */
+function wholeLines({ text, isCut }: Tail): string {
+  if (!isCut) return text;
+  const begin = text.search(/[\r\n]/);
+  return begin < 0 ? '' : text.slice(begin + 1);
 }
 
 function readLine(stream: Readable, done: (line: string) => void): void {
