@@ -25,6 +25,8 @@ export interface Thing {
   quoted: boolean;
   /** "the Name": capitals after "the" without a noun, sure only where a field is expected. */
   loose?: boolean;
+  /** Unquoted, and a program that the option `apps` names. */
+  program?: true;
 }
 
 export interface Found<T> {
@@ -39,8 +41,10 @@ export function* things(tokens: readonly Token[], at: number): Iterable<Found<Th
   yield* nounThenName(tokens, start);
   yield* nameThenNoun(tokens, start, start > at);
   yield* knownBar(tokens, start);
-  for (const { value, next } of capitalNames(tokens, start))
-    yield { value: { name: value, quoted: false, ...(start > at && { loose: true }) }, next };
+  for (const { value, next } of capitalNames(tokens, start)) {
+    const program = tokens[start]!.programs?.includes(next - start);
+    yield { value: { name: value, quoted: false, ...(start > at && { loose: true }), ...(program && { program }) }, next };
+  }
 }
 
 /** A window, dialog or section as the place of something; its name, or the noun alone ("the dialog"). */
@@ -54,13 +58,14 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
     if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text)))
       yield { value: rawText(tokens.slice(start, next)), next };
   }
-  if (start > at) for (const { value, next } of programNames(tokens, start)) yield { value, next };
+  for (const { value, next } of start > at ? programNames(tokens, start) : knownPrograms(tokens, start)) yield { value, next };
 }
 
 /** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
 export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const start = skipDeterminer(tokens, at);
   const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
+  yield* namedPrograms(tokens, at);
   if (noun(start)) {
     const named = skipNaming(tokens, start + 1);
     if (tokens[named]?.kind === 'quote') yield { value: tokens[named].raw, next: named + 1 };
@@ -75,8 +80,26 @@ export function* programs(tokens: readonly Token[], at: number): Iterable<Found<
   for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (noun(next) ? 1 : 0) };
 }
 
-/** The programs that need no quotes: the last word says that it is one. */
+/** A program that the option `apps` names, with the words that may stand around it; quoted, too. */
+export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
+  const start = skipDeterminer(tokens, at);
+  const first = noun(start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
+  for (const length of tokens[first]?.programs ?? []) {
+    const next = first + length;
+    const value = tokens[first]!.kind === 'quote' ? tokens[first]!.raw : rawText(tokens.slice(first, next));
+    yield { value, next: next + (noun(next) ? 1 : 0) };
+  }
+}
+
+function* knownPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  if (tokens[at]?.kind !== 'word') return;
+  for (const length of tokens[at].programs ?? []) yield { value: rawText(tokens.slice(at, at + length)), next: at + length };
+}
+
+/** The programs that need no quotes: the last word says that it is one, or the option `apps` does. */
 export function* programNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  yield* knownPrograms(tokens, at);
   for (const { value, next } of lowerNames(tokens, at, 3)) {
     const last = tokens[next - 1]!.norm;
     if (!programHeads.has(last)) continue;

@@ -141,13 +141,22 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       const clause = own ?? leaning;
       if (!clause) continue;
       const sofar = leaning ? spreadScope(readings, leaning) : readings;
-      const all = [...sofar, ...clause.readings];
+      const all = [...sofar, ...(looksOnly(sofar.at(-1)) ? clause.readings.map(withoutAsking) : clause.readings)];
       if (to === tokens.length) results.push(all);
       else follow(joint.next, clause, all, joint.text);
     }
   };
   follow(0, undefined, [], '');
   return distinct(results);
+}
+
+/** "Verify that "A" is shown and "B" is hidden": the second is looked at, too. */
+function looksOnly(before: Reading | undefined): boolean {
+  return before?.kind.startsWith('expect_') === true && before.asks === undefined && before.was === undefined;
+}
+
+function withoutAsking({ asks: _asks, ...reading }: Reading): Reading {
+  return reading;
 }
 
 /** Tokens of the longest clause that is tried; a quoted string is one. */
@@ -198,7 +207,7 @@ function distinct(choices: readonly Reading[][]): Reading[][] {
 /** The same check, once as it is and once turned round. */
 function contradicts(readings: readonly Reading[]): boolean {
   const said = new Map<string, boolean>();
-  return readings.some(({ negated = false, ...rest }) => {
+  return readings.some(({ negated = false, was: _was, asks: _asks, ...rest }) => {
     if (!rest.kind.startsWith('expect_')) return false;
     const key = JSON.stringify(rest);
     const before = said.get(key);

@@ -13,6 +13,8 @@ export interface Subject {
   role?: Role;
   /** Window of `title` and `screen`, if it is named. */
   scope?: string;
+  /** A name in quotes that the option `apps` holds. */
+  program?: true;
 }
 
 /** Every way to read the subject at the start of the tokens, the surest first. */
@@ -25,7 +27,11 @@ export function* subjects(tokens: readonly Token[], start: number): Iterable<Fou
   yield* files(tokens, at);
   yield* apps(tokens, at);
   yield* elements(tokens, at);
-  for (const { value, next } of quoteList(tokens, skipDeterminer(tokens, at))) yield { value: { kind: 'quote', names: value }, next };
+  const first = skipDeterminer(tokens, at);
+  for (const { value, next } of quoteList(tokens, first)) {
+    const program = value.length === 1 && tokens[first]!.programs !== undefined;
+    yield { value: { kind: 'quote', names: value, ...(program && { program }) }, next };
+  }
   yield* fixed(tokens, at, 'screen', screens);
   yield* unnamedDialog(tokens, at);
   for (const { value, next } of capitalNames(tokens, at)) yield { value: { kind: 'name', names: [value] }, next };
@@ -174,25 +180,28 @@ function* texts(tokens: readonly Token[], at: number): Iterable<Found<Subject>> 
 
 function* files(tokens: readonly Token[], at: number): Iterable<Found<Subject>> {
   const start = skipPhrase(tokens, at, ['the', 'a', 'an', 'my', 'any']) ?? at;
-  const found = (value: string, next: number): Found<Subject> => ({ value: { kind: 'file', names: [value] }, next });
+  const found = (value: string, next: number, isFolder = false): Found<Subject> => ({
+    value: { kind: 'file', names: [value], ...(isFolder && { role: 'folder' }) },
+    next,
+  });
+  const folders = ['folder', 'directory', 'new folder', 'new directory', 'subfolder', 'sub-folder', 'subdirectory'];
   const of = skipPhrase(tokens, start, ['contents of', 'content of', 'text of', 'text in', 'content in', 'contents in']);
   const inner = of === undefined ? start : (skipPhrase(tokens, of, ['the']) ?? of);
-  const noun = skipPhrase(tokens, inner, [
-    'file',
-    'text file',
-    'new file',
-    'folder',
-    'directory',
-    'new folder',
-    'document',
-    'output file',
-    'saved file',
-  ]);
+  const noun = skipPhrase(tokens, inner, ['file', 'text file', 'new file', 'document', 'output file', 'saved file']);
   if (noun !== undefined) {
     for (const { value, next } of filePaths(tokens, skipNaming(tokens, noun))) yield found(value, next);
   }
+  const folder = of === undefined ? skipPhrase(tokens, start, folders) : undefined;
+  if (folder !== undefined) {
+    const named = skipNaming(tokens, folder);
+    for (const { value, next } of [...filePaths(tokens, named), ...capitalNames(tokens, named)]) yield found(value, next, true);
+  }
+  for (const { value, next } of of === undefined ? [...filePaths(tokens, start), ...capitalNames(tokens, start)] : []) {
+    const after = skipPhrase(tokens, next, folders);
+    if (after !== undefined) yield found(value, after, true);
+  }
   for (const { value, next } of filePaths(tokens, inner)) {
-    const after = skipPhrase(tokens, next, ['file', 'folder', 'directory', 'document']);
+    const after = skipPhrase(tokens, next, ['file', 'document']);
     if (after !== undefined) yield found(value, after);
     else if (of !== undefined && looksLikeFile(value)) yield found(value, next);
     else if (tokens[inner]?.kind === 'word') yield found(value, next);

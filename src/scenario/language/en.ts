@@ -5,13 +5,15 @@ import { explain } from './en-errors.js';
 import { parseSentence } from './en-sentence.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
-import { type Token, tokenize } from './tokens.js';
+import { settled } from './time.js';
+import { type Token, tokenize, withPrograms } from './tokens.js';
+import { noNames, type Vocabulary } from './vocabulary.js';
 
 /** Reads one sentence. Never throws; the work is bounded whatever the text. */
-export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult {
+export function readEnglish(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   const { tokens, unclosed } = tokenize(withoutListMark(text));
   if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}. Close it: \`Click "Save"\`.` };
-  const sentence = withoutEnd(tokens);
+  const sentence = withPrograms(withoutEnd(tokens), names);
   if (sentence.length === 0) return { error: 'The sentence is empty. Write a step, `Click "Save"`, or a check, `"Done" is shown`.' };
   if (sentence.length > longest) {
     return {
@@ -19,7 +21,7 @@ export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult 
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed) return { readings: parsed.readings.map(reading => asStated(plain(reading))) };
+  if ('readings' in parsed) return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)) };
   switch (parsed.problem) {
     case 'ambiguous':
       return {
