@@ -14,7 +14,7 @@ function inEnglish(r: Reading): string {
     case 'open':
       return `open ${r.app}`;
     case 'close':
-      return `close ${r.target ? target : `the ${r.role ?? 'window'}`}`;
+      return `${r.app || r.role === 'program' ? 'quit' : 'close'} ${r.target ? target : `the ${r.role ?? 'window'}`}`;
     case 'click':
       return `click ${target}${scope}`;
     case 'double_click':
