@@ -170,7 +170,7 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['The clipboard is "x"', [{ kind: 'expect_clipboard', value: 'x' }]],
     ['The clipboard contents equal "x"', [{ kind: 'expect_clipboard', value: 'x' }]],
     ['The clipboard text is "x"', [{ kind: 'expect_clipboard', value: 'x' }]],
-    ['"x" was copied to the clipboard', [{ kind: 'expect_clipboard', value: 'x' }]],
+    ['"x" was copied to the clipboard', [{ kind: 'expect_clipboard', value: 'x', was: 'otherwise' }]],
     ['"x" is not on the clipboard', [{ kind: 'expect_clipboard', value: 'x', match: 'contains', negated: true }]],
     [
       'The clipboard no longer contains "x"',

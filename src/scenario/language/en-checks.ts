@@ -340,6 +340,7 @@ function evaluateState(
     case 'enabled':
       return boxes ? names.map(target => ({ kind: 'expect_enabled', target, ...(role && { role }) })) : undefined;
     case 'empty':
+      if (kind === 'focus') return [{ kind: 'expect_field', value: '' }];
       return kind === 'field' || kind === 'quote' || kind === 'name'
         ? names.map(target => ({ kind: 'expect_field', target, value: '' }))
         : undefined;
@@ -365,6 +366,8 @@ function evaluateValue(
   }
   if (of === 'title' || values.some(value => value === '' && comparison !== 'is')) return undefined;
   switch (kind) {
+    case 'focus':
+      return isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_field', value }));
     case 'clipboard':
       return isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_clipboard', value }));
     case 'screen':

@@ -2,7 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import type { Found, Thing } from './en-nouns.js';
-import { namedPrograms, nounsAt, programNames, skipDeterminer, things, word } from './en-nouns.js';
+import { apposed, namedPrograms, nounsAt, programNames, skipDeterminer, things, word } from './en-nouns.js';
 import { type Rule, rule } from './en-rules.js';
 import { counts, looksLikeFile, numberOf } from './en-slots.js';
 import { nameless } from './en-words.js';
@@ -113,6 +113,7 @@ function* surely(tokens: readonly Token[], at: number): Iterable<Found<string>> 
 
 function* closable(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
   yield* things(tokens, at);
+  yield* apposed(tokens, at);
   const start = skipDeterminer(tokens, at);
   const again = /^(current|active|open|whole)$/.test(word(tokens, start) ?? '') ? start + 1 : start;
   if (start === at) return;

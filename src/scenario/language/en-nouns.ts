@@ -54,6 +54,11 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
     else if (value.quoted && value.noun === undefined && value.name !== undefined) yield { value: value.name, next };
   }
   const start = skipDeterminer(tokens, at);
+  // "the internal frame "X"", "the perspective "X"": not "the field "X"".
+  for (const { value, next } of apposed(tokens, at)) {
+    const kind = tokens[next - 1]?.kind === 'quote' ? [...nounsAt(tokens, next - 2)][0]?.value : 'thing';
+    if (kind === undefined || scopeNouns.has(kind)) yield { value: value.name!, next };
+  }
   for (const { value, next, text } of nounsAt(tokens, start)) {
     if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text)))
       yield { value: rawText(tokens.slice(start, next)), next };
@@ -225,6 +230,8 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
 
 function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<Thing>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
+    // "the text area" is a noun, and not an area called text.
+    if (halfNouns.test(name)) continue;
     if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
     for (const noun of nounsAt(tokens, next)) {
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
@@ -232,15 +239,47 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
   }
 }
 
+const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
+
+/** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */
+export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  const start = skipDeterminer(tokens, at);
+  if (start === at) return;
+  let quote = start;
+  while (quote - start < 3 && tokens[quote]?.kind === 'word' && isKindWord(tokens[quote]!)) quote++;
+  if (quote > start && tokens[quote]?.kind === 'quote') yield { value: { name: tokens[quote]!.raw, quoted: true }, next: quote + 1 };
+  // "the "Size" column header": nouns behind the name, one after the other.
+  if (tokens[start]?.kind !== 'quote') return;
+  for (const first of nounsAt(tokens, start + 1))
+    for (const last of nounsAt(tokens, first.next)) yield { value: { name: tokens[start]!.raw, quoted: true }, next: last.next };
+}
+
+/** No word that says which of several is meant, how it looks, or that a text is selected. */
+function isKindWord({ raw, norm }: Token): boolean {
+  if (!/^[a-z][a-z-]{2,}$/.test(raw)) return false;
+  if (nameless.has(norm) || describing.has(norm) || quantifiers.has(norm) || joining.has(norm)) return false;
+  if (
+    /^(?:text|texts|word|words|sentence|paragraph|line|phrase|string|number|name|title|value|letters?|characters?|date|content|contents|message|part|bold|round|inner|outer|dark|light|bright|tall|short|wide|narrow|long|thick|thin|lone|single|double|separate|next|previous|hidden|visible|default|primary|secondary|central|near|far|nearby|empty|blank|full|free|whole|entire|fake|real|true|false|opposite|adjacent|square|flat|tiny|plain|outdated|initial|final|actual|original|specific|certain|latter|former|both|more|less|few|many|very|not|non)$/.test(
+      norm,
+    )
+  )
+    return false;
+  return !/(?:est|most|ed|ing|ish|ward|wards|able|ible|ful|less|ous|ive|ly|th|er-hand)$/.test(norm);
+}
+
 function* names(tokens: readonly Token[], at: number): Iterable<Found<string> & { capital: boolean }> {
   for (const found of lowerNames(tokens, at, 5)) yield { ...found, capital: tokens.slice(at, found.next).some(isCapital) };
   for (const found of capitalNames(tokens, at)) yield { ...found, capital: true };
-  // "the Find and Replace button": only between two capitals, and only before a noun.
+  for (const found of joinedName(tokens, at)) yield { ...found, capital: true };
+}
+
+/** "Find and Replace": between two capitals, and only where the place tells that it is one name (before a noun, in a menu). */
+export function* joinedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   let next = at;
   while (next - at < 6 && tokens[next] && (isCapital(tokens[next]!) || /^(and|&)$/.test(word(tokens, next) ?? ''))) next++;
   const part = tokens.slice(at, next);
   if (part.length > 2 && part.some(token => /^(and|&)$/.test(token.norm)) && isCapital(part[0]!) && isCapital(part.at(-1)!)) {
-    yield { value: rawText(part), next, capital: true };
+    yield { value: rawText(part), next };
   }
 }
 

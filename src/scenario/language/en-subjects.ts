@@ -1,13 +1,25 @@
 /** What a check is about: text, a window, a program, a file, a field, the title, the clipboard, the screen. */
 
 import type { Role } from '../reading.js';
-import { capitalNames, type Found, nounsAt, programNames, quoteList, skipDeterminer, skipNaming, skipPhrase, things } from './en-nouns.js';
+import {
+  capitalNames,
+  type Found,
+  isCapital,
+  nounsAt,
+  programNames,
+  quoteList,
+  skipDeterminer,
+  skipNaming,
+  skipPhrase,
+  things,
+} from './en-nouns.js';
 import { filePaths, looksLikeFile } from './en-slots.js';
 import { roleOf } from './en-words.js';
 import type { Token } from './tokens.js';
 
 export interface Subject {
-  kind: 'title' | 'clipboard' | 'screen' | 'text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'quote' | 'name';
+  /** `focus`: the field or document that has the keyboard. */
+  kind: 'focus' | 'title' | 'clipboard' | 'screen' | 'text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'quote' | 'name';
   /** Several only where the author lists quoted strings. */
   names: string[];
   role?: Role;
@@ -32,8 +44,11 @@ export function* subjects(tokens: readonly Token[], start: number): Iterable<Fou
     const program = value.length === 1 && tokens[first]!.programs !== undefined;
     yield { value: { kind: 'quote', names: value, ...(program && { program }) }, next };
   }
+  yield* fixed(tokens, at, 'focus', focused);
   yield* fixed(tokens, at, 'screen', screens);
   yield* unnamedDialog(tokens, at);
+  // "Pressing Enter shows …" is about a step.
+  if (/^\p{Lu}.{2,}ing$/u.test(tokens[at]?.raw ?? '') && tokens[at + 1]?.kind === 'word' && isCapital(tokens[at + 1]!)) return;
   for (const { value, next } of capitalNames(tokens, at)) yield { value: { kind: 'name', names: [value] }, next };
 }
 
@@ -104,6 +119,18 @@ const screens = [
     'success message',
   ])
   .flatMap(phrase => [`the ${phrase}`, phrase]);
+
+const focused = [
+  'the text area',
+  'the textarea',
+  'the text field',
+  'the text box',
+  'the input field',
+  'the focused field',
+  'the current field',
+  'the document',
+  'the note',
+];
 
 const textNouns = [
   ...[

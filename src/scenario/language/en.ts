@@ -1,5 +1,6 @@
 /** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
 
+import { describeReading } from '../describe-step.js';
 import type { Reading } from '../reading.js';
 import { explain } from './en-errors.js';
 import { parseSentence } from './en-sentence.js';
@@ -25,13 +26,17 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
   switch (parsed.problem) {
     case 'ambiguous':
       return {
-        error: 'It can be read in two ways. Put the names in quotes, or write one sentence for each action: `Click "Find and Replace"`.',
+        error: `It can be read in two ways: ${parsed.choices.slice(0, 2).map(shown).join(', or: ')}. Put the names in quotes, or write one sentence for each action: \`Click "Find and Replace"\`.`,
       };
     case 'contradiction':
       return { error: 'It says a thing and its opposite. Leave one of them out: `"Done" is shown`.' };
     default:
       return { error: explain(sentence, as) };
   }
+}
+
+function shown(readings: readonly Reading[]): string {
+  return readings.map(reading => describeReading(plain(reading), 'en')).join(', then ');
 }
 
 const longest = 120;
@@ -43,7 +48,7 @@ function plain({ role, when, ...reading }: Reading): Reading {
 
 /** "1. ", "2) ", "- ", "Step 3: ", "[ ] ": left over from a list. */
 function withoutListMark(text: string): string {
-  return text.replace(/^\s*(?:(?:[-*•–]|\(?\d{1,3}[.)]|\(?[a-z]\)|step\s+\d{1,3}\s*[:.)-]?)\s+)?(?:\[[ xX]?\]\s+)?/i, '');
+  return text.replace(/^\s*(?:(?:[-*•–]|\(?\d{1,3}[.):]|\(?[a-z]\)|step\s+\d{1,3}\s*[:.)-]?)\s+)?(?:\[[ xX]?\]\s+)?/i, '');
 }
 
 function withoutEnd(tokens: readonly Token[]): Token[] {

@@ -5,7 +5,8 @@ import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { readEnglish } from './en.js';
 import { readJapanese } from './ja.js';
-import { outsideQuotes } from './quotes.js';
+import { withoutKeyMarks } from './keys.js';
+import { findQuotes, outsideQuotes } from './quotes.js';
 import { isError, type LanguageResult } from './result.js';
 import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
 
@@ -18,8 +19,20 @@ export interface ReadOptions {
 
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
 export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: ReadOptions = {}): LanguageResult {
-  const result = readIn(text, as, vocabulary(apps));
+  const result = readIn(withPlainKeys(text), as, vocabulary(apps));
   return isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
+}
+
+/** Keys in angle brackets, outside quotes: an angle bracket is an arrow of a menu path otherwise. */
+function withPlainKeys(text: string): string {
+  if (!text.includes('<')) return text;
+  let out = '';
+  let at = 0;
+  for (const { start, end } of findQuotes(text).quotes) {
+    out += withoutKeyMarks(text.slice(at, start)) + text.slice(start, end);
+    at = end;
+  }
+  return out + withoutKeyMarks(text.slice(at));
 }
 
 function readIn(text: string, as: 'step' | 'check', names: Vocabulary): LanguageResult {

@@ -72,6 +72,9 @@ export function lex(source: Source, names: Vocabulary): Token[] {
   return tokens;
 }
 
+const menuEntry =
+  /^([^>→⇒、。\ue000-\uf8ff]+?) ?(?=を ?(?:選|えら|クリック|実行|押|おす|開|ひら|たど|辿|タップ)|の順|[>→⇒]|->|と(?:選|たど)|$)/;
+
 /** What may follow クリック as it follows クリックした. */
 const tailsOfNouns: ReadonlySet<string> = new Set(['後', 'とき']);
 
@@ -87,6 +90,11 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     return { token: { kind: 'quote', value, ...(isKnown(lexing.names, value) && { program: true }) }, length: 1 };
   }
   if (norm[at] === ' ') return undefined;
+  // ファイル > フォルダーの作成... を選ぶ: behind an arrow everything up to the verb is a name.
+  const entry = before?.kind === 'arrow' && unknown < 0 ? menuEntry.exec(norm.slice(at, at + 60)) : undefined;
+  // 開くか保存を選ぶ is a choice.
+  if (entry && !/^を|または|もしくは|か(?=[\p{Script=Han}ァ-ヺ])/u.test(entry[1]!))
+    return { token: { kind: 'label' }, length: entry[1]!.length };
   // Inside a word of Latin letters nothing begins.
   if (latin.test(norm[at]!) && latin.test(norm[at - 1] ?? '')) return undefined;
   let best: Found | undefined;

@@ -24,6 +24,8 @@ export interface Phrase {
   also: Phrase[];
   /** Quoted strings side by side, 「1」「2」: a list only where 順に says so. */
   loose?: boolean;
+  /** A kind that the vocabulary does not hold stands before the name: アクション「検索」. Only where something is pointed at. */
+  apposed?: true;
   /** A program that the option `apps` names, without another noun. */
   program?: true;
   /** 「A」の上: on it, or over it, or above it. Where something is dragged or the pointer goes, it is all one. */
@@ -138,6 +140,9 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   if (quotes.length === 1) {
     const others = tokens.filter(token => token.kind !== 'quote');
     const noun = nounOf(others[0]);
+    const inFront = others.every((token, n) => tokens[n] === token && (token.kind === 'text' || nounOf(token) === 'inside'));
+    if (others.length > 0 && inFront && isKindWord(rawOf(source, others)))
+      return { ...base, name: quotes[0]!.kind === 'quote' ? quotes[0]!.value : '', quoted: true, apposed: true };
     if (others.length > 1 || (others.length === 1 && !(noun && joinsName(noun))))
       throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');
     const name = quotes[0]!.kind === 'quote' ? quotes[0]!.value : '';
@@ -163,6 +168,11 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   if (!label && !isName(name)) throw new Refusal(raw, 'この言葉がわかりません。要素の名前や文字なら「 」で囲んでください');
   const program = !nounLast && before[0]!.kind === 'label' && before[0]!.program;
   return { ...base, name, ...(nounLast ? { noun: nounLast } : {}), ...(program ? { program } : {}) };
+}
+
+/** A loanword, alone or behind a word of kanji: アクション, 内部フレーム. No colour, ordinal or place. */
+function isKindWord(text: string): boolean {
+  return /^\p{Script=Han}{0,4}[ァ-ヺー]{3,}$/u.test(text) && isName(text);
 }
 
 /** 「Ctrl」+「S」キー: quoted names of keys with plus signs between them. */

@@ -56,6 +56,8 @@ function open(clause: Clause, slots: Slots): Reading[] {
   const what = slots.take('を の -');
   if (!what) throw new Refusal(clause.raw, '何を開くのかが書かれていません', ['「テキストエディタ」を開く', '「ファイル」メニューを開く']);
   const menu = menuPath(what);
+  // メニューから「A」→「B」を実行
+  if (menu && what.path) slots.take('から で より', phrase => phrase.name === undefined && ['menu', 'menubar'].includes(phrase.noun ?? ''));
   if (menu) return [{ kind: 'menu', path: menu }];
   if (what.noun === 'contextmenu' && what.of) return [{ kind: 'right_click', ...elementIn(what.of) }];
   if (what.name !== undefined && clause.verb === 'open' && (what.noun === 'tab' || what.noun === 'link' || what.noun === 'combo')) {

@@ -81,7 +81,12 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
     if (clause.link === 'if' && ((last && !gherkin) || clause.strict))
       throw new Refusal(clause.raw, '操作の後に何をするのかが読み取れません');
     if (clause.link === 'next' && last && clause.form.link === 'stem') throw new Refusal(clause.raw, '文が途中で終わっています');
-    for (const reading of parts) add(readings, when ? { ...reading, when } : reading, clause);
+    // 「保存」を押すと「完了」が表示される: what a step shows is looked at.
+    const result = readings.some(reading => !isCheck(reading));
+    for (const { asks, ...part } of parts) {
+      const reading: Reading = asks && !result ? { ...part, asks } : part;
+      add(readings, when ? { ...reading, when } : reading, clause);
+    }
   }
   for (const reading of readings) {
     if (reading.kind === 'drag' && (reading.source === undefined || reading.destination === undefined)) {
