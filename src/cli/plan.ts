@@ -3,9 +3,10 @@
 import { describeReading } from '../scenario/describe-step.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import type { Sentence } from '../scenario/reading.js';
+import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { type Command, readArguments } from './command.js';
+import { appsOfConfig } from './config-apps.js';
 
 interface PlannedScenario {
   title: string;
@@ -17,8 +18,13 @@ interface PlannedScenario {
 export const plan: Command = async args => {
   const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['FILE'] });
   const file = positionals[0]!;
-  const parsed = loadScenarioFile(file);
-  const scenarios = parsed.scenarios.map(planOf);
+  const config = appsOfConfig(file);
+  if (config.problem)
+    process.stderr.write(
+      `xenotester: the programs of the Playwright config are not known, so their names are no words: ${config.problem}\n`,
+    );
+  const parsed = loadScenarioFile(file, { apps: config.names });
+  const scenarios = parsed.scenarios.map(scenario => planOf(scenario, [...config.names, ...Object.keys(scenario.options.apps ?? {})]));
   const issues = parsed.issues.map(issue => ({ line: issue.location.line, column: issue.location.column, message: issue.message }));
   if (flags.has('json')) {
     process.stdout.write(`${JSON.stringify({ scenarios, ...(issues.length > 0 && { issues }) }, undefined, 2)}\n`);
@@ -29,12 +35,12 @@ export const plan: Command = async args => {
   return issues.length === 0 && sentences.every(sentence => sentence.understood) ? 0 : 1;
 };
 
-function planOf(scenario: Scenario): PlannedScenario {
+function planOf(scenario: Scenario, apps: readonly string[]): PlannedScenario {
   return {
     title: scenario.title,
     line: scenario.location.line,
-    steps: scenario.steps.map(step => understand(step, 'step')),
-    checks: scenario.checks.map(check => understand(check, 'check')),
+    steps: scenario.steps.map(step => understand(step, 'step', { apps })),
+    checks: scenario.checks.map(check => understand(check, 'check', { apps })),
   };
 }
 
@@ -65,7 +71,14 @@ function sentenceLines(sentence: Sentence, indent: string): string[] {
     ...sentence.readings.map(reading => {
       const { when, ...plain } = reading;
       const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-      return `${indent}       → ${condition}${describeReading(plain, language)}`;
+      return `${indent}       → ${condition}${describeReading(plain, language)}${inTime(plain, language)}`;
     }),
   ];
+}
+
+/** What the words demand in time. */
+function inTime({ was, asks }: Reading, language: 'en' | 'ja'): string {
+  if (was) return language === 'ja' ? '（以前はそうでなかったこと）' : ' (and it was otherwise before)';
+  if (asks) return language === 'ja' ? '（すでにそうなっていてもよい）' : ' (it may be so already)';
+  return '';
 }

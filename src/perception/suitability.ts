@@ -72,6 +72,8 @@ const STANDS_FOR: Record<Role, string[]> = {
   slider: [],
   image: ['icon'],
   label: ['text', 'link', 'list item'],
+  folder: ['list item', 'icon', 'label'],
+  program: ['window'],
 };
 
 /** Where accessibility is blind, their text is what can be seen of them. */

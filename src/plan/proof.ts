@@ -13,8 +13,18 @@ const CLOSE_WITHIN_MS = 5000;
 /** A check written as a step: as long as Playwright's own `expect`. */
 const STATED_WITHIN_MS = 5000;
 
-/** The check that shows that a reading is done; undefined where only an effect on the screen can. */
+/**
+ * The check that shows that a reading is done; of a sentence that asks for a state, it may hold already.
+ */
 export function proofOf(reading: Reading): ProofCheck | undefined {
+  const proof = proofOfKind(reading);
+  if (!proof || reading.asks !== 'state') return proof;
+  const { turned: _, fresh: __, ...mayHold } = proof;
+  return mayHold;
+}
+
+/** The check that shows that a reading is done; undefined where only an effect on the screen can. */
+function proofOfKind(reading: Reading): ProofCheck | undefined {
   const { scope } = reading;
   const within = scope ? { scope } : {};
   if (isCheck(reading)) return { check: reading, withinMs: STATED_WITHIN_MS, stated: true };
@@ -74,6 +84,7 @@ export function proofOf(reading: Reading): ProofCheck | undefined {
 
 /** Without a name: the window that was in front when the step began. */
 function closed({ app, target, role, scope }: Reading): Reading {
+  if (role === 'program' && app === undefined) return { kind: 'expect_window', negated: true };
   if (app !== undefined) return { kind: 'expect_app', app, negated: true };
   if (role === 'tab' && target !== undefined) return { kind: 'expect_text', value: target, role, negated: true };
   return { kind: 'expect_window', ...(target !== undefined && { target }), ...(role && { role }), ...(scope && { scope }), negated: true };

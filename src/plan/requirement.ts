@@ -23,9 +23,9 @@ export interface Requirement extends ExpectedAction {
 }
 
 /** @returns the requirements of each step, in the author's order; undefined for a step that the grammar cannot read */
-export function readSteps({ steps }: Pick<Scenario, 'steps'>, language: 'en' | 'ja', apps?: readonly string[]): (Requirement[] | undefined)[] {
+export function readSteps({ steps }: Pick<Scenario, 'steps'>, language: 'en' | 'ja', apps: readonly string[] = []): (Requirement[] | undefined)[] {
   return steps.map(({ text }) => {
-    const read = readSentence(text, 'step', apps);
+    const read = readSentence(text, 'step', { apps });
     return 'error' in read ? undefined : read.readings.map(reading => requirementOf(reading, text, { language, by: 'grammar' }));
   });
 }

@@ -20,7 +20,7 @@ function inEnglish(c: Reading): string {
     case 'expect_app':
       return `the program "${c.app ?? c.target}" ${not}to run`;
     case 'expect_file':
-      if (c.contains === undefined) return `the file "${c.value}" ${c.negated ? 'to be absent' : 'to exist'}`;
+      if (c.contains === undefined) return `the ${c.role ?? 'file'} "${c.value}" ${c.negated ? 'to be absent' : 'to exist'}`;
       return `the file "${c.value}" ${not}to contain "${c.contains}"`;
     case 'expect_field':
       return `the ${c.target ? `field "${c.target}"` : 'focused field'} ${not}to ${c.match === 'contains' ? 'contain' : 'hold'} "${c.value}"${scope}`;
@@ -55,7 +55,8 @@ function inJapanese(c: Reading): string {
     case 'expect_app':
       return `プログラム「${c.app ?? c.target}」が${end('起動していること', '起動していないこと')}`;
     case 'expect_file':
-      if (c.contains === undefined) return `ファイル「${c.value}」が${end('存在すること', '存在しないこと')}`;
+      if (c.contains === undefined)
+        return `${c.role === 'folder' ? 'フォルダー' : 'ファイル'}「${c.value}」が${end('存在すること', '存在しないこと')}`;
       return `ファイル「${c.value}」に「${c.contains}」が${end('含まれること', '含まれないこと')}`;
     case 'expect_field':
       return `${scope}${c.target ? `「${c.target}」欄` : '入力中の欄'}${holding(c)}`;

@@ -14,7 +14,7 @@ function inEnglish(r: Reading): string {
     case 'open':
       return `open ${r.app}`;
     case 'close':
-      return `close ${r.target ? target : 'the window'}`;
+      return `${r.app || r.role === 'program' ? 'quit' : 'close'} ${r.target ? target : `the ${r.role ?? 'window'}`}`;
     case 'click':
       return `click ${target}${scope}`;
     case 'double_click':
@@ -70,6 +70,8 @@ const ROLES_JA: Readonly<Record<Role, string>> = {
   slider: 'スライダー',
   image: '画像',
   label: 'ラベル',
+  folder: 'フォルダー',
+  program: 'アプリ',
 };
 
 export function roleName(role: Role, language: 'en' | 'ja'): string {
@@ -83,7 +85,7 @@ function inJapanese(r: Reading): string {
     case 'open':
       return `${r.app}を開く`;
     case 'close':
-      return `${r.target ? target : 'ウィンドウ'}を閉じる`;
+      return `${r.target ? target : ROLES_JA[r.role ?? 'window']}を${r.app || r.role === 'program' ? '終了する' : '閉じる'}`;
     case 'click':
       return `${scope}${target}をクリックする`;
     case 'double_click':

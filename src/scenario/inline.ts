@@ -10,11 +10,13 @@ export interface InlineText {
   literal: [number, number][];
   /** Marks that vanish from `text`: `[start, end)` of what they enclose, and where they stand in the source. */
   vanished: { range: [number, number]; offset: number }[];
+  /** Comments, and images without a text: nothing of them stands in `text`. */
+  left: { what: 'comment' | 'image'; text: string; offset: number }[];
 }
 
 /** `base` is the offset of the parsed piece in `source`. */
 export function inlineText(nodes: readonly PhrasingContent[], source: string, base: number): InlineText {
-  const out: InlineText = { text: '', offsets: [], literal: [], vanished: [] };
+  const out: InlineText = { text: '', offsets: [], literal: [], vanished: [], left: [] };
   const parts: string[] = [];
   const put = (piece: string, at: (i: number) => number) => {
     parts.push(piece);
@@ -35,8 +37,10 @@ export function inlineText(nodes: readonly PhrasingContent[], source: string, ba
         break;
       }
       case 'html':
-        if (node.value.startsWith('<!--')) out.vanished.push({ range: [begin, begin], offset: start });
-        else put(node.value, i => start + i);
+        if (node.value.startsWith('<!--')) {
+          out.vanished.push({ range: [begin, begin], offset: start });
+          out.left.push({ what: 'comment', text: node.value, offset: start });
+        } else put(node.value, i => start + i);
         break;
       case 'break':
         put('\n', () => start);
@@ -44,6 +48,7 @@ export function inlineText(nodes: readonly PhrasingContent[], source: string, ba
       case 'image':
       case 'imageReference':
         put(node.alt ?? '', i => Math.min(start + 2 + i, end - 1));
+        if (!node.alt?.trim()) out.left.push({ what: 'image', text: source.slice(start, end), offset: start });
         break;
       default:
         if (!('children' in node)) break;
@@ -134,6 +139,7 @@ function dropMarksBesideCjk(inline: InlineText, source: string): InlineText {
     i % 2 === 0 ? [{ range: [before(at), before(drop[i + 1]!)] as [number, number], offset: offsets[at]! }] : [],
   );
   return {
+    left: inline.left,
     text: kept.map(at => text[at]).join(''),
     offsets: kept.map(at => offsets[at]!),
     literal: inline.literal.map(([start, end]) => [before(start), before(end)]),

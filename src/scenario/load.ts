@@ -1,10 +1,11 @@
 /** The only place of this room that reads files. */
 import { readFileSync, statSync } from 'node:fs';
 import { MAX_BYTES, parseScenarioFile, tooLarge } from './markdown.js';
+import type { ReaderOptions } from './reader.js';
 import type { ScenarioFile } from './scenario.js';
 
 /** Reads and parses a scenario file. Never throws: a file that cannot be read has an issue that says why. */
-export function loadScenarioFile(path: string): ScenarioFile {
+export function loadScenarioFile(path: string, options: ReaderOptions = {}): ScenarioFile {
   const broken = (message: string, line = 1, column = 1): ScenarioFile => ({
     file: path,
     scenarios: [],
@@ -19,7 +20,7 @@ export function loadScenarioFile(path: string): ScenarioFile {
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
   const text = decode(bytes);
-  if (text !== undefined) return parseScenarioFile(text, path);
+  if (text !== undefined) return parseScenarioFile(text, path, options);
   const valid = validPrefix(bytes);
   const lines = valid.split('\n');
   const found = /^(?:\xFE\xFF|\xFF\xFE)/.test(bytes.toString('latin1', 0, 2)) ? 'UTF-16' : 'bytes of another encoding (Shift_JIS?)';

@@ -1,7 +1,7 @@
 /** A scenario file's Markdown as scenarios, each sentence with its place. Pure: `load.ts` reads the file. */
 import { MAX_PIECE, readBlocks } from './blocks.js';
 import { readFrontMatter } from './front-matter.js';
-import { createReader } from './reader.js';
+import { createReader, type ReaderOptions } from './reader.js';
 import type { Location, ScenarioFile } from './scenario.js';
 import { createSource } from './source.js';
 
@@ -13,7 +13,7 @@ export const MAX_BYTES = 1024 * 1024;
  * `scenarios` holds what could be read all the same (for its titles and tags; it must not run).
  * @param file stands in every location, as it is given.
  */
-export function parseScenarioFile(text: string, file: string): ScenarioFile {
+export function parseScenarioFile(text: string, file: string, options: ReaderOptions = {}): ScenarioFile {
   const source = createSource(text);
   const at = (offset: number): Location => ({ file, ...source.locate(offset) });
   const broken = (offset: number, message: string): ScenarioFile => ({ file, scenarios: [], issues: [{ location: at(offset), message }] });
@@ -27,7 +27,7 @@ export function parseScenarioFile(text: string, file: string): ScenarioFile {
   const front = readFrontMatter(source.text);
   const markdown = source.text.slice(0, front.end).replace(/[^\n]/g, ' ') + source.text.slice(front.end);
   const { blocks, unreadable } = readBlocks(markdown);
-  const reader = createReader(markdown, file, at, front.values);
+  const reader = createReader(markdown, file, at, front.values, options);
   reader.read(blocks);
   for (const { message, offset } of front.issues) reader.issues.push({ location: at(offset), message });
   for (const { offset, length } of unreadable) {

@@ -3,24 +3,46 @@ import type { Heading, List, ListItem, Paragraph, RootContent } from 'mdast';
 import type { Block } from './blocks.js';
 import { type InlineText, inlineText } from './inline.js';
 import { labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
+import { readSentence } from './language/index.js';
+import { isError } from './language/result.js';
 import type { FrontMatter } from './options.js';
 import { mayHoldSeveral } from './prose.js';
 import type { Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
 import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } from './sentences.js';
+import { commentsOf, FOOTNOTE, isNote, isTable, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
 
 interface Draft extends Scenario {
   part: 'steps' | 'checks';
   /** The place of something that is no sentence, to name it when nothing else was found. */
   fence?: Location | undefined;
   saidOrder?: boolean;
+  /** The label or heading under which nothing has been found so far. */
+  open?: { what: 'checks' | 'heading'; text: string; offset: number; depth: number } | undefined;
   /** Its paragraphs, as they are written. */
   paragraphs: string[];
   /** It holds something else than plain paragraphs. */
   isStructured?: boolean;
 }
 
+export interface ReaderOptions {
+  /** Names of programs that sentences may call without quotes; those of the front matter come on top. */
+  apps?: readonly string[] | undefined;
+}
+
+interface RootContentAt {
+  node: RootContent;
+  base: number;
+}
+
 /** `markdown` is the text that the blocks were read from, `at` gives the place of an offset in it. */
-export function createReader(markdown: string, file: string, at: (offset: number) => Location, front: FrontMatter) {
+export function createReader(
+  markdown: string,
+  file: string,
+  at: (offset: number) => Location,
+  front: FrontMatter,
+  { apps = [] }: ReaderOptions = {},
+) {
+  const names = [...apps, ...Object.keys(front.apps ?? {})];
   const { tags: fileTags = [], ...options } = front;
   const issues: ScenarioIssue[] = [];
   const drafts: Draft[] = [];
@@ -29,8 +51,36 @@ export function createReader(markdown: string, file: string, at: (offset: number
   let draft: Draft | undefined;
   let manyScenarios = false;
   let saidStray = false;
+  /** What stands above everything else in a file without headings. */
+  const above: RootContentAt[] = [];
 
   const report = (offset: number, message: string) => issues.push({ location: at(offset), message });
+
+  /** Nothing stood under the label or heading that is open: the author's text would be dropped without it being said. */
+  function closeOpen(depth = 0): void {
+    const open = draft?.open;
+    if (!draft || !open) return;
+    if (open.what === 'heading' && depth > open.depth) return;
+    draft.open = undefined;
+    if (open.what === 'checks')
+      report(
+        open.offset,
+        `nothing stands under ${quote(open.text)}: expected at least one check ("Done" is shown), found none. Write one in a list below it, or remove it.`,
+      );
+    else
+      report(
+        open.offset,
+        `nothing stands under the heading ${quote(open.text)}: expected steps or checks, found none. A heading is not carried out: write it as a list item, or remove it.`,
+      );
+  }
+
+  function beginPart(part: Draft['part'], text: string, offset: number): void {
+    if (!draft) return;
+    if (part === 'steps' && draft.open?.what === 'checks') closeOpen();
+    draft.part = part;
+    draft.isStructured = true;
+    if (part === 'checks') draft.open = { what: 'checks', text, offset, depth: 6 };
+  }
 
   function begin(name: string, tags: string[], location: Location): Draft {
     const all = [...fileTags, ...(suite?.tags ?? []), ...tags].map(tag => (tag.startsWith('@') ? tag : `@${tag}`));
@@ -53,8 +103,11 @@ export function createReader(markdown: string, file: string, at: (offset: number
   function heading(node: Heading, base: number): void {
     const start = offsetOf(node, base);
     const { title: name, tags } = splitTags(joinLines(inlineText(node.children, markdown, base).text));
+    closeOpen(node.depth);
     if (node.depth > 2) {
-      if (draft) Object.assign(draft, { part: partOfHeading(name), isStructured: true });
+      if (!draft) return;
+      Object.assign(draft, { part: partOfHeading(name), isStructured: true });
+      draft.open = { what: draft.part === 'checks' ? 'checks' : 'heading', text: name, offset: start, depth: node.depth };
     } else if (name === '') {
       report(
         start,
@@ -81,6 +134,7 @@ export function createReader(markdown: string, file: string, at: (offset: number
             part: before.part,
             paragraphs: before.paragraphs,
             isStructured: before.isStructured,
+            open: before.open,
           });
       }
     }
@@ -97,6 +151,7 @@ export function createReader(markdown: string, file: string, at: (offset: number
       const message = `a step after the checks: expected the checks last, because they are decided at the end; found ${quote(text)}. Move it before "Expect:", or begin a new scenario with "##".`;
       issues.push({ location, message });
     }
+    draft.open = undefined;
     draft[draft.part].push(entry);
   }
 
@@ -108,8 +163,7 @@ export function createReader(markdown: string, file: string, at: (offset: number
       let start = line[0] + (/^\s*/.exec(rest.slice(line[0], line[1]))?.[0].length ?? 0);
       const label = labelOf(rest.slice(start, line[1]).trimEnd());
       if (label && draft) {
-        draft.part = label.part;
-        draft.isStructured = true;
+        beginPart(label.part, rest.slice(start, start + label.length), inline.offsets[from + start]!);
         start += label.length;
       }
       const mark = listMarkLength(rest.slice(start, line[1]));
@@ -120,8 +174,22 @@ export function createReader(markdown: string, file: string, at: (offset: number
   }
 
   function paragraph(node: Paragraph | Heading, base: number, isItem: boolean): void {
+    const start = offsetOf(node, base);
+    const source = markdown.slice(start, base + (node.position?.end.offset ?? 0));
+    if (isTable(source)) {
+      const message = `a table: expected steps or checks, found ${quote(source)}. Tables are not read: write each row as a list item.`;
+      report(start, message);
+      if (draft) draft.open = undefined;
+      return;
+    }
     const inline = inlineText(node.children, markdown, base);
+    if (reportLeft(node, inline, start)) return;
     reportVanished(inline);
+    const label = isItem ? labelOf(inline.text.trim()) : undefined;
+    if (label && label.length >= inline.text.trim().length) {
+      beginPart(label.part, inline.text, start);
+      return;
+    }
     if (!isItem) {
       prose(inline, 0);
       return;
@@ -134,6 +202,43 @@ export function createReader(markdown: string, file: string, at: (offset: number
     }
     sentence(inline, [taskMarkLength(inline.text), end]);
     if (end < inline.text.length) prose(inline, end + 1);
+  }
+
+  /** What a reader of the page does not see, or sees as taken back. Gives whether nothing else is there. */
+  function reportLeft(node: Paragraph | Heading, inline: InlineText, start: number): boolean {
+    for (const { what, text, offset } of inline.left) {
+      if (what === 'image')
+        report(
+          offset,
+          `an image without a text: expected words, found ${quote(text)}. Write what it shows: ![Save](save.png), or take it out.`,
+        );
+      else if (!commentsOf(text).every(isNote))
+        report(
+          offset,
+          `a comment inside a scenario: expected text that is read, found ${quote(text)}. Take it out, or begin it with "Note:" ("注:").`,
+        );
+    }
+    const shown = node.children.filter(child => child.type !== 'break' && !(child.type === 'text' && child.value.trim() === ''));
+    const images = shown.filter(child => child.type === 'image' || child.type === 'imageReference');
+    if (images.length > 0 && images.length === shown.length) {
+      if (inline.text.trim() !== '')
+        report(
+          start,
+          `an image alone: expected a step or a check, found ${quote(inline.text)}. Write what is to be done with it, or take it out.`,
+        );
+      return true;
+    }
+    const apart = [...readProse(inline.text, inline.literal).spans.filter(span => isQuote(inline.text, span)), ...inline.literal];
+    const isApart = (index: number) => apart.some(([from, to]) => index >= from && index < to);
+    for (const [pattern, message] of [
+      [STRUCK, (text: string) => `struck-through text: expected text that counts, found ${quote(text)}. Take it out, or the marks.`],
+      [
+        FOOTNOTE,
+        (text: string) => `a footnote: expected text that is read, found ${quote(text)}. Write it into the sentence, or take it out.`,
+      ],
+    ] as const)
+      for (const match of inline.text.matchAll(pattern)) if (!isApart(match.index)) report(inline.offsets[match.index]!, message(match[0]));
+    return false;
   }
 
   function reportVanished(inline: InlineText): void {
@@ -164,23 +269,54 @@ export function createReader(markdown: string, file: string, at: (offset: number
       if (draft) draft.isStructured = true;
       for (const child of node.children) item(child, base);
     } else if (node.type === 'code') {
-      if (/[`~]/.test(markdown[start] ?? '')) draft!.fence ??= at(start);
-      else
+      if (/[`~]/.test(markdown[start] ?? '')) {
+        draft!.fence ??= at(start);
+        const message = `a code block inside a scenario: expected steps or checks, found ${quote(node.value)}. Code blocks are not read. ${WRITE_AS_STEP} as a block quote.`;
+        report(start, message);
+      } else
         report(
           start + markdown.slice(start).search(/\S/),
           'this text is indented by four or more spaces, which Markdown takes for code: expected a step or a check. Take the spaces out.',
         );
-    } else if (node.type === 'html' && node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() !== '') {
-      report(
-        start,
-        `expected a step, a check or a heading, found HTML: ${quote(node.value)}. Write it as Markdown; put a comment on lines of its own.`,
-      );
+    } else if (node.type === 'html') {
+      const isComment = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim() === '';
+      if (!isComment)
+        report(
+          start,
+          `expected a step, a check or a heading, found HTML: ${quote(node.value)}. Write it as Markdown; put a comment on lines of its own.`,
+        );
+      else if (!commentsOf(node.value).every(isNote))
+        report(
+          start,
+          `a comment inside a scenario: expected steps or checks, found ${quote(node.value)}. Comments are not read. ${WRITE_AS_STEP}.`,
+        );
+    } else if (node.type === 'blockquote') {
+      const text = quotedText(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
+      if (isNote(text)) return;
+      const message = `a block quote inside a scenario: expected steps or checks, found ${quote(text)}. Block quotes are not read. ${WRITE_AS_STEP}.`;
+      report(start, message);
+    } else if (node.type === 'definition') {
+      const text = markdown.slice(start, base + (node.position?.end.offset ?? 0));
+      const isLink = !node.identifier.startsWith('^') && !node.title && /^<?[#./]|^<?\w+:|[./]/.test(node.url);
+      if (!isLink)
+        report(
+          start,
+          `${node.identifier.startsWith('^') ? 'a footnote' : 'a definition of a link'}: expected a step or a check, found ${quote(text)}. It is not read: write it as a list item, or take it out.`,
+        );
     }
   }
 
   function stray(node: RootContent, base: number): void {
-    const label = node.type === 'paragraph' && labelOf(inlineText(node.children, markdown, base).text.split('\n', 1)[0]!.trim());
-    if (saidStray || (node.type !== 'list' && !label)) return;
+    if (saidStray) return;
+    const inline = node.type === 'paragraph' ? inlineText(node.children, markdown, base) : undefined;
+    const label = inline && labelOf(inline.text.split('\n', 1)[0]!.trim());
+    const step = inline && !label ? stepIn(inline) : undefined;
+    if (step) {
+      saidStray = true;
+      const message = `this reads as a step, but belongs to no scenario: expected a heading "## Title" above it, found ${quote(step.text)}. Move it under a scenario; if it is a note, begin it with "Note:" ("注:").`;
+      report(step.offset, message);
+    }
+    if (step || (node.type !== 'list' && !label)) return;
     saidStray = true;
     report(
       offsetOf(node, base),
@@ -188,10 +324,27 @@ export function createReader(markdown: string, file: string, at: (offset: number
     );
   }
 
+  /** The first sentence of a note that could be carried out. */
+  function stepIn(inline: InlineText): { text: string; offset: number } | undefined {
+    if (isNote(inline.text)) return undefined;
+    const read = readProse(inline.text, inline.literal);
+    for (const line of logicalLines(read, next => listMarkLength(next) > 0)) {
+      for (const [from, to] of sentencesOf(read, line)) {
+        const start = from + inline.text.slice(from, to).search(/\S/);
+        const text = joinLines(inline.text.slice(start, to));
+        if ((['step', 'check'] as const).some(as => !isError(readSentence(text, as, { apps: names }))))
+          return { text, offset: inline.offsets[start]! };
+      }
+    }
+    return undefined;
+  }
+
   function finish(): void {
+    closeOpen();
     const seen = new Map<string, Draft>();
     for (const one of drafts) {
-      if (one.steps.length + one.checks.length === 0) issues.push(nothingToDo(one));
+      const said = issues.some(({ location: { line } }) => line >= one.location.line && line < nextLine(one));
+      if (one.steps.length + one.checks.length === 0 && !said) issues.push(nothingToDo(one));
       const key = JSON.stringify([one.suite, one.title]);
       const other = seen.get(key);
       if (other) {
@@ -199,6 +352,10 @@ export function createReader(markdown: string, file: string, at: (offset: number
         issues.push({ location: one.location, message });
       } else seen.set(key, one);
     }
+  }
+
+  function nextLine(one: Draft): number {
+    return drafts[drafts.indexOf(one) + 1]?.location.line ?? Number.POSITIVE_INFINITY;
   }
 
   return {
@@ -211,14 +368,15 @@ export function createReader(markdown: string, file: string, at: (offset: number
         else if (manyScenarios) stray(node, base);
         else if (isContent(node)) {
           draft = begin(fileTitle(file), [], at(offsetOf(node, base)));
+          for (const early of above) body(early.node, early.base);
           body(node, base);
-        }
+        } else above.push({ node, base });
       }
       finish();
     },
     title: () => title,
     get scenarios(): Scenario[] {
-      return drafts.map(({ part: _part, fence: _fence, saidOrder: _said, paragraphs, isStructured, ...scenario }) => {
+      return drafts.map(({ part: _part, fence: _fence, saidOrder: _said, open: _open, paragraphs, isStructured, ...scenario }) => {
         const isProse = !isStructured && mayHoldSeveral(paragraphs);
         return isProse ? { ...scenario, prose: paragraphs.join('\n\n') } : scenario;
       });

@@ -50,13 +50,22 @@ export type Role =
   | 'switch'
   | 'slider'
   | 'image'
-  | 'label';
+  | 'label'
+  /** Of `expect_file`: a folder is meant, and a file of that name does not do. */
+  | 'folder'
+  /** Of `close` without a name: the program in front is meant, not only its window. */
+  | 'program';
 
 /** One thing that a sentence asks for. Targets and values are the author's own words, without quotes. */
 export interface Reading {
   kind: StepKind | CheckKind;
   /** The element, window or program that is meant (programs of `open` and `expect_app`: `app`). */
   target?: string;
+  /**
+   * What kind of thing `target` (or the `value` of `expect_text` and `expect_file`) is. A `close` always tells what it closes: a program has
+   * `app` (with the same name as `target`), or the role `program` where none is named; everything else has the role `window`, `dialog` or `tab`,
+   * and without a `target` it is the one in front. A name in quotes without a noun is a window's title, unless `apps` holds it.
+   */
   role?: Role;
   /** Text to type, option to select, file name, or the text that a check expects. */
   value?: string;
@@ -81,6 +90,16 @@ export interface Reading {
   scope?: string;
   /** The step applies only if this check holds. */
   when?: Reading;
+  /**
+   * Of checks and waits: the words say that it was otherwise before ("was created", "is gone", "has exited", "no longer", 消えた, 作成された).
+   * Absent, it may have been so all the time. A condition (`when`) never has it: it asks for what is so now.
+   */
+  was?: 'otherwise';
+  /**
+   * Of a step: it asks for a state, not for a deed ("Make sure that ...", "The note says ...", ～ようにする, ～状態にする, ～になっていること).
+   * It may hold already. Absent, the step asks for a deed, or only looks ("Verify that ...", ～を確認する).
+   */
+  asks?: 'state';
 }
 
 /** A sentence and its readings, in order; `error` says why it is not understood and what would be. */

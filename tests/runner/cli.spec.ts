@@ -127,6 +127,37 @@ test.describe('plan', () => {
     });
   }
 
+  test('names of programs come from the Playwright config and the front matter, and nothing is written', async ({ command }) => {
+    const text = '---\napps: { gnome clocks: x }\n---\n## A\n1. Open the task board\n2. お問い合わせを開く\n3. Open gnome clocks\n';
+    command.write('scenarios/a.md', text);
+    const apart = await command.run(['plan', 'scenarios/a.md', '--json']);
+    expect(apart.code).toBe(1);
+    command.write('package.json', '{ "type": "module" }');
+    command.write(
+      'playwright.config.ts',
+      `import { defineConfig } from '@playwright/test';
+import { defineScenarios } from ${JSON.stringify(join(REPOSITORY, 'dist', 'index.js'))};
+const apps: Record<string, string> = { 'task board': 'x', お問い合わせ: 'y' };
+export default defineConfig({ projects: [{ name: 'desktop', testDir: defineScenarios(), use: { apps } as object }] });
+`,
+    );
+    const { code, stdout, stderr } = await command.run(['plan', 'scenarios/a.md', '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    const readings = JSON.parse(stdout).scenarios[0].steps.flatMap((step: { readings: object[] }) => step.readings);
+    expect(readings).toEqual(['task board', 'お問い合わせ', 'gnome clocks'].map(app => ({ kind: 'open', app })));
+    expect(readdirSync(command.dir).sort()).toEqual(['package.json', 'playwright.config.ts', 'scenarios']);
+  });
+
+  test('a Playwright config that cannot be loaded is told, and the file is read all the same', async ({ command }) => {
+    command.write('package.json', '{ "type": "module" }');
+    command.write('playwright.config.ts', 'throw new Error("out of cheese");');
+    command.write('a.md', '1. Open the text editor\n');
+    const { code, stdout, stderr } = await command.run(['plan', 'a.md']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('open text editor');
+    expect(stderr).toMatch(/^xenotester: the programs of the Playwright config are not known.*out of cheese/);
+  });
+
   test('a file that is not there, and a folder', async ({ command }) => {
     for (const path of ['nowhere.md', '.']) {
       const ended = await command.run(['plan', path]);

@@ -23,7 +23,7 @@ const checks: [sentence: string, reading: Reading][] = [
   ['画像「save.png」が表示されていること', SHOWN],
   ['「save.png」の画像が表示されている', SHOWN],
   ['画像「save.png」が表示されていない', GONE],
-  ['画像「save.png」が消えている', GONE],
+  ['画像「save.png」が消えている', { ...GONE, was: 'otherwise' }],
   ['「設定」ウィンドウに画像「save.png」が表示されている', { ...SHOWN, scope: '設定' }],
   // An element with that name, and a text: no pictures of the author's.
   ['the image "Logo" is shown', { kind: 'expect_text', value: 'Logo', role: 'image' }],

@@ -1,6 +1,6 @@
 /** English checks: a subject and what is said about it → readings of `expect_…`. */
 
-import type { CheckKind, Reading } from '../reading.js';
+import type { CheckKind, Reading, Role } from '../reading.js';
 import { skipPhrase, things, word } from './en-nouns.js';
 import { auxiliaries, type Comparison, type Predicate, predicates, type State, skipPlace } from './en-predicates.js';
 import { applyRules, type Rule, rule } from './en-rules.js';
@@ -19,20 +19,32 @@ export interface CheckMatch {
 
 /** Reads a whole clause as a check. `asserted`: it says "verify", "I should see", so that it can be nothing else. */
 export function parseCheck(clause: readonly Token[]): CheckMatch | undefined {
-  const { at } = skipAssertion(clause);
+  const { at, asserted, looks } = skipAssertion(clause);
   const tokens = clause.slice(at);
-  const found = existential(tokens) ?? seeing(tokens) ?? special(tokens) ?? stated(tokens);
-  return found && { readings: found.readings, stems: found.stems.map(stem => stem + at) };
+  const seen = existential(tokens) ? undefined : seeing(tokens);
+  const found = existential(tokens) ?? seen ?? special(tokens) ?? stated(tokens);
+  if (!found) return undefined;
+  // "The dialog is closed" says of itself that it was open; "make sure that it is closed" does not.
+  const asks = (reading: Reading) => (asserted ? !looks : seen === undefined && !reading.was);
+  const readings = found.readings.map(reading => (asks(reading) ? { ...reading, asks: 'state' as const } : reading));
+  return { readings, stems: found.stems.map(stem => stem + at) };
 }
 
 /** "Verify that", "Make sure", "I expect": where the check itself begins. */
-export function skipAssertion(tokens: readonly Token[]): { at: number; asserted: boolean } {
+export function skipAssertion(tokens: readonly Token[]): {
+  at: number;
+  asserted: boolean;
+  /** It only looks ("verify that"), as against asking for it ("make sure that"). */
+  looks: boolean;
+} {
   let at = skipPhrase(tokens, 0, ['please']) ?? 0;
   const actor = skipPhrase(tokens, at, actors);
   const verb = skipPhrase(tokens, actor ?? at, assertions) ?? (actor === undefined ? undefined : skipPhrase(tokens, actor + 1, assertions));
-  if (verb === undefined) return { at, asserted: false };
+  if (verb === undefined) return { at, asserted: false, looks: false };
+  const looks =
+    !tokens.slice(at, verb).some(({ norm }) => /^(ensures?|sure|certain|assure)$/.test(norm)) || /^checks?$/.test(word(tokens, at) ?? '');
   at = skipPhrase(tokens, verb, ['that', 'if', 'whether', ':', 'to see that', 'to see if', ', that']) ?? verb;
-  return { at, asserted: true };
+  return { at, asserted: true, looks };
 }
 
 const assertions = [
@@ -113,7 +125,7 @@ function presence(tokens: readonly Token[], at: number, negations: number): Chec
     const bare = skipPlace(tokens, next) === tokens.length;
     const said: Predicate[] = bare
       ? [{ kind: 'state', state: usualState(value), text: '', negations: count }]
-      : afterPresence(rest).map(predicate => ({ ...predicate, negations: predicate.negations + count }));
+      : afterPresence(rest).map(predicate => negated(predicate, count));
     for (const predicate of said) {
       const readings = evaluate(value, predicate);
       if (readings) return { readings, stems: [start] };
@@ -235,7 +247,14 @@ function check(name: string, pattern: string, build: (captures: SpecialCaptures)
 
 function special(tokens: readonly Token[]): CheckMatch | undefined {
   const found = applyRules(specialRules, tokens);
-  return found && { readings: found.readings, stems: [] };
+  // "was copied to the clipboard", "was written in the file"
+  const turned = tokens.some(({ norm }) => /^(copied|placed|saved|written)$/.test(norm));
+  return (
+    found && {
+      readings: found.readings.map(reading => (turned && !reading.negated ? { ...reading, was: 'otherwise' as const } : reading)),
+      stems: [],
+    }
+  );
 }
 
 /** "the window title contains "x"", "no "x" is visible", "neither "a" nor "b" is shown" */
@@ -253,7 +272,7 @@ function stated(tokens: readonly Token[]): CheckMatch | undefined {
 function statement(tokens: readonly Token[], at: number, negations: number): CheckMatch | undefined {
   for (const { value, next } of subjects(tokens, at)) {
     for (const predicate of predicates(tokens, next)) {
-      const readings = evaluate(value, { ...predicate, negations: predicate.negations + negations });
+      const readings = evaluate(value, negated(predicate, negations));
       if (readings) {
         const stems = auxiliaries(tokens, next).map(stop => stop.next);
         return { readings, stems };
@@ -263,13 +282,21 @@ function statement(tokens: readonly Token[], at: number, negations: number): Che
   return undefined;
 }
 
+/** With negations in front: "no file was created" says nothing of before. */
+function negated(predicate: Predicate, count: number): Predicate {
+  if (count === 0) return predicate;
+  const { was: _was, ...plain } = predicate;
+  return { ...plain, negations: plain.negations + count };
+}
+
 /** What subject and predicate mean together; undefined if they do not fit, or if two negations meet. */
 function evaluate(subject: Subject, predicate: Predicate): Reading[] | undefined {
   if (predicate.negations > 1) return undefined;
   if (subject.names.some(name => name.trim() === '')) return undefined;
   const readings = predicate.kind === 'state' ? evaluateState(subject, predicate) : evaluateValue(subject, predicate);
   const isPart = predicate.kind !== 'state' && predicate.comparison !== 'is' && !predicate.whole;
-  const read = isPart ? readings?.map(asPart) : readings;
+  const parts = isPart ? readings?.map(asPart) : readings;
+  const read = predicate.was ? parts?.map(reading => ({ ...reading, was: 'otherwise' as const })) : parts;
   return predicate.negations === 0 ? read : read?.map(reading => ({ ...reading, negated: true }));
 }
 
@@ -278,7 +305,7 @@ function isEdge(comparison: Comparison): comparison is 'starts' | 'ends' {
 }
 
 function evaluateState(
-  { kind, names, role, scope }: Subject,
+  { kind, names, role, scope, program }: Subject,
   { state, text, folder }: Predicate & { kind: 'state' },
 ): Reading[] | undefined {
   const files = kind === 'file' || (kind === 'quote' && names.every(looksLikeFile));
@@ -290,10 +317,10 @@ function evaluateState(
       if (kind === 'text' || kind === 'quote') return names.map(value => ({ kind: 'expect_text', value }));
       if (kind === 'element' || kind === 'field') return names.map(value => ({ kind: 'expect_text', value, ...(role && { role }) }));
       return kind === 'file' && /present|there|absent|missing|gone|removed/.test(text)
-        ? names.map(value => file(value, folder))
+        ? names.map(value => file(value, folder, role))
         : undefined;
     case 'open':
-      if (kind === 'app' || kind === 'name') return names.map(app => ({ kind: 'expect_app', app }));
+      if (kind === 'app' || kind === 'name' || program) return names.map(app => ({ kind: 'expect_app', app }));
       return kind === 'window' || kind === 'quote'
         ? names.map(target => ({ kind: 'expect_window', target, ...(role && { role }) }))
         : undefined;
@@ -307,12 +334,13 @@ function evaluateState(
       if (kind === 'window') return folder ? undefined : names.map(target => ({ kind: 'expect_window', target }));
       if (kind === 'text') return folder || !/exist/.test(text) ? undefined : names.map(value => ({ kind: 'expect_text', value }));
       if (kind === 'element' && /exist/.test(text)) return names.map(value => ({ kind: 'expect_text', value, ...(role && { role }) }));
-      return files ? names.map(value => file(value, folder)) : undefined;
+      return files ? names.map(value => file(value, folder, role)) : undefined;
     case 'checked':
       return boxes ? names.map(target => ({ kind: 'expect_checked', target, ...withRole })) : undefined;
     case 'enabled':
       return boxes ? names.map(target => ({ kind: 'expect_enabled', target, ...(role && { role }) })) : undefined;
     case 'empty':
+      if (kind === 'focus') return [{ kind: 'expect_field', value: '' }];
       return kind === 'field' || kind === 'quote' || kind === 'name'
         ? names.map(target => ({ kind: 'expect_field', target, value: '' }))
         : undefined;
@@ -338,6 +366,8 @@ function evaluateValue(
   }
   if (of === 'title' || values.some(value => value === '' && comparison !== 'is')) return undefined;
   switch (kind) {
+    case 'focus':
+      return isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_field', value }));
     case 'clipboard':
       return isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_clipboard', value }));
     case 'screen':
@@ -346,6 +376,8 @@ function evaluateValue(
     case 'app':
       return comparison === 'is' || isEdge(comparison) ? undefined : values.map(value => ({ kind: 'expect_text', value, scope: name! }));
     case 'file':
+      // What a folder contains is files.
+      if (role === 'folder') return comparison === 'is' || isEdge(comparison) ? undefined : values.map(value => file(value, name));
       return comparison === 'is' || isEdge(comparison)
         ? undefined
         : values.map(contains => ({ kind: 'expect_file', value: name!, contains }));
@@ -364,6 +396,7 @@ function evaluateValue(
   }
 }
 
-function file(name: string, folder: string | undefined): Reading {
-  return { kind: 'expect_file', value: folder === undefined ? name : `${folder.replace(/[/\\]+$/, '')}/${name}` };
+function file(name: string, folder: string | undefined, role?: Role): Reading {
+  const value = folder === undefined ? name : `${folder.replace(/[/\\]+$/, '')}/${name}`;
+  return { kind: 'expect_file', value, ...(role === 'folder' && { role }) };
 }

@@ -3,7 +3,7 @@
 import type { Reading } from '../reading.js';
 import { parseCheck, skipAssertion } from './en-checks.js';
 import { choiceRules, keyRules, textRules } from './en-entering.js';
-import { movingRules, programRules } from './en-moving.js';
+import { movingRules, namedProgramRules, programRules } from './en-moving.js';
 import { isCapital, nounsAt, skipPhrase, things, word } from './en-nouns.js';
 import { choosingRules, menuRules, pointingRules } from './en-pointing.js';
 import { auxiliaries } from './en-predicates.js';
@@ -22,6 +22,7 @@ export interface Clause {
 
 /** Specific rules first: the first that fits decides. */
 const stepRules: readonly Rule[] = [
+  ...namedProgramRules,
   ...menuRules,
   ...keyRules,
   ...choiceRules,
@@ -62,7 +63,7 @@ export function parseLeaning(tokens: readonly Token[], before: Clause, connector
 /** "wait until …": the check as something to wait for. */
 export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
   const waits: Reading[] = [];
-  for (const { kind, target, value, role, negated, scope } of checks) {
+  for (const { kind, target, value, role, negated, scope, was } of checks) {
     if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
     const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
     waits.push({
@@ -71,6 +72,7 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
       ...(window && { role: window }),
       ...(scope !== undefined && { scope }),
       ...(negated && { negated }),
+      ...(was && { was }),
     });
   }
   return waits;

@@ -16,6 +16,7 @@ export function explain(tokens: readonly Token[], as: Kind): string {
     unknownKey(body) ??
     leftOver(tokens, as) ??
     goal(body, as) ??
+    misspelt(body, as) ??
     `It is not understood: ${shownText(tokens)}. Write ${examplesFor(body, as)}.`
   );
 }
@@ -95,6 +96,33 @@ function goal(tokens: readonly Token[], as: Kind): string | undefined {
   if (verb === undefined || !goalVerbs.test(verb) || as === 'check') return undefined;
   const example = goals[verb] ?? '`Click "Save"`, `Type "buy milk"`';
   return `It says a goal, or leaves open what exactly to do: ${shownText(tokens)}. Write the actions: ${example}.`;
+}
+
+const verbs =
+  'click double-click right-click press type enter open close quit select choose check uncheck tick fill set clear drag hover scroll wait save turn launch start verify'.split(
+    ' ',
+  );
+
+/** `Clik "Save"`: one letter too many, too few, changed or out of place. */
+function misspelt(tokens: readonly Token[], as: Kind): string | undefined {
+  const written = word(tokens, 0);
+  if (written === undefined || written.length < 4 || verbs.includes(written)) return undefined;
+  const meant = verbs.find(verb => isNear(written, verb));
+  if (!meant) return undefined;
+  const first = { ...tokens[0]!, raw: meant, norm: meant };
+  const parsed = parseSentence([first, ...tokens.slice(1)], as, { left: 600 });
+  if (!('readings' in parsed)) return undefined;
+  const verb = `${meant[0]!.toUpperCase()}${meant.slice(1)}`;
+  return `There is no step ${quoted(tokens[0]!.raw)}. Did you mean ${quoted(verb)}? \`${verb} ${shownText(tokens.slice(1))}\`.`;
+}
+
+function isNear(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const swapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || swapped;
 }
 
 const examples: [RegExp, string][] = [

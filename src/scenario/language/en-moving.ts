@@ -2,7 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import type { Found, Thing } from './en-nouns.js';
-import { programNames, skipDeterminer, things, word } from './en-nouns.js';
+import { apposed, namedPrograms, nounsAt, programNames, skipDeterminer, things, word } from './en-nouns.js';
 import { type Rule, rule } from './en-rules.js';
 import { counts, looksLikeFile, numberOf } from './en-slots.js';
 import { nameless } from './en-words.js';
@@ -12,19 +12,27 @@ import { rawText, type Token } from './tokens.js';
 const surface = '[the] [mouse] (page|screen|window|view|content|contents|document|wheel|list)';
 const open = '(<open> [up]|<launch>|<start> [up]|<run>|<fire> up|<bring> up|<boot> up)';
 
+const quit = '(<quit>|<exit>|<terminate>|<kill>|<close>|<shut> down|<stop>)';
+
+/** Before all other rules: what the option `apps` names is a program, whatever its words mean elsewhere ("the parts list"). */
+export const namedProgramRules: readonly Rule[] = [
+  rule('open a program of the option apps', `${open} {program=known}`, ({ program }) => [{ kind: 'open', app: program }], {
+    known: namedPrograms,
+  }),
+  rule('quit a program of the option apps', `${quit} {program=known}`, ({ program }) => closeProgram(program), { known: namedPrograms }),
+];
+
 export const programRules: readonly Rule[] = [
   rule('open a program', `${open} {program}`, ({ program }) =>
     program.trim() === '' || looksLikeFile(program) || /^\w+:\/\//.test(program) ? undefined : [{ kind: 'open', app: program }],
   ),
   rule('open a command', `${open} {program=command}`, ({ program }) => [{ kind: 'open', app: program }], { command }),
-  rule(
-    'quit a program',
-    '(<quit>|<exit>|<terminate>|<kill>|<close>|<shut> down|<stop>) {program=surely}',
-    ({ program }) => closeProgram(program),
-    { surely },
-  ),
+  rule('quit a program', `${quit} {program=surely}`, ({ program }) => closeProgram(program), { surely }),
+  rule('quit the program in front', `${quit} (the|this) [current|active|running] (app|application|program)`, () => [
+    { kind: 'close', role: 'program' },
+  ]),
   rule('quit a named program', '(<quit>|<exit>|<terminate>) {program}', ({ program }) => closeProgram(program)),
-  rule('close', '(<close>|<shut>|<dismiss>) [down] {target=closable}', ({ target }) => close(target), { closable }),
+  rule('close', '(<close>|<shut>|<dismiss>|<exit> [from|out of]) [down] {target=closable}', ({ target }) => close(target), { closable }),
 ];
 
 export const movingRules: readonly Rule[] = [
@@ -105,21 +113,20 @@ function* surely(tokens: readonly Token[], at: number): Iterable<Found<string>> 
 
 function* closable(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
   yield* things(tokens, at);
+  yield* apposed(tokens, at);
   const start = skipDeterminer(tokens, at);
   const again = /^(current|active|open|whole)$/.test(word(tokens, start) ?? '') ? start + 1 : start;
-  const noun = word(tokens, again);
-  if (noun && start > at && /^(window|dialog|dialogue|tab)$/.test(noun)) {
-    yield { value: { noun: noun === 'window' || noun === 'tab' ? noun : 'dialog', quoted: false }, next: again + 1 };
-    if (/^(box|window)$/.test(word(tokens, again + 1) ?? '')) yield { value: { noun: 'dialog', quoted: false }, next: again + 2 };
-  }
+  if (start === at) return;
+  for (const { value: noun, next } of nounsAt(tokens, again))
+    if (noun === 'window' || noun === 'dialog' || noun === 'tab') yield { value: { noun, quoted: false }, next };
 }
 
-/** Without a name it is the window (or tab) in front. */
+/** Without a name it is the window (or tab) in front. A name alone is a window's title. */
 function close({ name, noun, loose }: Thing): Reading[] | undefined {
   if (noun !== undefined && noun !== 'window' && noun !== 'dialog' && noun !== 'tab') return undefined;
   if (name === undefined) return noun && [{ kind: 'close', role: noun }];
   if (name.trim() === '' || loose) return undefined;
-  return [{ kind: 'close', target: name, ...(noun && { role: noun }) }];
+  return [{ kind: 'close', target: name, role: noun ?? 'window' }];
 }
 
 /** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */

@@ -25,6 +25,8 @@ export interface Thing {
   quoted: boolean;
   /** "the Name": capitals after "the" without a noun, sure only where a field is expected. */
   loose?: boolean;
+  /** Unquoted, and a program that the option `apps` names. */
+  program?: true;
 }
 
 export interface Found<T> {
@@ -39,8 +41,10 @@ export function* things(tokens: readonly Token[], at: number): Iterable<Found<Th
   yield* nounThenName(tokens, start);
   yield* nameThenNoun(tokens, start, start > at);
   yield* knownBar(tokens, start);
-  for (const { value, next } of capitalNames(tokens, start))
-    yield { value: { name: value, quoted: false, ...(start > at && { loose: true }) }, next };
+  for (const { value, next } of capitalNames(tokens, start)) {
+    const program = tokens[start]!.programs?.includes(next - start);
+    yield { value: { name: value, quoted: false, ...(start > at && { loose: true }), ...(program && { program }) }, next };
+  }
 }
 
 /** A window, dialog or section as the place of something; its name, or the noun alone ("the dialog"). */
@@ -50,17 +54,23 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
     else if (value.quoted && value.noun === undefined && value.name !== undefined) yield { value: value.name, next };
   }
   const start = skipDeterminer(tokens, at);
+  // "the internal frame "X"", "the perspective "X"": not "the field "X"".
+  for (const { value, next } of apposed(tokens, at)) {
+    const kind = tokens[next - 1]?.kind === 'quote' ? [...nounsAt(tokens, next - 2)][0]?.value : 'thing';
+    if (kind === undefined || scopeNouns.has(kind)) yield { value: value.name!, next };
+  }
   for (const { value, next, text } of nounsAt(tokens, start)) {
     if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text)))
       yield { value: rawText(tokens.slice(start, next)), next };
   }
-  if (start > at) for (const { value, next } of programNames(tokens, start)) yield { value, next };
+  for (const { value, next } of start > at ? programNames(tokens, start) : knownPrograms(tokens, start)) yield { value, next };
 }
 
 /** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
 export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const start = skipDeterminer(tokens, at);
   const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
+  yield* namedPrograms(tokens, at);
   if (noun(start)) {
     const named = skipNaming(tokens, start + 1);
     if (tokens[named]?.kind === 'quote') yield { value: tokens[named].raw, next: named + 1 };
@@ -75,8 +85,26 @@ export function* programs(tokens: readonly Token[], at: number): Iterable<Found<
   for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (noun(next) ? 1 : 0) };
 }
 
-/** The programs that need no quotes: the last word says that it is one. */
+/** A program that the option `apps` names, with the words that may stand around it; quoted, too. */
+export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
+  const start = skipDeterminer(tokens, at);
+  const first = noun(start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
+  for (const length of tokens[first]?.programs ?? []) {
+    const next = first + length;
+    const value = tokens[first]!.kind === 'quote' ? tokens[first]!.raw : rawText(tokens.slice(first, next));
+    yield { value, next: next + (noun(next) ? 1 : 0) };
+  }
+}
+
+function* knownPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  if (tokens[at]?.kind !== 'word') return;
+  for (const length of tokens[at].programs ?? []) yield { value: rawText(tokens.slice(at, at + length)), next: at + length };
+}
+
+/** The programs that need no quotes: the last word says that it is one, or the option `apps` does. */
 export function* programNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  yield* knownPrograms(tokens, at);
   for (const { value, next } of lowerNames(tokens, at, 3)) {
     const last = tokens[next - 1]!.norm;
     if (!programHeads.has(last)) continue;
@@ -202,6 +230,8 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
 
 function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<Thing>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
+    // "the text area" is a noun, and not an area called text.
+    if (halfNouns.test(name)) continue;
     if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
     for (const noun of nounsAt(tokens, next)) {
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
@@ -209,15 +239,47 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
   }
 }
 
+const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
+
+/** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */
+export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  const start = skipDeterminer(tokens, at);
+  if (start === at) return;
+  let quote = start;
+  while (quote - start < 3 && tokens[quote]?.kind === 'word' && isKindWord(tokens[quote]!)) quote++;
+  if (quote > start && tokens[quote]?.kind === 'quote') yield { value: { name: tokens[quote]!.raw, quoted: true }, next: quote + 1 };
+  // "the "Size" column header": nouns behind the name, one after the other.
+  if (tokens[start]?.kind !== 'quote') return;
+  for (const first of nounsAt(tokens, start + 1))
+    for (const last of nounsAt(tokens, first.next)) yield { value: { name: tokens[start]!.raw, quoted: true }, next: last.next };
+}
+
+/** No word that says which of several is meant, how it looks, or that a text is selected. */
+function isKindWord({ raw, norm }: Token): boolean {
+  if (!/^[a-z][a-z-]{2,}$/.test(raw)) return false;
+  if (nameless.has(norm) || describing.has(norm) || quantifiers.has(norm) || joining.has(norm)) return false;
+  if (
+    /^(?:text|texts|word|words|sentence|paragraph|line|phrase|string|number|name|title|value|letters?|characters?|date|content|contents|message|part|bold|round|inner|outer|dark|light|bright|tall|short|wide|narrow|long|thick|thin|lone|single|double|separate|next|previous|hidden|visible|default|primary|secondary|central|near|far|nearby|empty|blank|full|free|whole|entire|fake|real|true|false|opposite|adjacent|square|flat|tiny|plain|outdated|initial|final|actual|original|specific|certain|latter|former|both|more|less|few|many|very|not|non)$/.test(
+      norm,
+    )
+  )
+    return false;
+  return !/(?:est|most|ed|ing|ish|ward|wards|able|ible|ful|less|ous|ive|ly|th|er-hand)$/.test(norm);
+}
+
 function* names(tokens: readonly Token[], at: number): Iterable<Found<string> & { capital: boolean }> {
   for (const found of lowerNames(tokens, at, 5)) yield { ...found, capital: tokens.slice(at, found.next).some(isCapital) };
   for (const found of capitalNames(tokens, at)) yield { ...found, capital: true };
-  // "the Find and Replace button": only between two capitals, and only before a noun.
+  for (const found of joinedName(tokens, at)) yield { ...found, capital: true };
+}
+
+/** "Find and Replace": between two capitals, and only where the place tells that it is one name (before a noun, in a menu). */
+export function* joinedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   let next = at;
   while (next - at < 6 && tokens[next] && (isCapital(tokens[next]!) || /^(and|&)$/.test(word(tokens, next) ?? ''))) next++;
   const part = tokens.slice(at, next);
   if (part.length > 2 && part.some(token => /^(and|&)$/.test(token.norm)) && isCapital(part[0]!) && isCapital(part.at(-1)!)) {
-    yield { value: rawText(part), next, capital: true };
+    yield { value: rawText(part), next };
   }
 }
 

@@ -2,8 +2,9 @@
 
 import type { Reading } from '../reading.js';
 import type { Thing } from './en-nouns.js';
-import { capitalNames, things } from './en-nouns.js';
+import { capitalNames, joinedName, things } from './en-nouns.js';
 import { isField, on, type Rule, rule } from './en-rules.js';
+import { slots } from './en-slots.js';
 import { roleOf } from './en-words.js';
 
 const click =
@@ -16,6 +17,12 @@ export const menuRules: readonly Rule[] = [
     `(${choose}|<open>|<go> to|<navigate> to|<invoke>|<run>|<follow>|<activate>) [the] [menu [item|path|command]] {path=menuPath} [menu|menu item|menu entry|menu command|command] [from|in|on the [main] menu [bar]]`,
     ({ path }) => [{ kind: 'menu', path }],
   ),
+  rule('a path through the menus, alone', '{path=arrows}', ({ path }) => [{ kind: 'menu', path }], {
+    arrows: function* (tokens, at) {
+      // Unquoted: two quoted names with an arrow between them may be a step and what it shows.
+      if (tokens.every(({ kind }) => kind !== 'quote') && tokens.some(({ norm }) => norm === '>')) yield* slots.menuPath!(tokens, at);
+    },
+  }),
   rule('a path through the menus, without a verb', 'menu [:] {path=menuPath}', ({ path }) => [{ kind: 'menu', path }]),
   rule(
     'an entry of a context menu',
@@ -71,12 +78,12 @@ export const pointingRules: readonly Rule[] = [
   ),
   rule(
     'hover',
-    '(<hover>|<mouse>|<hover> [with] the (mouse|pointer|cursor|mouse pointer|mouse cursor)|<point> [the (mouse|pointer|cursor)]) [over|on|at|to|above] {target=thing}',
+    '(<hover>|<mouse>|<hover> [with] the (mouse|pointer|cursor|mouse pointer|mouse cursor)|<point> [the (mouse|pointer|cursor)]) [over|on|at|to|above] {target=clickable}',
     ({ target }) => on('hover', target),
   ),
   rule(
     'move the pointer',
-    '(<move>|<place>|<put>|<position>|<bring>|<rest>) [the|your] (mouse [pointer|cursor]|pointer|cursor) (over|onto|on|to|above|at|on to|over to|on top of) {target=thing}',
+    '(<move>|<place>|<put>|<position>|<bring>|<rest>) [the|your] (mouse [pointer|cursor]|pointer|cursor) (over|onto|on|to|above|at|on to|over to|on top of) {target=clickable}',
     ({ target }) => on('hover', target),
   ),
   rule(
@@ -128,6 +135,8 @@ function* menuEntry(...[tokens, at]: Parameters<typeof things>) {
   for (const found of things(tokens, at)) {
     if (found.value.noun === undefined || found.value.noun === 'menu item' || found.value.noun === 'option') yield found;
   }
+  // "Find and Replace…" in a menu may be one entry, or two steps: both are found, and it is said.
+  for (const { value: name, next } of joinedName(tokens, at)) yield { value: { name, quoted: false }, next };
   for (const found of capitalNames(tokens, at)) {
     // "choose Save option from the File menu" and "the Save command"
     if (/^(command|entry|action)$/.test(tokens[found.next]?.norm ?? ''))

@@ -8,24 +8,32 @@ export type State = 'shown' | 'open' | 'running' | 'exists' | 'checked' | 'enabl
 /** `is`: the whole value; `contains`: a part; `has`: shows, holds, reads, where the subject decides; `starts`, `ends`: with that. */
 export type Comparison = 'is' | 'contains' | 'has' | 'starts' | 'ends';
 
-export type Predicate = { negations: number } & (
+export type Predicate = {
+  negations: number;
+  /** The words say that it was otherwise before: "was created", "is no longer". */
+  was?: true;
+} & (
   | { kind: 'state'; state: State; text: string; folder?: string }
   /** `whole`: it speaks of the value itself. */
   | { kind: 'value'; comparison: Comparison; values: string[]; of?: string; whole?: true }
 );
 
 /** Auxiliaries from `at` on: "should not be", "is no longer", "has been"; yields after each, the longest first. */
-export function auxiliaries(tokens: readonly Token[], at: number): { negations: number; be: boolean; next: number }[] {
-  const stops = [{ negations: 0, be: false, next: at }];
+export function auxiliaries(
+  tokens: readonly Token[],
+  at: number,
+): { negations: number; be: boolean; next: number /** "no longer", "becomes" */; turns: boolean }[] {
+  const stops = [{ negations: 0, be: false, next: at, turns: false }];
   for (;;) {
     const last = stops.at(-1)!;
     const text = word(tokens, last.next);
     if (text === undefined) break;
     if (text === 'no' && word(tokens, last.next + 1) === 'longer')
-      stops.push({ ...last, negations: last.negations + 1, next: last.next + 2 });
+      stops.push({ ...last, negations: last.negations + 1, next: last.next + 2, turns: true });
+    else if (/^becomes?$/.test(text)) stops.push({ ...last, be: true, next: last.next + 1, turns: true });
     else if (beWords.has(text)) stops.push({ ...last, be: true, next: last.next + 1 });
     else if (/^(isn't|aren't|wasn't|weren't|isnt|arent)$/.test(text))
-      stops.push({ negations: last.negations + 1, be: true, next: last.next + 1 });
+      stops.push({ ...last, negations: last.negations + 1, be: true, next: last.next + 1 });
     // "does not have to be shown" asks for nothing.
     else if (text === 'to' && last.negations > 0 && /^(have|has|had|need|needs)$/.test(word(tokens, last.next - 1) ?? '')) break;
     else if (otherWords.has(text)) stops.push({ ...last, next: last.next + 1 });
@@ -37,11 +45,24 @@ export function auxiliaries(tokens: readonly Token[], at: number): { negations: 
 
 /** The predicates that fill the tokens from `at` to the end. */
 export function* predicates(tokens: readonly Token[], at: number): Iterable<Predicate> {
-  for (const { negations, be, next } of auxiliaries(tokens, at)) {
-    yield* statePredicates(tokens, next, be, negations);
-    yield* valuePredicates(tokens, next, be, negations);
+  const anyMore =
+    /^(anymore|more|longer)$/.test(tokens.at(-1)?.norm ?? '') &&
+    ANY_MORE.test(
+      tokens
+        .slice(-2)
+        .map(({ norm }) => norm)
+        .join(' '),
+    );
+  for (const { negations, be, next, turns } of auxiliaries(tokens, at)) {
+    for (const found of [...statePredicates(tokens, next, be, negations), ...valuePredicates(tokens, next, be, negations)]) {
+      // "becomes …"; "no longer …" and "not … any more", with no other negation in it.
+      const turned = negations === 0 ? turns : (turns || anyMore) && found.negations === 1;
+      yield turned ? { ...found, was: true } : found;
+    }
   }
 }
+
+const ANY_MORE = /(?:^|\s)(?:anymore|any (?:more|longer))$/;
 
 /** `on the screen`, `to the user`: where text is shown if no window is named. */
 export function skipPlace(tokens: readonly Token[], at: number): number {
@@ -149,7 +170,13 @@ function* statePredicates(tokens: readonly Token[], at: number, be: boolean, neg
         if (next === undefined) continue;
         if (/^(clicked|pressed)$/.test(phrase) && !/^(can|could|cannot|can't|couldn't)$/.test(modal(tokens, at))) continue;
         if (state === 'shown' && be && phrase === 'shown' && tokens[next]?.kind === 'quote') continue;
-        const found: Predicate = { kind: 'state', state, text: phrase, negations: negations + opposite };
+        const found: Predicate = {
+          kind: 'state',
+          state,
+          text: phrase,
+          negations: negations + opposite,
+          ...(TURNED.test(phrase) && negations === 0 && { was: true }),
+        };
         const end = skipPlace(tokens, next);
         if (end === tokens.length) yield found;
         else if (state === 'exists') yield* inFolder(tokens, next, found);
@@ -176,6 +203,10 @@ function* inFolder(tokens: readonly Token[], at: number, found: Predicate & { ki
   if (after === tokens.length && folder.kind !== 'mark') yield { ...found, folder: folder.raw };
 }
 
+/** States that something came to: it was otherwise before. */
+const TURNED =
+  /^(?:created|saved|written|deleted|removed|gone|disappear(?:s|ed)?|vanish(?:es|ed)?|go(?:es)? away|closed?|closes|shut|dismissed|stop(?:s|ped)?|exit(?:s|ed)?|terminate[sd]?|shuts? down|quits?|end(?:s|ed)?|killed|copied(?: to the clipboard)?)$/;
+
 const comparisons: [string, string, Comparison][] = [
   ['be', '|equal to|exactly|set to|the same as|filled with|filled in with|populated with|identical to|=', 'is'],
   ['be', 'showing|displaying|containing|holding|reading', 'has'],
@@ -200,7 +231,10 @@ function* valuePredicates(tokens: readonly Token[], at: number, be: boolean, neg
     }
     for (const phrase of phrases.split('|')) {
       const next = phrase === '' ? at : skipPhrase(tokens, at, [phrase]);
-      if (next !== undefined) yield* valuesOf(tokens, next, { comparison, negations, ...(/titled/.test(phrase) && { of: 'title' }) });
+      if (next === undefined) continue;
+      const turned = /^(change|become)/.test(phrase) && negations === 0;
+      for (const found of valuesOf(tokens, next, { comparison, negations, ...(/titled/.test(phrase) && { of: 'title' }) }))
+        yield turned ? { ...found, was: true } : found;
     }
   }
   if (be && /^(become|becomes)$/.test(word(tokens, at - 1) ?? '')) yield* valuesOf(tokens, at, { comparison: 'is', negations });

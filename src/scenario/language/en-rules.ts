@@ -59,8 +59,8 @@ export function on(kind: StepKind, thing: Thing, role = roleOf(thing.noun)): Rea
 }
 
 /** Something that takes text: a field by its noun, or a name without one. */
-export function isField({ noun, nounText, name }: Thing): boolean {
-  if (name === undefined || name.trim() === '') return false;
+export function isField({ noun, nounText, name, program }: Thing): boolean {
+  if (name === undefined || name.trim() === '' || program) return false;
   return (
     noun === undefined ||
     noun === 'text box' ||

@@ -38,10 +38,50 @@ function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget, nested =
     const waited = later === undefined || nested ? [] : afterwards(body, later, budget);
     if (waited.length > 0) return waited;
   }
+  if (as === 'step' && gerunds.test(word(body, 0) ?? '')) return stepAndResult(body, budget);
   const direct = parseClauses(tokens, as, budget);
   if (direct.length > 0) return direct;
   const placed = placedFirst(body, as, budget);
   return placed.length > 0 || as === 'check' || nested ? placed : conditionLast(body, budget);
+}
+
+const gerunds =
+  /^(?:clicking|double-clicking|right-clicking|pressing|hitting|typing|entering|selecting|choosing|opening|closing|checking|ticking|unchecking|dragging|tapping|scrolling|launching)$/;
+
+/** What a step shows, said of the step: verb → how the same is said of what is shown. */
+const results: [RegExp, string][] = [
+  [/^(?:shows?|displays?|reveals?|presents?)$/, 'appears'],
+  [/^(?:opens?|launch(?:es)?|starts?)$/, 'opens'],
+  [/^(?:closes?|dismiss(?:es)?)$/, 'closes'],
+  [/^(?:hides?|removes?)$/, 'disappears'],
+];
+
+/** `Clicking "Save" should open the "X" dialog`: a step, and a check. */
+function stepAndResult(tokens: readonly Token[], budget: Budget): Reading[][] {
+  const found: Reading[][] = [];
+  for (let at = 2; at < tokens.length - 1 && budget.left-- > 0; at++) {
+    const verb = skipPhrase(tokens, at, ['should', 'will', 'must', 'shall', 'then']) ?? at;
+    const said = results.find(([pattern]) => pattern.test(word(tokens, verb) ?? ''))?.[1];
+    if (said === undefined || /^(?:should|will|must|shall|then)$/.test(word(tokens, at - 1) ?? '')) continue;
+    const deed = { ...tokens[0]!, raw: infinitive(tokens[0]!.norm), norm: infinitive(tokens[0]!.norm) };
+    const appears: Token = { kind: 'word', raw: said, norm: said, spaced: true };
+    const check = parseScopedCheck([...tokens.slice(verb + 1), appears])?.readings;
+    const step = check && parseClauses([deed, ...tokens.slice(1, at)], 'step', budget);
+    if (check && step?.length === 1) found.push([...step[0]!, ...check.map(withoutAsking)]);
+  }
+  return distinct(found);
+}
+
+function infinitive(gerund: string): string {
+  const known: Record<string, string> = {
+    hitting: 'hit',
+    typing: 'type',
+    choosing: 'choose',
+    closing: 'close',
+    dragging: 'drag',
+    tapping: 'tap',
+  };
+  return known[gerund] ?? gerund.replace(/ing$/, '');
 }
 
 /** Words that join this sentence to the one before it. */
@@ -141,13 +181,23 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       const clause = own ?? leaning;
       if (!clause) continue;
       const sofar = leaning ? spreadScope(readings, leaning) : readings;
-      const all = [...sofar, ...clause.readings];
+      const result = sofar.some(({ kind }) => !kind.startsWith('expect_'));
+      const all = [...sofar, ...(result || looksOnly(sofar.at(-1)) ? clause.readings.map(withoutAsking) : clause.readings)];
       if (to === tokens.length) results.push(all);
       else follow(joint.next, clause, all, joint.text);
     }
   };
   follow(0, undefined, [], '');
   return distinct(results);
+}
+
+/** "Verify that "A" is shown and "B" is hidden": the second is looked at, too. */
+function looksOnly(before: Reading | undefined): boolean {
+  return before?.kind.startsWith('expect_') === true && before.asks === undefined && before.was === undefined;
+}
+
+function withoutAsking({ asks: _asks, ...reading }: Reading): Reading {
+  return reading;
 }
 
 /** Tokens of the longest clause that is tried; a quoted string is one. */
@@ -198,7 +248,7 @@ function distinct(choices: readonly Reading[][]): Reading[][] {
 /** The same check, once as it is and once turned round. */
 function contradicts(readings: readonly Reading[]): boolean {
   const said = new Map<string, boolean>();
-  return readings.some(({ negated = false, ...rest }) => {
+  return readings.some(({ negated = false, was: _was, asks: _asks, ...rest }) => {
     if (!rest.kind.startsWith('expect_')) return false;
     const key = JSON.stringify(rest);
     const before = said.get(key);

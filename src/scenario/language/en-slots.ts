@@ -1,9 +1,11 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
 import {
+  apposed,
   capitalNames,
   type Found,
   isCapital,
+  joinedName,
   programs,
   quoteList,
   scopes,
@@ -34,6 +36,7 @@ export const slots: Record<string, Slot> = {
   clickable: function* (tokens, at) {
     yield* things(tokens, at);
     yield* usualLabel(tokens, at);
+    yield* apposed(tokens, at);
   },
   /** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
   pressable: function* (tokens, at) {
@@ -151,8 +154,19 @@ function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<string[
     const inside = token.raw.split(/\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/);
     if (inside.length > 1 && inside.every(name => name.trim() !== '')) yield { value: inside.map(name => name.trim()), next: start + 1 };
   }
+  // File/Open, File|Open: where the first is what menus are called.
+  const names = token?.kind === 'word' ? token.raw.split(/[/|]/) : [];
+  if (names.length > 1 && usualMenus.test(names[0]!) && names.every(name => /^\p{Lu}/u.test(name))) {
+    for (const { value, next } of [...capitalNames(tokens, start + 1)])
+      yield { value: [...names.slice(0, -1), `${names.at(-1)} ${value}`], next };
+    yield { value: names, next: start + 1 };
+  }
   yield* pathFrom(tokens, start, []);
 }
+
+/** The menus that programs have: before a slash they begin a path, where other words may be one name (Input/Output). */
+const usualMenus =
+  /^(?:file|edit|view|insert|format|tools|help|search|window|windows|options|settings|document|bookmarks|history|go|selection|image|layer|table|data|run|terminal|project|build|debug|git)$/i;
 
 function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<Found<string[]>> {
   for (const { value, next } of entryName(tokens, at, before.length > 0)) {
@@ -171,6 +185,7 @@ function* entryName(tokens: readonly Token[], at: number, afterArrow = false): I
     yield { value: tokens[at].raw, next: at + 1 };
     return;
   }
+  yield* joinedName(tokens, at);
   yield* capitalNames(tokens, at);
   let next = at;
   while (next - at < 4 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !isCapital(tokens[next]!)) {

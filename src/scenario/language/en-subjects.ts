@@ -1,18 +1,32 @@
 /** What a check is about: text, a window, a program, a file, a field, the title, the clipboard, the screen. */
 
 import type { Role } from '../reading.js';
-import { capitalNames, type Found, nounsAt, programNames, quoteList, skipDeterminer, skipNaming, skipPhrase, things } from './en-nouns.js';
+import {
+  capitalNames,
+  type Found,
+  isCapital,
+  nounsAt,
+  programNames,
+  quoteList,
+  skipDeterminer,
+  skipNaming,
+  skipPhrase,
+  things,
+} from './en-nouns.js';
 import { filePaths, looksLikeFile } from './en-slots.js';
 import { roleOf } from './en-words.js';
 import type { Token } from './tokens.js';
 
 export interface Subject {
-  kind: 'title' | 'clipboard' | 'screen' | 'text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'quote' | 'name';
+  /** `focus`: the field or document that has the keyboard. */
+  kind: 'focus' | 'title' | 'clipboard' | 'screen' | 'text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'quote' | 'name';
   /** Several only where the author lists quoted strings. */
   names: string[];
   role?: Role;
   /** Window of `title` and `screen`, if it is named. */
   scope?: string;
+  /** A name in quotes that the option `apps` holds. */
+  program?: true;
 }
 
 /** Every way to read the subject at the start of the tokens, the surest first. */
@@ -25,9 +39,16 @@ export function* subjects(tokens: readonly Token[], start: number): Iterable<Fou
   yield* files(tokens, at);
   yield* apps(tokens, at);
   yield* elements(tokens, at);
-  for (const { value, next } of quoteList(tokens, skipDeterminer(tokens, at))) yield { value: { kind: 'quote', names: value }, next };
+  const first = skipDeterminer(tokens, at);
+  for (const { value, next } of quoteList(tokens, first)) {
+    const program = value.length === 1 && tokens[first]!.programs !== undefined;
+    yield { value: { kind: 'quote', names: value, ...(program && { program }) }, next };
+  }
+  yield* fixed(tokens, at, 'focus', focused);
   yield* fixed(tokens, at, 'screen', screens);
   yield* unnamedDialog(tokens, at);
+  // "Pressing Enter shows …" is about a step.
+  if (/^\p{Lu}.{2,}ing$/u.test(tokens[at]?.raw ?? '') && tokens[at + 1]?.kind === 'word' && isCapital(tokens[at + 1]!)) return;
   for (const { value, next } of capitalNames(tokens, at)) yield { value: { kind: 'name', names: [value] }, next };
 }
 
@@ -98,6 +119,18 @@ const screens = [
     'success message',
   ])
   .flatMap(phrase => [`the ${phrase}`, phrase]);
+
+const focused = [
+  'the text area',
+  'the textarea',
+  'the text field',
+  'the text box',
+  'the input field',
+  'the focused field',
+  'the current field',
+  'the document',
+  'the note',
+];
 
 const textNouns = [
   ...[
@@ -174,25 +207,28 @@ function* texts(tokens: readonly Token[], at: number): Iterable<Found<Subject>> 
 
 function* files(tokens: readonly Token[], at: number): Iterable<Found<Subject>> {
   const start = skipPhrase(tokens, at, ['the', 'a', 'an', 'my', 'any']) ?? at;
-  const found = (value: string, next: number): Found<Subject> => ({ value: { kind: 'file', names: [value] }, next });
+  const found = (value: string, next: number, isFolder = false): Found<Subject> => ({
+    value: { kind: 'file', names: [value], ...(isFolder && { role: 'folder' }) },
+    next,
+  });
+  const folders = ['folder', 'directory', 'new folder', 'new directory', 'subfolder', 'sub-folder', 'subdirectory'];
   const of = skipPhrase(tokens, start, ['contents of', 'content of', 'text of', 'text in', 'content in', 'contents in']);
   const inner = of === undefined ? start : (skipPhrase(tokens, of, ['the']) ?? of);
-  const noun = skipPhrase(tokens, inner, [
-    'file',
-    'text file',
-    'new file',
-    'folder',
-    'directory',
-    'new folder',
-    'document',
-    'output file',
-    'saved file',
-  ]);
+  const noun = skipPhrase(tokens, inner, ['file', 'text file', 'new file', 'document', 'output file', 'saved file']);
   if (noun !== undefined) {
     for (const { value, next } of filePaths(tokens, skipNaming(tokens, noun))) yield found(value, next);
   }
+  const folder = of === undefined ? skipPhrase(tokens, start, folders) : undefined;
+  if (folder !== undefined) {
+    const named = skipNaming(tokens, folder);
+    for (const { value, next } of [...filePaths(tokens, named), ...capitalNames(tokens, named)]) yield found(value, next, true);
+  }
+  for (const { value, next } of of === undefined ? [...filePaths(tokens, start), ...capitalNames(tokens, start)] : []) {
+    const after = skipPhrase(tokens, next, folders);
+    if (after !== undefined) yield found(value, after, true);
+  }
   for (const { value, next } of filePaths(tokens, inner)) {
-    const after = skipPhrase(tokens, next, ['file', 'folder', 'directory', 'document']);
+    const after = skipPhrase(tokens, next, ['file', 'document']);
     if (after !== undefined) yield found(value, after);
     else if (of !== undefined && looksLikeFile(value)) yield found(value, next);
     else if (tokens[inner]?.kind === 'word') yield found(value, next);

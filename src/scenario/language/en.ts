@@ -1,17 +1,20 @@
 /** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
 
+import { describeReading } from '../describe-step.js';
 import type { Reading } from '../reading.js';
 import { explain } from './en-errors.js';
 import { parseSentence } from './en-sentence.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
-import { type Token, tokenize } from './tokens.js';
+import { settled } from './time.js';
+import { type Token, tokenize, withPrograms } from './tokens.js';
+import { noNames, type Vocabulary } from './vocabulary.js';
 
 /** Reads one sentence. Never throws; the work is bounded whatever the text. */
-export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult {
+export function readEnglish(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   const { tokens, unclosed } = tokenize(withoutListMark(text));
   if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}. Close it: \`Click "Save"\`.` };
-  const sentence = withoutEnd(tokens);
+  const sentence = withPrograms(withoutEnd(tokens), names);
   if (sentence.length === 0) return { error: 'The sentence is empty. Write a step, `Click "Save"`, or a check, `"Done" is shown`.' };
   if (sentence.length > longest) {
     return {
@@ -19,17 +22,21 @@ export function readEnglish(text: string, as: 'step' | 'check'): LanguageResult 
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed) return { readings: parsed.readings.map(reading => asStated(plain(reading))) };
+  if ('readings' in parsed) return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)) };
   switch (parsed.problem) {
     case 'ambiguous':
       return {
-        error: 'It can be read in two ways. Put the names in quotes, or write one sentence for each action: `Click "Find and Replace"`.',
+        error: `It can be read in two ways: ${parsed.choices.slice(0, 2).map(shown).join(', or: ')}. Put the names in quotes, or write one sentence for each action: \`Click "Find and Replace"\`.`,
       };
     case 'contradiction':
       return { error: 'It says a thing and its opposite. Leave one of them out: `"Done" is shown`.' };
     default:
       return { error: explain(sentence, as) };
   }
+}
+
+function shown(readings: readonly Reading[]): string {
+  return readings.map(reading => describeReading(plain(reading), 'en')).join(', then ');
 }
 
 const longest = 120;
@@ -41,7 +48,7 @@ function plain({ role, when, ...reading }: Reading): Reading {
 
 /** "1. ", "2) ", "- ", "Step 3: ", "[ ] ": left over from a list. */
 function withoutListMark(text: string): string {
-  return text.replace(/^\s*(?:(?:[-*•–]|\(?\d{1,3}[.)]|\(?[a-z]\)|step\s+\d{1,3}\s*[:.)-]?)\s+)?(?:\[[ xX]?\]\s+)?/i, '');
+  return text.replace(/^\s*(?:(?:[-*•–]|\(?\d{1,3}[.):]|\(?[a-z]\)|step\s+\d{1,3}\s*[:.)-]?)\s+)?(?:\[[ xX]?\]\s+)?/i, '');
 }
 
 function withoutEnd(tokens: readonly Token[]): Token[] {

@@ -5,30 +5,49 @@ import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { readEnglish } from './en.js';
 import { readJapanese } from './ja.js';
-import { outsideQuotes } from './quotes.js';
+import { withoutKeyMarks } from './keys.js';
+import { findQuotes, outsideQuotes } from './quotes.js';
 import { isError, type LanguageResult } from './result.js';
+import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
 
 export type { LanguageResult } from './result.js';
 
+export interface ReadOptions {
+  /** Names of programs that the sentence may call without quotes, of any number of words: those of the option `apps`. */
+  apps?: readonly string[] | undefined;
+}
+
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
-export function readSentence(text: string, as: 'step' | 'check', _apps?: readonly string[]): LanguageResult {
-  const result = readIn(text, as);
+export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: ReadOptions = {}): LanguageResult {
+  const result = readIn(withPlainKeys(text), as, vocabulary(apps));
   return isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
 }
 
-function readIn(text: string, as: 'step' | 'check'): LanguageResult {
+/** Keys in angle brackets, outside quotes: an angle bracket is an arrow of a menu path otherwise. */
+function withPlainKeys(text: string): string {
+  if (!text.includes('<')) return text;
+  let out = '';
+  let at = 0;
+  for (const { start, end } of findQuotes(text).quotes) {
+    out += withoutKeyMarks(text.slice(at, start)) + text.slice(start, end);
+    at = end;
+  }
+  return out + withoutKeyMarks(text.slice(at));
+}
+
+function readIn(text: string, as: 'step' | 'check', names: Vocabulary): LanguageResult {
   const voice = outsideQuotes(text);
-  if (!japanese.test(voice)) return readEnglish(text, as);
-  const result = readJapanese(text, as);
+  if (!japanese.test(withoutNames(voice, names))) return readEnglish(text, as, names);
+  const result = readJapanese(text, as, names);
   // An English sentence about an unquoted Japanese name: "Click the 保存 button".
   if (!isError(result) || !/^[^\p{L}]*[A-Za-z]+\s+[A-Za-z]/u.test(voice)) return result;
-  const english = readEnglish(text, as);
+  const english = readEnglish(text, as, names);
   return isError(english) ? result : english;
 }
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`. */
-export function understand(sentence: SourceSentence, as: 'step' | 'check'): Sentence {
-  const result = readSentence(sentence.text, as);
+export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
+  const result = readSentence(sentence.text, as, options);
   const base = { line: sentence.line, text: sentence.text };
   return isError(result)
     ? { ...base, understood: false, readings: [], error: result.error }

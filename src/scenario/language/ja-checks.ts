@@ -40,7 +40,15 @@ export function readCheck(clause: Clause): Reading[] {
   const readings = rule(clause, slots, form.neg);
   slots.done();
   accountFor(clause, readings);
-  return readings;
+  return wasOtherwise(clause) ? readings.map(reading => ({ ...reading, was: 'otherwise' })) : readings;
+}
+
+/** 消えた, 作成された, 閉じた, 終了した, ～なくなった, ～になった: it was otherwise before. 消えていない says nothing of it. */
+function wasOtherwise({ verb, form, turned }: Clause): boolean {
+  if (turned) return true;
+  if (form.neg) return false;
+  if (verb === 'become') return form.link === 'past' && !form.state;
+  return ['vanish', 'delete', 'close', 'shut', 'quit', 'stop', 'create', 'save', 'copy'].includes(verb);
 }
 
 const stative: ReadonlySet<string> = new Set([
@@ -109,7 +117,10 @@ function show(clause: Clause, slots: Slots, negated: boolean): Reading[] {
   if (
     !where &&
     exists &&
-    (subject.noun === 'file' || subject.noun === 'filename' || (subject.noun === undefined && looksLikeFile(subject.name ?? '')))
+    (subject.noun === 'file' ||
+      subject.noun === 'folder' ||
+      subject.noun === 'filename' ||
+      (subject.noun === undefined && looksLikeFile(subject.name ?? '')))
   ) {
     return fileReadings(subject, undefined, negated);
   }
@@ -145,7 +156,8 @@ function contain(clause: Clause, slots: Slots, negated: boolean): Reading[] {
 function windowOpen(clause: Clause, slots: Slots, negated: boolean): Reading[] {
   const subject = subjectOf(clause, slots);
   return [...subject.also, subject].map(one => {
-    if (one.noun === 'app' || (!one.quoted && one.noun === undefined && namesProgram(one.name ?? ''))) return appReading(one, negated);
+    if (one.noun === 'app' || one.program || (!one.quoted && one.noun === undefined && namesProgram(one.name ?? '')))
+      return appReading(one, negated);
     const window = one.noun === undefined || ['window', 'dialog', 'page'].includes(one.noun);
     if (!window || one.name === undefined || one.of || one.keys || one.path || (one.noun === undefined && looksLikeFile(one.name))) {
       throw new Refusal(one.raw, '開いているかどうかを確認できるのは、名前のあるウィンドウとダイアログです', [
@@ -165,16 +177,26 @@ function file(clause: Clause, slots: Slots, negated: boolean): Reading[] {
   const folder = slots.take('に', phrase => phrase.noun === 'folder' && phrase.name !== undefined);
   const name = slots.take('として で', phrase => phrase.quoted);
   const subject = name ?? subjectOf(clause, slots);
-  if (name) slots.take('が', phrase => phrase.noun === 'file' && phrase.name === undefined);
+  if (name) slots.take('が', phrase => (phrase.noun === 'file' || phrase.noun === 'folder') && phrase.name === undefined);
   return fileReadings(subject, folder, negated);
 }
 
 function fileReadings(subject: Phrase, folder: Phrase | undefined, negated: boolean): Reading[] {
   return [...subject.also, subject].map(one => {
+    const isFolder = one.noun === 'folder';
+    const inFolder = folder !== undefined && one.quoted && one.noun === undefined;
     const known =
-      one.noun === 'file' || one.noun === 'filename' || (['name', undefined].includes(one.noun) && looksLikeFile(one.name ?? ''));
-    if (!known) throw new Refusal(one.raw, 'ファイルだとわかるように書いてください', ['ファイル「memo.txt」が存在する']);
-    return check('expect_file', { value: pathOf(one, folder ?? one.of) }, negated);
+      isFolder ||
+      inFolder ||
+      one.noun === 'file' ||
+      one.noun === 'filename' ||
+      (['name', undefined].includes(one.noun) && looksLikeFile(one.name ?? ''));
+    if (!known)
+      throw new Refusal(one.raw, 'ファイルかフォルダーだとわかるように書いてください', [
+        'ファイル「memo.txt」が存在する',
+        'フォルダー「写真」が存在する',
+      ]);
+    return check('expect_file', { value: pathOf(one, folder ?? one.of), ...(isFolder && { role: 'folder' }) }, negated);
   });
 }
 

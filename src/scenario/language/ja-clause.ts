@@ -21,6 +21,10 @@ export interface Clause {
   wrap?: 'plain' | 'verify';
   /** For `link: 'if'`: 場合 and なら only state a condition; たら and と may also mean "and then". */
   strict?: boolean;
+  /** ～ようにする, ～状態にする: it asks for a state. */
+  asks?: boolean;
+  /** ～なくなる, ～になった: it was otherwise before. */
+  turned?: boolean;
   /** The author's words, for messages. */
   raw: string;
 }

@@ -60,7 +60,7 @@ function input(clause: Clause, slots: Slots): Reading[] {
 
 function isProgram(phrase: Phrase): boolean {
   if (phrase.name === undefined || phrase.of || phrase.also.length) return false;
-  return phrase.noun === 'app' || (phrase.noun === undefined && !phrase.quoted && namesProgram(phrase.name));
+  return phrase.noun === 'app' || (phrase.noun === undefined && !phrase.quoted && (phrase.program || namesProgram(phrase.name)));
 }
 
 /** 「姓」に「山田」、「名」に「太郎」と入力する: fields and texts by turns, and nothing else. */

@@ -18,9 +18,10 @@ import {
   type Unit,
   units,
 } from './ja-words.js';
+import { isKnown, type Vocabulary } from './vocabulary.js';
 
 export type Token = { start: number; end: number } & (
-  | { kind: 'quote'; value: string }
+  | { kind: 'quote'; value: string; program?: true }
   | { kind: 'verb'; verb: Verb; form: Form }
   | { kind: 'particle'; particle: string }
   | { kind: 'noun'; noun: Noun }
@@ -28,7 +29,8 @@ export type Token = { start: number; end: number } & (
   | { kind: 'amount'; amount: number; unit: Unit }
   | { kind: 'direction'; direction: Direction }
   | { kind: 'glue' | 'comma' | 'stop' | 'arrow' | 'naming' | 'conjunction' | 'text' | 'or' }
-  | { kind: 'label' }
+  /** `program`: the option `apps` names it. */
+  | { kind: 'label'; program?: true }
   | { kind: 'tail'; tail: string }
 );
 
@@ -41,13 +43,14 @@ interface Found {
 /** What one run has found out: whether a known word begins at a place inside a katakana run (so that no text takes long). */
 interface Lexing {
   source: Source;
+  names: Vocabulary;
   wordAt: Map<number, boolean>;
 }
 
 /** Fillers and spaces leave no token. Unknown characters are gathered in `text` tokens. Never throws. */
-export function lex(source: Source): Token[] {
+export function lex(source: Source, names: Vocabulary): Token[] {
   const { norm } = source;
-  const lexing: Lexing = { source, wordAt: new Map() };
+  const lexing: Lexing = { source, names, wordAt: new Map() };
   const tokens: Token[] = [];
   let unknown = -1;
   const flush = (end: number) => {
@@ -69,6 +72,9 @@ export function lex(source: Source): Token[] {
   return tokens;
 }
 
+const menuEntry =
+  /^([^>→⇒、。\ue000-\uf8ff]+?) ?(?=を ?(?:選|えら|クリック|実行|押|おす|開|ひら|たど|辿|タップ)|の順|[>→⇒]|->|と(?:選|たど)|$)/;
+
 /** What may follow クリック as it follows クリックした. */
 const tailsOfNouns: ReadonlySet<string> = new Set(['後', 'とき']);
 
@@ -79,8 +85,16 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   const { source } = lexing;
   const { norm } = source;
   const quote = quoteIndex(norm[at]);
-  if (quote >= 0) return { token: { kind: 'quote', value: source.quotes[quote] ?? '' }, length: 1 };
+  if (quote >= 0) {
+    const value = source.quotes[quote] ?? '';
+    return { token: { kind: 'quote', value, ...(isKnown(lexing.names, value) && { program: true }) }, length: 1 };
+  }
   if (norm[at] === ' ') return undefined;
+  // ファイル > フォルダーの作成... を選ぶ: behind an arrow everything up to the verb is a name.
+  const entry = before?.kind === 'arrow' && unknown < 0 ? menuEntry.exec(norm.slice(at, at + 60)) : undefined;
+  // 開くか保存を選ぶ is a choice.
+  if (entry && !/^を|または|もしくは|か(?=[\p{Script=Han}ァ-ヺ])/u.test(entry[1]!))
+    return { token: { kind: 'label' }, length: entry[1]!.length };
   // Inside a word of Latin letters nothing begins.
   if (latin.test(norm[at]!) && latin.test(norm[at - 1] ?? '')) return undefined;
   let best: Found | undefined;
@@ -113,8 +127,13 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   const amount = amountAt(norm, at);
   if (amount) consider(amount.length, { kind: 'amount', amount: amount.amount, unit: amount.unit });
   const label = labels.exec(norm.slice(at, at + 24));
+  const afterNo = before?.kind === 'particle' && before.particle === 'の';
+  const program = unknown < 0 && startsClause(before) && !afterNo ? programAt(lexing.names, norm, at) : 0;
+  // Whatever words the name is made of: クロック表, お問い合わせ.
+  if (program > 0) return { token: { kind: 'label', program: true }, length: program };
   if (label && before?.kind !== 'quote' && before?.kind !== 'glue') consider(label[0].length, { kind: 'label' });
-  const verb = findVerb(norm, at, before?.kind === 'particle' && before.particle !== 'の');
+  const afterWay = before?.kind === 'tail' && before.tail === 'ように';
+  const verb = findVerb(norm, at, (before?.kind === 'particle' && before.particle !== 'の') || afterWay);
   if (verb && !(verb.verb === 'do' && unknown >= 0)) consider(verb.length, { kind: 'verb', verb: verb.verb, form: verb.form });
   if (before && before.kind !== 'particle') {
     const copula = findCopula(norm, at);
@@ -148,7 +167,11 @@ function endsWell(lexing: Lexing, at: number, length: number, unknown: number): 
 /** と表示された joins a name to its noun only where a noun follows; else it is the sentence's own verb. */
 function goesOn(norm: string, at: number, word: string): boolean {
   if (!/[たるの]$/.test(word) || word.endsWith('の')) return true;
-  for (let size = 1; size <= 14; size++) if (nouns.has(norm.slice(at, at + size))) return true;
+  // 「x」と書かれている状態にする: the verb of the sentence.
+  for (let size = 1; size <= 14; size++) {
+    const noun = nouns.get(norm.slice(at, at + size));
+    if (noun && noun !== 'state') return true;
+  }
   return false;
 }
 
@@ -160,6 +183,22 @@ function gluedLetters(norm: string, at: number): number {
 
 function startsClause(before: Token | undefined): boolean {
   return before === undefined || ['comma', 'stop', 'conjunction', 'verb', 'tail', 'particle'].includes(before.kind);
+}
+
+/** Length of a program's name that is followed by a particle, as a thing that is opened or runs is. */
+function programAt({ names }: Vocabulary, norm: string, at: number): number {
+  let longest = 0;
+  for (const name of names) {
+    const plain = name.normalize('NFKC').toLowerCase();
+    if (plain.length <= longest || !norm.startsWith(plain, at)) continue;
+    if (
+      /^ ?(?:(?:の)?(?:アプリ(?:ケーション)?|ソフト(?:ウェア)?|プログラム))? ?[をがはにでと]/.test(
+        norm.slice(at + plain.length, at + plain.length + 16),
+      )
+    )
+      longest = plain.length;
+  }
+  return longest;
 }
 
 const kanjiNumbers = '〇一二三四五六七八九';

@@ -24,6 +24,10 @@ export interface Phrase {
   also: Phrase[];
   /** Quoted strings side by side, 「1」「2」: a list only where 順に says so. */
   loose?: boolean;
+  /** A kind that the vocabulary does not hold stands before the name: アクション「検索」. Only where something is pointed at. */
+  apposed?: true;
+  /** A program that the option `apps` names, without another noun. */
+  program?: true;
   /** 「A」の上: on it, or over it, or above it. Where something is dragged or the pointer goes, it is all one. */
   over?: boolean;
   /** As the author wrote it, for messages, and as the name where a known noun is one (ファイル名). */
@@ -60,7 +64,7 @@ export function scopeOf(phrase: Phrase): string | undefined {
   if (isScreen(phrase)) return '';
   if (phrase.name !== undefined) {
     if (phrase.path || phrase.keys || phrase.name.trim() === '') return undefined;
-    if (!phrase.quoted && phrase.noun === undefined && !namesProgram(phrase.name)) return undefined;
+    if (!phrase.quoted && phrase.noun === undefined && !phrase.program && !namesProgram(phrase.name)) return undefined;
     return phrase.noun === undefined
       ? phrase.name
       : containers.has(phrase.noun) || phrase.noun === 'tab' || phrase.noun === 'list'
@@ -136,11 +140,15 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   if (quotes.length === 1) {
     const others = tokens.filter(token => token.kind !== 'quote');
     const noun = nounOf(others[0]);
+    const inFront = others.every((token, n) => tokens[n] === token && (token.kind === 'text' || nounOf(token) === 'inside'));
+    if (others.length > 0 && inFront && isKindWord(rawOf(source, others)))
+      return { ...base, name: quotes[0]!.kind === 'quote' ? quotes[0]!.value : '', quoted: true, apposed: true };
     if (others.length > 1 || (others.length === 1 && !(noun && joinsName(noun))))
       throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');
     const name = quotes[0]!.kind === 'quote' ? quotes[0]!.value : '';
     if (noun === 'key') return { ...base, name, quoted: true, noun, keys: keyOf(name) ?? unknownKey(raw) };
-    return { ...base, name, quoted: true, ...(noun ? { noun } : {}) };
+    const program = !noun && quotes[0]!.kind === 'quote' && quotes[0]!.program;
+    return { ...base, name, quoted: true, ...(noun ? { noun } : {}), ...(program ? { program } : {}) };
   }
   if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
   if (only?.kind === 'direction') return { ...base, direction: only.direction };
@@ -158,7 +166,13 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const name = rawOf(source, before);
   const label = before.length === 1 && before[0]!.kind === 'label';
   if (!label && !isName(name)) throw new Refusal(raw, 'この言葉がわかりません。要素の名前や文字なら「 」で囲んでください');
-  return { ...base, name, ...(nounLast ? { noun: nounLast } : {}) };
+  const program = !nounLast && before[0]!.kind === 'label' && before[0]!.program;
+  return { ...base, name, ...(nounLast ? { noun: nounLast } : {}), ...(program ? { program } : {}) };
+}
+
+/** A loanword, alone or behind a word of kanji: アクション, 内部フレーム. No colour, ordinal or place. */
+function isKindWord(text: string): boolean {
+  return /^\p{Script=Han}{0,4}[ァ-ヺー]{3,}$/u.test(text) && isName(text);
 }
 
 /** 「Ctrl」+「S」キー: quoted names of keys with plus signs between them. */

@@ -56,11 +56,26 @@ export function accountFor(clause: Clause, readings: readonly Reading[]): void {
     const pieces = namesIn(phrase).flatMap(name => (said.some(text => text.includes(name)) ? [] : name.split(menuArrow)));
     const lost = pieces.some(piece => !said.includes(piece.trim()));
     const pressed = readings.some(reading => reading.keys !== undefined && !phrase.of && keyOf(phrase.name ?? '') !== undefined);
+    if ([phrase, ...phrase.also].some(one => one.apposed) && !pointing.has(clause.verb))
+      throw new Refusal(phrase.raw, 'この言葉の役割が読み取れません（読み飛ばすことはしません）');
     const ordered = isOrder(phrase) && !['click', 'push', 'choose'].includes(clause.verb);
     if ((lost && !pressed) || ordered || isQualified(phrase))
       throw new Refusal(phrase.raw, 'この言葉の役割が読み取れません（読み飛ばすことはしません）');
   }
 }
+
+const pointing: ReadonlySet<string> = new Set([
+  'click',
+  'double_click',
+  'right_click',
+  'push',
+  'choose',
+  'hover',
+  'place',
+  'close',
+  'drag',
+  'show',
+]);
 
 export type Element = NonNullable<ReturnType<typeof elementOf>>;
 

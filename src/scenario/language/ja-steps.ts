@@ -6,7 +6,7 @@ import { readEntry } from './ja-entry.js';
 import { menuItem, menuPath } from './ja-menus.js';
 import { drag, hover, moveOrSwitch, scroll } from './ja-moving.js';
 import { roleOf } from './ja-nouns.js';
-import type { Phrase } from './ja-phrases.js';
+import { namesProgram, type Phrase } from './ja-phrases.js';
 import { push } from './ja-press.js';
 import { Refusal } from './ja-refusal.js';
 import { accountFor, elementIn, elementsOf, looksLikeFile, type Slots, slotsOf, targetIn, within } from './ja-slots.js';
@@ -56,6 +56,8 @@ function open(clause: Clause, slots: Slots): Reading[] {
   const what = slots.take('を の -');
   if (!what) throw new Refusal(clause.raw, '何を開くのかが書かれていません', ['「テキストエディタ」を開く', '「ファイル」メニューを開く']);
   const menu = menuPath(what);
+  // メニューから「A」→「B」を実行
+  if (menu && what.path) slots.take('から で より', phrase => phrase.name === undefined && ['menu', 'menubar'].includes(phrase.noun ?? ''));
   if (menu) return [{ kind: 'menu', path: menu }];
   if (what.noun === 'contextmenu' && what.of) return [{ kind: 'right_click', ...elementIn(what.of) }];
   if (what.name !== undefined && clause.verb === 'open' && (what.noun === 'tab' || what.noun === 'link' || what.noun === 'combo')) {
@@ -87,12 +89,20 @@ function close(clause: Clause, slots: Slots): Reading[] {
     throw new Refusal(what.raw, '閉じることができるのはウィンドウ、ダイアログ、タブ、アプリです', examples);
   // Without a name it is the one in front. Of a program, target and app say the same.
   if (what.name === undefined) {
+    if (what.noun === 'app') return [{ kind: 'close', role: 'program' }];
     const role = what.noun && roleOf[what.noun];
     if (!role) throw new Refusal(what.raw, 'どのアプリか書かれていません', examples);
     return [{ kind: 'close', role }];
   }
-  const program = what.noun === 'app' || (what.noun === undefined && clause.verb === 'quit');
-  return elementsOf(what).map(({ target, role }) => ({ kind: 'close', target, ...(program ? { app: target } : role ? { role } : {}) }));
+  return [...what.also, what].flatMap(one => {
+    // A name alone is a window's title, unless it is said to end, or is known for a program.
+    const bare = one.noun === undefined;
+    const program =
+      one.noun === 'app' || (bare && (clause.verb === 'quit' || one.program || (!one.quoted && namesProgram(one.name ?? ''))));
+    return elementsOf({ ...one, also: [] }).map(
+      ({ target, role = 'window' }): Reading => ({ kind: 'close', target, ...(program ? { app: target } : { role }) }),
+    );
+  });
 }
 
 function plainClick(kind: StepKind): Rule {

@@ -8,7 +8,8 @@ import type { Slots } from './ja-slots.js';
 import { check, examples } from './ja-values.js';
 
 export function subjectOf(clause: Clause, slots: Slots, particles = 'が の'): Phrase {
-  const subject = slots.take(particles);
+  // 「設定」ダイアログを開いた状態にする
+  const subject = slots.take(clause.asks ? `${particles} を` : particles);
   if (!subject) throw new Refusal(clause.raw, '何についての確認かが書かれていません', examples);
   return subject;
 }

@@ -25,6 +25,7 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
   const become = form.neg && form.link === 'stem' ? asVerb(token, 'become') : undefined;
   if (become) {
     // 表示されなくなる
+    if (!become.form.neg) clause.turned = true;
     clause.form = { ...form, neg: !become.form.neg, link: become.form.link };
     return readTail(source, tokens, at + 1, clause);
   }
@@ -78,14 +79,20 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
       clause.wrap ??= 'plain';
       return afterNoun(be(at + 1) && !be(at + 1)!.form.neg ? at + 2 : at + 1);
     case 'ように': {
-      const verb = asVerb(tokens[at + 1], 'become');
+      const make = asVerb(tokens[at + 1], 'do');
+      const verb = asVerb(tokens[at + 1], 'become') ?? make;
+      if (make?.form.neg) return fail('「～しない」は操作として読み取れません');
+      if (make) clause.asks = true;
       if (!finite || !verb) return fail('目的ではなく、操作を書いてください');
       clause.form = { ...form, neg: form.neg !== verb.form.neg, link: verb.form.link };
       return readTail(source, tokens, at + 2, clause);
     }
     case '状態': {
       if (!finite) return fail('この形は読み取れません');
-      const become = isParticle(tokens[at + 1], 'に', 'と') ? asVerb(tokens[at + 2], 'become') : undefined;
+      const make = isParticle(tokens[at + 1], 'に') ? asVerb(tokens[at + 2], 'do') : undefined;
+      if (make?.form.neg) return fail('「～しない」は操作として読み取れません');
+      if (make) clause.asks = true;
+      const become = isParticle(tokens[at + 1], 'に', 'と') ? (asVerb(tokens[at + 2], 'become') ?? make) : undefined;
       const verb = become ?? be(at + 1);
       clause.form = { ...form, state: true, neg: form.neg !== (verb?.form.neg ?? false), link: verb?.form.link ?? 'end' };
       return readTail(source, tokens, at + (become ? 3 : verb ? 2 : 1), clause);

@@ -42,7 +42,7 @@ export function isFile(holder: Phrase, where: Phrase): boolean {
     holder.noun === 'file' ||
     holder.noun === 'filename' ||
     (holder.noun === undefined &&
-      holder.quoted &&
+      (holder.quoted || /^[\w-]+\.[A-Za-z]\w{0,4}$/.test(holder.name)) &&
       looksLikeFile(holder.name) &&
       (holder === where || where.raw.includes('内容') || where.raw.includes('中身')))
   );

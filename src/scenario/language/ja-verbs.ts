@@ -113,6 +113,15 @@ const can = (neg: boolean): Form => ({ voice: 'potential', state: false, neg, li
 
 /** Forms outside the tables: honorific requests, and verbal nouns with 可能 / 不可. */
 const fixed: [string, Verb, Form][] = [
+  // In kana, whole words only: お begins too many others.
+  ...(
+    [
+      ['おす', 'end'],
+      ['おします', 'end'],
+      ['おして', 'te'],
+      ['おしてください', 'ask'],
+    ] as const
+  ).map(([word, link]): [string, Verb, Form] => [word, 'push', { voice: 'active', state: false, neg: false, link }]),
   ['お待ちください', 'wait', ask],
   ['お待ち下さい', 'wait', ask],
   ['ご確認ください', 'verify', ask],

@@ -46,7 +46,21 @@ export const particles: readonly (readonly [string, string])[] = [
 
 /** Dropped wherever they stand: they change nothing in what is done or checked. */
 export const fillers: readonly string[] = [
-  ...['もう一度', 'もういちど', '再度', 'ユーザーは', 'ユーザは', 'ユーザーが', 'ユーザが', '私は', 'テスターは'],
+  ...[
+    'もう一度',
+    'もういちど',
+    '再度',
+    '再び',
+    'ふたたび',
+    '改めて',
+    'あらためて',
+    'ユーザーは',
+    'ユーザは',
+    'ユーザーが',
+    'ユーザが',
+    '私は',
+    'テスターは',
+  ],
   ...['キーボードで', 'キーボードから', 'キーボードの', 'マウスで', 'マウスの左ボタンで', '左ボタンで', 'マウスホイールで', 'ホイールで'],
 ];
 

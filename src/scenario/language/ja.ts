@@ -12,19 +12,21 @@ import { readSource } from './ja-source.js';
 import { readAction } from './ja-steps.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
+import { settled } from './time.js';
+import { noNames, type Vocabulary } from './vocabulary.js';
 
 const longest = 2000;
 
 /** Pure; never throws. `error` is one message in Japanese that says what was not understood, why, and what would be. */
-export function readJapanese(text: string, as: 'step' | 'check'): LanguageResult {
+export function readJapanese(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   try {
     if (text.length > longest) throw new Refusal('', `文が長すぎます（${longest}文字まで）`);
     const source = readSource(withoutMark(text));
-    const sentences = readClauses(source, lex(source));
+    const sentences = readClauses(source, lex(source, names));
     const gherkin = /^もし[\s:：]/.test(text.trim());
     const readings = sentences.flatMap(clauses => compose(clauses, as, gherkin));
     if (readings.length === 0) throw new Refusal('', '何も書かれていません');
-    return { readings: readings.map(asStated) };
+    return { readings: readings.map(reading => settled(asStated(reading), as)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { error: explain(error, text, as) };
@@ -79,7 +81,12 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
     if (clause.link === 'if' && ((last && !gherkin) || clause.strict))
       throw new Refusal(clause.raw, '操作の後に何をするのかが読み取れません');
     if (clause.link === 'next' && last && clause.form.link === 'stem') throw new Refusal(clause.raw, '文が途中で終わっています');
-    for (const reading of parts) add(readings, when ? { ...reading, when } : reading, clause);
+    // 「保存」を押すと「完了」が表示される: what a step shows is looked at.
+    const result = readings.some(reading => !isCheck(reading));
+    for (const { asks, ...part } of parts) {
+      const reading: Reading = asks && !result ? { ...part, asks } : part;
+      add(readings, when ? { ...reading, when } : reading, clause);
+    }
   }
   for (const reading of readings) {
     if (reading.kind === 'drag' && (reading.source === undefined || reading.destination === undefined)) {
@@ -127,7 +134,14 @@ function readClause(clause: Clause): Reading[] {
   if (clause.link === 'until') return [waitFor(clause)];
   if (clause.wrap === 'verify' && !isCheckClause(clause) && clause.verb !== 'show')
     throw new Refusal(clause.raw, '確認できる状態として読み取れません', ['「完了」が表示されていることを確認する']);
-  if (isCheckClause(clause) || clause.wrap === 'verify') return readCheck(clause);
+  if (isCheckClause(clause) || clause.wrap === 'verify') {
+    const checks = readCheck(clause);
+    return clause.wrap === 'verify' ? checks : checks.map(check => (clause.asks || !check.was ? { ...check, asks: 'state' } : check));
+  }
+  if (clause.asks)
+    throw new Refusal(clause.raw, '「～ようにする」「～状態にする」は、画面やファイルの状態だけがわかります', [
+      '「完了」が表示されるようにする',
+    ]);
   const { voice, neg, link } = clause.form;
   if (voice !== 'active' || neg) throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
   if (link === 'past' && clause.link === 'end' && clause.wrap) throw new Refusal(clause.raw, 'これから行う操作として読み取れません');
@@ -142,9 +156,16 @@ function waitFor(clause: Clause): Reading {
   if (checks.length !== 1 || !check || (check.kind !== 'expect_text' && check.kind !== 'expect_window')) {
     throw new Refusal(clause.raw, '待つことができるのは、文字、要素、ウィンドウの表示と消滅です', examples);
   }
-  const { role, scope, negated } = check;
+  const { role, scope, negated, was } = check;
   const target = check.kind === 'expect_text' ? check.value! : check.target!;
-  return { kind: 'wait', target, ...(role ? { role } : {}), ...(scope === undefined ? {} : { scope }), ...(negated ? { negated } : {}) };
+  return {
+    kind: 'wait',
+    target,
+    ...(role ? { role } : {}),
+    ...(scope === undefined ? {} : { scope }),
+    ...(negated ? { negated } : {}),
+    ...(was ? { was } : {}),
+  };
 }
 
 /** Ctrlキーを押しながらSキーを押す. */

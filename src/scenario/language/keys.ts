@@ -4,7 +4,7 @@ import { normalized } from './tokens.js';
 
 /** `Ctrl + Shift + T` → `ctrl+shift+t`, `Page Down` → `page_down`. Undefined: not a key that is known. */
 export function keyCombination(written: string): string | undefined {
-  const parts = splitCombination(normalized(written).trim());
+  const parts = splitCombination(withoutKeyMarks(normalized(written).trim()));
   if (parts.length === 0) return undefined;
   const names = parts.map(keyName);
   if (names.some(name => name === undefined)) return undefined;
@@ -13,6 +13,18 @@ export function keyCombination(written: string): string | undefined {
   if (new Set(keys).size !== keys.length) return undefined;
   if (keys.length > 1 && modifiers.has(keys.at(-1)!)) return undefined;
   return keys.join('+');
+}
+
+/** `<Ctrl>o`, `<Ctrl><Shift>t`, `<enter>`, as toolkits and manuals write keys: `Ctrl+o`, `Ctrl+Shift+t`, `enter`. Other text stays as it is. */
+export function withoutKeyMarks(text: string): string {
+  return text.replace(
+    /<([A-Za-z][A-Za-z0-9_ ]*)>(\s*\+\s*)?(?=(\S)?)/g,
+    (all, name: string, plus: string | undefined, next: string | undefined) => {
+      const key = name === 'Primary' ? 'ctrl' : keyName(name.toLowerCase());
+      if (key === undefined || name.length === 1) return all;
+      return modifiers.has(key) && (plus !== undefined || next !== undefined) ? `${name}+` : name;
+    },
+  );
 }
 
 /** Whether a normalised combination is a modifier alone, which only does something together with another key. */

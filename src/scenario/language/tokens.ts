@@ -1,6 +1,7 @@
 /** An English sentence as tokens: words, quoted strings and punctuation. */
 
 import { findQuotes } from './quotes.js';
+import { isKnown, type Vocabulary } from './vocabulary.js';
 
 export interface Token {
   kind: 'word' | 'quote' | 'mark';
@@ -10,6 +11,8 @@ export interface Token {
   norm: string;
   /** Whether white space stands before it. */
   spaced: boolean;
+  /** How many tokens from here on are the name of a program that the option `apps` holds; the longest first. */
+  programs?: readonly number[];
 }
 
 /** `unclosed` names a quotation mark without its partner; the tokens are then not to be used. */
@@ -25,6 +28,33 @@ export function tokenize(text: string): { tokens: Token[]; unclosed?: string } {
   }
   addWords(text.slice(at), tokens);
   return { tokens };
+}
+
+/** The tokens, each with the names of programs that begin at it. */
+export function withPrograms(tokens: readonly Token[], names: Vocabulary): readonly Token[] {
+  if (names.names.length === 0) return tokens;
+  return tokens.map((token, at) => {
+    const programs = programsAt(tokens, at, names);
+    return programs.length > 0 ? { ...token, programs } : token;
+  });
+}
+
+/** Tokens of the longest name that is looked for. */
+const longestName = 8;
+
+function programsAt(tokens: readonly Token[], at: number, names: Vocabulary): number[] {
+  if (tokens[at]!.kind === 'quote') return isKnown(names, tokens[at]!.raw) ? [1] : [];
+  // An article in front is the sentence's own.
+  if (tokens[at]!.kind === 'mark' || /^(the|an?|my)$/.test(tokens[at]!.norm)) return [];
+  const found: number[] = [];
+  for (let length = 1; length <= longestName && at + length <= tokens.length; length++) {
+    const last = tokens[at + length - 1]!;
+    if (last.kind === 'quote') break;
+    // "the task board app" is the task board.
+    const isNoun = /^(app|application|program|programme|software)$/.test(last.norm);
+    if (isKnown(names, rawText(tokens.slice(at, at + length))) && !(isNoun && found.length > 0)) found.unshift(length);
+  }
+  return found;
 }
 
 /** The author's own words again, with single spaces. */

@@ -1,0 +1,109 @@
+/** Sentences as people write them who have not read the manual: read by general rules, or refused with what was not used. */
+import { expect, test } from '@playwright/test';
+import { readSentence } from '../../src/scenario/language/index.js';
+import type { Reading } from '../../src/scenario/reading.js';
+
+const menu = (...path: string[]): Reading => ({ kind: 'menu', path });
+const press = (keys: string): Reading => ({ kind: 'press', keys });
+const click = (target: string): Reading => ({ kind: 'click', target });
+const shown = (value: string): Reading => ({ kind: 'expect_text', value });
+
+const read: Record<string, [sentence: string, ...readings: Reading[]][]> = {
+  'a kind that the vocabulary does not hold': [
+    ['Click the action "Find…"', click('Find…')],
+    ['Click the internal frame "Desktop"', click('Desktop')],
+    ['Double-click the shape "Circle"', { kind: 'double_click', target: 'Circle' }],
+    ['Hover over the action "X"', { kind: 'hover', target: 'X' }],
+    ['Right-click the node "src"', { kind: 'right_click', target: 'src' }],
+    ['In the internal frame "X", click "OK"', { kind: 'click', target: 'OK', scope: 'X' }],
+    ['Close the internal frame "X"', { kind: 'close', target: 'X', role: 'window' }],
+    ['Click the "Size" column header', click('Size')],
+    ['アクション「検索」をクリックする', click('検索')],
+    ['内部フレーム「A」をクリックする', click('A')],
+    ['レイヤー「背景」を選択する', click('背景')],
+  ],
+  'paths through menus': [
+    ['File > Save As…', menu('File', 'Save As…')],
+    ['Select File/Open', menu('File', 'Open')],
+    ['Choose File|Open', menu('File', 'Open')],
+    ['Choose File/Save As', menu('File', 'Save As')],
+    ['Go to File -> Save', menu('File', 'Save')],
+    ['Choose File → Save As…', menu('File', 'Save As…')],
+    ['Choose Search > Find and Replace', menu('Search', 'Find and Replace')],
+    ['Choose Save As… in the File menu', menu('File', 'Save As…')],
+    ['［表示］－［全画面］を選択する', menu('表示', '全画面')],
+    ['メニューから「A」→「B」を実行', menu('A', 'B')],
+    ['ファイル > 開く を選ぶ', menu('ファイル', '開く')],
+    ['ファイル > フォルダーの作成... を選ぶ', menu('ファイル', 'フォルダーの作成...')],
+    ['ファイル→名前を付けて保存をクリックする', menu('ファイル', '名前を付けて保存')],
+    // A slash in a name is no menu.
+    ['Click Input/Output', click('Input/Output')],
+  ],
+  'keys as manuals write them': [
+    ['Press <Ctrl>o', press('ctrl+o')],
+    ['Press <Ctrl><Shift>t', press('ctrl+shift+t')],
+    ['Press CTRL + h', press('ctrl+h')],
+    ['Press Ctrl-R', press('ctrl+r')],
+    ['Press "<enter>"', press('enter')],
+    ['Hit <Return>', press('enter')],
+    ['Press the <F5> key', press('f5')],
+    ['Ctrl-R をおす', press('ctrl+r')],
+    ['Ctrl+Rをおしてください', press('ctrl+r')],
+    ['<Ctrl>o を押す', press('ctrl+o')],
+    ['「<enter>」を押す', press('enter')],
+    // What is typed is typed.
+    ['Type "<enter>"', { kind: 'type', value: '<enter>' }],
+  ],
+  'numbers of steps, Gherkin, fillers': [
+    ['Step 3: Click "Save"', click('Save')],
+    ['3: Click "Save"', click('Save')],
+    ['* Click "Save"', click('Save')],
+    ['手順3：「保存」を押す', click('保存')],
+    ['3: 「保存」を押す', click('保存')],
+    ['再び「保存」をクリックする', click('保存')],
+    ['テキストエディタを開いておく', { kind: 'open', app: 'テキストエディタ' }],
+  ],
+  'a step and what it shows': [
+    ['Click "Save", and the "X" dialog opens', click('Save'), { kind: 'expect_window', target: 'X' }],
+    ['When I click "Save", the dialog "X" opens', click('Save'), { kind: 'expect_window', target: 'X' }],
+    ['Clicking "Save" should open the "X" dialog', click('Save'), { kind: 'expect_window', target: 'X' }],
+    ['Clicking "Save" closes the "X" dialog', click('Save'), { kind: 'expect_window', target: 'X', negated: true, was: 'otherwise' }],
+    ['Pressing Enter shows "Done"', press('enter'), shown('Done')],
+    ['「保存」を押すと、「完了」が表示される', click('保存'), shown('完了')],
+    ['「保存」をクリックすると「設定」ダイアログが開く', click('保存'), { kind: 'expect_window', target: '設定' }],
+  ],
+  'the field that has the keyboard': [
+    ['The note says "buy milk"', { kind: 'expect_field', value: 'buy milk', asks: 'state' }],
+    ['Verify that the text area contains "abc"', { kind: 'expect_field', value: 'abc' }],
+    ['Verify that the document is empty', { kind: 'expect_field', value: '' }],
+  ],
+};
+for (const [name, rows] of Object.entries(read))
+  for (const [sentence, ...readings] of rows)
+    test(`${name}: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ readings }));
+
+/** The part that a refusal names. */
+const refused: [sentence: string, says: RegExp][] = [
+  [
+    'Choose Find and Replace… in the Search menu',
+    /in two ways: click "Find", then choose Search > Replace…, or: choose Search > Find and Replace…\./,
+  ],
+  ['Right-click on an empty area', /not understood/],
+  ['Click the bold "X"', /not understood/],
+  ['Click the rightmost "X"', /not understood/],
+  ['Click the highlighted "X"', /not understood/],
+  ['Check the status "Done"', /goal/],
+  ['Select the sentence "abc"', /goal/],
+  ['Clicking "Save" should do magic', /not understood/],
+  ['Clicking "Save"', /not understood/],
+  ['Opening Times shows "x"', /not understood/],
+  ['Clik "Save"', /Did you mean "Click"\? `Click "Save"`/],
+  ['Tpye "milk"', /Did you mean "Type"\?/],
+  ['memo.txtの中身が「abc」であること', /memo\.txtの中身/],
+  ['パスワード「x」を入力する', /役割が読み取れません/],
+  ['全部ファイル「A」をクリックする', /全部ファイル/],
+  ['ファイル > 開くか保存を選ぶ', /理解できません/],
+  ['ファイル > を選ぶ', /理解できません/],
+];
+for (const [sentence, says] of refused)
+  test(`refused: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }));
