@@ -89,10 +89,11 @@ export const test = base.extend<object, { stage: SentencesStage }>({
   ],
 });
 
+// Chromium's offer to translate comes at its own time: it would be the effect of whatever was done just then.
 function pageOf(language: 'en' | 'ja', shown: Shown): string {
   const w = WORDS[language];
   const mark = readFileSync(join(import.meta.dirname, MARK)).toString('base64');
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${shown.title ?? 'Sentences'}</title>
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="google" content="notranslate"><title>${shown.title ?? 'Sentences'}</title>
 <style>
   body { font: 18px sans-serif; margin: 16px; user-select: none; }
   input[type=text] { user-select: text; }
