@@ -1,0 +1,247 @@
+/** Each kind of sentence, in both languages, as it must pass and as it must fail. Data only. */
+import type { CheckKind, StepKind } from '../../src/scenario/reading.js';
+import { MARK, type Shown } from './sentences-stage.js';
+
+export type Language = 'en' | 'ja';
+
+/** A scenario, and the world that it runs in. */
+export interface Play {
+  /** The whole text; without it the row's sentence is the only step, or the only check. */
+  text?: string | undefined;
+  /** The page; without it no page is touched. */
+  stage?: Shown | undefined;
+  /** Files of the home folder: name → content; null: a folder. */
+  home?: Record<string, string | null> | undefined;
+  /** What the page itself must have seen afterwards. */
+  seen?: string | undefined;
+  /** A file that must hold this text afterwards. */
+  wrote?: { file: string; text: string } | undefined;
+}
+
+export interface Row {
+  kind: StepKind | CheckKind;
+  negated: boolean;
+  language: Language;
+  /** The sentence of that kind. */
+  sentence: string;
+  passes: Play;
+  fails: Play;
+}
+
+type Both = Record<Language, string>;
+type Made = Play | ((language: Language, sentence: string) => Play);
+
+/** Its name stands on the page of that language. */
+const rows = (kind: Row['kind'], sentences: Both | Both[], passes: Made, fails: Made, negated = false): Row[] =>
+  [sentences].flat().flatMap(both =>
+    (['en', 'ja'] as const).map(language => {
+      const sentence = both[language];
+      const made = (play: Made): Play => (typeof play === 'function' ? play(language, sentence) : play);
+      return { kind, negated, language, sentence, passes: made(passes), fails: made(fails) };
+    }),
+  );
+/** The same page, once alive and once dead. */
+const onPage = (kind: StepKind, sentences: Both | Both[], seen: string, shown: Shown = {}): Row[] =>
+  rows(kind, sentences, { stage: shown, seen }, { stage: { ...shown, dead: true } });
+/** A check of the page as it stands. */
+const ofPage = (kind: CheckKind, both: Both, holds: Shown, not: Shown): Row[] => rows(kind, both, { stage: holds }, { stage: not });
+const ofPageNegated = (kind: CheckKind, both: Both, holds: Shown, not: Shown): Row[] =>
+  rows(kind, both, { stage: holds }, { stage: not }, true);
+
+const withApps = (apps: Record<string, string>, ...lines: string[]): string =>
+  `---\napps: ${JSON.stringify(apps)}\n---\n${lines.map((line, at) => (line.startsWith('-') || line === '' || line.endsWith(':') ? line : `${at + 1}. ${line}`)).join('\n')}`;
+const OPEN: Both = { en: 'Open "asker"', ja: '「asker」を開く' };
+const OPEN_CALCULATOR: Both = { en: 'Open the calculator', ja: '電卓を開く' };
+const QUESTION = 'zenity --question --title=Replace --text=Sure';
+/** Whatever closes its window, it is there again. */
+const STUBBORN = `sh -c "while :; do ${QUESTION}; done"`;
+const NOTES = 'zenity --info --title=Notes --text=Notes';
+const STUBBORN_NOTES = `sh -c "while :; do ${NOTES}; done"`;
+/** Opens something by name, and does the row's sentence then. */
+const after =
+  (open: Both, apps: Record<string, string>) =>
+  (language: Language, sentence: string): Play => ({ text: withApps(apps, open[language], sentence) });
+const checkAfter =
+  (steps: Record<Language, string[]>) =>
+  (language: Language, sentence: string): Play => ({ text: withApps({}, ...steps[language], '', 'Expect:', `- ${sentence}`) });
+
+const EDIT = { en: ['Open the text editor', 'Type "milk"'], ja: ['テキストエディタを開く', '「milk」と入力する'] };
+const SAVE: Both = { en: 'Press Ctrl+S', ja: 'Ctrl+S を押す' };
+
+const STEPS: Row[] = [
+  ...rows('open', OPEN_CALCULATOR, {}, (_, sentence) => ({
+    text: withApps({ calculator: 'false', 電卓: 'false' }, sentence),
+  })),
+  ...rows(
+    'close',
+    { en: 'Close the "Replace" dialog', ja: '「Replace」ダイアログを閉じる' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: STUBBORN }),
+  ),
+  ...rows(
+    'close',
+    { en: 'Close the window', ja: 'ウィンドウを閉じる' },
+    after(OPEN, { asker: NOTES }),
+    after(OPEN, { asker: STUBBORN_NOTES }),
+  ),
+  ...rows(
+    'close',
+    { en: 'Quit the calculator', ja: '電卓を終了する' },
+    after(OPEN_CALCULATOR, {}),
+    after(OPEN_CALCULATOR, { calculator: STUBBORN_NOTES, 電卓: STUBBORN_NOTES }),
+  ),
+  ...onPage('click', { en: 'Click "Save"', ja: '「保存」をクリックする' }, 'clicked'),
+  ...onPage('double_click', { en: 'Double-click "memo.txt"', ja: '「memo.txt」をダブルクリックする' }, 'double-clicked'),
+  ...onPage('right_click', { en: 'Right-click on "memo.txt"', ja: '「memo.txt」を右クリックする' }, 'right-clicked'),
+  ...onPage('hover', { en: 'Hover over the "Help" icon', ja: '「ヘルプ」アイコンにマウスを合わせる' }, 'hovered'),
+  ...onPage('drag', { en: 'Drag "a.txt" to "Trash"', ja: '「a.txt」を「ゴミ箱」へドラッグする' }, 'dragged'),
+  ...onPage('menu', { en: 'Choose File > Print', ja: 'ファイル > 印刷 を選ぶ' }, 'printed'),
+  ...onPage('type', { en: 'Type "buy milk"', ja: '「buy milk」と入力する' }, 'name=buy milk', { focused: true }),
+  ...onPage(
+    'fill',
+    [
+      { en: 'Type "Taro" into "Name"', ja: '「名前」欄に「Taro」と入力する' },
+      { en: 'Set "Name" to "Taro"', ja: '「名前」を「Taro」に設定する' },
+    ],
+    'name=Taro',
+    { name: 'Hanako' },
+  ),
+  ...onPage('clear', { en: 'Clear the "Name" field', ja: '「名前」欄を空にする' }, 'name=', { name: 'Hanako' }),
+  ...onPage('select', { en: 'Select "Blue" from "Colour"', ja: '「色」から「青」を選ぶ' }, 'colour=1'),
+  ...onPage('check', { en: 'Check the "I agree" box', ja: '「同意する」にチェックを入れる' }, 'checked=true'),
+  ...onPage('uncheck', { en: 'Uncheck "I agree"', ja: '「同意する」のチェックを外す' }, 'checked=false', { checked: true }),
+  ...onPage('press', { en: 'Press F2', ja: 'F2を押す' }, 'F2'),
+  ...onPage('scroll', { en: 'Scroll down in the "Results" list', ja: '「一覧」で下にスクロールする' }, 'scrolled'),
+  ...rows(
+    'wait',
+    { en: 'Wait up to 4 seconds until "Done" appears', ja: '「完了」が表示されるまで待つ' },
+    language => ({ stage: { later: { text: language === 'ja' ? '完了' : 'Done' } } }),
+    (_, sentence) => ({ stage: {}, text: `---\nlimits: { maxSeconds: 8 }\n---\n1. ${sentence}` }),
+  ),
+  ...rows(
+    'wait',
+    { en: 'Wait up to 4 seconds until "Loading" is gone', ja: '「読み込み中」が消えるまで待つ' },
+    language => ({ stage: { later: { text: language === 'ja' ? '読み込み中' : 'Loading', goes: true } } }),
+    (language, sentence) => ({
+      stage: { text: language === 'ja' ? '読み込み中' : 'Loading' },
+      text: `---\nlimits: { maxSeconds: 8 }\n---\n1. ${sentence}`,
+    }),
+    true,
+  ),
+  ...rows(
+    'save_as',
+    { en: 'Save the file as "a.txt"', ja: '「a.txt」という名前で保存する' },
+    (language, sentence) => ({ text: withApps({}, ...EDIT[language], sentence), wrote: { file: 'a.txt', text: 'milk' } }),
+    (language, sentence) => ({ text: withApps({}, ...EDIT[language], sentence), home: { 'a.txt': null } }),
+  ),
+  // The dialog is open already.
+  ...rows(
+    'save_as',
+    { en: 'Save it as "a.txt"', ja: '名前を付けて「a.txt」に保存する' },
+    (language, sentence) => ({ text: withApps({}, ...EDIT[language], SAVE[language], sentence), wrote: { file: 'a.txt', text: 'milk' } }),
+    (language, sentence) => ({ text: withApps({}, ...EDIT[language], SAVE[language], sentence), home: { 'a.txt': null } }),
+  ),
+];
+
+const MEMO = { title: 'memo.txt' };
+const CHECKS: Row[] = [
+  ...ofPage('expect_text', { en: '"Banana" is shown', ja: '「Banana」が表示されている' }, { text: 'Banana' }, { text: 'Bandana' }),
+  ...ofPageNegated('expect_text', { en: '"Error" is not shown', ja: '「Error」が表示されていない' }, {}, { text: 'Error 404' }),
+  ...ofPage(
+    'expect_window_title',
+    { en: 'the window title contains "memo.txt"', ja: 'ウィンドウのタイトルに「memo.txt」が含まれる' },
+    MEMO,
+    { title: 'letter' },
+  ),
+  ...ofPageNegated(
+    'expect_window_title',
+    { en: 'the window title does not contain "memo.txt"', ja: 'ウィンドウのタイトルに「memo.txt」が含まれない' },
+    { title: 'letter' },
+    MEMO,
+  ),
+  ...ofPage('expect_window', { en: 'a window "Ledger" is open', ja: 'ウィンドウ「Ledger」が開いている' }, { title: 'Ledger' }, {}),
+  ...ofPageNegated(
+    'expect_window',
+    { en: 'no window "Ledger" is open', ja: 'ウィンドウ「Ledger」が開いていない' },
+    {},
+    { title: 'Ledger' },
+  ),
+  ...rows(
+    'expect_app',
+    { en: 'the calculator is running', ja: '電卓が起動している' },
+    checkAfter({ en: [OPEN_CALCULATOR.en], ja: [OPEN_CALCULATOR.ja] }),
+    { stage: {} },
+  ),
+  ...rows(
+    'expect_app',
+    { en: 'the calculator is not running', ja: '電卓は起動していない' },
+    checkAfter({ en: [OPEN_CALCULATOR.en, 'Press Ctrl+Q'], ja: [OPEN_CALCULATOR.ja, 'Ctrl+Q を押す'] }),
+    checkAfter({ en: [OPEN_CALCULATOR.en], ja: [OPEN_CALCULATOR.ja] }),
+    true,
+  ),
+  ...rows(
+    'expect_file',
+    [
+      { en: 'file "memo.txt" exists', ja: 'ファイル「memo.txt」が存在する' },
+      { en: 'file "memo.txt" contains "buy milk"', ja: 'ファイル「memo.txt」に「buy milk」と書かれている' },
+    ],
+    { home: { 'memo.txt': 'buy milk\n' } },
+    { home: { 'memo-2.txt': 'buy milk\n' } },
+  ),
+  ...rows(
+    'expect_file',
+    { en: 'file "memo.txt" does not exist', ja: 'ファイル「memo.txt」が存在しない' },
+    {},
+    { home: { 'memo.txt': 'x' } },
+    true,
+  ),
+  ...rows(
+    'expect_file',
+    { en: 'The file "memo.txt" does not contain "eggs"', ja: 'ファイル「memo.txt」に「eggs」が含まれていない' },
+    { home: { 'memo.txt': 'milk\n' } },
+    { home: { 'memo.txt': 'milk, eggs\n' } },
+    true,
+  ),
+  ...ofPage(
+    'expect_field',
+    { en: '"Name" has the value "Taro"', ja: '「名前」欄の値が「Taro」である' },
+    { name: 'Taro' },
+    { name: 'Tarot' },
+  ),
+  ...ofPageNegated(
+    'expect_field',
+    { en: 'The "Name" field does not contain "Taro"', ja: '「名前」欄の値が「Taro」ではない' },
+    { name: 'Hanako' },
+    { name: 'Taro' },
+  ),
+  ...ofPage('expect_checked', { en: '"I agree" is checked', ja: '「同意する」にチェックがついている' }, { checked: true }, {}),
+  ...ofPageNegated(
+    'expect_checked',
+    { en: 'the "I agree" box is unchecked', ja: '「同意する」のチェックが外れている' },
+    {},
+    { checked: true },
+  ),
+  ...ofPage('expect_enabled', { en: 'button "Save" is enabled', ja: '「保存」ボタンが有効である' }, {}, { disabled: true }),
+  ...ofPageNegated('expect_enabled', { en: 'the "Save" button is disabled', ja: '「保存」ボタンは無効である' }, { disabled: true }, {}),
+  ...ofPage('expect_image', { en: `the image "${MARK}" is shown`, ja: `画像「${MARK}」が表示されている` }, { image: true }, {}),
+  ...ofPageNegated(
+    'expect_image',
+    { en: `the image "${MARK}" is not shown`, ja: `画像「${MARK}」が表示されていない` },
+    {},
+    { image: true },
+  ),
+  ...ofPage(
+    'expect_clipboard',
+    { en: 'the clipboard contains "apple"', ja: 'クリップボードに「apple」が入っている' },
+    { clipboard: 'apple' },
+    { clipboard: 'pineapple' },
+  ),
+  ...ofPageNegated(
+    'expect_clipboard',
+    { en: 'the clipboard does not hold "apple"', ja: 'クリップボードに「apple」が入っていない' },
+    { clipboard: 'pear' },
+    { clipboard: 'apple' },
+  ),
+];
+
+export const ROWS: readonly Row[] = [...STEPS, ...CHECKS];
