@@ -102,7 +102,10 @@ export interface Context<Verdict> {
 }
 
 /** Programs that have ended since they were looked at last. @param after the action that was carried out right before, where it was in one of their windows */
-export async function* programEnds<V>(context: Context<V>, after?: { id: number; pid?: number | undefined }): AsyncGenerator<TraceEvent, void> {
+export async function* programEnds<V>(
+  context: Context<V>,
+  after?: { id: number; pid?: number | undefined },
+): AsyncGenerator<TraceEvent, void> {
   for (const program of await context.ports.desktop.programs()) {
     const key = `${program.name} ${program.pid}`;
     if (program.running) context.running.add(key);

@@ -28,13 +28,16 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const begin = world.now();
     const answer = await brain.readSteps(unread, { language }, signal);
     for (const { step, requirements } of answer.readings) byModel.set(step, requirements);
-    const told = answer.warning ?? answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)).join('; ');
+    const told =
+      answer.warning ?? answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)).join('; ');
     yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };
   }
   const requirements = scenario.steps.map(({ text }, step): Requirement[] => {
     const known = read[step];
     if (known) return known;
-    const named = objectivesFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
+    const named = objectivesFor(plan, step).flatMap(({ expectedActions }) =>
+      expectedActions.flatMap(({ targetElements }) => targetElements),
+    );
     return [...(byModel.get(step) ?? []), goalOf(text, [...new Set(named)])];
   });
   yield { kind: 'required', at: world.at(), requirements };

@@ -64,12 +64,21 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
 }
 
 /** Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its buttons. */
-export function isSpokenOf({ title, buttons }: Pick<Obstacle, 'title' | 'buttons'>, { steps, checks }: Pick<Scenario, 'steps' | 'checks'>): boolean {
+export function isSpokenOf(
+  { title, buttons }: Pick<Obstacle, 'title' | 'buttons'>,
+  { steps, checks }: Pick<Scenario, 'steps' | 'checks'>,
+): boolean {
   const wanted = normalize(title);
   const sentences = [...steps, ...checks].map(({ text }) => text);
   if (wanted !== '' && sentences.some(text => normalize(text).includes(wanted))) return true;
   const named = sentences.flatMap(text => findQuotes(text).quotes.map(({ value }) => normalize(value))).filter(name => name.length > 1);
-  const menus = sentences.flatMap(text => text.split(/[>→›]/).slice(1)).map(part => normalize(part).replace(/[.。を].*$/u, '').trim());
+  const menus = sentences
+    .flatMap(text => text.split(/[>→›]/).slice(1))
+    .map(part =>
+      normalize(part)
+        .replace(/[.。を].*$/u, '')
+        .trim(),
+    );
   return [...named, ...menus].some(name => name !== '' && (wanted.includes(name) || buttons.some(button => normalize(button) === name)));
 }
 

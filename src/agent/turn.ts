@@ -232,7 +232,10 @@ async function* carryOut<V>(
   ]);
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
   if (looks) yield* tellLate(context, watcher, previous);
-  const end = action.type === 'left_click_drag' ? await lookUnder(ports.perception, watcher, { point: action.to, targets: namesIn(plan, objective), since }, signal) : undefined;
+  const end =
+    action.type === 'left_click_drag'
+      ? await lookUnder(ports.perception, watcher, { point: action.to, targets: namesIn(plan, objective), since }, signal)
+      : undefined;
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
   const under = hit && withPlace(hit, destination);
   const keyboard = usesKeyboard(action) ? destination : undefined;
@@ -389,7 +392,9 @@ const LOOKS_AHEAD = 6;
 
 /** Where the step's drags are to end. */
 function namesIn(plan: Plan, objective: number): string[] {
-  return (plan.objectives[objective]?.expectedActions ?? []).flatMap(({ reading }) => (reading?.destination === undefined ? [] : [reading.destination]));
+  return (plan.objectives[objective]?.expectedActions ?? []).flatMap(({ reading }) =>
+    reading?.destination === undefined ? [] : [reading.destination],
+  );
 }
 
 function pointOf(planned: PlannedAction): Point | undefined {

@@ -78,12 +78,7 @@ interface Looks {
   stirredAt?: number | undefined;
 }
 
-export async function createWatcher(
-  desktop: Desktop,
-  watch: ScreenWatch,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<Watcher> {
+export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
   let frame = await desktop.capture(signal);
   let windowsBefore: WindowInfo[] = [];
   /** As they were after the last action. */
@@ -379,7 +374,9 @@ function foreignness(
   if (!info || !acted) return undefined;
   if (isAkin(info, acted, [...after, ...before])) return undefined;
   // What had no window before was started by this: a file manager opens a document in its editor.
-  const isNew = what === 'appeared' && !before.some(old => (pid !== undefined && old.pid !== undefined ? old.pid === pid : old.className === info.className));
+  const isNew =
+    what === 'appeared' &&
+    !before.some(old => (pid !== undefined && old.pid !== undefined ? old.pid === pid : old.className === info.className));
   return isNew ? undefined : 'program';
 }
 
@@ -436,7 +433,8 @@ function windowChanges(before: readonly WindowInfo[], after: readonly WindowInfo
     if (old.title !== title) changes.push({ what: 'retitled', ...facts, before: old.title });
     beforeById.delete(window);
   }
-  for (const { id: window, title, pid } of beforeById.values()) changes.push({ what: 'closed', window, title, ...(pid !== undefined && { pid }) });
+  for (const { id: window, title, pid } of beforeById.values())
+    changes.push({ what: 'closed', window, title, ...(pid !== undefined && { pid }) });
   return changes;
 }
 

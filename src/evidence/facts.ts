@@ -137,7 +137,8 @@ export function placesFrom(ledger: Ledger, from: Place): Place[] {
   const places: Place[] = [];
   for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
     const count = ledger.requirements[objective]!.length;
-    for (let expected = objective === from.objective ? from.expected : 0; expected < count; expected++) places.push({ objective, expected });
+    for (let expected = objective === from.objective ? from.expected : 0; expected < count; expected++)
+      places.push({ objective, expected });
   }
   return places;
 }
@@ -150,7 +151,11 @@ export function partsOf(action: Action): Part[] {
         .split(/(\n|\t)/)
         .filter(text => text !== '')
         .map(text =>
-          text === '\n' ? { type: 'key', keys: 'Return', amount: 1 } : text === '\t' ? { type: 'key', keys: 'Tab', amount: 1 } : { type: 'type', text, amount: 1 },
+          text === '\n'
+            ? { type: 'key', keys: 'Return', amount: 1 }
+            : text === '\t'
+              ? { type: 'key', keys: 'Tab', amount: 1 }
+              : { type: 'type', text, amount: 1 },
         );
     case 'key':
       return action.keys

@@ -72,12 +72,20 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   },
   wait: (_, { part }) => (part.type === 'wait' ? undefined : 'kind'),
   // Inputs that a state is usually brought about by: where the desktop cannot read it, they count, and after them it is worth waiting for.
-  open: (reading, { part }) => (part.type !== 'open_app' ? 'kind' : isSameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object'),
+  open: (reading, { part }) =>
+    part.type !== 'open_app' ? 'kind' : isSameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object',
   close: (_, { part }) => (CLOSES.has(part.type) || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
   fill: (reading, { part, keyboard }, { window }) =>
-    part.type !== 'type' ? 'kind' : isInAnotherWindow(keyboard, window) ? 'same-object' : part.text === reading.value ? undefined : 'whole-text',
+    part.type !== 'type'
+      ? 'kind'
+      : isInAnotherWindow(keyboard, window)
+        ? 'same-object'
+        : part.text === reading.value
+          ? undefined
+          : 'whole-text',
   clear: (_, { part }) => (part.type === 'key' ? undefined : 'kind'),
-  select: (reading, seen, requirement) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], window: requirement.window, role: undefined }),
+  select: (reading, seen, requirement) =>
+    isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], window: requirement.window, role: undefined }),
   check: toggled,
   uncheck: toggled,
   save_as: (_, { part }) => (part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind'),
@@ -131,4 +139,3 @@ const KINDS: readonly ReadonlySet<string>[] = [
 function combination(keys: string): string {
   return keyCombination(keys.replace(/_/g, ' ')) ?? keyCombination(keys) ?? keys.trim().toLowerCase();
 }
-

@@ -3,7 +3,17 @@ import type { Requirement } from '../plan/requirement.js';
 import { onlyLooks } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
-import { type InputFact, inputsFor, keyOfPlace, type Ledger, type LookFact, looksAt, type Place, requirementAt, type Service } from './facts.js';
+import {
+  type InputFact,
+  inputsFor,
+  keyOfPlace,
+  type Ledger,
+  type LookFact,
+  looksAt,
+  type Place,
+  requirementAt,
+  type Service,
+} from './facts.js';
 import { amountOf } from './fits.js';
 import { isField, isNonProgressive } from './match.js';
 import type { RuleId } from './rules.js';
@@ -72,18 +82,26 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
     const why = yes === last ? undefined : 'strength';
     const turned = why ?? notTurned(ledger, place, requirement, yes);
     if (turned === undefined) {
-      const acted = ledger.inputs.some(({ objective, who, ordinal, action }) => objective === place.objective && who === 'agent' && ordinal < yes.inputs && !onlyLooks(action));
-      return { kind: 'shown', evidence: acted || proof?.stated ? by('turned', yes.evidence) : { ...yes.evidence, kind: 'already_satisfied' } };
+      const acted = ledger.inputs.some(
+        ({ objective, who, ordinal, action }) =>
+          objective === place.objective && who === 'agent' && ordinal < yes.inputs && !onlyLooks(action),
+      );
+      return {
+        kind: 'shown',
+        evidence: acted || proof?.stated ? by('turned', yes.evidence) : { ...yes.evidence, kind: 'already_satisfied' },
+      };
     }
     return { kind: 'open', because: turned, seen: yes.result.seen };
   }
-  if (last?.result.holds !== 'unsure' || proof?.stated || requirement.reading?.kind === 'wait') return { kind: 'open', ...(last && { seen: last.result.seen, because: 'strength' }) };
+  if (last?.result.holds !== 'unsure' || proof?.stated || requirement.reading?.kind === 'wait')
+    return { kind: 'open', ...(last && { seen: last.result.seen, because: 'strength' }) };
   const seen = witnessed(ledger, place);
   if (seen) return seen;
   // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
   const entered = TYPED.has(requirement.expectedToolAction ?? '') ? gathered(ledger, place, requirement) : undefined;
   const effect = entered?.at(-1)?.input.shown;
-  if (effect && (effect.named !== undefined || effect.pixels !== undefined)) return { kind: 'shown', evidence: by('strength', effect.evidence) };
+  if (effect && (effect.named !== undefined || effect.pixels !== undefined))
+    return { kind: 'shown', evidence: by('strength', effect.evidence) };
   return { kind: 'open', because: 'strength', seen: last.result.seen };
 }
 
@@ -119,7 +137,9 @@ export function gathered(ledger: Ledger, place: Place, requirement: Requirement)
 }
 
 function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service): boolean {
-  return ahead.some(place => looksAt(ledger, place).some(({ result, inputs, phase }) => result.holds === 'no' && inputs > ordinal && phase !== 'last'));
+  return ahead.some(place =>
+    looksAt(ledger, place).some(({ result, inputs, phase }) => result.holds === 'no' && inputs > ordinal && phase !== 'last'),
+  );
 }
 
 function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string } {
@@ -131,7 +151,8 @@ function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string
 function decidingLook(looks: readonly LookFact[], inputs: number): LookFact | undefined {
   const after = looks.filter(
     // A "no" after further inputs says nothing: they may have sent the text away.
-    ({ inputs: given, phase, result }) => (given === inputs || (given > inputs && result.holds === 'yes')) && phase !== 'before' && phase !== 'last',
+    ({ inputs: given, phase, result }) =>
+      (given === inputs || (given > inputs && result.holds === 'yes')) && phase !== 'before' && phase !== 'last',
   );
   return after.findLast(({ result }) => result.holds !== 'unsure') ?? after.at(-1);
 }

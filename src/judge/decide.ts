@@ -5,10 +5,10 @@ import { progressSummary } from '../plan/summary.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
+import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, turnedAfter, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
-import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, turnedAfter, unconfirmed, undone } from './outcome.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
 import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
@@ -131,7 +131,14 @@ function decide(state: JudgeState, cause: Cause): Outcome {
     case 'excess': {
       const { description, reading } = requirementAt(state.ledger, cause.place)!;
       const expected = (reading?.amount ?? 1) > 1 ? `${description}` : `${description}, once`;
-      return { status: 'failure', reason: 'action_mismatch', decidedBy: 'more than was asked for', rule: 'amount', expected, seen: cause.caption };
+      return {
+        status: 'failure',
+        reason: 'action_mismatch',
+        decidedBy: 'more than was asked for',
+        rule: 'amount',
+        expected,
+        seen: cause.caption,
+      };
     }
     case 'same_trouble':
       return { status: 'failure', reason: cause.reason, decidedBy: 'same trouble reported twice', seen: cause.message };

@@ -1,7 +1,8 @@
 /** Stuck, looping, lost: what a run of actions without effect says. Constant memory: a short window of the last actions. */
+
+import type { Confidence } from '../evidence/match.js';
 import type { Action } from '../trace/action.js';
 import type { FailureReason } from '../trace/reason.js';
-import type { Confidence } from '../evidence/match.js';
 import type { JudgeSettings } from './settings.js';
 
 export interface ObservedAction {

@@ -3,10 +3,10 @@ import { objectiveAt, recoveryAt } from '../plan/objective.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
+import { all, openDemands } from './outcome.js';
 import { reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { type JudgeSettings, resolveJudgeSettings } from './settings.js';
-import { all, openDemands } from './outcome.js';
 import { type JudgeNote, type JudgeState, standing, startState } from './state.js';
 import type { Verdict } from './verdict.js';
 

@@ -55,12 +55,17 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
   for (const looks of [...ledger.checks.values(), ...laterLooks(state, place)]) {
     const yes = looks.findLast(({ phase }) => phase === 'full');
     if (yes?.result.holds !== 'yes') continue;
-    const no = looks.findLast(({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs === given.ordinal + 1));
+    const no = looks.findLast(
+      ({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs === given.ordinal + 1),
+    );
     if (!no || no.gaps !== yes.gaps) continue;
     const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal >= no.inputs && ordinal < yes.inputs && !onlyLooks(action));
     const isOurs = isGoal
       ? inputs.some(({ who }) => who === 'agent')
-      : inputs.every(input => input.who === 'agent' && (input.serves.length > 0 || (input.objective > place.objective && isFree(state, input.objective))));
+      : inputs.every(
+          input =>
+            input.who === 'agent' && (input.serves.length > 0 || (input.objective > place.objective && isFree(state, input.objective))),
+        );
     if (isOurs) return { ...yes.evidence, rule: 'sole-cause' };
   }
   return undefined;
@@ -95,7 +100,9 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
     const isNamedLater = placesFrom(ledger, place)
       .slice(1)
       .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
-    const onItself = since.find(({ under }) => under !== undefined && own.targetElements.some(target => plain(under.name) === plain(target)));
+    const onItself = since.find(
+      ({ under }) => under !== undefined && own.targetElements.some(target => plain(under.name) === plain(target)),
+    );
     if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
     const isByLater = since.some(({ objective, who }) => who === 'agent' && objective > place.objective);
     if (!isByLater) return { place, look: last, by: since.at(-1)?.caption };
@@ -112,7 +119,9 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().tri
 /** A program's end that nobody asked for. */
 export function badEnd({ ledger }: JudgeState): EventOf<'program_ended'> | undefined {
   for (const { event } of ledger.ends) {
-    const isAsked = ledger.requirements.flat().some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
+    const isAsked = ledger.requirements
+      .flat()
+      .some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
     if (event.signal !== undefined && (CRASHES.has(event.signal) || !isAsked)) return event;
     // Many programs answer by their exit code (a question that was cancelled): that is the effect of the input just given in them.
     if (event.signal === undefined && (event.exitCode ?? 0) !== 0 && event.after === undefined && !isAsked) return event;
@@ -138,7 +147,10 @@ export function openDemands(state: JudgeState): string[] {
 /** Inputs that served no requirement, though nothing that any means may serve was due. */
 export function surplus(state: JudgeState): string[] {
   return state.ledger.inputs
-    .filter(({ who, serves, action, shown, objective }) => who === 'agent' && serves.length === 0 && shown && !onlyLooks(action) && !isFree(state, objective))
+    .filter(
+      ({ who, serves, action, shown, objective }) =>
+        who === 'agent' && serves.length === 0 && shown && !onlyLooks(action) && !isFree(state, objective),
+    )
     .map(({ caption }) => caption);
 }
 

@@ -1,6 +1,17 @@
 /** Actions and what they did to the screen, as facts; what the detectors are told. Pure. */
 import type { Evidence } from '../evidence/evidence.js';
-import { type InputFact, inputsFor, keyOfPlace, type Part, type Place, partsOf, placesFrom, requirementAt, type Service, type Shown } from '../evidence/facts.js';
+import {
+  type InputFact,
+  inputsFor,
+  keyOfPlace,
+  type Part,
+  type Place,
+  partsOf,
+  placesFrom,
+  requirementAt,
+  type Service,
+  type Shown,
+} from '../evidence/facts.js';
 import { misfitOf, type Seen } from '../evidence/fits.js';
 import { isField, isNonProgressive, isSubtle, matchAction } from '../evidence/match.js';
 import { gathered } from '../evidence/standing.js';
@@ -71,7 +82,10 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
 function confidenceOf(state: JudgeState, { started, finished }: OpenAction, due: Place | undefined) {
   const requirement = due && requirementAt(state.ledger, due);
   if (!requirement) return 'low';
-  return matchAction({ action: started.action, under: finished?.under, keyboard: finished?.keyboard, narration: state.narration }, requirement);
+  return matchAction(
+    { action: started.action, under: finished?.under, keyboard: finished?.keyboard, narration: state.narration },
+    requirement,
+  );
 }
 
 /** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
@@ -167,7 +181,9 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
   } else {
     Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
     // What shows while one only waits came of the input before.
-    const before = onlyLooks(input.action) ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action)) : undefined;
+    const before = onlyLooks(input.action)
+      ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
+      : undefined;
     const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
     if (hadEffect && isNext && !before.shown && before.who === input.who) before.late ??= shown;
   }
@@ -213,7 +229,13 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
     ...(change.regions.length > 0 && { regions: change.regions.slice(0, REGIONS) }),
     ...(under && { element: { role: under.role, name: under.name } }),
   };
-  return { line, ...(named.length > 0 && { named: named.join(', ') }), ...(pixels && { pixels }), windows: effects.windows ?? [], evidence };
+  return {
+    line,
+    ...(named.length > 0 && { named: named.join(', ') }),
+    ...(pixels && { pixels }),
+    windows: effects.windows ?? [],
+    evidence,
+  };
 }
 
 export function windowText({ what, title, before }: WindowChange, words: JudgeWords): string {
@@ -222,7 +244,10 @@ export function windowText({ what, title, before }: WindowChange, words: JudgeWo
 }
 
 /** More of an input than was asked for, with an effect: that is another deed (paid twice). */
-function excessOf({ ledger }: JudgeState, { ordinal, serves, beyond, shown, caption }: InputFact): { place: Place; caption: string } | undefined {
+function excessOf(
+  { ledger }: JudgeState,
+  { ordinal, serves, beyond, shown, caption }: InputFact,
+): { place: Place; caption: string } | undefined {
   if (!shown) return undefined;
   if (beyond) return { place: beyond, caption };
   for (const { place, part } of serves) {

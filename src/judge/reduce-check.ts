@@ -72,7 +72,11 @@ function takeCondition(state: JudgeState, at: Place, look: LookFact): void {
   // What the author made depend on nothing is never skipped.
   if (!when) return;
   const condition = JSON.stringify(when);
-  for (let place = at; JSON.stringify(requirementAt(state.ledger, place)?.when) === condition; place = { ...place, expected: place.expected + 1 })
+  for (
+    let place = at;
+    JSON.stringify(requirementAt(state.ledger, place)?.when) === condition;
+    place = { ...place, expected: place.expected + 1 }
+  )
     conditions.set(keyOfPlace(place), look);
   settle(state);
 }

@@ -166,7 +166,9 @@ function leaveSilent(state: JudgeState): void {
 /** A state whose input brought up a window: the program asks something first, and a later step of the author's may answer. */
 function asksBack({ ledger }: JudgeState, at: Place): boolean {
   if (requirementAt(ledger, at)?.as !== 'state') return false;
-  return inputsFor(ledger, at).some(({ input }) => input.shown?.windows.some(({ what, foreign }) => what === 'appeared' && foreign === undefined));
+  return inputsFor(ledger, at).some(({ input }) =>
+    input.shown?.windows.some(({ what, foreign }) => what === 'appeared' && foreign === undefined),
+  );
 }
 
 function areChecksDecided({ plan, ledger }: JudgeState): boolean {

@@ -173,9 +173,12 @@ function baseline(state: JudgeState): Ruling | undefined {
   const given = ledger.inputs.filter(({ action }) => !onlyLooks(action)).at(-1);
   const since = given === undefined ? 0 : isDoubtful(state) ? given.ordinal + 1 : undefined;
   if (since === undefined) return undefined;
-  const index = plan!.checks.findIndex((_, place) => !ledger.checks.get(place)?.some(({ inputs, phase }) => inputs >= since || phase === 'full'));
+  const index = plan!.checks.findIndex(
+    (_, place) => !ledger.checks.get(place)?.some(({ inputs, phase }) => inputs >= since || phase === 'full'),
+  );
   const check = plan!.checks[index];
-  if (check) return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
+  if (check)
+    return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
   return given === undefined ? undefined : lookBefore(state, since);
 }
 
@@ -221,7 +224,9 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
     const isClaimed = state.claimedAt > (last?.line ?? -1);
     if (looksOnly(requirement)) {
       const full = looks.findLast(({ phase }) => phase === 'full');
-      return full && !isClaimed && !hasActedSince(state, at, full) ? elementWanted(state, at, requirement) : verifyProof(state, at, requirement, 'full');
+      return full && !isClaimed && !hasActedSince(state, at, full)
+        ? elementWanted(state, at, requirement)
+        : verifyProof(state, at, requirement, 'full');
     }
     const since = looks.findLast(({ phase }) => phase !== 'before');
     const isServed = inputsFor(state.ledger, at).some(({ input }) => input.ordinal >= (since?.inputs ?? 0));
@@ -238,7 +243,10 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
 function wantsLook(state: JudgeState, at: Place, requirement: Requirement): boolean {
   const given = requirement.as === 'input' ? gathered(state.ledger, at, requirement)?.at(-1)?.input : undefined;
   const last = looksAt(state.ledger, at).at(-1);
-  return given !== undefined && (last === undefined || last.inputs <= given.ordinal || (state.claimedAt > last.line && last.result.holds !== 'yes'));
+  return (
+    given !== undefined &&
+    (last === undefined || last.inputs <= given.ordinal || (state.claimedAt > last.line && last.result.holds !== 'yes'))
+  );
 }
 
 function isBeforeWanted({ proof }: Requirement, looks: readonly LookFact[]): boolean {
@@ -307,7 +315,10 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
   if (requirement.as === 'goal') return state.stopped;
   if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
-  return last?.result.holds === 'unsure' && (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective));
+  return (
+    last?.result.holds === 'unsure' &&
+    (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective))
+  );
 }
 
 /** Goals that the run has gone on from: their own screens are still fresh. */
@@ -328,19 +339,26 @@ function afterStop(state: JudgeState, at: Place): Ruling {
   const open = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) }).filter(place => !isSettled(state, place));
   const isGoals = requirement !== undefined && open.every(place => requirementAt(state.ledger, place)!.as === 'goal');
   if (isGoals && state.lastReport?.status !== 'failure') {
-    const unasked = open.map(place => witness(state, { kind: 'expected', ...place }, requirementAt(state.ledger, place)!.text)).find(Boolean);
+    const unasked = open
+      .map(place => witness(state, { kind: 'expected', ...place }, requirementAt(state.ledger, place)!.text))
+      .find(Boolean);
     if (unasked) return unasked;
     const check = nextStatedCheck(state);
     if (check) return check;
     if (confirmed(state)) return end(state, { kind: 'all_done' });
   }
-  if (!state.appealed && state.lastReport?.status !== 'failure' && state.actionsDone > 0) return { kind: 'appeal', open: openDemands(state) };
+  if (!state.appealed && state.lastReport?.status !== 'failure' && state.actionsDone > 0)
+    return { kind: 'appeal', open: openDemands(state) };
   return nextStatedCheck(state) ?? end(state, { kind: 'stopped_early' });
 }
 
 /** Every objective is done: the stated checks, what is to last, a doubt that is left, then the end. */
 function afterAll(state: JudgeState, complete: boolean): Ruling {
-  const check = (complete ? lookAtLeft(state) : undefined) ?? nextStatedCheck(state) ?? (complete ? lastLook(state) : undefined) ?? (complete ? witnessOfLeft(state) : undefined);
+  const check =
+    (complete ? lookAtLeft(state) : undefined) ??
+    nextStatedCheck(state) ??
+    (complete ? lastLook(state) : undefined) ??
+    (complete ? witnessOfLeft(state) : undefined);
   if (check) return check;
   if (state.ledger.left.size > 0 && !confirmed(state) && !undone(state)) {
     const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
@@ -370,7 +388,8 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
-    if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown') continue;
+    if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown')
+      continue;
     if (!LASTING.has(requirement.proof.check.kind)) continue;
     if (looks.some(({ phase }) => phase === 'last') || !state.ledger.inputs.some(({ ordinal }) => ordinal >= yes.inputs)) continue;
     return verifyProof(state, place, requirement, 'last');
@@ -379,7 +398,14 @@ function lastLook(state: JudgeState): Ruling | undefined {
 }
 
 /** What the desktop can say again without guessing. The text of whatever field has the keyboard now says nothing of the one that had it. */
-const LASTING: ReadonlySet<Reading['kind']> = new Set(['expect_window', 'expect_app', 'expect_file', 'expect_field', 'expect_checked', 'expect_text']);
+const LASTING: ReadonlySet<Reading['kind']> = new Set([
+  'expect_window',
+  'expect_app',
+  'expect_file',
+  'expect_field',
+  'expect_checked',
+  'expect_text',
+]);
 
 /** The next stated check to be decided: by the desktop, else by a witness. All are, so that all can be told. */
 function nextStatedCheck(state: JudgeState): Ruling | undefined {
@@ -387,9 +413,16 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
     const look = finalLook(state, index);
     if (look === undefined) {
       const purpose = { kind: 'stated', index, phase: 'final' } as const;
-      return { kind: 'verify', purpose, text: planned.text, check: planned.reading, withinMs: hasFailedCheck(state) ? 0 : STATED_WITHIN_MS };
+      return {
+        kind: 'verify',
+        purpose,
+        text: planned.text,
+        check: planned.reading,
+        withinMs: hasFailedCheck(state) ? 0 : STATED_WITHIN_MS,
+      };
     }
-    const question = look.result.holds === 'unsure' && look.result.how !== 'witness' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
+    const question =
+      look.result.holds === 'unsure' && look.result.how !== 'witness' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
     if (question) return question;
   }
   return undefined;

@@ -1,6 +1,7 @@
 /** The parts of a verdict that list what the run went through. */
-import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
+
 import { requirementAt } from '../evidence/facts.js';
+import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
 import { all, finalLook, turnedAfter } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
 import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, RequirementVerdict, VerdictStatus } from './verdict.js';
@@ -34,7 +35,8 @@ export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
     const now = standing(state, place);
     const turned = now.kind === 'shown' || now.kind === 'skipped' ? undefined : turnedAfter(state, place);
     const evidence = turned ?? ('evidence' in now ? now.evidence : undefined);
-    const status = now.kind === 'shown' || turned ? 'shown' : now.kind === 'skipped' ? 'skipped' : now.kind === 'silent' ? 'unconfirmed' : 'open';
+    const status =
+      now.kind === 'shown' || turned ? 'shown' : now.kind === 'skipped' ? 'skipped' : now.kind === 'silent' ? 'unconfirmed' : 'open';
     const rule = status === 'shown' ? evidence?.rule : 'because' in now ? now.because : undefined;
     return {
       objective: place.objective,

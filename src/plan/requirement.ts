@@ -23,7 +23,11 @@ export interface Requirement extends ExpectedAction {
 }
 
 /** @returns the requirements of each step, in the author's order; undefined for a step that the grammar cannot read */
-export function readSteps({ steps }: Pick<Scenario, 'steps'>, language: 'en' | 'ja', apps: readonly string[] = []): (Requirement[] | undefined)[] {
+export function readSteps(
+  { steps }: Pick<Scenario, 'steps'>,
+  language: 'en' | 'ja',
+  apps: readonly string[] = [],
+): (Requirement[] | undefined)[] {
   return steps.map(({ text }) => {
     const read = readSentence(text, 'step', { apps });
     return 'error' in read ? undefined : read.readings.map(reading => requirementOf(reading, text, { language, by: 'grammar' }));
@@ -57,10 +61,16 @@ export function goalOf(text: string, targetElements: readonly string[] = []): Re
 }
 
 /** The requirements of a trace from before there were any: what its plan expected is taken for the author's words. */
-export function requirementsOfPlan(objectives: readonly { expectedActions: readonly ExpectedAction[] }[], isFromFallback: boolean): Requirement[][] {
+export function requirementsOfPlan(
+  objectives: readonly { expectedActions: readonly ExpectedAction[] }[],
+  isFromFallback: boolean,
+): Requirement[][] {
   return objectives.map(({ expectedActions }) =>
     expectedActions.map(action => {
-      const isState = action.proof !== undefined && action.proof.check.target === undefined && action.expectedToolAction === 'type' ? false : action.proof !== undefined;
+      const isState =
+        action.proof !== undefined && action.proof.check.target === undefined && action.expectedToolAction === 'type'
+          ? false
+          : action.proof !== undefined;
       return { ...action, as: isFromFallback ? 'goal' : isState ? 'state' : 'input', by: 'plan', text: action.description };
     }),
   );

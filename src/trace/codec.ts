@@ -62,7 +62,8 @@ interface OldEffects extends Omit<Effects, 'windows'> {
 const UNKNOWN = -1;
 
 function windowChangeIn(text: string): WindowChange[] {
-  const retitled = /^the window title changed from "(.*)" to "(.*)"$/s.exec(text) ?? /^ウィンドウのタイトルが「(.*)」から「(.*)」に変わった$/s.exec(text);
+  const retitled =
+    /^the window title changed from "(.*)" to "(.*)"$/s.exec(text) ?? /^ウィンドウのタイトルが「(.*)」から「(.*)」に変わった$/s.exec(text);
   if (retitled) return [{ what: 'retitled', window: UNKNOWN, title: retitled[2]!, before: retitled[1]! }];
   const closed = /^the window "(.*)" closed$/s.exec(text) ?? /^ウィンドウ「(.*)」が閉じた$/s.exec(text);
   if (closed) return [{ what: 'closed', window: UNKNOWN, title: closed[1]! }];

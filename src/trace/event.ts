@@ -312,7 +312,13 @@ export type TraceEvent = { at: number } & (
       durationMs: number;
     }
   /** A question to a model beside the acting, and what it cost. */
-  | { kind: 'asked'; about: 'blocked' | 'split' | 'injection' | 'plan' | 'read'; answer: string; usage?: Usage | undefined; durationMs: number }
+  | {
+      kind: 'asked';
+      about: 'blocked' | 'split' | 'injection' | 'plan' | 'read';
+      answer: string;
+      usage?: Usage | undefined;
+      durationMs: number;
+    }
   /** Something is in the way of a step. */
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; picture?: PictureId | undefined }
   /** A temporary step that takes it away. `recovery` counts from 0 through the run; `objective` is the step it stands in the way of. */

@@ -67,7 +67,9 @@ test('the steps to the ruling end with the verdict and its reason, and name the 
 
 test('a Japanese run has its evidence and the steps to the ruling in Japanese', () => {
   const act = acted(1, { caption: '「保存」をクリック', after: 'p1' }).map(event =>
-    event.kind === 'screen_compared' ? { ...event, effects: { clipboard: true, windows: [{ what: 'closed' as const, window: 1, title: '保存' }] } } : event,
+    event.kind === 'screen_compared'
+      ? { ...event, effects: { clipboard: true, windows: [{ what: 'closed' as const, window: 1, title: '保存' }] } }
+      : event,
   );
   const silent = acted(2, { objective: 1, caption: '「閉じる」をクリック' }).map(event =>
     event.kind === 'screen_compared' ? { ...event, change: { ...event.change, changed: false, regions: [] }, effects: {} } : event,

@@ -33,7 +33,9 @@ export function scenarioText(plan: Plan, scenario: Scenario | undefined): string
   }
   const objectives = plan.objectives.map(objective => {
     const demanded = objective.expectedActions.map(({ description }) => description).filter(text => text !== objective.description);
-    const way = (objective.way ?? []).map(({ description }) => description).filter(text => text !== objective.description && !demanded.includes(text));
+    const way = (objective.way ?? [])
+      .map(({ description }) => description)
+      .filter(text => text !== objective.description && !demanded.includes(text));
     return [
       objective.description,
       ...(demanded.length > 0 ? [`   must be shown: ${demanded.join('; ')}`] : []),

@@ -1,6 +1,6 @@
 /** Names of programs that the option `apps` adds to the words that sentences are made of. */
 
-import { isSameProgram, plainName } from '../program-name.js';
+import { isSameProgram, plainName } from '../../screen/program-name.js';
 
 export interface Vocabulary {
   /** As they stand in the option. */
