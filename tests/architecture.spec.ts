@@ -6,12 +6,13 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 /** Room → rooms (or single files) that it may import. A room may always import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  scenario: [],
+  scenario: ['screen'],
   screen: [],
   plan: ['scenario'],
   trace: ['plan', 'scenario', 'screen'],
   vision: ['screen', 'trace'],
-  judge: ['plan', 'scenario', 'screen', 'trace'],
+  evidence: ['plan', 'scenario', 'screen', 'trace'],
+  judge: ['evidence', 'plan', 'scenario', 'trace'],
   agent: ['perception/element.ts', 'plan', 'scenario', 'screen', 'trace'],
   perception: ['agent/ports.ts', 'scenario', 'screen', 'trace', 'vision'],
   checks: ['agent/ports.ts', 'perception', 'scenario', 'screen', 'trace'],
@@ -54,7 +55,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that are pure: no file system, no processes, no network. */
-const PURE = ['scenario', 'screen', 'plan', 'trace', 'vision', 'judge', 'agent', 'filmstrip', 'replay'];
+const PURE = ['scenario', 'screen', 'plan', 'trace', 'vision', 'evidence', 'judge', 'agent', 'filmstrip', 'replay'];
 const PURE_EXCEPT = new Set(['src/scenario/load.ts', 'src/filmstrip/filmstrip.ts', 'src/replay/store.ts']);
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|worker_threads)$/;
 
