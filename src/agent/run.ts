@@ -128,8 +128,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const { ports, request, settings, signal } = context;
   let plan = request.plan;
   if (!plan) {
-    const { language, apps, suggestions, planning = PLANNING_DEFAULTS } = settings;
-    const wanted = { scenario: request.scenario, language, apps, suggestions };
+    const { language, apps, vocabulary = [], suggestions, planning = PLANNING_DEFAULTS } = settings;
+    const wanted = { scenario: request.scenario, language, apps, vocabulary, suggestions };
     const made = yield* makePlan(wanted, { brain: ports.brain, settings: planning, at: context.at }, signal);
     if (made.kind === 'give_up') {
       const { reason, message, details, location, usage } = made;
@@ -140,7 +140,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (requirements) yield { kind: 'required', at: context.at(), requirements };
     plan = requirements
       ? contracted(made.plan, scenario, requirements)
-      : yield* agree(made.plan, { scenario, language, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() }, signal);
+      : yield* agree(made.plan, { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() }, signal);
   } else {
     yield { kind: 'plan_made', at: context.at(), plan };
   }

@@ -30,7 +30,7 @@ interface Problem {
 
 function toObjective(step: SourceSentence, index: number, request: PlanRequest, problems: Problem[]): Objective {
   const location = placeOf(step, request.scenario);
-  const sentence = understand(step, 'step');
+  const sentence = understand(step, 'step', { apps: request.vocabulary });
   if (!sentence.understood) {
     problems.push({ location, text: step.text, error: sentence.error ?? '', reason: 'plan_rejected' });
   }
@@ -52,9 +52,9 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
 }
 
 /** `Both "a" and "b" are shown` says two things: each is a check, under the same words. */
-function toStatedChecks(check: SourceSentence, { scenario, language }: PlanRequest, problems: Problem[]): StatedCheck[] {
+function toStatedChecks(check: SourceSentence, { scenario, language, vocabulary }: PlanRequest, problems: Problem[]): StatedCheck[] {
   const location = placeOf(check, scenario);
-  const sentence = understand(check, 'check');
+  const sentence = understand(check, 'check', { apps: vocabulary });
   if (!sentence.understood || sentence.readings.length === 0 || !sentence.readings.every(isCheck)) {
     problems.push({ location, text: check.text, error: sentence.error ?? '', reason: 'plan_rejected' });
   }
