@@ -1,5 +1,6 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (standing.ts). Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
@@ -85,6 +86,8 @@ export interface Ledger {
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
+  /** What the stated checks look for, by index; undefined where only eyes can tell. */
+  stated: readonly (Reading | undefined)[];
   /** Of the stated checks, by index. */
   checks: Map<number, LookFact[]>;
   /** Persons at mouse and keyboard, so far. */
@@ -103,6 +106,7 @@ export function emptyLedger(): Ledger {
     inputs: [],
     looks: new Map(),
     conditions: new Map(),
+    stated: [],
     checks: new Map(),
     gaps: 0,
     ends: [],

@@ -1,5 +1,7 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what died, what is open. Pure. */
 import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { wasOtherwise } from '../evidence/otherwise.js';
+import { RULES } from '../evidence/rules.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf } from '../trace/event.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -9,7 +11,13 @@ import type { Evidence } from './verdict.js';
 /** The look that decides a stated check: the last one at the end, after whatever was taken out of the way. */
 export function finalLook({ ledger, recoveries }: JudgeState, index: number): LookFact | undefined {
   const since = recoveries.at(-1)?.line ?? -1;
-  return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  const look = ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  const check = ledger.stated[index];
+  // Where nothing is to be done, nobody was there to see how it was before.
+  if (look?.result.holds !== 'yes' || check?.was !== 'otherwise' || ledger.requirements.flat().length === 0) return look;
+  if (wasOtherwise(ledger, check, look.line)) return look;
+  const seen = `${look.result.seen}; ${RULES[check.negated ? 'present' : 'turned'].en}`;
+  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen } };
 }
 
 /** Whether everything that nothing of its own shows is shown by what came of it: a check that turned, or witnesses. */

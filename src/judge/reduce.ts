@@ -139,6 +139,7 @@ function setRequirements(state: JudgeState, requirements: readonly (readonly Req
   const { plan, ledger, settings } = state;
   if (!plan || ledger.inputs.length > 0) return;
   const objectives = plan.objectives.map((objective, index) => ({ ...objective, expectedActions: [...(requirements[index] ?? [])] }));
+  ledger.stated = plan.checks.map(({ reading }) => reading);
   ledger.requirements = objectives.map((_, index) => requirements[index] ?? []);
   state.progress = progressOf({ objectives }, settings);
   settle(state);
