@@ -178,6 +178,9 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'verify') {
       const found = yield* lookForObstacle(context, plan, placeOf(ruling), memory.seen);
       if (found) continue;
+      // What a dialog in the page covers is not missing.
+      const { purpose } = ruling;
+      if (purpose.kind === 'element' && (yield* lookIntoPage(context, plan, purpose))) continue;
       const result = yield* verify(context, watcher, ruling, plan.objectives.length - 1);
       if (isOfStep(ruling)) memory.verification = result;
       continue;

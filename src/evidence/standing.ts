@@ -120,23 +120,45 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
   return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
 }
 
-/** The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. */
+/**
+ * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. What
+ * had no effect, or was found not to be so, may be tried again: the first try that did something counts, else the last one.
+ */
 export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
+  const tries = triesOf(ledger, place, requirement);
+  const looks = looksAt(ledger, place);
+  const isRefuted = ({ ordinal }: InputFact) => decidingLook(looks, ordinal + 1)?.result.holds === 'no';
+  return tries.find(inputs => inputs.some(({ input }) => hadEffect(input)) && !isRefuted(inputs.at(-1)!.input)) ?? tries.at(-1);
+}
+
+function hadEffect({ shown, late }: InputFact): boolean {
+  return shown?.named !== undefined || shown?.pixels !== undefined || late?.named !== undefined;
+}
+
+/** Each time that all of it was given. */
+function triesOf(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[][] {
   const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
   const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
+  const tries: (typeof all)[] = [];
   if (value !== undefined) {
     for (let from = 0; from < all.length; from++) {
       let text = '';
-      for (let to = from; to < all.length && value.startsWith(text); to++) {
+      for (let to = from; to < all.length && text !== value && value.startsWith(text); to++) {
         text += all[to]!.part.text ?? '';
-        if (text === value) return all.slice(from, to + 1);
+        if (text === value) tries.push(all.slice(from, to + 1));
       }
     }
-    return undefined;
+    return tries;
   }
   let sum = 0;
-  const enough = all.findIndex(({ part }) => (sum += part.amount) >= amountOf(requirement));
-  return enough < 0 ? undefined : all.slice(0, enough + 1);
+  let from = 0;
+  for (const [index, { part }] of all.entries()) {
+    sum += part.amount;
+    if (sum < amountOf(requirement)) continue;
+    tries.push(all.slice(from, index + 1));
+    [sum, from] = [0, index + 1];
+  }
+  return tries;
 }
 
 function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service): boolean {
