@@ -10,6 +10,7 @@ import {
   type Ledger,
   type LookFact,
   looksAt,
+  type Part,
   type Place,
   requirementAt,
   type Service,
@@ -117,23 +118,27 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
   return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
 }
 
-/** The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. */
+/**
+ * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so.
+ * What showed nothing may be tried again: the first try that showed something counts, else the last.
+ */
 export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
   const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
+  const tries = all.map((_, from) => tryFrom(all.slice(from), requirement)).filter(one => one !== undefined);
+  return tries.find(one => one.some(({ input }) => input.shown !== undefined)) ?? tries.at(-1);
+}
+
+/** So many of these inputs, from the first on, as are what was asked. */
+function tryFrom<Given extends { part: Part }>(given: readonly Given[], requirement: Requirement): Given[] | undefined {
   const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
-  if (value !== undefined) {
-    for (let from = 0; from < all.length; from++) {
-      let text = '';
-      for (let to = from; to < all.length && value.startsWith(text); to++) {
-        text += all[to]!.part.text ?? '';
-        if (text === value) return all.slice(from, to + 1);
-      }
-    }
-    return undefined;
-  }
+  let text = '';
   let sum = 0;
-  const enough = all.findIndex(({ part }) => (sum += part.amount) >= amountOf(requirement));
-  return enough < 0 ? undefined : all.slice(0, enough + 1);
+  const enough = given.findIndex(({ part }) => {
+    text += part.text ?? '';
+    sum += part.amount;
+    return value === undefined ? sum >= amountOf(requirement) : text === value;
+  });
+  return enough < 0 ? undefined : given.slice(0, enough + 1);
 }
 
 function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service): boolean {
