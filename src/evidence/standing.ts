@@ -125,7 +125,8 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
 export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
   const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
   const tries = all.map((_, from) => tryFrom(all.slice(from), requirement)).filter(one => one !== undefined);
-  return tries.find(one => one.some(({ input }) => input.shown !== undefined)) ?? tries.at(-1);
+  const showing = (by: 'shown' | 'late') => tries.find(one => one.some(({ input }) => input[by] !== undefined));
+  return showing('shown') ?? showing('late') ?? tries.at(-1);
 }
 
 /** So many of these inputs, from the first on, as are what was asked. */

@@ -180,13 +180,13 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     if (hadEffect) input.late ??= shown;
   } else {
     Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
-    // What shows while one only waits came of the input before.
-    const before = onlyLooks(input.action)
-      ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
-      : undefined;
-    const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
-    if (hadEffect && isNext && !before.shown && before.who === input.who) before.late ??= shown;
   }
+  // What shows while one only waits came of the input before.
+  const before = onlyLooks(input.action)
+    ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
+    : undefined;
+  const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
+  if (hadEffect && isNext && !before.shown && before.who === input.who) before.late ??= shown;
   state.excess ??= excessOf(state, input);
   note(state, hadEffect ? 'effect' : 'no effect', hadEffect ? shown.evidence.text : wordsOf(state).noEffectOf(open.started.caption));
   settle(state);
