@@ -121,6 +121,9 @@ function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): S
       if (!isGiven) break;
     } else {
       if (fits) forState ??= { place, part: seen.part, ahead: [...ahead] };
+      // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
+      if (fits && requirement.as === 'state' && inputsFor(ledger, place).length === 0 && !earlier.some(one => isSame(one.place, place)))
+        return forState;
       if (requirement.as === 'state') ahead.push(place);
     }
   }
