@@ -117,23 +117,33 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
   return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
 }
 
-/** The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. */
+/**
+ * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. What
+ * had no effect may be tried again: the try that had one counts, else the last.
+ */
 export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
   const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
   const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
   if (value !== undefined) {
+    const tries: (typeof all)[] = [];
     for (let from = 0; from < all.length; from++) {
       let text = '';
       for (let to = from; to < all.length && value.startsWith(text); to++) {
         text += all[to]!.part.text ?? '';
-        if (text === value) return all.slice(from, to + 1);
+        if (text === value) tries.push(all.slice(from, to + 1));
       }
     }
-    return undefined;
+    return tries.find(one => one.some(hadEffect)) ?? tries.at(-1);
   }
   let sum = 0;
   const enough = all.findIndex(({ part }) => (sum += part.amount) >= amountOf(requirement));
-  return enough < 0 ? undefined : all.slice(0, enough + 1);
+  if (enough < 0) return undefined;
+  const shown = all.findIndex(hadEffect);
+  return shown < 0 ? all : all.slice(0, Math.max(enough, shown) + 1);
+}
+
+function hadEffect({ input: { shown, late } }: { input: InputFact }): boolean {
+  return shown?.named !== undefined || shown?.pixels !== undefined || late?.named !== undefined;
 }
 
 function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service): boolean {
