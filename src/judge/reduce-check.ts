@@ -43,7 +43,7 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
       settle(state);
       return;
     case 'element':
-      state.elements.set(keyOfPlace(purpose), result);
+      state.elements.set(keyOfPlace(purpose), look);
       return;
     case 'recovery':
       takeRecovery(state, result, evidence);
