@@ -63,7 +63,9 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
     if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) continue;
     const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal < yes.inputs && !onlyLooks(action));
     const isOurs = given
-      ? inputs.every(input => input.ordinal <= tries[0]!.ordinal || isNamed(state, input, place) || (input.ordinal < no.inputs && isAside(input)))
+      ? inputs.every(
+          input => input.ordinal <= tries[0]!.ordinal || isNamed(state, input, place) || (input.ordinal < no.inputs && isAside(input)),
+        )
       : inputs.some(({ who, ordinal }) => who === 'agent' && ordinal >= no.inputs);
     if (isOurs) return { ...yes.evidence, rule: 'sole-cause' };
   }

@@ -4,7 +4,20 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
-import { at, authored, CHANGED, click, on, planOf, proven, retitled, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import {
+  at,
+  authored,
+  CHANGED,
+  click,
+  on,
+  planOf,
+  proven,
+  retitled,
+  type TraceBuilder,
+  trace,
+  typing,
+  UNCHANGED,
+} from './trace-builder.js';
 
 const proof = (expected: number) => ({ kind: 'proof', objective: 0, expected }) as const;
 const glance = { ...proof(0), phase: 'glance' } as const;
@@ -634,11 +647,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'incomplete_actions',
   ],
-  [
-    'what a click shows late, while it is waited for that, and the wait that the next step asks for',
-    () => lateInWait(),
-    'success',
-  ],
+  ['what a click shows late, while it is waited for that, and the wait that the next step asks for', () => lateInWait(), 'success'],
   ['the same, where both are one step', () => lateInWait(true), 'success'],
   ['the same, and then it is waited', () => lateInWait().acted(wait, UNCHANGED), 'success'],
   [
