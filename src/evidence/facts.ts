@@ -48,6 +48,8 @@ export interface InputFact {
   to?: UnderPoint | undefined;
   keyboard?: KeyboardPlace | undefined;
   at: number;
+  /** What had interrupted the run so far: a person at the mouse. */
+  gaps: number;
   /** The requirements that it is an input for, with the part of it that is. */
   serves: readonly Service[];
   /** A requirement that had all it asked for already, and that this was one more of. */

@@ -59,7 +59,7 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (!given) return { kind: 'open', ...partly(ledger, place) };
   const { input: last, service } = given.at(-1)!;
   // Where the same action went on (Enter after the text), nobody saw the field in between.
-  const looked = last.parts.at(-1) === service.part ? decidingLook(looksAt(ledger, place), last.ordinal + 1) : undefined;
+  const looked = last.parts.at(-1) === service.part ? decidingLook(ledger, looksAt(ledger, place), last.ordinal + 1) : undefined;
   // What the field holds is asked of the desktop wherever it can be read.
   if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
   const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
@@ -172,12 +172,11 @@ function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string
   return some.length > 0 ? { because: 'amount', seen: some.map(({ input }) => input.caption).join(', ') } : {};
 }
 
-/** What was found after an input; a later look says it more surely. */
-function decidingLook(looks: readonly LookFact[], inputs: number): LookFact | undefined {
+/** What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. */
+function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
+  const isStillThere = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
   const after = looks.filter(
-    // A "no" after further inputs says nothing: they may have sent the text away.
-    ({ inputs: given, phase, result }) =>
-      (given === inputs || (given > inputs && result.holds === 'yes')) && phase !== 'before' && phase !== 'last',
+    ({ inputs: given, phase }) => given >= inputs && isStillThere(given) && phase !== 'before' && phase !== 'last',
   );
   return after.findLast(({ result }) => result.holds !== 'unsure') ?? after.at(-1);
 }

@@ -71,6 +71,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
     to: event.to,
     keyboard: event.keyboard,
     at: open.started.at,
+    gaps: state.ledger.gaps,
     ...found,
     compared: false,
   });
@@ -179,8 +180,10 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     settle(state);
     return;
   }
+  // What comes after a person was at the mouse may be that person's doing.
+  const isUninterrupted = (one: InputFact) => one.gaps === state.ledger.gaps;
   if (event.isLate) {
-    if (hadEffect) input.late ??= shown;
+    if (hadEffect && isUninterrupted(input)) input.late ??= shown;
   } else {
     Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
   }
@@ -189,7 +192,7 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
     : undefined;
   const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
-  if (hadEffect && isNext && !before.shown && before.who === input.who) before.late ??= shown;
+  if (hadEffect && isNext && isUninterrupted(before) && !before.shown && before.who === input.who) before.late ??= shown;
   state.excess ??= excessOf(state, input);
   note(state, hadEffect ? 'effect' : 'no effect', hadEffect ? shown.evidence.text : wordsOf(state).noEffectOf(open.started.caption));
   settle(state);
