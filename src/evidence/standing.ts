@@ -127,7 +127,7 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
 export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
   const tries = triesOf(ledger, place, requirement);
   const looks = looksAt(ledger, place);
-  const isRefuted = ({ ordinal }: InputFact) => decidingLook(looks, ordinal + 1)?.result.holds === 'no';
+  const isRefuted = ({ ordinal }: InputFact) => decidingLook(ledger, looks, ordinal + 1)?.result.holds === 'no';
   return tries.find(inputs => inputs.some(({ input }) => hadEffect(input)) && !isRefuted(inputs.at(-1)!.input)) ?? tries.at(-1);
 }
 

@@ -348,14 +348,14 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ['a step that waits finds what was there already', () => loaded('yes'), 'failure', 'action_no_effect'],
   ['a step that waits finds something, and nobody has looked before', () => loaded(), 'failure', 'action_no_effect'],
   [
-    'a step that waits finds what was not there before another click',
+    // An operator key of a calculator and a dead button look the same: nobody can tell which click it came of. docs/judge.md says so.
+    'a step that waits finds what was not there before another click that the author names',
     () => {
       const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
       hit(t.checked(before(2), 'no'), 'Go');
       return t.checked(before(2), 'yes').checked(ofLook(2), 'yes');
     },
-    'failure',
-    'action_no_effect',
+    'success',
   ],
   [
     'a step that waits finds what was not there after either of two clicks',
