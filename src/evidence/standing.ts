@@ -136,7 +136,10 @@ export function gathered(ledger: Ledger, place: Place, requirement: Requirement)
     return tries.find(one => one.some(hadEffect)) ?? tries.at(-1);
   }
   let sum = 0;
-  const enough = all.findIndex(({ part }) => (sum += part.amount) >= amountOf(requirement));
+  const enough = all.findIndex(({ part }) => {
+    sum += part.amount;
+    return sum >= amountOf(requirement);
+  });
   if (enough < 0) return undefined;
   const shown = all.findIndex(hadEffect);
   return shown < 0 ? all : all.slice(0, Math.max(enough, shown) + 1);
