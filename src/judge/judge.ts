@@ -50,7 +50,9 @@ function fold(
   let state: JudgeState | undefined;
   for (const event of trace) {
     // The thresholds of the run stand in its first line, so that judging again gives the same verdict.
-    state ??= startState(resolveJudgeSettings({ ...(event.kind === 'trace_started' && notedSettings(event.judge)), ...settings }), { notes });
+    state ??= startState(resolveJudgeSettings({ ...(event.kind === 'trace_started' && notedSettings(event.judge)), ...settings }), {
+      notes,
+    });
     reduce(state, event);
     // A detector that spoke in the middle ended the run then, whatever stands after it.
     const midway = ruling(state, false);

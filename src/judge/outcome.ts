@@ -28,7 +28,6 @@ export function confirmed(state: JudgeState): boolean {
 
 /** The first requirement that nothing shows, though the run went on or stopped; undefined: there is none. */
 export function unconfirmed(state: JudgeState): Place | undefined {
-  if (isOutcomeWitnessed(state)) return undefined;
   return all(state).find(place => !isShownInTheEnd(state, place));
 }
 

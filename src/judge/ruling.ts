@@ -378,10 +378,6 @@ function afterAll(state: JudgeState, complete: boolean): Ruling {
   if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
   const last = complete ? (lastLook(state) ?? witnessOfLeft(state)) : undefined;
   if (last) return last;
-  if (state.ledger.left.size > 0 && !confirmed(state) && !undone(state)) {
-    const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
-    if (question) return question;
-  }
   if (state.lastReport?.status === 'failure') {
     const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
     if (question) return question;

@@ -180,7 +180,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
           .observed()
           .checked(start, 'no')
           .acted(at(5, 5), CHANGED)
-          .push({ kind: 'resumed', at: 9, waitedMs: 1 })
+          .push({ kind: 'resumed', at: 9, message: 'a person was at the mouse' })
           .stopped()
           .checked(final, 'yes'),
       ).stopped(),
