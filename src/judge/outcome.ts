@@ -1,5 +1,5 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what died, what is open. Pure. */
-import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf } from '../trace/event.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -56,7 +56,7 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
     const yes = looks.findLast(({ phase }) => phase === 'full');
     if (yes?.result.holds !== 'yes') continue;
     const no = looks.findLast(
-      ({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs === given.ordinal + 1),
+      ({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || isRightAfter(ledger, given, inputs)),
     );
     if (!no || no.gaps !== yes.gaps) continue;
     const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal >= no.inputs && ordinal < yes.inputs && !onlyLooks(action));
@@ -69,6 +69,11 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
     if (isOurs) return { ...yes.evidence, rule: 'sole-cause' };
   }
   return undefined;
+}
+
+/** So many inputs had been given: that one was the last that was more than a look. */
+function isRightAfter({ inputs }: JudgeState['ledger'], given: InputFact, count: number): boolean {
+  return count > given.ordinal && inputs.slice(given.ordinal + 1, count).every(({ action }) => onlyLooks(action));
 }
 
 /** A step that asks for a state, or a goal: any means to it will do. */
