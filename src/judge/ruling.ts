@@ -388,6 +388,8 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
+    // A trace from before requirements has no such look.
+    if (requirement.by === 'plan') continue;
     if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown')
       continue;
     if (!LASTING.has(requirement.proof.check.kind)) continue;
