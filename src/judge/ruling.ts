@@ -10,7 +10,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { badEnd, confirmed, finalLook, openDemands, undone } from './outcome.js';
+import { badEnd, confirmed, finalLook, openDemands } from './outcome.js';
 import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -402,6 +402,8 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
+    // A trace from before requirements has no such look.
+    if (requirement.by === 'plan') continue;
     if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown')
       continue;
     if (!LASTING.has(requirement.proof.check.kind)) continue;

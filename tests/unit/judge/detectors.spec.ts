@@ -301,6 +301,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'success',
   ],
   [
+    // As with the operator key of a calculator: nobody can tell which of the two it came of (docs/judge.md, what is not closed).
     'a silent click, then the next expected action, and a check that this one made true',
     () =>
       trace(planOf([[click('A')], [click('B')]], ['42']))
@@ -310,8 +311,8 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .acted(at(2, 2), CHANGED, { under: on('B') })
         .checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes')
         .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
-    'failure',
-    'action_no_effect',
+    'success',
+    undefined,
   ],
   [
     'a silent click, the next expected action, and a check that was never looked at before',
