@@ -13,7 +13,7 @@ import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
 import { DesktopError, type Ruling } from './ports.js';
-import { consult, verify } from './questions.js';
+import { consult, LASTS_MS, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
@@ -164,6 +164,9 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'end') {
       if (!ruling.passes || isClosed) return;
       isClosed = true;
+      const restMs = watcher.inputAt + LASTS_MS - ports.clock.now();
+      // What a program says of the last input may take a moment.
+      if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
       yield* lookAtLast(context, first);
       continue;
     }
@@ -215,7 +218,9 @@ async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): 
   if (scenario.steps.length === 0) return;
   const dialog = await openDialog(context);
   if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
-  if (isSpokenOf(dialog, scenario)) return;
+  // What it says of itself beneath an empty title is no name of it.
+  const title = (await context.ports.desktop.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
+  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario)) return;
   const picture = context.ports.pictures.keep(await context.ports.desktop.capture(context.signal));
   yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }
