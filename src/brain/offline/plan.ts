@@ -46,7 +46,11 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     index,
     description: step.text,
     sourceSteps: [index + 1],
-    expectedActions: sentence.readings.map(reading => requirementOf(reading, step.text, { language: request.language, by: 'grammar' })),
+    // What they demand is told apart from the plan, as requirements.
+    expectedActions: sentence.readings.map(reading => {
+      const { as: _as, by: _by, text: _text, ...action } = requirementOf(reading, step.text, { language: request.language, by: 'grammar' });
+      return action;
+    }),
     location,
   };
 }
