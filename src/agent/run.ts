@@ -140,7 +140,11 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (requirements) yield { kind: 'required', at: context.at(), requirements };
     plan = requirements
       ? contracted(made.plan, scenario, requirements)
-      : yield* agree(made.plan, { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() }, signal);
+      : yield* agree(
+          made.plan,
+          { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() },
+          signal,
+        );
   } else {
     yield { kind: 'plan_made', at: context.at(), plan };
   }

@@ -27,7 +27,8 @@ export async function lookUnder(
   // The title of what holds everything says nothing of what is drawn at the point.
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
-  if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text)) return accessible && withFace(perception, watcher.frame, accessible, signal);
+  if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text))
+    return accessible && withFace(perception, watcher.frame, accessible, signal);
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
   const line = lines.find(one => holdsPoint(one.bounds, point)) ?? lines.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;

@@ -29,13 +29,16 @@ function* looksOf({ requirements, looks, checks, stated }: Ledger): Iterable<[Re
 }
 
 function isOfSame(one: Reading, other: Reading): boolean {
-  const names = ({ kind, target, app, value, contains }: Reading): string => JSON.stringify([kind, target ?? null, app ?? null, value ?? null, contains ?? null]);
+  const names = ({ kind, target, app, value, contains }: Reading): string =>
+    JSON.stringify([kind, target ?? null, app ?? null, value ?? null, contains ?? null]);
   return names(one) === names(other);
 }
 
 /** A window of that name came up in the run. */
 function appeared({ inputs }: Ledger, name: string, before: number): boolean {
   return inputs.some(({ shown, late }) =>
-    [shown, late].some(one => one && one.line < before && one.windows.some(({ what, title }) => what === 'appeared' && titleFit(name, title) !== undefined)),
+    [shown, late].some(
+      one => one && one.line < before && one.windows.some(({ what, title }) => what === 'appeared' && titleFit(name, title) !== undefined),
+    ),
   );
 }

@@ -111,7 +111,8 @@ const TYPED: ReadonlySet<string> = new Set(['type']);
 /** The rule by which a *yes* of a deed shows nothing: it was so before, or nobody knows, or somebody else may have brought it about. */
 function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement, yes: LookFact): RuleId | undefined {
   // Words that say that it was otherwise before.
-  if (proof?.stated && proof.check.was === 'otherwise' && !wasOtherwise(ledger, proof.check, yes.line)) return proof.check.negated ? 'present' : 'turned';
+  if (proof?.stated && proof.check.was === 'otherwise' && !wasOtherwise(ledger, proof.check, yes.line))
+    return proof.check.negated ? 'present' : 'turned';
   if (!proof?.turned || proof.fresh) return undefined;
   if (reading?.kind === 'open' && inputsFor(ledger, place).some(({ input }) => input.ordinal < yes.inputs)) return undefined;
   const no = looksAt(ledger, place).findLast(({ result, line }) => result.holds === 'no' && line < yes.line);

@@ -74,11 +74,20 @@ export async function makePlan(
     }
     const aligned = align(answer.value.objectives, scenario.steps);
     if (aligned.kind === 'plan')
-      return { kind: 'plan', plan: { objectives: aligned.objectives, checks: statedChecks(scenario, request.vocabulary), isFromFallback: false }, usage };
+      return {
+        kind: 'plan',
+        plan: { objectives: aligned.objectives, checks: statedChecks(scenario, request.vocabulary), isFromFallback: false },
+        usage,
+      };
     issues = aligned.issues;
     why = aligned.issues.join('; ');
   }
-  return { kind: 'plan', plan: fallbackPlan(scenario, request.vocabulary), warning: fallbackWarning(session.redact(why), session.language), usage };
+  return {
+    kind: 'plan',
+    plan: fallbackPlan(scenario, request.vocabulary),
+    warning: fallbackWarning(session.redact(why), session.language),
+    usage,
+  };
 }
 
 export function planText({ scenario, apps, suggestions = [] }: PlanRequest, issues: readonly string[] = []): string {

@@ -9,13 +9,41 @@ import type { Session } from './session.js';
 import { ask } from './structured.js';
 
 const KINDS = [
-  ...(['open', 'close', 'click', 'double_click', 'right_click', 'hover', 'drag', 'menu', 'type', 'fill', 'clear', 'select', 'check'] as const),
+  ...([
+    'open',
+    'close',
+    'click',
+    'double_click',
+    'right_click',
+    'hover',
+    'drag',
+    'menu',
+    'type',
+    'fill',
+    'clear',
+    'select',
+    'check',
+  ] as const),
   ...(['uncheck', 'press', 'scroll', 'wait', 'save_as'] as const),
   ...(['expect_text', 'expect_window_title', 'expect_window', 'expect_app', 'expect_file', 'expect_field', 'expect_checked'] as const),
   ...(['expect_enabled', 'expect_clipboard'] as const),
 ] as const satisfies Reading['kind'][];
 
-const ROLES = ['button', 'menu item', 'menu', 'tab', 'link', 'text box', 'check box', 'radio button', 'combo box', 'list item', 'icon', 'window', 'dialog'] as const;
+const ROLES = [
+  'button',
+  'menu item',
+  'menu',
+  'tab',
+  'link',
+  'text box',
+  'check box',
+  'radio button',
+  'combo box',
+  'list item',
+  'icon',
+  'window',
+  'dialog',
+] as const;
 
 const REQUIREMENT = z.object({
   as: z.enum(['input', 'state']),
@@ -47,7 +75,8 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
     const text = numbered(sentences.map(one => one.text));
     const answer = await ask(session, { prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE }, signal);
     const { usage } = answer;
-    if (answer.kind !== 'value') return { readings: [], warning: session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why), usage };
+    if (answer.kind !== 'value')
+      return { readings: [], warning: session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why), usage };
     const readings: { step: number; requirements: Requirement[] }[] = [];
     const refused: string[] = [];
     for (const { sentence, requirements } of answer.value.sentences) {
@@ -55,7 +84,8 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
       if (!asked || requirements.length === 0) continue;
       const read = requirements.map(({ as: _, ...reading }) => withoutBlanks(reading));
       const why = lostIn(asked.text, read);
-      if (why === undefined) readings.push({ step: asked.step, requirements: read.map(one => requirementOf(one, asked.text, { language, by: 'model' })) });
+      if (why === undefined)
+        readings.push({ step: asked.step, requirements: read.map(one => requirementOf(one, asked.text, { language, by: 'model' })) });
       else refused.push(`"${asked.text}": ${why}`);
     }
     return { readings, ...(refused.length > 0 && { warning: refused.join('; ') }), usage };
@@ -63,7 +93,9 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
 }
 
 function withoutBlanks(reading: object): Reading {
-  return Object.fromEntries(Object.entries(reading).filter(([, value]: [string, unknown]) => value !== undefined && value !== '')) as unknown as Reading;
+  return Object.fromEntries(
+    Object.entries(reading).filter(([, value]: [string, unknown]) => value !== undefined && value !== ''),
+  ) as unknown as Reading;
 }
 
 /** What the reading leaves out of the author's words, or adds to them; undefined: nothing. */

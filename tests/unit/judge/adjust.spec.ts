@@ -160,12 +160,13 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
     'action_no_effect',
   ],
   [
-    'another way round a named input that is dead, and a witness confirms the outcome',
+    'another way round a named input that is dead, whatever a witness says of the outcome',
     () =>
       typed(hit(hit(changed(dead(dead(begun(way, { witness: 'scripted' }), 'Tools'), 'Tools'), other), 'Menu'), 'Save'))
         .witnessed(outcome, 'yes')
         .witnessed(outcome, 'yes', { stance: 'refute' }),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'another way round a named input that is dead, and the witness doubts it',
@@ -200,11 +201,6 @@ for (const [sentence, build, status, reason] of verdicts) {
     expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
   });
 }
-
-test('a witness is asked about the outcome where a named input is dead', () => {
-  const builder = typed(hit(hit(changed(dead(dead(begun(way, { witness: 'scripted' }), 'Tools'), 'Tools'), other), 'Menu'), 'Save'));
-  expect(rulingOf(builder)).toMatchObject({ kind: 'witness', purpose: outcome, claim: expect.stringContaining('Click "Save"') });
-});
 
 test('how often a proof failed is remembered over a change', () => {
   const plan = planOf([[proven(click('Save'), field)]]);

@@ -312,7 +312,6 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes')
         .checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'),
     'success',
-    undefined,
   ],
   [
     'a silent click, the next expected action, and a check that was never looked at before',

@@ -116,7 +116,13 @@ test.describe('a silent action that the run went on from', () => {
       .acted(at(2, 2), CHANGED, { under: on('B') });
   const cases: [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
     ['no checks and nobody to ask', () => silentA().stopped(), 'failure', 'action_no_effect'],
-    ['a witness who sees the outcome', () => silentA('eyes').witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted), 'success'],
+    // Eyes show goals, and what the desktop cannot read; a named input that showed nothing they do not.
+    [
+      'a witness who sees the outcome',
+      () => silentA('eyes').witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
+      'failure',
+      'action_no_effect',
+    ],
     ['a witness who sees that it is not reached', () => silentA('eyes').witnessed(outcome, 'no'), 'failure', 'action_no_effect'],
     ['a witness who is not sure', () => silentA('eyes').witnessed(outcome, 'unsure'), 'failure', 'action_no_effect'],
     [
@@ -218,7 +224,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
       .checked(stated('final'), 'yes');
     expect(judge(events).status).toBe('failure');
   });
-  test('a witness of the outcome confirms it', () => {
+  test('a witness of the outcome confirms no input', () => {
     const { events } = late(
       trace(planOf([[click('Save')]]), { witness: 'eyes' })
         .observed()
@@ -230,7 +236,7 @@ test.describe('what an action shows late, while nobody gives input', () => {
       .stopped()
       .witnessed({ kind: 'outcome' }, 'yes')
       .witnessed({ kind: 'outcome' }, 'yes', { stance: 'refute' });
-    expect(judge(events).status).toBe('success');
+    expect(judge(events).status).toBe('failure');
   });
   test.describe('whether a check holds is asked', () => {
     const asked = createJudge({});

@@ -107,7 +107,8 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .stopped()
         .witnessed(outcome, 'yes')
         .witnessed(outcome, 'yes', refuted),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a named input without effect, and a witness who doubts the outcome',
