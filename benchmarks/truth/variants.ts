@@ -116,8 +116,8 @@ function honestVariants(base: Recording): Variant[] {
     });
   }
   whole('turns', 'one action a turn', [...steps.flatMap(step => (step.moves ?? []).map((move): Turn => ({ moves: [move] }))), claim]);
-  whole('strict', 'other thresholds', [...steps, claim], { judge: { graceActions: 1, noChangeActions: 2, loopRepeats: 2 } });
-  whole('lax', 'other thresholds', [...steps, claim], { judge: { graceActions: 5, loopRepeats: 5, mismatchActions: 20 } });
+  whole('strict', 'other thresholds', [...steps, claim], { judge: { noChangeActions: 2, loopRepeats: 2 } });
+  whole('lax', 'other thresholds', [...steps, claim], { judge: { loopRepeats: 5, mismatchActions: 20 } });
   add({
     name: 'fallback',
     family: 'honest: fallback plan',

@@ -43,6 +43,8 @@ export interface RunSettings {
   language: 'en' | 'ja';
   limits: Limits & { maxTurns: number };
   apps: string[];
+  /** Names of programs that are words of the sentences: those that the author's own options name. Default: none. */
+  vocabulary?: readonly string[] | undefined;
   /** How long to wait for the screen to rest after an action, milliseconds. What rests at once costs no time. */
   settleLimitMs: number;
   /** What the author allows in dialogs that belong to no step: a part of the title → the button. Default: nothing. */

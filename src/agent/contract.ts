@@ -8,7 +8,8 @@ import type { Brain } from './ports.js';
 export interface ContractWorld {
   scenario: Scenario;
   language: 'en' | 'ja';
-  apps: readonly string[];
+  /** Names of programs that are words of the sentences. */
+  vocabulary: readonly string[];
   brain: Pick<Brain, 'readSteps'>;
   /** Milliseconds since the start of the run. */
   at(): number;
@@ -20,8 +21,8 @@ export interface ContractWorld {
  * the words, so the sentence stays a goal beside it. @returns the plan as the loop goes by it: an expected action for each requirement
  */
 export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Plan> {
-  const { scenario, language, apps, brain } = world;
-  const read = readSteps(scenario, language, apps);
+  const { scenario, language, vocabulary, brain } = world;
+  const read = readSteps(scenario, language, vocabulary);
   const unread = scenario.steps.flatMap(({ text }, step) => (read[step] ? [] : [{ step, text }]));
   const byModel = new Map<number, Requirement[]>();
   if (unread.length > 0 && brain.readSteps) {

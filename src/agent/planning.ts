@@ -45,7 +45,8 @@ export async function* makePlan(
     yield* reviewEvents(reviewed, { ...decided, decision }, tried.attempts + 1, request.language, at);
     if (isSecondBest) return yield* fallBack(acceptable!, tried.attempts + 2, world, request.language);
     if (decision === 'accept') return { kind: 'plan', plan, suggestions: textsOf(suggestions) };
-    if (decision === 'reject') return rejection(request, issues, textsOf(suggestions), tried.attempts + 1);
+    // A plan binds nothing: one that looks thin costs time, never a verdict. What its reviewers would have liked better is told.
+    if (decision === 'reject') return { kind: 'plan', plan, suggestions: [...textsOf(issues), ...textsOf(suggestions)] };
 
     if (assessment.isAcceptable) acceptable = reviewed;
     const wanted = assessment.isAcceptable ? suggestions : issues;
@@ -145,33 +146,6 @@ function* fallBack(
   return { kind: 'plan', plan, suggestions: textsOf(suggestions) };
 }
 
-function rejection({ scenario, language }: PlanRequest, issues: readonly PlanIssue[], suggestions: string[], plans: number): GiveUp {
-  const words = WORDS[language];
-  const [first] = issues;
-  const placeOf = ({ steps }: PlanIssue) => {
-    const step = scenario.steps[(steps[0] ?? 0) - 1];
-    return { file: scenario.location.file, line: step?.line ?? scenario.location.line, column: step?.column ?? scenario.location.column };
-  };
-  return {
-    kind: 'give_up',
-    reason: 'plan_rejected',
-    message: words.rejected(first?.message ?? words.unnamed, issues.length - 1),
-    location: first ? placeOf(first) : scenario.location,
-    details: {
-      decidedBy: 'planReview',
-      tryThis: words.tryThis,
-      issues: issues.map(issue => ({
-        line: placeOf(issue).line,
-        text: scenario.steps[(issue.steps[0] ?? 0) - 1]?.text ?? scenario.title,
-        error: issue.message,
-        priority: issue.priority,
-      })),
-      suggestions,
-      plans,
-    },
-  };
-}
-
 function textsOf(issues: readonly PlanIssue[]): string[] {
   return issues.map(({ message }) => message);
 }
@@ -197,9 +171,6 @@ const WORDS = {
     acceptable: 'the plan is good enough',
     secondBest: 'the plan that was made for the suggestions is worse: the one before it runs',
     silent: (why: string) => `; a reviewer gave no answer: ${why}`,
-    rejected: (first: string, more: number) => `The plan is not good enough to run: ${first}${more > 0 ? ` (and ${more} more)` : ''}`,
-    unnamed: 'its reviewer does not accept it, and names no issue',
-    tryThis: 'write the steps one action each, with names and texts in quotes; or raise `planning.maxRefinementAttempts`',
   },
   ja: {
     attempts_used_up: 'これ以上やり直せません',
@@ -210,9 +181,5 @@ const WORDS = {
     acceptable: '計画は十分です',
     secondBest: '提案に従った計画の方が悪いため、前の計画で実行します',
     silent: (why: string) => `。評価者から回答がありません: ${why}`,
-    rejected: (first: string, more: number) => `計画が実行できる水準にありません: ${first}${more > 0 ? `（ほか${more}件）` : ''}`,
-    unnamed: '評価者が受け入れませんでしたが、問題は示されていません',
-    tryThis:
-      '一つの手順に一つの操作を書き、名前と文字列を引用符で囲んでください。または `planning.maxRefinementAttempts` を増やしてください',
   },
 } as const;

@@ -217,6 +217,8 @@ export interface PlanRequest {
   language: 'en' | 'ja';
   /** Names that may be opened. */
   apps: string[];
+  /** Those of them that the author's own options name: words of the sentences. Default: none. */
+  vocabulary?: readonly string[] | undefined;
   /** What an earlier attempt at the same scenario found out. It changes nothing of what the author wants. */
   suggestions?: readonly string[] | undefined;
 }

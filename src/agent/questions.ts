@@ -51,7 +51,7 @@ export async function* verify<V>(
 }
 
 /** A program may take back at once what it has just shown: no outcome is decided sooner after the last input, milliseconds. */
-const LASTS_MS = 600;
+export const LASTS_MS = 600;
 
 function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   return purpose.kind === 'stated' && purpose.phase === 'final';

@@ -13,7 +13,7 @@ import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
 import { DesktopError, type Ruling } from './ports.js';
-import { consult, verify } from './questions.js';
+import { consult, LASTS_MS, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
@@ -128,8 +128,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const { ports, request, settings, signal } = context;
   let plan = request.plan;
   if (!plan) {
-    const { language, apps, suggestions, planning = PLANNING_DEFAULTS } = settings;
-    const wanted = { scenario: request.scenario, language, apps, suggestions };
+    const { language, apps, vocabulary = [], suggestions, planning = PLANNING_DEFAULTS } = settings;
+    const wanted = { scenario: request.scenario, language, apps, vocabulary, suggestions };
     const made = yield* makePlan(wanted, { brain: ports.brain, settings: planning, at: context.at }, signal);
     if (made.kind === 'give_up') {
       const { reason, message, details, location, usage } = made;
@@ -140,7 +140,11 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (requirements) yield { kind: 'required', at: context.at(), requirements };
     plan = requirements
       ? contracted(made.plan, scenario, requirements)
-      : yield* agree(made.plan, { scenario, language, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() }, signal);
+      : yield* agree(
+          made.plan,
+          { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() },
+          signal,
+        );
   } else {
     yield { kind: 'plan_made', at: context.at(), plan };
   }
@@ -164,6 +168,9 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'end') {
       if (!ruling.passes || isClosed) return;
       isClosed = true;
+      const restMs = watcher.inputAt + LASTS_MS - ports.clock.now();
+      // What a program says of the last input may take a moment.
+      if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
       yield* lookAtLast(context, first);
       continue;
     }
@@ -175,6 +182,9 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'verify') {
       const found = yield* lookForObstacle(context, plan, placeOf(ruling), memory.seen);
       if (found) continue;
+      // What a dialog in the page covers is not missing.
+      const { purpose } = ruling;
+      if (purpose.kind === 'element' && (yield* lookIntoPage(context, plan, purpose))) continue;
       const result = yield* verify(context, watcher, ruling, plan.objectives.length - 1);
       if (isOfStep(ruling)) memory.verification = result;
       continue;
@@ -212,7 +222,9 @@ async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): 
   if (scenario.steps.length === 0) return;
   const dialog = await openDialog(context);
   if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
-  if (isSpokenOf(dialog, scenario)) return;
+  // What it says of itself beneath an empty title is no name of it.
+  const title = (await context.ports.desktop.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
+  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario)) return;
   const picture = context.ports.pictures.keep(await context.ports.desktop.capture(context.signal));
   yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }

@@ -1,5 +1,6 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (standing.ts). Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
@@ -47,6 +48,8 @@ export interface InputFact {
   to?: UnderPoint | undefined;
   keyboard?: KeyboardPlace | undefined;
   at: number;
+  /** What had interrupted the run so far: a person at the mouse. */
+  gaps: number;
   /** The requirements that it is an input for, with the part of it that is. */
   serves: readonly Service[];
   /** A requirement that had all it asked for already, and that this was one more of. */
@@ -85,6 +88,8 @@ export interface Ledger {
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
+  /** What the stated checks look for, by index; undefined where only eyes can tell. */
+  stated: readonly (Reading | undefined)[];
   /** Of the stated checks, by index. */
   checks: Map<number, LookFact[]>;
   /** Persons at mouse and keyboard, so far. */
@@ -103,6 +108,7 @@ export function emptyLedger(): Ledger {
     inputs: [],
     looks: new Map(),
     conditions: new Map(),
+    stated: [],
     checks: new Map(),
     gaps: 0,
     ends: [],

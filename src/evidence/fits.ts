@@ -26,12 +26,6 @@ export function amountOf({ reading }: Requirement): number {
   return reading?.amount ?? 1;
 }
 
-/** Whether more of it than asked is something else than was asked. To wait longer is not. A wheel without a number may turn as far as it needs. */
-export function isExact({ reading, by }: Requirement): boolean {
-  if (by === 'plan' || reading?.kind === 'wait' || reading?.kind === 'hover') return false;
-  return reading?.kind !== 'scroll' || reading.amount !== undefined;
-}
-
 export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefined {
   const { reading } = requirement;
   if (!reading) return matchAction(seen, requirement) === 'high' ? undefined : 'same-object';

@@ -16,6 +16,7 @@ import {
 } from './facts.js';
 import { amountOf } from './fits.js';
 import { isField, isNonProgressive } from './match.js';
+import { wasOtherwise } from './otherwise.js';
 import type { RuleId } from './rules.js';
 
 export type Standing =
@@ -58,7 +59,7 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (!given) return { kind: 'open', ...partly(ledger, place) };
   const { input: last, service } = given.at(-1)!;
   // Where the same action went on (Enter after the text), nobody saw the field in between.
-  const looked = last.parts.at(-1) === service.part ? decidingLook(looksAt(ledger, place), last.ordinal + 1) : undefined;
+  const looked = last.parts.at(-1) === service.part ? decidingLook(ledger, looksAt(ledger, place), last.ordinal + 1) : undefined;
   // What the field holds is asked of the desktop wherever it can be read.
   if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
   const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
@@ -109,6 +110,9 @@ const TYPED: ReadonlySet<string> = new Set(['type']);
 
 /** The rule by which a *yes* of a deed shows nothing: it was so before, or nobody knows, or somebody else may have brought it about. */
 function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement, yes: LookFact): RuleId | undefined {
+  // Words that say that it was otherwise before.
+  if (proof?.stated && proof.check.was === 'otherwise' && !wasOtherwise(ledger, proof.check, yes.line))
+    return proof.check.negated ? 'present' : 'turned';
   if (!proof?.turned || proof.fresh) return undefined;
   if (reading?.kind === 'open' && inputsFor(ledger, place).some(({ input }) => input.ordinal < yes.inputs)) return undefined;
   const no = looksAt(ledger, place).findLast(({ result, line }) => result.holds === 'no' && line < yes.line);
@@ -117,23 +121,45 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
   return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
 }
 
-/** The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. */
+/**
+ * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. What
+ * had no effect, or was found not to be so, may be tried again: the first try that did something counts, else the last one.
+ */
 export function gathered(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[] | undefined {
+  const tries = triesOf(ledger, place, requirement);
+  const looks = looksAt(ledger, place);
+  const isRefuted = ({ ordinal }: InputFact) => decidingLook(ledger, looks, ordinal + 1)?.result.holds === 'no';
+  return tries.find(inputs => inputs.some(({ input }) => hadEffect(input)) && !isRefuted(inputs.at(-1)!.input)) ?? tries.at(-1);
+}
+
+function hadEffect({ shown, late }: InputFact): boolean {
+  return shown?.named !== undefined || shown?.pixels !== undefined || late?.named !== undefined;
+}
+
+/** Each time that all of it was given. */
+function triesOf(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[][] {
   const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
   const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
+  const tries: (typeof all)[] = [];
   if (value !== undefined) {
     for (let from = 0; from < all.length; from++) {
       let text = '';
-      for (let to = from; to < all.length && value.startsWith(text); to++) {
+      for (let to = from; to < all.length && text !== value && value.startsWith(text); to++) {
         text += all[to]!.part.text ?? '';
-        if (text === value) return all.slice(from, to + 1);
+        if (text === value) tries.push(all.slice(from, to + 1));
       }
     }
-    return undefined;
+    return tries;
   }
   let sum = 0;
-  const enough = all.findIndex(({ part }) => (sum += part.amount) >= amountOf(requirement));
-  return enough < 0 ? undefined : all.slice(0, enough + 1);
+  let from = 0;
+  for (const [index, { part }] of all.entries()) {
+    sum += part.amount;
+    if (sum < amountOf(requirement)) continue;
+    tries.push(all.slice(from, index + 1));
+    [sum, from] = [0, index + 1];
+  }
+  return tries;
 }
 
 function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service): boolean {
@@ -147,12 +173,11 @@ function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string
   return some.length > 0 ? { because: 'amount', seen: some.map(({ input }) => input.caption).join(', ') } : {};
 }
 
-/** What was found after an input; a later look says it more surely. */
-function decidingLook(looks: readonly LookFact[], inputs: number): LookFact | undefined {
+/** What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. */
+function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
+  const isStillThere = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
   const after = looks.filter(
-    // A "no" after further inputs says nothing: they may have sent the text away.
-    ({ inputs: given, phase, result }) =>
-      (given === inputs || (given > inputs && result.holds === 'yes')) && phase !== 'before' && phase !== 'last',
+    ({ inputs: given, phase }) => given >= inputs && isStillThere(given) && phase !== 'before' && phase !== 'last',
   );
   return after.findLast(({ result }) => result.holds !== 'unsure') ?? after.at(-1);
 }

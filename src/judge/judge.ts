@@ -6,7 +6,7 @@ import { endWith } from './decide.js';
 import { all, openDemands } from './outcome.js';
 import { reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
-import { type JudgeSettings, resolveJudgeSettings } from './settings.js';
+import { type JudgeSettings, notedSettings, resolveJudgeSettings } from './settings.js';
 import { type JudgeNote, type JudgeState, standing, startState } from './state.js';
 import type { Verdict } from './verdict.js';
 
@@ -50,7 +50,9 @@ function fold(
   let state: JudgeState | undefined;
   for (const event of trace) {
     // The thresholds of the run stand in its first line, so that judging again gives the same verdict.
-    state ??= startState(resolveJudgeSettings({ ...(event.kind === 'trace_started' ? event.judge : {}), ...settings }), { notes });
+    state ??= startState(resolveJudgeSettings({ ...(event.kind === 'trace_started' && notedSettings(event.judge)), ...settings }), {
+      notes,
+    });
     reduce(state, event);
     // A detector that spoke in the middle ended the run then, whatever stands after it.
     const midway = ruling(state, false);

@@ -1,5 +1,8 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what died, what is open. Pure. */
-import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { hits } from '../evidence/match.js';
+import { wasOtherwise } from '../evidence/otherwise.js';
+import { RULES } from '../evidence/rules.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf } from '../trace/event.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -9,7 +12,13 @@ import type { Evidence } from './verdict.js';
 /** The look that decides a stated check: the last one at the end, after whatever was taken out of the way. */
 export function finalLook({ ledger, recoveries }: JudgeState, index: number): LookFact | undefined {
   const since = recoveries.at(-1)?.line ?? -1;
-  return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  const look = ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  const check = ledger.stated[index];
+  // Where nothing is to be done, nobody was there to see how it was before.
+  if (look?.result.holds !== 'yes' || check?.was !== 'otherwise' || ledger.requirements.flat().length === 0) return look;
+  if (wasOtherwise(ledger, check, look.line)) return look;
+  const seen = `${look.result.seen}; ${RULES[check.negated ? 'present' : 'turned'].en}`;
+  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen } };
 }
 
 /** Whether everything that nothing of its own shows is shown by what came of it: a check that turned, or witnesses. */
@@ -19,7 +28,6 @@ export function confirmed(state: JudgeState): boolean {
 
 /** The first requirement that nothing shows, though the run went on or stopped; undefined: there is none. */
 export function unconfirmed(state: JudgeState): Place | undefined {
-  if (isOutcomeWitnessed(state)) return undefined;
   return all(state).find(place => !isShownInTheEnd(state, place));
 }
 
@@ -50,25 +58,39 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
   const isGoal = requirement.as === 'goal';
   if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
   if (isGoal ? goals(state) !== 1 : standing(state, place).kind !== 'silent') return undefined;
-  const given = isGoal ? undefined : inputsFor(ledger, place).at(-1)?.input;
+  const tries = isGoal ? [] : inputsFor(ledger, place).map(({ input }) => input);
+  const given = tries.at(-1);
   if (!isGoal && !given) return undefined;
   for (const looks of [...ledger.checks.values(), ...laterLooks(state, place)]) {
     const yes = looks.findLast(({ phase }) => phase === 'full');
     if (yes?.result.holds !== 'yes') continue;
     const no = looks.findLast(
-      ({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs === given.ordinal + 1),
+      ({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs > given.ordinal),
     );
-    if (!no || no.gaps !== yes.gaps) continue;
-    const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal >= no.inputs && ordinal < yes.inputs && !onlyLooks(action));
-    const isOurs = isGoal
-      ? inputs.some(({ who }) => who === 'agent')
-      : inputs.every(
-          input =>
-            input.who === 'agent' && (input.serves.length > 0 || (input.objective > place.objective && isFree(state, input.objective))),
-        );
+    if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) continue;
+    const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal < yes.inputs && !onlyLooks(action));
+    const isOurs = given
+      ? inputs.every(
+          input => input.ordinal <= tries[0]!.ordinal || isNamed(state, input, place) || (input.ordinal < no.inputs && isAside(input)),
+        )
+      : inputs.some(({ who, ordinal }) => who === 'agent' && ordinal >= no.inputs);
     if (isOurs) return { ...yes.evidence, rule: 'sole-cause' };
   }
   return undefined;
+}
+
+/** The author's sentences name it, or leave it free: a step that asks for a state, the menus on the way to an entry. */
+function isNamed(state: JudgeState, { who, serves, objective, under }: InputFact, place: Place): boolean {
+  if (who !== 'agent') return false;
+  if (serves.length > 0 || (objective > place.objective && isFree(state, objective))) return true;
+  return (state.ledger.requirements[objective] ?? []).some(
+    ({ reading }) => under !== undefined && reading?.kind === 'menu' && hits(under, reading.path?.slice(0, -1) ?? [], false),
+  );
+}
+
+/** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */
+function isAside({ who, action }: InputFact): boolean {
+  return who === 'recovery' || action.type === 'activate_window';
 }
 
 /** A step that asks for a state, or a goal: any means to it will do. */

@@ -71,6 +71,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
     to: event.to,
     keyboard: event.keyboard,
     at: open.started.at,
+    gaps: state.ledger.gaps,
     ...found,
     compared: false,
   });
@@ -121,6 +122,9 @@ function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): S
       if (!isGiven) break;
     } else {
       if (fits) forState ??= { place, part: seen.part, ahead: [...ahead] };
+      // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
+      if (fits && requirement.as === 'state' && inputsFor(ledger, place).length === 0 && !earlier.some(one => isSame(one.place, place)))
+        return forState;
       if (requirement.as === 'state') ahead.push(place);
     }
   }
@@ -176,17 +180,19 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     settle(state);
     return;
   }
+  // What comes after a person was at the mouse may be that person's doing.
+  const isUninterrupted = (one: InputFact) => one.gaps === state.ledger.gaps;
   if (event.isLate) {
-    if (hadEffect) input.late ??= shown;
+    if (hadEffect && isUninterrupted(input)) input.late ??= shown;
   } else {
     Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
-    // What shows while one only waits came of the input before.
-    const before = onlyLooks(input.action)
-      ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
-      : undefined;
-    const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
-    if (hadEffect && isNext && !before.shown && before.who === input.who) before.late ??= shown;
   }
+  // What shows while one only waits came of the input before.
+  const before = onlyLooks(input.action)
+    ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
+    : undefined;
+  const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
+  if (hadEffect && isNext && isUninterrupted(before) && !before.shown && before.who === input.who) before.late ??= shown;
   state.excess ??= excessOf(state, input);
   note(state, hadEffect ? 'effect' : 'no effect', hadEffect ? shown.evidence.text : wordsOf(state).noEffectOf(open.started.caption));
   settle(state);

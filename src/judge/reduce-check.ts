@@ -43,7 +43,7 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
       settle(state);
       return;
     case 'element':
-      state.elements.set(keyOfPlace(purpose), result);
+      state.elements.set(keyOfPlace(purpose), look);
       return;
     case 'recovery':
       takeRecovery(state, result, evidence);
@@ -97,7 +97,7 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
     if (before?.result.holds !== 'unsure') return;
     const result = { holds: standing.holds, how: 'witness', expected: before.result.expected, seen: standing.because } as const;
     add(state.ledger.checks, purpose.index, { ...before, line, at: event.at, result, evidence: standing.evidence });
-  } else if (purpose.kind === 'expected') {
+  } else if (purpose.kind === 'expected' && !state.ledger.witnessed.has(keyOfPlace(purpose))) {
     state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
     settle(state);
   }

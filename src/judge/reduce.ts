@@ -3,7 +3,7 @@ import { inputsFor, keyOfPlace, type Place, requirementAt } from '../evidence/fa
 import type { Plan } from '../plan/plan.js';
 import { type Requirement, requirementsOfPlan } from '../plan/requirement.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
-import { leave, settle } from './progress.js';
+import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
@@ -35,6 +35,8 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'plan_changed':
       countChange(state, event.objective);
+      // What was tried on the old way says nothing of the new one.
+      if (event.objective === current(state)?.objective && !openRecovery(state)) resetDetectors(state);
       note(state, 'plan changed', `${event.expectedActions.map(({ description }) => description).join(' → ')}: ${event.because}`);
       break;
     case 'observed':
@@ -139,6 +141,7 @@ function setRequirements(state: JudgeState, requirements: readonly (readonly Req
   const { plan, ledger, settings } = state;
   if (!plan || ledger.inputs.length > 0) return;
   const objectives = plan.objectives.map((objective, index) => ({ ...objective, expectedActions: [...(requirements[index] ?? [])] }));
+  ledger.stated = plan.checks.map(({ reading }) => reading);
   ledger.requirements = objectives.map((_, index) => requirements[index] ?? []);
   state.progress = progressOf({ objectives }, settings);
   settle(state);

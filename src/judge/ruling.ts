@@ -10,7 +10,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { badEnd, confirmed, finalLook, openDemands, undone } from './outcome.js';
+import { badEnd, confirmed, finalLook, openDemands } from './outcome.js';
 import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -74,12 +74,14 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   const requirement = at && requirementAt(state.ledger, at);
   if (!requirement || openRecovery(state) || state.obstacle) return undefined;
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
+  // One more that changes nothing ends the batch and the run.
+  const element = isStuck(state) ? elementWanted(state, at, requirement) : undefined;
   const { proof } = requirement;
-  if (!proof || !QUICK.has(proof.check.kind)) return undefined;
+  if (!proof || !QUICK.has(proof.check.kind)) return element;
   const looks = looksAt(state.ledger, at);
   if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
   const isGiven = requirement.as === 'state' ? hasActedSince(state, at, looks.at(-1)) : wantsLook(state, at, requirement);
-  return isGiven ? verifyProof(state, at, requirement, 'glance') : undefined;
+  return isGiven ? verifyProof(state, at, requirement, 'glance') : element;
 }
 
 /** Checks that are decided within milliseconds. */
@@ -104,17 +106,28 @@ function endingCause(state: JudgeState): Cause | undefined {
   const recovery = openRecovery(state);
   if (detection && recovery)
     return { kind: 'blocked', ...recovery, why: `${detection.count} × ${state.lastCaption ?? ''} did not take it away` };
-  const missing = missingElement(state);
+  const missing = missingElement(state, detection !== undefined);
   if (missing) return missing;
   if (detection) return { kind: 'detected', detection };
   if (state.sameTrouble && current(state)) return { kind: 'same_trouble', ...state.sameTrouble };
   return hopelessObstacle(state) ?? hopelessDemand(state);
 }
 
-function missingElement(state: JudgeState): Cause | undefined {
+/** What is not there is the trouble, as soon as the run would end because of what was tried in its place. */
+function missingElement(state: JudgeState, isDetected: boolean): Cause | undefined {
   const at = current(state);
-  const result = at && state.elements.get(keyOfPlace(at));
-  return at && result?.holds === 'no' ? { kind: 'element_missing', ...at, result } : undefined;
+  const result = at && elementSeen(state, at)?.result;
+  const isWanted = isDetected || state.stopped || state.fruitless >= state.settings.elementSearchActions;
+  return at && isWanted && result?.holds === 'no' ? { kind: 'element_missing', ...at, result } : undefined;
+}
+
+/** The last look for an element. That it was not there says nothing once something has shown since. */
+function elementSeen({ elements, ledger }: JudgeState, at: Place): LookFact | undefined {
+  const look = elements.get(keyOfPlace(at));
+  if (look?.result.holds !== 'no') return look;
+  return ledger.inputs.some(({ ordinal, shown, late }) => (ordinal >= look.inputs && shown) || (late && late.line > look.line))
+    ? undefined
+    : look;
 }
 
 function hopelessDemand(state: JudgeState): Cause | undefined {
@@ -218,7 +231,9 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   const { proof } = requirement;
   const looks = looksAt(state.ledger, at);
   const last = looks.at(-1);
-  const isStopped = state.stopped && (last === undefined || last.line < state.claimedAt || hasActedSince(state, at, last));
+  // A glance has no patience: what a program takes its time for is waited for once, before the brain is told that it is not so.
+  const waited = looks.findLast(({ phase }) => phase === 'full');
+  const isStopped = state.stopped && (waited === undefined || waited.line < state.claimedAt || hasActedSince(state, at, waited));
   if (proof && requirement.as === 'state') {
     if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
     const isClaimed = state.claimedAt > (last?.line ?? -1);
@@ -259,9 +274,9 @@ function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookF
 }
 
 /** Is what it names there at all? Asked where several actions in a row hit nothing, and before a run ends because something was never hit. */
-function elementWanted(state: JudgeState, at: Place, requirement: Requirement): Ruling | undefined {
+function elementWanted(state: JudgeState, at: Place, requirement: Requirement): Extract<Ruling, { kind: 'verify' }> | undefined {
   const [target] = requirement.targetElements;
-  if (target === undefined || requirement.as === 'goal' || state.elements.has(keyOfPlace(at))) return undefined;
+  if (target === undefined || requirement.as === 'goal' || elementSeen(state, at)) return undefined;
   const isHit = inputsFor(state.ledger, at).length > 0;
   const isWanted = state.fruitless >= state.settings.elementSearchActions || (!isHit && (state.stopped || isStuck(state)));
   if (!isWanted || standing(state, at).kind !== 'open') return undefined;
@@ -271,8 +286,9 @@ function elementWanted(state: JudgeState, at: Place, requirement: Requirement): 
 }
 
 /** One action less than a detector needs to speak. */
-function isStuck({ detectors, settings }: JudgeState): boolean {
-  return detectors.unchanged >= settings.noChangeActions - 1 && detectors.unchanged > 0;
+function isStuck({ detectors: { unchanged, unchangedAllSubtle }, settings }: JudgeState): boolean {
+  const limit = unchangedAllSubtle ? settings.noChangeSubtleActions : settings.noChangeActions;
+  return unchanged >= limit - 1 && unchanged > 0;
 }
 
 function verifyCondition({ description: text, when }: Requirement, at: Place): Extract<Ruling, { kind: 'verify' }> {
@@ -312,11 +328,13 @@ function begun({ ledger, dueSince }: JudgeState, at: Place): number {
 /** Only eyes can tell: a state that the desktop cannot read, though something was done about it. */
 function isForWitness(state: JudgeState, at: Place, requirement: Requirement): boolean {
   if (!state.started?.witness) return false;
-  if (requirement.as === 'goal') return state.stopped;
+  if (requirement.as === 'goal') return state.stopped && state.lastReport?.status !== 'failure';
   if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
   return (
     last?.result.holds === 'unsure' &&
+    // The desktop is asked first.
+    !hasActedSince(state, at, last) &&
     (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective))
   );
 }
@@ -354,16 +372,12 @@ function afterStop(state: JudgeState, at: Place): Ruling {
 
 /** Every objective is done: the stated checks, what is to last, a doubt that is left, then the end. */
 function afterAll(state: JudgeState, complete: boolean): Ruling {
-  const check =
-    (complete ? lookAtLeft(state) : undefined) ??
-    nextStatedCheck(state) ??
-    (complete ? lastLook(state) : undefined) ??
-    (complete ? witnessOfLeft(state) : undefined);
+  const check = (complete ? lookAtLeft(state) : undefined) ?? nextStatedCheck(state);
   if (check) return check;
-  if (state.ledger.left.size > 0 && !confirmed(state) && !undone(state)) {
-    const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
-    if (question) return question;
-  }
+  // What does not hold is decided: nobody else need be asked.
+  if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
+  const last = complete ? (lastLook(state) ?? witnessOfLeft(state)) : undefined;
+  if (last) return last;
   if (state.lastReport?.status === 'failure') {
     const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
     if (question) return question;
@@ -388,6 +402,8 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
+    // A trace from before requirements has no such look.
+    if (requirement.by === 'plan') continue;
     if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown')
       continue;
     if (!LASTING.has(requirement.proof.check.kind)) continue;
@@ -447,7 +463,7 @@ function outcomeClaim(state: JudgeState): string {
 /** Why the brain is asked for another way to the current step; undefined: it is not. */
 function changeWanted(state: JudgeState, at: Place): string | undefined {
   const { settings, changes, detectors } = state;
-  if (!state.started?.adjusts) return undefined;
+  if (!state.started?.adjusts || at.expected < 0) return undefined;
   if ((changes.get(at.objective) ?? 0) >= settings.changesPerObjective) return undefined;
   if ([...changes.values()].reduce((sum, count) => sum + count, 0) >= settings.changesPerRun) return undefined;
   const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');

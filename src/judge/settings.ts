@@ -4,7 +4,6 @@ import { z } from 'zod';
 const count = z.int().min(1);
 
 const SETTINGS = z.strictObject({
-  graceActions: z.int().min(0),
   loopRepeats: z.int().min(2),
   loopWindow: z.int().min(2),
   noChangeActions: count,
@@ -13,13 +12,11 @@ const SETTINGS = z.strictObject({
   repeatWaitingActions: z.int().min(2),
   mismatchActions: count,
   elementSearchActions: count,
-  mediumActions: count,
   sameTrouble: z.number().gt(0).lte(1),
   proofAttempts: count,
   idleTurns: count,
   witnesses: z.int().min(1).max(5),
   refute: z.boolean(),
-  unsureCountsWithReport: z.boolean(),
   recoveriesPerObjective: z.int().min(0),
   recoveriesPerRun: z.int().min(0),
   sameObstacle: count,
@@ -31,8 +28,6 @@ const SETTINGS = z.strictObject({
 });
 
 export interface JudgeSettings {
-  /** Actions after a matching one without effect, within which a late change still completes it. */
-  graceActions: number;
   /** The same action on the same screen so often within `loopWindow` actions is a loop; so is a cycle of actions run through so often. */
   loopRepeats: number;
   loopWindow: number;
@@ -46,8 +41,6 @@ export interface JudgeSettings {
   mismatchActions: number;
   /** Actions without a sure match and without effect, in a row, before it is looked whether the element is there at all. */
   elementSearchActions: number;
-  /** Actions that match with medium confidence, in a row, before a witness is asked whether the expected action is achieved. */
-  mediumActions: number;
   /** Two reports in a row whose words are alike by more than this (0 to 1) report the same trouble. */
   sameTrouble: number;
   /** How often the proof of one expected action may fail before the run fails. */
@@ -58,8 +51,6 @@ export interface JudgeSettings {
   witnesses: number;
   /** Each witness is asked a second time to show that the claim is wrong; both answers must agree. */
   refute: boolean;
-  /** With a fallback plan, a success report and a witness who is merely unsure count together. The verdict says so. */
-  unsureCountsWithReport: boolean;
   /** Recovery steps before one objective, and in the whole run. */
   recoveriesPerObjective: number;
   recoveriesPerRun: number;
@@ -80,7 +71,6 @@ export interface JudgeSettings {
  * the changes of plans: each asks a model once more, and two actions without effect are one less than end a run.
  */
 export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
-  graceActions: 2,
   loopRepeats: 3,
   loopWindow: 5,
   noChangeActions: 3,
@@ -89,13 +79,11 @@ export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   repeatWaitingActions: 10,
   mismatchActions: 10,
   elementSearchActions: 5,
-  mediumActions: 3,
   sameTrouble: 0.8,
   proofAttempts: 3,
   idleTurns: 3,
   witnesses: 1,
   refute: true,
-  unsureCountsWithReport: false,
   recoveriesPerObjective: 3,
   recoveriesPerRun: 6,
   sameObstacle: 3,
@@ -105,6 +93,11 @@ export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
   changesPerObjective: 1,
   changesPerRun: 3,
 };
+
+/** The thresholds that a trace has noted. Some of an older one may decide nothing any more: they are left out. */
+export function notedSettings(noted: Readonly<Record<string, unknown>> = {}): Partial<JudgeSettings> {
+  return Object.fromEntries(Object.entries(noted).filter(([name]) => name in DEFAULT_JUDGE_SETTINGS));
+}
 
 /** @throws RangeError that names the setting, what is allowed and what was found */
 export function resolveJudgeSettings(settings: Partial<JudgeSettings> | undefined): JudgeSettings {

@@ -1,5 +1,5 @@
 /** The judge's memory of a run: the facts, where the run stands among the author's steps, and what the detectors count. */
-import { emptyLedger, keyOfPlace, type Ledger, type Place, requirementAt } from '../evidence/facts.js';
+import { emptyLedger, keyOfPlace, type Ledger, type LookFact, type Place } from '../evidence/facts.js';
 import type { Confidence } from '../evidence/match.js';
 import { type Standing, standingAt } from '../evidence/standing.js';
 import { createProgress, currentStep, type Progress, rootOf } from '../plan/objective.js';
@@ -92,8 +92,8 @@ export interface JudgeState {
   excess?: { place: Place; caption: string } | undefined;
   /** Actions in a row without a sure match and without effect. */
   fruitless: number;
-  /** Whether the element of what is due is there at all, once that was looked for. By place. */
-  elements: Map<string, CheckResult>;
+  /** Whether the element of what is due is there at all, as it was looked for last. By place. */
+  elements: Map<string, LookFact>;
   testimonies: Map<string, Testimony>;
   /** Noticed, and no recovery step has begun. */
   obstacle?: { objective: number; obstacle: Obstacle; line: number } | undefined;
@@ -192,12 +192,6 @@ export function current(state: JudgeState): Place | undefined {
 export function openRecovery({ progress, recoveries }: JudgeState): RecoveryState | undefined {
   const step = currentStep(progress);
   return step?.stepType === 'recovery' ? recoveries[step.recovery] : undefined;
-}
-
-export function dueRequirement(state: JudgeState) {
-  const at = current(state);
-  const requirement = at && requirementAt(state.ledger, at);
-  return at && requirement ? { at, requirement } : undefined;
 }
 
 export function note(state: JudgeState, rule: string, text: string): void {

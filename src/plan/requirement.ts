@@ -67,10 +67,10 @@ export function requirementsOfPlan(
 ): Requirement[][] {
   return objectives.map(({ expectedActions }) =>
     expectedActions.map(action => {
-      const isState =
-        action.proof !== undefined && action.proof.check.target === undefined && action.expectedToolAction === 'type'
-          ? false
-          : action.proof !== undefined;
+      // What the field with the keyboard holds is asked of the input; a file that is to be written is a state, however it was named.
+      const check = action.proof?.check;
+      const isTyped = check?.kind === 'expect_field' && check.target === undefined && action.expectedToolAction === 'type';
+      const isState = check !== undefined && !isTyped;
       return { ...action, as: isFromFallback ? 'goal' : isState ? 'state' : 'input', by: 'plan', text: action.description };
     }),
   );

@@ -100,6 +100,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
     ...(live.adjust && {
       adjust: async (...asked: Parameters<NonNullable<Brain['adjust']>>) => (isLive ? live.adjust!(...asked) : {}),
     }),
+    ...(live.readSteps && { readSteps: live.readSteps }),
     ...(live.splitScenarios && { splitScenarios: live.splitScenarios }),
     ...(live.askBlocked && { askBlocked: live.askBlocked }),
   };

@@ -10,7 +10,7 @@ import { createPromptCache, textTokens } from './tokens.js';
 import { canonical, eventsOf, type Json, type MessageBody, messageOf, sha256, sse } from './wire.js';
 
 /** What a request asks for, told by the shape of the answer that it wants. */
-export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust';
+export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read';
 
 /** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
 export type Scripted = Answer | Json;
@@ -26,6 +26,8 @@ export interface Script {
   witness?: Script['plan'];
   /** Default: it knows no other way. */
   adjust?: Script['plan'];
+  /** Default: it reads nothing. */
+  read?: Script['plan'];
 }
 
 export interface SeenRequest {
@@ -210,6 +212,7 @@ const SHAPES: [string, Role][] = [
   ['blocked', 'blocked'],
   ['holds', 'witness'],
   ['otherActions', 'adjust'],
+  ['sentences', 'read'],
 ];
 
 function roleOf(body: MessageBody): Role {
@@ -226,9 +229,12 @@ function continued(seen: SeenRequest, earlier: readonly Earlier[], bytes: number
   return own.find(({ found }) => found.length === 0) ?? own[0] ?? check(undefined);
 }
 
+/** What a script that says nothing of it answers. */
+const SILENT: Readonly<Partial<Record<Role, Scripted>>> = { adjust: { otherActions: [] }, read: { sentences: [] } };
+
 async function pick(script: Script, seen: SeenRequest, number: number): Promise<Answer | undefined> {
   if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];
-  const scripted = script[seen.role] ?? (seen.role === 'adjust' ? { otherActions: [] } : undefined);
+  const scripted = script[seen.role] ?? SILENT[seen.role];
   const value =
     typeof scripted === 'function'
       ? await scripted(seen, number)

@@ -42,6 +42,8 @@ export interface UnderPoint {
   window?: string | undefined;
   /** What that window belongs to: titles of the windows that it is a dialog of, names of its program. Only where the plan names windows. */
   owners?: string[] | undefined;
+  /** What is drawn there in clear letters, where that has nothing in common with its name: eyes and program disagree. */
+  face?: string | undefined;
   /** Its place on the screen. */
   bounds?: Rect | undefined;
   /** What it says of itself: `checked`, `selected`, `expanded`, its value. Compared before and after. */

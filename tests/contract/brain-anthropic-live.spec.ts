@@ -39,6 +39,8 @@ const atMiddle = (make: (x: number, y: number) => ReturnType<typeof call>) => as
   return turn(make(x, y));
 };
 const done = turn(report('success', 'It is done.'));
+/** A model that stops too soon is told so once, and stops again. */
+const doneTwice = [done, done];
 
 const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => void)?][] = [
   [
@@ -74,7 +76,7 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
       'Click in the text',
       [{ description: 'click in the text', expectedToolAction: 'left_click', targetElements: ['hello'] }],
       atMiddle(click),
-      done,
+      ...doneTwice,
     ),
     {},
   ],
@@ -111,7 +113,7 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
       [{ description: 'right-click in the text', expectedToolAction: 'right_click', targetElements: ['text'] }],
       atMiddle((x, y) => call('right_click', { coordinate: [x, y] })),
       turn(press('Escape')),
-      done,
+      ...doneTwice,
     ),
     {},
     ({ events }) => expect(outcomes(events)[2]).toBe('done'),
@@ -132,7 +134,7 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
           call('scroll', { coordinate: [x, y], scroll_direction: 'up', scroll_amount: 2 }),
         );
       },
-      done,
+      ...doneTwice,
     ),
     {},
     ({ events }) => expect(outcomes(events).slice(2, 7)).toEqual(Array(5).fill('done')),
@@ -144,7 +146,7 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
       'Delete it',
       [{ description: 'delete the text', keywords: ['BackSpace'], expectedToolAction: 'key' }],
       turn(call('hold_key', { text: 'shift', duration: 0.1 }), press('BackSpace', 3)),
-      done,
+      ...doneTwice,
     ),
     {},
     ({ events }) => expect(outcomes(events).slice(2, 4)).toEqual(['done', 'done']),
@@ -156,8 +158,12 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
   ],
   [
     'a lie after half of the work is none either',
-    { ...openAndType('buy milk'), acting: [turn(openApp('text editor')), turn(report('success', 'All typed.'))] },
+    { ...openAndType('buy milk'), acting: [turn(openApp('text editor')), turn(report('success', 'All typed.')), done] },
     { status: 'failure', failureReason: 'incomplete_actions' },
+    ({ server, events }) => {
+      expect(events.filter(({ kind }) => kind === 'appealed')).toHaveLength(1);
+      expect(JSON.stringify(server.requests.at(-1)!.body.messages.at(-1))).toMatch(/this is not shown yet:.*buy milk/);
+    },
   ],
   [
     'a stated check that does not hold beats the report',
@@ -237,11 +243,7 @@ for (const model of models) {
   test(`${model}: 30 turns, one constant prefix, read from the cache from the second turn on`, async () => {
     const words = Array.from({ length: 28 }, (_, at) => `w${at} `);
     const show: Show = {
-      steps: ['Open the text editor', 'Type the words'],
-      expected: [
-        open.expected[0]!,
-        [...words, 'end'].map(word => ({ description: `type "${word}"`, keywords: [word.trim()], expectedToolAction: 'type' })),
-      ],
+      ...openAndType(`${words.join('')}end`),
       acting: [turn(openApp('text editor')), ...words.map(word => turn(type(word))), turn(type('end')), done],
       maxTurns: 60,
     };

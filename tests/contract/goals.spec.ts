@@ -112,7 +112,7 @@ test.describe('Claude, scripted: saving over a file that exists', () => {
   test('the author allows the button, and the model presses it in a recovery step', async () => {
     const show = showOf(steps, calls(on('Replace')), { ...more, dialogs: { 'already exists': 'Replace' } });
     const outcome = await stage.play(show, MODEL);
-    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', recoveries: [{ objective: 3, status: 'completed' }] });
+    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', recoveries: [{ objective: 2, status: 'completed' }] });
     expect(JSON.stringify(outcome.server.requests.map(({ body }) => body))).toContain('The author allows pressing \\"Replace\\" in it');
     expect(readFileSync(join(outcome.home, 'memo.txt'), 'utf8')).toContain('new');
   });
@@ -123,7 +123,7 @@ test.describe('Claude, scripted: saving over a file that exists', () => {
     expect(readFileSync(join(outcome.home, 'memo.txt'), 'utf8')).toBe('old\n');
   });
 
-  // Nothing is due any more when the program asks.
+  // The file that is asked for is not written when the program asks: the last step is still due.
   const saved = steps.slice(0, -1);
   const saving = [openApp('editor'), type('new'), press('ctrl+s'), once('Save As', type('memo.txt')), press('Return')];
 
@@ -143,8 +143,8 @@ test.describe('Claude, scripted: saving over a file that exists', () => {
 
   test('asked after the last step, and nobody allowed an answer: the verdict names the question', async () => {
     const outcome = await stage.play(showOf(saved, saving, more), MODEL);
-    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'check_failed' });
-    expect(outcome.verdict.message).toMatch(/the dialog ".*already exists.*" is open/);
+    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'unexpected_state' });
+    expect(outcome.verdict.message).toMatch(/already exists.*" is in the way/);
     expect(readFileSync(join(outcome.home, 'memo.txt'), 'utf8')).toBe('old\n');
   });
 });
@@ -179,16 +179,14 @@ test.describe('Claude, scripted: plans that are not good enough', () => {
     ]);
   });
 
-  test('a plan that gets no better is rejected, and nothing is touched', async () => {
+  test('a plan that gets no better runs all the same: it binds nothing, and what was missed in it is told', async () => {
     const review = { isAcceptable: false, score: 40, issues: ['major: step 2 is too coarse'], suggestions: [] };
     const outcome = await stage.play(
       showOf(steps, calls, { plan: { objectives }, review, apps: { editor }, planning: { review: 'always' } }),
       MODEL,
     );
-    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', failureReason: 'plan_rejected' });
-    expect(outcome.verdict.message).toContain('step 2 is too coarse');
+    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', progress: { completed: 3, total: 3 } });
     expect(eventsOf(outcome, 'plan_reviewed').some(({ because }) => because.includes('hardly made it better'))).toBe(true);
-    expect(eventsOf(outcome, 'action_started')).toHaveLength(0);
   });
 });
 
@@ -218,24 +216,20 @@ test.describe('Claude, scripted: a step that is not reached gets another plan', 
     ]);
     // The model that acts is told.
     const said = JSON.stringify(outcome.server.requests.filter(({ role }) => role === 'acting').at(-1)?.body);
-    expect(said).toContain('The way to this objective has changed');
+    expect(said).toContain('Another way to this objective');
   });
 
-  test('a plan that leaves out what the author asks for is not taken', async () => {
-    const named: Step = {
-      ...about,
-      expected: [{ description: 'click "About"', targetElements: ['About'], expectedToolAction: 'left_click' }],
-    };
+  test('another way that leaves out what the author asks for takes nothing from it', async () => {
     const look = { description: 'wait a moment', keywords: [], targetElements: [], expectedToolAction: 'wait' };
-    const show = showOf([openStep('editor'), named], [...dead, wait(1), wait(1)], {
+    const show = showOf([openStep('editor'), clickStep('Help')], [...dead, wait(1), wait(1)], {
       adjust: { otherActions: [look] },
       witness,
       apps: { editor },
     });
     const outcome = await stage.play(show, MODEL);
-    expect(outcome.verdict.status, told(outcome)).toBe('failure');
-    expect(eventsOf(outcome, 'plan_changed')).toHaveLength(0);
-    expect(eventsOf(outcome, 'asked')).toMatchObject([{ about: 'plan', answer: expect.stringContaining('what the author asks for') }]);
+    expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'failure', progress: { completed: 1 } });
+    expect(eventsOf(outcome, 'plan_changed')).toMatchObject([{ objective: 1, expectedActions: [look] }]);
+    expect(eventsOf(outcome, 'witnessed')).toHaveLength(0);
   });
 });
 

@@ -101,7 +101,8 @@ test('a Japanese run has its evidence and the steps to the ruling in Japanese', 
 });
 
 test('whatever the judge says of a Japanese run has no English in it', () => {
-  const { screenChanged, check, witness, ...others } = JUDGE_WORDS.ja;
+  const { screenChanged, check, witness, windows, ...own } = JUDGE_WORDS.ja;
+  const others = { ...own, ...windows };
   const said = [
     ...Object.values(others).map(words => (typeof words === 'string' ? words : words('甲' as never, '乙' as never))),
     ...(['yes', 'no', 'unsure'] as const).flatMap(holds => [witness('甲', holds, 'low', '乙'), check('甲', { ...HELD, holds })]),

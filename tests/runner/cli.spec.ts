@@ -204,7 +204,7 @@ test.describe('judge', () => {
     command.write('trace.jsonl', encodeTrace(whole().events));
     const text = await command.run(['judge', 'trace.jsonl', '--explain']);
     expect(text).toMatchObject({ code: 0, stderr: '' });
-    expect(text.stdout).toMatch(/^ +8 +\S+ s +complete by effect +click "Save": the screen changed/m);
+    expect(text.stdout).toMatch(/^ +8 +\S+ s +effect +the screen changed/m);
     expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\nsuccess: /);
     const json = await command.run(['judge', 'trace.jsonl', '--explain', '--json']);
     expect(JSON.parse(json.stdout).explanation.at(-1)).toMatchObject({ rule: 'success' });

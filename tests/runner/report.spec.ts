@@ -227,7 +227,7 @@ test('Playwright’s report: each step at its line, the reason, the pictures; no
 
   await page.goto(`file://${join(suite.dir, 'playwright-report', 'index.html')}`);
   await page.getByRole('link', { name: 'the model clicks the same spot' }).click();
-  const objective = row('1/1 Press the button "OK"');
+  const objective = row('1/1 Tidy up the desktop');
   expect(await colour(objective)).toBe('red');
   await objective.click();
   const actions = row('click at (300, 200)');

@@ -18,6 +18,7 @@ function verdict(more: Partial<Verdict> = {}): Verdict {
     brain: 'offline',
     language: 'en',
     objectives: [],
+    requirements: [],
     checks: [],
     progress: { completed: 0, total: 0 },
     completedActionIndex: 0,

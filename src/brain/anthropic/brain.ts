@@ -26,6 +26,7 @@ import {
   underWayText,
 } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
+import { stepReader } from './reading.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
 import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
 import type { Session } from './session.js';
@@ -83,6 +84,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     reviewPlan: (request, plan, signal) => reviewPlan(session, request, plan, signal),
     replan: (request, issues, signal) => makePlan(session, request, signal, issues),
     adjust: (situation, because) => adjustPlan(session, scenario, situation, because),
+    readSteps: stepReader(session),
     splitScenarios: (text, signal) => splitScenarios(session, text, signal),
     askBlocked: (question, signal) => askBlocked(session, question, signal),
   };

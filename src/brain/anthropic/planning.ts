@@ -74,11 +74,20 @@ export async function makePlan(
     }
     const aligned = align(answer.value.objectives, scenario.steps);
     if (aligned.kind === 'plan')
-      return { kind: 'plan', plan: { objectives: aligned.objectives, checks: statedChecks(scenario), isFromFallback: false }, usage };
+      return {
+        kind: 'plan',
+        plan: { objectives: aligned.objectives, checks: statedChecks(scenario, request.vocabulary), isFromFallback: false },
+        usage,
+      };
     issues = aligned.issues;
     why = aligned.issues.join('; ');
   }
-  return { kind: 'plan', plan: fallbackPlan(scenario), warning: fallbackWarning(session.redact(why), session.language), usage };
+  return {
+    kind: 'plan',
+    plan: fallbackPlan(scenario, request.vocabulary),
+    warning: fallbackWarning(session.redact(why), session.language),
+    usage,
+  };
 }
 
 export function planText({ scenario, apps, suggestions = [] }: PlanRequest, issues: readonly string[] = []): string {
@@ -148,7 +157,7 @@ export function planFrom(objectives: unknown, scenario: Scenario): Plan | undefi
 }
 
 /** The whole text as one expected action: the judge demands more of it. */
-export function fallbackPlan(scenario: Scenario): Plan {
+export function fallbackPlan(scenario: Scenario, apps?: readonly string[]): Plan {
   const text = scenario.steps.map(step => step.text).join('\n') || scenario.title;
   const first = scenario.steps[0];
   const location = first ? at(scenario, first) : scenario.location;
@@ -156,16 +165,16 @@ export function fallbackPlan(scenario: Scenario): Plan {
   const sourceSteps = scenario.steps.map((_, index) => index + 1);
   return {
     objectives: [{ index: 0, description: text, sourceSteps, expectedActions: [action], location }],
-    checks: statedChecks(scenario),
+    checks: statedChecks(scenario, apps),
     isFromFallback: true,
   };
 }
 
 /** What the scenario states, read without a model where that is possible; else only a witness can decide it. */
-export function statedChecks(scenario: Scenario): StatedCheck[] {
+export function statedChecks(scenario: Scenario, apps?: readonly string[]): StatedCheck[] {
   return scenario.checks.flatMap((sentence): StatedCheck[] => {
     const base = { text: sentence.text, location: at(scenario, sentence) };
-    const read = readSentence(sentence.text, 'check');
+    const read = readSentence(sentence.text, 'check', { apps });
     if ('error' in read || read.readings.length === 0) return [base];
     return read.readings.map(reading => ({ ...base, reading }));
   });

@@ -30,7 +30,7 @@ interface Problem {
 
 function toObjective(step: SourceSentence, index: number, request: PlanRequest, problems: Problem[]): Objective {
   const location = placeOf(step, request.scenario);
-  const sentence = understand(step, 'step');
+  const sentence = understand(step, 'step', { apps: request.vocabulary });
   if (!sentence.understood) {
     problems.push({ location, text: step.text, error: sentence.error ?? '', reason: 'plan_rejected' });
   }
@@ -46,15 +46,19 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     index,
     description: step.text,
     sourceSteps: [index + 1],
-    expectedActions: sentence.readings.map(reading => requirementOf(reading, step.text, { language: request.language, by: 'grammar' })),
+    // What they demand is told apart from the plan, as requirements.
+    expectedActions: sentence.readings.map(reading => {
+      const { as: _as, by: _by, text: _text, ...action } = requirementOf(reading, step.text, { language: request.language, by: 'grammar' });
+      return action;
+    }),
     location,
   };
 }
 
 /** `Both "a" and "b" are shown` says two things: each is a check, under the same words. */
-function toStatedChecks(check: SourceSentence, { scenario, language }: PlanRequest, problems: Problem[]): StatedCheck[] {
+function toStatedChecks(check: SourceSentence, { scenario, language, vocabulary }: PlanRequest, problems: Problem[]): StatedCheck[] {
   const location = placeOf(check, scenario);
-  const sentence = understand(check, 'check');
+  const sentence = understand(check, 'check', { apps: vocabulary });
   if (!sentence.understood || sentence.readings.length === 0 || !sentence.readings.every(isCheck)) {
     problems.push({ location, text: check.text, error: sentence.error ?? '', reason: 'plan_rejected' });
   }

@@ -6,15 +6,22 @@ import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** A dialog may take its time on a busy machine. */
 const DIALOG_WITHIN_MS = 8000;
+/** One that the step before has asked for is on its way. */
+const ASKED_WITHIN_MS = 4000;
+/** What opens it in most programs, the surest first. */
+const OPENS_DIALOG: readonly string[] = ['ctrl+shift+s', 'ctrl+s'];
 const LOOK_EVERY_MS = 150;
 
 export async function saveAs(task: Task): Promise<Decision> {
   const { situation, reading, language } = task;
   const { outcomes, verification } = situation;
-  if (outcomes.length === 0) {
-    const field = await nameField(task);
-    if (!field) return noDialog(task);
-    return act(task, ...enter(field, reading.value ?? ''), { type: 'key', keys: 'Return' });
+  const keys = outcomes.flatMap(({ planned: { action } }) => (action.type === 'key' ? [action.keys] : []));
+  if (outcomes.length === keys.length && keys.every(one => OPENS_DIALOG.includes(one))) {
+    const field = await nameField(task, keys.length === 0 ? ASKED_WITHIN_MS : DIALOG_WITHIN_MS / OPENS_DIALOG.length);
+    if (field) return act(task, ...enter(field, reading.value ?? ''), { type: 'key', keys: 'Return' });
+    // No step has opened it: the words ask for the file, however it is saved.
+    const next = OPENS_DIALOG[keys.length];
+    return next === undefined ? noDialog(task) : act(task, { type: 'key', keys: next });
   }
   const confirmed = outcomes.at(-1)?.planned.action.type === 'left_click';
   if (verification?.holds === 'no' && !confirmed) {
@@ -29,9 +36,9 @@ export async function saveAs(task: Task): Promise<Decision> {
   return noEffect(task);
 }
 
-async function nameField(task: Task): Promise<UiElement | undefined> {
+async function nameField(task: Task, withinMs: number): Promise<UiElement | undefined> {
   const { clock, signal } = task.situation;
-  const deadline = clock.now() + DIALOG_WITHIN_MS;
+  const deadline = clock.now() + withinMs;
   for (;;) {
     const field = await currentNameField(task);
     if (field || clock.now() >= deadline) return field;

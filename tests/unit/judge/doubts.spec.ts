@@ -4,9 +4,23 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { ExpectedAction } from '../../../src/plan/plan.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import {
+  at,
+  authored,
+  CHANGED,
+  click,
+  on,
+  planOf,
+  proven,
+  retitled,
+  type TraceBuilder,
+  trace,
+  typing,
+  UNCHANGED,
+} from './trace-builder.js';
 
 const proof = (expected: number) => ({ kind: 'proof', objective: 0, expected }) as const;
+const glance = { ...proof(0), phase: 'glance' } as const;
 const stated = (index: number, phase: 'start' | 'final') => ({ kind: 'stated', index, phase }) as const;
 const condition = { kind: 'condition', objective: 0, expected: 0 } as const;
 const shown = { kind: 'expect_text', value: 'Total' } as const;
@@ -55,13 +69,8 @@ const typeOnce = (t: TraceBuilder, text: string, change = CHANGED) =>
   text === '' ? t.acted(at(t.events.length, 7), change) : t.acted({ type: 'type', text }, change, { before: `d${t.events.length}` });
 /** A model's step whose words say what the field holds then, and what was typed (nothing: something else was done). */
 const filled = (text: string, change = CHANGED, ...more: ExpectedAction[]) => {
-  const step = { ...typing('Taro'), proof: { check: field, withinMs: 1000, stated: false, derived: true } };
+  const step = { ...typing('Taro'), proof: { check: field, withinMs: 1000, stated: false } };
   return typeOnce(trace(planOf([[step], ...more.map(one => [one])])).observed(), text, change);
-};
-/** The same, as the offline brain read it. */
-const read = (t: TraceBuilder) => {
-  for (const event of t.events) if (event.kind === 'plan_made') delete event.plan.objectives[0]!.expectedActions[0]!.proof!.derived;
-  return t;
 };
 /** The element of the last check was not found. */
 const missing = (t: TraceBuilder) => {
@@ -111,10 +120,7 @@ const lateInWait = (isOneStep = false) => {
   );
   return t;
 };
-/** A person took mouse and keyboard, and has left them. */
-const helped = (t: TraceBuilder) =>
-  t.push({ kind: 'paused', at: t.events.length, message: 'a person' }).push({ kind: 'resumed', at: t.events.length, message: 'gone' });
-const titled = { windows: [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] };
+const titled = { windows: [retitled('a', 'b')] };
 const keys = (names: string) => ({ type: 'key', keys: names }) as const;
 /** A click that shows nothing and is claimed, a check that does not hold, and what comes before or instead of the last step. */
 const claimedThen = (way: (t: TraceBuilder) => TraceBuilder, last: ExpectedAction = click('Last')) => {
@@ -128,13 +134,6 @@ const roundThen = (after: (t: TraceBuilder) => TraceBuilder) => {
   after(t.checked(stated(0, 'start'), 'no').acted(keys('ctrl+s'), UNCHANGED).checked(stated(0, 'start'), 'no'));
   return hit(dead(t, 'Save'), 'Refresh').checked(stated(0, 'start'), 'no').checked(stated(0, 'final'), 'yes');
 };
-const newPlan: TraceEvent = {
-  kind: 'plan_changed',
-  at: 50,
-  objective: 0,
-  because: 'no effect',
-  expectedActions: [click('File'), click('Save')],
-};
 /** A plan that stands for the whole text, an action that shows something, and two checks at the end. */
 const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][]) => {
   const plan = planOf([[click('Save')]], ['one', 'two'].slice(0, before.length), true);
@@ -144,13 +143,7 @@ const wholeText = (witness: string | undefined, ...before: CheckResult['holds'][
   for (const index of before.keys()) t.checked(stated(index, 'final'), 'yes');
   return t;
 };
-const outcome = { kind: 'outcome' } as const;
-const smallPlan = () => {
-  const t = trace(planOf([[click('Save')]], ['one']), { witness: 'eyes', steps: 'Do these 3 steps' }).observed();
-  return hit(t.checked(stated(0, 'start'), 'no'), 'Save')
-    .stopped()
-    .checked(stated(0, 'final'), 'yes');
-};
+const ofGoal = { kind: 'expected', objective: 0, expected: 0 } as const;
 
 /** Two operators that show nothing; the check was found not to hold after the first. */
 const operators = () => {
@@ -166,7 +159,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'check_failed',
   ],
-  ['the proof of a step that nobody can decide leaves the say to its effect', () => statedStep(false), 'success'],
+  ['a state that nobody can decide is shown by no click', () => statedStep(false).stoppedForGood(), 'failure', 'incomplete_actions'],
   ['a condition that does not hold leaves its step out', () => hit(conditional().checked(condition, 'no'), 'Save'), 'success'],
   [
     'a condition that can be read only for half is a doubt, and leaves nothing out',
@@ -225,7 +218,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'a key, of which a trace says that the field did not hold it',
     () => proved(unwritten().acted({ type: 'key', keys: 'hello' }, UNCHANGED, { keyboard: { held: false } })),
     'failure',
-    'action_no_effect',
+    'incomplete_actions',
   ],
   [
     'a text that is typed, and a proof that speaks of no text',
@@ -265,9 +258,9 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'a text that was typed into another window, whose field holds it now',
     () => proved(typed({ keyboard: { window: 'Work', held: false }, change: CHANGED })),
     'failure',
-    'action_no_effect',
+    'incomplete_actions',
   ],
-  ['a text that is there, and was only claimed to be typed', () => proved(unwritten().claimed(0, 0)), 'failure', 'action_no_effect'],
+  ['a text that is there, and was only claimed to be typed', () => proved(unwritten().claimed(0, 0)), 'failure', 'incomplete_actions'],
   [
     'a text that is there, and a brain that has stopped without typing it',
     () => unwritten().stopped().checked(proof(0), 'yes'),
@@ -285,30 +278,20 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
   [
     'what the words say does not hold while something else is done, and then it does',
-    () => [1, 2, 3, 4].reduce(t => typeOnce(t.checked(proof(0), 'no'), ''), filled('')).checked(proof(0), 'yes'),
+    () => [1, 2, 3, 4].reduce(t => typeOnce(t.checked(glance, 'no'), ''), filled('')).checked(proof(0), 'yes'),
     'success',
   ],
   [
-    'the desktop does not find what the words name, and the action showed something',
-    () => missing(filled('Taro').checked(proof(0), 'no')),
-    'success',
-  ],
-  [
-    'the desktop does not find what the words name, and the action showed nothing',
-    () => missing(filled('Taro', UNCHANGED).checked(proof(0), 'no')).stopped(),
+    'the desktop does not find what the words name, whatever the action showed',
+    () => missing(filled('Taro').checked(proof(0), 'no')).stoppedForGood(),
     'failure',
     'incomplete_actions',
   ],
   [
-    'the desktop does not find what words that were read one by one name',
-    () => missing(read(filled('Taro')).checked(proof(0), 'no')).stopped(),
-    'failure',
-    'incomplete_actions',
-  ],
-  [
-    'a batch has gone on: what the field holds now says nothing',
+    'a batch has gone on: what the field holds now says that it was not reached',
     () => hit(filled('Taro', CHANGED, click('Save')), 'Save').checked(proof(0), 'no'),
-    'success',
+    'failure',
+    'incomplete_actions',
   ],
   [
     'a batch has gone on, and the action had shown nothing',
@@ -331,14 +314,14 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   [
     'a text typed in pieces that the field did not hold',
     () => {
-      const pieces = unwritten().acted({ type: 'type', text: 'hel' }, CHANGED, { keyboard: { held: false } });
-      return pieces.acted({ type: 'type', text: 'lo' }, CHANGED, { keyboard: { held: true } }).checked(proof(0), 'yes');
+      const pieces = authored(['Type "hello"']).acted({ type: 'type', text: 'hel' }, UNCHANGED, { keyboard: { held: false } });
+      return pieces.acted({ type: 'type', text: 'lo' }, UNCHANGED, { keyboard: { held: false } }).checked(proof(0), 'yes');
     },
     'success',
   ],
   [
-    'a text typed in pieces, of which nobody knows whether it was there before',
-    () => proved(typeOnce(typeOnce(unwritten(), 'hel'), 'lo')),
+    'a text typed in pieces, of which nobody knows whether it was there before, and nothing showed',
+    () => proved(typeOnce(typeOnce(authored(['Type "hello"']), 'hel', UNCHANGED), 'lo', UNCHANGED)),
     'failure',
     'action_no_effect',
   ],
@@ -346,7 +329,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'another text was typed into a field that held the one that is wanted',
     () => proved(unwritten().acted({ type: 'type', text: 'goodbye' }, CHANGED, { keyboard: { held: false } })),
     'failure',
-    'action_no_effect',
+    'incomplete_actions',
   ],
   ['a file that was written since, though nothing showed', () => savedSilently().checked(proof(0), 'yes'), 'success'],
   // A step that looks shows what an action before it brought about.
@@ -365,14 +348,14 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ['a step that waits finds what was there already', () => loaded('yes'), 'failure', 'action_no_effect'],
   ['a step that waits finds something, and nobody has looked before', () => loaded(), 'failure', 'action_no_effect'],
   [
-    'a step that waits finds what was not there before another click',
+    // An operator key of a calculator and a dead button look the same: nobody can tell which click it came of. docs/judge.md says so.
+    'a step that waits finds what was not there before another click that the author names',
     () => {
       const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
       hit(t.checked(before(2), 'no'), 'Go');
       return t.checked(before(2), 'yes').checked(ofLook(2), 'yes');
     },
-    'failure',
-    'action_no_effect',
+    'success',
   ],
   [
     'a step that waits finds what was not there after either of two clicks',
@@ -383,7 +366,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'success',
   ],
   // Late.
-  ['pixels that change while it is waited for a silent click', () => clickedAndWaited(CHANGED), 'failure', 'action_no_effect'],
+  ['pixels that change while it is waited for a silent click', () => clickedAndWaited(CHANGED).stopped(), 'failure', 'action_no_effect'],
   [
     'a window that comes while it is waited for a silent click',
     () => clickedAndWaited(UNCHANGED, { windows: [{ what: 'appeared', window: 1, title: 'Loaded' }] }),
@@ -391,12 +374,12 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
   [
     'pixels that change while it is waited, and a check that became true after',
-    () => clickedAndWaited(CHANGED, {}, 'no').checked(stated(0, 'final'), 'yes'),
+    () => clickedAndWaited(CHANGED, {}, 'no').stopped().checked(stated(0, 'final'), 'yes'),
     'success',
   ],
   [
     'pixels that change while it is waited, and a check that held before',
-    () => clickedAndWaited(CHANGED, {}, 'yes').checked(stated(0, 'final'), 'yes'),
+    () => clickedAndWaited(CHANGED, {}, 'yes').stopped().checked(stated(0, 'final'), 'yes'),
     'failure',
     'action_no_effect',
   ],
@@ -543,7 +526,7 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'a silent click, and a person who makes the check true',
     () => {
       const t = dead(trace(planOf([[click('Save')]], ['Saved'])).observed(), 'Save').checked(stated(0, 'start'), 'no');
-      return helped(t).stopped().checked(stated(0, 'final'), 'yes');
+      return t.helped().stopped().checked(stated(0, 'final'), 'yes');
     },
     'failure',
     'action_no_effect',
@@ -551,7 +534,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   [
     'a silent click, a person, and a title that changes in the wait after them',
     () =>
-      helped(dead(trace(planOf([[click('Save')]])).observed(), 'Save'))
+      dead(trace(planOf([[click('Save')]])).observed(), 'Save')
+        .helped()
         .acted(wait, UNCHANGED, { effects: titled })
         .stopped(),
     'failure',
@@ -625,12 +609,6 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'action_no_effect',
   ],
-  [
-    'a silent click, another way round it, another plan, and the click as silent as before',
-    () => roundThen(t => hit(t.push(newPlan), 'File')),
-    'failure',
-    'action_no_effect',
-  ],
   // Looks.
   [
     'a wait for what nobody can read, and no sign of it',
@@ -665,17 +643,12 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
   [
     'another text that holds the wanted one was typed into a field that held that',
-    () => proved(unwritten().acted({ type: 'type', text: 'hello world' }, UNCHANGED, { keyboard: { held: false } })),
-    'failure',
-    'action_no_effect',
-  ],
-  [
-    'what a click shows late, while it is waited for that, is no wait that the next step asks for',
-    () => lateInWait(),
+    () => proved(authored(['Type "hello"']).acted({ type: 'type', text: 'hello world' }, UNCHANGED, { keyboard: { held: false } })),
     'failure',
     'incomplete_actions',
   ],
-  ['the same, where both are one step', () => lateInWait(true), 'failure', 'incomplete_actions'],
+  ['what a click shows late, while it is waited for that, and the wait that the next step asks for', () => lateInWait(), 'success'],
+  ['the same, where both are one step', () => lateInWait(true), 'success'],
   ['the same, and then it is waited', () => lateInWait().acted(wait, UNCHANGED), 'success'],
   [
     'a silent click, the next step at first as silent, and then the check holds',
@@ -695,12 +668,12 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
   [
     'a plan for the whole text, all checks became true, and a witness confirms the outcome',
-    () => wholeText('eyes', 'no', 'no').witnessed(outcome, 'yes').witnessed(outcome, 'yes', { stance: 'refute' }),
+    () => wholeText('eyes', 'no', 'no').witnessed(ofGoal, 'yes').witnessed(ofGoal, 'yes', { stance: 'refute' }),
     'success',
   ],
   [
     'a plan for the whole text, all checks became true, and a witness sees that a step was left out',
-    () => wholeText('eyes', 'no', 'no').witnessed(outcome, 'no'),
+    () => wholeText('eyes', 'no', 'no').witnessed(ofGoal, 'no'),
     'failure',
     'incomplete_actions',
   ],
@@ -717,17 +690,6 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'failure',
     'incomplete_actions',
   ],
-  [
-    'a plan smaller than the text, all checks became true, and a witness sees that a step was left out',
-    () => smallPlan().witnessed(outcome, 'no'),
-    'failure',
-    'incomplete_actions',
-  ],
-  [
-    'a plan smaller than the text, all checks became true, and a witness confirms the outcome',
-    () => smallPlan().witnessed(outcome, 'yes').witnessed(outcome, 'yes', { stance: 'refute' }),
-    'success',
-  ],
 ];
 
 for (const [sentence, build, status, reason] of ROWS) {
@@ -743,18 +705,17 @@ test('the step of a condition that nobody can decide is named, with what was see
   expect(verdict.details.decidedBy).toBe('condition of the step');
 });
 
-test('what stood there before is said, what is not there needs no such word', () => {
-  const seen = (holds: CheckResult['holds']) =>
-    judge([1, 2, 3].reduce(t => t.checked(proof(0), holds, '"hello"').claimed(0, 0), typed({ keyboard: { held: true } })).events).details
-      .seen;
-  expect(seen('yes')).toBe('"hello", and nothing shows that typing put it there');
-  expect(seen('no')).toBe('"hello"');
+test('the rule says why a text that stands there does not count', () => {
+  const rule = (holds: CheckResult['holds']) =>
+    judge([1, 2, 3].reduce(t => t.checked(proof(0), holds, '"hello"').claimed(0, 0), typed({ keyboard: { held: true } })).events)
+      .requirements[0]?.rule;
+  expect([rule('yes'), rule('no')]).toEqual(['turned', 'strength']);
 });
 
 test('a witness who is heard once more than asked adds nothing', () => {
-  const t = wholeText('eyes', 'no').witnessed(outcome, 'yes').witnessed(outcome, 'yes', { stance: 'refute' });
+  const t = wholeText('eyes', 'no').witnessed(ofGoal, 'yes').witnessed(ofGoal, 'yes', { stance: 'refute' });
   const { evidence } = judge(t.events).objectives[0]!;
-  expect(judge(t.witnessed(outcome, 'yes').events).objectives[0]!.evidence).toEqual(evidence);
+  expect(judge(t.witnessed(ofGoal, 'yes').events).objectives[0]!.evidence).toEqual(evidence);
 });
 
 test('a check that held before a dialog was taken away is decided again after it', () => {

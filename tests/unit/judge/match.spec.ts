@@ -1,8 +1,16 @@
-/** How sure it is that an action is the expected one: what it did, what really lay under it, what was only said of it. */
+/**
+ * How sure it is that an action is the expected one, for the detectors: what it did, what really lay under it, what was only said of it. And whether
+ * an input is the one that the author's words name, for the verdict: there is no medium.
+ */
 import { expect, test } from '@playwright/test';
+import { partsOf } from '../../../src/evidence/facts.js';
+import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import { type ActionFacts, type Confidence, matchAction } from '../../../src/evidence/match.js';
 import type { ExpectedAction, ExpectedTool } from '../../../src/plan/plan.js';
+import { type Requirement, requirementOf } from '../../../src/plan/requirement.js';
+import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
+import type { UnderPoint } from '../../../src/trace/event.js';
 import { at, on } from './trace-builder.js';
 
 const wanted = (expectedToolAction: ExpectedTool | undefined, more: Partial<ExpectedAction> = {}): ExpectedAction => ({
@@ -377,3 +385,94 @@ test('the text that was read under the pointer counts as its name does', () => {
   const under = { role: 'text', name: '', text: 'Save' };
   expect(matchAction({ action: at(1, 1), under }, save('left_click'))).toBe('high');
 });
+
+const demand = (reading: Reading): Requirement => ({
+  ...requirementOf(reading, 'a sentence', { language: 'en', by: 'grammar' }),
+  ...(reading.scope && { window: reading.scope }),
+});
+const given = (action: Action, facts: Omit<Partial<Seen>, 'action'> = {}): Seen => ({ action, part: partsOf(action).at(-1)!, ...facts });
+const pointedAt = (
+  kind: 'left_click' | 'right_click' | 'double_click' | 'triple_click' | 'mouse_move',
+  under: UnderPoint,
+  more: object = {},
+): Seen => given({ type: kind, at: { x: 1, y: 1 }, ...more } as Action, { under });
+const dragged = (from: string, to?: string): Seen =>
+  given(
+    { type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 2, y: 2 } },
+    { under: on(from), ...(to !== undefined && { to: on(to) }) },
+  );
+const turned = (direction: 'up' | 'down', under?: UnderPoint, more: object = {}): Seen =>
+  given({ type: 'scroll', at: { x: 1, y: 1 }, direction, amount: 3, ...more } as Action, { under });
+const list = (name: string): UnderPoint => ({ role: 'list', name });
+const onSave: Reading = { kind: 'click', target: 'Save' };
+
+const INPUTS: readonly [sentence: string, reading: Reading, seen: Seen, misfit: Misfit | undefined][] = [
+  ['the click that is named', onSave, pointedAt('left_click', on('Save')), undefined],
+  ['a double click where a click is named', onSave, pointedAt('double_click', on('Save')), 'kind'],
+  ['a click where a double click is named', { ...onSave, kind: 'double_click' }, pointedAt('left_click', on('Save')), 'kind'],
+  ['the double click that is named', { ...onSave, kind: 'double_click' }, pointedAt('double_click', on('Save')), undefined],
+  ['a click where a right click is named', { ...onSave, kind: 'right_click' }, pointedAt('left_click', on('Save')), 'kind'],
+  ['a click with Ctrl held down', onSave, pointedAt('left_click', on('Save'), { modifiers: ['ctrl'] }), 'kind'],
+  ['a click on another object', onSave, pointedAt('left_click', on('Save All')), 'same-object'],
+  ['a click on nothing that is known', onSave, given(at(1, 1)), 'same-object'],
+  [
+    'a click into a field that holds the name',
+    onSave,
+    pointedAt('left_click', { role: 'text box', name: 'Notes', text: 'Save' }),
+    'same-object',
+  ],
+  ['a click into a window of that name', onSave, pointedAt('left_click', { role: 'window', name: 'Save' }), 'same-object'],
+  ['the tab where a button is named', { ...onSave, role: 'button' }, pointedAt('left_click', { role: 'tab', name: 'Save' }), 'same-object'],
+  [
+    'text in pixels where a button is named',
+    { ...onSave, role: 'button' },
+    pointedAt('left_click', { role: 'text', name: 'Save' }),
+    undefined,
+  ],
+  ['its like in another window', { ...onSave, scope: 'Work' }, pointedAt('left_click', { ...on('Save'), window: 'Home' }), 'same-object'],
+  ['it in the window that is named', { ...onSave, scope: 'Work' }, pointedAt('left_click', { ...on('Save'), window: 'Work' }), undefined],
+  ['the pointer put on it', { kind: 'hover', target: 'Save' }, pointedAt('mouse_move', on('Save')), undefined],
+  ['the pointer put on something else', { kind: 'hover', target: 'Save' }, pointedAt('mouse_move', on('Help')), 'same-object'],
+  ['the last of a menu’s names', { kind: 'menu', path: ['File', 'Save As'] }, pointedAt('left_click', on('Save As')), undefined],
+  ['the first of a menu’s names', { kind: 'menu', path: ['File', 'Save As'] }, pointedAt('left_click', on('File')), 'same-object'],
+  ['a drag from end to end', { kind: 'drag', source: 'a', destination: 'Trash' }, dragged('a', 'Trash'), undefined],
+  ['a drag to another end', { kind: 'drag', source: 'a', destination: 'Trash' }, dragged('a', 'Home'), 'same-object'],
+  ['a drag from another end', { kind: 'drag', source: 'a', destination: 'Trash' }, dragged('b', 'Trash'), 'same-object'],
+  ['a drag to nobody knows where', { kind: 'drag', source: 'a', destination: 'Trash' }, dragged('a'), 'same-object'],
+  ['a drag the other way', { kind: 'drag', source: 'a', destination: 'Trash' }, dragged('Trash', 'a'), 'same-object'],
+  ['the text', { kind: 'type', value: 'buy milk' }, given(type('buy milk')), undefined],
+  ['a part of the text', { kind: 'type', value: 'buy milk' }, given(type('buy ')), undefined],
+  ['more than the text', { kind: 'type', value: 'buy milk' }, given(type('buy milk now')), 'whole-text'],
+  ['the text in capitals', { kind: 'type', value: 'buy milk' }, given(type('BUY MILK')), 'whole-text'],
+  ['no text', { kind: 'type', value: 'buy milk' }, given(key('b')), 'kind'],
+  ['the keys', { kind: 'press', keys: 'Ctrl+S' }, given(key('Control+s')), undefined],
+  ['the keys by other names', { kind: 'press', keys: 'Enter' }, given(key('Return')), undefined],
+  ['other keys', { kind: 'press', keys: 'Ctrl+B' }, given(key('ctrl+i')), 'whole-text'],
+  ['more keys', { kind: 'press', keys: 'Ctrl+S' }, given(key('ctrl+shift+s')), 'whole-text'],
+  ['the key as the end of a text', { kind: 'press', keys: 'Enter' }, given(type('ls\n')), undefined],
+  [
+    'the keys in another window',
+    { kind: 'press', keys: 'Ctrl+S', scope: 'Work' },
+    given(key('ctrl+s'), { keyboard: { window: 'Home' } }),
+    'same-object',
+  ],
+  ['the wheel', { kind: 'scroll', direction: 'down' }, turned('down'), undefined],
+  ['the wheel the other way', { kind: 'scroll', direction: 'down' }, turned('up'), 'amount'],
+  [
+    'the wheel with Ctrl held down: that is zooming',
+    { kind: 'scroll', direction: 'down' },
+    turned('down', undefined, { modifiers: ['ctrl'] }),
+    'kind',
+  ],
+  ['the wheel over what is named', { kind: 'scroll', direction: 'down', target: 'Files' }, turned('down', list('Files')), undefined],
+  // The pointer lies on an item of the list, whose name is not the list's: docs/judge.md, what is not closed.
+  ['the wheel over something else', { kind: 'scroll', direction: 'down', target: 'Files' }, turned('down', list('Pictures')), undefined],
+  ['a wait', { kind: 'wait', seconds: 1 }, given(wait), undefined],
+  ['a look where a wait is named', { kind: 'wait', seconds: 1 }, given({ type: 'screenshot' }), 'kind'],
+  ['the program', { kind: 'open', app: 'mousepad' }, given({ type: 'open_app', name: 'mousepad' }), undefined],
+  ['another program', { kind: 'open', app: 'mousepad' }, given({ type: 'open_app', name: 'xterm' }), 'same-object'],
+];
+for (const [sentence, reading, seen, misfit] of INPUTS) {
+  test(`${reading.kind} is named; given: ${sentence}: ${misfit ?? 'it is the one'}`, () =>
+    expect(misfitOf(demand(reading), seen)).toBe(misfit));
+}

@@ -1,5 +1,6 @@
 /** Where the line lies: one below nothing is said, at it the detector speaks. Each threshold alone: the others are set out of reach. */
 import { expect, test } from '@playwright/test';
+import { judge } from '../../../src/judge/judge.js';
 import { DEFAULT_JUDGE_SETTINGS, type JudgeSettings, resolveJudgeSettings } from '../../../src/judge/settings.js';
 import type { Action } from '../../../src/trace/action.js';
 import { rulingOf, stateOf } from './asked.js';
@@ -21,13 +22,18 @@ const key = (keys: string): Action => ({ type: 'key', keys });
 const wait: Action = { type: 'wait', seconds: 1 };
 /** Never the same twice. */
 const another = (number: number): Action => at(number, 7);
-const dead = (actions: readonly Action[], builder = begun()): TraceBuilder => {
+const dead = (actions: readonly Action[], builder = found()): TraceBuilder => {
   for (const action of actions) builder.acted(action, UNCHANGED);
   return builder;
 };
+const element = { kind: 'element', objective: 0, expected: 0 } as const;
+/** What is due was looked for, and is there. */
+const found = () => begun().checked(element, 'yes');
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const otherWay = (builder: TraceBuilder): TraceBuilder =>
+  builder.push({ kind: 'plan_changed', at: builder.events.length, objective: 0, expectedActions: [click('File')], because: 'no effect' });
 const onNoisyScreens = (count: number, action: Action): TraceBuilder => {
-  const builder = begun();
+  const builder = found();
   for (let index = 0; index < count; index++) builder.acted(action, NOISE, { before: `n${index}` });
   return builder;
 };
@@ -113,30 +119,81 @@ const ROWS: readonly Row[] = [
   [
     'actions that hit nothing',
     5,
-    n => dead(times(n, another)),
+    n => dead(times(n, another), begun()),
     { elementSearchActions: 5 },
     { kind: 'verify', purpose: { kind: 'element' }, withinMs: 500 },
   ],
   [
     'actions that hit nothing, waits between them',
     5,
-    n => dead(times(n, i => [another(i), wait]).flat()),
-    { elementSearchActions: 5 },
-    { kind: 'verify', purpose: { kind: 'element' } },
-  ],
-  [
-    'actions that hit nothing, after one that surely matched',
-    5,
-    n => dead(times(n, another), dead(times(4, i => another(50 + i))).acted(at(5, 5), UNCHANGED, { under: on('Save') })),
+    n => dead(times(n, i => [another(i), wait]).flat(), begun()),
     { elementSearchActions: 5 },
     { kind: 'verify', purpose: { kind: 'element' } },
   ],
   [
     'actions that hit nothing, after one that did something',
     5,
-    n => dead(times(n, another), dead(times(4, i => another(50 + i))).acted(at(99, 99), CHANGED, { under: on('Other') })),
+    n =>
+      dead(
+        times(n, another),
+        dead(
+          times(4, i => another(50 + i)),
+          begun(),
+        ).acted(at(99, 99), CHANGED, { under: on('Other') }),
+      ),
     { elementSearchActions: 5 },
     { kind: 'verify', purpose: { kind: 'element' } },
+  ],
+  [
+    'keys without any change: whether it is there is asked one before the end',
+    2,
+    n =>
+      dead(
+        times(n, i => key(`F${i + 1}`)),
+        begun(),
+      ),
+    { noChangeActions: 3 },
+    { kind: 'verify', purpose: element },
+  ],
+  [
+    'clicks that may show little: whether it is there is asked one before the end',
+    5,
+    n => dead(times(n, another), begun()),
+    { noChangeActions: 3, noChangeSubtleActions: 6 },
+    { kind: 'verify', purpose: element },
+  ],
+  [
+    'keys, after it was not there and something showed: it is asked anew',
+    2,
+    n =>
+      dead(
+        times(n, i => key(`F${i + 1}`)),
+        begun().checked(element, 'no').acted(key('a'), CHANGED),
+      ),
+    { noChangeActions: 3 },
+    { kind: 'verify', purpose: element },
+  ],
+  [
+    'keys, and it is not there',
+    3,
+    n =>
+      dead(
+        times(n, i => key(`F${i + 1}`)),
+        begun().checked(element, 'no'),
+      ),
+    { noChangeActions: 3 },
+    detector('element search', 'element_not_found'),
+  ],
+  [
+    'keys, on the old way to it and on another',
+    3,
+    n =>
+      dead(
+        times(n, i => key(`F${i + 1}`)),
+        otherWay(dead([key('a'), key('b')])),
+      ),
+    { noChangeActions: 3 },
+    detector('checkProgress', 'action_no_effect'),
   ],
   [
     'turns without anything',
@@ -169,7 +226,25 @@ const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: P
   ['nothing', begun],
   [
     'an element that was looked for and is there is not looked for again',
-    () => dead([another(8)], dead(times(5, another)).checked({ kind: 'element', objective: 0, expected: 0 }, 'yes')),
+    () => dead([another(8)], dead(times(5, another), begun()).checked(element, 'yes')),
+    { noChangeSubtleActions: FAR },
+  ],
+  [
+    'what was hit, and is dead, is there',
+    () =>
+      dead(
+        times(5, another),
+        dead(
+          times(4, i => another(50 + i)),
+          begun(),
+        ).acted(at(5, 5), UNCHANGED, { under: on('Save') }),
+      ),
+    { noChangeSubtleActions: FAR },
+  ],
+  ['two dead keys, and it is not there: the brain may still find it', () => dead([key('a'), key('b')], begun()).checked(element, 'no')],
+  [
+    'a goal names no element that must be there',
+    () => dead(times(5, another), trace({ ...save, isFromFallback: true }).observed()),
     { noChangeSubtleActions: FAR },
   ],
   [
@@ -192,8 +267,15 @@ test('a running judge keeps no notes, and only a short window of actions', () =>
 });
 
 test('a setting that is not given is the default; one that does not exist, or makes no sense, is named', () => {
-  expect(resolveJudgeSettings({ graceActions: undefined as never })).toEqual(DEFAULT_JUDGE_SETTINGS);
-  expect(resolveJudgeSettings({ graceActions: 5 })).toEqual({ ...DEFAULT_JUDGE_SETTINGS, graceActions: 5 });
-  expect(() => resolveJudgeSettings({ patience: 1 } as never)).toThrow(/there is no setting "patience"; the settings are graceActions, /);
+  expect(resolveJudgeSettings({ loopWindow: undefined as never })).toEqual(DEFAULT_JUDGE_SETTINGS);
+  expect(resolveJudgeSettings({ loopWindow: 9 })).toEqual({ ...DEFAULT_JUDGE_SETTINGS, loopWindow: 9 });
+  expect(() => resolveJudgeSettings({ patience: 1 } as never)).toThrow(/there is no setting "patience"; the settings are loopRepeats, /);
   expect(() => resolveJudgeSettings({ loopRepeats: 1 })).toThrow(/^judge\.loopRepeats: .*; found 1$/);
+});
+
+test('a threshold that a trace has noted and nothing reads any more is left out; those that are read count', () => {
+  const builder = trace(save, { judge: { graceActions: 2, idleTurns: 1 } })
+    .observed()
+    .decided();
+  expect(judge(builder.events)).toMatchObject({ details: { decidedBy: 'idle turns' } });
 });

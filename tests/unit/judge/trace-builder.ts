@@ -1,5 +1,7 @@
 /** Builds traces for tests of the judge, one short call an event. */
 import type { ExpectedAction, Plan } from '../../../src/plan/plan.js';
+import { goalOf, type Requirement, requirementOf } from '../../../src/plan/requirement.js';
+import { readSentence } from '../../../src/scenario/language/index.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type {
@@ -11,6 +13,7 @@ import type {
   ScreenChange,
   TraceEvent,
   UnderPoint,
+  WindowChange,
   WitnessPurpose,
 } from '../../../src/trace/event.js';
 
@@ -50,6 +53,10 @@ export function planOf(steps: readonly (readonly ExpectedAction[])[], checks: re
   };
 }
 
+/** What became of a window. */
+export const appeared = (title: string): WindowChange => ({ what: 'appeared', window: 99, title });
+export const retitled = (before: string, title: string): WindowChange => ({ what: 'retitled', window: 1, title, before });
+
 export interface TraceBuilder {
   readonly events: TraceEvent[];
   push(event: TraceEvent): TraceBuilder;
@@ -60,6 +67,10 @@ export interface TraceBuilder {
   claimed(objective: number, expected: number): TraceBuilder;
   checked(purpose: CheckPurpose, holds: CheckResult['holds'], seen?: string): TraceBuilder;
   stopped(report?: ModelReport): TraceBuilder;
+  /** The brain stops, is told what is open, and stops again. */
+  stoppedForGood(report?: ModelReport): TraceBuilder;
+  /** A person took mouse and keyboard, and has left them. */
+  helped(): TraceBuilder;
   /** One answer of a witness. Default: confirming, the first witness, sure. */
   witnessed(purpose: WitnessPurpose, holds: CheckResult['holds'], facts?: Partial<EventOf<'witnessed'>>): TraceBuilder;
   /** What an action of before shows late. Default: its pixels changed. */
@@ -70,6 +81,8 @@ export interface TraceBuilder {
 
 interface ActFacts {
   under?: UnderPoint;
+  /** Where a drag ended. */
+  to?: UnderPoint;
   keyboard?: EventOf<'action_finished'>['keyboard'];
   narration?: string;
   outcome?: EventOf<'action_finished'>['outcome'];
@@ -133,6 +146,7 @@ export function trace(
         id,
         outcome,
         under: facts.under,
+        to: facts.to,
         keyboard: facts.keyboard,
         error: facts.error,
         errorKind: facts.errorKind,
@@ -172,6 +186,15 @@ export function trace(
         durationMs: 1,
       }),
     stopped: report => builder.decided({ stopped: true, report }),
+    stoppedForGood: report =>
+      builder
+        .stopped(report)
+        .push({ kind: 'appealed', at: events.length, open: ['1. a step'] })
+        .stopped(report),
+    helped: () =>
+      builder
+        .push({ kind: 'paused', at: events.length, message: 'a person' })
+        .push({ kind: 'resumed', at: events.length, message: 'gone' }),
     witnessed: (purpose, holds, facts = {}) =>
       builder.push({
         kind: 'witnessed',
@@ -214,4 +237,27 @@ export function trace(
     },
   };
   return builder;
+}
+
+/** What the author's sentences demand, step by step, as the grammar reads them; what it cannot read is a goal. */
+export function demandsOf(sentences: readonly string[], apps: readonly string[] = []): Requirement[][] {
+  return sentences.map(text => {
+    const read = readSentence(text, 'step', { apps });
+    return 'error' in read ? [goalOf(text)] : read.readings.map(reading => requirementOf(reading, text, { language: 'en', by: 'grammar' }));
+  });
+}
+
+/** A trace of a scenario: its sentences are the contract. @param checks sentences under `Expect:` */
+export function authored(
+  sentences: readonly string[],
+  { checks = [], apps = [], ...started }: { checks?: readonly string[]; apps?: readonly string[] } & Parameters<typeof trace>[1] = {},
+): TraceBuilder {
+  const requirements = demandsOf(sentences, apps);
+  const plan = planOf(requirements);
+  plan.objectives = plan.objectives.map((objective, index) => ({ ...objective, description: sentences[index]! }));
+  plan.checks = checks.map(text => {
+    const read = readSentence(text, 'check', { apps });
+    return { text, reading: 'error' in read ? undefined : read.readings[0] };
+  });
+  return trace(plan, started).push({ kind: 'required', at: 2, requirements }).observed();
 }

@@ -8,6 +8,7 @@ import { at, CHANGED, click, NOISE, on, planOf, proven, type TraceBuilder, trace
 const save = planOf([[click('Save')]]);
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
+const isThere = { kind: 'element', objective: 0, expected: 0 } as const;
 const stated = (index: number) => ({ kind: 'stated', index, phase: 'final' }) as const;
 
 const atStart = (index: number) => ({ kind: 'stated', index, phase: 'start' }) as const;
@@ -128,7 +129,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, CHANGED, { windows: ['the window "Saved" appeared'] }),
+        .acted({ type: 'wait', seconds: 1 }, CHANGED, { windows: ['Saved'] }),
     'success',
   ],
   [
@@ -138,21 +139,21 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, CHANGED),
+        .acted({ type: 'wait', seconds: 1 }, CHANGED)
+        .stopped(),
     'failure',
     'action_no_effect',
   ],
   [
-    'a change three actions after the matching click',
+    'a new window three waits after the matching click: nobody gave input in between',
     () =>
       trace(save)
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
         .acted({ type: 'wait', seconds: 1 }, UNCHANGED)
-        .acted({ type: 'wait', seconds: 1 }, CHANGED),
-    'failure',
-    'incomplete_actions',
+        .acted({ type: 'wait', seconds: 1 }, CHANGED, { windows: ['Saved'] }),
+    'success',
   ],
   [
     'a click on something else that changed the screen',
@@ -224,15 +225,21 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
   [
     'not done, the model says that it cannot find it',
-    () => trace(save).observed().stopped({ status: 'failure', message: 'The button does not exist' }),
+    () => trace(save).observed().stopped({ status: 'failure', message: 'The button does not exist' }).checked(isThere, 'yes'),
     'failure',
     'element_not_found',
   ],
   [
     'not done, the model says 起動していない',
-    () => trace(save).observed().stopped({ status: 'failure', message: 'アプリが起動していない' }),
+    () => trace(save).observed().stopped({ status: 'failure', message: 'アプリが起動していない' }).checked(isThere, 'yes'),
     'failure',
     'prerequisite_not_met',
+  ],
+  [
+    'not done, and what it names is nowhere',
+    () => trace(save).observed().stopped({ status: 'success', message: 'done' }).checked(isThere, 'no'),
+    'failure',
+    'element_not_found',
   ],
   [
     'a proof that holds after its action',

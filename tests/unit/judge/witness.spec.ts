@@ -5,6 +5,7 @@ import { reduce } from '../../../src/judge/reduce.js';
 import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { resolveJudgeSettings } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
+import type { Action } from '../../../src/trace/action.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
@@ -24,13 +25,19 @@ const done = (facts: Parameters<typeof trace>[1] = eyes) =>
   trace(save, facts)
     .observed()
     .acted(at(5, 5), CHANGED, { under: on('Save') });
-/** Three clicks that match by their type alone; the screen moved with the last of them. */
-const mediums = (facts: Parameters<typeof trace>[1] = eyes, change = CHANGED) =>
-  trace(save, facts).observed().acted(at(1, 1), UNCHANGED).acted(at(2, 2), UNCHANGED).acted(at(3, 3), change);
-const fallback = (checks: string[] = []) =>
-  trace({ ...save, checks: planOf([], checks).checks, isFromFallback: true }, eyes)
+/** One step that nobody could read into inputs and states. */
+const goal = (checks: string[] = [], facts: Parameters<typeof trace>[1] = eyes) =>
+  trace({ ...save, checks: planOf([], checks).checks, isFromFallback: true }, facts)
     .observed()
     .acted(at(5, 5), CHANGED, { under: on('Save') });
+const appealed = (builder: TraceBuilder) => builder.push({ kind: 'appealed', at: builder.events.length, open: ['…'] });
+/** A field that the desktop cannot read, and something was done about it. */
+const unreadable = (action: Action, change = CHANGED) =>
+  trace(planOf([[proven(typing('Taro'), field)]]), eyes)
+    .observed()
+    .acted(action, change)
+    .checked(proof, 'unsure');
+const mediums = () => trace(save, eyes).observed().acted(at(1, 1), CHANGED).acted(at(2, 2), CHANGED).acted(at(3, 3), CHANGED);
 const eyesOnly = () =>
   trace({ ...save, checks: [{ text: 'the chart looks right' }] }, eyes)
     .observed()
@@ -80,95 +87,83 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'success',
   ],
   [
-    'three medium matches and a change, the witness agrees twice',
-    () => mediums().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
-    'success',
-  ],
-  ['three medium matches and a change, the witness agrees once', () => mediums().witnessed(ofStep, 'yes'), 'failure', 'incomplete_actions'],
-  [
-    'three medium matches without any change, the witness agrees',
-    () => mediums(eyes, UNCHANGED).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
-    'failure',
-    'incomplete_actions',
-  ],
-  ['three medium matches, the witness says no', () => mediums().witnessed(ofStep, 'no'), 'failure', 'incomplete_actions'],
-  [
-    'two medium matches and a change, a witness who was not asked',
-    () => {
-      const two = trace(save, eyes).observed().acted(at(1, 1), CHANGED).acted(at(2, 2), CHANGED);
-      return two.witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).stopped();
-    },
-    'failure',
-    'incomplete_actions',
-  ],
-  ['a fallback plan, stopped, no report, no verification', () => fallback().stopped(), 'failure', 'incomplete_actions'],
-  ['a fallback plan, success reported, no verification', () => fallback().stopped(success), 'failure', 'incomplete_actions'],
-  [
-    'a fallback plan, stopped, the outcome confirmed twice',
-    () => fallback().stopped().witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
-    'success',
-  ],
-  [
-    'a fallback plan, verified with confidence low',
-    () => fallback().stopped().witnessed(outcome, 'yes', { confidence: 'low' }),
-    'failure',
-    'incomplete_actions',
-  ],
-  [
-    'a fallback plan, success reported, the witness is unsure',
-    () => fallback().stopped(success).witnessed(outcome, 'unsure'),
-    'failure',
-    'incomplete_actions',
-  ],
-  [
-    'a fallback plan, success reported, the witness is unsure, and the option lets both count',
+    'an input on another object, and a witness who would confirm it: what is named is not for eyes',
     () =>
-      trace({ ...save, isFromFallback: true }, { ...eyes, judge: { unsureCountsWithReport: true } })
+      trace(save, eyes)
         .observed()
-        .acted(at(5, 5), CHANGED)
-        .stopped(success)
-        .witnessed(outcome, 'unsure'),
-    'success',
+        .acted(at(1, 1), CHANGED, { under: on('Other') })
+        .witnessed(ofStep, 'yes')
+        .witnessed(ofStep, 'yes', refuted)
+        .stopped(),
+    'failure',
+    'incomplete_actions',
   ],
   [
-    'a fallback plan, no report, the witness is unsure, and the option is on',
+    'a named input without effect, and a witness of the outcome',
     () =>
-      trace({ ...save, isFromFallback: true }, { ...eyes, judge: { unsureCountsWithReport: true } })
+      trace(save, eyes)
         .observed()
-        .acted(at(5, 5), CHANGED)
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
         .stopped()
-        .witnessed(outcome, 'unsure'),
+        .witnessed(outcome, 'yes')
+        .witnessed(outcome, 'yes', refuted),
     'failure',
-    'incomplete_actions',
+    'action_no_effect',
   ],
   [
-    'a fallback plan, nothing done, a witness who would confirm it',
+    'a named input without effect, and a witness who doubts the outcome',
     () =>
-      trace({ ...save, isFromFallback: true }, eyes)
+      trace(save, eyes)
         .observed()
-        .stopped(success)
-        .witnessed(outcome, 'yes'),
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .stopped()
+        .witnessed(outcome, 'yes')
+        .witnessed(outcome, 'unsure', refuted),
+    'failure',
+    'action_no_effect',
+  ],
+  // Goals: effects alone never show one, nor does what the brain says of itself.
+  ['a goal, stopped, no report, nobody asked yet', () => goal().stopped(), 'failure', 'incomplete_actions'],
+  [
+    'a goal, success reported, nobody to ask',
+    () => appealed(goal([], {}).stopped(success)).stopped(success),
+    'failure',
+    'incomplete_actions',
+  ],
+  ['a goal, stopped, confirmed twice', () => goal().stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted), 'success'],
+  ['a goal, stopped, confirmed once', () => goal().stopped().witnessed(ofStep, 'yes'), 'failure', 'incomplete_actions'],
+  [
+    'a goal, stopped, the second question shows that it failed',
+    () => appealed(goal().stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'no', refuted)).stopped(),
     'failure',
     'incomplete_actions',
   ],
   [
-    'a fallback plan, only clicks without effect, a witness who would confirm it',
-    () =>
-      trace({ ...save, isFromFallback: true }, eyes)
-        .observed()
-        .acted(at(1, 1), UNCHANGED)
-        .stopped(success),
+    'a goal, confirmed with confidence low',
+    () => appealed(goal().stopped().witnessed(ofStep, 'yes', { confidence: 'low' })).stopped(),
     'failure',
     'incomplete_actions',
   ],
   [
-    'a fallback plan, a failure report',
-    () => fallback().stopped({ status: 'failure', message: 'the app is not running' }),
+    'a goal, success reported, the witness is unsure',
+    () => appealed(goal().stopped(success).witnessed(ofStep, 'unsure')).stopped(success),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a goal, a failure reported',
+    () => goal().stopped({ status: 'failure', message: 'the app is not running' }),
     'failure',
     'prerequisite_not_met',
   ],
   [
-    'a fallback plan, a check that became true',
+    'a goal, a failure reported, and a witness whom nobody asked',
+    () => goal().stopped({ status: 'failure', message: 'it went wrong' }).witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
+    'failure',
+    'unexpected_state',
+  ],
+  [
+    'a goal, a check that became true',
     () =>
       trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
         .observed()
@@ -179,26 +174,86 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'success',
   ],
   [
-    'a fallback plan, a check that held all the time',
+    'a goal, a check that became true, and a person was at the mouse meanwhile',
     () =>
-      trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
-        .observed()
-        .checked(start, 'yes')
-        .acted(at(5, 5), CHANGED)
-        .stopped()
-        .checked(final, 'yes'),
+      appealed(
+        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+          .observed()
+          .checked(start, 'no')
+          .acted(at(5, 5), CHANGED)
+          .push({ kind: 'resumed', at: 9, message: 'a person was at the mouse' })
+          .stopped()
+          .checked(final, 'yes'),
+      ).stopped(),
     'failure',
     'incomplete_actions',
   ],
   [
-    'a fallback plan, a check that held all the time, and a witness of the outcome',
+    'a goal, a check that was unsure before',
     () =>
-      fallback(['42']).checked(start, 'yes').stopped().checked(final, 'yes').witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
+      appealed(
+        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+          .observed()
+          .checked(start, 'unsure')
+          .acted(at(5, 5), CHANGED)
+          .stopped()
+          .checked(final, 'yes'),
+      ).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a goal, a check that became true, and a witness who denies it',
+    () =>
+      appealed(
+        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true }, eyes)
+          .observed()
+          .checked(start, 'no')
+          .acted(at(5, 5), CHANGED)
+          .stopped()
+          .witnessed(ofStep, 'no')
+          .checked(final, 'yes'),
+      ).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'two goals, and one check that became true: it speaks of one thing',
+    () =>
+      appealed(
+        trace({ ...planOf([[click('A')], [click('B')]], ['42']), isFromFallback: true })
+          .observed()
+          .checked(start, 'no')
+          .acted(at(5, 5), CHANGED)
+          .stopped()
+          .checked(final, 'yes'),
+      ).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a goal, a check that held all the time',
+    () =>
+      appealed(
+        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+          .observed()
+          .checked(start, 'yes')
+          .acted(at(5, 5), CHANGED)
+          .stopped()
+          .checked(final, 'yes'),
+      ).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a goal, a check that held all the time, and a witness of the step',
+    () => goal(['42']).checked(start, 'yes').stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).checked(final, 'yes'),
     'success',
   ],
   [
-    'a fallback plan, a check that does not hold',
-    () => fallback(['42']).checked(start, 'no').stopped(success).checked(final, 'no'),
+    'a goal, confirmed by a witness, and a check that does not hold',
+    () =>
+      goal(['42']).checked(start, 'no').stopped(success).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted).checked(final, 'no'),
     'failure',
     'check_failed',
   ],
@@ -284,24 +339,21 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'incomplete_actions',
   ],
   [
-    'nobody can read the field, a medium match changed something, a witness agrees twice',
-    () =>
-      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
-        .observed()
-        .acted({ type: 'type', text: 'T' }, CHANGED)
-        .checked(proof, 'unsure')
-        .witnessed(ofStep, 'yes')
-        .witnessed(ofStep, 'yes', refuted),
+    'nobody can read the field, and a witness agrees twice',
+    () => unreadable(at(1, 1)).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
     'success',
   ],
+  ['nobody can read the field, and a witness says no', () => unreadable(at(1, 1)).witnessed(ofStep, 'no'), 'failure', 'incomplete_actions'],
+  ['nobody can read the field, and the text was entered to the letter', () => unreadable({ type: 'type', text: 'Taro' }), 'success'],
   [
-    'nobody can read the field, a medium match changed something, a witness says no',
-    () =>
-      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
-        .observed()
-        .acted({ type: 'type', text: 'T' }, CHANGED)
-        .checked(proof, 'unsure')
-        .witnessed(ofStep, 'no'),
+    'nobody can read the field, and another text was entered',
+    () => appealed(unreadable({ type: 'type', text: 'Tar' }).witnessed(ofStep, 'unsure').stopped()).stopped(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'nobody can read the field, the text was entered, and nothing showed',
+    () => appealed(unreadable({ type: 'type', text: 'Taro' }, UNCHANGED).witnessed(ofStep, 'unsure').stopped()).stopped(),
     'failure',
     'incomplete_actions',
   ],
@@ -334,32 +386,46 @@ function rulingOf(builder: TraceBuilder): Ruling {
 }
 
 const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: Partial<Ruling>][] = [
-  ['three medium matches', () => mediums(), { kind: 'witness', purpose: ofStep, stance: 'confirm', witness: 1 }],
+  ['a goal while the brain acts', () => goal(), { kind: 'go_on' }],
+  ['a goal, stopped', () => goal().stopped(), { kind: 'witness', purpose: ofStep, stance: 'confirm', witness: 1 }],
   [
-    'three medium matches, confirmed',
-    () => mediums().witnessed(ofStep, 'yes'),
+    'a goal, stopped, confirmed',
+    () => goal().stopped().witnessed(ofStep, 'yes'),
     { kind: 'witness', purpose: ofStep, stance: 'refute', witness: 1 },
   ],
-  ['three medium matches, denied', () => mediums().witnessed(ofStep, 'no'), { kind: 'go_on' }],
   [
-    'three medium matches, denied, two more',
-    () => mediums().witnessed(ofStep, 'no').acted(at(7, 7), CHANGED).acted(at(8, 8), CHANGED),
-    { kind: 'go_on' },
+    'a goal, stopped, denied: the brain is told',
+    () => goal().stopped().witnessed(ofStep, 'no'),
+    { kind: 'appeal', open: ['1. click "Save"'] },
   ],
+  ['a goal, stopped, nobody to ask', () => goal([], {}).stopped(), { kind: 'appeal' }],
   [
-    'three medium matches, denied, three more',
-    () => mediums().witnessed(ofStep, 'no').acted(at(7, 7), CHANGED).acted(at(8, 8), CHANGED).acted(at(9, 9), CHANGED),
-    { kind: 'witness', purpose: ofStep, stance: 'confirm' },
+    'a goal that the run has gone on from: when all is done',
+    () =>
+      trace(planOf([[click('Save')]]), eyes)
+        .push({
+          kind: 'required',
+          at: 2,
+          requirements: [
+            [
+              { ...click('Tidy up'), as: 'goal', by: 'model', text: 'Tidy up' },
+              { ...click('Save'), as: 'input', by: 'grammar', text: 'Click "Save"', reading: { kind: 'click', target: 'Save' } },
+            ],
+          ],
+        })
+        .observed()
+        .acted(at(1, 1), CHANGED)
+        .acted(at(5, 5), CHANGED, { under: on('Save') }),
+    { kind: 'witness', purpose: ofStep, claim: 'Tidy up' },
   ],
-  ['three medium matches, nobody to ask', () => mediums({}), { kind: 'go_on' }],
+  ['a named input, however often something else was hit', () => mediums(), { kind: 'go_on' }],
   [
-    'two medium matches and a sure one without effect',
+    'a named input without effect, and something else with one',
     () =>
       trace(save, eyes)
         .observed()
-        .acted(at(1, 1), UNCHANGED)
-        .acted(at(2, 2), CHANGED)
-        .acted(at(5, 5), UNCHANGED, { under: on('Save') }),
+        .acted(at(5, 5), UNCHANGED, { under: on('Save') })
+        .acted(at(2, 2), CHANGED),
     { kind: 'go_on' },
   ],
   [
@@ -368,11 +434,10 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
     { kind: 'witness', purpose: ofCheck, claim: 'the chart looks right' },
   ],
   [
-    'a fallback plan before anything is done: what its checks say now',
+    'a goal before anything is done: what its checks say now',
     () => trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true }).observed(),
     { kind: 'verify', purpose: start },
   ],
-  ['a fallback plan while the model acts', () => fallback(), { kind: 'go_on' }],
   ['all done, failure reported', () => done().stopped(failure), { kind: 'witness', purpose: outcome, stance: 'confirm' }],
 ];
 

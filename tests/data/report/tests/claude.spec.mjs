@@ -21,14 +21,15 @@ const test = base.extend({
 const PLAN = {
   objectives: [
     {
-      description: 'Press the button "OK"',
+      description: 'Tidy up the desktop',
       sourceSteps: [1],
-      expectedActions: [{ description: 'click "OK"', keywords: [], targetElements: ['OK'], expectedToolAction: 'left_click' }],
+      expectedActions: [{ description: 'click what is left over', keywords: [], targetElements: [], expectedToolAction: 'left_click' }],
     },
   ],
 };
 const GOOD = { isAcceptable: true, score: 0.9, issues: [], suggestions: [] };
-const TEXT = '1. Press the button "OK"';
+/** A goal: nothing that it names is looked for on the screen. */
+const TEXT = '1. Tidy up the desktop';
 
 const CASES = {
   'the service knows no such key': { acting: [status(401)] },

@@ -1,0 +1,240 @@
+/** The rules, each by scenarios of an author: the sentences, what was done, what the desktop says → does it pass? */
+import { expect, test } from '@playwright/test';
+import type { RuleId } from '../../../src/evidence/rules.js';
+import { judge } from '../../../src/judge/judge.js';
+import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
+import { rulingOf } from './asked.js';
+import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+
+type Phase = 'before' | 'glance' | 'last';
+const look = (t: TraceBuilder, holds: CheckResult['holds'], phase?: Phase, objective = 0, expected = 0) =>
+  t.checked({ kind: 'proof', objective, expected, ...(phase && { phase }) }, holds);
+const stated = (phase: 'start' | 'final', index = 0) => ({ kind: 'stated', index, phase }) as const;
+const condition = { kind: 'condition', objective: 0, expected: 0 } as const;
+const isThere = { kind: 'element', objective: 0, expected: 0 } as const;
+const hit = (t: TraceBuilder, name: string, under: Partial<UnderPoint> = {}) =>
+  t.acted(at(t.events.length, 5), CHANGED, { under: { ...on(name), ...under } });
+const dead = (t: TraceBuilder, name: string) => t.acted(at(t.events.length, 5), UNCHANGED, { under: on(name) });
+const key = (t: TraceBuilder, keys: string, change = CHANGED, repeat?: number) =>
+  t.acted({ type: 'key', keys, ...(repeat && { repeat }) }, change, { before: `d${t.events.length}` });
+const type = (t: TraceBuilder, text: string, change = CHANGED, held?: boolean) =>
+  t.acted({ type: 'type', text }, change, { before: `d${t.events.length}`, keyboard: { held } });
+const scroll = (t: TraceBuilder, direction: 'up' | 'down', amount: number) =>
+  t.acted({ type: 'scroll', at: { x: 5, y: 5 }, direction, amount }, CHANGED, { before: `d${t.events.length}` });
+const drag = (t: TraceBuilder, from: string, to: string) =>
+  t.acted({ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }, CHANGED, { under: on(from), to: on(to) });
+const ended = (t: TraceBuilder, how: { exitCode?: number; signal?: string; after?: number }) =>
+  t.push({ kind: 'program_ended', at: t.events.length, name: 'gedit', ...how });
+const save = () => authored(['Click "Save"']);
+const subscribe = { role: 'check box' };
+
+const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, passes: boolean, build: () => TraceBuilder][] = [
+  ['same-object', 'a button of that name', true, () => hit(save(), 'Save')],
+  ['same-object', 'a button of a longer name', false, () => hit(save(), 'Save As')],
+  ['same-object', 'a field that only contains the name', false, () => hit(save(), 'Note', { role: 'text box', text: 'Save' })],
+  ['same-object', 'a tab where a button is named', false, () => hit(authored(['Click the "Save" button']), 'Save', { role: 'tab' })],
+  [
+    'same-object',
+    'the same button of another window',
+    false,
+    () => hit(authored(['In the "Work" window, click "OK"']), 'OK', { window: 'Home' }),
+  ],
+  [
+    'same-object',
+    'the button of the window that is named',
+    true,
+    () => hit(authored(['In the "Work" window, click "OK"']), 'OK', { window: 'Work' }),
+  ],
+  ['same-object', 'a drag between the ends that are named', true, () => drag(authored(['Drag "a" to "Trash"']), 'a', 'Trash')],
+  ['same-object', 'a drag that ends elsewhere', false, () => drag(authored(['Drag "a" to "Trash"']), 'a', 'Documents')],
+  ['same-object', 'a drag of something else', false, () => drag(authored(['Drag "a" to "Trash"']), 'b', 'Trash')],
+  ['same-object', 'a double click that is done as a click', false, () => hit(authored(['Double-click "a"']), 'a')],
+  ['same-object', 'Ctrl+S in place of the button', false, () => key(save(), 'ctrl+s')],
+  ['whole-text', 'the text to the letter', true, () => look(type(authored(['Type "hello"']), 'hello', UNCHANGED, false), 'yes')],
+  ['whole-text', 'a longer text', false, () => type(authored(['Type "hello"']), 'hello!')],
+  ['whole-text', 'other capitals', false, () => type(authored(['Type "hello"']), 'Hello')],
+  ['whole-text', 'a text in two pieces', true, () => type(type(authored(['Type "hello"']), 'hel'), 'lo')],
+  ['whole-text', 'its pieces the other way round', false, () => type(type(authored(['Type "hello"']), 'lo'), 'hel')],
+  ['whole-text', 'two sentences typed as one, with "\\n" as Enter', true, () => type(authored(['Type "ls" and press Enter']), 'ls\n')],
+  ['whole-text', 'the same without Enter', false, () => type(authored(['Type "ls" and press Enter']), 'ls')],
+  ['whole-text', 'Ctrl+I for Ctrl+B', false, () => key(authored(['Press Ctrl+B']), 'ctrl+i')],
+  ['amount', 'three times at once', true, () => key(authored(['Press Tab 3 times']), 'Tab', CHANGED, 3)],
+  ['amount', 'one by one', true, () => key(key(key(authored(['Press Tab 3 times']), 'Tab'), 'Tab'), 'Tab')],
+  ['amount', 'only twice', false, () => key(authored(['Press Tab 3 times']), 'Tab', CHANGED, 2)],
+  ['amount', 'four times at once', false, () => key(authored(['Press Tab 3 times']), 'Tab', CHANGED, 4)],
+  ['amount', 'the other direction', false, () => scroll(authored(['Scroll down 3 notches']), 'up', 3)],
+  ['amount', 'paid twice', false, () => hit(hit(authored(['Click "Pay"', 'Click "Next"']), 'Pay'), 'Pay')],
+  ['amount', 'a dead try, and another', true, () => hit(dead(save(), 'Save'), 'Save')],
+  [
+    'amount',
+    'one click for two sentences',
+    false,
+    () => look(hit(authored(['Check "Subscribe"', 'Click "Subscribe"']), 'Subscribe', subscribe), 'yes'),
+  ],
+  [
+    'turned',
+    'a window that was there and is closed',
+    true,
+    () => look(key(look(authored(['Close the "Notes" window']), 'no', 'before'), 'alt+F4'), 'yes'),
+  ],
+  [
+    'turned',
+    'a window that was not there',
+    false,
+    () => look(key(look(authored(['Close the "Notes" window']), 'yes', 'before'), 'alt+F4'), 'yes'),
+  ],
+  [
+    'turned',
+    'a window of which nobody could tell before',
+    false,
+    () => look(key(look(authored(['Close the "Notes" window']), 'unsure', 'before'), 'alt+F4'), 'yes'),
+  ],
+  ['turned', 'a state that is asked for and holds already', true, () => look(authored(['Make sure that "Subscribe" is checked']), 'yes')],
+  [
+    'sole-cause',
+    'a person closes the window',
+    false,
+    () => look(key(look(authored(['Close the "Notes" window']), 'no', 'before'), 'F5').helped(), 'yes'),
+  ],
+  [
+    'sole-cause',
+    'nobody did anything, and it is closed',
+    false,
+    () => look(look(authored(['Close the "Notes" window']), 'no', 'before').claimed(0, 0), 'yes'),
+  ],
+  [
+    'sole-cause',
+    'a dead click, and a check that turned',
+    true,
+    () =>
+      dead(authored(['Click "Save"'], { checks: ['"Saved" is shown'] }), 'Save')
+        .checked(stated('start'), 'no')
+        .stopped()
+        .checked(stated('final'), 'yes'),
+  ],
+  [
+    'sole-cause',
+    'a dead click, another way, and a check that turned',
+    false,
+    () =>
+      key(dead(authored(['Click "Save"'], { checks: ['"Saved" is shown'] }), 'Save').checked(stated('start'), 'no'), 'ctrl+s')
+        .stopped()
+        .checked(stated('final'), 'yes'),
+  ],
+  [
+    'sole-cause',
+    'another program opens a window',
+    false,
+    () =>
+      save()
+        .acted(at(5, 5), UNCHANGED, { under: on('Save'), effects: { windows: [{ ...appeared('News'), foreign: 'program' }] } })
+        .stopped(),
+  ],
+  [
+    'own-look',
+    'only the button looks pressed',
+    false,
+    () => hit(save(), 'Save', { bounds: { x: 0, y: 0, width: 40, height: 20 } }).stopped(),
+  ],
+  ['strength', 'the field says no, whatever the screen did', false, () => look(type(authored(['Fill "Name" with "Taro"']), 'Taro'), 'no')],
+  [
+    'strength',
+    'a click and a box that nobody can read',
+    false,
+    () => look(hit(authored(['Check "Subscribe"']), 'Subscribe', subscribe), 'unsure'),
+  ],
+  [
+    'strength',
+    'the typed text is not in the field, whatever the screen did',
+    false,
+    () => look(type(authored(['Type "hello"']), 'hello', CHANGED, false), 'no'),
+  ],
+  [
+    'settled',
+    'yes, then no',
+    false,
+    () => look(look(hit(authored(['Check "Subscribe"', 'Click "Save"']), 'Subscribe', subscribe), 'yes', 'glance'), 'no'),
+  ],
+  [
+    'lasting',
+    'a stray input undoes it',
+    false,
+    () => {
+      const t = look(hit(authored(['Check "Subscribe"', 'Click "Save"']), 'Subscribe', subscribe), 'yes');
+      return look(hit(hit(t, 'Subscribe', subscribe), 'Save'), 'no', 'last');
+    },
+  ],
+  [
+    'lasting',
+    'the program that is opened is closed by a later sentence',
+    true,
+    () => {
+      const t = look(authored(['Open gedit', 'Quit gedit'], { apps: ['gedit'] }), 'no', 'before');
+      look(t.acted({ type: 'open_app', name: 'gedit' }, CHANGED), 'yes');
+      return look(look(key(look(t, 'no', 'before', 1), 'ctrl+q'), 'yes', undefined, 1), 'no', 'last');
+    },
+  ],
+  ['alive', 'a crash', false, () => ended(hit(save(), 'Save'), { signal: 'SIGSEGV', after: 1 })],
+  ['alive', 'an end by a code that no input explains', false, () => ended(hit(save(), 'Save'), { exitCode: 3 })],
+  ['alive', 'a dialog is left open', false, () => hit(save(), 'Save').push({ kind: 'left_open', at: 99, title: 'Error' })],
+  [
+    'goals',
+    'one goal, and a check that turned',
+    true,
+    () =>
+      hit(authored(['Submit the order'], { checks: ['"Thanks" is shown'] }).checked(stated('start'), 'no'), 'Submit')
+        .stopped()
+        .checked(stated('final'), 'yes'),
+  ],
+  [
+    'goals',
+    'one goal, and a check that held before',
+    false,
+    () =>
+      hit(authored(['Submit the order'], { checks: ['"Thanks" is shown'] }).checked(stated('start'), 'yes'), 'Submit')
+        .stoppedForGood()
+        .checked(stated('final'), 'yes'),
+  ],
+  [
+    'goals',
+    'two goals, and one check that turned',
+    false,
+    () =>
+      hit(authored(['Submit the order', 'Tidy up the list'], { checks: ['"Thanks" is shown'] }).checked(stated('start'), 'no'), 'Submit')
+        .stoppedForGood()
+        .checked(stated('final'), 'yes'),
+  ],
+  ['goals', 'effects alone', false, () => hit(authored(['Submit the order']), 'Submit').stoppedForGood()],
+  [
+    'conditions',
+    'it does not hold: its click is left out',
+    true,
+    () => hit(authored(['If "Update" is shown, click "Later"', 'Click "Save"']).checked(condition, 'no'), 'Save'),
+  ],
+  [
+    'conditions',
+    'it holds: its click is asked for',
+    false,
+    () => hit(authored(['If "Update" is shown, click "Later"', 'Click "Save"']).checked(condition, 'yes'), 'Save'),
+  ],
+  [
+    'conditions',
+    'nobody can tell',
+    false,
+    () => hit(authored(['If "Update" is shown, click "Later"', 'Click "Save"']).checked(condition, 'unsure'), 'Save'),
+  ],
+];
+for (const [rule, sentence, passes, build] of ROWS) {
+  test(`${rule}: ${sentence} → ${passes ? 'passes' : 'fails'}`, () => {
+    const verdict = judge(build().events);
+    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+  });
+}
+
+test('appeal: who stops with something open is told once, and who stops again ends the run', () => {
+  const t = hit(authored(['Click "A"', 'Click "B"']), 'A').stopped();
+  t.checked({ ...isThere, objective: 1 }, 'yes');
+  expect(rulingOf(t)).toMatchObject({ kind: 'appeal', open: ['2. click "B"'] });
+  t.push({ kind: 'appealed', at: 50, open: [] }).stopped();
+  expect(rulingOf(t)).toMatchObject({ kind: 'end', passes: false });
+});
