@@ -47,7 +47,8 @@ export async function* takeTurn<V>(
 ): AsyncGenerator<TraceEvent, void> {
   const { ports, settings } = context;
   const objective = plan.objectives[due.objective];
-  if (!objective) return;
+  // Going round without a word would never end.
+  if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
   const { recovery } = due;
   const key = `${due.objective}/${due.expected}/${recovery?.index ?? ''}`;
   if (memory.due !== key) Object.assign(memory, { due: key, outcomes: [], verification: undefined });

@@ -1,6 +1,6 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
 import { inputsFor, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
-import type { Plan } from '../plan/plan.js';
+import type { Objective, Plan } from '../plan/plan.js';
 import { type Requirement, requirementsOfPlan } from '../plan/requirement.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
 import { leave, resetDetectors, settle } from './progress.js';
@@ -134,15 +134,27 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 function takePlan(state: JudgeState, plan: Plan): void {
   state.plan = plan;
   // Of a trace from before requirements: what its plan expected stands in for the author's words, until they are told.
-  setRequirements(state, requirementsOfPlan(plan.objectives, plan.isFromFallback));
+  const { ledger, settings } = state;
+  if (ledger.inputs.length > 0) return;
+  ledger.stated = plan.checks.map(({ reading }) => reading);
+  ledger.requirements = requirementsOfPlan(plan.objectives, plan.isFromFallback);
+  state.progress = progressOf(plan, settings);
+  settle(state);
 }
 
 function setRequirements(state: JudgeState, requirements: readonly (readonly Requirement[])[]): void {
   const { plan, ledger, settings } = state;
   if (!plan || ledger.inputs.length > 0) return;
-  const objectives = plan.objectives.map((objective, index) => ({ ...objective, expectedActions: [...(requirements[index] ?? [])] }));
+  // One objective for each of the author's steps, however many the brain planned for it: the loop goes by the same.
+  const objectives = requirements.map((own, index): Objective => {
+    const planned = plan.objectives.filter(({ sourceSteps }) => sourceSteps.includes(index + 1));
+    const [only] = planned;
+    const description = planned.length === 1 ? only!.description : (own[0]?.text ?? only?.description ?? '');
+    return { index, description, sourceSteps: [index + 1], expectedActions: [...own], ...(only?.location && { location: only.location }) };
+  });
+  state.plan = { ...plan, objectives };
   ledger.stated = plan.checks.map(({ reading }) => reading);
-  ledger.requirements = objectives.map((_, index) => requirements[index] ?? []);
+  ledger.requirements = requirements;
   state.progress = progressOf({ objectives }, settings);
   settle(state);
 }
