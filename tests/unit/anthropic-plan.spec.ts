@@ -1,6 +1,7 @@
-/** What the author's words leave no doubt of is decided by the desktop, whatever a model plans for it. */
+/** A model's plan keeps the author's steps one to one, and demands nothing: what the words demand is read from them, whatever a model plans. */
 import { expect, test } from '@playwright/test';
 import { align, type PlannedObjectives } from '../../src/brain/anthropic/planning.js';
+import { readSteps } from '../../src/plan/requirement.js';
 
 const action = (description: string) => ({ description, keywords: [], targetElements: [] });
 const objective = (step: number, ...expected: string[]): PlannedObjectives[number] => ({
@@ -8,38 +9,58 @@ const objective = (step: number, ...expected: string[]): PlannedObjectives[numbe
   sourceSteps: [step],
   expectedActions: expected.map(action),
 });
+const sentences = (texts: string[]) => texts.map((text, index) => ({ text, line: index + 1, column: 1 }));
 
-function plan(steps: string[], planned: PlannedObjectives) {
-  const aligned = align(
-    planned,
-    steps.map((text, index) => ({ text, line: index + 1, column: 1 })),
-  );
+function planned(steps: string[], plan: PlannedObjectives) {
+  const aligned = align(plan, sentences(steps));
   if (aligned.kind !== 'plan') throw new Error(aligned.issues.join());
-  return aligned.objectives.map(({ expectedActions }) =>
-    expectedActions.map(({ description, proof }) => proof?.check.value ?? description),
-  );
+  return aligned.objectives.map(({ expectedActions }) => expectedActions.map(({ description, proof }) => [description, proof]));
 }
 
-test('a check written as a step is proved', () => {
-  expect(plan(['"a" is shown', 'Click "B"'], [objective(1, 'look'), objective(2, 'click')])).toEqual([['a'], ['click']]);
-});
-
-test('a step that says two checks is proved by both', () => {
-  expect(plan(['Verify that "a" and "b" are shown', 'Click "B"'], [objective(1, 'scroll', 'look'), objective(2, 'click')])).toEqual([
-    ['scroll', 'a', 'b'],
-    ['click'],
+test('what a model plans brings no proof of its own', () => {
+  expect(planned(['"a" is shown', 'Click "B"'], [objective(1, 'look'), objective(2, 'click')])).toEqual([
+    [['look', undefined]],
+    [['click', undefined]],
   ]);
 });
 
-test('a check at the end of a step is due after what the model planned, one at its beginning before', () => {
-  expect(plan(['Click "A" and verify that "a" is shown'], [objective(1, 'click', 'look')])).toEqual([['click', 'look', 'a']]);
-  expect(plan(['「a」が表示されていることを確認し、「A」をクリックする'], [objective(1, 'click')])).toEqual([['a', 'click']]);
+test('several objectives for one step stay with that step', () => {
+  expect(planned(['Verify that "a" is shown', 'Click "B"'], [objective(1, 'open'), objective(1, 'look'), objective(2, 'click')])).toEqual([
+    [
+      ['open', undefined],
+      ['look', undefined],
+    ],
+    [['click', undefined]],
+  ]);
 });
 
-test('one step that the model takes for several is proved at the end', () => {
-  expect(plan(['Verify that "a" is shown'], [objective(1, 'open'), objective(1, 'look')])).toEqual([['open'], ['a']]);
-});
+const DEMANDS: readonly [step: string, demands: [as: string, description: string][]][] = [
+  ['"a" is shown', [['state', 'the text "a" to be shown']]],
+  [
+    'Click "A" and verify that "a" is shown',
+    [
+      ['input', 'click "A"'],
+      ['state', 'the text "a" to be shown'],
+    ],
+  ],
+  [
+    'Press Ctrl+S, and save it as "x.txt"',
+    [
+      ['input', 'press ctrl+s'],
+      ['state', 'save as "x.txt"'],
+    ],
+  ],
+  ['Press Tab 3 times', [['input', 'press tab 3 times']]],
+  ['Fill "Name" with "Anna"', [['state', 'fill "Name" with "Anna"']]],
+  ['Close the window', [['state', 'close the window']]],
+];
+for (const [step, demands] of DEMANDS) {
+  test(`${step} demands ${demands.map(([as]) => as).join(' and ')}`, () => {
+    const [read] = readSteps({ steps: sentences([step]) }, 'en');
+    expect(read?.map(({ as, description }) => [as, description])).toEqual(demands);
+  });
+}
 
-test('what depends on a condition is no check of the step', () => {
-  expect(plan(['If "x" is shown, click "A" and click "B"'], [objective(1, 'click')])).toEqual([['click']]);
+test('what nobody can read demands nothing by the grammar: it becomes a goal', () => {
+  expect(readSteps({ steps: sentences(['Tidy up the desktop a little']) }, 'en')).toEqual([undefined]);
 });
