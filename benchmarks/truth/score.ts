@@ -44,15 +44,38 @@ export function isReasonRight({ status, reason, expect }: Scored): boolean | und
 /** The stored trace of a live run, judged by today's judge. */
 export async function scoreRecording(recording: Recording, kind: 'live' | 'recorded'): Promise<Scored> {
   const verdict = judge(recording.trace);
-  return {
+  const { id, family } = recording;
+  const expect = expectationOf(recording);
+  if (kind === 'recorded' && verdict.details.decidedBy === CUT) {
+    const again = await playedAgain(recording);
+    if (again) return { ...again, id, family, kind, expect };
+  }
+  return { id, family, kind, expect, isDone: recording.truth, ...wordsOf(verdict), others: await otherRules(asVariant(recording)) };
+}
+
+/** What the verdict of a trace that ends before its run does rests on. */
+const CUT = 'trace';
+
+/**
+ * The judge of its day ended the run, or asked for less: today's wants to know what nobody looked at then. The same script is played again in
+ * the recorded world. Undefined where it goes where nobody has been.
+ */
+async function playedAgain(recording: Recording): Promise<Scored | undefined> {
+  const variant: Variant = {
+    ...asVariant(recording),
     id: recording.id,
     family: recording.family,
-    kind,
+    change: 'none',
+    witness: 'none',
     expect: expectationOf(recording),
-    isDone: recording.truth,
-    ...wordsOf(verdict),
-    others: await otherRules(asVariant(recording)),
+    throughClaude: recording.trace[0]?.kind === 'trace_started' && recording.trace[0].brain === 'anthropic',
   };
+  try {
+    return await scoreVariant(variant);
+  } catch (error) {
+    if (!(error instanceof OffTheRecord)) throw error;
+    return undefined;
+  }
 }
 
 /** @throws OffTheRecord when the variant leaves the recorded world */

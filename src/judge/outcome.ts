@@ -3,6 +3,7 @@ import { type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Pla
 import { hits } from '../evidence/match.js';
 import { wasOtherwise } from '../evidence/otherwise.js';
 import { RULES } from '../evidence/rules.js';
+import type { Standing } from '../evidence/standing.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf } from '../trace/event.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -57,7 +58,7 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
   const requirement = requirementAt(ledger, place)!;
   const isGoal = requirement.as === 'goal';
   if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
-  if (isGoal ? goals(state) !== 1 : standing(state, place).kind !== 'silent') return undefined;
+  if (isGoal ? goals(state) !== 1 : !mayShowLater(standing(state, place))) return undefined;
   const tries = isGoal ? [] : inputsFor(ledger, place).map(({ input }) => input);
   const given = tries.at(-1);
   if (!isGoal && !given) return undefined;
@@ -91,6 +92,11 @@ function isNamed(state: JudgeState, { who, serves, objective, under }: InputFact
 /** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */
 function isAside({ who, action }: InputFact): boolean {
   return who === 'recovery' || action.type === 'activate_window';
+}
+
+/** A field that can be read speaks for itself: no check that turns later shows that it took what it held before. */
+function mayShowLater(now: Standing): boolean {
+  return now.kind === 'silent' && now.because !== 'turned';
 }
 
 /** A step that asks for a state, or a goal: any means to it will do. */
