@@ -82,7 +82,8 @@ const STEPS: Row[] = [
     'close',
     { en: 'Close the window', ja: 'ウィンドウを閉じる' },
     after(OPEN, { asker: NOTES }),
-    after(OPEN, { asker: STUBBORN_NOTES }),
+    // The program asks whether to save, and the window stays.
+    (language, sentence) => ({ text: withApps({}, ...EDIT[language], sentence) }),
   ),
   ...rows(
     'close',
@@ -93,7 +94,21 @@ const STEPS: Row[] = [
   ...onPage('click', { en: 'Click "Save"', ja: '「保存」をクリックする' }, 'clicked'),
   ...onPage('double_click', { en: 'Double-click "memo.txt"', ja: '「memo.txt」をダブルクリックする' }, 'double-clicked'),
   ...onPage('right_click', { en: 'Right-click on "memo.txt"', ja: '「memo.txt」を右クリックする' }, 'right-clicked'),
-  ...onPage('hover', { en: 'Hover over the "Help" icon', ja: '「ヘルプ」アイコンにマウスを合わせる' }, 'hovered'),
+  // To point at something needs no answer; what it should bring up is for a check. It must be there.
+  ...rows(
+    'hover',
+    { en: 'Hover over the "Help" icon', ja: '「ヘルプ」アイコンにマウスを合わせる' },
+    { stage: {}, seen: 'hovered' },
+    language => ({
+      text: withApps(
+        { asker: QUESTION },
+        OPEN[language],
+        { en: 'In the "Replace" dialog, hover over the "Help" icon', ja: '「Replace」ダイアログで「ヘルプ」アイコンにマウスを合わせる' }[
+          language
+        ],
+      ),
+    }),
+  ),
   ...onPage('drag', { en: 'Drag "a.txt" to "Trash"', ja: '「a.txt」を「ゴミ箱」へドラッグする' }, 'dragged'),
   ...onPage('menu', { en: 'Choose File > Print', ja: 'ファイル > 印刷 を選ぶ' }, 'printed'),
   ...onPage('type', { en: 'Type "buy milk"', ja: '「buy milk」と入力する' }, 'name=buy milk', { focused: true }),
