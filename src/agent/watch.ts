@@ -245,7 +245,8 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         [aimed, starts] = [aim, opens];
       }
       const since = windowsThen ? windowChanges(windowsThen, windowsBefore) : [];
-      for (const { what, window: one } of since) if (what === 'retitled') restless.add(one);
+      // While something may still come of the input before, a title is no clock: `late` tells it.
+      if (!open) for (const { what, window: one } of since) if (what === 'retitled') restless.add(one);
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (since.length > 0) forget();
       clipboardBefore = clipboard;

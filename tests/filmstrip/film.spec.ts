@@ -62,7 +62,7 @@ test('the steps to the ruling end with the verdict and its reason, and name the 
   expect(steps.at(-1)).toMatchObject({ tone: 'bad', text: expect.stringContaining('Failure') });
   for (const step of steps.slice(0, -1)) expect(turnOfLine[step.line!], step.text).toBeDefined();
   const rules = steps.map(step => step.rule);
-  for (const rule of ['complete by effect', 'policy', 'blocked']) expect(rules).toContain(rule);
+  for (const rule of ['effect', 'policy', 'blocked']) expect(rules).toContain(rule);
 });
 
 test('a Japanese run has its evidence and the steps to the ruling in Japanese', () => {
@@ -95,7 +95,7 @@ test('a Japanese run has its evidence and the steps to the ruling in Japanese', 
   expect(objectives[0]!.evidence.map(({ text }) => text)).toEqual([
     'ウィンドウ「保存」が閉じた, クリップボードが変わった, 画面が変わった(2.0 %)',
   ]);
-  expect(steps.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['complete by effect', 'blocked', 'recovered', 'check (stated)']));
+  expect(steps.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['effect', 'blocked', 'recovered', 'check (stated)']));
   // The ruling names its reason and rule as the verdict's JSON does.
   for (const { text } of steps.slice(0, -1)) expect(text.replace('[objectives]', '')).not.toMatch(/[A-Za-z]{3,}/);
 });

@@ -8,6 +8,7 @@ import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Plan } from '../../src/plan/plan.js';
+import { requirementsOfPlan } from '../../src/plan/requirement.js';
 import type { Limits } from '../../src/scenario/scenario.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
 import { realClock } from '../contract/desktop-stage/clock.js';
@@ -33,6 +34,8 @@ const plan: Plan = {
   isFromFallback: false,
 };
 
+const step = { text: 'Something that never comes', line: 1, column: 1 };
+
 /** Acts for ever, at this price a turn. */
 function busy(costUsd: number | null): Pick<Brain, 'decide'> {
   return {
@@ -55,8 +58,8 @@ async function play(brain: Partial<Brain>, limits: Limits, own?: Plan | null): P
   const desktop = createMemoryDesktop({ clock: realClock });
   const running = run(
     {
-      scenario: { title: 'Limits', location: { file: 'l.md', line: 1, column: 1 }, tags: [], options: {}, steps: [], checks: [] },
-      ...(own === null ? {} : { plan: own ?? plan }),
+      scenario: { title: 'Limits', location: { file: 'l.md', line: 1, column: 1 }, tags: [], options: {}, steps: [step], checks: [] },
+      ...(own === null ? { requirements: requirementsOfPlan(plan.objectives, false) } : { plan: own ?? plan }),
     },
     {
       desktop,

@@ -6,6 +6,7 @@ import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { Plan } from '../../src/plan/plan.js';
+import { requirementsOfPlan } from '../../src/plan/requirement.js';
 import type { Action } from '../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../src/trace/event.js';
 import { EDITOR, fresh } from './policy-run.js';
@@ -76,6 +77,8 @@ export async function play({ plan, answers, change, holds, under }: ScriptedRun)
         steps: plan.objectives.map(({ description }, index) => ({ text: description, line: index + 2, column: 1 })),
         checks: plan.checks.map(({ text }, index) => ({ text, line: index + 20, column: 1 })),
       },
+      // The steps are no sentences: what the plan expects stands for the author's words.
+      requirements: requirementsOfPlan(plan.objectives, false),
     },
     {
       desktop,
