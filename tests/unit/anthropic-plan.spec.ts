@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { contracted } from '../../src/agent/contract.js';
 import { align, type PlannedObjectives } from '../../src/brain/anthropic/planning.js';
+import { createJudge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 
@@ -54,6 +55,13 @@ test('what a sentence asks for stands in the order of its clauses, however it is
 test('one step that the model takes for several stays one', () => {
   const { words, way } = contract(['Verify that "a" is shown'], [objective(1, 'open'), objective(1, 'look')]);
   expect([words, way]).toEqual([[['a']], [['open', 'look']]]);
+  // For the judge as well: what it counts is what the loop goes by.
+  const step = { text: 'Verify that "a" is shown', line: 1, column: 1 };
+  const plan = { objectives: ['open', 'look'].map((one, index) => ({ index, ...objective(1, one) })), checks: [], isFromFallback: false };
+  const judge = createJudge({});
+  const requirements = readSteps({ steps: [step] }, 'en').map(own => own ?? []);
+  const state = judge.reduce(judge.reduce(judge.start(), { kind: 'plan_made', at: 0, plan }), { kind: 'required', at: 1, requirements });
+  expect(state.progress.steps.map(({ status }) => status)).toEqual(['pending']);
 });
 
 test('what depends on a condition is demanded with it, and the condition is no check of the step', () => {
