@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   replay: ['agent/ports.ts', 'perception', 'plan', 'scenario', 'screen', 'trace', 'vision'],
   testing: ['brain', 'trace'],
   reporter: ['judge', 'plan/summary.ts', 'trace'],
-  filmstrip: ['judge', 'plan', 'trace'],
+  filmstrip: ['evidence', 'judge', 'plan', 'trace'],
   secrets: ['agent/ports.ts', 'perception/element.ts', 'scenario', 'screen', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],
   fixture: [

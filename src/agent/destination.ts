@@ -25,9 +25,9 @@ export async function destinationOf(
 }
 
 /** The window says where a click goes where the element itself does not. */
-export function withPlace(under: UnderPoint, { window, owners }: KeyboardPlace): UnderPoint {
+export function withPlace(under: UnderPoint, { window, owners, others }: KeyboardPlace): UnderPoint {
   if (window === undefined) return under;
-  return { ...under, window: under.window ?? window, owners };
+  return { ...under, window: under.window ?? window, owners, others };
 }
 
 /** Whether the field that has the keyboard holds a text already. Undefined where none can be read, as in a terminal. */
@@ -43,7 +43,9 @@ function plain(text: string): string {
 }
 
 function namesWindows({ objectives }: Plan): boolean {
-  return objectives.some(({ expectedActions }) => expectedActions.some(({ window }) => window !== undefined));
+  return objectives.some(({ expectedActions }) =>
+    expectedActions.some(({ window, reading }) => window !== undefined || reading?.scope !== undefined),
+  );
 }
 
 function placeOf(window: WindowInfo, windows: readonly WindowInfo[], programs: readonly ProgramInfo[]): KeyboardPlace {
@@ -54,7 +56,8 @@ function placeOf(window: WindowInfo, windows: readonly WindowInfo[], programs: r
     owners.push(at.title);
   }
   for (const program of programs) if (isOf(window, program)) owners.push(program.name);
-  return { window: window.title, owners };
+  const others = windows.filter(({ id, minimized, title }) => id !== window.id && !minimized && title !== '').map(({ title }) => title);
+  return { window: window.title, owners, ...(others.length > 0 && { others }) };
 }
 
 function ownerOf({ transientFor }: WindowInfo, windows: readonly WindowInfo[]): WindowInfo | undefined {

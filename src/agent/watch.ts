@@ -95,6 +95,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
   let starts = false;
   /** Windows whose titles changed while nobody gave input: they do so by themselves. */
   const restless = new Set<number>();
+  const stirred = new Set<number>();
   /** Of an action that showed nothing yet, and of whatever action was last. */
   let open: Looks | undefined;
   let compared: Looks | undefined;
@@ -245,8 +246,8 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
         [aimed, starts] = [aim, opens];
       }
       const since = windowsThen ? windowChanges(windowsThen, windowsBefore) : [];
-      // While something may still come of the input before, a title is no clock: `late` tells it.
-      if (!open) for (const { what, window: one } of since) if (what === 'retitled') restless.add(one);
+      // Once may be a late reaction; what does it again while nobody gives input does so by itself.
+      if (!looks) for (const { what, window: one } of since) if (what === 'retitled') (stirred.has(one) ? restless : stirred).add(one);
       // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.
       if (since.length > 0) forget();
       clipboardBefore = clipboard;

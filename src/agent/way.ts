@@ -1,10 +1,11 @@
 /** Looking whether something is in the way of the step that is due. */
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
+import type { Reading } from '../scenario/reading.js';
 import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { Context, RunSettings } from './context.js';
-import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
+import { allowedButton, belongsToStep, describeObstacle, isSameWindow, normalize, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
 /**
@@ -36,8 +37,15 @@ export async function* lookForObstacle<V>(
   if (belongsToStep(dialog, elements, { plan, at, windows, programs, own: asked })) return false;
   seen.clear();
   if (await goesByItself(context, dialog)) return false;
-  yield await blocked(context, at.objective, describeObstacle(dialog, elements, own));
+  const obstacle = describeObstacle(dialog, elements, own);
+  const isAbout = !at.recovery && speaksOf(obstacle.title, plan.objectives[at.objective]?.expectedActions[at.expected]?.reading);
+  yield await blocked(context, at.objective, isAbout ? { ...obstacle, isOwn: true } : obstacle);
   return true;
+}
+
+/** A question that names what the step names is about the step, however late it came up. */
+function speaksOf(title: string, due: Reading | undefined): boolean {
+  return [due?.value, due?.target].some(name => name !== undefined && name.length > 2 && normalize(title).includes(normalize(name)));
 }
 
 interface Due {

@@ -7,7 +7,7 @@ import { isSameProgram } from '../screen/program-name.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
 import type { Part } from './facts.js';
-import { hits, isInAnotherWindow, matchAction } from './match.js';
+import { hits, isOutOfScope, matchAction } from './match.js';
 
 export interface Seen {
   part: Part;
@@ -30,8 +30,14 @@ export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefin
   const { reading } = requirement;
   if (!reading) return matchAction(seen, requirement) === 'high' ? undefined : 'same-object';
   const rule = INPUTS[reading.kind];
-  return rule ? rule(reading, seen, requirement) : 'kind';
+  if (!rule) return 'kind';
+  // The window or dialog that the author names, before anything else.
+  const isElsewhere = !ANYWHERE.has(reading.kind) && isOutOfScope(seen.under ?? seen.keyboard, requirement);
+  return isElsewhere ? 'same-object' : rule(reading, seen, requirement);
 }
+
+/** What is no input into a window. */
+const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'wait', 'save_as']);
 
 type Rule = (reading: Reading, seen: Seen, requirement: Requirement) => Misfit | undefined;
 
@@ -40,46 +46,32 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   double_click: pointed('double_click'),
   right_click: pointed('right_click'),
   hover: pointed('mouse_move'),
-  menu: (_, seen, requirement) =>
-    isClick(seen, 'left_click') ?? onTarget(seen, { targets: requirement.targetElements, window: requirement.window, role: undefined }),
-  drag(reading, seen, requirement) {
+  menu: (_, seen, requirement) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: requirement.targetElements, role: undefined }),
+  drag(reading, seen) {
     if (seen.part.type !== 'left_click_drag') return 'kind';
-    const { window } = requirement;
-    const from = onTarget(seen, { targets: [reading.source ?? ''], window, role: undefined });
-    return from ?? onTarget({ ...seen, under: seen.to }, { targets: [reading.destination ?? ''], window, role: undefined });
+    const from = onTarget(seen, { targets: [reading.source ?? ''], role: undefined });
+    return from ?? onTarget({ ...seen, under: seen.to }, { targets: [reading.destination ?? ''], role: undefined });
   },
-  type(reading, { part, keyboard }, { window }) {
+  type(reading, { part }) {
     if (part.type !== 'type') return 'kind';
-    if (isInAnotherWindow(keyboard, window)) return 'same-object';
     return (reading.value ?? '').includes(part.text ?? '') && part.text !== '' ? undefined : 'whole-text';
   },
-  press(reading, { part, keyboard }, { window }) {
+  press(reading, { part }) {
     if (part.type !== 'key') return 'kind';
-    if (isInAnotherWindow(keyboard, window)) return 'same-object';
     return combination(part.keys ?? '') === combination(reading.keys ?? '') ? undefined : 'whole-text';
   },
-  scroll(reading, seen, requirement) {
-    if (seen.part.type !== 'scroll' || (seen.part.modifiers?.length ?? 0) > 0) return 'kind';
-    if (seen.part.direction !== (reading.direction ?? 'down')) return 'amount';
-    if (reading.target === undefined) return isInAnotherWindow(seen.under, requirement.window) ? 'same-object' : undefined;
-    return undefined;
+  scroll(reading, { part }) {
+    if (part.type !== 'scroll' || (part.modifiers?.length ?? 0) > 0) return 'kind';
+    return part.direction === (reading.direction ?? 'down') ? undefined : 'amount';
   },
   wait: (_, { part }) => (part.type === 'wait' ? undefined : 'kind'),
   // Inputs that a state is usually brought about by: where the desktop cannot read it, they count, and after them it is worth waiting for.
   open: (reading, { part }) =>
     part.type !== 'open_app' ? 'kind' : isSameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object',
   close: (_, { part }) => (CLOSES.has(part.type) || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
-  fill: (reading, { part, keyboard }, { window }) =>
-    part.type !== 'type'
-      ? 'kind'
-      : isInAnotherWindow(keyboard, window)
-        ? 'same-object'
-        : part.text === reading.value
-          ? undefined
-          : 'whole-text',
+  fill: (reading, { part }) => (part.type !== 'type' ? 'kind' : part.text === reading.value ? undefined : 'whole-text'),
   clear: (_, { part }) => (part.type === 'key' ? undefined : 'kind'),
-  select: (reading, seen, requirement) =>
-    isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], window: requirement.window, role: undefined }),
+  select: (reading, seen) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], role: undefined }),
   check: toggled,
   uncheck: toggled,
   save_as: (_, { part }) => (part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind'),
@@ -87,15 +79,15 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
 
 const CLOSES: ReadonlySet<string> = new Set(['close_window']);
 
-function toggled(reading: Reading, seen: Seen, requirement: Requirement): Misfit | undefined {
+function toggled(reading: Reading, seen: Seen): Misfit | undefined {
   if (seen.part.type === 'key') return combination(seen.part.keys ?? '') === 'space' ? undefined : 'kind';
-  return isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.target ?? ''], window: requirement.window, role: undefined });
+  return isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.target ?? ''], role: undefined });
 }
 
 function pointed(type: ExpectedTool): Rule {
   return (reading, seen, requirement) => {
     const kind = isClick(seen, type);
-    return kind ?? onTarget(seen, { targets: requirement.targetElements, window: requirement.window, role: reading.role });
+    return kind ?? onTarget(seen, { targets: requirement.targetElements, role: reading.role });
   };
 }
 
@@ -106,9 +98,9 @@ function isClick({ part }: Seen, type: ExpectedTool): Misfit | undefined {
 
 function onTarget(
   { under }: Pick<Seen, 'under'>,
-  { targets, window, role }: { targets: readonly string[]; window: string | undefined; role: Role | undefined },
+  { targets, role }: { targets: readonly string[]; role: Role | undefined },
 ): Misfit | undefined {
-  if (!under || isInAnotherWindow(under, window)) return 'same-object';
+  if (!under) return 'same-object';
   return hits(under, targets, isSurface({ role })) && isOfRole(under, role) ? undefined : 'same-object';
 }
 

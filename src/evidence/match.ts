@@ -39,7 +39,7 @@ export interface ActionFacts {
 }
 
 export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confidence {
-  if (isInAnotherWindow(facts.under ?? facts.keyboard, expected.window)) return 'low';
+  if (isOutOfScope(facts.under ?? facts.keyboard, expected)) return 'low';
   const type = typeMatch(facts.action, expected.expectedToolAction);
   const ownText = textOf(facts.action);
   const isKeys = facts.action.type === 'key' || facts.action.type === 'hold_key';
@@ -106,7 +106,18 @@ export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
 }
 
 /** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
-export function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
+export function isOutOfScope(
+  place: Pick<UnderPoint, 'window' | 'owners' | 'others'> | undefined,
+  { window, reading }: ExpectedAction,
+): boolean {
+  if (isInAnotherWindow(place, window)) return true;
+  // A dialog or a section: where one of the windows that are shown has that name, it is that one.
+  const scope = reading?.scope;
+  if (scope === undefined || !place?.others?.some(title => titleFit(scope, title) !== undefined)) return false;
+  return isInAnotherWindow(place, scope);
+}
+
+function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
   if (!window || place?.window === undefined) return false;
   return ![place.window, ...(place.owners ?? [])].some(title => titleFit(window, title) !== undefined || isSameProgram(window, title));
 }

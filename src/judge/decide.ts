@@ -221,7 +221,8 @@ function decideFailedAction(ending: Extract<Ending, { by: 'action' }>): Outcome 
   return { status: 'failure', reason: speaksOfMissing(seen) ? 'element_not_found' : 'action_execution_error', ...outcome };
 }
 
-function deadProgram({ name, exitCode, signal, lines = [] }: EventOf<'program_ended'>): Outcome {
+function deadProgram({ name, exitCode, signal, lines: all = [] }: EventOf<'program_ended'>): Outcome {
+  const lines = all.filter(line => line.trim() !== '');
   const how = signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`;
   const said = lines.length > 0 ? `; its last words: ${lines.slice(-LAST_WORDS).join(' · ')}` : '';
   return {

@@ -7,7 +7,7 @@ import { all, openDemands } from './outcome.js';
 import { reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { type JudgeSettings, notedSettings, resolveJudgeSettings } from './settings.js';
-import { type JudgeNote, type JudgeState, standing, startState } from './state.js';
+import { current, type JudgeNote, type JudgeState, standing, startState } from './state.js';
 import type { Verdict } from './verdict.js';
 
 /** Judges a whole trace: the same events always give the same verdict. @param settings win over those that the trace was recorded with */
@@ -56,7 +56,7 @@ function fold(
     reduce(state, event);
     // A detector that spoke in the middle ended the run then, whatever stands after it.
     const midway = ruling(state, false);
-    if (midway.kind === 'end' && midway.verdict.status !== 'success') return { state, verdict: midway.verdict };
+    if (midway.kind === 'end' && midway.verdict.status !== 'success' && current(state)) return { state, verdict: midway.verdict };
   }
   state ??= startState(resolveJudgeSettings(settings), { notes });
   const last = ruling(state);

@@ -80,7 +80,9 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   if (!proof || !QUICK.has(proof.check.kind)) return element;
   const looks = looksAt(state.ledger, at);
   if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
-  const isGiven = requirement.as === 'state' ? hasActedSince(state, at, looks.at(-1)) : wantsLook(state, at, requirement);
+  // Also after a wait: what was not so yet may be so now.
+  const isNew = (looks.at(-1)?.inputs ?? 0) < state.ledger.inputs.length && hasActedSince(state, at, undefined);
+  const isGiven = requirement.as === 'state' ? isNew : wantsLook(state, at, requirement);
   return isGiven ? verifyProof(state, at, requirement, 'glance') : element;
 }
 

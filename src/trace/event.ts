@@ -42,6 +42,8 @@ export interface UnderPoint {
   window?: string | undefined;
   /** What that window belongs to: titles of the windows that it is a dialog of, names of its program. Only where the plan names windows. */
   owners?: string[] | undefined;
+  /** Titles of the other windows that are shown. Only where the author names a window or dialog. */
+  others?: string[] | undefined;
   /** What is drawn there in clear letters, where that has nothing in common with its name: eyes and program disagree. */
   face?: string | undefined;
   /** Its place on the screen. */
@@ -59,6 +61,7 @@ export interface KeyboardPlace {
   /** Title of the window that had the keyboard, and what it belongs to (as in `UnderPoint`). Only where the plan names windows. */
   window?: string | undefined;
   owners?: string[] | undefined;
+  others?: string[] | undefined;
   /** Of a text that is typed: the field held it before, so that it stands there afterwards shows nothing. Absent where no field can be read. */
   held?: boolean | undefined;
 }

@@ -131,7 +131,7 @@ test('two displays at once never meet: windows, pointers, processes, buses, fold
   expect(await on(two, 'xdotool', 'getmouselocation')).toMatch(/^x:333 y:444 /);
   await first.close();
   expect(existsSync(`/proc/${a.pid}`)).toBe(false);
-  expect(second.list()).toEqual([{ name: 'window', pid: b.pid, pids: expect.arrayContaining([b.pid]), running: true }]);
+  expect(second.list()).toMatchObject([{ name: 'window', pid: b.pid, pids: expect.arrayContaining([b.pid]), running: true }]);
   await one.close();
   expect(two.alive).toBe(true);
   expect(await titles(two)).toEqual(['second']);

@@ -28,7 +28,7 @@ faultProject('desktop', {
     { fault: 'the driver crashes between two actions', expected: 'success' },
     { fault: 'the driver hangs', expected: 'failure / action_execution_error' },
     { fault: 'the program hangs', expected: 'failure / action_no_effect' },
-    { fault: 'the owner of the clipboard is killed', expected: 'failure / check_failed' },
+    { fault: 'the owner of the clipboard is killed', expected: 'failure / unexpected_state' },
     { fault: 'the owner of the clipboard hangs', expected: 'failure / check_failed' },
     { fault: 'there are no fonts', expected: 'failure / check_failed' },
   ],

@@ -29,7 +29,7 @@ const rows: [fault: string, place: string, message: RegExp, content: string | Ui
   ['two limits that contradict each other', '2:24', /keys must be unique/, front('limits: { maxTurns: 5, maxTurns: 50 }')],
   ['a limit that is a word', '2:23', /seconds/, front('limits: { maxSeconds: soon }')],
   ['steps after the checks', '8:3', /a step after the checks/, '# A\n- Click "OK"\n\nExpect:\n- "x" is shown\n\nSteps:\n- Click "B"\n'],
-  ['a fence that swallows the steps', '1:1', /only a code block/, '# A\n```\n- Click "OK"\n'],
+  ['a fence that swallows the steps', '2:1', /a code block inside a scenario/, '# A\n```\n- Click "OK"\n'],
   ['HTML in the place of steps', '4:1', /found HTML/, '# A\n- Click "OK"\n\n<table><tr><td>Click OK</td></tr></table>\n'],
   ['lists in lists without end', '1:1', /too deeply nested/, `# A\n${'- '.repeat(2000)}Click "OK"\n`],
   ['a sentence of a megabyte', '1:1', /cannot be read as Markdown/, `# A\n- Click "${'x'.repeat(900_000)}"\n`],

@@ -1,10 +1,8 @@
-/** Whatever a model plans for a sentence, the author's words are the contract; its plan is the way of their step. */
+/** A model's plan keeps the author's steps one to one, and demands nothing: what the words demand is read from them, whatever a model plans. */
 import { expect, test } from '@playwright/test';
-import { contracted } from '../../src/agent/contract.js';
 import { align, type PlannedObjectives } from '../../src/brain/anthropic/planning.js';
 import { createJudge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
-import type { Scenario } from '../../src/scenario/scenario.js';
 
 const action = (description: string) => ({ description, keywords: [], targetElements: [] });
 const objective = (step: number, ...expected: string[]): PlannedObjectives[number] => ({
@@ -12,58 +10,67 @@ const objective = (step: number, ...expected: string[]): PlannedObjectives[numbe
   sourceSteps: [step],
   expectedActions: expected.map(action),
 });
+const sentences = (texts: string[]) => texts.map((text, index) => ({ text, line: index + 1, column: 1 }));
 
-/** Of each step: what the words demand (a state by what it is to hold), and the way to it. */
-function contract(texts: string[], planned: PlannedObjectives) {
-  const steps = texts.map((text, index) => ({ text, line: index + 1, column: 1 }));
-  const scenario: Scenario = { title: 'T', location: { file: 't.md', line: 1, column: 1 }, tags: [], options: {}, steps, checks: [] };
-  const aligned = align(planned, steps);
+function planned(steps: string[], plan: PlannedObjectives) {
+  const aligned = align(plan, sentences(steps));
   if (aligned.kind !== 'plan') throw new Error(aligned.issues.join());
-  const read = readSteps(scenario, 'en').map(requirements => requirements ?? []);
-  const { objectives } = contracted({ objectives: aligned.objectives, checks: [], isFromFallback: false }, scenario, read);
-  return {
-    words: read.map(requirements => requirements.map(({ proof, reading }) => proof?.check.value ?? reading?.target)),
-    way: objectives.map(({ way }) => way?.map(({ description }) => description)),
-    isDemanded: objectives.map(({ expectedActions }, index) => expectedActions.length === read[index]!.length),
-  };
+  return aligned.objectives.map(({ expectedActions }) => expectedActions.map(({ description, proof }) => [description, proof]));
 }
 
-test('a check written as a step is demanded, whatever is planned for it', () => {
-  expect(contract(['"a" is shown', 'Click "B"'], [objective(1, 'look'), objective(2, 'click')])).toEqual({
-    words: [['a'], ['B']],
-    way: [['look'], ['click']],
-    isDemanded: [true, true],
-  });
-});
-
-test('a step that says two checks demands both', () => {
-  const { words, way } = contract(
-    ['Verify that "a" and "b" are shown', 'Click "B"'],
-    [objective(1, 'scroll', 'look'), objective(2, 'click')],
-  );
-  expect([words, way]).toEqual([
-    [['a', 'b'], ['B']],
-    [['scroll', 'look'], ['click']],
+test('what a model plans brings no proof of its own', () => {
+  expect(planned(['"a" is shown', 'Click "B"'], [objective(1, 'look'), objective(2, 'click')])).toEqual([
+    [['look', undefined]],
+    [['click', undefined]],
   ]);
 });
 
-test('what a sentence asks for stands in the order of its clauses, however it is planned', () => {
-  expect(contract(['Click "A" and verify that "a" is shown'], [objective(1, 'look', 'click')]).words).toEqual([['A', 'a']]);
-  expect(contract(['「a」が表示されていることを確認し、「A」をクリックする'], [objective(1, 'click')]).words).toEqual([['a', 'A']]);
+test('several objectives for one step stay with that step', () => {
+  expect(planned(['Verify that "a" is shown', 'Click "B"'], [objective(1, 'open'), objective(1, 'look'), objective(2, 'click')])).toEqual([
+    [
+      ['open', undefined],
+      ['look', undefined],
+    ],
+    [['click', undefined]],
+  ]);
 });
 
-test('one step that the model takes for several stays one', () => {
-  const { words, way } = contract(['Verify that "a" is shown'], [objective(1, 'open'), objective(1, 'look')]);
-  expect([words, way]).toEqual([[['a']], [['open', 'look']]]);
-  // For the judge as well: what it counts is what the loop goes by.
-  const step = { text: 'Verify that "a" is shown', line: 1, column: 1 };
-  const plan = { objectives: ['open', 'look'].map((one, index) => ({ index, ...objective(1, one) })), checks: [], isFromFallback: false };
+const DEMANDS: readonly [step: string, demands: [as: string, description: string][]][] = [
+  ['"a" is shown', [['state', 'the text "a" to be shown']]],
+  [
+    'Click "A" and verify that "a" is shown',
+    [
+      ['input', 'click "A"'],
+      ['state', 'the text "a" to be shown'],
+    ],
+  ],
+  [
+    'Press Ctrl+S, and save it as "x.txt"',
+    [
+      ['input', 'press ctrl+s'],
+      ['state', 'save as "x.txt"'],
+    ],
+  ],
+  ['Press Tab 3 times', [['input', 'press tab 3 times']]],
+  ['Fill "Name" with "Anna"', [['state', 'fill "Name" with "Anna"']]],
+  ['Close the window', [['state', 'close the window']]],
+];
+for (const [step, demands] of DEMANDS) {
+  test(`${step} demands ${demands.map(([as]) => as).join(' and ')}`, () => {
+    const [read] = readSteps({ steps: sentences([step]) }, 'en');
+    expect(read?.map(({ as, description }) => [as, description])).toEqual(demands);
+  });
+}
+
+test('what nobody can read demands nothing by the grammar: it becomes a goal', () => {
+  expect(readSteps({ steps: sentences(['Tidy up the desktop a little']) }, 'en')).toEqual([undefined]);
+});
+
+test('several objectives for one step: the judge counts one, as the loop does', () => {
+  const objectives = ['open', 'look'].map((one, index) => ({ index, ...objective(1, one) }));
   const judge = createJudge({});
-  const requirements = readSteps({ steps: [step] }, 'en').map(own => own ?? []);
-  const state = judge.reduce(judge.reduce(judge.start(), { kind: 'plan_made', at: 0, plan }), { kind: 'required', at: 1, requirements });
+  const requirements = readSteps({ steps: sentences(['Verify that "a" is shown']) }, 'en').map(own => own ?? []);
+  const planned = judge.reduce(judge.start(), { kind: 'plan_made', at: 0, plan: { objectives, checks: [], isFromFallback: false } });
+  const state = judge.reduce(planned, { kind: 'required', at: 1, requirements });
   expect(state.progress.steps.map(({ status }) => status)).toEqual(['pending']);
-});
-
-test('what depends on a condition is demanded with it, and the condition is no check of the step', () => {
-  expect(contract(['If "x" is shown, click "A" and click "B"'], [objective(1, 'click')]).words).toEqual([['A', 'B']]);
 });

@@ -77,7 +77,7 @@ export async function play({ plan, answers, change, holds, under }: ScriptedRun)
         steps: plan.objectives.map(({ description }, index) => ({ text: description, line: index + 2, column: 1 })),
         checks: plan.checks.map(({ text }, index) => ({ text, line: index + 20, column: 1 })),
       },
-      // The steps are no sentences: what the plan expects stands for the author's words.
+      // The steps are no sentences: what the plan expects stands in for them.
       requirements: requirementsOfPlan(plan.objectives, false),
     },
     {
