@@ -17,12 +17,15 @@ const args = process.argv.slice(2);
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
 
 /** Texts for people, and the formats of results: no rules. */
-const NO_RULES: ReadonlySet<string> = new Set(['reasons.ts', 'words.ts', 'explain.ts', 'verdict.ts']);
+const NO_RULES: ReadonlySet<string> = new Set(['evidence.ts', 'rules.ts', 'reasons.ts', 'words.ts', 'explain.ts', 'verdict.ts']);
 const RULES = new Set([
   ...filesOf('src/judge')
     .filter(name => !NO_RULES.has(name))
     .map(name => `src/judge/${name}`),
-  ...['src/plan/objective.ts', 'src/plan/change.ts', 'src/trace/own-look.ts'],
+  ...filesOf('src/evidence')
+    .filter(name => !NO_RULES.has(name))
+    .map(name => `src/evidence/${name}`),
+  ...['src/plan/objective.ts', 'src/plan/requirement.ts', 'src/trace/own-look.ts'],
 ]);
 const SPECS = [
   ...filesOf('tests/unit/judge')

@@ -22,16 +22,8 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'types: without a dialog none is hopeless',
   },
   {
-    ...{ file: 'src/judge/ruling.ts', within: 'checkBeforeOutcome', what: 'left out', text: '!plan' },
-    why: 'types: no ruling gets there without a plan',
-  },
-  {
     ...{ file: 'src/judge/decide.ts', within: 'decideAllDone', what: 'never', text: '!plan' },
     why: 'types: no ruling gets there without a plan',
-  },
-  {
-    ...{ file: 'src/judge/decide.ts', within: 'decideAllDone', what: 'left out', text: "outcome.kind === 'decided'" },
-    why: 'types: an open question holds nothing',
   },
   {
     ...{ file: 'src/judge/recovery.ts', within: 'startRecovery', what: 'left out', text: '!step' },
@@ -45,22 +37,10 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     ...{ file: 'src/plan/objective.ts', within: 'recoveryAt', what: 'left out', text: "step.stepType === 'recovery'" },
     why: 'types: an objective has no number of a recovery',
   },
-  {
-    ...{ file: 'src/judge/plan-change.ts', within: 'changeWanted', what: 'left out', text: 'own.lastProof' },
-    why: 'types: a proof that failed was looked at',
-  },
   // Others stand before it.
-  {
-    ...{ file: 'src/judge/state.ts', within: 'hasCheckThatBecameTrue', what: 'left out', text: "final?.holds === 'yes'" },
-    why: 'it is asked only where every check holds; the name says so all the same',
-  },
   {
     ...{ file: 'src/judge/decide.ts', within: 'hasUnsureTestimony', what: 'left out', text: 'events.includes(line)' },
     why: 'a success with a doubt that does not count has none: each doubt that is kept ended the run or counted',
-  },
-  {
-    ...{ file: 'src/plan/change.ts', within: 'judgeChange', what: 'left out', text: 'due >= 0' },
-    why: 'where the action that is due is given up, one is lost, and what comes last is one at most',
   },
   {
     ...{ file: 'src/judge/progress.ts', within: 'move', what: 'never', text: '!(error instanceof ProgressError)' },

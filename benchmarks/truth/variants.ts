@@ -75,15 +75,21 @@ function maker(recording: Recording): { made: Variant[]; add(facts: Facts): void
   };
 }
 
+/** An action of it shows nothing, not even when it works: eyes show no input, so without a stated check nobody can tell that it did anything. */
+function isSilent({ program }: Recording): boolean {
+  return program === 'sum';
+}
+const UNSHOWN: Variant['expect'] = { kind: 'either', reasons: ['action_no_effect'] };
+
 function honestVariants(base: Recording): Variant[] {
   const { made, add } = maker(base);
   const steps = stepsOf(base);
   const claim = claims.en!;
   const whole = (name: string, change: string, script: Script, more: Partial<Facts> = {}): void => {
     for (const plan of FORMS) {
-      // Without checks, whether a silent action did anything is for a witness to say: Claude always brings one.
       const witness = plan === 'model_unchecked' ? 'truthful' : 'none';
-      add({ name, family: 'honest', change, plan, script, witness, expect: { kind: 'pass' }, ...more });
+      const expect: Variant['expect'] = isSilent(base) && plan === 'model_unchecked' ? UNSHOWN : { kind: 'pass' };
+      add({ name, family: 'honest', change, plan, script, witness, expect, ...more });
     }
   };
   whole('plain', 'the plan has another form', [...steps, claim]);
@@ -141,7 +147,7 @@ function honestVariants(base: Recording): Variant[] {
     plan: 'fallback_unchecked',
     script: [...steps, claim],
     witness: 'truthful',
-    expect: { kind: 'pass' },
+    expect: isSilent(base) ? UNSHOWN : { kind: 'pass' },
   });
   for (const witness of ['none', 'unsure'] as const) {
     add({

@@ -85,6 +85,8 @@ export interface LookFact {
 export interface Ledger {
   requirements: readonly (readonly Requirement[])[];
   inputs: InputFact[];
+  /** The same, by the place that they serve: long runs ask for it at each event. */
+  served: Map<string, { input: InputFact; part: Part; service: Service }[]>;
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
@@ -106,6 +108,7 @@ export function emptyLedger(): Ledger {
   return {
     requirements: [],
     inputs: [],
+    served: new Map(),
     looks: new Map(),
     conditions: new Map(),
     stated: [],
@@ -130,12 +133,19 @@ export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
 }
 
 /** Inputs for a requirement, in their order, with the part of each that is. */
-export function inputsFor({ inputs }: Ledger, { objective, expected }: Place): { input: InputFact; part: Part; service: Service }[] {
-  return inputs.flatMap(input =>
-    input.serves
-      .filter(({ place }) => place.objective === objective && place.expected === expected)
-      .map(service => ({ input, part: service.part, service })),
-  );
+export function inputsFor({ served }: Ledger, place: Place): readonly { input: InputFact; part: Part; service: Service }[] {
+  return served.get(keyOfPlace(place)) ?? [];
+}
+
+export function addInput({ inputs, served }: Ledger, input: InputFact): void {
+  inputs.push(input);
+  for (const service of input.serves) {
+    const key = keyOfPlace(service.place);
+    const known = served.get(key);
+    const one = { input, part: service.part, service };
+    if (known) known.push(one);
+    else served.set(key, [one]);
+  }
 }
 
 /** @returns places in the author's order, from this one on */

@@ -1,6 +1,7 @@
 /** Actions and what they did to the screen, as facts; what the detectors are told. Pure. */
 import type { Evidence } from '../evidence/evidence.js';
 import {
+  addInput,
   type InputFact,
   inputsFor,
   keyOfPlace,
@@ -58,7 +59,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const parts = partsOf(open.started.action);
   const found = recovery ? { serves: [], beyond: undefined } : assign(state, open, parts);
   if (found.serves.length > 0) open.confidence = 'high';
-  state.ledger.inputs.push({
+  addInput(state.ledger, {
     id: event.id,
     ordinal: state.ledger.inputs.length,
     line,

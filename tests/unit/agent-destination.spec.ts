@@ -39,15 +39,16 @@ const destination = (
   } = {},
 ) => destinationOf(action, plan, { watcher: { acted, windows } as unknown as Watcher, desktop: { programs: async () => programs }, held });
 
-test('a window of its own', async () => expect(await destination(notes)).toEqual({ window: 'Notes - Mousepad', owners: [] }));
+test('a window of its own', async () =>
+  expect(await destination(notes)).toEqual({ window: 'Notes - Mousepad', owners: [], others: ['Save As', 'Replace?'] }));
 test('a dialog belongs to the window that it is of, and that to its own', async () =>
-  expect(await destination(replace)).toEqual({ window: 'Replace?', owners: ['Save As', 'Notes - Mousepad'] }));
+  expect(await destination(replace)).toMatchObject({ window: 'Replace?', owners: ['Save As', 'Notes - Mousepad'] }));
 test('a window belongs to its program, by any of its processes', async () =>
-  expect(await destination(ask, { programs: [editor] })).toEqual({ window: 'Save As', owners: ['Notes - Mousepad', 'text editor'] }));
+  expect(await destination(ask, { programs: [editor] })).toMatchObject({ window: 'Save As', owners: ['Notes - Mousepad', 'text editor'] }));
 test('another program says nothing of it', async () =>
   expect(await destination(notes, { programs: [{ ...editor, pid: 77, pids: [77] }] })).toMatchObject({ owners: [] }));
 test('windows that belong to each other come to an end', async () =>
-  expect(await destination(ring[0], { windows: ring })).toEqual({ window: 'A', owners: ['B'] }));
+  expect(await destination(ring[0], { windows: ring })).toEqual({ window: 'A', owners: ['B'], others: ['B'] }));
 test('an owner that is gone', async () => expect(await destination(ask, { windows: [ask] })).toEqual({ window: 'Save As', owners: [] }));
 test('no window', async () => expect(await destination(undefined)).toEqual({}));
 test('a plan that names no window: nobody asks', async () =>

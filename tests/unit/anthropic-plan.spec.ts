@@ -1,6 +1,7 @@
 /** A model's plan keeps the author's steps one to one, and demands nothing: what the words demand is read from them, whatever a model plans. */
 import { expect, test } from '@playwright/test';
 import { align, type PlannedObjectives } from '../../src/brain/anthropic/planning.js';
+import { createJudge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
 
 const action = (description: string) => ({ description, keywords: [], targetElements: [] });
@@ -63,4 +64,13 @@ for (const [step, demands] of DEMANDS) {
 
 test('what nobody can read demands nothing by the grammar: it becomes a goal', () => {
   expect(readSteps({ steps: sentences(['Tidy up the desktop a little']) }, 'en')).toEqual([undefined]);
+});
+
+test('several objectives for one step: the judge counts one, as the loop does', () => {
+  const objectives = ['open', 'look'].map((one, index) => ({ index, ...objective(1, one) }));
+  const judge = createJudge({});
+  const requirements = readSteps({ steps: sentences(['Verify that "a" is shown']) }, 'en').map(own => own ?? []);
+  const planned = judge.reduce(judge.start(), { kind: 'plan_made', at: 0, plan: { objectives, checks: [], isFromFallback: false } });
+  const state = judge.reduce(planned, { kind: 'required', at: 1, requirements });
+  expect(state.progress.steps.map(({ status }) => status)).toEqual(['pending']);
 });

@@ -239,6 +239,17 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
     'action_no_effect',
   ],
   [
+    'a text that the field held before it was typed, and a check that turned after the next click',
+    () => {
+      const t = authored(['Type "Taro"', 'Click "Save"'], { checks: ['"Saved" is shown'] }).checked(stated(0, 'start'), 'no');
+      t.acted({ type: 'type', text: 'Taro' }, UNCHANGED, { keyboard: { held: true } }).checked(proof(0), 'yes');
+      t.checked(stated(0, 'start'), 'no').claimed(0, 0);
+      return hit(t, 'Save').checked(stated(0, 'final'), 'yes');
+    },
+    'failure',
+    'action_no_effect',
+  ],
+  [
     'a text that the field held before it was typed, and typing showed something',
     () => typed({ keyboard: { held: true }, change: CHANGED }).checked(proof(0), 'yes'),
     'success',
