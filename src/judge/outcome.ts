@@ -132,7 +132,10 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
       ({ under }) => under !== undefined && own.targetElements.some(target => plain(under.name) === plain(target)),
     );
     if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
-    const isByLater = since.some(({ objective, who }) => who === 'agent' && objective > place.objective);
+    const isAfter = (one: Place) => one.objective > place.objective || (one.objective === place.objective && one.expected > place.expected);
+    const isByLater = since.some(
+      ({ objective, who, serves }) => who === 'agent' && (objective > place.objective || serves.some(service => isAfter(service.place))),
+    );
     if (!isByLater) return { place, look: last, by: since.at(-1)?.caption };
   }
   return undefined;

@@ -124,6 +124,12 @@ export function leftOf(temp: string): string[] {
     }
   });
   if (!existsSync(temp)) return processes;
-  const files = (readdirSync(temp, { recursive: true }) as string[]).filter(name => !KEPT.test(name));
+  // What is taken away while it is listed is still being taken away.
+  let files: string[];
+  try {
+    files = (readdirSync(temp, { recursive: true }) as string[]).filter(name => !KEPT.test(name));
+  } catch (error) {
+    files = [String(error)];
+  }
   return [...processes, ...files];
 }

@@ -32,6 +32,8 @@ export async function saveAs(task: Task): Promise<Decision> {
     if (button?.kind === 'found') {
       return { kind: 'act', actions: [planned(task, { type: 'left_click', at: button.point }, `${task.caption} · ${target}`)] };
     }
+    // A dialog that was still reading its folder takes it the second time.
+    if (field && keys.filter(one => one === 'Return').length === 1) return act(task, { type: 'key', keys: 'Return' });
   }
   return noEffect(task);
 }
