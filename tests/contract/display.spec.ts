@@ -130,7 +130,8 @@ test('two displays at once never meet: windows, pointers, processes, buses, fold
   expect(await on(one, 'xdotool', 'getmouselocation')).toMatch(/^x:11 y:22 /);
   expect(await on(two, 'xdotool', 'getmouselocation')).toMatch(/^x:333 y:444 /);
   await first.close();
-  expect(existsSync(`/proc/${a.pid}`)).toBe(false);
+  // What has ended is a zombie, without `exe`, until its parent has taken note of it.
+  expect(existsSync(`/proc/${a.pid}/exe`)).toBe(false);
   expect(second.list()).toMatchObject([{ name: 'window', pid: b.pid, pids: expect.arrayContaining([b.pid]), running: true }]);
   await one.close();
   expect(two.alive).toBe(true);
