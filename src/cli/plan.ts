@@ -1,5 +1,6 @@
 /** `xenotester plan FILE`: how each sentence is understood. Touches nothing, needs no display. */
 
+import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { describeReading } from '../scenario/describe-step.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
@@ -11,8 +12,15 @@ import { appsOfConfig } from './config-apps.js';
 interface PlannedScenario {
   title: string;
   line: number;
-  steps: Sentence[];
-  checks: Sentence[];
+  steps: PlannedSentence[];
+  checks: PlannedSentence[];
+}
+
+type Demand = Pick<Requirement, 'as' | 'reading' | 'text'>;
+
+interface PlannedSentence extends Sentence {
+  /** What a verdict will ask of it, one for each reading; of a sentence that only a model can read, a goal. */
+  requirements: Demand[];
 }
 
 export const plan: Command = async args => {
@@ -39,9 +47,15 @@ function planOf(scenario: Scenario, apps: readonly string[]): PlannedScenario {
   return {
     title: scenario.title,
     line: scenario.location.line,
-    steps: scenario.steps.map(step => understand(step, 'step', { apps })),
-    checks: scenario.checks.map(check => understand(check, 'check', { apps })),
+    steps: scenario.steps.map(step => demandsOf(understand(step, 'step', { apps }))),
+    checks: scenario.checks.map(check => demandsOf(understand(check, 'check', { apps }))),
   };
+}
+
+function demandsOf(sentence: Sentence): PlannedSentence {
+  const { text, understood, readings } = sentence;
+  const demands = readings.map(each => requirementOf(each, text, { language: languageOf(text), by: 'grammar' }));
+  return { ...sentence, requirements: (understood ? demands : [goalOf(text)]).map(({ as, reading, text }) => ({ as, reading, text })) };
 }
 
 function toText(
@@ -61,9 +75,13 @@ function toText(
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
+function languageOf(text: string): 'en' | 'ja' {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
+}
+
 function sentenceLines(sentence: Sentence, indent: string): string[] {
   const mark = sentence.understood ? '✓' : '✗';
-  const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence.text) ? 'ja' : 'en';
+  const language = languageOf(sentence.text);
   const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}`;
   if (!sentence.understood) return [head, `${indent}       ${sentence.error ?? 'it is not understood'}`];
   return [
@@ -71,9 +89,17 @@ function sentenceLines(sentence: Sentence, indent: string): string[] {
     ...sentence.readings.map(reading => {
       const { when, ...plain } = reading;
       const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-      return `${indent}       → ${condition}${describeReading(plain, language)}${inTime(plain, language)}`;
+      return `${indent}       → ${condition}${describeReading(plain, language)}${inTime(plain, language)}${shownBy(plain, language)}`;
     }),
   ];
+}
+
+/** What shows a step, where its own words do not say it: a state is asked of the desktop; an input counts with an effect of its own. */
+function shownBy(reading: Reading, language: 'en' | 'ja'): string {
+  const { as, proof } = requirementOf(reading, '', { language, by: 'grammar' });
+  if (as !== 'state' || !proof || proof.stated) return '';
+  const check = describeReading(proof.check, language);
+  return language === 'ja' ? `  ［状態: ${check}］` : `  [state: ${check}]`;
 }
 
 /** What the words demand in time. */

@@ -1,6 +1,6 @@
 /** From a trace and its verdict to what the filmstrip page shows: turns, shots, notes, where evidence lies. Pure. */
 import { windowText } from '../judge/reduce-action.js';
-import type { CheckVerdict, Evidence, ObjectiveVerdict, Verdict } from '../judge/verdict.js';
+import type { CheckVerdict, Evidence, ObjectiveVerdict, RequirementVerdict, Verdict } from '../judge/verdict.js';
 import { JUDGE_WORDS } from '../judge/words.js';
 import type { Plan } from '../plan/plan.js';
 import type { Point, Rect, Size } from '../trace/action.js';
@@ -71,8 +71,15 @@ export interface FilmEvidence {
   turn?: number | undefined;
 }
 
+/** One demand of the author's words. */
+export interface FilmRequirement extends Omit<RequirementVerdict, 'evidence'> {
+  evidence: FilmEvidence[];
+}
+
 export interface FilmObjective extends Omit<ObjectiveVerdict, 'evidence'> {
   evidence: FilmEvidence[];
+  /** What its words demand; none in a verdict from before there were any. */
+  requirements: FilmRequirement[];
   /** Where it was worked on. */
   turns: number[];
 }
@@ -100,6 +107,9 @@ export function filmOf(events: readonly TraceEvent[], verdict: Verdict): Film {
     objectives: verdict.objectives.map(objective => ({
       ...objective,
       evidence: objective.evidence.map(link),
+      requirements: (verdict.requirements ?? []).flatMap(one =>
+        one.objective === objective.index ? [{ ...one, evidence: one.evidence.map(link) }] : [],
+      ),
       turns: turns.flatMap((turn, place) => (turn.kind === 'turn' && turn.objective === objective.index ? [place] : [])),
     })),
     checks: verdict.checks.map(check => ({ ...check, evidence: check.evidence.map(link) })),

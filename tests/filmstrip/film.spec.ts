@@ -65,6 +65,15 @@ test('the steps to the ruling end with the verdict and its reason, and name the 
   for (const rule of ['effect', 'policy', 'blocked']) expect(rules).toContain(rule);
 });
 
+test('each step tells what its words demand, what shows it, and the rule that speaks', () => {
+  const events = eventful('en');
+  const verdict = judge(events);
+  const { objectives } = filmOf(events, verdict);
+  const demands = objectives.flatMap(({ requirements }) => requirements);
+  expect(demands).toHaveLength(verdict.requirements.length);
+  expect(demands[0]).toMatchObject({ objective: 0, status: 'shown', rule: expect.any(String), evidence: [{ turn: 1 }] });
+});
+
 test('a Japanese run has its evidence and the steps to the ruling in Japanese', () => {
   const act = acted(1, { caption: '「保存」をクリック', after: 'p1' }).map(event =>
     event.kind === 'screen_compared'

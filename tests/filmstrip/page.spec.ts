@@ -145,6 +145,14 @@ test('the whole film by keyboard', async ({ open }) => {
   await expect(page.getByRole('button', { name: /^Turn 4/ })).toBeFocused();
 });
 
+test('a step lists what its words demand; the rule that kept something from counting is told in a sentence', async ({ open }) => {
+  const { page } = await open(eventful('en'));
+  const demand = page.locator('#objective-0 .requirements > li');
+  await expect(demand.first()).toContainText('shown');
+  await expect(demand.first().locator('code')).toHaveAttribute('title', /./);
+  await expect(page.locator('#objective-1 .requirements')).toContainText('not shown');
+});
+
 test('evidence, steps of the ruling and columns of the plot lead to their turn', async ({ open }) => {
   const { page } = await open(eventful('en'));
   await page.locator('.evidence').getByRole('link', { name: 'Turn 1' }).first().click();

@@ -67,6 +67,7 @@ test.describe('plan', () => {
     expect(stdout).toContain('Write a memo   memo.md:3');
     expect(stdout).toContain('✓ 4  Open the text editor');
     expect(stdout.split('\n').filter(line => line.includes('→'))).toHaveLength(5);
+    expect(stdout).toContain('save as "memo.txt"  [state: the file "memo.txt" to exist]');
     expect(readdirSync(command.dir)).toEqual(['memo.md']);
   });
 
@@ -74,24 +75,31 @@ test.describe('plan', () => {
     command.write('memo.md', MEMO);
     const { code, stdout } = await command.run(['plan', 'memo.md', '--json']);
     expect(code).toBe(0);
-    const understood = (line: number, text: string, ...readings: object[]) => ({ line, text, understood: true, readings });
+    const understood = (line: number, text: string, demands: string[], ...readings: object[]) => ({
+      line,
+      text,
+      understood: true,
+      readings,
+      requirements: readings.map((reading, index) => ({ as: demands[index], reading, text })),
+    });
     expect(JSON.parse(stdout)).toEqual({
       scenarios: [
         {
           title: 'Write a memo',
           line: 3,
           steps: [
-            understood(4, 'Open the text editor', { kind: 'open', app: 'text editor' }),
+            understood(4, 'Open the text editor', ['state'], { kind: 'open', app: 'text editor' }),
             understood(
               5,
               'Press Ctrl+S, and save it as "memo.txt"',
+              ['input', 'state'],
               { kind: 'press', keys: 'ctrl+s' },
               { kind: 'save_as', value: 'memo.txt' },
             ),
           ],
-          checks: [understood(8, '"buy milk" is shown', { kind: 'expect_text', value: 'buy milk' })],
+          checks: [understood(8, '"buy milk" is shown', ['state'], { kind: 'expect_text', value: 'buy milk' })],
         },
-        { title: 'メモ', line: 10, steps: [understood(11, '「牛乳」と入力する', { kind: 'type', value: '牛乳' })], checks: [] },
+        { title: 'メモ', line: 10, steps: [understood(11, '「牛乳」と入力する', ['input'], { kind: 'type', value: '牛乳' })], checks: [] },
       ],
     });
   });
@@ -104,7 +112,14 @@ test.describe('plan', () => {
     const json = await command.run(['plan', '--json', 'login.md']);
     expect(json.code).toBe(1);
     expect(JSON.parse(json.stdout).scenarios[0].steps).toEqual([
-      { line: 2, text: 'Log in as admin', understood: false, readings: [], error: expect.stringContaining('goal') },
+      {
+        line: 2,
+        text: 'Log in as admin',
+        understood: false,
+        readings: [],
+        error: expect.stringContaining('goal'),
+        requirements: [{ as: 'goal', text: 'Log in as admin' }],
+      },
       expect.objectContaining({ line: 3, understood: true }),
     ]);
   });

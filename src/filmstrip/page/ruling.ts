@@ -1,5 +1,6 @@
 /** The objectives with their evidence, the stated checks, and the judge's steps: each leads to its turn. */
-import type { Film, FilmEvidence } from '../film.js';
+import { RULES } from '../../evidence/rules.js';
+import type { Film, FilmEvidence, FilmObjective, FilmRequirement } from '../film.js';
 import type { Tone } from '../note.js';
 import { WORDS } from '../words.js';
 import { type Html, html } from './html.js';
@@ -13,6 +14,12 @@ const OBJECTIVE_TONES: Readonly<Record<string, Tone>> = {
   pending: 'info',
   skipped: 'info',
 };
+const REQUIREMENT_TONES: Readonly<Record<FilmRequirement['status'], Tone>> = {
+  shown: 'good',
+  open: 'doubt',
+  unconfirmed: 'doubt',
+  skipped: 'info',
+};
 const HOLDS_TONES: Readonly<Record<string, Tone>> = { yes: 'good', no: 'bad', unsure: 'doubt', not_evaluated: 'info' };
 
 export function objectiveList(film: Film): Html {
@@ -23,10 +30,29 @@ export function objectiveList(film: Film): Html {
       objective.description
     }</b> <span class="state ${tone}">${words.objectiveStatus[objective.status]}</span>${
       objective.location && html` <span class="quiet">:${objective.location.line}</span>`
-    }</p>${evidenceList(film, objective.evidence)}${
+    }</p>${objective.requirements.length > 0 ? requirementList(film, objective) : evidenceList(film, objective.evidence)}${
       objective.turns.length > 0 && html`<p class="quiet">${words.workedOn} ${workedOn(film, objective.turns)}</p>`
     }</li>`;
   })}</ol>`;
+}
+
+/** What each clause demands, what shows it, and the rule that counted it or kept it from counting. */
+function requirementList(film: Film, { requirements }: FilmObjective): Html {
+  const words = WORDS[film.language];
+  return html`<ul class="requirements">${requirements.map(one => {
+    const tone = REQUIREMENT_TONES[one.status];
+    return html`<li class="${tone}"><p><span class="icon ${tone}" aria-hidden="true">${TONE_ICONS[tone]}</span>${one.description} <span class="state ${tone}">${
+      words.requirementStatus[one.status]
+    }</span>${ruleOf(film, one)}</p>${one.evidence.length > 0 && evidenceList(film, one.evidence)}${
+      one.status !== 'shown' && one.seen !== undefined && html`<p class="quiet">${words.found}: ${one.seen}</p>`
+    }</li>`;
+  })}</ul>`;
+}
+
+function ruleOf({ language }: Film, { rule, status }: FilmRequirement): Html | undefined {
+  if (rule === undefined) return undefined;
+  const sentence = RULES[rule]?.[language];
+  return html` <code title="${sentence}">${rule}</code>${status !== 'shown' && html` <span class="quiet">${sentence}</span>`}`;
 }
 
 export function checkList(film: Film): Html {

@@ -105,7 +105,7 @@ figcaption{margin:.4rem 0;font-weight:600}
 span.view{cursor:default;color:inherit}
 .view.small{padding:0 .5rem;font-size:.8rem}
 .shot.failed .outcome,.shot.refused .outcome,.shot .error{color:var(--bad)}
-.notes,.lines,.evidence{margin:.2rem 0;padding:0;list-style:none}
+.notes,.lines,.evidence,.requirements{margin:.2rem 0;padding:0;list-style:none}
 .note{display:flex;gap:.6rem;margin:.35rem 0;padding:.4rem .6rem;border-left:4px solid var(--line);border-radius:4px;background:var(--ground)}
 .note .icon{flex:none;width:1.2em;text-align:center;font-weight:700}
 .note>div{min-width:0}
@@ -130,13 +130,13 @@ span.view{cursor:default;color:inherit}
 .objectives>li.good{border-color:var(--good)}.objectives>li.bad{border-color:var(--bad)}.objectives>li.doubt{border-color:var(--doubt)}
 .objectives .icon{display:inline-block;width:1.3em;font-weight:700}
 .icon.good,.state.good{color:var(--good)}.icon.bad,.state.bad{color:var(--bad)}.icon.doubt,.state.doubt{color:var(--doubt)}
-.evidence{padding-left:1.3em}
+.evidence,.requirements{padding-left:1.3em}
 .evidence li::before{content:"↳ ";color:var(--quiet)}
 .objectives .lines,.objectives p.quiet{padding-left:1.3em;font-size:.88rem}
 .ruling{counter-reset:step}
 .ruling li{display:flex;gap:.5rem;padding:.25rem 0;counter-increment:step}
 .ruling li::before{content:counter(step);flex:none;width:1.6em;text-align:right;color:var(--quiet);font-variant-numeric:tabular-nums}
-.ruling code{padding:.05rem .4rem;border-radius:4px;background:var(--ground);color:var(--quiet)}
+.ruling code,.requirements code{padding:.05rem .4rem;border-radius:4px;background:var(--ground);color:var(--quiet)}
 .ruling .icon{flex:none;width:1em;font-weight:700}
 .ruling li:last-child{margin-top:.4rem;padding:.5rem 0;border-top:2px solid var(--line);font-weight:600}
 
