@@ -17,6 +17,8 @@ interface World {
   bus(): string | undefined;
   /** Whether it is so, by the case's own script; undefined where that does not say. */
   truth(): Promise<boolean | undefined>;
+  /** The model is an honest one: what it has done, a witness sees. */
+  isHonest: boolean;
 }
 
 /** A model that looks at the screen sees what comes up late. */
@@ -90,6 +92,8 @@ export async function scriptedClaude(script: ModelScript, steps: readonly string
     blocked: { blocked: false },
     adjust: { otherActions: [] },
     witness: async (): Promise<Json> => {
+      // The truth of a case is that of its end; an honest model has done what it is asked about before that.
+      if (world.isHonest) return { holds: 'yes', confidence: 'high', because: 'It is so.' };
       const truth = await world.truth();
       if (truth === undefined) return { holds: 'unsure', confidence: 'low', because: 'Nobody can tell.' };
       return { holds: truth ? 'yes' : 'no', confidence: 'high', because: truth ? 'It is so.' : 'It is not so.' };

@@ -55,7 +55,7 @@ export async function runCase(one: Case, projects: Projects, keep: string): Prom
     project.setApps(one.apps, pages.page);
     const env: Record<string, string> = { STRANGERS_CASE: `${project.dir}/` };
     if (one.model) {
-      const world = worldOf(project);
+      const world = { ...worldOf(project), isHonest: one.kind === 'honest' };
       claude = await scriptedClaude(one.model, await projects.stepsOf(project), world);
       Object.assign(env, { ANTHROPIC_BASE_URL: claude.url, ANTHROPIC_API_KEY: 'sk-ant-none-needed-0123' });
     }

@@ -86,7 +86,7 @@ export async function* takeTurn<V>(
     isHalted ||= !aim;
     const outcome: ActionOutcome = isHalted
       ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
-      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, previous, isOneOfMany: actions.length > 1 });
+      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, previous });
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
@@ -182,14 +182,12 @@ async function* carryOut<V>(
     plan,
     aimed,
     previous,
-    isOneOfMany,
   }: {
     turn: number;
     due: Extract<Ruling<V>, { kind: 'go_on' }>;
     plan: Plan;
     aimed: Landmark | undefined;
     previous: ActionOutcome | undefined;
-    isOneOfMany: boolean;
   },
 ): AsyncGenerator<TraceEvent, ActionOutcome> {
   const { ports, settings, signal } = context;
@@ -209,10 +207,10 @@ async function* carryOut<V>(
   const early = isClick(action) ? await ports.policy?.refuses(action, { caption }, signal) : undefined;
   if (early) return yield* refuse(context, planned, { id, refusal: early });
   const point = pointOf(planned);
-  // In a batch, what is due moves on with each action: what lies under this one is looked up by what it is expected to hit.
+  // What is due moves on with each action of a batch: what lies under this one is looked up by what it may be meant to hit.
   const now = context.ruling(false);
   const { objective, expected } = now.kind === 'go_on' ? now : due;
-  const targets = targetsFrom(plan, { objective, expected }, isOneOfMany);
+  const targets = targetsFrom(plan, { objective, expected });
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
@@ -380,15 +378,14 @@ function decided<V>(
   };
 }
 
-/** What the action is expected to hit. A batch goes on to the next steps before the one that is due is proven. */
-function targetsFrom(plan: Plan, at: { objective: number; expected: number }, isOneOfMany: boolean): string[] {
-  const due = plan.objectives[at.objective]?.expectedActions ?? [];
-  if (!isOneOfMany) return due[at.expected]?.targetElements ?? [];
-  const later = plan.objectives.slice(at.objective + 1).flatMap(({ expectedActions }) => expectedActions);
+/** What the action may hit: an input may be for a step behind the one that is due, before that one is shown. */
+function targetsFrom({ objectives }: Plan, at: { objective: number; expected: number }): string[] {
+  const due = objectives[at.objective]?.expectedActions ?? [];
+  const later = objectives.slice(at.objective + 1).flatMap(({ expectedActions }) => expectedActions);
   return [...due.slice(Math.max(0, at.expected)), ...later].slice(0, LOOKS_AHEAD).flatMap(({ targetElements }) => targetElements);
 }
 
-/** So many steps of the plan a batch is expected to do at most. */
+/** So many of the author's demands a brain is expected to run ahead. */
 const LOOKS_AHEAD = 6;
 
 /** Where the step's drags are to end. */

@@ -1,7 +1,7 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
+import { otherFace } from '../perception/face.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
-import { saysOther } from '../screen/face.js';
-import { centre, grow, holdsPoint, intersection, sameRect } from '../screen/geometry.js';
+import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
@@ -47,23 +47,12 @@ export async function lookUnder(
 /** With what is drawn on it, where that says something else than the program does. */
 async function withFace(perception: Perception, frame: Frame, under: UnderPoint, signal: AbortSignal): Promise<UnderPoint> {
   const { bounds, name, role } = under;
-  if (!bounds || !HAS_FACE.has(role) || bounds.width * bounds.height > LARGEST_FACE) return under;
-  const lines = await perception.read(frame, onScreen(grow(bounds, 1), frame), signal).catch(() => []);
-  signal.throwIfAborted();
-  const words = lines.flatMap(line => line.words.filter(({ confidence }) => confidence >= CLEAR).map(({ text }) => text));
-  const face = words.join(' ');
-  return saysOther(face, name) ? { ...under, face } : under;
+  const face = bounds && HAS_FACE.has(role) ? await otherFace(perception, frame, { bounds, said: name }, signal) : undefined;
+  return face === undefined ? under : { ...under, face };
 }
 
 /** What bears its name as text, if it bears any. What a field or a list shows is its content. */
 const HAS_FACE: ReadonlySet<string> = new Set(['button', 'link', 'menu item', 'tab', 'check box', 'radio button', 'switch']);
-/** Pixels. A card or a row that is one link holds many texts. */
-const LARGEST_FACE = 40_000;
-/** OCR's own word for a word that it is sure of, 0 to 1. */
-const CLEAR = 0.8;
-function onScreen(rect: Rect, { width, height }: Frame): Rect {
-  return intersection(rect, { x: 0, y: 0, width, height }) ?? rect;
-}
 
 /**
  * The picture itself, where the point lies on a place that looks like it: looked for again, whoever said that it is there. What a dead

@@ -21,9 +21,9 @@ const UNCHANGED = {
 export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince?: number): Promise<Look> {
   const { desktop, language, secrets = NO_SECRETS } = world;
   const wanted = secrets.fill(check.value ?? '');
-  const path = resolvePath(wanted, desktop.home);
-  const info = await stat(path).catch(() => undefined);
-  if (!info || !(await isSpelled(path))) {
+  const path = await spelled(resolvePath(wanted, desktop.home));
+  const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
+  if (path === undefined || !info) {
     // What is not there neither contains a text nor lacks it.
     const holds = check.negated && check.contains !== undefined ? 'unsure' : 'no';
     return { holds, how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
@@ -71,11 +71,16 @@ export function resolvePath(path: string, home: string): string {
   return isAbsolute(path) ? path : join(home, path);
 }
 
-/** A file system may take other capitals for the same name; the author does not. */
-async function isSpelled(path: string): Promise<boolean> {
+/**
+ * As the folder spells it: a file system may take other capitals for the same name, which the author does not; and it may hold a name in
+ * parts (か and ゛), which nobody sees.
+ */
+async function spelled(path: string): Promise<string | undefined> {
   const name = basename(path).normalize();
   const all = await readdir(dirname(path)).catch(() => undefined);
-  return all === undefined || name === '' || all.some(one => one.normalize() === name);
+  if (all === undefined || name === '' || all.includes(basename(path))) return path;
+  const found = all.find(one => one.normalize() === name);
+  return found === undefined ? undefined : join(dirname(path), found);
 }
 
 function otherKind(isFolder: boolean, language: 'en' | 'ja'): string {

@@ -1,6 +1,7 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
 import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
+import { otherFace } from '../perception/face.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
@@ -38,7 +39,10 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
   }
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
   const named = findText(needle, scene);
-  if (named.kind === 'shown') return shown(named, language);
+  if (named.kind === 'shown') {
+    const drawn = await otherFace(perception, frame, { bounds: named.region, said: named.text }, signal);
+    return drawn === undefined ? shown(named, language) : otherwiseDrawn(named, drawn, language);
+  }
   const lines = await readLines(perception, frame, window?.bounds, signal);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
@@ -56,6 +60,15 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
+}
+
+/** Accessibility and pixels that disagree decide nothing: something lies over it. */
+function otherwiseDrawn({ text, region }: Extract<FoundText, { kind: 'shown' }>, drawn: string, language: 'en' | 'ja'): Look {
+  const seen =
+    language === 'ja'
+      ? `プログラムは「${text}」と言いますが、そこには「${drawn}」と描かれています`
+      : `the program says "${text}", but "${drawn}" is drawn there`;
+  return { holds: 'unsure', how: 'accessibility', seen, region };
 }
 
 /**

@@ -94,16 +94,27 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
     }
     return { kind: 'open', because: turned, seen: yes.result.seen };
   }
-  if (last?.result.holds !== 'unsure' || proof?.stated || requirement.reading?.kind === 'wait')
+  if (!last || !isUnreadable(looks, requirement) || proof?.stated || requirement.reading?.kind === 'wait')
     return { kind: 'open', ...(last && { seen: last.result.seen, because: 'strength' }) };
   const seen = witnessed(ledger, place);
   if (seen) return seen;
   // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
-  const entered = TYPED.has(requirement.expectedToolAction ?? '') ? gathered(ledger, place, requirement) : undefined;
+  const entered =
+    last.result.holds === 'unsure' && TYPED.has(requirement.expectedToolAction ?? '') ? gathered(ledger, place, requirement) : undefined;
   const effect = entered?.at(-1)?.input.shown;
   if (effect && (effect.named !== undefined || effect.pixels !== undefined))
     return { kind: 'shown', evidence: by('strength', effect.evidence) };
   return { kind: 'open', because: 'strength', seen: last.result.seen };
+}
+
+/**
+ * The desktop cannot say: its last look is unsure, or no look at all has found what the words name, which a person may call otherwise than the
+ * program does. Where the author asks for nothing but what is there, that is a no.
+ */
+export function isUnreadable(looks: readonly LookFact[], { proof, expectedToolAction }: Requirement): boolean {
+  const last = looks.findLast(({ phase }) => phase !== 'before' && phase !== 'last');
+  if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
+  return !proof?.stated && expectedToolAction !== 'wait' && looks.every(({ result }) => result.absent === true);
 }
 
 const TYPED: ReadonlySet<string> = new Set(['type']);

@@ -1,5 +1,5 @@
 /** Moving on among the author's steps, as the requirements of each are shown. Pure. */
-import { keyOfPlace, type Place } from '../evidence/facts.js';
+import { keyOfPlace, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import {
   advance,
   alreadySatisfied,
@@ -13,6 +13,7 @@ import {
 import { progressFigure } from '../plan/summary.js';
 import { type DetectorState, NO_DETECTIONS } from './detectors.js';
 import { current, isSettled, type JudgeState, note, standing } from './state.js';
+import { wordsOf } from './words.js';
 
 /** A step that the progress does not allow is not taken: no trace can talk the judge into it. */
 export function move(state: JudgeState, operation: (progress: Progress) => Progress): boolean {
@@ -45,6 +46,22 @@ export function leave(state: JudgeState, place: Place, because: string): void {
   note(state, 'left', because);
   resetDetectors(state);
   settle(state);
+}
+
+/**
+ * The run has gone on to a later requirement: what was done before it and showed nothing can only be shown by
+ * what comes of it all.
+ */
+export function leaveBehind(state: JudgeState, to: Place): void {
+  const from = current(state);
+  if (!from) return;
+  for (const place of placesFrom(state.ledger, { ...from, expected: Math.max(0, from.expected) })) {
+    if (place.objective === to.objective && place.expected === to.expected) return;
+    const requirement = requirementAt(state.ledger, place)!;
+    const { kind } = standing(state, place);
+    const isLeft = kind === 'silent' || requirement.as === 'goal';
+    if (isLeft) leave(state, place, wordsOf(state).goneOn);
+  }
 }
 
 /** On to the first objective that is not done. One that demands nothing is never done: nothing could show it. */

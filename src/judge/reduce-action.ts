@@ -21,7 +21,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
-import { leave, move, settle } from './progress.js';
+import { leaveBehind, move, settle } from './progress.js';
 import { endRecovery } from './recovery.js';
 import { current, type JudgeState, note, type OpenAction, openRecovery, standing } from './state.js';
 import { type JudgeWords, wordsOf } from './words.js';
@@ -151,19 +151,6 @@ function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
 
 /** To open these again does nothing but show them. */
 const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list item', 'window', 'dialog']);
-
-/** The run has gone on to a later requirement: what was done before it and showed nothing can only be shown by what comes of it all. */
-function leaveBehind(state: JudgeState, to: Place): void {
-  const from = current(state);
-  if (!from) return;
-  for (const place of placesFrom(state.ledger, { ...from, expected: Math.max(0, from.expected) })) {
-    if (isSame(place, to)) return;
-    const requirement = requirementAt(state.ledger, place)!;
-    const { kind } = standing(state, place);
-    const isLeft = kind === 'silent' || requirement.as === 'goal';
-    if (isLeft) leave(state, place, wordsOf(state).goneOn);
-  }
-}
 
 /** What an action showed. */
 export function takeComparison(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {

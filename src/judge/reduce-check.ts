@@ -1,9 +1,9 @@
 /** What checks and witnesses said, as facts. Pure. */
 import { keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
 import type { CheckPurpose, EventOf } from '../trace/event.js';
-import { settle } from './progress.js';
+import { leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
-import { type JudgeState, note } from './state.js';
+import { type JudgeState, note, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 import { wordsOf } from './words.js';
@@ -41,6 +41,8 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
     case 'proof':
       if (requirementAt(ledger, purpose)) add(ledger.looks, keyOfPlace(purpose), look);
       settle(state);
+      // A state behind a goal has come about: the run has gone on from the goal.
+      if (purpose.phase === 'glance' && standing(state, purpose).kind === 'shown') leaveBehind(state, purpose);
       return;
     case 'element':
       state.elements.set(keyOfPlace(purpose), look);

@@ -1,7 +1,7 @@
 /** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
 import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
-import { gathered } from '../evidence/standing.js';
+import { gathered, isUnreadable } from '../evidence/standing.js';
 import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
 import type { Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
@@ -60,7 +60,7 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   const at = current(state);
   if (!at) return afterAll(state, complete);
   if (!complete) return { kind: 'go_on', ...at };
-  const look = lookWanted(state, at) ?? witnessOfLeft(state);
+  const look = lookWanted(state, at) ?? lookPastGoals(state, at) ?? witnessOfLeft(state);
   if (look) return look;
   if (state.stopped) return afterStop(state, at);
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
@@ -141,8 +141,10 @@ function hopelessDemand(state: JudgeState): Cause | undefined {
   const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');
   const last = failed.at(-1);
   if (!last || own.kind !== 'open') return undefined;
-  const isStated = requirement.proof?.stated === true && !isForWitness(state, at, requirement);
-  return isStated || failed.length >= state.settings.proofAttempts ? { kind: 'proof_failed', ...at, result: last.result } : undefined;
+  if (isForWitness(state, at, requirement)) return undefined;
+  return requirement.proof?.stated === true || failed.length >= state.settings.proofAttempts
+    ? { kind: 'proof_failed', ...at, result: last.result }
+    : undefined;
 }
 
 function hopelessObstacle(state: JudgeState): Cause | undefined {
@@ -256,6 +258,27 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   return elementWanted(state, at, requirement);
 }
 
+/**
+ * A goal does not say when it is reached; the next state that the author asks for may be there, and gone again, before anybody says so.
+ * One that was there before shows nothing of the kind.
+ */
+function lookPastGoals(state: JudgeState, at: Place): Ruling | undefined {
+  const place = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) }).find(
+    one => requirementAt(state.ledger, one)!.as !== 'goal',
+  );
+  const requirement = place && requirementAt(state.ledger, place);
+  if (!requirement || isSame(place, at) || requirement.as !== 'state' || !requirement.proof || requirement.when) return undefined;
+  const looks = looksAt(state.ledger, place);
+  const last = looks.at(-1);
+  if (!last) return verifyProof(state, place, requirement, 'before');
+  const hasActed = state.ledger.inputs.some(({ ordinal, action }) => ordinal >= last.inputs && !onlyLooks(action));
+  return last.result.holds === 'yes' || !hasActed ? undefined : verifyProof(state, place, requirement, 'glance');
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.objective === other.objective && one.expected === other.expected;
+}
+
 /** What was typed is looked at once it is there whole. */
 function wantsLook(state: JudgeState, at: Place, requirement: Requirement): boolean {
   const given = requirement.as === 'input' ? gathered(state.ledger, at, requirement)?.at(-1)?.input : undefined;
@@ -334,7 +357,8 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
   if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
   return (
-    last?.result.holds === 'unsure' &&
+    last !== undefined &&
+    isUnreadable(looksAt(state.ledger, at), requirement) &&
     // The desktop is asked first.
     !hasActedSince(state, at, last) &&
     (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective))

@@ -87,14 +87,21 @@ const STARTS_OPEN = /^[-_.@&/\\・]/u;
 
 /** Separators inside numbers, dates, times and ranges. */
 function numberGoesOn(wanted: string, after: string): Join | undefined {
-  if (/^(?:\p{Nd}|[.,:'/-]\p{Nd})/u.test(after)) return 'joined';
+  if (/^,\d/.test(after)) return separates(wanted) ? undefined : /^,\d{3}(?!\d)/.test(after) ? 'joined' : 'unclear';
+  if (/^(?:\p{Nd}|[.:'/-]\p{Nd})/u.test(after)) return 'joined';
   return /^ \d{3}(?!\d)/.test(after) && /(?<!\d)\d{1,3}$/.test(wanted) ? 'unclear' : undefined;
 }
 
 function numberBegins(wanted: string, before: string): Join | undefined {
-  if (/(?:\p{Nd}|\p{Nd}[.,:'/-]|(?<![\p{L}\p{N}.])\.|(?<![\p{L}\p{N}])[-±△▲])$/u.test(before)) return 'joined';
+  if (/\d,$/.test(before)) return separates(wanted) ? undefined : /^\d{3}(?!\d)/.test(wanted) ? 'joined' : 'unclear';
+  if (/(?:\p{Nd}|\p{Nd}[.:'/-]|(?<![\p{L}\p{N}.])\.|(?<![\p{L}\p{N}])[-±△▲])$/u.test(before)) return 'joined';
   if (/(?<![\p{L}\p{N}])\+$/u.test(before)) return 'unclear';
   return /(?<!\d)\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(wanted) ? 'unclear' : undefined;
+}
+
+/** The comma parts the author's own words, as in a line of a table ("battery,480"): it parts them from what stands beside them, too. */
+function separates(wanted: string): boolean {
+  return /(?<=^|\D),(?=.)|,(?=\D|$)/.test(wanted);
 }
 
 /** memo.txt, memo-2, a@b, R&D, ファイル・フォルダ: a mark with a letter behind it joins. The user's is the user. */

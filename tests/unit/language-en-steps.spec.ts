@@ -688,6 +688,13 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
   ],
   save_as: [
     ['Save the file as "a.txt"', [{ kind: 'save_as', value: 'a.txt' }]],
+    [
+      'Save the file under the name "a.txt" with Ctrl+S',
+      [
+        { kind: 'press', keys: 'ctrl+s' },
+        { kind: 'save_as', value: 'a.txt' },
+      ],
+    ],
     ['Save it as memo.txt', [{ kind: 'save_as', value: 'memo.txt' }]],
     ['Save the document as "Documents/report.txt"', [{ kind: 'save_as', value: 'Documents/report.txt' }]],
     ['Save as "memo.txt"', [{ kind: 'save_as', value: 'memo.txt' }]],

@@ -27,6 +27,19 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['・電卓を開く', { kind: 'open', app: '電卓' }],
     ['手順1：電卓を開く', { kind: 'open', app: '電卓' }],
   ],
+  again: [
+    [
+      '「追加」ボタンを2回クリックする',
+      { kind: 'click', target: '追加', role: 'button' },
+      { kind: 'click', target: '追加', role: 'button' },
+    ],
+    ['「追加」を2回押す', { kind: 'click', target: '追加' }, { kind: 'click', target: '追加' }],
+    ['「絵.png」を2回右クリックする', { kind: 'right_click', target: '絵.png' }, { kind: 'right_click', target: '絵.png' }],
+  ],
+  in_a_list: [
+    ['一覧で「緑茶」をクリックする', { kind: 'click', target: '緑茶', role: 'list item' }],
+    ['リストから「緑茶」を選択する', { kind: 'click', target: '緑茶', role: 'list item' }],
+  ],
   close: [
     ['「設定」ウィンドウを閉じる', { kind: 'close', target: '設定', role: 'window' }],
     ['ダイアログを閉じる', { kind: 'close', role: 'dialog' }],

@@ -17,6 +17,12 @@ const ENGLISH: readonly Row[] = [
   ['', 'Saved', 'no'],
   [' ', ' ', 'no'],
   ['Saved', 'Nothing else', 'no'],
+  // A comma groups three digits; else it may part numbers, and it does where the author's own words use it so.
+  ['480', '480,000', 'no'],
+  ['480', '1,480', 'no'],
+  ['480', '480,0', 'unsure'],
+  ['battery,480', 'battery,480,0', 'yes'],
+  ['480,battery', '3,480,battery', 'yes'],
   // A part of a sentence.
   ['quota', 'disk quota exceeded', 'yes'],
   ['Saved', 'Saved.', 'yes'],

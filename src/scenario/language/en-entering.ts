@@ -164,7 +164,7 @@ function* usualField(...[tokens, at]: Parameters<Slot>) {
   }
 }
 
-function press({ keys, amount }: { keys: string; amount?: number }): Reading {
+export function press({ keys, amount }: { keys: string; amount?: number }): Reading {
   return { kind: 'press', keys, ...(amount !== undefined && amount !== 1 && { amount }) };
 }
 

@@ -1,6 +1,7 @@
 /** Steps around the elements: programs and windows opened and closed, scrolling, waiting for a time, saving under a name. */
 
 import type { Reading } from '../reading.js';
+import { press } from './en-entering.js';
 import type { Found, Thing } from './en-nouns.js';
 import { apposed, namedPrograms, nounsAt, programNames, skipDeterminer, things, word } from './en-nouns.js';
 import { type Rule, rule } from './en-rules.js';
@@ -68,6 +69,12 @@ export const movingRules: readonly Rule[] = [
     'save under a name',
     '<save> [{label=saved}] (as|to|under|with) [the] [[new] (name|file name|filename|title)|a file|file|text file] [named|called|:] {file=filePath}',
     ({ file }) => [{ kind: 'save_as', value: file }],
+    { saved },
+  ),
+  rule(
+    'save by keys under a name',
+    '<save> [{label=saved}] (as|to|under) [the] [[new] (name|file name|filename)] [named|called] {file=filePath} (with|using|by|by pressing|by using) {keys}',
+    ({ file, keys }) => [press(keys), { kind: 'save_as', value: file }],
     { saved },
   ),
   rule(

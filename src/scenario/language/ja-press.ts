@@ -34,15 +34,16 @@ export function push(clause: Clause, slots: Slots, click: (clause: Clause, slots
         ...(times && count(times) > 1 ? { amount: count(times) } : {}),
       },
     ];
-  const again = times && times.amount !== 1;
-  if (again || together || clause.verb === 'hit')
-    throw new Refusal((again ? times : (together ?? what)).raw, 'この言葉の役割が読み取れません');
+  if (together || clause.verb === 'hit') throw new Refusal((together ?? what).raw, 'この言葉の役割が読み取れません');
   if (!what.quoted && /.\+|\+./.test(what.name ?? ''))
     throw new Refusal(what.raw, 'このキーを知りません', ['Ctrl+Sを押す', 'Enterキーを押す']);
   if (!what.quoted && what.noun === undefined && /^[\p{L}\p{N}]$/u.test(what.name ?? '')) {
     throw new Refusal(what.raw, 'ボタンなのかキーなのか決められません', [`「${what.name}」ボタンを押す`, `${what.name}キーを押す`]);
   }
-  const given: Slots = { ...slots, take: (particles, test) => (particles.startsWith('を') ? what : slots.take(particles, test)) };
+  const given: Slots = {
+    ...slots,
+    take: (particles, test) => (particles.startsWith('を') ? what : particles === '-' ? times : slots.take(particles, test)),
+  };
   return click(clause, given);
 }
 

@@ -7,7 +7,7 @@ import { menuItem, menuPath } from './ja-menus.js';
 import { drag, hover, moveOrSwitch, scroll } from './ja-moving.js';
 import { roleOf } from './ja-nouns.js';
 import { namesProgram, type Phrase } from './ja-phrases.js';
-import { push } from './ja-press.js';
+import { count, push } from './ja-press.js';
 import { Refusal } from './ja-refusal.js';
 import { accountFor, elementIn, elementsOf, looksLikeFile, type Slots, slotsOf, targetIn, within } from './ja-slots.js';
 
@@ -107,20 +107,36 @@ function close(clause: Clause, slots: Slots): Reading[] {
 
 function plainClick(kind: StepKind): Rule {
   return (clause, slots) => {
-    slots.take('-', once);
+    const times = timesIn(slots);
     const what = slots.take('を の - に') ?? slots.take('で', phrase => phrase.raw.endsWith('の上'));
     if (!what) throw new Refusal(clause.raw, '何に対する操作かが書かれていません', ['「保存」ボタンをクリックする']);
     const scope = slots.scope('で');
-    return elementsOf(what).map(element => within({ kind, ...element }, scope));
+    return repeated(
+      elementsOf(what).map(element => within({ kind, ...element }, scope)),
+      times,
+    );
   };
 }
 
-function once(phrase: Phrase): boolean {
-  return phrase.unit === 'times' && phrase.amount === 1;
+/** `3回`, also where another phrase of the clause is asked for first. Default: 1. */
+function timesIn(slots: Slots): number {
+  const times = slots.take('-', phrase => phrase.unit === 'times');
+  return times ? count(times) : 1;
+}
+
+/** As many readings: each click is an input of its own. Keys have an amount instead. */
+function repeated(readings: Reading[], times: number): Reading[] {
+  return Array.from({ length: times }, () => readings).flat();
+}
+
+/** `一覧で`, `リストから`: what is named is one of its items. */
+function inList(readings: Reading[], slots: Slots): Reading[] {
+  const list = slots.take('で から より', phrase => phrase.noun === 'list' && phrase.name === undefined && !phrase.of);
+  return list ? readings.map(reading => ({ ...reading, role: reading.role ?? 'list item' })) : readings;
 }
 
 function click(clause: Clause, slots: Slots): Reading[] {
-  slots.take('-', once);
+  const times = timesIn(slots);
   const what = slots.take('を の -') ?? slots.take('に で', phrase => phrase.path !== undefined || isOrder(phrase));
   const ordered = slots.take('に', phrase => phrase.noun === 'order' && phrase.name === undefined && !phrase.of);
   const inOrder = ordered ?? (what && !what.path && isOrder(what) ? what : undefined);
@@ -132,8 +148,15 @@ function click(clause: Clause, slots: Slots): Reading[] {
     throw new Refusal(clause.raw, '何をクリックするのかが書かれていません', ['「保存」ボタンをクリックする']);
   const item = menuItem(what, slots);
   if (item) return item;
+  const items = inList(
+    elementsOf(what).map(element => ({ kind: 'click', ...element })),
+    slots,
+  );
   const scope = slots.scope('で から');
-  return elementsOf(what).map(element => within({ kind: 'click', ...element }, scope));
+  return repeated(
+    items.map(each => within(each, scope)),
+    times,
+  );
 }
 
 function choose(clause: Clause, slots: Slots): Reading[] {
@@ -162,8 +185,13 @@ function choose(clause: Clause, slots: Slots): Reading[] {
   if (!what.quoted && what.noun === undefined)
     throw new Refusal(what.raw, '選ぶものの名前を「 」で囲むか、種類（ボタン、タブなど）を書いてください', examples);
   if (what.noun === 'slider' || what.noun === 'field') throw new Refusal(what.raw, 'これは選ぶことができません', examples);
+  const kind = what.noun === 'checkbox' ? 'check' : 'click';
+  const items = inList(
+    elementsOf(what).map(element => ({ kind, ...element })),
+    slots,
+  );
   const scope = slots.scope('で から');
-  return elementsOf(what).map(element => within({ kind: what.noun === 'checkbox' ? 'check' : 'click', ...element }, scope));
+  return items.map(each => within(each, scope));
 }
 
 function save(clause: Clause, slots: Slots): Reading[] {

@@ -28,6 +28,28 @@ const ended = (t: TraceBuilder, how: { exitCode?: number; signal?: string; after
 const save = () => authored(['Click "Save"']);
 const subscribe = { role: 'check box' };
 
+const signIn = () => authored(['Try to sign in with a wrong password', '"Wrong password" is shown', 'Click "Back"'], { witness: 'w' });
+/** Both witnesses say yes to a step. */
+const witnesses = (t: TraceBuilder, objective = 0, holds: CheckResult['holds'] = 'yes') => {
+  const purpose = { kind: 'expected', objective, expected: 0 } as const;
+  return t.witnessed(purpose, holds).witnessed(purpose, holds, { stance: 'refute' });
+};
+/** No field of that name is to be found. */
+const volume = (holds: CheckResult['holds']) => {
+  const t = type(authored(['Set "Volume" to "80"'], { witness: 'w' }), '80').stopped();
+  t.push({
+    kind: 'check_evaluated',
+    at: t.events.length,
+    id: 900,
+    purpose: { kind: 'proof', objective: 0, expected: 0 },
+    text: 'Volume',
+    check: undefined,
+    result: { holds: 'no', how: 'accessibility', expected: 'x', seen: 'there is no "Volume"', absent: true },
+    durationMs: 1,
+  });
+  return witnesses(t, 0, holds).stopped();
+};
+
 const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, passes: boolean, build: () => TraceBuilder][] = [
   ['same-object', 'a button of that name', true, () => hit(save(), 'Save')],
   ['same-object', 'a button of a longer name', false, () => hit(save(), 'Save As')],
@@ -205,6 +227,35 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
         .checked(stated('final'), 'yes'),
   ],
   ['goals', 'effects alone', false, () => hit(authored(['Submit the order']), 'Submit').stoppedForGood()],
+  [
+    'goals',
+    'the state behind a goal came while nobody had said that the goal was reached',
+    true,
+    () => {
+      const t = hit(look(signIn(), 'no', 'before', 1), 'Sign in');
+      return hit(witnesses(look(t, 'yes', 'glance', 1)), 'Back');
+    },
+  ],
+  [
+    'goals',
+    'the state behind a goal stood there before: nothing says that the goal was reached',
+    false,
+    () => hit(look(signIn(), 'yes', 'before', 1), 'Sign in').stoppedForGood(),
+  ],
+  [
+    'goals',
+    'a click of a later sentence, before anybody was asked of the goal',
+    true,
+    () => witnesses(hit(hit(authored(['Enter 37 as degrees', 'Click "Convert"'], { witness: 'w' }), 'Celsius'), 'Convert')),
+  ],
+  ['strength', 'a field of another name than the words have, and eyes that see it', true, () => volume('yes')],
+  ['strength', 'a field of another name, and eyes that see it otherwise', false, () => volume('no')],
+  [
+    'strength',
+    'a field that was found once, and eyes that are kinder than it',
+    false,
+    () => witnesses(look(look(type(authored(['Set "Volume" to "80"'], { witness: 'w' }), '80'), 'no').stopped(), 'no').stopped(), 0),
+  ],
   [
     'conditions',
     'it does not hold: its click is left out',
