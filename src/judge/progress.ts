@@ -55,12 +55,11 @@ export function leave(state: JudgeState, place: Place, because: string): void {
 export function leaveBehind(state: JudgeState, to: Place): void {
   const from = current(state);
   if (!from) return;
-  for (const place of placesFrom(state.ledger, { ...from, expected: Math.max(0, from.expected) })) {
-    if (place.objective === to.objective && place.expected === to.expected) return;
-    const requirement = requirementAt(state.ledger, place)!;
-    const { kind } = standing(state, place);
-    const isLeft = kind === 'silent' || requirement.as === 'goal';
-    if (isLeft) leave(state, place, wordsOf(state).goneOn);
+  const places = placesFrom(state.ledger, { ...from, expected: Math.max(0, from.expected) });
+  const reached = places.findIndex(({ objective, expected }) => objective === to.objective && expected === to.expected);
+  for (const place of places.slice(0, Math.max(0, reached))) {
+    const { as } = requirementAt(state.ledger, place)!;
+    if (as === 'goal' || standing(state, place).kind === 'silent') leave(state, place, wordsOf(state).goneOn);
   }
 }
 

@@ -21,7 +21,7 @@ export async function otherFace(
   return saysOther(face, said) ? face : undefined;
 }
 
-/** Square pixels. A card or a row that is one link holds many texts. */
-const LARGEST = 40_000;
+/** Square pixels: a line across a page. To read more takes longer than it tells. */
+const LARGEST = 100_000;
 /** OCR's own word for a word that it is sure of, 0 to 1. */
 const CLEAR = 0.8;

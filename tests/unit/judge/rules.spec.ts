@@ -244,6 +244,17 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
   ],
   [
     'goals',
+    'a goal behind a state that is looked at in the midst of a batch is not asked for yet',
+    true,
+    () => {
+      const t = authored(['Fill "Name" with "Ann"', 'Tidy up the list', 'Click "OK"'], { witness: 'w' });
+      look(type(t, 'Ann'), 'yes', 'glance');
+      expect(rulingOf(t)).toMatchObject({ kind: 'go_on', objective: 1 });
+      return witnesses(hit(hit(t, 'Sort'), 'OK'), 1);
+    },
+  ],
+  [
+    'goals',
     'a click of a later sentence, before anybody was asked of the goal',
     true,
     () => witnesses(hit(hit(authored(['Enter 37 as degrees', 'Click "Convert"'], { witness: 'w' }), 'Celsius'), 'Convert')),
