@@ -250,7 +250,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
       const t = authored(['Fill "Name" with "Ann"', 'Tidy up the list', 'Click "OK"'], { witness: 'w' });
       look(type(t, 'Ann'), 'yes', 'glance');
       expect(rulingOf(t)).toMatchObject({ kind: 'go_on', objective: 1 });
-      return witnesses(hit(hit(t, 'Sort'), 'OK'), 1);
+      return look(witnesses(hit(hit(t, 'Sort'), 'OK'), 1), 'yes', 'last');
     },
   ],
   [
