@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'trace',
     'vision',
   ],
-  cli: ['desktop', 'filmstrip', 'judge', 'scenario', 'stop', 'trace', 'reporter'],
+  cli: ['desktop', 'filmstrip', 'judge', 'plan/requirement.ts', 'scenario', 'stop', 'trace', 'reporter'],
 };
 
 /** Package → the only places that may import it. */

@@ -1,6 +1,6 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
-import { otherFace } from '../perception/face.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
+import { otherFace } from '../screen/face.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
@@ -47,7 +47,9 @@ export async function lookUnder(
 /** With what is drawn on it, where that says something else than the program does. */
 async function withFace(perception: Perception, frame: Frame, under: UnderPoint, signal: AbortSignal): Promise<UnderPoint> {
   const { bounds, name, role } = under;
-  const face = bounds && HAS_FACE.has(role) ? await otherFace(perception, frame, { bounds, said: name }, signal) : undefined;
+  if (!bounds || !HAS_FACE.has(role)) return under;
+  const face = await otherFace(part => perception.read(frame, part, signal), { bounds, said: name, screen: frame });
+  signal.throwIfAborted();
   return face === undefined ? under : { ...under, face };
 }
 

@@ -1,13 +1,13 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
 import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
-import { otherFace } from '../perception/face.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
 import { isBlank } from '../perception/visibility.js';
 import type { Reading } from '../scenario/reading.js';
+import { otherFace } from '../screen/face.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
@@ -40,7 +40,8 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
   const named = findText(needle, scene);
   if (named.kind === 'shown') {
-    const drawn = await otherFace(perception, frame, { bounds: named.region, said: named.text }, signal);
+    const drawn = await otherFace(part => perception.read(frame, part, signal), { bounds: named.region, said: named.text, screen: frame });
+    signal.throwIfAborted();
     return drawn === undefined ? shown(named, language) : otherwiseDrawn(named, drawn, language);
   }
   const lines = await readLines(perception, frame, window?.bounds, signal);
