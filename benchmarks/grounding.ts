@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TextLine } from '../src/agent/ports.js';
 import { toElements } from '../src/perception/accessibility/elements.js';
 import type { RawNode } from '../src/perception/accessibility/node.js';
 import type { UiElement } from '../src/perception/element.js';
@@ -13,6 +12,7 @@ import { type Located, locate } from '../src/perception/locate.js';
 import { outlinesOf } from '../src/perception/ocr/outlines.js';
 import { createTextReader } from '../src/perception/ocr/reader.js';
 import type { Purpose } from '../src/perception/suitability.js';
+import type { TextLine } from '../src/ports/perception.js';
 import type { Role } from '../src/scenario/reading.js';
 import { fold } from '../src/screen/fold.js';
 import type { Rect } from '../src/trace/action.js';

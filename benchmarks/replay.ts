@@ -6,7 +6,6 @@
 import { mkdtempSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Brain } from '../src/agent/ports.js';
 import { run } from '../src/agent/run.js';
 import { planFrom } from '../src/brain/anthropic/index.js';
 import { createOfflineBrain } from '../src/brain/offline/brain.js';
@@ -23,6 +22,7 @@ import { createJudge } from '../src/judge/judge.js';
 import type { Verdict } from '../src/judge/verdict.js';
 import { createPerception } from '../src/perception/perception.js';
 import { PLANNING_DEFAULTS } from '../src/plan/settings.js';
+import type { Brain } from '../src/ports/brain.js';
 import { createReplayBrain } from '../src/replay/brain.js';
 import { recordingOf } from '../src/replay/fold.js';
 import { createLandmarks } from '../src/replay/landmark.js';

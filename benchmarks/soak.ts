@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Brain, Desktop, Perception, Witness } from '../src/agent/ports.js';
 import { createClaude } from '../src/brain/anthropic/index.js';
 import { createOfflineBrain } from '../src/brain/offline/brain.js';
 import { createChecker } from '../src/checks/checker.js';
@@ -22,6 +21,10 @@ import { createScreenWatch } from '../src/fixture/screen-watch.js';
 import { createJudge } from '../src/judge/judge.js';
 import type { Verdict } from '../src/judge/verdict.js';
 import { createPerception } from '../src/perception/perception.js';
+import type { Brain } from '../src/ports/brain.js';
+import type { Desktop } from '../src/ports/desktop.js';
+import type { Perception } from '../src/ports/perception.js';
+import type { Witness } from '../src/ports/witness.js';
 import { startMessagesServer, turn, type } from '../src/testing/index.js';
 
 interface World {

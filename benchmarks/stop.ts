@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Interruption } from '../src/agent/interruption.js';
-import type { Brain } from '../src/agent/ports.js';
 import { run } from '../src/agent/run.js';
 import { createClaude } from '../src/brain/anthropic/index.js';
 import { createChecker } from '../src/checks/checker.js';
@@ -26,6 +25,7 @@ import { createPictureStore } from '../src/fixture/picture-store.js';
 import { createScreenWatch } from '../src/fixture/screen-watch.js';
 import { createJudge } from '../src/judge/judge.js';
 import { createPerception } from '../src/perception/perception.js';
+import type { Brain } from '../src/ports/brain.js';
 import { startMessagesServer } from '../src/testing/index.js';
 import type { Action } from '../src/trace/action.js';
 

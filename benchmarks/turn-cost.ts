@@ -3,11 +3,12 @@
  * The model is the scripted server, which counts tokens as the service does (estimated) and simulates its prompt cache; the desktop is
  * pretended: every batch changes the screen. `npm run bench:cost`; the last line is one JSON object.
  */
-import type { ActionOutcome, Situation } from '../src/agent/ports.js';
+
 import { createClaude } from '../src/brain/anthropic/index.js';
 import { costOf, priceOf } from '../src/brain/anthropic/prices.js';
 import { wallClock } from '../src/desktop/display/wait.js';
 import type { Plan } from '../src/plan/plan.js';
+import type { ActionOutcome, Situation } from '../src/ports/brain.js';
 import { type Answer, click, type Part, press, report, startMessagesServer, turn, type } from '../src/testing/index.js';
 import type { Usage } from '../src/trace/event.js';
 import type { Frame } from '../src/trace/frame.js';

@@ -1,6 +1,7 @@
 /** A scripted model behind the port `Brain`: it plans what it is told to plan, and answers turn by turn, whatever the screen shows. */
-import type { Brain, Decision, PlannedAction, Situation } from '../../src/agent/ports.js';
+
 import type { ExpectedAction, Plan } from '../../src/plan/plan.js';
+import type { Brain, Decision, PlannedAction, Situation } from '../../src/ports/brain.js';
 import type { Action, Point } from '../../src/trace/action.js';
 import type { Move, Script } from './model.js';
 

@@ -1,8 +1,9 @@
 /** The same scripts through the real Anthropic brain: plan, calls and reports go over HTTP, as a model's do. */
-import type { Brain, Situation } from '../../src/agent/ports.js';
+
 import { createClaude } from '../../src/brain/anthropic/index.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import type { Plan } from '../../src/plan/plan.js';
+import type { Brain, Situation } from '../../src/ports/brain.js';
 import { type Answer, call, type Part, startMessagesServer, turn } from '../../src/testing/index.js';
 import { actionOf, type Find } from './brain.js';
 import type { Move, Script, Turn } from './model.js';

@@ -3,8 +3,16 @@
  * An action that was recorded in a state leads where it led then, with the change that was seen then; what does nothing by construction
  * (a click on nothing, a repetition, an action that the variant took the effect from) leaves the state as it is.
  */
-import type { Checker, Clock, Desktop, Judge, Perception, Pictures, ScreenWatch, Witness } from '../../src/agent/ports.js';
+
 import { type RunPorts, run } from '../../src/agent/run.js';
+import type { Checker } from '../../src/ports/checker.js';
+import type { Clock } from '../../src/ports/clock.js';
+import type { Desktop } from '../../src/ports/desktop.js';
+import type { Judge } from '../../src/ports/judge.js';
+import type { Perception } from '../../src/ports/perception.js';
+import type { Pictures } from '../../src/ports/pictures.js';
+import type { ScreenWatch } from '../../src/ports/screen-watch.js';
+import type { Witness } from '../../src/ports/witness.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { centre } from '../../src/screen/geometry.js';

@@ -1,5 +1,5 @@
 /** Other ways to say "passed", as judges of the same loop: what the same runs would be worth under them. */
-import type { Judge, Ruling } from '../../src/agent/ports.js';
+import type { Judge, Ruling } from '../../src/ports/judge.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { ModelReport, TraceEvent } from '../../src/trace/event.js';
 

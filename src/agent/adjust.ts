@@ -1,8 +1,9 @@
 /** Flow C: the objective is not reached, and nothing is in its way. The brain may know another way. */
 import type { Plan } from '../plan/plan.js';
+import type { AdjustAnswer } from '../ports/brain.js';
+import type { Ruling } from '../ports/judge.js';
 import type { TraceEvent } from '../trace/event.js';
 import type { Context } from './context.js';
-import type { AdjustAnswer, Ruling } from './ports.js';
 import { type Memory, situationOf } from './turn.js';
 import type { Watcher } from './watch.js';
 

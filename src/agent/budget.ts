@@ -1,8 +1,8 @@
 /** What a run may use up, and what it has: the loop stops by this itself, whatever its brain keeps account of. */
 import { setMaxListeners } from 'node:events';
+import type { Clock } from '../ports/clock.js';
 import type { Limits } from '../scenario/scenario.js';
 import type { EventOf, TraceEvent, Usage } from '../trace/event.js';
-import type { Clock } from './ports.js';
 
 /** The reason of an abort by `maxSeconds`. */
 export class TimeUsedUp extends Error {

@@ -2,25 +2,22 @@
 import type { Plan } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import type { PlanningSettings } from '../plan/settings.js';
+import type { Brain } from '../ports/brain.js';
+import type { Checker } from '../ports/checker.js';
+import type { Clock } from '../ports/clock.js';
+import type { Desktop } from '../ports/desktop.js';
+import type { Guard } from '../ports/guard.js';
+import type { Judge, Ruling } from '../ports/judge.js';
+import type { Landmarks } from '../ports/landmarks.js';
+import type { Perception } from '../ports/perception.js';
+import type { Pictures } from '../ports/pictures.js';
+import type { Policy } from '../ports/policy.js';
+import type { ScreenWatch } from '../ports/screen-watch.js';
+import type { Witness } from '../ports/witness.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
-import type {
-  Brain,
-  Checker,
-  Clock,
-  Desktop,
-  Guard,
-  Judge,
-  Landmarks,
-  Perception,
-  Pictures,
-  Policy,
-  Ruling,
-  ScreenWatch,
-  Witness,
-} from './ports.js';
 
 export interface RunPorts<State, Verdict> {
   desktop: Desktop;

@@ -1,9 +1,9 @@
 /** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
 import type { Objective, Plan } from '../plan/plan.js';
 import { goalOf, type Requirement, readSteps } from '../plan/requirement.js';
+import type { Brain } from '../ports/brain.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
-import type { Brain } from './ports.js';
 
 export interface ContractWorld {
   scenario: Scenario;

@@ -1,10 +1,11 @@
 /** Where an action goes: the window that is acted upon, and what the field with the keyboard held before. */
 import type { Plan } from '../plan/plan.js';
+import type { Desktop } from '../ports/desktop.js';
+import type { Perception } from '../ports/perception.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { isOf } from './obstacles.js';
-import type { Desktop, Perception } from './ports.js';
 import type { Watcher } from './watch.js';
 
 const KEYS: ReadonlySet<Action['type']> = new Set(['type', 'key', 'hold_key']);

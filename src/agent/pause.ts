@@ -1,8 +1,8 @@
 /** While a person uses mouse and keyboard, the run waits: nothing is done that was decided before, and the time does not count. */
 
+import { DesktopError } from '../ports/desktop.js';
 import type { TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
-import { DesktopError } from './ports.js';
 import type { Watcher } from './watch.js';
 
 /** Has a person given input since the run last looked at the screen in peace? */

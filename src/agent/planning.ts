@@ -4,8 +4,8 @@ import type { Plan } from '../plan/plan.js';
 import type { PlanIssue } from '../plan/quality.js';
 import { makeRefinementDecision, mergeReplanned, type Refinement, type RefinementDecision } from '../plan/refinement.js';
 import type { PlanningSettings } from '../plan/settings.js';
+import type { Brain, GiveUp, PlanRequest } from '../ports/brain.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
-import type { Brain, GiveUp, PlanRequest } from './ports.js';
 
 export interface PlanningWorld {
   brain: Pick<Brain, 'plan' | 'reviewPlan' | 'replan'>;

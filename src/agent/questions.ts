@@ -1,9 +1,11 @@
 /** What the judge wants to know before it rules: checks that the desktop decides, questions to a witness. */
+
+import type { Ruling } from '../ports/judge.js';
+import type { WitnessAnswer } from '../ports/witness.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
-import type { Ruling, WitnessAnswer } from './ports.js';
 import type { Watcher } from './watch.js';
 import { blocked, openDialog } from './way.js';
 

@@ -3,6 +3,8 @@
  * It knows neither Playwright, nor the driver, nor the model: only ports.
  */
 import { PLANNING_DEFAULTS } from '../plan/settings.js';
+import { DesktopError } from '../ports/desktop.js';
+import type { Ruling } from '../ports/judge.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
@@ -12,7 +14,6 @@ import { Interruption } from './interruption.js';
 import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
-import { DesktopError, type Ruling } from './ports.js';
 import { consult, LASTS_MS, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';

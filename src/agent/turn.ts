@@ -1,5 +1,9 @@
 /** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
 import type { Plan } from '../plan/plan.js';
+import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../ports/brain.js';
+import { DesktopError } from '../ports/desktop.js';
+import type { Ruling } from '../ports/judge.js';
+import type { Refusal } from '../ports/policy.js';
 import { onlyLooks, type Point } from '../trace/action.js';
 import type { CheckResult, ModelReport, Serves, TraceEvent, UnderPoint, Usage } from '../trace/event.js';
 import type { Landmark } from '../trace/landmark.js';
@@ -8,16 +12,6 @@ import type { FailureReason } from '../trace/reason.js';
 import { type Context, observed, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
-import {
-  type ActionOutcome,
-  type Aim,
-  type Decision,
-  DesktopError,
-  type PlannedAction,
-  type Refusal,
-  type Ruling,
-  type Situation,
-} from './ports.js';
 import { verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';

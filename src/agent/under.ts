@@ -1,4 +1,8 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
+
+import type { PlannedAction } from '../ports/brain.js';
+import type { Perception } from '../ports/perception.js';
+import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import { otherFace } from '../screen/face.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
@@ -7,7 +11,6 @@ import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { isLineShaped, isOwnLook } from '../trace/own-look.js';
 import { isSurface } from '../trace/surface.js';
-import type { Perception, PlannedAction, ScreenWatch } from './ports.js';
 import type { Comparison, Watcher } from './watch.js';
 
 /**

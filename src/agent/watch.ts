@@ -1,11 +1,13 @@
 /** Looking at the screen: waiting for rest, comparing before and after, learning what moves by itself. */
 
+import type { Clock } from '../ports/clock.js';
+import type { Desktop } from '../ports/desktop.js';
+import type { ScreenWatch } from '../ports/screen-watch.js';
 import { centre, grow, holds, holdsPoint, meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Effects, ScreenChange, WindowChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { isSameWindow } from './obstacles.js';
-import type { Clock, Desktop, ScreenWatch } from './ports.js';
 
 /** Between two pictures while the screen moves: a capture costs 2 to 5 ms, a program's redraw 16 ms at the least. */
 const FRAME_GAP_MS = 25;

@@ -1,8 +1,8 @@
 /** Whether somebody is there to say that something is *not* shown: a window that can be seen, of a program that answers. */
 import { readFile } from 'node:fs/promises';
-import type { TextLine } from '../agent/ports.js';
 import type { UiElement } from '../perception/element.js';
 import { isBlank } from '../perception/visibility.js';
+import type { TextLine } from '../ports/perception.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Look } from './look.js';

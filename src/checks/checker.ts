@@ -1,5 +1,6 @@
 /** Decides the checks that need no model: by windows, programs, files, fields, text, pictures and the clipboard. Changes nothing. */
-import type { Checker, Clock } from '../agent/ports.js';
+import type { Checker } from '../ports/checker.js';
+import type { Clock } from '../ports/clock.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';

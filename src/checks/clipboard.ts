@@ -1,5 +1,5 @@
 /** Does the clipboard hold a text? */
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { Reading } from '../scenario/reading.js';
 import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';

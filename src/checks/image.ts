@@ -1,7 +1,8 @@
 /** Is a picture that the author keeps shown? By its pixels. */
-import { ImageError } from '../agent/ports.js';
+
 import { describeBest } from '../perception/image/choose.js';
 import { resolveScope } from '../perception/resolve-scope.js';
+import { ImageError } from '../ports/image-finder.js';
 import type { Reading } from '../scenario/reading.js';
 import { windowsNamed } from '../screen/window-name.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';

@@ -1,5 +1,6 @@
 /** What a check looks at, and what one look says. */
-import type { Desktop, Perception } from '../agent/ports.js';
+import type { Desktop } from '../ports/desktop.js';
+import type { Perception } from '../ports/perception.js';
 import type { Language } from '../scenario/describe-check.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { CheckResult } from '../trace/event.js';

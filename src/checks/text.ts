@@ -1,11 +1,13 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
-import { DesktopError, type Perception, type TextLine } from '../agent/ports.js';
+
 import type { UiElement } from '../perception/element.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
 import { isBlank } from '../perception/visibility.js';
+import { DesktopError } from '../ports/desktop.js';
+import type { Perception, TextLine } from '../ports/perception.js';
 import type { Reading } from '../scenario/reading.js';
 import { otherFace } from '../screen/face.js';
 import { centre, holdsPoint } from '../screen/geometry.js';

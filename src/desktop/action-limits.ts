@@ -1,5 +1,5 @@
 /** What every desktop refuses before it does anything. Pure. */
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { Action, Point, Rect, Size } from '../trace/action.js';
 import { parseKeys } from './keys.js';
 import { keysymOfCharacter } from './keysyms.js';

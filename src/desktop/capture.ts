@@ -1,6 +1,7 @@
 /** Pictures of the screen. The quickest source that works here is used; one that fails is given up, and that is said once. */
 import fs from 'node:fs';
-import { type Clock, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';
 import type { Damage } from './damage.js';

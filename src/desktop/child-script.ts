@@ -1,7 +1,7 @@
 /** Where the scripts of our child processes are: compiled ones, also when this module is run from its TypeScript source. */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 
 /** @throws DesktopError `failed` when the project was not built. */
 export function childScript(name: 'nut-child' | 'screenshot-child'): string {

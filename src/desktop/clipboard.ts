@@ -1,5 +1,5 @@
 /** Reads the text of the CLIPBOARD selection as any pasting program does: nothing is owned, nothing is changed. */
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 
 /** How long the clipboard's owner may take for one answer. */

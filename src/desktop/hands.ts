@@ -1,5 +1,6 @@
 /** Mouse and keys of one display: nut-js where it is right and safe, XTEST elsewhere; remembers what is down, and lets it go. */
-import { type Clock, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { Modifier, Point, Size } from '../trace/action.js';
 import type { InputBarrier } from './input-barrier.js';
 import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';

@@ -3,7 +3,7 @@
  * events in order, so an answer to a question that was asked after the input says that the input was handled.
  */
 import { readFile } from 'node:fs/promises';
-import type { Clock } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';
 

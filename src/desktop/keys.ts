@@ -1,7 +1,7 @@
 /** Names of keys as xdotool knows them, read into keysyms. Pure. */
 import { distance } from 'fastest-levenshtein';
 import x11 from 'x11';
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 import { keysymOfCharacter } from './keysyms.js';
 
 export interface KeyName {

@@ -1,5 +1,7 @@
 /** How the hands behave beside a person's: what was not begun is left to them; what was begun waits for them, and never goes on somewhere else. */
-import { type Clock, DesktopError, type Person } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { DesktopError } from '../ports/desktop.js';
+import type { Person } from '../ports/person.js';
 import type { Point } from '../trace/action.js';
 
 export interface Manners {

@@ -1,5 +1,6 @@
 /** The Desktop in memory: for tests, and for trying a scenario's flow without a display. It keeps the contract of the real one. */
-import { type ActionResult, type Clock, type Desktop, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Action, Modifier, Rect, Size } from '../trace/action.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { checkAction } from './action-limits.js';

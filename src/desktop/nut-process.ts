@@ -1,6 +1,6 @@
 /** The parent's side of nut-js: sends requests to the child, notices its death, and starts another one for the next request. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { Point } from '../trace/action.js';
 import { childScript } from './child-script.js';
 import type { Pixels } from './pixels.js';

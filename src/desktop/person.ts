@@ -2,7 +2,8 @@
  * Notices a person at mouse and keyboard, by XI2's raw events: all input that the server takes in, whoever it goes to. What we press ourselves is
  * told apart by counting it; our own motion gives no raw events at all (nut-js warps the pointer), nor does a program that warps it.
  */
-import type { Clock, Person } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import type { Person } from '../ports/person.js';
 import { connectX11, type XEvent } from './x11-connection.js';
 
 export interface PersonWatch extends Person {

@@ -1,7 +1,8 @@
 /** The programs of one test: opened by name on a display, in a private home, and ended to the last descendant. */
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import { type Apps, type Clock, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { type Apps, DesktopError } from '../ports/desktop.js';
 import { findName } from '../screen/program-name.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import type { DisplaySession } from './display/display-session.js';

@@ -1,5 +1,5 @@
 /** Counts how often a selection (clipboard, drag and drop) changes hands. Nothing is owned, nothing is changed. */
-import type { Clock } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
 import type { X11Connection } from './x11-connection.js';
 
 export interface SelectionWatch {

@@ -2,7 +2,8 @@
  * Types any Unicode text through XTEST. Characters that no key gives are put on spare keys first, as many at a time as there are,
  * and the keymap is given back afterwards. nut-js' own `type` loses Shift and all that is not ASCII on X11.
  */
-import { type Clock, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { InputBarrier } from './input-barrier.js';
 import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, type KeyPlace, readKeymap } from './keymap.js';

@@ -1,5 +1,6 @@
 /** Top-level windows as the window manager keeps them (EWMH), read through the X connection. nut-js cannot see them under a re-parenting manager. */
-import { type Clock, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { X11Connection } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';

@@ -1,5 +1,6 @@
 /** The input actions, played by the hands and the typist. */
-import { type ActionResult, type Clock, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { type ActionResult, DesktopError } from '../ports/desktop.js';
 import type { ClickType, InputAction, Modifier, Point } from '../trace/action.js';
 import type { Capture } from './capture.js';
 import { type Hands, MODIFIER_KEYS } from './hands.js';

@@ -1,6 +1,6 @@
 /** One connection to an X server: requests as promises, with deadlines, and a signal that says when the server is gone. */
 import x11, { type XDisplay } from 'x11';
-import { DesktopError } from '../agent/ports.js';
+import { DesktopError } from '../ports/desktop.js';
 import type { Size } from '../trace/action.js';
 
 /** How long a living server may take for one answer. Another client's server grab can hold it for a moment. */

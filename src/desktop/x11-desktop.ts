@@ -1,5 +1,6 @@
 /** The Desktop on an X11 display, a private one or a person's own. */
-import { type ActionResult, type Clock, type Desktop, DesktopError } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Action } from '../trace/action.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import { checkAction } from './action-limits.js';

@@ -15,10 +15,14 @@ import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, 
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 
-export type Ruling =
-  /** The brain's turn; `expected` is -1 when the objective lists nothing that is still due. */
+/** What the judge says to the loop. */
+export type Ruling<V = Verdict> =
+  /** The brain's turn. `objective` is -1 before there is a plan, `expected` is -1 when nothing particular is due. */
   | { kind: 'go_on'; objective: number; expected: number; recovery?: { index: number; obstacle: Obstacle } | undefined }
-  /** Evaluate this check and tell the result; then ask again. */
+  /**
+   * Evaluate this check and tell the result; then ask again. Without `check` the desktop cannot tell. `goneWindow`, `gonePageDialog`: the check is that this
+   * window of that process, or this dialog in a page, is gone. `writtenAfter`: a file counts if it was written later, milliseconds since the run's start.
+   */
   | {
       kind: 'verify';
       purpose: CheckPurpose;
@@ -37,7 +41,8 @@ export type Ruling =
   | { kind: 'adjust'; objective: number; expected: number; because: string }
   /** The brain has stopped too soon: tell it, once, what is open; then ask again. */
   | { kind: 'appeal'; open: string[] }
-  | { kind: 'end'; verdict: Verdict; passes: boolean };
+  /** `passes`: the verdict is success; a last look at what nobody asked for may still change that. */
+  | { kind: 'end'; verdict: V; passes: boolean };
 
 /** How long a stated check, a condition may take to come true, milliseconds. Five seconds are Playwright's own `expect` default. */
 const STATED_WITHIN_MS = 5000;

@@ -1,5 +1,5 @@
 /** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
-import type { TextLine } from '../agent/ports.js';
+import type { TextLine } from '../ports/perception.js';
 import type { Role } from '../scenario/reading.js';
 import { area, holds } from '../screen/geometry.js';
 import { looksLike, NAME_FITS, nameFit } from '../screen/name.js';

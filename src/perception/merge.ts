@@ -1,5 +1,5 @@
 /** Accessible elements and lines of text as one list: what accessibility does not tell becomes elements of its own. Pure. */
-import type { TextLine } from '../agent/ports.js';
+import type { TextLine } from '../ports/perception.js';
 import { fold, lookAlike } from '../screen/fold.js';
 import { area, centre, grow, holdsPoint, intersection, union } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';

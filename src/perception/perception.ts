@@ -1,5 +1,6 @@
 /** The eyes beyond pixels: accessibility trees and OCR behind the port `Perception`. */
-import type { Clock, Perception } from '../agent/ports.js';
+import type { Clock } from '../ports/clock.js';
+import type { Perception } from '../ports/perception.js';
 import { area, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { UnderPoint } from '../trace/event.js';

@@ -1,5 +1,7 @@
 /** Reads the screens that a brain is shown, for instructions that are not the scenario's. */
-import { type Desktop, DesktopError, type Guard, type Perception, type Suspicion } from '../agent/ports.js';
+import { type Desktop, DesktopError } from '../ports/desktop.js';
+import type { Guard, Suspicion } from '../ports/guard.js';
+import type { Perception } from '../ports/perception.js';
 import type { Frame } from '../trace/frame.js';
 import { findPhrases, holdsPhrase, joined, type ShownText } from './phrases.js';
 import { shown } from './words.js';

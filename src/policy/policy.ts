@@ -1,6 +1,9 @@
 /** The policy: says no in code, before an action reaches the desktop. What a model was told, by whomever, makes no difference here. */
-import type { Apps, Desktop, Perception, Policy, Refusal } from '../agent/ports.js';
+
 import { parseKeys } from '../desktop/keys.js';
+import type { Apps, Desktop } from '../ports/desktop.js';
+import type { Perception } from '../ports/perception.js';
+import type { Policy, Refusal } from '../ports/policy.js';
 import type { ScenarioPolicy } from '../scenario/scenario.js';
 import { crosses, grow, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';

@@ -2,10 +2,12 @@
  * The brain that replays: it plans and does what a run that passed has done, each action only while the screen fits, and hands over to
  * the live brain for good at the first that does not. It claims nothing about the outcome: the judge judges as ever.
  */
-import type { Aim, Brain, Clock, Decision, GiveUp, HandOver, PlanAnswer, PlannedAction, PlanRequest, Situation } from '../agent/ports.js';
+
 import { opinionOfRules } from '../plan/opinion.js';
 import type { Plan } from '../plan/plan.js';
 import type { PlanningSettings } from '../plan/settings.js';
+import type { Aim, Brain, Decision, GiveUp, HandOver, PlanAnswer, PlannedAction, PlanRequest, Situation } from '../ports/brain.js';
+import type { Clock } from '../ports/clock.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Rect, Size } from '../trace/action.js';
 import type { Landmark, RegionLook } from '../trace/landmark.js';

@@ -1,6 +1,7 @@
 /** Does the screen fit what was taken down of an action, and where does the action go now? Never guesses. Pure. */
-import type { TextLine } from '../agent/ports.js';
+
 import { coversOver, popupsOf } from '../perception/visibility.js';
+import type { TextLine } from '../ports/perception.js';
 import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';

@@ -1,7 +1,10 @@
 /** Taking down where an action goes: window, element, text, pixels. Pure but for `createLandmarks`, which looks. */
-import type { Desktop, Landmarks, Perception, TextLine } from '../agent/ports.js';
+
 import type { UiElement } from '../perception/element.js';
 import { popupsOf } from '../perception/visibility.js';
+import type { Desktop } from '../ports/desktop.js';
+import type { Landmarks } from '../ports/landmarks.js';
+import type { Perception, TextLine } from '../ports/perception.js';
 import { area, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';

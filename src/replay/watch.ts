@@ -1,5 +1,5 @@
 /** A screen watch that knows what a recorded action changed: the same change again needs no watching for what moves by itself. */
-import type { ScreenWatch } from '../agent/ports.js';
+import type { ScreenWatch } from '../ports/screen-watch.js';
 import { holds } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame } from '../trace/frame.js';

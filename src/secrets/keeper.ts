@@ -2,7 +2,11 @@
  * The desk of a run with secrets: every port that it is given, such that values go in by the keyboard alone and come out nowhere.
  * It stands behind the policy: the policy, the trace and the brain know the placeholder only.
  */
-import { type ActionResult, type Brain, type Clock, type Desktop, DesktopError, type Perception, type Policy } from '../agent/ports.js';
+import type { Brain } from '../ports/brain.js';
+import type { Clock } from '../ports/clock.js';
+import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
+import type { Perception } from '../ports/perception.js';
+import type { Policy } from '../ports/policy.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { meets } from '../screen/geometry.js';
 import type { Action } from '../trace/action.js';

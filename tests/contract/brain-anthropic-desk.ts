@@ -1,8 +1,9 @@
 /** A pretended desk for the Anthropic brain's tests: pictures that change when something is done, and a loop that carries out what it is told. */
-import type { ActionOutcome, Brain, Decision, PlannedAction, Situation } from '../../src/agent/ports.js';
+
 import { type AnthropicOptions, type Claude, createClaude } from '../../src/brain/anthropic/index.js';
 import { wallClock as realClock } from '../../src/desktop/display/wait.js';
 import type { Plan } from '../../src/plan/plan.js';
+import type { ActionOutcome, Brain, Decision, PlannedAction, Situation } from '../../src/ports/brain.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { type MessagesServer, type Script, type ServerOptions, startMessagesServer } from '../../src/testing/index.js';
 import type { Size } from '../../src/trace/action.js';

@@ -1,6 +1,6 @@
 /** What the Anthropic brain makes of a service that fails: one right outcome each, and an abort that is one. */
 import { expect, test } from '@playwright/test';
-import type { Decision } from '../../src/agent/ports.js';
+import type { Decision } from '../../src/ports/brain.js';
 import { type Answer, click, hang, status, turn } from '../../src/testing/index.js';
 import { createDesk, drive, KEY, situation, stage } from './brain-anthropic-desk.js';
 

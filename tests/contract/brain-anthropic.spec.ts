@@ -1,6 +1,6 @@
 /** Claude as brain, through the real SDK and real HTTP, in both protocols: what it does with each answer, and what it sends back. */
 import { expect, test } from '@playwright/test';
-import type { ActionOutcome } from '../../src/agent/ports.js';
+import type { ActionOutcome } from '../../src/ports/brain.js';
 import {
   call,
   click,

@@ -1,6 +1,6 @@
 /** The contract of the Desktop port, run by every adapter. */
 import { expect, test } from '@playwright/test';
-import type { DesktopError } from '../../src/agent/ports.js';
+import type { DesktopError } from '../../src/ports/desktop.js';
 import type { Action, InputAction } from '../../src/trace/action.js';
 import type { Frame } from '../../src/trace/frame.js';
 import type { BareStage, Harness, PadEvent, Stage } from './desktop-stage/stage.js';

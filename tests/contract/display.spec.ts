@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import dbus from 'dbus-next';
-import type { Apps } from '../../src/agent/ports.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { createPrograms, type Programs } from '../../src/desktop/programs.js';
+import type { Apps } from '../../src/ports/desktop.js';
 
 const SIZE = { width: 1000, height: 700 };
 

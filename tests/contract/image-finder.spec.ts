@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import sharp from 'sharp';
-import { ImageError } from '../../src/agent/ports.js';
 import { createImageFinder, type ImageFinderHost } from '../../src/perception/image/finder.js';
+import { ImageError } from '../../src/ports/image-finder.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { ensureBuilt } from '../runner/built.js';
 

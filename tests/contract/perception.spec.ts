@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
-import type { Apps, Desktop } from '../../src/agent/ports.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import { createPrograms } from '../../src/desktop/programs.js';
@@ -13,6 +12,7 @@ import type { UiElement } from '../../src/perception/element.js';
 import { findText } from '../../src/perception/find-text.js';
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
 import { createPerception } from '../../src/perception/perception.js';
+import type { Apps, Desktop } from '../../src/ports/desktop.js';
 
 const page = fileURLToPath(new URL('perception-page.html', import.meta.url));
 

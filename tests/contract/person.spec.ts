@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import type { Clock } from '../../src/agent/ports.js';
+import type { Clock } from '../../src/ports/clock.js';
 import type { Action } from '../../src/trace/action.js';
 import { openBrowserPad } from './desktop-stage/browser-pad.js';
 import { realClock } from './desktop-stage/clock.js';

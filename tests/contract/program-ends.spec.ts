@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import type { Apps, Desktop } from '../../src/agent/ports.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createPrograms, type Programs } from '../../src/desktop/programs.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
+import type { Apps, Desktop } from '../../src/ports/desktop.js';
 import { createVault } from '../../src/secrets/vault.js';
 import type { ProgramInfo } from '../../src/trace/frame.js';
 import { realClock } from './desktop-stage/clock.js';

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import type { Apps } from '../../src/agent/ports.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { createPrograms, type Programs } from '../../src/desktop/programs.js';
+import type { Apps } from '../../src/ports/desktop.js';
 
 const test = base.extend<{ home: string; programs: (apps: Apps, signal?: AbortSignal) => Programs }, { session: DisplaySession }>({
   session: [

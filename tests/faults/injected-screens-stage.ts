@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Desktop, Judge } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
 import { createClaude } from '../../src/brain/anthropic/index.js';
 import { createChecker } from '../../src/checks/checker.js';
@@ -17,6 +16,8 @@ import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import { createPerception } from '../../src/perception/perception.js';
 import type { PolicyOptions } from '../../src/policy/options.js';
+import type { Desktop } from '../../src/ports/desktop.js';
+import type { Judge } from '../../src/ports/judge.js';
 import type { AppCommand, Scenario } from '../../src/scenario/scenario.js';
 import { type Part, report, startMessagesServer, turn } from '../../src/testing/index.js';
 import type { Action, Point } from '../../src/trace/action.js';

@@ -1,8 +1,8 @@
 /** A click that changed only looks: what the elements say of themselves decides whether that means anything. */
 import { expect, test } from '@playwright/test';
-import type { Perception } from '../../src/agent/ports.js';
 import { lookUnder, whatItSays } from '../../src/agent/under.js';
 import type { Watcher } from '../../src/agent/watch.js';
+import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import { CHANGED } from './judge/trace-builder.js';
 

@@ -1,7 +1,8 @@
 /** What the watcher believes of a screen that changed by itself between two actions. */
 import { expect, test } from '@playwright/test';
-import type { Desktop, ScreenWatch } from '../../src/agent/ports.js';
 import { createWatcher } from '../../src/agent/watch.js';
+import type { Desktop } from '../../src/ports/desktop.js';
+import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 
 const window = (id: number, title: string): WindowInfo => ({

@@ -1,8 +1,8 @@
 /** What counts as looking like a picture, and which place is meant. */
 import { expect, test } from '@playwright/test';
-import type { ImageMatch } from '../../src/agent/ports.js';
 import { chooseImage, describeBest } from '../../src/perception/image/choose.js';
 import { likeness, type Template } from '../../src/perception/image/likeness.js';
+import type { ImageMatch } from '../../src/ports/image-finder.js';
 
 /** A drawing: a letter a pixel, `#` dark, `.` light, `r` red, `g` green of the same brightness, ` ` transparent. */
 const COLOURS: Record<string, [number, number, number]> = {

@@ -1,11 +1,12 @@
 /** Scenarios with pictures: what is missing is said before anything is touched, and a broken check never holds. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { ImageError, type Perception } from '../../src/agent/ports.js';
 import { missingPictures } from '../../src/brain/offline/missing-pictures.js';
 import { createChecker } from '../../src/checks/checker.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import { ImageError } from '../../src/ports/image-finder.js';
+import type { Perception } from '../../src/ports/perception.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 
 const HERE = fileURLToPath(import.meta.url);

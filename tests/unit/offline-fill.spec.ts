@@ -1,8 +1,8 @@
 /** What the embedded brain does to fill a field. */
 import { expect, test } from '@playwright/test';
-import type { Situation } from '../../src/agent/ports.js';
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import type { UiElement } from '../../src/perception/element.js';
+import type { Situation } from '../../src/ports/brain.js';
 
 const element = (more: Partial<UiElement>): UiElement => ({
   id: '1',

@@ -1,7 +1,7 @@
 /** Text and keys go into the window that the author named, or nowhere. */
 import { expect, test } from '@playwright/test';
-import type { Decision, Situation } from '../../src/agent/ports.js';
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import type { Decision, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 

@@ -1,6 +1,5 @@
 /** A person at mouse and keyboard: the loop waits, forgets what it had decided, counts no time, and takes none of their doings for its own. */
 import { expect, test } from '@playwright/test';
-import type { Brain, Desktop, Perception, Person, PlannedAction } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
 import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
@@ -8,6 +7,10 @@ import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Plan } from '../../src/plan/plan.js';
+import type { Brain, PlannedAction } from '../../src/ports/brain.js';
+import type { Desktop } from '../../src/ports/desktop.js';
+import type { Perception } from '../../src/ports/perception.js';
+import type { Person } from '../../src/ports/person.js';
 import type { Action } from '../../src/trace/action.js';
 import type { EventKind, TraceEvent } from '../../src/trace/event.js';
 import { realClock as clock } from '../contract/desktop-stage/clock.js';

@@ -1,10 +1,10 @@
 /** A plan is made, reviewed and made again against a scripted brain. */
 import { expect, test } from '@playwright/test';
 import { makePlan } from '../../src/agent/planning.js';
-import type { Brain, PlanOpinion, PlanRequest } from '../../src/agent/ports.js';
 import { combine, type ModelReview, opinionOfModel, touchedSteps } from '../../src/plan/opinion.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { type PlanningOptions, planningSettings } from '../../src/plan/settings.js';
+import type { Brain, PlanOpinion, PlanRequest } from '../../src/ports/brain.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
 
 const steps = ['Open the editor', 'Type "buy milk"', 'Save it as "memo.txt"'];

@@ -1,12 +1,15 @@
 /** The policy and the guard in the loop: asked right before each input, told once, never waited for. */
 import { expect, test } from '@playwright/test';
-import type { Brain, Decision, Guard, Perception, PlannedAction, Policy, Suspicion } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import { createPolicy } from '../../src/policy/policy.js';
+import type { Brain, Decision, PlannedAction } from '../../src/ports/brain.js';
+import type { Guard, Suspicion } from '../../src/ports/guard.js';
+import type { Perception } from '../../src/ports/perception.js';
+import type { Policy } from '../../src/ports/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import type { TraceEvent } from '../../src/trace/event.js';

@@ -1,9 +1,11 @@
 /** A desktop in memory with a policy before it. Whatever reaches the desktop is kept: that is the ground truth. */
-import type { ActionResult, Desktop, Refusal } from '../../src/agent/ports.js';
+
 import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import type { MemoryWindowSpec } from '../../src/desktop/memory-model.js';
 import type { PolicyOptions } from '../../src/policy/options.js';
 import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
+import type { ActionResult, Desktop } from '../../src/ports/desktop.js';
+import type { Refusal } from '../../src/ports/policy.js';
 import type { ScenarioPolicy } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import { realClock } from '../contract/desktop-stage/clock.js';

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { ScreenWatch } from '../../src/agent/ports.js';
 import type { Plan } from '../../src/plan/plan.js';
+import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import { recordingOf } from '../../src/replay/fold.js';
 import { lookOf, wholeLook } from '../../src/replay/looks.js';
 import { decodeRecording, encodeRecording, type Recording, RecordingError, sealOf, textHash } from '../../src/replay/recording.js';

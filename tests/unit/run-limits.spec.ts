@@ -1,6 +1,5 @@
 /** The loop keeps a scenario's limits by itself, whatever its brain keeps account of. */
 import { expect, test } from '@playwright/test';
-import type { Brain, Perception } from '../../src/agent/ports.js';
 import { run } from '../../src/agent/run.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkOptions } from '../../src/fixture/options.js';
@@ -9,6 +8,8 @@ import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { requirementsOfPlan } from '../../src/plan/requirement.js';
+import type { Brain } from '../../src/ports/brain.js';
+import type { Perception } from '../../src/ports/perception.js';
 import type { Limits } from '../../src/scenario/scenario.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
 import { realClock } from '../contract/desktop-stage/clock.js';

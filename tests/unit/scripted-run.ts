@@ -1,5 +1,5 @@
 /** A run of the real loop and judge against a scripted brain, screen and checker, on a clock of its own. */
-import type { Brain, Checker, Clock, Decision, Perception, ScreenWatch } from '../../src/agent/ports.js';
+
 import { run } from '../../src/agent/run.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createJudge } from '../../src/judge/judge.js';
@@ -7,6 +7,11 @@ import type { Verdict } from '../../src/judge/verdict.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { requirementsOfPlan } from '../../src/plan/requirement.js';
+import type { Brain, Decision } from '../../src/ports/brain.js';
+import type { Checker } from '../../src/ports/checker.js';
+import type { Clock } from '../../src/ports/clock.js';
+import type { Perception } from '../../src/ports/perception.js';
+import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Action } from '../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../src/trace/event.js';
 import { EDITOR, fresh } from './policy-run.js';

@@ -1,8 +1,10 @@
 /** The ports of a run with secrets: what goes in, and what comes out. On the desktop in memory, with eyes that are told what they see. */
 import { expect, test } from '@playwright/test';
-import { type Brain, DesktopError, type Perception, type TextLine } from '../../src/agent/ports.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import type { UiElement } from '../../src/perception/element.js';
+import type { Brain } from '../../src/ports/brain.js';
+import { DesktopError } from '../../src/ports/desktop.js';
+import type { Perception, TextLine } from '../../src/ports/perception.js';
 import type { SourceSentence } from '../../src/scenario/scenario.js';
 import { keepSecrets } from '../../src/secrets/keeper.js';
 import type { Mask } from '../../src/secrets/mask.js';

@@ -1,7 +1,7 @@
 /** Text without structure: when it is one, and what becomes of a split. Nothing of the author's text is ever lost. */
 import { expect, test } from '@playwright/test';
-import type { SplitAnswer } from '../../src/agent/ports.js';
 import { splitScenario } from '../../src/fixture/split-scenario.js';
+import type { SplitAnswer } from '../../src/ports/brain.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 
 const prose = (text: string) => parseScenarioFile(text, 'x.md').scenarios[0]?.prose;

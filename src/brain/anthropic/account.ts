@@ -1,5 +1,5 @@
 /** What a scenario has spent, and whether it may spend more. */
-import type { GiveUp } from '../../agent/ports.js';
+import type { GiveUp } from '../../ports/brain.js';
 import type { Limits } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import type { Ledger } from './ledger.js';

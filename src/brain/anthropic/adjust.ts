@@ -1,7 +1,7 @@
 /** Another execution plan for one objective: asked in a fresh context, with the screen as it is now. */
 import { z } from 'zod';
-import type { AdjustAnswer, Situation } from '../../agent/ports.js';
 import type { ExpectedAction } from '../../plan/plan.js';
+import type { AdjustAnswer, Situation } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { encode, imageBlock } from './picture.js';
 import { ACTION_SHAPE } from './planning.js';

@@ -1,5 +1,5 @@
 /** What an answer of the acting model asks for: actions, a report, or something that must be said back. */
-import type { PlannedAction } from '../../agent/ports.js';
+import type { PlannedAction } from '../../ports/brain.js';
 import type { ModelReport } from '../../trace/event.js';
 import { type Call, type CallContext, readCall, reportInText } from './calls.js';
 import { captionOf } from './caption.js';

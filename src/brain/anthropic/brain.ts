@@ -1,6 +1,7 @@
 /** The acting brain: one conversation for one scenario. */
-import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../agent/ports.js';
+
 import type { ExpectedAction, Plan } from '../../plan/plan.js';
+import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';

@@ -1,5 +1,5 @@
 /** Why the acting model's answers end the run, in words for a person. */
-import type { GiveUp } from '../../agent/ports.js';
+import type { GiveUp } from '../../ports/brain.js';
 import type { WireAnswer } from './wire.js';
 
 /** Wrong answers in a row, before the run is given up: malformed calls, cut-off or empty answers. */

@@ -1,5 +1,5 @@
 /** Claude as brain and witness. */
-import type { Witness } from '../../agent/ports.js';
+import type { Witness } from '../../ports/witness.js';
 import type { Usage } from '../../trace/event.js';
 import { createPurse } from './account.js';
 import { type AnthropicBrain, createBrain } from './brain.js';

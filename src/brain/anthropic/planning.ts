@@ -1,7 +1,7 @@
 /** The plan: the model says what is expected on the way; the author's steps stay what they are. */
 import { z } from 'zod';
-import type { PlanAnswer, PlanRequest } from '../../agent/ports.js';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, StatedCheck } from '../../plan/plan.js';
+import type { PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { readSentence } from '../../scenario/language/index.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';

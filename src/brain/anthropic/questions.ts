@@ -1,7 +1,7 @@
 /** Questions beside the acting: is the plan good, how many scenarios is this text, is something in the way? */
 import { z } from 'zod';
-import type { PlanRequest } from '../../agent/ports.js';
 import type { Plan } from '../../plan/plan.js';
+import type { PlanRequest } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { encode, imageBlock } from './picture.js';

@@ -1,7 +1,7 @@
 /** Sentences that the grammar cannot read, read by the model into the grammar's own vocabulary; held to the author's words. */
 import { z } from 'zod';
-import type { Brain } from '../../agent/ports.js';
 import { type Requirement, requirementOf } from '../../plan/requirement.js';
+import type { Brain } from '../../ports/brain.js';
 import { findQuotes } from '../../scenario/language/quotes.js';
 import type { Reading } from '../../scenario/reading.js';
 import { numbered, READ_PROMPT } from './prompt.js';

@@ -1,5 +1,5 @@
 /** The results of the model's calls, exactly one for each, in their order. */
-import type { ActionOutcome, PlannedAction } from '../../agent/ports.js';
+import type { ActionOutcome, PlannedAction } from '../../ports/brain.js';
 import type { Scale } from '../../vision/scale.js';
 import { encode, imageBlock, zoomSize } from './picture.js';
 import { NOT_EXECUTED } from './prompt.js';

@@ -1,6 +1,7 @@
 /** What the brain, its questions and the witness share: the client, the model, the account, and how one request is made and paid for. */
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Clock, GiveUp } from '../../agent/ports.js';
+import type { GiveUp } from '../../ports/brain.js';
+import type { Clock } from '../../ports/clock.js';
 import type { Limits } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { Usage } from '../../trace/event.js';

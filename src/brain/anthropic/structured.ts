@@ -1,7 +1,7 @@
 /** One question with an answer of a given shape, in a fresh context. */
 import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
 import type { z } from 'zod';
-import type { GiveUp } from '../../agent/ports.js';
+import type { GiveUp } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
 import type { Session } from './session.js';
 import type { UserBlock } from './wire.js';

@@ -1,6 +1,6 @@
 /** The witness: looks at pictures in a context of its own, so that the acting conversation cannot argue with it. */
 import { z } from 'zod';
-import type { Witness, WitnessAnswer } from '../../agent/ports.js';
+import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Scale } from '../../vision/scale.js';
 import { encode, imageBlock } from './picture.js';

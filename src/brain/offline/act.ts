@@ -1,6 +1,7 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
-import type { Decision } from '../../agent/ports.js';
+
 import type { UiElement } from '../../perception/element.js';
+import type { Decision } from '../../ports/brain.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsNamed } from '../../screen/window-name.js';

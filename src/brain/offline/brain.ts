@@ -1,5 +1,5 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
-import type { Brain, Decision } from '../../agent/ports.js';
+import type { Brain, Decision } from '../../ports/brain.js';
 import { handlers } from './act.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';

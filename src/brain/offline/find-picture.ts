@@ -1,8 +1,10 @@
 /** Finding a picture of the author's on the screen, with patience for slow programs; one that shows in two places is no target. */
-import { type GiveUp, ImageError, type ImageSearch, type Situation } from '../../agent/ports.js';
+
 import { chooseImage, describeBest } from '../../perception/image/choose.js';
 import type { Query } from '../../perception/locate.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
+import type { GiveUp, Situation } from '../../ports/brain.js';
+import { ImageError, type ImageSearch } from '../../ports/image-finder.js';
 import { centre } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import { type Found, LOOK_EVERY_MS } from './found.js';

@@ -1,9 +1,10 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
-import type { GiveUp, Situation } from '../../agent/ports.js';
+
 import type { UiElement } from '../../perception/element.js';
 import { type Located, locate, type Query } from '../../perception/locate.js';
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
+import type { GiveUp, Situation } from '../../ports/brain.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { WindowInfo } from '../../trace/frame.js';

@@ -1,5 +1,5 @@
 /** Menus: one click a level, each level looked for only once the one above it is open. */
-import type { Decision } from '../../agent/ports.js';
+import type { Decision } from '../../ports/brain.js';
 import { awaitEffect, disabled, isGiveUp, planned, raise, type Task } from './task.js';
 
 export async function chooseMenu(task: Task): Promise<Decision> {

@@ -1,7 +1,8 @@
 /** Keys go where the keyboard is: the window that the author named for them must have it first. */
-import type { GiveUp } from '../../agent/ports.js';
+
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
+import type { GiveUp } from '../../ports/brain.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';

@@ -1,7 +1,8 @@
 /** From the author's sentences to a plan, one objective step each. What cannot be read is refused before anything is touched. */
-import type { GiveUp, PlanAnswer, PlanRequest } from '../../agent/ports.js';
+
 import type { Objective, StatedCheck } from '../../plan/plan.js';
 import { requirementOf } from '../../plan/requirement.js';
+import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { understand } from '../../scenario/language/index.js';
 import { isCheck } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';

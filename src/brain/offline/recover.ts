@@ -1,5 +1,5 @@
 /** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
-import type { Decision, Situation } from '../../agent/ports.js';
+import type { Decision, Situation } from '../../ports/brain.js';
 import { centre, holds } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';

@@ -1,6 +1,7 @@
 /** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
-import type { Decision } from '../../agent/ports.js';
+
 import type { UiElement } from '../../perception/element.js';
+import type { Decision } from '../../ports/brain.js';
 import { holds } from '../../screen/geometry.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 

@@ -1,5 +1,5 @@
 /** Choosing from a list: open it if it is a drop-down, then click the entry. */
-import type { Decision } from '../../agent/ports.js';
+import type { Decision } from '../../ports/brain.js';
 import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 export async function selectOption(task: Task): Promise<Decision> {

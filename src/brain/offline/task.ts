@@ -1,8 +1,9 @@
 /** What a handler is given, and what handlers share: actions, give-ups, waiting for a late effect. */
-import type { Decision, GiveUp, PlannedAction, Situation } from '../../agent/ports.js';
+
 import type { UiElement } from '../../perception/element.js';
 import type { Query } from '../../perception/locate.js';
 import { looksFor } from '../../plan/plan.js';
+import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/brain.js';
 import type { Reading } from '../../scenario/reading.js';
 import { centre } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';

@@ -1,6 +1,9 @@
 /** The embedded witness: it reads the screen. What reading cannot decide it leaves open. */
-import { DesktopError, type Perception, type Witness, type WitnessAnswer } from '../../agent/ports.js';
+
 import { type FoundText, findText } from '../../perception/find-text.js';
+import { DesktopError } from '../../ports/desktop.js';
+import type { Perception } from '../../ports/perception.js';
+import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import { understand } from '../../scenario/language/index.js';
 import type { Frame } from '../../trace/frame.js';
 

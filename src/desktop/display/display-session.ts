@@ -1,5 +1,5 @@
 /** What is asked of a display, and what it is once it is open. */
-import type { Clock } from '../../agent/ports.js';
+import type { Clock } from '../../ports/clock.js';
 import type { Size } from '../../trace/action.js';
 import type { Supervisor } from './supervisor-client.js';
 

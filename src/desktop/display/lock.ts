@@ -6,7 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Clock, DesktopError } from '../../agent/ports.js';
+import type { Clock } from '../../ports/clock.js';
+import { DesktopError } from '../../ports/desktop.js';
 import { isSameProcess, processTable, startTimeOf } from './processes.js';
 import { wallClock } from './wait.js';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DesktopError } from '../../agent/ports.js';
+import { DesktopError } from '../../ports/desktop.js';
 import { packageOf } from '../system.js';
 import { dbusConfig, talkToBus } from './dbus.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';

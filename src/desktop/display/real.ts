@@ -1,6 +1,6 @@
 /** The person's own display: checked before anything native touches it, and used by one run at a time. */
 import { join } from 'node:path';
-import { DesktopError } from '../../agent/ports.js';
+import { DesktopError } from '../../ports/desktop.js';
 import type { Size } from '../../trace/action.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { ACCESSIBLE, utf8Locale } from './environment.js';

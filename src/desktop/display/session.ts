@@ -1,5 +1,5 @@
 /** A display to work on: a private one made for the purpose, or the person's own. */
-import { DesktopError } from '../../agent/ports.js';
+import { DesktopError } from '../../ports/desktop.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { openPrivateDisplay } from './private.js';
 import { openRealDisplay } from './real.js';

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DesktopError } from '../../agent/ports.js';
+import { DesktopError } from '../../ports/desktop.js';
 import { BEAT_MS, type FromSupervisor, type SpawnOrder, type ToSupervisor } from './protocol.js';
 import { sweepSessions } from './registry.js';
 import { within } from './wait.js';

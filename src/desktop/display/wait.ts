@@ -1,6 +1,6 @@
 /** Time for the display's own waiting. */
 import { setTimeout as timeout } from 'node:timers/promises';
-import type { Clock } from '../../agent/ports.js';
+import type { Clock } from '../../ports/clock.js';
 
 /** The machine's clock. */
 export const wallClock: Clock = {

@@ -1,6 +1,6 @@
 /** From a name in `apps` to the command that is started, and what is said when there is none. */
 import { basename } from 'node:path';
-import { type Apps, DesktopError } from '../../agent/ports.js';
+import { type Apps, DesktopError } from '../../ports/desktop.js';
 import type { AppCommand } from '../../scenario/scenario.js';
 import { findExecutable } from '../display/executable.js';
 import { packageOf } from '../system.js';

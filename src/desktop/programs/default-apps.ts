@@ -1,5 +1,5 @@
 /** The programs that may be opened where `apps` does not say otherwise. */
-import type { Apps } from '../../agent/ports.js';
+import type { Apps } from '../../ports/desktop.js';
 import type { AppCommand } from '../../scenario/scenario.js';
 
 interface Kind {

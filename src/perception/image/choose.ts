@@ -1,5 +1,5 @@
 /** Which of the places that look like a picture is meant, if one is. Pure. */
-import type { ImageMatch, ImageSearch } from '../../agent/ports.js';
+import type { ImageMatch, ImageSearch } from '../../ports/image-finder.js';
 
 /** Places whose scores differ by no more than this are equally good: noise moves a score by less. */
 const EQUALLY_GOOD = 0.03;

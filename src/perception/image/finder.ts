@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { ImageError, type ImageFinder, type ImageMatch } from '../../agent/ports.js';
+import { ImageError, type ImageFinder, type ImageMatch } from '../../ports/image-finder.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { clip, hashFrame } from '../../vision/pixels.js';

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ImageMatch } from '../../agent/ports.js';
+import type { ImageMatch } from '../../ports/image-finder.js';
 import type { Rect } from '../../trace/action.js';
 import type { Pixels, Template } from './likeness.js';
 import { type OpenCv, search } from './search.js';

@@ -1,5 +1,5 @@
 /** Places that may show a picture, by OpenCV's normalised correlation, each measured by `likeness`. */
-import type { ImageMatch } from '../../agent/ports.js';
+import type { ImageMatch } from '../../ports/image-finder.js';
 import type { Rect } from '../../trace/action.js';
 import { channelVariance, colourVariance, likeness, type Pixels, type Template } from './likeness.js';
 

@@ -1,7 +1,7 @@
 /** A picture file as pixels to look for. */
 import { readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
-import { ImageError } from '../../agent/ports.js';
+import { ImageError } from '../../ports/image-finder.js';
 import { colourVariance, type Template } from './likeness.js';
 
 const FORMATS = new Set(['png', 'jpeg', 'webp']);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { DesktopError } from '../../agent/ports.js';
+import { DesktopError } from '../../ports/desktop.js';
 import type { Rect } from '../../trace/action.js';
 
 export type OcrLanguage = 'eng' | 'jpn';

@@ -1,6 +1,7 @@
 /** Reads the text of pictures: boxes of text, each read once and remembered by its pixels. */
 import { createHash } from 'node:crypto';
-import { DesktopError, type TextLine } from '../../agent/ports.js';
+import { DesktopError } from '../../ports/desktop.js';
+import type { TextLine } from '../../ports/perception.js';
 import { screenOf } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/agent/ports.js';
+import type { Clock } from '../../../src/ports/clock.js';
 
 export const realClock: Clock = {
   now: () => performance.now(),

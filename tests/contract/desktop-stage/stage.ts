@@ -1,5 +1,5 @@
 /** What a desktop under test shows: a pad that logs the input it gets, whoever draws it. */
-import type { Desktop } from '../../../src/agent/ports.js';
+import type { Desktop } from '../../../src/ports/desktop.js';
 import type { Point } from '../../../src/trace/action.js';
 
 export type PadPart = 'button' | 'second' | 'field' | 'source' | 'target' | 'area';

@@ -1,6 +1,7 @@
 /** The pad as a page in Chromium, on an own Xvfb. */
-import { DesktopError } from '../../../src/agent/ports.js';
+
 import { createX11Desktop, type X11Desktop, type X11DesktopOptions } from '../../../src/desktop/x11-desktop.js';
+import { DesktopError } from '../../../src/ports/desktop.js';
 import { openBrowserPad } from './browser-pad.js';
 import { type ClipboardOwner, ownClipboard } from './clipboard-owner.js';
 import { realClock } from './clock.js';

@@ -1,0 +1,189 @@
+/** Who decides what is done next. */
+import type { ExpectedAction, Objective, Plan } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
+import type { Location, Scenario } from '../scenario/scenario.js';
+import type { Action, Size } from '../trace/action.js';
+import type { CheckResult, EventOf, ModelReport, Obstacle, ScreenChange, Serves, Usage } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
+import type { Landmark } from '../trace/landmark.js';
+import type { FailureReason } from '../trace/reason.js';
+import type { Clock } from './clock.js';
+import type { ActionResult, Desktop } from './desktop.js';
+import type { Perception } from './perception.js';
+
+export interface PlanRequest {
+  scenario: Scenario;
+  language: 'en' | 'ja';
+  /** Names that may be opened. */
+  apps: string[];
+  /** Those of them that the author's own options name: words of the sentences. Default: none. */
+  vocabulary?: readonly string[] | undefined;
+  /** What an earlier attempt at the same scenario found out. It changes nothing of what the author wants. */
+  suggestions?: readonly string[] | undefined;
+}
+
+/** The brain cannot go on, and why. */
+export interface GiveUp {
+  kind: 'give_up';
+  reason: FailureReason;
+  /** One sentence for a person, in the language of the run. */
+  message: string;
+  details?: Record<string, unknown> | undefined;
+  location?: Location | undefined;
+  /** Tokens that were used up to here: paid for, though nothing came of them. */
+  usage?: Usage | undefined;
+}
+
+export type PlanAnswer =
+  | {
+      kind: 'plan';
+      plan: Plan;
+      warning?: string | undefined;
+      usage?: Usage | undefined;
+      /** It comes from a recording. */
+      replayed?: boolean | undefined;
+    }
+  | GiveUp;
+
+/** An action that a brain wants, and what for. */
+export interface PlannedAction {
+  action: Action;
+  serves?: Serves | undefined;
+  /** For people: `click the button "Save"`. */
+  caption: string;
+  /** Id of the model's tool call, echoed in the outcome. */
+  callId?: string | undefined;
+  /** It comes from a recording. */
+  replayed?: boolean | undefined;
+  /**
+   * Asked right before it is carried out: where does it go now? Undefined: the screen is not as it should be, and neither this action nor
+   * the rest of the decision is carried out. Throws only the signal's abort reason. Absent: the action is carried out as it stands.
+   */
+  aim?(signal: AbortSignal): Promise<Aim | undefined>;
+}
+
+/** An action that has found its place. */
+export interface Aim {
+  action: Action;
+  landmark?: Landmark | undefined;
+}
+
+/** What became of one action. Exactly one for each action of a decision. */
+export interface ActionOutcome {
+  planned: PlannedAction;
+  outcome: 'done' | 'failed' | 'refused' | 'not_executed';
+  error?: string | undefined;
+  result?: ActionResult | undefined;
+  change?: ScreenChange | undefined;
+  /** Something was seen that the action brought about: on the screen, in the windows, the clipboard or the accessibility tree. */
+  hadEffect?: boolean | undefined;
+}
+
+/** What a brain is told before it decides. */
+export interface Situation {
+  turn: number;
+  plan: Plan;
+  objective: Objective;
+  /** The expected action that is due; undefined when the objective's are all done. */
+  expected: number | undefined;
+  /** Outcomes of the actions that served this expected action, oldest first. */
+  outcomes: readonly ActionOutcome[];
+  /** Outcomes of the last decision's actions. */
+  last: readonly ActionOutcome[];
+  /** The result of the last verification of this expected action, if one was made. */
+  verification?: CheckResult | undefined;
+  /** What the author's words demand and nothing shows yet, one line each, where the run is behind the brain. */
+  open?: readonly string[] | undefined;
+  /** The brain has stopped with these open: it is told once, and may go on. */
+  appeal?: readonly string[] | undefined;
+  /** Something is in the way: it has to go before the objective goes on. */
+  recovery?: { index: number; obstacle: Obstacle } | undefined;
+  frame: Frame;
+  size: Size;
+  /** A new picture of the settled screen. */
+  look(): Promise<Frame>;
+  perception: Perception;
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'home' | 'size'>;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+export type Decision = (
+  | { kind: 'act'; actions: PlannedAction[]; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
+  /** The expected action is done, or holds already: a claim that will be verified. */
+  | { kind: 'claim'; narration?: string | undefined; usage?: Usage | undefined }
+  /** The brain wants to do no more. */
+  | { kind: 'stop'; narration?: string | undefined; report?: ModelReport | undefined; usage?: Usage | undefined }
+  | GiveUp
+) & {
+  /** The brain that decides has changed, in this very decision: a recording fits no longer. */
+  handover?: HandOver | undefined;
+};
+
+export type HandOver = Omit<EventOf<'replay_ended'>, 'kind' | 'at' | 'turn'>;
+
+/**
+ * Who decides. One brain serves one scenario: it may remember what it did.
+ * Never throws for model or network trouble, nor for a sentence it cannot read: it gives up with the reason.
+ * Honours `signal`; throws only its abort reason.
+ */
+export interface Brain {
+  readonly name: string;
+  readonly model?: string | undefined;
+  plan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer>;
+  /** The plan was made elsewhere: what it was made of. Called in place of `plan`, before the first `decide`. */
+  adopt?(request: PlanRequest): void;
+  decide(situation: Situation): Promise<Decision>;
+  /**
+   * A picture that the next decision will probably be about: it may be made ready while nobody waits. Only of brains that think
+   * elsewhere, for seconds; the desktop is read meanwhile.
+   */
+  foresee?(frame: Frame): void;
+  /** Is the plan good? A brain without an opinion leaves it to the rules; `warning` says why there is no answer. */
+  reviewPlan?(request: PlanRequest, plan: Plan, signal: AbortSignal): Promise<PlanOpinion>;
+  /** A new plan that mends the issues of an earlier one. */
+  replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
+  /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
+  splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
+  /** Reads sentences that the grammar cannot into what they demand, in its own vocabulary. Never throws but the abort reason. */
+  readSteps?(
+    sentences: readonly { step: number; text: string }[],
+    facts: { language: 'en' | 'ja' },
+    signal: AbortSignal,
+  ): Promise<{ readings: { step: number; requirements: Requirement[] }[]; warning?: string | undefined; usage?: Usage | undefined }>;
+  /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
+  adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
+  /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
+  askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
+}
+
+export interface SplitAnswer {
+  scenarios: { id: string; title: string; description: string }[];
+  /** It could not be split: there is one scenario, the whole text. */
+  isFromFallback: boolean;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
+}
+
+export type PlanOpinion =
+  | {
+      review: { isAcceptable: boolean; score?: number | undefined; issues: string[]; suggestions: string[] };
+      warning?: undefined;
+      usage?: Usage | undefined;
+    }
+  | { warning: string; usage?: Usage | undefined };
+
+export interface AdjustAnswer {
+  /** What takes the place of those that are open; absent: it knows no other way. */
+  expectedActions?: ExpectedAction[] | undefined;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
+}
+
+export interface BlockedAnswer {
+  blocked: boolean;
+  description?: string | undefined;
+  reason?: string | undefined;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
+}

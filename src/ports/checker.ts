@@ -1,0 +1,20 @@
+/** Decides what the desktop can decide. */
+import type { Reading } from '../scenario/reading.js';
+import type { CheckResult } from '../trace/event.js';
+
+/** Decides whether checks hold, by the desktop alone. Nothing it does changes the desktop. */
+export interface Checker {
+  /**
+   * Evaluates until it holds or `withinMs` have passed; a negated check must hold for a moment.
+   * `unsure` where the desktop cannot tell. Never throws but the signal's abort reason, and DesktopError `lost`.
+   */
+  evaluate(
+    check: Reading,
+    options: {
+      withinMs: number;
+      signal?: AbortSignal | undefined;
+      /** A file counts only if it was written since then (`Date.now()`). */
+      writtenSince?: number | undefined;
+    },
+  ): Promise<CheckResult>;
+}

@@ -1,0 +1,39 @@
+/** Eyes beyond pixels: accessible elements, and text read from the screen. */
+import type { UiElement } from '../perception/element.js';
+import type { Point, Rect } from '../trace/action.js';
+import type { UnderPoint } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
+import type { ImageFinder } from './image-finder.js';
+
+/** A line of text that was read from pixels. */
+export interface TextLine {
+  text: string;
+  bounds: Rect;
+  /** 0 to 1. */
+  confidence: number;
+  words: { text: string; bounds: Rect; confidence: number }[];
+}
+
+/**
+ * Eyes beyond pixels. Never throws for a program that does not answer: what cannot be read is left out.
+ */
+export interface Perception {
+  /** The accessible elements that are showing now, in tree order, in screen coordinates. Programs without accessibility give none. */
+  elements(signal?: AbortSignal): Promise<UiElement[]>;
+  /**
+   * Text in a picture, or in a part of it, from top to bottom, by OCR. Results for pixels seen before come from a bounded cache.
+   * @throws DesktopError `lost` where there is no OCR: not to be able to read is not to have read nothing
+   */
+  read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
+  /**
+   * The accessible element at a point, if there is one.
+   * @param since when the last input was given, on the run's clock: a reading of all elements that began later is used, where what it
+   *   says of this place is found to stand. Default: everything is read anew.
+   */
+  under(point: Point, since?: number): Promise<UnderPoint | undefined>;
+  /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
+  prepare?(signal?: AbortSignal): Promise<void>;
+  /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */
+  readonly images?: ImageFinder | undefined;
+  close(): Promise<void>;
+}

@@ -1,0 +1,28 @@
+/** Eyes of somebody who has not acted. */
+import type { Rect } from '../trace/action.js';
+import type { Usage } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
+
+/** Who assesses what only eyes can. Who acts does not assess. */
+export interface Witness {
+  readonly name: string;
+  /** Never throws but the abort reason, and DesktopError where nobody can read the screen; other trouble is `unsure`. */
+  assess(question: WitnessQuestion, signal: AbortSignal): Promise<WitnessAnswer>;
+}
+
+export interface WitnessQuestion {
+  /** The outcome that is asked for. */
+  claim: string;
+  /** `refute`: show that the claim is wrong. The answer speaks of the claim in both cases: `no` when it was shown to be wrong. Default `confirm`. */
+  stance?: 'confirm' | 'refute' | undefined;
+  pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
+  lastAction?: string | undefined;
+}
+
+export interface WitnessAnswer {
+  holds: 'yes' | 'no' | 'unsure';
+  confidence: 'high' | 'medium' | 'low';
+  because: string;
+  region?: Rect | undefined;
+  usage?: Usage | undefined;
+}
