@@ -89,6 +89,8 @@ export interface Context<Verdict> {
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
+  /** The screen before the last action that was more than a look. */
+  beforeInput?: Frame | undefined;
   lastActionId?: number | undefined;
   /** Programs that were seen running. */
   running: Set<string>;

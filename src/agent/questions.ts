@@ -2,6 +2,7 @@
 
 import type { Ruling } from '../ports/judge.js';
 import type { WitnessAnswer } from '../ports/witness.js';
+import { isStill } from '../screen/same-look.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
 import { isSameWindow } from './obstacles.js';
@@ -38,6 +39,7 @@ export async function* verify<V>(
     }
     if (dialog) result.seen += alsoOpen(dialog.title, settings.language);
   }
+  if (await saysOnly(context, wanted, result)) result.still = true;
   yield {
     kind: 'check_evaluated',
     at: context.at(),
@@ -52,8 +54,24 @@ export async function* verify<V>(
   return result;
 }
 
-/** A program may take back at once what it has just shown: no outcome is decided sooner after the last input, milliseconds. */
-export const LASTS_MS = 600;
+/** A program says of an element that it is so, and has drawn nothing of it since the last input. What is drawn a little later has its time. */
+async function saysOnly<V>(
+  { ports, signal, beforeInput }: Context<V>,
+  { purpose }: Extract<Ruling<V>, { kind: 'verify' }>,
+  { holds, how, region }: CheckResult,
+): Promise<boolean> {
+  if (purpose.kind !== 'proof' || purpose.phase === 'before' || purpose.phase === 'last') return false;
+  if (holds !== 'yes' || how !== 'accessibility' || !region || !beforeInput) return false;
+  if (!isStill(beforeInput, await ports.desktop.capture(signal), region)) return false;
+  await ports.clock.sleep(DRAWN_WITHIN_MS, signal);
+  return isStill(beforeInput, await ports.desktop.capture(signal), region);
+}
+
+/** A page draws what it says within a few frames, also on a busy machine. */
+const DRAWN_WITHIN_MS = 500;
+
+/** A program may take back what it has just shown, as a page does whose server says no: no outcome is decided sooner after the last input, milliseconds. */
+export const LASTS_MS = 1500;
 
 function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   return purpose.kind === 'stated' && purpose.phase === 'final';

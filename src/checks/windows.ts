@@ -26,13 +26,14 @@ export async function lookAtTitle(check: Reading, { desktop, language }: CheckWo
     };
   }
   const wanted = check.value ?? '';
-  const says = ({ title }: WindowInfo) => TITLES[check.match ?? 'contains'](title.trim(), wanted);
+  const match = check.match ?? 'contains';
+  const says = ({ title }: WindowInfo) => (match === 'typed' ? 'no' : TITLES[match](title.trim(), wanted));
   const holds = says(window);
   if (meant.some(other => says(other) !== holds)) return severalFit(meant, language);
   return { holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
 }
 
-const TITLES: Readonly<Record<NonNullable<Reading['match']>, (title: string, wanted: string) => Answer>> = {
+const TITLES: Readonly<Record<Exclude<Reading['match'], undefined | 'typed'>, (title: string, wanted: string) => Answer>> = {
   is: (title, wanted) => (withoutMark(title) === withoutMark(wanted) ? 'yes' : 'no'),
   contains: (title, wanted) => contains(wanted, title),
   starts: (title, wanted) => best(contains(wanted, title, 'start'), contains(wanted, withoutMark(title), 'start')),

@@ -60,6 +60,7 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   const { input: last, service } = given.at(-1)!;
   // Where the same action went on (Enter after the text), nobody saw the field in between.
   const looked = last.parts.at(-1) === service.part ? decidingLook(ledger, looksAt(ledger, place), last.ordinal + 1) : undefined;
+  if (!looked && awaitsLook(ledger, requirement, last, service)) return { kind: 'open', because: 'settled' };
   // What the field holds is asked of the desktop wherever it can be read.
   if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
   const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
@@ -72,6 +73,16 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (late?.named !== undefined) return { kind: 'shown', evidence: by('strength', late.evidence) };
   if (!last.compared) return { kind: 'open' };
   return { kind: 'silent', evidence: late?.evidence ?? onlyGiven(last), because: looked?.result.holds === 'yes' ? 'turned' : 'own-look' };
+}
+
+/** What was typed is looked at in its field, as long as nobody has gone on. A trace from before requirements has no such look. */
+function awaitsLook(ledger: Ledger, { proof, by }: Requirement, { parts, ordinal }: InputFact, { part }: Service): boolean {
+  return (
+    proof !== undefined &&
+    by !== 'plan' &&
+    parts.at(-1) === part &&
+    ledger.inputs.slice(ordinal + 1).every(({ action }) => onlyLooks(action))
+  );
 }
 
 function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): Standing {

@@ -1,5 +1,6 @@
 /** What checks and witnesses said, as facts. Pure. */
-import { keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
+import { keyOfPlace, type LookFact, looksAt, type Place, requirementAt } from '../evidence/facts.js';
+import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, EventOf } from '../trace/event.js';
 import { leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
@@ -39,7 +40,8 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
       takeCondition(state, purpose, look);
       return;
     case 'proof':
-      if (requirementAt(ledger, purpose)) add(ledger.looks, keyOfPlace(purpose), look);
+      if (requirementAt(ledger, purpose))
+        add(ledger.looks, keyOfPlace(purpose), isOnlySaid(state, purpose, look) ? unsureOf(look, state) : look);
       settle(state);
       // A state behind a goal has come about: the run has gone on from the goal.
       if (purpose.phase === 'glance' && standing(state, purpose).kind === 'shown') leaveBehind(state, purpose);
@@ -54,6 +56,19 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
     case 'code':
       return;
   }
+}
+
+/** It was otherwise, its own input was the last one, and nothing of what the program says now is to be seen. */
+function isOnlySaid({ ledger }: JudgeState, place: Place, { result }: LookFact): boolean {
+  const said = looksAt(ledger, place).findLast(({ result: { holds } }) => holds !== 'unsure');
+  if (!result.still || said?.result.holds !== 'no') return false;
+  const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
+  return last?.serves.some(one => keyOfPlace(one.place) === keyOfPlace(place)) === true;
+}
+
+function unsureOf(look: LookFact, state: JudgeState): LookFact {
+  const { result } = look;
+  return { ...look, result: { ...result, holds: 'unsure', seen: wordsOf(state).onlySaid(result.seen) } };
 }
 
 function phaseOf(purpose: CheckPurpose): LookFact['phase'] {

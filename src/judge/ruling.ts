@@ -87,8 +87,8 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
   // Also after a wait: what was not so yet may be so now.
   const isNew = (looks.at(-1)?.inputs ?? 0) < state.ledger.inputs.length && hasActedSince(state, at, undefined);
-  const isGiven = requirement.as === 'state' ? isNew : wantsLook(state, at, requirement);
-  return isGiven ? verifyProof(state, at, requirement, 'glance') : element;
+  if (requirement.as === 'input') return wantsLook(state, at, requirement) ? verifyProof(state, at, requirement, 'full') : element;
+  return isNew ? verifyProof(state, at, requirement, 'glance') : element;
 }
 
 /** Checks that are decided within milliseconds. */
@@ -294,9 +294,13 @@ function wantsLook(state: JudgeState, at: Place, requirement: Requirement): bool
   );
 }
 
-function isBeforeWanted({ proof }: Requirement, looks: readonly LookFact[]): boolean {
-  return proof?.turned === true && looks.length === 0;
+function isBeforeWanted({ proof, as, by }: Requirement, looks: readonly LookFact[]): boolean {
+  if (!proof || looks.length > 0) return false;
+  return proof.turned === true || (as === 'state' && by !== 'plan' && !proof.stated && OF_ELEMENTS.has(proof.check.kind));
 }
+
+/** What a widget says of itself: whether its own input changed that is to be told from what stood there. */
+const OF_ELEMENTS: ReadonlySet<Reading['kind']> = new Set(['expect_field', 'expect_checked']);
 
 function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookFact | undefined): boolean {
   const from = last?.inputs ?? 0;
@@ -427,7 +431,7 @@ function lookAtLeft(state: JudgeState): Ruling | undefined {
   return undefined;
 }
 
-/** Each state that was shown is looked at once more: the run may have undone it. */
+/** Each state that was shown is looked at once more: the run may have undone it, or the program taken it back. */
 function lastLook(state: JudgeState): Ruling | undefined {
   for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
     const requirement = requirementAt(state.ledger, place)!;
@@ -437,8 +441,7 @@ function lastLook(state: JudgeState): Ruling | undefined {
     if (requirement.by === 'plan') continue;
     if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown')
       continue;
-    if (!LASTING.has(requirement.proof.check.kind)) continue;
-    if (looks.some(({ phase }) => phase === 'last') || !state.ledger.inputs.some(({ ordinal }) => ordinal >= yes.inputs)) continue;
+    if (!LASTING.has(requirement.proof.check.kind) || looks.some(({ phase }) => phase === 'last')) continue;
     return verifyProof(state, place, requirement, 'last');
   }
   return undefined;

@@ -36,7 +36,7 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
     case 'type':
       // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
       return {
-        check: { kind: 'expect_field', value: reading.value ?? '', match: 'contains' },
+        check: { kind: 'expect_field', value: reading.value ?? '', match: 'typed' },
         withinMs: EFFECT_WITHIN_MS,
         stated: false,
         fresh: true,

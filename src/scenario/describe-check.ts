@@ -23,7 +23,7 @@ function inEnglish(c: Reading): string {
       if (c.contains === undefined) return `the ${c.role ?? 'file'} "${c.value}" ${c.negated ? 'to be absent' : 'to exist'}`;
       return `the file "${c.value}" ${not}to contain "${c.contains}"`;
     case 'expect_field':
-      return `the ${c.target ? `field "${c.target}"` : 'focused field'} ${not}to ${c.match === 'contains' ? 'contain' : 'hold'} "${c.value}"${scope}`;
+      return `the ${c.target ? `field "${c.target}"` : 'focused field'} ${not}to ${c.match === 'contains' || c.match === 'typed' ? 'contain' : 'hold'} "${c.value}"${scope}`;
     case 'expect_checked':
       return `"${c.target}" ${not}to be checked${scope}`;
     case 'expect_enabled':
@@ -37,7 +37,7 @@ function inEnglish(c: Reading): string {
   }
 }
 
-const TITLES = { is: 'be', contains: 'contain', starts: 'start with', ends: 'end with' } as const;
+const TITLES = { is: 'be', contains: 'contain', typed: 'contain', starts: 'start with', ends: 'end with' } as const;
 
 function inJapanese(c: Reading): string {
   const scope = c.scope ? `「${c.scope}」の` : '';

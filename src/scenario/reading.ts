@@ -82,8 +82,11 @@ export interface Reading {
   path?: string[];
   /** The check is turned round; of `wait`: until the target is gone. */
   negated?: boolean;
-  /** Of `expect_window_title`; `contains` of a field and the clipboard too, which are compared as a whole without it. */
-  match?: 'is' | 'contains' | 'starts' | 'ends';
+  /**
+   * Of `expect_window_title`; `contains` of a field and the clipboard too, which are compared as a whole without it. `typed`: of a field that
+   * keys were typed into, whose program may have set them apart (a number's commas) or answered them (a calculator).
+   */
+  match?: 'is' | 'contains' | 'starts' | 'ends' | 'typed';
   /** Of `expect_file`: text that the file holds. */
   contains?: string;
   /** Title of the window, dialog or section in which the target is looked for. */

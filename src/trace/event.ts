@@ -169,6 +169,8 @@ export interface CheckResult {
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean | undefined;
+  /** Of an element: the screen there, and close around it, looks to the pixel as it did before the last input. */
+  still?: boolean | undefined;
   /** The window that was meant where the author names none: the one in front. */
   window?: { id: number; pid?: number | undefined; title: string } | undefined;
 }

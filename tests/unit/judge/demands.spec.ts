@@ -64,7 +64,19 @@ const ROWS: readonly [what: string, passes: boolean, build: () => TraceBuilder][
   ['a role of the program’s own', true, () => hit(authored(['Click the "Save" button']), 'Save', { role: 'other' })],
 
   // Which look decides.
-  ['opened, and there', true, () => look(act(authored(['Open the calculator']), { type: 'open_app', name: 'calculator' }), 'yes')],
+  [
+    'opened, and there',
+    true,
+    () => {
+      const t = look(act(authored(['Open the calculator']), { type: 'open_app', name: 'calculator' }), 'yes');
+      return look(t, 'yes', 0, 'last');
+    },
+  ],
+  [
+    'opened, and nobody looked once more',
+    false,
+    () => look(act(authored(['Open the calculator']), { type: 'open_app', name: 'calculator' }), 'yes'),
+  ],
   ['there, and nobody opened it', false, () => look(authored(['Open the calculator']), 'yes').stoppedForGood()],
   [
     'it was there before it was opened',

@@ -50,6 +50,26 @@ const volume = (holds: CheckResult['holds']) => {
   return witnesses(t, 0, holds).stopped();
 };
 
+/** `Check "Subscribe"`, clicked. */
+const box = (still: boolean, before: CheckResult['holds'] = 'no') => {
+  const t = hit(look(authored(['Check "Subscribe"']), before, 'before'), 'Subscribe', subscribe);
+  const result: CheckResult = { holds: 'yes', how: 'accessibility', expected: 'x', seen: 'checked', ...(still && { still }) };
+  const purpose = { kind: 'proof', objective: 0, expected: 0 } as const;
+  const check = (id: number, phase?: Phase) =>
+    t.push({
+      kind: 'check_evaluated',
+      at: t.events.length,
+      id,
+      purpose: { ...purpose, ...(phase && { phase }) },
+      text: 'x',
+      check: undefined,
+      result,
+      durationMs: 1,
+    });
+  check(900);
+  return check(901, 'last');
+};
+
 const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, passes: boolean, build: () => TraceBuilder][] = [
   ['same-object', 'a button of that name', true, () => hit(save(), 'Save')],
   ['same-object', 'a button of a longer name', false, () => hit(save(), 'Save As')],
@@ -75,7 +95,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
   ['whole-text', 'the text to the letter', true, () => look(type(authored(['Type "hello"']), 'hello', UNCHANGED, false), 'yes')],
   ['whole-text', 'a longer text', false, () => type(authored(['Type "hello"']), 'hello!')],
   ['whole-text', 'other capitals', false, () => type(authored(['Type "hello"']), 'Hello')],
-  ['whole-text', 'a text in two pieces', true, () => type(type(authored(['Type "hello"']), 'hel'), 'lo')],
+  ['whole-text', 'a text in two pieces', true, () => look(type(type(authored(['Type "hello"']), 'hel'), 'lo'), 'yes')],
   ['whole-text', 'its pieces the other way round', false, () => type(type(authored(['Type "hello"']), 'lo'), 'hel')],
   ['whole-text', 'two sentences typed as one, with "\\n" as Enter', true, () => type(authored(['Type "ls" and press Enter']), 'ls\n')],
   ['whole-text', 'the same without Enter', false, () => type(authored(['Type "ls" and press Enter']), 'ls')],
@@ -97,7 +117,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     'turned',
     'a window that was there and is closed',
     true,
-    () => look(key(look(authored(['Close the "Notes" window']), 'no', 'before'), 'alt+F4'), 'yes'),
+    () => look(look(key(look(authored(['Close the "Notes" window']), 'no', 'before'), 'alt+F4'), 'yes'), 'yes', 'last'),
   ],
   [
     'turned',
@@ -172,6 +192,28 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     () => look(type(authored(['Type "hello"']), 'hello', CHANGED, false), 'no'),
   ],
   [
+    'strength',
+    'the field answers what was typed into it, and the screen shows it',
+    true,
+    () => look(type(authored(['Type "12*12="']), '12*12=', CHANGED, false), 'unsure'),
+  ],
+  ['settled', 'a text that nobody has looked for in its field', false, () => type(authored(['Type "hello"']), 'hello', CHANGED, false)],
+  [
+    'settled',
+    'a text that nobody has looked for before the next input',
+    true,
+    () => hit(type(authored(['Type "hello"', 'Click "Save"']), 'hello', CHANGED, false), 'Save'),
+  ],
+  ['strength', 'a box that the program calls ticked, and nothing of it is drawn', false, () => box(true)],
+  ['strength', 'a box that the program calls ticked, and draws so', true, () => box(false)],
+  ['strength', 'a box that was ticked before its click, and nothing is drawn anew', true, () => box(true, 'yes')],
+  [
+    'lasting',
+    'taken back by the program, with nothing done since',
+    false,
+    () => look(look(hit(authored(['Check "Subscribe"']), 'Subscribe', subscribe), 'yes'), 'no', 'last'),
+  ],
+  [
     'settled',
     'yes, then no',
     false,
@@ -193,7 +235,8 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     () => {
       const t = look(authored(['Open gedit', 'Quit gedit'], { apps: ['gedit'] }), 'no', 'before');
       look(t.acted({ type: 'open_app', name: 'gedit' }, CHANGED), 'yes');
-      return look(look(key(look(t, 'no', 'before', 1), 'ctrl+q'), 'yes', undefined, 1), 'no', 'last');
+      look(look(key(look(t, 'no', 'before', 1), 'ctrl+q'), 'yes', undefined, 1), 'no', 'last');
+      return look(t, 'yes', 'last', 1);
     },
   ],
   ['alive', 'a crash', false, () => ended(hit(save(), 'Save'), { signal: 'SIGSEGV', after: 1 })],

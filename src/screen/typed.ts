@@ -1,0 +1,55 @@
+/** Whether a field has taken what was typed into it. Pure. */
+import type { Answer } from './text.js';
+
+/**
+ * *yes*: the typed text stands in it, to the letter. *no*: it is empty, or holds what became of the text (letters lost or doubled, in other
+ * capitals, as question marks). *unsure*: the program may have set it in a form of its own (1,000 · (555) 123 · 05/01), answered it (12*12= · 144)
+ * or taken it for something else: what the screen did decides.
+ */
+export function tookTyped(typed: string, found: string): Answer {
+  const [wanted, held] = [spaced(typed), spaced(found)];
+  if (wanted === '' || held.includes(wanted)) return 'yes';
+  // Enter sends a line away.
+  if (held === '') return /\n$/.test(typed) ? 'unsure' : 'no';
+  if (SUM.test(wanted) || signs(held).includes(signs(wanted))) return 'unsure';
+  if (!/\p{L}/u.test(wanted)) return isShort(wanted, held) ? 'no' : 'unsure';
+  const isRespelt = held.toLowerCase().includes(wanted.toLowerCase()) || distance(wanted, held) <= RESPELT * wanted.length;
+  return isRespelt || held.length === wanted.length || isShort(wanted, held) ? 'no' : 'unsure';
+}
+
+/** Line ends and indents are the program's own. */
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A program that calculates shows the operand, or what comes of it. */
+const SUM = /^(?=.*[-+*/×÷=^%!])[\d\s.,()×÷+*/=^%!-]+$/;
+
+/** Letters and digits: quotes, dashes and separators have many forms. */
+function signs(text: string): string {
+  const only = text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
+  return only === '' ? text : only;
+}
+
+/** Cut off at the end, as by a field that takes only so many letters. A number may have lost zeros that say nothing. */
+function isShort(wanted: string, held: string): boolean {
+  return wanted.startsWith(held) && Number(wanted) !== Number(held);
+}
+
+/** Of ten letters four. */
+const RESPELT = 0.4;
+
+/** The fewest letters to change, leave out or put in, so that the text stands somewhere in the other one (Sellers' algorithm), in its last part. */
+function distance(wanted: string, held: string): number {
+  const [one, other] = [[...wanted].slice(0, MOST), [...held].slice(-MOST)];
+  let row = new Array<number>(other.length + 1).fill(0);
+  one.forEach((letter, index) => {
+    const next = [index + 1];
+    for (const [at, there] of other.entries()) next.push(Math.min(row[at]! + (letter === there ? 0 : 1), row[at + 1]! + 1, next[at]! + 1));
+    row = next;
+  });
+  return Math.min(...row);
+}
+
+/** A text box may hold a book. */
+const MOST = 2000;
