@@ -7,7 +7,7 @@ import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/bra
 import type { Reading } from '../../scenario/reading.js';
 import { centre } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';
-import type { Serves } from '../../trace/event.js';
+import type { CheckResult, Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { describeAction } from './describe-action.js';
 import type { Finder } from './find.js';
@@ -68,10 +68,11 @@ function isLookedFor({ situation: { plan, objective, expected = 0 } }: Task): bo
 export function noEffect(task: Task, seen?: string): GiveUp {
   const { verification } = task.situation;
   const { language } = task;
+  const nothing = language === 'ja' ? `操作しましたが、何も変わりませんでした: ${task.caption}` : `nothing changed after: ${task.caption}`;
   return {
     kind: 'give_up',
     reason: 'action_no_effect',
-    message: language === 'ja' ? `操作しましたが、何も変わりませんでした: ${task.caption}` : `nothing changed after: ${task.caption}`,
+    message: verification ? otherThan(verification, task) : nothing,
     details: {
       expected:
         verification?.expected ??
@@ -79,6 +80,13 @@ export function noEffect(task: Task, seen?: string): GiveUp {
       seen: seen ?? verification?.seen ?? (language === 'ja' ? '変化なし' : 'no change'),
     },
   };
+}
+
+/** The judge has looked, and found something else. */
+function otherThan({ expected, seen }: CheckResult, { caption, language }: Task): string {
+  return language === 'ja'
+    ? `「${caption}」の後、${expected}を期待しましたが、${seen}でした`
+    : `after ${caption}, expected ${expected}; found ${seen}`;
 }
 
 /** Some action of this reading has been carried out. */
