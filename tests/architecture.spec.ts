@@ -45,7 +45,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'trace',
     'vision',
   ],
-  cli: ['desktop', 'filmstrip', 'judge', 'plan/requirement.ts', 'ports', 'scenario', 'stop', 'trace', 'reporter'],
+  cli: [
+    'brain/anthropic/index.ts',
+    'desktop',
+    'filmstrip',
+    'judge',
+    'plan/requirement.ts',
+    'ports',
+    'scenario',
+    'stop',
+    'trace',
+    'reporter',
+  ],
 };
 
 /** Package → the only places that may import it. */

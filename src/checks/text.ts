@@ -9,7 +9,7 @@ import { isBlank } from '../perception/visibility.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { Reading } from '../scenario/reading.js';
-import { otherFace } from '../screen/face.js';
+import { lacks, otherFace } from '../screen/face.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
@@ -42,7 +42,8 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
   const named = findText(needle, scene);
   if (named.kind === 'shown') {
-    const drawn = await otherFace(part => perception.read(frame, part, signal), { bounds: named.region, said: named.text, screen: frame });
+    const place = { bounds: named.region, said: needle, screen: frame };
+    const drawn = await otherFace(part => perception.read(frame, part, signal), place, lacks);
     signal.throwIfAborted();
     return drawn === undefined ? shown(named, language) : otherwiseDrawn(named, drawn, language);
   }

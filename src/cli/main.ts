@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'install-deps': async () => (await import('./install-deps.js')).installDeps,
   init: async () => (await import('./init.js')).init,
   plan: async () => (await import('./plan.js')).plan,
+  read: async () => (await import('./read.js')).read,
   judge: async () => (await import('./judge.js')).judgeTrace,
   show: async () => (await import('./show.js')).show,
   stop: async () => (await import('./stop.js')).stop,
@@ -18,6 +19,7 @@ const HELP = `Usage: xenotester COMMAND
   install-deps          installs missing system packages (Debian, Ubuntu); needs root or sudo
   init                  writes a config, a scenario and a test into this folder, overwriting nothing
   plan FILE [--json]    how each sentence of a scenario file is understood; touches nothing
+  read FILE             has Claude read the sentences that plan cannot, once, into FILE's .readings.yaml for you to review
   judge TRACE [--json] [--explain]
                         judges a stored trace again; --explain: which rule took which line for what, step by step
   show TRACE [--out FILE]

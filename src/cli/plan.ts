@@ -33,7 +33,7 @@ export const plan: Command = async args => {
     );
   const parsed = loadScenarioFile(file, { apps: config.names });
   const scenarios = parsed.scenarios.map(scenario => planOf(scenario, [...config.names, ...Object.keys(scenario.options.apps ?? {})]));
-  const issues = parsed.issues.map(issue => ({ line: issue.location.line, column: issue.location.column, message: issue.message }));
+  const issues = parsed.issues.map(({ location, message }) => ({ ...location, message }));
   if (flags.has('json')) {
     process.stdout.write(`${JSON.stringify({ scenarios, ...(issues.length > 0 && { issues }) }, undefined, 2)}\n`);
   } else {
@@ -61,10 +61,10 @@ function demandsOf(sentence: Sentence): PlannedSentence {
 function toText(
   file: string,
   scenarios: readonly PlannedScenario[],
-  issues: readonly { line: number; column: number; message: string }[],
+  issues: readonly { file: string; line: number; column: number; message: string }[],
 ): string {
   const lines: string[] = [];
-  for (const issue of issues) lines.push(`✗ ${file}:${issue.line}:${issue.column}  ${issue.message}`);
+  for (const issue of issues) lines.push(`✗ ${issue.file}:${issue.line}:${issue.column}  ${issue.message}`);
   for (const scenario of scenarios) {
     lines.push(`${scenario.title}   ${file}:${scenario.line}`);
     for (const sentence of scenario.steps) lines.push(...sentenceLines(sentence, ''));
@@ -82,7 +82,8 @@ function languageOf(text: string): 'en' | 'ja' {
 function sentenceLines(sentence: Sentence, indent: string): string[] {
   const mark = sentence.understood ? '✓' : '✗';
   const language = languageOf(sentence.text);
-  const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}`;
+  const pinned = sentence.pinned ? (language === 'ja' ? '（読み方は固定）' : '  (pinned)') : '';
+  const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}${pinned}`;
   if (!sentence.understood) return [head, `${indent}       ${sentence.error ?? 'it is not understood'}`];
   return [
     head,

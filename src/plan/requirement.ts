@@ -1,7 +1,7 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
 import { describeReading } from '../scenario/describe-step.js';
 import { isPicture, pictureTarget } from '../scenario/image-path.js';
-import { readSentence } from '../scenario/language/index.js';
+import { understand } from '../scenario/language/index.js';
 import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
@@ -28,9 +28,10 @@ export function readSteps(
   language: 'en' | 'ja',
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
-  return steps.map(({ text }) => {
-    const read = readSentence(text, 'step', { apps });
-    return 'error' in read ? undefined : read.readings.map(reading => requirementOf(reading, text, { language, by: 'grammar' }));
+  return steps.map(step => {
+    const { understood, readings, pinned, text } = understand(step, 'step', { apps });
+    const by = pinned ? 'pinned' : 'grammar';
+    return understood ? readings.map(reading => requirementOf(reading, text, { language, by })) : undefined;
   });
 }
 

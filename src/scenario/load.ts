@@ -1,6 +1,7 @@
 /** The only place of this room that reads files. */
 import { readFileSync, statSync } from 'node:fs';
 import { MAX_BYTES, parseScenarioFile, tooLarge } from './markdown.js';
+import { pinnedPathOf, withPinned } from './pinned.js';
 import type { ReaderOptions } from './reader.js';
 import type { ScenarioFile } from './scenario.js';
 
@@ -20,11 +21,28 @@ export function loadScenarioFile(path: string, options: ReaderOptions = {}): Sce
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
   const text = decode(bytes);
-  if (text !== undefined) return parseScenarioFile(text, path, options);
+  if (text !== undefined) return pinned(parseScenarioFile(text, path, options), options);
   const valid = validPrefix(bytes);
   const lines = valid.split('\n');
   const found = /^(?:\xFE\xFF|\xFF\xFE)/.test(bytes.toString('latin1', 0, 2)) ? 'UTF-16' : 'bytes of another encoding (Shift_JIS?)';
   return broken(`the file is not UTF-8: expected UTF-8 text, found ${found}. Save it as UTF-8.`, lines.length, lines.at(-1)!.length + 1);
+}
+
+/** With the readings that lie beside the file, if any do. */
+function pinned(parsed: ScenarioFile, options: ReaderOptions): ScenarioFile {
+  const file = pinnedPathOf(parsed.file);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parsed;
+    const message = `the pinned readings cannot be read: ${(error as Error).message}. Check the permissions.`;
+    return { ...parsed, issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }] };
+  }
+  const text = decode(bytes);
+  if (text !== undefined) return withPinned(parsed, text, options);
+  const message = 'the pinned readings are not UTF-8: expected UTF-8 text. Save the file as UTF-8.';
+  return { ...parsed, issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }] };
 }
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -110,6 +110,8 @@ export interface Sentence {
   line: number;
   text: string;
   understood: boolean;
+  /** Its readings are those that the author has pinned to it. */
+  pinned?: boolean;
   readings: Reading[];
   error?: string;
 }

@@ -15,6 +15,8 @@ export interface SourceSentence {
   line: number;
   /** Column of the sentence's first character, from 1. */
   column: number;
+  /** What the author has pinned it to mean, in sentences that the grammar reads (`*.readings.yaml`). Absent: its own words say it. */
+  meant?: readonly string[] | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */

@@ -2,6 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 import { fold, letters, lookAlike } from './fold.js';
 import { area, grow, intersection, type Rect, screenOf } from './geometry.js';
+import { misspelling } from './near.js';
 
 /** Fewer letters than these may be an icon that was read as one. */
 const LEAST_LETTERS = 4;
@@ -16,6 +17,16 @@ export function saysOther(face: string, name: string): boolean {
   return distance(drawn, said) > Math.max(drawn.length, said.length) / 2;
 }
 
+/** Clear letters, about as many as the text has, and it is not among them: what a program says is shown there is not what is drawn. */
+export function lacks(face: string, text: string): boolean {
+  const [drawn, said] = [face, text].map(one => lookAlike(letters(one)).replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
+  return said.length >= LEAST_LETTERS && drawn.length >= ABOUT * said.length && misspelling(said, drawn) > MISREAD;
+}
+
+/** Of ten letters that a text has, six drawn ones are enough to speak of; four wrong ones may be misread. */
+const ABOUT = 0.6;
+const MISREAD = 0.4;
+
 function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).map(lookAlike);
 }
@@ -23,17 +34,19 @@ function wordsOf(text: string): string[] {
 /**
  * The words drawn there where they contradict what a program says; undefined where they do not, or where nothing can be told.
  * @param read the texts of a part of the screen; what cannot be read says nothing
+ * @param contradicts what of the drawn words does; default: they have nothing in common with what is said
  */
 export async function otherFace(
   read: (part: Rect) => Promise<readonly { words: readonly { text: string; confidence: number }[] }[]>,
   { bounds, said, screen }: { bounds: Rect; said: string; screen: { width: number; height: number } },
+  contradicts: (face: string, said: string) => boolean = saysOther,
 ): Promise<string | undefined> {
   const part = intersection(grow(bounds, 1), screenOf(screen));
   if (!part || area(part) > LARGEST) return undefined;
   const lines = await read(part).catch(() => []);
   const words = lines.flatMap(line => line.words.filter(({ confidence }) => confidence >= CLEAR).map(({ text }) => text));
   const face = words.join(' ');
-  return saysOther(face, said) ? face : undefined;
+  return contradicts(face, said) ? face : undefined;
 }
 
 /** Square pixels: a line across a page. To read more takes longer than it tells. */

@@ -1,4 +1,5 @@
 /** Whether a field has taken what was typed into it. Pure. */
+import { misspelling } from './near.js';
 import type { Answer } from './text.js';
 
 /**
@@ -13,7 +14,7 @@ export function tookTyped(typed: string, found: string): Answer {
   if (held === '') return /\n$/.test(typed) ? 'unsure' : 'no';
   if (SUM.test(wanted) || signs(held).includes(signs(wanted))) return 'unsure';
   if (!/\p{L}/u.test(wanted)) return isShort(wanted, held) ? 'no' : 'unsure';
-  const isRespelt = held.toLowerCase().includes(wanted.toLowerCase()) || distance(wanted, held) <= RESPELT * wanted.length;
+  const isRespelt = held.toLowerCase().includes(wanted.toLowerCase()) || misspelling(wanted, held) <= RESPELT;
   return isRespelt || held.length === wanted.length || isShort(wanted, held) ? 'no' : 'unsure';
 }
 
@@ -38,18 +39,3 @@ function isShort(wanted: string, held: string): boolean {
 
 /** Of ten letters four. */
 const RESPELT = 0.4;
-
-/** The fewest letters to change, leave out or put in, so that the text stands somewhere in the other one (Sellers' algorithm), in its last part. */
-function distance(wanted: string, held: string): number {
-  const [one, other] = [[...wanted].slice(0, MOST), [...held].slice(-MOST)];
-  let row = new Array<number>(other.length + 1).fill(0);
-  one.forEach((letter, index) => {
-    const next = [index + 1];
-    for (const [at, there] of other.entries()) next.push(Math.min(row[at]! + (letter === there ? 0 : 1), row[at + 1]! + 1, next[at]! + 1));
-    row = next;
-  });
-  return Math.min(...row);
-}
-
-/** A text box may hold a book. */
-const MOST = 2000;

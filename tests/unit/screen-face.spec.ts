@@ -1,6 +1,6 @@
 /** What is drawn on a thing, and what its program calls it. */
 import { expect, test } from '@playwright/test';
-import { saysOther } from '../../src/screen/face.js';
+import { lacks, saysOther } from '../../src/screen/face.js';
 
 const ROWS: readonly [face: string, name: string, isOther: boolean][] = [
   ['Delete my account', 'Keep my account', false],
@@ -24,5 +24,24 @@ const ROWS: readonly [face: string, name: string, isOther: boolean][] = [
 for (const [face, name, isOther] of ROWS) {
   test(`"${face}" drawn on "${name}" ${isOther ? 'is another thing' : 'may be it'}`, () => {
     expect(saysOther(face, name)).toBe(isOther);
+  });
+}
+
+const TEXTS: readonly [drawn: string, said: string, isMissing: boolean][] = [
+  ['Order cancelled by the shop', 'Order shipped', true],
+  ['Order shipped', 'Order shipped', false],
+  ['Your order has been 5hipped', 'order has been shipped', false],
+  ['0rder shlpped', 'Order shipped', false],
+  ['Ord', 'Order shipped', false],
+  ['Total 21,000', 'Total 21,000', false],
+  ['注文は取り消されました', '注文を発送しました', true],
+  ['注文を発送しました', '注文を発送しました', false],
+  ['42', '42', false],
+  ['*****', '5 stars', false],
+];
+
+for (const [drawn, said, isMissing] of TEXTS) {
+  test(`"${said}" is ${isMissing ? 'not ' : ''}what is drawn as "${drawn}"`, () => {
+    expect(lacks(drawn, said)).toBe(isMissing);
   });
 }

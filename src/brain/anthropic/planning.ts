@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ExpectedAction, ExpectedTool, Objective, Plan, StatedCheck } from '../../plan/plan.js';
 import type { PlanAnswer, PlanRequest } from '../../ports/brain.js';
-import { readSentence } from '../../scenario/language/index.js';
+import { understand } from '../../scenario/language/index.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from './prices.js';
@@ -174,9 +174,8 @@ export function fallbackPlan(scenario: Scenario, apps?: readonly string[]): Plan
 export function statedChecks(scenario: Scenario, apps?: readonly string[]): StatedCheck[] {
   return scenario.checks.flatMap((sentence): StatedCheck[] => {
     const base = { text: sentence.text, location: at(scenario, sentence) };
-    const read = readSentence(sentence.text, 'check', { apps });
-    if ('error' in read || read.readings.length === 0) return [base];
-    return read.readings.map(reading => ({ ...base, reading }));
+    const { understood, readings } = understand(sentence, 'check', { apps });
+    return understood && readings.length > 0 ? readings.map(reading => ({ ...base, reading })) : [base];
   });
 }
 

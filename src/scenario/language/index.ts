@@ -1,5 +1,6 @@
 /** A sentence → readings. The language is chosen by the sentence's own characters, outside quotes. */
 
+import { describeReading } from '../describe-step.js';
 import { asPictureCheck } from '../image-path.js';
 import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
@@ -45,13 +46,32 @@ function readIn(text: string, as: 'step' | 'check', names: Vocabulary): Language
   return isError(english) ? result : english;
 }
 
-/** The sentence with its readings, in the shape of `xenotester plan --json`. */
+/** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
-  const result = readSentence(sentence.text, as, options);
-  const base = { line: sentence.line, text: sentence.text };
+  const { line, text, meant } = sentence;
+  const result = meant ? readMeant(sentence, as, options) : readSentence(text, as, options);
+  const base = { line, text, ...(meant && { pinned: true }) };
   return isError(result)
     ? { ...base, understood: false, readings: [], error: result.error }
     : { ...base, understood: true, readings: result.readings };
+}
+
+function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions): LanguageResult {
+  const against = contradiction(sentence, as, options);
+  if (against !== undefined) return { error: against };
+  const read = (sentence.meant ?? []).map(one => readSentence(one, as, options));
+  return read.find(isError) ?? { readings: read.flatMap(one => (isError(one) ? [] : one.readings)) };
+}
+
+/** Why a pinned reading may not stand: the sentence's own words say something else. Undefined: they do not. */
+export function contradiction({ text, meant = [] }: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): string | undefined {
+  const own = readSentence(text, as, options);
+  if (isError(own)) return undefined;
+  const read = meant.map(one => readSentence(one, as, options));
+  const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
+  if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
+  const words = (some: typeof readings): string => some.map(one => describeReading(one, 'en')).join('; ');
+  return `"${text}" says for itself: ${words(own.readings)}; its pinned reading says: ${words(readings)}. Change the sentence, or take the reading out.`;
 }
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}々〆ー]/u;

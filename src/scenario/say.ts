@@ -1,0 +1,91 @@
+/** A reading as a sentence that the grammar reads back to the same: what `xenotester read` writes. Pure. */
+import { describeReading } from './describe-step.js';
+import { readSentence } from './language/index.js';
+import { isCheck, type Reading } from './reading.js';
+
+/** @returns undefined where no sentence of ours says just that */
+export function sayReading(reading: Reading): string | undefined {
+  const as = isCheck(reading) ? 'check' : 'step';
+  const wanted = plain(reading);
+  return candidates(reading).find(text => {
+    const read = readSentence(text, as);
+    return !('error' in read) && read.readings.length === 1 && plain(read.readings[0]!) === wanted;
+  });
+}
+
+function candidates(reading: Reading): string[] {
+  const { role, scope, negated } = reading;
+  const not = negated ? 'not ' : '';
+  const named = (text: string | undefined): string => `${role ? `the "${text}" ${role}` : `"${text}"`}${scope ? ` in "${scope}"` : ''}`;
+  switch (reading.kind) {
+    case 'open':
+      return [`Open "${reading.app}"`];
+    case 'close':
+      return reading.app ? [`Quit "${reading.app}"`] : [`Close ${named(reading.target)}`, 'Close the window', 'Quit the program'];
+    case 'drag':
+      return [`Drag "${reading.source}" to "${reading.destination}"`];
+    case 'menu':
+      return [`Choose ${(reading.path ?? []).map(one => `"${one}"`).join(' > ')}`];
+    case 'hover':
+      return [`Hover over ${named(reading.target)}`];
+    case 'clear':
+      return [`Clear ${named(reading.target)}`, 'Clear the field'];
+    case 'press':
+      return [`Press ${reading.keys}`, `Press ${reading.keys} ${reading.amount} times`];
+    case 'scroll':
+      return [`Scroll ${reading.direction}`, `Scroll ${reading.direction} in ${named(reading.target)}`];
+    case 'wait':
+      return reading.target === undefined
+        ? [`Wait ${reading.seconds} seconds`]
+        : [
+            `Wait until ${named(reading.target)} is ${negated ? 'gone' : 'shown'}`,
+            `Wait up to ${reading.seconds} seconds until ${named(reading.target)} is ${negated ? 'gone' : 'shown'}`,
+          ];
+    case 'save_as':
+      return [`Save it as "${reading.value}"`];
+    case 'fill':
+      return [`Fill ${named(reading.target)} with "${reading.value}"`];
+    case 'select':
+      return [`Select "${reading.value}" in ${named(reading.target)}`];
+    case 'expect_text':
+      return [`${scope ? `In "${scope}", ` : ''}"${reading.value}" is ${not}shown`];
+    case 'expect_window_title':
+      return ['is', 'contains', 'starts with', 'ends with'].map(verb => `The window title ${verb} "${reading.value}"`);
+    case 'expect_window':
+      return [
+        `A window "${reading.target}" is ${not}shown`,
+        `The "${reading.target}" ${role ?? 'window'} is ${negated ? 'closed' : 'open'}`,
+      ];
+    case 'expect_app':
+      return [`"${reading.app ?? reading.target}" is ${not}running`];
+    case 'expect_file':
+      return reading.contains === undefined
+        ? [`The ${role ?? 'file'} "${reading.value}" ${negated ? 'does not exist' : 'exists'}`]
+        : [`The file "${reading.value}" ${negated ? 'does not contain' : 'contains'} "${reading.contains}"`];
+    case 'expect_field':
+      return ['is', 'contains'].map(verb => `The field "${reading.target}" ${verb} "${reading.value}"`);
+    case 'expect_checked':
+      return [`"${reading.target}" is ${not}checked`];
+    case 'expect_enabled':
+      return [`"${reading.target}" is ${negated ? 'disabled' : 'enabled'}`];
+    case 'expect_clipboard':
+      return ['is', 'contains'].map(verb => `The clipboard ${verb} "${reading.value}"`);
+    default:
+      return [capital(describeReading(reading, 'en'))];
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What it asks for. That it was otherwise before, our words may say as well; a program that is closed needs no other name. */
+function plain(reading: Reading): string {
+  const { was: _was, asks: _asks, ...demand } = reading;
+  if (demand.kind === 'close' && demand.app !== undefined) delete demand.target;
+  return JSON.stringify(
+    Object.entries(demand)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

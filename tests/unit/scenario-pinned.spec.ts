@@ -1,0 +1,141 @@
+/** What is pinned to a sentence: it is the author's own word, and neither lapses nor contradicts in silence. */
+import { expect, test } from '@playwright/test';
+import { readSteps } from '../../src/plan/requirement.js';
+import { understand } from '../../src/scenario/language/index.js';
+import { parseScenarioFile } from '../../src/scenario/markdown.js';
+import { pinnedPathOf, withPinned } from '../../src/scenario/pinned.js';
+import type { Reading } from '../../src/scenario/reading.js';
+import { sayReading } from '../../src/scenario/say.js';
+
+const SCENARIO = '# Shop\n\n1. Open "Shop"\n2. Submit the order\n3. Click "Back"\n\nExpect:\n- The order went through\n';
+const shop = (yaml: string, text = SCENARIO) => withPinned(parseScenarioFile(text, 'shop.md'), yaml);
+
+test('a step and a check are read by what is pinned to them', () => {
+  const { scenarios, issues } = shop(`
+# how we say it
+Submit the order:
+  - Click "Order now"
+  - '"Thank you" is shown'
+The order went through: '"Thank you" is shown'
+`);
+  expect(issues).toEqual([]);
+  const { steps, checks } = scenarios[0]!;
+  expect(understand(steps[1]!, 'step')).toMatchObject({
+    text: 'Submit the order',
+    understood: true,
+    pinned: true,
+    readings: [
+      { kind: 'click', target: 'Order now' },
+      { kind: 'expect_text', value: 'Thank you' },
+    ],
+  });
+  expect(understand(checks[0]!, 'check')).toMatchObject({ understood: true, readings: [{ kind: 'expect_text', value: 'Thank you' }] });
+  expect(understand(steps[0]!, 'step')).not.toHaveProperty('pinned');
+});
+
+test('its requirements are the author’s: an input and a state, by nobody’s guess, and no goal beside them', () => {
+  const { scenarios } = shop(
+    'Submit the order:\n  - Click "Order now"\n  - \'"Thank you" is shown\'\nThe order went through: \'"x" is shown\'\n',
+  );
+  const demands = readSteps(scenarios[0]!, 'en')[1];
+  expect(demands?.map(({ as, by, text }) => [as, by, text])).toEqual([
+    ['input', 'pinned', 'Submit the order'],
+    ['state', 'pinned', 'Submit the order'],
+  ]);
+});
+
+test('Japanese, and a full stop that the sentence has', () => {
+  const { scenarios, issues } = shop('注文を送る: 「注文する」をクリックする\n', '# 店\n\n1. 注文を送る。\n');
+  expect(issues).toEqual([]);
+  expect(understand(scenarios[0]!.steps[0]!, 'step')).toMatchObject({
+    understood: true,
+    readings: [{ kind: 'click', target: '注文する' }],
+  });
+});
+
+const BROKEN: readonly [what: string, yaml: string, line: number, message: RegExp][] = [
+  [
+    'a sentence that was changed since',
+    'Send the order:\n  - Click "Order now"\n',
+    1,
+    /"Send the order", which stands nowhere in it.*lapsed/,
+  ],
+  [
+    'a reading that nobody can read',
+    '\nSubmit the order:\n  - Do the usual\n',
+    3,
+    /as the reading of "Submit the order", found "Do the usual"/,
+  ],
+  [
+    'a reading against the sentence’s own words',
+    'Click "Back": Click "Forward"\n',
+    1,
+    /"Click "Back"" says for itself: click "Back"; its pinned reading says: click "Forward"/,
+  ],
+  ['an action for a check', 'The order went through: Click "OK"\n', 1, /expected a check/],
+  ['no sentence at all', 'Submit the order:\n', 1, /expected one or several sentences/],
+  ['a list of something else', 'Submit the order:\n  - kind: click\n', 1, /expected one or several sentences/],
+  ['no mapping', '- Click "OK"\n', 1, /expected "sentence: \[readings\]"/],
+  ['no YAML', 'Submit the order: "x\n', 1, /not valid YAML/],
+];
+
+for (const [what, yaml, line, message] of BROKEN) {
+  test(`${what}: the file is broken, with the place`, () => {
+    const { issues } = shop(yaml);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toEqual({
+      location: { file: 'shop.readings.yaml', line, column: expect.any(Number) },
+      message: expect.stringMatching(message),
+    });
+  });
+}
+
+test('what its own words say may be pinned as well', () => {
+  expect(shop('Click "Back": Click "Back"\n').issues).toEqual([]);
+});
+
+test('the file lies beside the scenario', () => {
+  expect(pinnedPathOf('scenarios/memo.md')).toBe('scenarios/memo.readings.yaml');
+});
+
+const SAID: readonly [reading: Reading, sentence: string][] = [
+  [{ kind: 'open', app: 'editor' }, 'Open "editor"'],
+  [{ kind: 'close', app: 'editor' }, 'Quit "editor"'],
+  [{ kind: 'close', target: 'Notes', role: 'window' }, 'Close the "Notes" window'],
+  [{ kind: 'click', target: 'Save', role: 'button' }, 'Click the button "Save"'],
+  [{ kind: 'click', target: 'Save', scope: 'Options' }, 'Click "Save" in "Options"'],
+  [{ kind: 'double_click', target: 'a' }, 'Double-click "a"'],
+  [{ kind: 'right_click', target: 'a' }, 'Right-click "a"'],
+  [{ kind: 'hover', target: 'a' }, 'Hover over "a"'],
+  [{ kind: 'drag', source: 'a', destination: 'b' }, 'Drag "a" to "b"'],
+  [{ kind: 'menu', path: ['File', 'Save As'] }, 'Choose "File" > "Save As"'],
+  [{ kind: 'type', value: 'x y' }, 'Type "x y"'],
+  [{ kind: 'fill', target: 'Name', value: 'Ann' }, 'Fill "Name" with "Ann"'],
+  [{ kind: 'clear', target: 'Name' }, 'Clear "Name"'],
+  [{ kind: 'select', target: 'Colour', value: 'Blue' }, 'Select "Blue" in "Colour"'],
+  [{ kind: 'check', target: 'News' }, 'Check "News"'],
+  [{ kind: 'uncheck', target: 'News' }, 'Uncheck "News"'],
+  [{ kind: 'press', keys: 'tab', amount: 3 }, 'Press tab 3 times'],
+  [{ kind: 'scroll', direction: 'down', target: 'List' }, 'Scroll down in "List"'],
+  [{ kind: 'wait', seconds: 2 }, 'Wait 2 seconds'],
+  [{ kind: 'wait', target: 'Loading', negated: true }, 'Wait until "Loading" is gone'],
+  [{ kind: 'save_as', value: 'a.txt' }, 'Save it as "a.txt"'],
+  [{ kind: 'expect_text', value: 'Done', negated: true }, '"Done" is not shown'],
+  [{ kind: 'expect_window', target: 'Find' }, 'A window "Find" is shown'],
+  [{ kind: 'expect_app', app: 'editor' }, '"editor" is running'],
+  [{ kind: 'expect_file', value: 'a.txt', contains: 'x' }, 'The file "a.txt" contains "x"'],
+  [{ kind: 'expect_field', target: 'Name', value: 'x' }, 'The field "Name" is "x"'],
+  [{ kind: 'expect_checked', target: 'News' }, '"News" is checked'],
+  [{ kind: 'expect_enabled', target: 'Save' }, '"Save" is enabled'],
+  [{ kind: 'expect_clipboard', value: 'x' }, 'The clipboard is "x"'],
+  [{ kind: 'expect_window_title', value: 'x', match: 'contains' }, 'The window title contains "x"'],
+];
+
+for (const [reading, sentence] of SAID)
+  test(`${sentence}: said, and read back to the same`, () => {
+    expect(sayReading(reading)).toBe(sentence);
+  });
+
+test('what no sentence says is not said', () => {
+  expect(sayReading({ kind: 'click' })).toBeUndefined();
+});
