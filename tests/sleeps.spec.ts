@@ -32,7 +32,11 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/person.ts', 1, 'until the person has left the mouse alone'],
   ['agent/watch.ts', 3, 'until the screen rests; while it is learnt what moves by itself'],
   ['agent/run.ts', 1, 'until what a program says of the last input has had a moment to come'],
-  ['agent/questions.ts', 2, 'until the window is gone; until what came of the last action has lasted a moment'],
+  [
+    'agent/questions.ts',
+    3,
+    'until the window is gone; until what came of the last action has lasted a moment; until what is said is drawn',
+  ],
   ['agent/way.ts', 2, 'until the dialog tells what is in it; until it has had the time to go by itself'],
   ['checks/checker.ts', 1, 'until the check holds'],
   ['secrets/keeper.ts', 1, 'until the typed text is drawn'],

@@ -62,9 +62,12 @@ async function saysOnly<V>(
 ): Promise<boolean> {
   if (purpose.kind !== 'proof' || purpose.phase === 'before' || purpose.phase === 'last') return false;
   if (holds !== 'yes' || how !== 'accessibility' || !region || !beforeInput) return false;
-  if (!isStill(beforeInput, await ports.desktop.capture(signal), region)) return false;
-  await ports.clock.sleep(DRAWN_WITHIN_MS, signal);
-  return isStill(beforeInput, await ports.desktop.capture(signal), region);
+  const deadline = ports.clock.now() + DRAWN_WITHIN_MS;
+  while (isStill(beforeInput, await ports.desktop.capture(signal), region)) {
+    if (ports.clock.now() >= deadline) return true;
+    await ports.clock.sleep(LOOK_EVERY_MS, signal);
+  }
+  return false;
 }
 
 /** A page draws what it says within a few frames, also on a busy machine. */
@@ -137,7 +140,7 @@ async function isGone<V>(
   }
 }
 
-/** A window list costs a few milliseconds; a window manager needs about as long to take a window away. */
+/** A picture, a list of windows cost a few milliseconds; a window manager needs about as long to take a window away. */
 const LOOK_EVERY_MS = 50;
 
 const GONE = {

@@ -253,8 +253,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
         : verifyProof(state, at, requirement, 'full');
     }
     const since = looks.findLast(({ phase }) => phase !== 'before');
-    const isServed = inputsFor(state.ledger, at).some(({ input }) => input.ordinal >= (since?.inputs ?? 0));
-    if (isServed || isClaimed) return verifyProof(state, at, requirement, 'full');
+    if (isServedSince(state, at, since) || isClaimed) return verifyProof(state, at, requirement, 'full');
     if (isStopped) return verifyProof(state, at, requirement, 'full', CONDITION_WITHIN_MS);
     if (hasActedSince(state, at, since)) return verifyProof(state, at, requirement, 'glance');
   } else if (proof && wantsLook(state, at, requirement)) {
@@ -305,6 +304,17 @@ const OF_ELEMENTS: ReadonlySet<Reading['kind']> = new Set(['expect_field', 'expe
 function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookFact | undefined): boolean {
   const from = last?.inputs ?? 0;
   return ledger.inputs.some(input => input.ordinal >= from && input.objective === objective && !onlyLooks(input.action));
+}
+
+/** Its own input, or the answer to what the program asked about that input, has been given: what comes of it may take its time. */
+function isServedSince({ ledger }: JudgeState, at: Place, last: LookFact | undefined): boolean {
+  const from = last?.inputs ?? 0;
+  const served = inputsFor(ledger, at);
+  if (served.some(({ input }) => input.ordinal >= from)) return true;
+  return (
+    served.length > 0 &&
+    ledger.inputs.some(({ ordinal, objective, who }) => ordinal >= from && objective === at.objective && who === 'recovery')
+  );
 }
 
 /** Is what it names there at all? Asked where several actions in a row hit nothing, and before a run ends because something was never hit. */

@@ -162,12 +162,14 @@ test.describe('a proof by a file that the step must have written', () => {
     const since = opened().events.at(-1)!.at;
     expect(rulingOf(saved())).toMatchObject({ kind: 'verify', purpose: { kind: 'proof', objective: 1 }, writtenAfter: since });
   });
-  test('what the program asked about the step is answered: its proof is looked at before anything is done again', () => {
+  test('what the program asked about the step is answered: its proof is waited for before anything is done again', () => {
     const asked = saved()
       .checked({ kind: 'proof', objective: 1, expected: 0 }, 'no')
       .blocked('Replace?', 0, 1)
       .acted(at(9, 9), CHANGED, { under: on('Replace'), closed: [7] });
-    expect(rulingOf(asked)).toMatchObject({ kind: 'verify', purpose: { kind: 'proof', objective: 1 } });
+    const wanted = rulingOf(asked);
+    expect(wanted).toMatchObject({ kind: 'verify', purpose: { kind: 'proof', objective: 1 } });
+    expect(wanted).not.toMatchObject({ purpose: { phase: 'glance' } });
   });
   test('where a dialog was answered while it was due, its file is looked for at once', () => {
     const before = opened()

@@ -34,13 +34,17 @@ function disagreement(trace: readonly TraceEvent[]): string | undefined {
   for (const [line, event] of trace.entries()) {
     const wanted = wantedBy(event);
     if (wanted !== undefined) {
-      const said = [ruling(state, true), between(state)].map(one => one && JSON.stringify([one.kind, 'purpose' in one ? one.purpose : null]));
+      const said = [ruling(state, true), between(state)].map(
+        one => one && JSON.stringify([one.kind, 'purpose' in one ? one.purpose : null]),
+      );
       if (!said.includes(wanted)) return `line ${line}: the loop did ${wanted}, the judge wants ${said.join(' or ')}`;
     }
     reduce(state, event);
   }
   const last = ruling(state, true);
-  return last.kind === 'end' || trace.at(-1)?.kind !== 'trace_ended' || trace.some(hasEndedIt) ? undefined : `at its end the judge wants ${last.kind}`;
+  return last.kind === 'end' || trace.at(-1)?.kind !== 'trace_ended' || trace.some(hasEndedIt)
+    ? undefined
+    : `at its end the judge wants ${last.kind}`;
 }
 
 function wantedBy(event: TraceEvent): string | undefined {
