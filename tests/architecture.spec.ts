@@ -8,11 +8,11 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scenario: ['screen'],
   screen: [],
-  plan: ['scenario'],
+  plan: ['scenario', 'screen'],
   trace: ['plan', 'scenario', 'screen'],
   vision: ['screen', 'trace'],
   evidence: ['plan', 'scenario', 'screen', 'trace'],
-  judge: ['evidence', 'plan', 'scenario', 'trace'],
+  judge: ['evidence', 'plan', 'scenario', 'screen', 'trace'],
   ports: ['judge/ruling.ts', 'perception/element.ts', 'plan', 'scenario', 'screen', 'trace'],
   agent: ['perception/element.ts', 'plan', 'ports', 'scenario', 'screen', 'trace'],
   perception: ['ports', 'scenario', 'screen', 'trace', 'vision'],

@@ -1,7 +1,9 @@
 /** Where an action goes: the window that is acted upon, and what the field with the keyboard held before. */
+
 import type { Plan } from '../plan/plan.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
+import { letters } from '../screen/fold.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -40,7 +42,7 @@ export async function holdsAlready(perception: Perception, text: string, signal:
 
 /** Looser than any check of a field: what is taken to have stood there has only to show something more. */
 function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+  return letters(text).replace(/\s+/g, '');
 }
 
 function namesWindows({ objectives }: Plan): boolean {

@@ -2,10 +2,12 @@
  * What stands in the way of a step: a dialog that belongs to none. Told by what the window manager says of it, by who brought it up, and by
  * whether any step that is still to come speaks of it.
  */
+
 import type { UiElement } from '../perception/element.js';
 import type { ExpectedAction, Plan } from '../plan/plan.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { bare } from '../screen/name.js';
 import type { Obstacle } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
@@ -40,8 +42,8 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
     ...(due?.expectedActions.slice(Math.max(0, at.expected)) ?? []),
     ...plan.objectives.slice(at.objective + 1).flatMap(objective => objective.expectedActions),
   ];
-  const title = normalize(dialog.title);
-  const speaksOfIt = (text: string | undefined): boolean => title !== '' && normalize(text ?? '').includes(title);
+  const title = bare(dialog.title);
+  const speaksOfIt = (text: string | undefined): boolean => title !== '' && bare(text ?? '').includes(title);
   // A step that has been done may have waited for it: the author knows of it.
   if (plan.objectives.some(({ description }) => speaksOfIt(description)) || plan.checks.some(({ text }) => speaksOfIt(text))) return true;
   if (
@@ -68,18 +70,18 @@ export function isSpokenOf(
   { title, buttons }: Pick<Obstacle, 'title' | 'buttons'>,
   { steps, checks }: Pick<Scenario, 'steps' | 'checks'>,
 ): boolean {
-  const wanted = normalize(title);
+  const wanted = bare(title);
   const sentences = [...steps, ...checks].map(({ text }) => text);
-  if (wanted !== '' && sentences.some(text => normalize(text).includes(wanted))) return true;
-  const named = sentences.flatMap(text => findQuotes(text).quotes.map(({ value }) => normalize(value))).filter(name => name.length > 1);
+  if (wanted !== '' && sentences.some(text => bare(text).includes(wanted))) return true;
+  const named = sentences.flatMap(text => findQuotes(text).quotes.map(({ value }) => bare(value))).filter(name => name.length > 1);
   const menus = sentences
     .flatMap(text => text.split(/[>→›]/).slice(1))
     .map(part =>
-      normalize(part)
+      bare(part)
         .replace(/[.。を].*$/u, '')
         .trim(),
     );
-  return [...named, ...menus].some(name => name !== '' && (wanted.includes(name) || buttons.some(button => normalize(button) === name)));
+  return [...named, ...menus].some(name => name !== '' && (wanted.includes(name) || buttons.some(button => bare(button) === name)));
 }
 
 /** A field; or a list, in which one types to find an entry (a file chooser). */
@@ -114,7 +116,7 @@ export function describeObstacle(dialog: WindowInfo, elements: readonly UiElemen
 
 /** The button that the author allows pressing in a dialog of that title. @param dialogs a part of the title → the button */
 export function allowedButton(title: string, dialogs: Readonly<Record<string, string>>): string | undefined {
-  return Object.entries(dialogs).find(([part]) => normalize(title).includes(normalize(part)))?.[1];
+  return Object.entries(dialogs).find(([part]) => bare(title).includes(bare(part)))?.[1];
 }
 
 /** What a person works with; the rest of a dialog speaks. */
@@ -135,18 +137,6 @@ function namesOfCheck({ when }: ExpectedAction): string[] {
 
 export function namesSomethingIn(targets: readonly string[], inside: readonly UiElement[]): boolean {
   return targets.some(target =>
-    inside.some(element =>
-      [element.name, element.label].some(name => normalize(name ?? '') === normalize(target) && normalize(target) !== ''),
-    ),
+    inside.some(element => [element.name, element.label].some(name => bare(name ?? '') === bare(target) && bare(target) !== '')),
   );
-}
-
-/** Mnemonics and dots are ornaments: "_Save As…" is "save as". */
-export function normalize(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[_…]|\.{3}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -2,8 +2,9 @@
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
 import { meets } from '../screen/geometry.js';
+import { bare } from '../screen/name.js';
 import type { Obstacle } from '../trace/event.js';
-import { namesSomethingIn, normalize } from './obstacles.js';
+import { namesSomethingIn } from './obstacles.js';
 
 /** The dialog in a page that belongs to no step; the last one where there are several: it lies over the others. */
 export function pageObstacle(
@@ -23,7 +24,7 @@ export function pageObstacle(
   ];
   const title = dialog.name || (inside.find(({ role, name }) => role === 'text' && name.length > 2)?.name ?? '');
   // Without a name nobody can tell whether a step speaks of it.
-  if (title === '' || texts.some(text => normalize(text).includes(normalize(title)))) return undefined;
+  if (title === '' || texts.some(text => bare(text).includes(bare(title)))) return undefined;
   const later = plan.objectives[at.objective]?.expectedActions.slice(Math.max(0, at.expected)) ?? [];
   if (later.some(({ targetElements }) => namesSomethingIn(targetElements, inside))) return undefined;
   return {
@@ -41,7 +42,7 @@ export function pageObstacle(
 /** Whether it is still there, by its place: its name may have been what it says. */
 export function isPageDialogThere(elements: readonly UiElement[], { bounds, title }: Pick<Obstacle, 'bounds' | 'title'>): boolean {
   return pageDialogs(elements).some(
-    dialog => (dialog.name === '' || normalize(dialog.name) === normalize(title)) && bounds !== undefined && meets(dialog.bounds, bounds),
+    dialog => (dialog.name === '' || bare(dialog.name) === bare(title)) && bounds !== undefined && meets(dialog.bounds, bounds),
   );
 }
 

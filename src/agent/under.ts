@@ -5,6 +5,7 @@ import type { Perception } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import { otherFace } from '../screen/face.js';
+import { fold } from '../screen/fold.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
@@ -175,8 +176,7 @@ function describeState(under: UnderPoint): string {
 }
 
 function holdsName(text: string, name: string): boolean {
-  const plain = (words: string): string => words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  return plain(text).includes(plain(name));
+  return fold(text).includes(fold(name));
 }
 
 /** A part of the screen large enough for a label and its neighbours, small enough to be read quickly. */

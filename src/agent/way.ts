@@ -1,11 +1,13 @@
 /** Looking whether something is in the way of the step that is due. */
+
 import type { UiElement } from '../perception/element.js';
 import type { Plan } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
+import { bare } from '../screen/name.js';
 import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { Context, RunSettings } from './context.js';
-import { allowedButton, belongsToStep, describeObstacle, isSameWindow, normalize, suspectDialog, takesText } from './obstacles.js';
+import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
 /**
@@ -45,7 +47,7 @@ export async function* lookForObstacle<V>(
 
 /** A question that names what the step names is about the step, however late it came up. */
 function speaksOf(title: string, due: Reading | undefined): boolean {
-  return [due?.value, due?.target].some(name => name !== undefined && name.length > 2 && normalize(title).includes(normalize(name)));
+  return [due?.value, due?.target].some(name => name !== undefined && name.length > 2 && bare(title).includes(bare(name)));
 }
 
 interface Due {

@@ -1,9 +1,11 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what died, what is open. Pure. */
+
 import { type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import { hits } from '../evidence/match.js';
 import { wasOtherwise } from '../evidence/otherwise.js';
 import { RULES } from '../evidence/rules.js';
 import type { Standing } from '../evidence/standing.js';
+import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf } from '../trace/event.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -128,9 +130,7 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
     const isNamedLater = placesFrom(ledger, place)
       .slice(1)
       .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
-    const onItself = since.find(
-      ({ under }) => under !== undefined && own.targetElements.some(target => plain(under.name) === plain(target)),
-    );
+    const onItself = since.find(({ under }) => under !== undefined && own.targetElements.some(target => fold(under.name) === fold(target)));
     if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
     const isAfter = (one: Place) => one.objective > place.objective || (one.objective === place.objective && one.expected > place.expected);
     const isByLater = since.some(
@@ -142,10 +142,8 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
 }
 
 function sharesTarget(some: readonly string[], others: readonly string[]): boolean {
-  return some.some(one => others.some(other => plain(one) === plain(other)));
+  return some.some(one => others.some(other => fold(one) === fold(other)));
 }
-
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 /** A program's end that nobody asked for. */
 export function badEnd({ ledger }: JudgeState): EventOf<'program_ended'> | undefined {

@@ -1,4 +1,5 @@
 /** What the brain says of its own work: claims, and words of trouble. Pure. */
+import { letters } from '../screen/fold.js';
 import type { ModelReport } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { JudgeState } from './state.js';
@@ -52,11 +53,5 @@ function likeness(a: string, b: string): number {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .slice(0, COMPARED)
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ?? [],
-  );
+  return new Set(letters(text.slice(0, COMPARED)).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ?? []);
 }

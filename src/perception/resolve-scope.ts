@@ -1,5 +1,6 @@
 /** Words that name a place without its title: a program's name, "the dialog", "the window". Pure. */
 
+import { fold } from '../screen/fold.js';
 import { titleFit, windowsOfProgram } from '../screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
@@ -26,10 +27,6 @@ export function resolveScope(
 
 /** Without article and kind: "the text editor app" is "text editor". A word that is only a kind stays. */
 function plain(text: string): string {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .trim()
-    .replace(/^(the|a|an) /, '');
+  const words = fold(text).replace(/^(the|a|an) /, '');
   return words.replace(/(?<=.) ?(app|application|program|window|アプリ|アプリケーション|プログラム|ウィンドウ)$/, '') || words;
 }

@@ -1,7 +1,9 @@
 /** What a step's own words say must be hit or entered: quoted, where the grammar knows what they are. A model's plan may not go by other names. Pure. */
+
 import { readSentence } from '../scenario/language/index.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
 import type { ExpectedAction } from './plan.js';
 
 export interface Named {
@@ -14,8 +16,8 @@ export interface Named {
 export function namedBy(text: string): Named[] {
   const read = readSentence(text, 'step');
   if ('error' in read) return [];
-  const quoted = new Set(findQuotes(text).quotes.map(({ value }) => plainName(value)));
-  return read.readings.flatMap(namedIn).filter(({ value }) => quoted.has(plainName(value)));
+  const quoted = new Set(findQuotes(text).quotes.map(({ value }) => fold(value)));
+  return read.readings.flatMap(namedIn).filter(({ value }) => quoted.has(fold(value)));
 }
 
 function namedIn(reading: Reading): Named[] {
@@ -53,7 +55,7 @@ export function keepToNames(actions: readonly ExpectedAction[], named: readonly 
   }));
   for (const name of named) {
     if (kept.some(action => goesBy(action, name))) continue;
-    const action = kept.findLast(({ description }) => plainName(description).includes(plainName(name.value)));
+    const action = kept.findLast(({ description }) => fold(description).includes(fold(name.value)));
     if (action) action[FIELDS[name.as]] = [name.value];
   }
   return kept;
@@ -62,15 +64,15 @@ export function keepToNames(actions: readonly ExpectedAction[], named: readonly 
 const FIELDS = { target: 'targetElements', text: 'keywords' } as const;
 
 function narrowed(names: readonly string[], wanted: readonly string[]): string[] {
-  const same = names.filter(name => wanted.some(value => plainName(name) === plainName(value)));
-  const holding = names.filter(name => wanted.some(value => plainName(name).includes(plainName(value))));
+  const same = names.filter(name => wanted.some(value => fold(name) === fold(value)));
+  const holding = names.filter(name => wanted.some(value => fold(name).includes(fold(value))));
   return [...(same.length > 0 ? same : holding.length > 0 ? holding : names)];
 }
 
 /** Whether the judge would look for it in what this action hits or enters. */
 export function goesBy({ keywords, targetElements, reading, proof, when }: ExpectedAction, { as, value }: Named): boolean {
   const names = [...{ targetElements, keywords }[FIELDS[as]], ...[reading, proof?.check, when].flatMap(stringsIn)];
-  return names.some(name => plainName(name).includes(plainName(value)));
+  return names.some(name => fold(name).includes(fold(value)));
 }
 
 export function valuesOf(named: readonly Named[], as: Named['as']): string[] {
@@ -80,8 +82,4 @@ export function valuesOf(named: readonly Named[], as: Named['as']): string[] {
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-function plainName(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }

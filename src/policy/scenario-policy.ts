@@ -1,5 +1,7 @@
 /** The part of a policy that stands in a scenario's own file: it may only tighten the project's. */
+
 import type { AppCommand, Scenario } from '../scenario/scenario.js';
+import { fold } from '../screen/fold.js';
 import { checkPolicy, type PolicyOptions } from './options.js';
 import { commandName } from './window-rules.js';
 
@@ -19,9 +21,9 @@ export function checkScenarioPolicy(
     const command = project.apps[name];
     return command === undefined ? [] : [commandName(command)];
   });
-  const named = new Set([...names, ...commands].map(plain));
+  const named = new Set([...names, ...commands].map(fold));
   for (const [name, command] of Object.entries(options.apps ?? {})) {
-    if (!named.has(plain(name)) || same(project.apps[name], command)) continue;
+    if (!named.has(fold(name)) || same(project.apps[name], command)) continue;
     throw new Error(
       `apps in the front matter of ${file}: the project's policy speaks of "${name}", so only the project may say what that is. Give the program another name, or put it into \`use.apps\`.`,
     );
@@ -31,10 +33,6 @@ export function checkScenarioPolicy(
 function namesIn({ allowedApps = [], allowedWindows = [] }: PolicyOptions): string[] {
   const windows = allowedWindows === 'opened' ? [] : allowedWindows;
   return [...allowedApps, ...windows.flatMap(rule => (typeof rule === 'string' ? rule : (rule.program ?? [])))];
-}
-
-function plain(name: string): string {
-  return name.normalize('NFKC').toLowerCase().trim();
 }
 
 function same(a: AppCommand | undefined, b: AppCommand): boolean {

@@ -1,4 +1,5 @@
 /** Command lines that are refused in terminals: a guard rail, not a wall, since a shell has endless ways to say the same. Pure. */
+import { fold } from '../screen/fold.js';
 
 /** A name where the shell takes a command: at the start, after a separator, behind words that run another command. */
 const command = (names: string): string =>
@@ -52,7 +53,7 @@ export function deniedPart(line: string, rules: readonly (string | RegExp)[]): s
 }
 
 function find(line: string, rule: string | RegExp): string | undefined {
-  if (typeof rule === 'string') return plain(line).includes(plain(rule)) ? rule : undefined;
+  if (typeof rule === 'string') return fold(line).includes(fold(rule)) ? rule : undefined;
   return new RegExp(rule.source, rule.flags.replace(/[gy]/g, '')).exec(line)?.[0].trim();
 }
 
@@ -61,8 +62,4 @@ function withoutQuotes(line: string): string {
     .replace(/\$\{?IFS\}?/g, ' ')
     .replace(/\\(.)/gs, '$1')
     .replace(/["']/g, '');
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,7 @@
 /** Which windows a rule means, and which window an input would go to. Pure. */
+
 import type { AppCommand } from '../scenario/scenario.js';
+import { fold } from '../screen/fold.js';
 import { grow, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -34,11 +36,11 @@ export function matches(window: WindowInfo, rule: WindowRule, world: WindowWorld
 
 /** By the name in `apps` that it was opened with, by that name's command, or by WM_CLASS. */
 export function isProgram(window: WindowInfo, program: string, world: WindowWorld): boolean {
-  const wanted = plain(program);
+  const wanted = fold(program);
   const names = [...window.className.split('.'), ...world.programs.filter(one => owns(one, window)).map(one => one.name)];
-  const command = Object.entries(world.apps).find(([name]) => plain(name) === wanted)?.[1];
-  const classes = names.map(plain);
-  return classes.includes(wanted) || (command !== undefined && classes.includes(plain(commandName(command))));
+  const command = Object.entries(world.apps).find(([name]) => fold(name) === wanted)?.[1];
+  const classes = names.map(fold);
+  return classes.includes(wanted) || (command !== undefined && classes.includes(fold(commandName(command))));
 }
 
 /**
@@ -71,19 +73,15 @@ function ownerOf(window: WindowInfo, { windows }: WindowWorld): WindowInfo | und
 
 function isTitle(title: string, rule: string | RegExp): boolean {
   if (rule instanceof RegExp) return new RegExp(rule.source, rule.flags.replace(/[gy]/g, '')).test(title);
-  const source = plain(rule)
+  const source = fold(rule)
     .split('*')
     .map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
-  return new RegExp(`^${source}$`, 'su').test(plain(title));
+  return new RegExp(`^${source}$`, 'su').test(fold(title));
 }
 
 /** The program of a command line, without its folder. */
 export function commandName(command: AppCommand): string {
   const path = typeof command === 'string' ? (command.trim().split(/\s+/)[0] ?? '') : command.command;
   return path.split('/').at(-1)!;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
 }

@@ -21,8 +21,8 @@ export function nameFit(wanted: string, name: string, role = ''): NameFit | unde
   if (a === '' || b === '') return undefined;
   if (wanted.trim() === name.trim()) return 'same';
   if (a === b) return 'folded';
-  const bare = undress(a);
-  if (bare === undress(b) || bare === undress(withoutMnemonic(b))) return 'dressed';
+  const plain = undress(a);
+  if (plain === undress(b) || plain === bare(name)) return 'dressed';
   return isLonger(wanted, name, role) ? 'longer' : undefined;
 }
 
@@ -89,6 +89,11 @@ function isOneWord(first: string | undefined, second: string | undefined): boole
 
 function isWordLetter(letter: string | undefined): boolean {
   return letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter);
+}
+
+/** A name without what programs hang on it: "_Save As…" is "save as". */
+export function bare(name: string): string {
+  return undress(withoutMnemonic(fold(name)));
 }
 
 /** Folded text without what programs hang on names. */

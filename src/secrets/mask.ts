@@ -1,7 +1,9 @@
 /** Covers what must not be seen in pictures, before anybody gets them: the same bytes for brain, judge, report and recordings. */
+
 import { createHmac, randomBytes } from 'node:crypto';
 import type { UiElement } from '../perception/element.js';
 import type { TextLine } from '../ports/perception.js';
+import { fold } from '../screen/fold.js';
 import { meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -131,8 +133,7 @@ function follows(line: TextLine, next: TextLine): boolean {
 }
 
 export function isNamed({ title, className }: WindowInfo, wanted: string): boolean {
-  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
-  return plain(title).includes(plain(wanted)) || plain(className).split('.').includes(plain(wanted));
+  return fold(title).includes(fold(wanted)) || fold(className).split('.').includes(fold(wanted));
 }
 
 export function samePixels(a: Frame, b: Frame): boolean {

@@ -1,9 +1,11 @@
 /** Sentences that the grammar cannot read, read by the model into the grammar's own vocabulary; held to the author's words. */
+
 import { z } from 'zod';
 import { type Requirement, requirementOf } from '../../plan/requirement.js';
 import type { Brain } from '../../ports/brain.js';
 import { findQuotes } from '../../scenario/language/quotes.js';
 import type { Reading } from '../../scenario/reading.js';
+import { letters } from '../../screen/fold.js';
 import { numbered, READ_PROMPT } from './prompt.js';
 import type { Session } from './session.js';
 import { ask } from './structured.js';
@@ -117,4 +119,4 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+const plain = (text: string): string => letters(text).replace(/\s+/g, '');

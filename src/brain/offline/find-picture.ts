@@ -6,6 +6,7 @@ import { resolveScope } from '../../perception/resolve-scope.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import { ImageError, type ImageSearch } from '../../ports/image-finder.js';
 import { centre } from '../../screen/geometry.js';
+import { windowsNamed } from '../../screen/window-name.js';
 import type { Rect } from '../../trace/action.js';
 import { type Found, LOOK_EVERY_MS } from './found.js';
 
@@ -36,9 +37,7 @@ async function regionOf(query: Query, { desktop }: Situation): Promise<Rect | un
   const windows = (await desktop.windows()).filter(window => !window.minimized);
   const title = resolveScope(query.scope, windows, await desktop.programs());
   if (title === undefined) return undefined;
-  const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
-  const window =
-    windows.findLast(one => plain(one.title) === plain(title)) ?? windows.findLast(one => plain(one.title).includes(plain(title)));
+  const [window] = windowsNamed(title, windows);
   return window?.bounds ?? 'no such window';
 }
 

@@ -1,6 +1,8 @@
 /** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
+
 import type { Decision, Situation } from '../../ports/brain.js';
 import { centre, holds } from '../../screen/geometry.js';
+import { bare } from '../../screen/name.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
@@ -24,7 +26,7 @@ export async function recover({ perception, desktop, signal }: Situation, obstac
       role === 'button' && name !== '' && enabled && (window === undefined ? isInside(bounds, obstacle.bounds) : of === window.id),
   );
   const { allowedButton: allowed } = obstacle;
-  const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => plain(name) === plain(allowed));
+  const button = allowed === undefined ? harmless(buttons, obstacle) : buttons.find(({ name }) => bare(name) === bare(allowed));
   const names = buttons.map(({ name }) => name);
   if (!button) return hopeless(obstacle, names, language);
   const caption =
@@ -41,19 +43,11 @@ function isInside(one: Rect, outer: Rect | undefined): boolean {
 
 function harmless<T extends { name: string }>(buttons: readonly T[], { isOwn }: Obstacle): T | undefined {
   for (const words of isOwn ? HARMLESS : [...HARMLESS, CANCELS]) {
-    const found = buttons.find(({ name }) => words.test(plain(name)));
+    const found = buttons.find(({ name }) => words.test(bare(name)));
     if (found) return found;
   }
   const [only, ...others] = buttons;
-  return only && others.length === 0 && ACKNOWLEDGES.test(plain(only.name)) ? only : undefined;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[_…]|\([a-z]\)/g, '')
-    .trim();
+  return only && others.length === 0 && ACKNOWLEDGES.test(bare(only.name)) ? only : undefined;
 }
 
 function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly string[], language: 'en' | 'ja'): Decision {

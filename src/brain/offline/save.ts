@@ -2,6 +2,7 @@
 
 import type { UiElement } from '../../perception/element.js';
 import type { Decision } from '../../ports/brain.js';
+import { fold } from '../../screen/fold.js';
 import { holds } from '../../screen/geometry.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 
@@ -59,7 +60,7 @@ async function currentNameField(task: Task): Promise<UiElement | undefined> {
     dialogs.some(dialog => dialog.windowTitle === element.windowTitle && holds(dialog.bounds, element.bounds)) ||
     (active !== undefined && element.window === active.id && (active.type === 'dialog' || active.transientFor !== undefined));
   const fields = elements.filter(element => element.role === 'text box' && element.enabled && isInDialog(element));
-  const named = fields.find(field => /^(file )?name\b|^ファイル名|^名前/i.test((field.label ?? field.name).normalize('NFKC').trim()));
+  const named = fields.find(field => /^(file )?name\b|^ファイル名|^名前/i.test(fold(field.label ?? field.name)));
   return named ?? fields.find(field => field.focused);
 }
 

@@ -1,5 +1,6 @@
 /** Choosing from a list: open it if it is a drop-down, then click the entry. */
 import type { Decision } from '../../ports/brain.js';
+import { fold } from '../../screen/fold.js';
 import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 export async function selectOption(task: Task): Promise<Decision> {
@@ -14,8 +15,7 @@ export async function selectOption(task: Task): Promise<Decision> {
     if (isGiveUp(list)) return list;
     if (!list.element.enabled) return disabled(task, reading.target ?? '');
     if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
-    if (sameText(list.element.value, value) || (list.element.value === undefined && sameText(list.element.name, value)))
-      return { kind: 'claim' };
+    if (fold(list.element.value ?? list.element.name) === fold(value)) return { kind: 'claim' };
     return act(task, ...raise(await finder.windows(), list.element.window), { type: 'left_click', at: list.point });
   }
   return clickEntry(task, value);
@@ -29,8 +29,4 @@ async function clickEntry(task: Task, value: string, within?: string): Promise<D
   }
   const entry = await task.finder.find({ target: value, purpose: 'click' });
   return isGiveUp(entry) ? entry : act(task, { type: 'left_click', at: entry.point });
-}
-
-function sameText(a: string | undefined, b: string): boolean {
-  return a !== undefined && a.normalize('NFKC').trim() === b.normalize('NFKC').trim();
 }

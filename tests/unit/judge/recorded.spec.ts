@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import { notedSettings } from '../../../src/judge/settings.js';
-import type { TraceEvent } from '../../../src/trace/event.js';
+import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
 import { saidBy } from './said.js';
 
 interface Recorded {
@@ -26,43 +26,57 @@ const runsOf = (name: string): Recorded[] =>
     .split('\n')
     .map(line => JSON.parse(line) as Recorded);
 
-/** What the loop did that only the judge can have wanted, and what the judge wants there; undefined: the two agree. */
+/** What the loop did that the judge does not want there; undefined: the two agree. */
 function disagreement(trace: readonly TraceEvent[]): string | undefined {
   const first = trace.find(event => event.kind === 'trace_started');
   const { start, reduce, ruling, between } = createJudge(notedSettings(first?.judge));
   const state = start();
+  let isInBatch = false;
+  let previous: EventOf<'action_started'> | undefined;
   for (const [line, event] of trace.entries()) {
-    const wanted = wantedBy(event);
-    if (wanted !== undefined) {
-      const said = [ruling(state, true), between(state)].map(
-        one => one && JSON.stringify([one.kind, 'purpose' in one ? one.purpose : null]),
-      );
-      if (!said.includes(wanted)) return `line ${line}: the loop did ${wanted}, the judge wants ${said.join(' or ')}`;
+    const done = doneBy(event);
+    // After the first action of a decision and before the look that ends it, the loop asks only what cannot wait.
+    const asked = isInBatch ? between(state) : ruling(state, true);
+    if (done !== undefined && done !== said(asked)) return `line ${line}: the loop did ${done}, the judge wants ${said(asked)}`;
+    if (event.kind === 'action_started') {
+      if (isInBatch && previous && !isForTheSame(previous, event) && asked) return `line ${line}: the judge wants ${said(asked)} first`;
+      if (isInBatch && ruling(state, false).kind === 'end') return `line ${line}: the judge would not have gone on`;
+      previous = event;
+      isInBatch = true;
     }
+    if (event.kind === 'observed' || event.kind === 'turn_started' || event.kind === 'paused') isInBatch = false;
     reduce(state, event);
   }
   const last = ruling(state, true);
-  return last.kind === 'end' || trace.at(-1)?.kind !== 'trace_ended' || trace.some(hasEndedIt)
-    ? undefined
-    : `at its end the judge wants ${last.kind}`;
+  return last.kind === 'end' || trace.at(-1)?.kind !== 'trace_ended' ? undefined : `at its end the judge wants ${last.kind}`;
 }
 
-function wantedBy(event: TraceEvent): string | undefined {
+const said = (ruling: { kind: string; purpose?: unknown } | undefined): string => JSON.stringify([ruling?.kind, ruling?.purpose]);
+
+const isForTheSame = ({ turn, serves }: EventOf<'action_started'>, next: EventOf<'action_started'>): boolean =>
+  turn === next.turn && serves !== undefined && JSON.stringify(serves) === JSON.stringify(next.serves);
+
+/** What only the judge can have wanted. */
+function doneBy(event: TraceEvent): string | undefined {
   switch (event.kind) {
     case 'check_evaluated':
-      return event.purpose.kind === 'code' ? undefined : JSON.stringify(['verify', event.purpose]);
+      return event.purpose.kind === 'code' ? undefined : said({ kind: 'verify', purpose: event.purpose });
     case 'witnessed':
-      return JSON.stringify(['witness', event.purpose]);
+      return said({ kind: 'witness', purpose: event.purpose });
     case 'appealed':
-      return JSON.stringify(['appeal', null]);
+      return said({ kind: 'appeal' });
+    case 'recovery_started':
+      return said({ kind: 'recover' });
+    case 'plan_changed':
+      return said({ kind: 'adjust' });
     case 'turn_started':
-      return JSON.stringify(['go_on', null]);
+      return said({ kind: 'go_on' });
+    case 'left_open':
+      return said({ kind: 'end' });
     default:
       return undefined;
   }
 }
-
-const hasEndedIt = ({ kind }: TraceEvent): boolean => ['interrupted', 'limit_reached', 'environment_failed', 'gave_up'].includes(kind);
 
 for (const set of SETS) {
   const runs = runsOf(set);
