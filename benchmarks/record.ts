@@ -31,5 +31,7 @@ console.log(`${lines.length} runs: ${file}`);
 
 /** Whose machine it was is nobody's business. */
 function plain(text: string): string {
-  return text.replaceAll(/\/(?:[\w.@~+-]+\/)*(?=(?:case|home|scenarios|tests)\/)/g, '/project/').replaceAll(projectRoot(), '/project');
+  const places = [projectRoot(), ...folders.map(folder => resolve(folder))];
+  const named = text.replaceAll(/\/(?:[\w.@~+-]+\/)*(?=(?:case|home|scenarios|tests)\/)/g, '/project/');
+  return places.reduce((all, place) => all.replaceAll(place, '/project'), named);
 }
