@@ -1,33 +1,58 @@
 /**
- * Keeps runs for the judge's tests: `npm run bench:record -- NAME FOLDER…` writes the traces below the folders, without pictures and machine paths, with
- * what today's judge says of each, into `tests/data/recorded/NAME.ndjson.gz`. Look at what changed before you commit it.
+ * Keeps runs for the judge's tests: `npm run bench:record -- NAME [FOLDER…]` writes the traces below the folders, without pictures and machine paths,
+ * with what today's judge says of each, into `tests/data/recorded/NAME.ndjson.gz`. Without a folder: those that are kept there already are judged
+ * anew. Told are the runs whose verdict is another one than before, and those that the judge would have had go otherwise: they are left out.
+ * Look at both before you commit.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { judge } from '../src/judge/judge.js';
 import { decodeTrace } from '../src/trace/codec.js';
-import { saidBy } from '../tests/unit/judge/said.js';
+import { disagreement, type Recorded, saidBy } from '../tests/unit/judge/recorded-run.js';
 import { projectRoot } from './truth/root.js';
 
 const [name, ...folders] = process.argv.slice(2);
-if (name === undefined || folders.length === 0) {
-  console.error('usage: npm run bench:record -- NAME FOLDER…');
+if (name === undefined) {
+  console.error('usage: npm run bench:record -- NAME [FOLDER…]');
   process.exit(2);
 }
 
-const traces = folders
-  .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => resolve(folder, path)))
-  .filter(path => /trace[^/]*\.ndjson$/.test(path))
-  .sort();
-const lines = traces.map(path => {
-  const trace = decodeTrace(plain(readFileSync(path, 'utf8')));
-  return JSON.stringify({ id: `${basename(dirname(path))}/${basename(path, '.ndjson')}`, trace, said: saidBy(judge(trace)) });
-});
 const file = join(projectRoot(), 'tests', 'data', 'recorded', `${name}.ndjson.gz`);
+const known = existsSync(file)
+  ? (gunzipSync(readFileSync(file))
+      .toString('utf8')
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line)) as Recorded[])
+  : [];
+const runs = folders.length === 0 ? known : tracesBelow(folders);
+const kept: Recorded[] = [];
+for (const { id, trace } of runs) {
+  const why = disagreement(trace);
+  if (why !== undefined) {
+    console.log(`left out: ${id}: ${why}`);
+    continue;
+  }
+  const said = saidBy(judge(trace));
+  const before = known.find(one => one.id === id)?.said;
+  if (before !== undefined && JSON.stringify(before) !== JSON.stringify(said)) console.log(`another verdict: ${id}`);
+  kept.push({ id, trace, said });
+}
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
-console.log(`${lines.length} runs: ${file}`);
+writeFileSync(file, gzipSync(`${kept.map(one => JSON.stringify(one)).join('\n')}\n`, { level: 9 }));
+console.log(`${kept.length} of ${runs.length} runs: ${file}`);
+
+function tracesBelow(places: readonly string[]): Omit<Recorded, 'said'>[] {
+  return places
+    .flatMap(place => readdirSync(place, { recursive: true, encoding: 'utf8' }).map(path => resolve(place, path)))
+    .filter(path => /trace[^/]*\.ndjson$/.test(path))
+    .sort()
+    .map(path => ({
+      id: `${basename(dirname(path))}/${basename(path, '.ndjson')}`,
+      trace: decodeTrace(plain(readFileSync(path, 'utf8'))),
+    }));
+}
 
 /** Whose machine it was is nobody's business. */
 function plain(text: string): string {

@@ -1,5 +1,5 @@
 /** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
-import type { Plan } from '../plan/plan.js';
+import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
@@ -204,7 +204,9 @@ async function* carryOut<V>(
   // What is due moves on with each action of a batch: what lies under this one is looked up by what it may be meant to hit.
   const now = context.ruling(false);
   const { objective, expected } = now.kind === 'go_on' ? now : due;
-  const targets = targetsFrom(plan, { objective, expected });
+  const ahead = demandsFrom(plan, { objective, expected });
+  const targets = ahead.flatMap(({ targetElements }) => targetElements);
+  const places = ahead.flatMap(({ reading }) => reading?.scope ?? []);
   // The pointer goes there first, so that hovering is not taken for what the click does.
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
@@ -214,7 +216,7 @@ async function* carryOut<V>(
   if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
   if (hovered !== 'done') return yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
   const [hit, held] = await Promise.all([
-    point && lookUnder(ports.perception, watcher, { point, targets, since }, signal),
+    point && lookUnder(ports.perception, watcher, { point, targets, places, since }, signal),
     action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
     watcher.before(point, {
       hovers,
@@ -373,10 +375,10 @@ function decided<V>(
 }
 
 /** What the action may hit: an input may be for a step behind the one that is due, before that one is shown. */
-function targetsFrom({ objectives }: Plan, at: { objective: number; expected: number }): string[] {
+function demandsFrom({ objectives }: Plan, at: { objective: number; expected: number }): ExpectedAction[] {
   const due = objectives[at.objective]?.expectedActions ?? [];
   const later = objectives.slice(at.objective + 1).flatMap(({ expectedActions }) => expectedActions);
-  return [...due.slice(Math.max(0, at.expected)), ...later].slice(0, LOOKS_AHEAD).flatMap(({ targetElements }) => targetElements);
+  return [...due.slice(Math.max(0, at.expected)), ...later].slice(0, LOOKS_AHEAD);
 }
 
 /** So many of the author's demands a brain is expected to run ahead. */

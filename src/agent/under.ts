@@ -21,10 +21,10 @@ import type { Comparison, Watcher } from './watch.js';
 export async function lookUnder(
   perception: Perception,
   watcher: Watcher,
-  { point, targets, since }: { point: Point; targets: readonly string[]; since: number },
+  { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly string[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
-  const accessible = await perception.under(point, since);
+  const accessible = await perception.under(point, since, places);
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
   if (picture !== undefined) return (await pictureUnder(perception, watcher, { point, path: picture, accessible }, signal)) ?? accessible;
   const isNamed = (...names: (string | undefined)[]): boolean => targets.some(target => holdsName(names.join(' '), target));
@@ -44,6 +44,7 @@ export async function lookUnder(
     text: line.text,
     bounds: { x, y, width, height },
     ...(accessible?.window && { window: accessible.window }),
+    ...(accessible?.outside && { outside: accessible.outside }),
     ...focusOf(accessible),
   };
 }

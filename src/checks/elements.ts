@@ -5,12 +5,13 @@ import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import { isBlank } from '../perception/visibility.js';
 import type { Reading } from '../scenario/reading.js';
+import { holdsOther, otherFace } from '../screen/face.js';
 import { grow } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { compareValue, shorten } from './compare.js';
-import type { CheckWorld, Look } from './look.js';
+import { type CheckWorld, drawnOtherwise, type Look } from './look.js';
 import { visible } from './windows.js';
 
 export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
@@ -55,7 +56,10 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
     const seen = language === 'ja' ? `${look.seen}(画面には何も見えません)` : `${look.seen}, and nothing of it is to be seen`;
     return { ...look, holds: 'unsure', seen };
   }
-  return look;
+  const place = { bounds: inside(element.bounds), said: element.value ?? '', screen: frame };
+  const drawn = element.value && (await otherFace(part => perception.read(frame, part, signal), place, holdsOther));
+  signal.throwIfAborted();
+  return drawn ? { ...look, holds: 'unsure', seen: drawnOtherwise(look.seen, drawn, language) } : look;
 }
 
 /** Without its frame. */

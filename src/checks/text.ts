@@ -15,7 +15,7 @@ import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
-import type { CheckWorld, Look } from './look.js';
+import { type CheckWorld, drawnOtherwise, type Look } from './look.js';
 import { visible } from './windows.js';
 
 export async function lookAtText(stated: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
@@ -45,7 +45,9 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
     const place = { bounds: named.region, said: needle, screen: frame };
     const drawn = await otherFace(part => perception.read(frame, part, signal), place, lacks);
     signal.throwIfAborted();
-    return drawn === undefined ? shown(named, language) : otherwiseDrawn(named, drawn, language);
+    if (drawn === undefined) return shown(named, language);
+    const seen = drawnOtherwise(language === 'ja' ? `「${named.text}」` : `"${named.text}"`, drawn, language);
+    return { holds: 'unsure', how: 'accessibility', seen, region: named.region };
   }
   const lines = await readLines(perception, frame, window?.bounds, signal);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
@@ -64,15 +66,6 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
-}
-
-/** Accessibility and pixels that disagree decide nothing: something lies over it. */
-function otherwiseDrawn({ text, region }: Extract<FoundText, { kind: 'shown' }>, drawn: string, language: 'en' | 'ja'): Look {
-  const seen =
-    language === 'ja'
-      ? `プログラムは「${text}」と言いますが、そこには「${drawn}」と描かれています`
-      : `the program says "${text}", but "${drawn}" is drawn there`;
-  return { holds: 'unsure', how: 'accessibility', seen, region };
 }
 
 /**

@@ -62,9 +62,9 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
     return pid || undefined;
   }
 
-  async function read(id: number, activeId: number): Promise<WindowInfo | undefined> {
+  async function read(id: number, activeId: number, desktop: number | undefined): Promise<WindowInfo | undefined> {
     try {
-      const [title, shownTitle, oldTitle, wmClass, pids, types, states, transient, shadow, geometry, place] = await Promise.all([
+      const [title, shownTitle, oldTitle, wmClass, pids, types, states, transient, shadow, on, geometry, place] = await Promise.all([
         property(id, '_NET_WM_NAME'),
         property(id, '_NET_WM_VISIBLE_NAME'),
         property(id, 'WM_NAME'),
@@ -74,6 +74,7 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
         names(id, '_NET_WM_STATE'),
         numbers(id, 'WM_TRANSIENT_FOR'),
         numbers(id, '_GTK_FRAME_EXTENTS'),
+        numbers(id, '_NET_WM_DESKTOP'),
         connection.request<{ width: number; height: number }>('GetGeometry', id),
         connection.request<{ destX: number; destY: number }>('TranslateCoordinates', id, connection.root, 0, 0),
       ]);
@@ -93,7 +94,7 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
           height: geometry.height - top - bottom,
         },
         active: id === activeId,
-        minimized: states.includes('_NET_WM_STATE_HIDDEN'),
+        minimized: states.includes('_NET_WM_STATE_HIDDEN') || isElsewhere(on[0], desktop),
         type: typeOf(types, owner !== undefined),
         modal: states.includes('_NET_WM_STATE_MODAL'),
         // The root as owner means "of all windows of its group".
@@ -106,8 +107,8 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
   }
 
   async function list(): Promise<WindowInfo[]> {
-    const [all, activeId] = await Promise.all([ids(), active()]);
-    const found = await Promise.all(all.map(id => read(id, activeId)));
+    const [all, activeId, [desktop]] = await Promise.all([ids(), active(), numbers(connection.root, '_NET_CURRENT_DESKTOP')]);
+    const found = await Promise.all(all.map(id => read(id, activeId, desktop)));
     return found.filter(window => window !== undefined);
   }
 
@@ -186,4 +187,9 @@ function typeOf(types: string[], hasOwner: boolean): WindowInfo['type'] {
     if (known) return known;
   }
   return 'other';
+}
+
+/** On another virtual desktop. A window manager without any says nothing; the highest number means all of them. */
+function isElsewhere(desktop: number | undefined, current: number | undefined): boolean {
+  return desktop !== undefined && current !== undefined && desktop >>> 0 !== 0xffffffff && desktop !== current;
 }

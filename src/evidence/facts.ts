@@ -41,8 +41,9 @@ export interface InputFact {
   action: Action;
   caption: string;
   who: 'agent' | 'recovery';
-  /** The step that was due. */
+  /** The step that was due, and which of its requirements: -1 where it demands nothing. */
   objective: number;
+  expected: number;
   parts: readonly Part[];
   under?: UnderPoint | undefined;
   to?: UnderPoint | undefined;
@@ -146,6 +147,11 @@ export function addInput({ inputs, served }: Ledger, input: InputFact): void {
     if (known) known.push(one);
     else served.set(key, [one]);
   }
+}
+
+/** In the author's order. */
+export function isBefore(one: Place, other: Place): boolean {
+  return one.objective < other.objective || (one.objective === other.objective && one.expected < other.expected);
 }
 
 /** @returns places in the author's order, from this one on */

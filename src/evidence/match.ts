@@ -107,12 +107,13 @@ export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
 
 /** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
 export function isOutOfScope(
-  place: Pick<UnderPoint, 'window' | 'owners' | 'others'> | undefined,
+  place: Pick<UnderPoint, 'window' | 'owners' | 'others' | 'outside'> | undefined,
   { window, reading }: ExpectedAction,
 ): boolean {
   if (isInAnotherWindow(place, window)) return true;
-  // A dialog or a section: where one of the windows that are shown has that name, it is that one.
   const scope = reading?.scope;
+  if (scope !== undefined && place?.outside?.includes(scope)) return true;
+  // A dialog or a section: where one of the windows that are shown has that name, it is that one.
   if (scope === undefined || !place?.others?.some(title => titleFit(scope, title) !== undefined)) return false;
   return isInAnotherWindow(place, scope);
 }

@@ -15,6 +15,18 @@ export function wasOtherwise(ledger: Ledger, check: Reading, before: number): bo
   return seen || (check.negated === true && check.kind === 'expect_window' && appeared(ledger, check.target ?? '', before));
 }
 
+/** A window that is said to be closed, and of which only the title has changed: it is there under another name. */
+export function isOnlyRenamed({ inputs }: Ledger, check: Reading): boolean {
+  const { kind, negated, target } = check;
+  if (kind !== 'expect_window' || !negated || target === undefined) return false;
+  const changes = inputs.flatMap(({ shown, late }) => [...(shown?.windows ?? []), ...(late?.windows ?? [])]);
+  const renamed = changes.findLast(({ what, before }) => what === 'retitled' && titleFit(target, before ?? '') !== undefined);
+  return (
+    renamed !== undefined &&
+    changes.slice(changes.indexOf(renamed)).every(({ what, window }) => what !== 'closed' || window !== renamed.window)
+  );
+}
+
 /** Every look of the run with what was looked for. */
 function* looksOf({ requirements, looks, checks, stated }: Ledger): Iterable<[Reading, LookFact]> {
   for (const [place, all] of looks) {

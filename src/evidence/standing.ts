@@ -1,5 +1,6 @@
 /** How a requirement stands, asked of the facts. Nothing is kept: the same facts give the same answer. Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import { sameRect } from '../screen/geometry.js';
 import { onlyLooks } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
@@ -16,7 +17,7 @@ import {
 } from './facts.js';
 import { amountOf } from './fits.js';
 import { isField, isNonProgressive } from './match.js';
-import { wasOtherwise } from './otherwise.js';
+import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
 import type { RuleId } from './rules.js';
 
 export type Standing =
@@ -90,8 +91,10 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   const { proof } = requirement;
   const yes = looks.findLast(({ result, phase }) => result.holds === 'yes' && phase !== 'before' && phase !== 'last');
   const last = looks.findLast(({ phase }) => phase !== 'before' && phase !== 'last');
-  if (yes) {
-    const why = yes === last ? undefined : 'strength';
+  if (yes && !wasNeverFound(looks, requirement)) {
+    // What cannot be seen any more takes nothing back.
+    const no = looks.findLast(({ result, phase }) => result.holds === 'no' && !result.absent && phase !== 'before' && phase !== 'last');
+    const why = no && no.line > yes.line ? 'strength' : undefined;
     const turned = why ?? notTurned(ledger, place, requirement, yes);
     if (turned === undefined) {
       const acted = ledger.inputs.some(
@@ -106,7 +109,7 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
     return { kind: 'open', because: turned, seen: yes.result.seen };
   }
   if (!last || !isUnreadable(looks, requirement) || proof?.stated || requirement.reading?.kind === 'wait')
-    return { kind: 'open', ...(last && { seen: last.result.seen, because: 'strength' }) };
+    return { kind: 'open', ...(last && { seen: last.result.seen, because: yes ? 'turned' : 'strength' }) };
   const seen = witnessed(ledger, place);
   if (seen) return seen;
   // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
@@ -115,17 +118,25 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   const effect = entered?.at(-1)?.input.shown;
   if (effect && (effect.named !== undefined || effect.pixels !== undefined))
     return { kind: 'shown', evidence: by('strength', effect.evidence) };
-  return { kind: 'open', because: 'strength', seen: last.result.seen };
+  return { kind: 'open', because: yes ? 'turned' : 'strength', seen: last.result.seen };
 }
 
 /**
  * The desktop cannot say: its last look is unsure, or no look at all has found what the words name, which a person may call otherwise than the
  * program does. Where the author asks for nothing but what is there, that is a no.
  */
-export function isUnreadable(looks: readonly LookFact[], { proof, expectedToolAction }: Requirement): boolean {
+export function isUnreadable(looks: readonly LookFact[], requirement: Requirement): boolean {
+  const { proof, expectedToolAction } = requirement;
   const last = looks.findLast(({ phase }) => phase !== 'before' && phase !== 'last');
+  if (wasNeverFound(looks, requirement)) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
   return !proof?.stated && expectedToolAction !== 'wait' && looks.every(({ result }) => result.absent === true);
+}
+
+/** A window that was to be closed, and that no look has found by that name, also not before: a person calls it by another one. */
+function wasNeverFound(looks: readonly LookFact[], { proof, reading }: Requirement): boolean {
+  const isOfWindow = reading?.kind === 'close' && proof?.check.kind === 'expect_window' && reading.target !== undefined;
+  return isOfWindow && looks[0]?.phase === 'before' && looks.every(({ result }) => result.holds === 'yes');
 }
 
 const TYPED: ReadonlySet<string> = new Set(['type']);
@@ -133,8 +144,9 @@ const TYPED: ReadonlySet<string> = new Set(['type']);
 /** The rule by which a *yes* of a deed shows nothing: it was so before, or nobody knows, or somebody else may have brought it about. */
 function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement, yes: LookFact): RuleId | undefined {
   // Words that say that it was otherwise before.
-  if (proof?.stated && proof.check.was === 'otherwise' && !wasOtherwise(ledger, proof.check, yes.line))
-    return proof.check.negated ? 'present' : 'turned';
+  const isOtherwise = proof?.check.was === 'otherwise';
+  if (proof && (proof.turned || isOtherwise) && isOnlyRenamed(ledger, proof.check)) return 'same-object';
+  if (proof?.stated && isOtherwise && !wasOtherwise(ledger, proof.check, yes.line)) return proof.check.negated ? 'present' : 'turned';
   if (!proof?.turned || proof.fresh) return undefined;
   if (reading?.kind === 'open' && inputsFor(ledger, place).some(({ input }) => input.ordinal < yes.inputs)) return undefined;
   const no = looksAt(ledger, place).findLast(({ result, line }) => result.holds === 'no' && line < yes.line);
@@ -195,13 +207,18 @@ function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string
   return some.length > 0 ? { because: 'amount', seen: some.map(({ input }) => input.caption).join(', ') } : {};
 }
 
-/** What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. */
+/**
+ * What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. Where the text stood
+ * there, and stands no more in that very field, it was taken back.
+ */
 function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
-  const isStillThere = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
-  const after = looks.filter(
-    ({ inputs: given, phase }) => given >= inputs && isStillThere(given) && phase !== 'before' && phase !== 'last',
-  );
-  return after.findLast(({ result }) => result.holds !== 'unsure') ?? after.at(-1);
+  const after = looks.filter(({ inputs: given, phase }) => given >= inputs && phase !== 'before' && phase !== 'last');
+  const isKept = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
+  const telling = after.filter(look => isKept(look.inputs));
+  const found = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);
+  const { holds, region } = found?.result ?? {};
+  const later = holds === 'yes' && region ? after.findLast(({ result }) => result.region && sameRect(region, result.region)) : undefined;
+  return later && later.result.holds !== 'yes' ? { ...later, result: { ...later.result, holds: 'no' } } : found;
 }
 
 /**

@@ -1,10 +1,21 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what died, what is open. Pure. */
 
-import { type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import {
+  type InputFact,
+  inputsFor,
+  isBefore,
+  keyOfPlace,
+  type LookFact,
+  looksAt,
+  type Place,
+  placesFrom,
+  requirementAt,
+} from '../evidence/facts.js';
 import { hits } from '../evidence/match.js';
-import { wasOtherwise } from '../evidence/otherwise.js';
-import { RULES } from '../evidence/rules.js';
+import { isOnlyRenamed, wasOtherwise } from '../evidence/otherwise.js';
+import { RULES, type RuleId } from '../evidence/rules.js';
 import type { Standing } from '../evidence/standing.js';
+import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf } from '../trace/event.js';
@@ -13,15 +24,23 @@ import { standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
 
 /** The look that decides a stated check: the last one at the end, after whatever was taken out of the way. */
-export function finalLook({ ledger, recoveries }: JudgeState, index: number): LookFact | undefined {
+export function finalLook(state: JudgeState, index: number): LookFact | undefined {
+  const { ledger, recoveries } = state;
   const since = recoveries.at(-1)?.line ?? -1;
   const look = ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
   const check = ledger.stated[index];
+  const rule = look?.result.holds === 'yes' && check ? broken(state, check, look.line) : undefined;
+  if (!look || !rule) return look;
+  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: `${look.result.seen}; ${RULES[rule].en}` } };
+}
+
+/** The rule by which a *yes* of a check shows nothing. */
+function broken({ ledger }: JudgeState, check: Reading, line: number): RuleId | undefined {
   // Where nothing is to be done, nobody was there to see how it was before.
-  if (look?.result.holds !== 'yes' || check?.was !== 'otherwise' || ledger.requirements.flat().length === 0) return look;
-  if (wasOtherwise(ledger, check, look.line)) return look;
-  const seen = `${look.result.seen}; ${RULES[check.negated ? 'present' : 'turned'].en}`;
-  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen } };
+  if (check.was !== 'otherwise' || ledger.requirements.flat().length === 0) return undefined;
+  if (isOnlyRenamed(ledger, check)) return 'same-object';
+  if (wasOtherwise(ledger, check, line)) return undefined;
+  return check.negated ? 'present' : 'turned';
 }
 
 /** Whether everything that nothing of its own shows is shown by what came of it: a check that turned, or witnesses. */
@@ -132,9 +151,9 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
       .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
     const onItself = since.find(({ under }) => under !== undefined && own.targetElements.some(target => fold(under.name) === fold(target)));
     if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
-    const isAfter = (one: Place) => one.objective > place.objective || (one.objective === place.objective && one.expected > place.expected);
     const isByLater = since.some(
-      ({ objective, who, serves }) => who === 'agent' && (objective > place.objective || serves.some(service => isAfter(service.place))),
+      ({ objective, who, serves }) =>
+        who === 'agent' && (objective > place.objective || serves.some(service => isBefore(place, service.place))),
     );
     if (!isByLater) return { place, look: last, by: since.at(-1)?.caption };
   }
@@ -173,14 +192,15 @@ export function openDemands(state: JudgeState): string[] {
     });
 }
 
-/** Inputs that served no requirement, though nothing that any means may serve was due. */
 export function surplus(state: JudgeState): string[] {
-  return state.ledger.inputs
-    .filter(
-      ({ who, serves, action, shown, objective }) =>
-        who === 'agent' && serves.length === 0 && shown && !onlyLooks(action) && !isFree(state, objective),
-    )
-    .map(({ caption }) => caption);
+  return state.ledger.inputs.filter(input => input.shown && isSurplus(state, input)).map(({ caption }) => caption);
+}
+
+/** Nobody asked for it: it serves no requirement, while nothing was due that any means may serve. */
+export function isSurplus({ ledger }: JudgeState, { who, serves, action, objective, expected }: InputFact): boolean {
+  if (who !== 'agent' || serves.length > 0 || onlyLooks(action)) return false;
+  const due = requirementAt(ledger, { objective, expected });
+  return due === undefined || due.as === 'input';
 }
 
 export function all({ ledger }: JudgeState): Place[] {

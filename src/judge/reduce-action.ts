@@ -67,6 +67,7 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
     caption: open.started.caption,
     who: recovery ? 'recovery' : 'agent',
     objective: due?.objective ?? state.ledger.requirements.length,
+    expected: due?.expected ?? -1,
     parts,
     under: event.under,
     to: event.to,

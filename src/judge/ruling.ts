@@ -1,17 +1,18 @@
 /** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
-import { inputsFor, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import { gathered, isUnreadable } from '../evidence/standing.js';
 import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
 import type { Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { badEnd, confirmed, finalLook, openDemands } from './outcome.js';
-import { current, isSettled, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
+import { all, badEnd, confirmed, finalLook, isSurplus, openDemands } from './outcome.js';
+import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
 
@@ -63,9 +64,9 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   const before = complete ? baseline(state) : undefined;
   if (before) return before;
   const at = current(state);
-  if (!at) return afterAll(state, complete);
-  if (!complete) return { kind: 'go_on', ...at };
-  const look = lookWanted(state, at) ?? lookPastGoals(state, at) ?? witnessOfLeft(state);
+  if (!complete) return at ? { kind: 'go_on', ...at } : (nextStatedCheck(state) ?? end(state, { kind: 'all_done' }));
+  if (!at) return afterAll(state);
+  const look = lookAgain(state) ?? lookWanted(state, at) ?? lookPastGoals(state, at) ?? witnessOfLeft(state);
   if (look) return look;
   if (state.stopped) return afterStop(state, at);
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
@@ -79,8 +80,9 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   const requirement = at && requirementAt(state.ledger, at);
   if (!requirement || openRecovery(state) || state.obstacle) return undefined;
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
-  // One more that changes nothing ends the batch and the run.
-  const element = isStuck(state) ? elementWanted(state, at, requirement) : undefined;
+  const element = elementWanted(state, at, requirement);
+  const again = lookAgain(state);
+  if (again) return again;
   const { proof } = requirement;
   if (!proof || !QUICK.has(proof.check.kind)) return element;
   const looks = looksAt(state.ledger, at);
@@ -125,7 +127,7 @@ function missingElement(state: JudgeState, isDetected: boolean): Cause | undefin
   const at = current(state);
   const result = at && elementSeen(state, at)?.result;
   const isWanted = isDetected || state.stopped || state.fruitless >= state.settings.elementSearchActions;
-  return at && isWanted && result?.holds === 'no' ? { kind: 'element_missing', ...at, result } : undefined;
+  return isWanted && result?.holds === 'no' ? { kind: 'element_missing', ...at!, result } : undefined;
 }
 
 /** The last look for an element. That it was not there says nothing once something has shown since. */
@@ -191,13 +193,11 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
 function baseline(state: JudgeState): Ruling | undefined {
   const { plan, ledger } = state;
   const demands = ledger.requirements.flat();
-  if (!demands.some(({ as, proof }) => as !== 'state' || !proof?.stated)) return undefined;
+  if (demands.every(({ proof }) => proof?.stated)) return undefined;
   const given = ledger.inputs.filter(({ action }) => !onlyLooks(action)).at(-1);
   const since = given === undefined ? 0 : isDoubtful(state) ? given.ordinal + 1 : undefined;
   if (since === undefined) return undefined;
-  const index = plan!.checks.findIndex(
-    (_, place) => !ledger.checks.get(place)?.some(({ inputs, phase }) => inputs >= since || phase === 'full'),
-  );
+  const index = plan!.checks.findIndex((_, place) => !ledger.checks.get(place)?.some(({ inputs }) => inputs >= since));
   const check = plan!.checks[index];
   if (check)
     return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
@@ -216,16 +216,12 @@ function lookBefore(state: JudgeState, since: number): Ruling | undefined {
 
 /** An input showed nothing, and only a check may still show that it did something. */
 function isDoubtful(state: JudgeState): boolean {
-  const at = current(state);
-  if (at && at.expected >= 0 && standing(state, at).kind === 'silent') return true;
-  return placesFrom(state.ledger, { objective: 0, expected: 0 }).some(
-    place => state.ledger.left.has(keyOfPlace(place)) && standing(state, place).kind === 'silent',
-  );
+  return all(state).some(place => standing(state, place).kind === 'silent');
 }
 
 /** A check written as a step, or a wait for something: it does nothing but look. */
-function looksOnly({ proof, reading, when, expectedToolAction }: Requirement): boolean {
-  return proof !== undefined && !when && (proof.stated || (reading ? reading.kind === 'wait' : expectedToolAction === 'wait'));
+function looksOnly({ proof, when, expectedToolAction }: Requirement): boolean {
+  return proof !== undefined && !when && (proof.stated || expectedToolAction === 'wait');
 }
 
 /** The next look at what is due, if one is wanted. */
@@ -233,22 +229,17 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   const requirement = requirementAt(state.ledger, at);
   if (!requirement) return undefined;
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
-  if (isForWitness(state, at, requirement)) {
-    const question = witness(state, { kind: 'expected', ...at }, requirement.text);
-    if (question) return question;
-  }
-  const { proof } = requirement;
+  if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, requirement.text);
   const looks = looksAt(state.ledger, at);
   const last = looks.at(-1);
   // A glance has no patience: what a program takes its time for is waited for once, before the brain is told that it is not so.
   const waited = looks.findLast(({ phase }) => phase === 'full');
-  const isStopped = state.stopped && (waited === undefined || waited.line < state.claimedAt || hasActedSince(state, at, waited));
-  if (proof && requirement.as === 'state') {
+  const isStopped = state.stopped && (waited === undefined || hasActedSince(state, at, waited));
+  if (requirement.as === 'state') {
     if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
     const isClaimed = state.claimedAt > (last?.line ?? -1);
     if (looksOnly(requirement)) {
-      const full = looks.findLast(({ phase }) => phase === 'full');
-      return full && !isClaimed && !hasActedSince(state, at, full)
+      return waited && !isClaimed && !hasActedSince(state, at, waited)
         ? elementWanted(state, at, requirement)
         : verifyProof(state, at, requirement, 'full');
     }
@@ -256,10 +247,30 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
     if (isServedSince(state, at, since) || isClaimed) return verifyProof(state, at, requirement, 'full');
     if (isStopped) return verifyProof(state, at, requirement, 'full', CONDITION_WITHIN_MS);
     if (hasActedSince(state, at, since)) return verifyProof(state, at, requirement, 'glance');
-  } else if (proof && wantsLook(state, at, requirement)) {
+  } else if (wantsLook(state, at, requirement)) {
     return verifyProof(state, at, requirement, 'full');
   }
   return elementWanted(state, at, requirement);
+}
+
+/**
+ * What a sentence brought about is to be so when the author's next one is carried out: after an input that no sentence asked for it is looked
+ * at once more, until an input of a later sentence has come; after one on that very thing always.
+ */
+function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | undefined {
+  const { inputs } = state.ledger;
+  const given = inputs.findLast(({ action }) => !onlyLooks(action));
+  if (!given || !isSurplus(state, given)) return undefined;
+  for (const place of all(state)) {
+    const requirement = requirementAt(state.ledger, place)!;
+    const last = looksAt(state.ledger, place).at(-1);
+    if (last?.result.holds !== 'yes' || last.inputs > given.ordinal || requirement.by === 'plan' || looksOnly(requirement)) continue;
+    const since = inputs.slice(last.inputs);
+    const isReleased = since.some(({ serves }) => serves.some(one => isBefore(place, one.place)));
+    if (isReleased && !requirement.targetElements.some(target => fold(target) === fold(given.under?.name ?? ''))) continue;
+    if (QUICK.has(requirement.proof!.check.kind)) return verifyProof(state, place, requirement, 'full');
+  }
+  return undefined;
 }
 
 /**
@@ -285,7 +296,8 @@ function isSame(one: Place, other: Place): boolean {
 
 /** What was typed is looked at once it is there whole. */
 function wantsLook(state: JudgeState, at: Place, requirement: Requirement): boolean {
-  const given = requirement.as === 'input' ? gathered(state.ledger, at, requirement)?.at(-1)?.input : undefined;
+  if (requirement.as !== 'input' || !requirement.proof) return false;
+  const given = gathered(state.ledger, at, requirement)?.at(-1)?.input;
   const last = looksAt(state.ledger, at).at(-1);
   return (
     given !== undefined &&
@@ -311,10 +323,7 @@ function isServedSince({ ledger }: JudgeState, at: Place, last: LookFact | undef
   const from = last?.inputs ?? 0;
   const served = inputsFor(ledger, at);
   if (served.some(({ input }) => input.ordinal >= from)) return true;
-  return (
-    served.length > 0 &&
-    ledger.inputs.some(({ ordinal, objective, who }) => ordinal >= from && objective === at.objective && who === 'recovery')
-  );
+  return served.length > 0 && ledger.inputs.some(({ ordinal, who }) => ordinal >= from && who === 'recovery');
 }
 
 /** Is what it names there at all? Asked where several actions in a row hit nothing, and before a run ends because something was never hit. */
@@ -363,10 +372,9 @@ function verifyProof(
 /** What held is looked at once more; what is just being drawn anew gets a moment. */
 const LAST_WITHIN_MS = 500;
 
-/** When the step was begun: an input of a batch may have come before it was due. */
+/** When the step was begun: its first input may have come before it was due. */
 function begun({ ledger, dueSince }: JudgeState, at: Place): number {
-  const first = inputsFor(ledger, at).find(({ service }) => service.ahead.length > 0)?.input;
-  return first ? Math.min(first.at, dueSince) : dueSince;
+  return Math.min(inputsFor(ledger, at)[0]?.input.at ?? dueSince, dueSince);
 }
 
 /** Only eyes can tell: a state that the desktop cannot read, though something was done about it. */
@@ -376,7 +384,6 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
   if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
   return (
-    last !== undefined &&
     isUnreadable(looksAt(state.ledger, at), requirement) &&
     // The desktop is asked first.
     !hasActedSince(state, at, last) &&
@@ -386,7 +393,7 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
 
 /** Goals that the run has gone on from: their own screens are still fresh. */
 function witnessOfLeft(state: JudgeState): Ruling | undefined {
-  for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
+  for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
     if (requirement.as !== 'goal' || !state.ledger.left.has(keyOfPlace(place))) continue;
     const question = witness(state, { kind: 'expected', ...place }, requirement.text);
@@ -399,7 +406,7 @@ function witnessOfLeft(state: JudgeState): Ruling | undefined {
 function afterStop(state: JudgeState, at: Place): Ruling {
   const requirement = requirementAt(state.ledger, at);
   // What no sentence but a goal is left of, the stated checks may still show.
-  const open = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) }).filter(place => !isSettled(state, place));
+  const open = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) });
   const isGoals = requirement !== undefined && open.every(place => requirementAt(state.ledger, place)!.as === 'goal');
   if (isGoals && state.lastReport?.status !== 'failure') {
     const unasked = open
@@ -416,12 +423,12 @@ function afterStop(state: JudgeState, at: Place): Ruling {
 }
 
 /** Every objective is done: the stated checks, what is to last, a doubt that is left, then the end. */
-function afterAll(state: JudgeState, complete: boolean): Ruling {
-  const check = (complete ? lookAtLeft(state) : undefined) ?? nextStatedCheck(state);
+function afterAll(state: JudgeState): Ruling {
+  const check = lookAtLeft(state) ?? nextStatedCheck(state);
   if (check) return check;
   // What does not hold is decided: nobody else need be asked.
   if (hasFailedCheck(state)) return end(state, { kind: 'all_done' });
-  const last = complete ? (lastLook(state) ?? witnessOfLeft(state)) : undefined;
+  const last = lastLook(state) ?? witnessOfLeft(state);
   if (last) return last;
   if (state.lastReport?.status === 'failure') {
     const question = witness(state, { kind: 'outcome' }, outcomeClaim(state));
@@ -432,40 +439,27 @@ function afterAll(state: JudgeState, complete: boolean): Ruling {
 
 /** A state that was left because the program asked back first: it is asked for again when all is done. */
 function lookAtLeft(state: JudgeState): Ruling | undefined {
-  for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
+  for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
-    if (requirement.as !== 'state' || !state.ledger.left.has(keyOfPlace(place)) || standing(state, place).kind !== 'open') continue;
-    const last = looksAt(state.ledger, place).at(-1);
-    if (last === undefined || last.inputs < state.ledger.inputs.length) return verifyProof(state, place, requirement, 'full');
+    if (requirement.as !== 'state' || standing(state, place).kind !== 'open') continue;
+    if (looksAt(state.ledger, place).at(-1)?.inputs !== state.ledger.inputs.length) return verifyProof(state, place, requirement, 'full');
   }
   return undefined;
 }
 
 /** Each state that was shown is looked at once more: the run may have undone it, or the program taken it back. */
 function lastLook(state: JudgeState): Ruling | undefined {
-  for (const place of placesFrom(state.ledger, { objective: 0, expected: 0 })) {
+  for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
     // A trace from before requirements has no such look.
     if (requirement.by === 'plan') continue;
-    if (requirement.as !== 'state' || !requirement.proof || looksOnly(requirement) || !yes || standing(state, place).kind !== 'shown')
-      continue;
-    if (!LASTING.has(requirement.proof.check.kind) || looks.some(({ phase }) => phase === 'last')) continue;
+    if (requirement.as !== 'state' || looksOnly(requirement) || !yes || looks.some(({ phase }) => phase === 'last')) continue;
     return verifyProof(state, place, requirement, 'last');
   }
   return undefined;
 }
-
-/** What the desktop can say again without guessing. The text of whatever field has the keyboard now says nothing of the one that had it. */
-const LASTING: ReadonlySet<Reading['kind']> = new Set([
-  'expect_window',
-  'expect_app',
-  'expect_file',
-  'expect_field',
-  'expect_checked',
-  'expect_text',
-]);
 
 /** The next stated check to be decided: by the desktop, else by a witness. All are, so that all can be told. */
 function nextStatedCheck(state: JudgeState): Ruling | undefined {
@@ -481,8 +475,7 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
         withinMs: hasFailedCheck(state) ? 0 : STATED_WITHIN_MS,
       };
     }
-    const question =
-      look.result.holds === 'unsure' && look.result.how !== 'witness' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
+    const question = look.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
     if (question) return question;
   }
   return undefined;
@@ -511,8 +504,8 @@ function changeWanted(state: JudgeState, at: Place): string | undefined {
   if ((changes.get(at.objective) ?? 0) >= settings.changesPerObjective) return undefined;
   if ([...changes.values()].reduce((sum, count) => sum + count, 0) >= settings.changesPerRun) return undefined;
   const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');
-  const last = failed.at(-1)?.result;
-  if (last && failed.length >= settings.changeAfterFailedProofs) return `expected ${last.expected}; found ${last.seen}`;
+  const last = failed.slice(settings.changeAfterFailedProofs - 1).at(-1)?.result;
+  if (last) return `expected ${last.expected}; found ${last.seen}`;
   return detectors.unchanged >= settings.changeAfterFruitless ? `${detectors.unchanged} actions in a row had no effect` : undefined;
 }
 

@@ -14,7 +14,7 @@ export interface UiElement {
   description?: string | undefined;
   /** Name of the element that labels it. */
   label?: string | undefined;
-  /** What a field holds. Absent when it has no text, or is a password field. */
+  /** What a field holds. Absent when it has no text, or is a password field that is not empty. */
   value?: string | undefined;
   /** Screen pixels. */
   bounds: Rect;

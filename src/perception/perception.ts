@@ -11,6 +11,7 @@ import { elementsOf, type Reading, standing } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
+import { scopeTest } from './scope.js';
 import { popupsOf } from './visibility.js';
 
 export interface PerceptionOptions {
@@ -58,15 +59,15 @@ export function createPerception(options: PerceptionOptions): Perception &
     async prepare(signal) {
       await readAll(signal);
     },
-    async under(point, since = Number.POSITIVE_INFINITY) {
+    async under(point, since = Number.POSITIVE_INFINITY, places = []) {
       const windows = await windowsNow();
       const top = windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
       const isWanted = (pid: number | undefined) => top?.pid === undefined || pid === undefined || pid === top.pid;
       const known = caches && last && last.at >= since ? last : undefined;
       const kept = known && (await standing(known, windows, point, tree));
       const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
-      const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], point);
-      return found ?? elementUnder(elementsOf(await read(isWanted)), point);
+      const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows });
+      return found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
     },
     warm: () => text.warm(),
     async close() {
@@ -82,7 +83,10 @@ function busOf(id: string): string {
 }
 
 /** The smallest thing at the point that is not covered; open menus lie over everything. */
-function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint | undefined {
+function elementUnder(
+  elements: readonly UiElement[],
+  { point, places, windows }: { point: Point; places: readonly string[]; windows: readonly WindowInfo[] },
+): UnderPoint | undefined {
   const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
   const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
   const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));
@@ -91,12 +95,14 @@ function elementUnder(elements: readonly UiElement[], point: Point): UnderPoint 
     undefined,
   );
   if (!found) return undefined;
+  const outside = places.filter(place => scopeTest(place, elements, windows)?.(found) === false);
   const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
   return {
     role: found.role,
     name: found.name || (found.label ?? ''),
     text: found.value,
     window: found.windowTitle,
+    ...(outside.length > 0 && { outside }),
     bounds: found.bounds,
     state: stateOf(found),
     ...(focused && { focus: focused.bounds }),

@@ -18,15 +18,20 @@ export function scopeTest(
   const inWindow = windowTest(scope, elements, windows);
   if (inWindow) return inWindow;
   if (DIALOG.test(scope.trim())) return inFrontDialog(elements);
-  const containers = elements.filter(element => !element.covered && isSection(element) && isNamed(element, scope));
-  const smallest = least(containers, element => area(element.bounds));
+  const named = elements.filter(element => !element.covered && isNamed(element, scope));
+  const sections = named.filter(isSection);
+  const smallest = least(
+    sections.filter(section => holdsControls(section, elements)),
+    element => area(element.bounds),
+  );
   if (smallest) return inside(smallest, elements);
-  const titles = elements.filter(element => !element.covered && !isActive(element) && isNamed(element, scope));
-  for (const title of titles) {
+  const row = named.map(title => rowOf(title, elements)).find(one => one !== undefined && holdsControls(one, elements));
+  if (row) return inside(row, elements);
+  for (const title of named.filter(element => !isActive(element))) {
     const test = underTitle(title, elements);
     if (test) return test;
   }
-  return undefined;
+  return sections[0] && inside(sections[0], elements);
 }
 
 /** "The dialog", where no window is one: what a page or a program draws into its own window. The last one lies over the others. */
@@ -76,6 +81,22 @@ function inside(container: UiElement, elements: readonly UiElement[]): (element:
     }
     return element.source === 'ocr' && holdsPoint(container.bounds, centre(element.bounds));
   };
+}
+
+/** What stands in a row names it: a cell of a table, the text of a list's item. */
+function rowOf(title: UiElement, elements: readonly UiElement[]): UiElement | undefined {
+  const byId = new Map(elements.map(element => [element.id, element]));
+  for (let at: UiElement | undefined = title; at; at = at.parent === undefined ? undefined : byId.get(at.parent))
+    if (ROWS.has(at.rawRole)) return at;
+  return undefined;
+}
+
+const ROWS: ReadonlySet<string> = new Set(['table row', 'list item', 'tree item']);
+
+/** What holds nothing to act on is no place to act in: a cell of a table. */
+function holdsControls(place: UiElement, elements: readonly UiElement[]): boolean {
+  const isIn = inside(place, elements);
+  return elements.some(element => isActive(element) && element.role !== 'list item' && isIn(element));
 }
 
 /** A title stands over its section: what is below it, up to the next title of its kind, within the smallest box that holds both. */

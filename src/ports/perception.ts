@@ -29,8 +29,9 @@ export interface Perception {
    * The accessible element at a point, if there is one.
    * @param since when the last input was given, on the run's clock: a reading of all elements that began later is used, where what it
    *   says of this place is found to stand. Default: everything is read anew.
+   * @param places windows, dialogs, sections, rows that an author names: those that are on the screen and do not hold it are told in `outside`
    */
-  under(point: Point, since?: number): Promise<UnderPoint | undefined>;
+  under(point: Point, since?: number, places?: readonly string[]): Promise<UnderPoint | undefined>;
   /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
   prepare?(signal?: AbortSignal): Promise<void>;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */

@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { fold, letters, lookAlike } from './fold.js';
 import { area, grow, intersection, type Rect, screenOf } from './geometry.js';
 import { misspelling } from './near.js';
+import { standsIn } from './text.js';
 
 /** Fewer letters than these may be an icon that was read as one. */
 const LEAST_LETTERS = 4;
@@ -20,12 +21,41 @@ export function saysOther(face: string, name: string): boolean {
 /** Clear letters, about as many as the text has, and it is not among them: what a program says is shown there is not what is drawn. */
 export function lacks(face: string, text: string): boolean {
   const [drawn, said] = [face, text].map(one => lookAlike(letters(one)).replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
-  return said.length >= LEAST_LETTERS && drawn.length >= ABOUT * said.length && misspelling(said, drawn) > MISREAD;
+  if (said.length < LEAST_LETTERS || drawn.length < ABOUT * said.length) return false;
+  return misspelling(said, drawn) > MISREAD || (hasForeignWord(text, face) && hasForeignWord(face, text));
 }
+
+/** Each has a word that the other has nothing like: one word stands in the place of another. */
+function hasForeignWord(one: string, other: string): boolean {
+  const there = lookAlike(letters(other)).replace(/[^\p{L}\p{N}]/gu, '');
+  return wordsOf(one).some(word => word.length >= LEAST_LETTERS && misspelling(word, there) > FOREIGN);
+}
+
+/**
+ * A field's clear letters, and what it says that it holds is not there as a value of its own: other letters, or more of them (10, and 1000 is
+ * drawn). A long value is shown in part.
+ */
+export function holdsOther(face: string, value: string): boolean {
+  const [drawn, said] = [face, value].map(one => lookAlike(letters(one)).replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
+  if (said === '' || drawn.length < said.length || said.length > WHOLE) return false;
+  if (drawn.includes(said)) return standsIn(lookAlikeWords(value), lookAlikeWords(face)) === 'no';
+  // A digit that is taken for a letter is misread.
+  if (/^\d+$/.test(said) !== /^\d+$/.test(drawn)) return false;
+  return misspelling(said, drawn) > MISREAD;
+}
+
+function lookAlikeWords(text: string): string {
+  return letters(text).split(/\s+/).map(lookAlike).join(' ');
+}
+
+/** Letters that a field shows at once, in any case. */
+const WHOLE = 12;
 
 /** Of ten letters that a text has, six drawn ones are enough to speak of; four wrong ones may be misread. */
 const ABOUT = 0.6;
 const MISREAD = 0.4;
+/** Half of a word's letters are wrong: it is another word. */
+const FOREIGN = 0.5;
 
 function wordsOf(text: string): string[] {
   return (fold(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).map(lookAlike);
@@ -49,7 +79,7 @@ export async function otherFace(
   return contradicts(face, said) ? face : undefined;
 }
 
-/** Square pixels: a line across a page. To read more takes longer than it tells. */
-const LARGEST = 100_000;
+/** Square pixels: a fifth of a small screen. To read more takes longer than it tells. */
+const LARGEST = 200_000;
 /** OCR's own word for a word that it is sure of, 0 to 1. */
 const CLEAR = 0.8;

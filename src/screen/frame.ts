@@ -23,6 +23,7 @@ export interface WindowInfo {
   /** The client area (without the frame that the window manager draws), in screen pixels. */
   bounds: { x: number; y: number; width: number; height: number };
   active: boolean;
+  /** Nobody can see it: an icon, or on another virtual desktop. */
   minimized: boolean;
   /** What EWMH says of its kind. */
   type: 'normal' | 'dialog' | 'menu' | 'tooltip' | 'utility' | 'splash' | 'dock' | 'desktop' | 'other';

@@ -150,7 +150,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
         const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || meets(bounds, region));
         return [...lines, ...inside];
       },
-      under: async (point, since) => fromScreen(await perception.under(point, since)),
+      under: async (...asked) => fromScreen(await perception.under(...asked)),
     },
     brain: inner => ({
       ...inner,

@@ -44,6 +44,8 @@ export interface UnderPoint {
   owners?: string[] | undefined;
   /** Titles of the other windows that are shown. Only where the author names a window or dialog. */
   others?: string[] | undefined;
+  /** Of the places that the author names (a dialog, a section, a row): those that are on the screen, and do not hold it. */
+  outside?: string[] | undefined;
   /** What is drawn there in clear letters, where that has nothing in common with its name: eyes and program disagree. */
   face?: string | undefined;
   /** Its place on the screen. */

@@ -223,6 +223,19 @@ test.describe('windows', () => {
     const question = await windowThat(({ transientFor }) => transientFor === editor.id);
     expect(question.modal).toBe(true);
   });
+
+  test('nobody sees what is on another virtual desktop', async () => {
+    const { desktop, display } = stage;
+    display.run('xterm', '-T', 'away');
+    const { id } = await windowThat(({ title }) => title === 'away');
+    const isSeen = async () => (await desktop.windows()).find(window => window.id === id)?.minimized === false;
+    expect(await isSeen()).toBe(true);
+    display.run('xdotool', 'set_num_desktops', '2', 'set_desktop_for_window', String(id), '1');
+    await expect.poll(isSeen).toBe(false);
+    display.run('xdotool', 'set_desktop_for_window', String(id), '0', 'set_num_desktops', '1');
+    await expect.poll(isSeen).toBe(true);
+    await desktop.perform({ type: 'close_window', window: id });
+  });
 });
 
 test('a clipboard of megabytes comes in parts, and comes whole', async () => {

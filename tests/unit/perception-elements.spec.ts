@@ -88,6 +88,15 @@ test('a password is never told', () => {
   const field = toElements(nodes, { windows: [], size }).at(-1)!;
   expect(field.role).toBe('text box');
   expect(JSON.stringify(field)).not.toContain('hunter2');
+  expect(field.value).toBeUndefined();
+});
+
+test('that there is no password is told', () => {
+  const nodes = tree([
+    [0, 'frame', 'Login', { extents: r(0, 0, 200, 60) }],
+    [1, 'password text', '', { extents: r(0, 0, 200, 20), text: '' }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).at(-1)).toMatchObject({ role: 'text box', value: '' });
 });
 
 test('labels without a name of their own are named by their text, and name their fields', () => {

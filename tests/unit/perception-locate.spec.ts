@@ -258,6 +258,18 @@ const rows: Row[] = [
     ),
     'Cash@50,15',
   ],
+  [
+    'a scope names a row by one of its cells',
+    { ...click('Delete'), scope: 'Alice' },
+    scene(...rowOf('a', 'Alice', 0), ...rowOf('b', 'Bob', 100)),
+    'Delete@140,15',
+  ],
+  [
+    'and the other row by its own',
+    { ...click('Delete'), scope: 'Bob' },
+    scene(...rowOf('a', 'Alice', 0), ...rowOf('b', 'Bob', 100)),
+    'Delete@140,115',
+  ],
   ['a scope that is nowhere is said to be missing', { ...click('OK'), scope: 'Replace' }, scene(button('OK')), 'missing scope'],
   [
     'a target that is only outside its scope is missing',
@@ -400,6 +412,18 @@ function r(x: number, y: number, width: number, height: number) {
 function el(role: UiElement['role'], name: string, x = 0, more: Partial<UiElement> = {}): UiElement {
   const bounds = r(x, 0, 80, 30);
   return { id: `${role}:${name}:${x}`, role, rawRole: role, name, bounds, enabled: true, source: 'accessibility', confidence: 1, ...more };
+}
+
+/** A row of a table: a cell with text, and one with a button. */
+function rowOf(id: string, name: string, y: number): UiElement[] {
+  const cell = (what: string, x: number, more: Partial<UiElement>) =>
+    el('list item', what, x, { rawRole: 'table cell', bounds: r(x, y, 100, 30), ...more });
+  return [
+    el('list item', `${name} Delete`, 0, { id, rawRole: 'table row', bounds: r(0, y, 200, 30) }),
+    cell(name, 0, { id: `${id}1`, parent: id }),
+    cell('Delete', 100, { id: `${id}2`, parent: id }),
+    el('button', 'Delete', 100, { id: `${id}3`, parent: `${id}2`, bounds: r(100, y, 80, 30) }),
+  ];
 }
 
 function button(name: string, x = 0): UiElement {

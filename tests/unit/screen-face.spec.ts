@@ -1,6 +1,6 @@
 /** What is drawn on a thing, and what its program calls it. */
 import { expect, test } from '@playwright/test';
-import { lacks, saysOther } from '../../src/screen/face.js';
+import { holdsOther, lacks, saysOther } from '../../src/screen/face.js';
 
 const ROWS: readonly [face: string, name: string, isOther: boolean][] = [
   ['Delete my account', 'Keep my account', false],
@@ -36,6 +36,9 @@ const TEXTS: readonly [drawn: string, said: string, isMissing: boolean][] = [
   ['Total 21,000', 'Total 21,000', false],
   ['注文は取り消されました', '注文を発送しました', true],
   ['注文を発送しました', '注文を発送しました', false],
+  ['Backup failed', 'Backup complete', true],
+  ['Backup complete now', 'Backup complete', false],
+  ['Your order has been', 'Your order has been sent', false],
   ['42', '42', false],
   ['*****', '5 stars', false],
 ];
@@ -43,5 +46,29 @@ const TEXTS: readonly [drawn: string, said: string, isMissing: boolean][] = [
 for (const [drawn, said, isMissing] of TEXTS) {
   test(`"${said}" is ${isMissing ? 'not ' : ''}what is drawn as "${drawn}"`, () => {
     expect(lacks(drawn, said)).toBe(isMissing);
+  });
+}
+
+const VALUES: readonly [drawn: string, value: string, isOther: boolean][] = [
+  ['10', '10', false],
+  ['1000', '10', true],
+  ['10 kg', '10', false],
+  ['¥10', '10', false],
+  ['l0', '10', false],
+  ['赤', '青', true],
+  ['青 v', '青', false],
+  ['Red', 'Blue', false],
+  ['Green', 'Blue', true],
+  ['Taro', 'Taro Yamada', false],
+  ['', '10', false],
+  ['A', '4', false],
+  ['7', '4', true],
+  ['a value that nobody can see as a whole', 'a value that goes on', false],
+  ['Tokyo Station', 'Tokyo', false],
+];
+
+for (const [drawn, value, isOther] of VALUES) {
+  test(`"${drawn}" in a field that says it holds "${value}" ${isOther ? 'is another value' : 'may be it'}`, () => {
+    expect(holdsOther(drawn, value)).toBe(isOther);
   });
 }

@@ -136,7 +136,8 @@ function elementOf(node: RawNode, bounds: Rect, role: UiElement['role']): UiElem
   };
   const description = node.description?.trim();
   if (description) element.description = description;
-  if (role === 'text box' && !password && node.text !== undefined) element.value = fieldText(node.text);
+  // Of a password no more is told than that there is none.
+  if (role === 'text box' && node.text !== undefined && (!password || fieldText(node.text) === '')) element.value = fieldText(node.text);
   else if (node.number !== undefined && Number.isFinite(node.number)) element.value = String(node.number);
   if (CHECKED.test(node.role) || has('checkable')) element.checked = has('checked') || has('pressed');
   if (has('selected') || has('selectable')) element.selected = has('selected');

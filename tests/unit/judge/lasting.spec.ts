@@ -1,0 +1,197 @@
+/** What a sentence brought about is so when the next one is carried out; where it is said; under which name. */
+import { expect, test } from '@playwright/test';
+import { createJudge, judge } from '../../../src/judge/judge.js';
+import type { CheckPurpose, CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
+import { rulingOf, stateOf } from './asked.js';
+import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+
+type Phase = 'before' | 'glance' | 'last';
+const proof = (objective: number, phase?: Phase) => ({ kind: 'proof', objective, expected: 0, ...(phase && { phase }) }) as const;
+const FIELD = { x: 10, y: 10, width: 200, height: 30 };
+const OTHER = { x: 10, y: 60, width: 200, height: 30 };
+
+const look = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0, facts: { phase?: Phase } & Partial<CheckResult> = {}) => {
+  const { phase, ...more } = facts;
+  return t.push({
+    kind: 'check_evaluated',
+    at: t.events.length,
+    id: 900 + t.events.length,
+    purpose: proof(objective, phase),
+    text: 'a look',
+    result: { holds, how: 'accessibility', expected: 'x', seen: holds, ...more },
+    durationMs: 1,
+  });
+};
+const hit = (t: TraceBuilder, name: string, under: Partial<UnderPoint> = {}) =>
+  t.acted(at(t.events.length, 5), CHANGED, { under: { ...on(name), ...under }, before: `d${t.events.length}` });
+const type = (t: TraceBuilder, text: string) =>
+  t.acted({ type: 'type', text }, CHANGED, { before: `d${t.events.length}`, keyboard: { held: false } });
+const wait = (t: TraceBuilder) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED);
+const windows = (t: TraceBuilder, name: string, changes: WindowChange[]) =>
+  t.acted(at(t.events.length, 5), CHANGED, { under: on(name), effects: { windows: changes }, before: `d${t.events.length}` });
+const retitled = (before: string, title: string): WindowChange => ({ what: 'retitled', window: 5, title, before });
+
+/** A box was ticked, and the button behind it is due. */
+const ticked = () => look(hit(look(authored(['Check "I agree"', 'Click "Join"']), 'no', 0, { phase: 'before' }), 'I agree'), 'yes');
+const unticked = () => hit(ticked(), 'I agree');
+const typed = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'yes', 0, { region: FIELD });
+const last = (t: TraceBuilder, holds: CheckResult['holds'] = 'yes') => look(t, holds, 0, { phase: 'last' });
+
+const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPurpose | undefined][] = [
+  ['after an input that nobody asked for', () => unticked(), proof(0)],
+  ['after one elsewhere', () => hit(ticked(), 'Elsewhere'), proof(0)],
+  ['once', () => look(unticked(), 'yes'), undefined],
+  ['not once it is known not to be so', () => look(unticked(), 'no'), undefined],
+  ['not after a wait', () => wait(ticked()), undefined],
+  ['what was typed, too', () => hit(typed(), 'Elsewhere'), proof(0)],
+  ['not what was only looked for', () => hit(look(authored(['"Ready" is shown', 'Click "Join"']), 'yes'), 'Elsewhere'), undefined],
+  [
+    'not while any means will do',
+    () =>
+      hit(
+        look(look(hit(look(authored(['Check "A"', 'Check "B"']), 'no', 0, { phase: 'before' }), 'A'), 'yes'), 'no', 1, { phase: 'before' }),
+        'C',
+      ),
+    proof(1, 'glance'),
+  ],
+  [
+    'not when a later sentence has been carried out',
+    () =>
+      hit(
+        look(hit(look(authored(['Check "A"', 'Click "B"', 'Click "C"']), 'no', 0, { phase: 'before' }), 'A'), 'yes').acted(
+          at(1, 1),
+          CHANGED,
+          { under: on('B') },
+        ),
+        'D',
+      ),
+    undefined,
+  ],
+  [
+    'then, too, on the very thing',
+    () =>
+      hit(
+        look(hit(look(authored(['Check "A"', 'Click "B"', 'Click "C"']), 'no', 0, { phase: 'before' }), 'A'), 'yes').acted(
+          at(1, 1),
+          CHANGED,
+          { under: on('B') },
+        ),
+        'A',
+      ),
+    proof(0),
+  ],
+];
+
+for (const [what, build, wanted] of AGAIN) {
+  test(`it is looked at again ${what}`, () => {
+    const ruling = rulingOf(build());
+    if (wanted) expect(ruling).toMatchObject({ kind: 'verify', purpose: wanted });
+    else expect(ruling).toMatchObject({ kind: 'go_on', objective: expect.any(Number) });
+  });
+}
+
+test('also between two inputs of one answer', () => {
+  expect(createJudge({}).between(stateOf(unticked()))).toMatchObject({ kind: 'verify', purpose: proof(0) });
+  expect(createJudge({}).between(stateOf(look(unticked(), 'yes')))).toBeUndefined();
+});
+
+const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  ['a box that stays ticked', true, () => last(hit(ticked(), 'Join'))],
+  ['a box that is taken back before the button', false, () => hit(look(unticked(), 'no'), 'Join').stoppedForGood()],
+  ['a box that is taken back, and ticked again', true, () => last(hit(look(hit(look(unticked(), 'no'), 'I agree'), 'yes'), 'Join'))],
+  ['a box that cannot be seen any more', true, () => last(hit(look(unticked(), 'unsure'), 'Join'))],
+  ['a box that is not there any more', true, () => last(hit(look(unticked(), 'no', 0, { absent: true }), 'Join'))],
+  ['a text that stays', true, () => hit(typed(), 'Send')],
+  [
+    'a text that another one takes the place of',
+    false,
+    () => hit(look(type(typed(), 'Bert'), 'unsure', 0, { region: FIELD }), 'Send').stoppedForGood(),
+  ],
+  ['a text that is deleted', false, () => hit(look(type(typed(), ''), 'no', 0, { region: FIELD }), 'Send').stoppedForGood()],
+  [
+    'a text that is written again',
+    true,
+    () => hit(look(type(look(type(typed(), 'Bert'), 'unsure', 0, { region: FIELD }), 'Anna'), 'yes', 0, { region: FIELD }), 'Send'),
+  ],
+  ['another field has the keyboard', true, () => hit(look(hit(typed(), 'City'), 'no', 0, { region: OTHER }), 'Send')],
+
+  // Where the author says that it is.
+  ['the button of the dialog that is named', true, () => hit(authored(['In the "Confirm" dialog, click "OK"']), 'OK')],
+  [
+    'the same button outside of it',
+    false,
+    () => hit(authored(['In the "Confirm" dialog, click "OK"']), 'OK', { outside: ['Confirm'] }).stoppedForGood(),
+  ],
+  [
+    'outside of what another sentence names',
+    true,
+    () => hit(authored(['In the "Confirm" dialog, click "OK"']), 'OK', { outside: ['Delete all'] }),
+  ],
+  ['a button of which no place is named', true, () => hit(authored(['Click "OK"']), 'OK', { outside: ['Confirm'] })],
+
+  // A window is not its title.
+  ['a dialog that is closed', true, () => closed([{ what: 'closed', window: 5, title: 'Terms' }])],
+  ['a dialog that only bears another title', false, () => closed([retitled('Terms', 'News')])],
+  [
+    'a dialog that bears another title, and is closed',
+    true,
+    () => closed([retitled('Terms', 'News'), { what: 'closed', window: 5, title: 'News' }]),
+  ],
+  [
+    'another window bears another title',
+    true,
+    () =>
+      closed([
+        { what: 'closed', window: 5, title: 'Terms' },
+        { ...retitled('Main', 'Home'), window: 6 },
+      ]),
+  ],
+  ['another window is closed', false, () => closed([retitled('Terms', 'News'), { what: 'closed', window: 6, title: 'Main' }])],
+  ['as a step: a dialog that only bears another title', false, () => closing([retitled('Terms', 'News')]).stoppedForGood()],
+  [
+    'as a step: a dialog that is closed',
+    true,
+    () => look(closing([{ what: 'closed', window: 5, title: 'Terms' }]), 'yes', 0, { phase: 'last' }),
+  ],
+];
+
+/** "is closed" under `Expect:`: somebody must have seen that it was open. */
+function closed(changes: WindowChange[]): TraceBuilder {
+  const t = authored(['Click "Open"', 'Click "Agree"'], { checks: ['the "Terms" dialog has closed'] });
+  windows(t, 'Open', [{ ...appeared('Terms'), window: 5 }]);
+  return windows(t, 'Agree', changes).checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes');
+}
+
+function closing(changes: WindowChange[]): TraceBuilder {
+  const t = look(authored(['Close the "Terms" dialog']), 'no', 0, { phase: 'before' });
+  return look(windows(t, 'Close', changes), 'yes');
+}
+
+for (const [what, passes, build] of VERDICTS) {
+  test(`${what} → ${passes ? 'passes' : 'fails'}`, () => {
+    const verdict = judge(build().events);
+    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+  });
+}
+
+// A person may call a window otherwise than the program does.
+const eyes = { witness: 'scripted' };
+const neverFound = () => look(hit(look(authored(['Close the "置換" dialog'], eyes), 'yes', 0, { phase: 'before' }), 'Close'), 'yes');
+const asked = { kind: 'expected', objective: 0, expected: 0 } as const;
+
+test('a dialog that no look has found by its name is a question for eyes', () => {
+  expect(rulingOf(neverFound())).toMatchObject({ kind: 'witness', purpose: asked });
+  const seen = neverFound().witnessed(asked, 'yes').witnessed(asked, 'yes', { stance: 'refute' });
+  expect(judge(look(seen, 'yes', 0, { phase: 'last' }).events).status).toBe('success');
+  expect(judge(neverFound().witnessed(asked, 'no').stoppedForGood().events).status).toBe('failure');
+});
+
+test('one that was found there, and is gone, is not', () => {
+  const t = look(hit(look(authored(['Close the "Help" dialog'], eyes), 'no', 0, { phase: 'before' }), 'Close'), 'yes');
+  expect(rulingOf(t)).toMatchObject({ kind: 'verify', purpose: proof(0, 'last') });
+});
+
+test('a program that was never there is not closed by eyes', () => {
+  const t = look(hit(look(authored(['Close editor'], { ...eyes, apps: ['editor'] }), 'yes', 0, { phase: 'before' }), 'Close'), 'yes');
+  expect(rulingOf(t)).not.toMatchObject({ kind: 'witness' });
+});

@@ -1,0 +1,79 @@
+/** A recorded run against today's judge: what it says of it, and whether it would have had the loop do the same. */
+import { createJudge } from '../../../src/judge/judge.js';
+import { notedSettings } from '../../../src/judge/settings.js';
+import type { Verdict } from '../../../src/judge/verdict.js';
+import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
+
+export interface Recorded {
+  id: string;
+  trace: TraceEvent[];
+  said: unknown;
+}
+
+/** What of a verdict is a rule's doing; its words are not. */
+export function saidBy({ status, failureReason, requirements, checks, objectives, surplus, details }: Verdict): unknown {
+  return JSON.parse(
+    JSON.stringify({
+      status,
+      failureReason,
+      by: details.decidedBy,
+      rule: details.rule,
+      requirements: requirements?.map(one => [one.status, one.rule, one.evidence?.map(({ events, rule }) => [events, rule])]),
+      checks: checks.map(({ holds }) => holds),
+      objectives: objectives.map(one => one.status),
+      surplus,
+    }),
+  );
+}
+
+/** What the loop did that the judge does not want there; undefined: the two agree. */
+export function disagreement(trace: readonly TraceEvent[]): string | undefined {
+  const first = trace.find(event => event.kind === 'trace_started');
+  const { start, reduce, ruling, between } = createJudge(notedSettings(first?.judge));
+  const state = start();
+  let isInBatch = false;
+  let previous: EventOf<'action_started'> | undefined;
+  for (const [line, event] of trace.entries()) {
+    const done = doneBy(event);
+    // After the first action of a decision and before the look that ends it, the loop asks only what cannot wait.
+    const asked = isInBatch ? between(state) : ruling(state, true);
+    if (done !== undefined && done !== said(asked)) return `line ${line}: the loop did ${done}, the judge wants ${said(asked)}`;
+    if (event.kind === 'action_started') {
+      if (isInBatch && previous && !isForTheSame(previous, event) && asked) return `line ${line}: the judge wants ${said(asked)} first`;
+      if (isInBatch && ruling(state, false).kind === 'end') return `line ${line}: the judge would not have gone on`;
+      previous = event;
+      isInBatch = true;
+    }
+    if (event.kind === 'observed' || event.kind === 'turn_started' || event.kind === 'paused') isInBatch = false;
+    reduce(state, event);
+  }
+  const last = ruling(state, true);
+  return last.kind === 'end' || trace.at(-1)?.kind !== 'trace_ended' ? undefined : `at its end the judge wants ${last.kind}`;
+}
+
+const said = (ruling: { kind: string; purpose?: unknown } | undefined): string => JSON.stringify([ruling?.kind, ruling?.purpose]);
+
+const isForTheSame = ({ turn, serves }: EventOf<'action_started'>, next: EventOf<'action_started'>): boolean =>
+  turn === next.turn && serves !== undefined && JSON.stringify(serves) === JSON.stringify(next.serves);
+
+/** What only the judge can have wanted. */
+function doneBy(event: TraceEvent): string | undefined {
+  switch (event.kind) {
+    case 'check_evaluated':
+      return event.purpose.kind === 'code' ? undefined : said({ kind: 'verify', purpose: event.purpose });
+    case 'witnessed':
+      return said({ kind: 'witness', purpose: event.purpose });
+    case 'appealed':
+      return said({ kind: 'appeal' });
+    case 'recovery_started':
+      return said({ kind: 'recover' });
+    case 'plan_changed':
+      return said({ kind: 'adjust' });
+    case 'turn_started':
+      return said({ kind: 'go_on' });
+    case 'left_open':
+      return said({ kind: 'end' });
+    default:
+      return undefined;
+  }
+}
