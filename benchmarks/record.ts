@@ -5,7 +5,7 @@
  * Look at both before you commit.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { judge } from '../src/judge/judge.js';
 import { decodeTrace } from '../src/trace/codec.js';
@@ -44,14 +44,12 @@ writeFileSync(file, gzipSync(`${kept.map(one => JSON.stringify(one)).join('\n')}
 console.log(`${kept.length} of ${runs.length} runs: ${file}`);
 
 function tracesBelow(places: readonly string[]): Omit<Recorded, 'said'>[] {
-  return places
-    .flatMap(place => readdirSync(place, { recursive: true, encoding: 'utf8' }).map(path => resolve(place, path)))
-    .filter(path => /trace[^/]*\.ndjson$/.test(path))
-    .sort()
-    .map(path => ({
-      id: `${basename(dirname(path))}/${basename(path, '.ndjson')}`,
-      trace: decodeTrace(plain(readFileSync(path, 'utf8'))),
-    }));
+  return places.flatMap(place =>
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter(path => /trace[^/]*\.ndjson$/.test(path))
+      .sort()
+      .map(path => ({ id: path.replace(/\.ndjson$/, ''), trace: decodeTrace(plain(readFileSync(resolve(place, path), 'utf8'))) })),
+  );
 }
 
 /** Whose machine it was is nobody's business. */
