@@ -12,7 +12,7 @@ export function wasOtherwise(ledger: Ledger, check: Reading, before: number): bo
     ([other, { result, line }]) =>
       line < before && isOfSame(other, check) && result.holds === ((other.negated ?? false) === (check.negated ?? false) ? 'no' : 'yes'),
   );
-  return seen || (check.negated === true && check.kind === 'expect_window' && appeared(ledger, check.target ?? '', before));
+  return seen || (check.negated === true && check.kind === 'expect_window' && wasThere(ledger, check.target ?? '', before));
 }
 
 /** A window that is said to be closed, and of which only the title has changed: it is there under another name. */
@@ -28,7 +28,12 @@ export function isOnlyRenamed({ inputs }: Ledger, check: Reading): boolean {
 }
 
 /** Every look of the run with what was looked for. */
-function* looksOf({ requirements, looks, checks, stated }: Ledger): Iterable<[Reading, LookFact]> {
+function* looksOf({ requirements, looks, conditions, checks, stated }: Ledger): Iterable<[Reading, LookFact]> {
+  for (const [place, look] of conditions) {
+    const [objective, expected] = place.split('/').map(Number);
+    const condition = requirements[objective!]?.[expected!]?.when;
+    if (condition) yield [condition, look];
+  }
   for (const [place, all] of looks) {
     const [objective, expected] = place.split('/').map(Number);
     const check = requirements[objective!]?.[expected!]?.proof?.check;
@@ -46,11 +51,11 @@ function isOfSame(one: Reading, other: Reading): boolean {
   return names(one) === names(other);
 }
 
-/** A window of that name came up in the run. */
-function appeared({ inputs }: Ledger, name: string, before: number): boolean {
+/** A window of that name came up in the run, or went: it was there. */
+function wasThere({ inputs }: Ledger, name: string, before: number): boolean {
   return inputs.some(({ shown, late }) =>
     [shown, late].some(
-      one => one && one.line < before && one.windows.some(({ what, title }) => what === 'appeared' && titleFit(name, title) !== undefined),
+      one => one && one.line < before && one.windows.some(({ what, title }) => what !== 'retitled' && titleFit(name, title) !== undefined),
     ),
   );
 }

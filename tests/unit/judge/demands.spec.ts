@@ -37,6 +37,13 @@ const ROWS: readonly [what: string, passes: boolean, build: () => TraceBuilder][
     true,
     () => look(key(brings(helpClosed(), 'Help', [appeared('Help')]), 'Escape'), 'yes', 2),
   ],
+  [
+    'a window that nobody saw come up, and that went',
+    true,
+    () => look(key(brings(helpClosed(), 'Help', [{ ...appeared('Help'), what: 'closed' }]), 'Escape'), 'yes', 2),
+  ],
+  ['a condition of the author saw it', true, () => answered('yes')],
+  ['a condition of the author did not see it', false, () => answered('no')],
   ['another window came up', false, () => look(key(brings(helpClosed(), 'Help', [appeared('News')]), 'Escape'), 'yes', 2)],
   [
     'a window of that name only changed its title',
@@ -110,6 +117,14 @@ const ROWS: readonly [what: string, passes: boolean, build: () => TraceBuilder][
     () => look(hit(look(type(look(hit(type(nameThenOk(), 'An'), 'OK'), 'no'), 'Ann'), 'yes'), 'OK'), 'yes', 0, 'last'),
   ],
 ];
+
+/** "If it is there, answer it": then it was there. */
+function answered(holds: CheckResult['holds']): TraceBuilder {
+  const steps = ['Click "Order"', 'If the "Confirm" dialog is open, click "Yes"'];
+  const t = hit(authored(steps, { checks: ['the "Confirm" dialog has closed'] }), 'Order');
+  t.checked({ kind: 'condition', objective: 1, expected: 0 }, holds);
+  return (holds === 'yes' ? hit(t, 'Yes') : t).checked(stated('final'), 'yes');
+}
 
 function deletedAtTheEnd(before: CheckResult['holds']): TraceBuilder {
   const t = authored(['Click "Delete"'], { checks: ['File "a.txt" was deleted'] }).checked(stated('start'), before);

@@ -174,6 +174,76 @@ for (const [what, passes, build] of VERDICTS) {
   });
 }
 
+/** A box was ticked, then this; in the end it is not ticked. */
+const BOX = 'Check "I agree"';
+const set = (t: TraceBuilder) => look(hit(look(t, 'no', 0, { phase: 'before' }), 'I agree'), 'yes');
+
+const UNDONE: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  ['nothing was done since', false, () => last(set(authored([BOX])), 'no')],
+  ['it is not there any more', true, () => look(set(authored([BOX])), 'no', 0, { phase: 'last', absent: true })],
+  ['nobody can tell', true, () => last(set(authored([BOX])), 'unsure')],
+  ['it was only waited', false, () => last(wait(set(authored([BOX, 'Wait 1 second']))), 'no')],
+  ['the next sentence was carried out', true, () => last(hit(set(authored([BOX, 'Click "Reset"'])), 'Reset'), 'no')],
+  [
+    'the sentence before it was carried out',
+    false,
+    () =>
+      last(look(hit(look(hit(authored(['Click "Reset"', BOX]), 'Reset'), 'no', 1, { phase: 'before' }), 'I agree'), 'yes', 1), 'no').push(
+        lastOf(1),
+      ),
+  ],
+  ['a later clause of the same step was carried out', true, () => last(hit(set(authored([`${BOX} and click "Reset"`])), 'Reset'), 'no')],
+  [
+    'a dialog was answered',
+    false,
+    () =>
+      last(
+        set(authored([BOX]))
+          .blocked('Tip', 0)
+          .acted(at(9, 9), CHANGED, { under: on('OK'), closed: [7] }),
+        'no',
+      ),
+  ],
+  [
+    'something else was done for a later state',
+    true,
+    () => last(look(hit(look(set(authored([BOX, 'Check "News"'])), 'no', 1, { phase: 'before' }), 'News'), 'yes', 1), 'no').push(lastOf(1)),
+  ],
+  [
+    'it was hit itself, while a later state was due',
+    false,
+    () =>
+      last(
+        look(hit(hit(look(set(authored([BOX, 'Check "News"'])), 'no', 1, { phase: 'before' }), 'I agree'), 'News'), 'yes', 1),
+        'no',
+      ).push(lastOf(1)),
+  ],
+  [
+    'a later sentence names it',
+    true,
+    () =>
+      last(look(hit(look(set(authored([BOX, 'Uncheck "I agree"'])), 'no', 1, { phase: 'before' }), 'I agree'), 'yes', 1), 'no').push(
+        lastOf(1),
+      ),
+  ],
+];
+const lastOf = (objective: number) => ({
+  kind: 'check_evaluated' as const,
+  at: 99,
+  id: 999,
+  purpose: proof(objective, 'last'),
+  text: 'a look',
+  result: { holds: 'yes' as const, how: 'accessibility' as const, expected: 'x', seen: 'yes' },
+  durationMs: 1,
+});
+
+for (const [what, passes, build] of UNDONE) {
+  test(`ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+    const verdict = judge(build().events);
+    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+  });
+}
+
 // A person may call a window otherwise than the program does.
 const eyes = { witness: 'scripted' };
 const neverFound = () => look(hit(look(authored(['Close the "置換" dialog'], eyes), 'yes', 0, { phase: 'before' }), 'Close'), 'yes');
