@@ -1,7 +1,7 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
 
 import type { PlannedAction } from '../ports/brain.js';
-import type { Perception } from '../ports/perception.js';
+import type { Perception, TextLine } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import { otherFace } from '../screen/face.js';
@@ -34,6 +34,8 @@ export async function lookUnder(
   if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text))
     return accessible && withFace(perception, watcher.frame, accessible, signal);
   const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
+  const label = accessible && labelsOf(accessible, lines).find(({ text }) => isNamed(text));
+  if (label) return { ...accessible, text: label.text };
   const line = lines.find(one => holdsPoint(one.bounds, point)) ?? lines.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
@@ -48,6 +50,13 @@ export async function lookUnder(
     ...focusOf(accessible),
   };
 }
+
+/** What stands in its place, of a thing that its program gives no name: the label of a file's icon. */
+function labelsOf({ name, role, bounds }: UnderPoint, lines: readonly TextLine[]): readonly TextLine[] {
+  return name === '' && bounds && LABELLED.has(role) ? lines.filter(line => holdsPoint(bounds, centre(line.bounds))) : [];
+}
+
+const LABELLED: ReadonlySet<string> = new Set(['icon', 'list item', 'button', 'image', 'link']);
 
 /** With what is drawn on it, where that says something else than the program does. */
 async function withFace(perception: Perception, frame: Frame, under: UnderPoint, signal: AbortSignal): Promise<UnderPoint> {

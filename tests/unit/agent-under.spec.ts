@@ -72,3 +72,27 @@ test.describe('a click where nothing but a window is told of', () => {
     expect(await seen([line('Welcome')], { role: 'button' })).toMatchObject({ role: 'button', name: 'Login' });
   });
 });
+
+test.describe('a click on an icon that its program gives no name', () => {
+  const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
+  const bounds = { x: 0, y: 90, width: 90, height: 80 };
+  const line = (text: string, y: number) => ({ text, bounds: { x: 10, y, width: 60, height: 20 }, confidence: 90, words: [] });
+  const seen = (under: Partial<UnderPoint>, ...lines: unknown[]) => {
+    const perception = {
+      under: async () => ({ role: 'icon', name: '', bounds, ...under }),
+      read: async () => lines,
+    } as unknown as Perception;
+    return lookUnder(perception, { frame } as Watcher, { point, targets: ['memo.txt'], since: 0 }, new AbortController().signal);
+  };
+  test('the label in its place is its name', async () => {
+    expect(await seen({}, line('=', 110), line('memo.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
+    expect(await seen({}, line('memo.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
+  });
+  test('a label beside it is another one’s', async () => {
+    expect(await seen({}, line('=', 110), line('memo.txt', 200))).toMatchObject({ role: 'text', name: '=' });
+  });
+  test('what its program names needs no label, and what holds others has none', async () => {
+    expect(await seen({ name: 'photo.png' }, line('memo.txt', 145))).not.toMatchObject({ text: 'memo.txt' });
+    expect(await seen({ role: 'container' }, line('memo.txt', 145))).not.toMatchObject({ text: 'memo.txt' });
+  });
+});
