@@ -84,6 +84,7 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   const again = lookAgain(state);
   if (again) return again;
   const { proof } = requirement;
+  if (requirement.as === 'goal') return ifQuick(lookPastGoals(state, at)) ?? element;
   if (!proof || !QUICK.has(proof.check.kind)) return element;
   const looks = looksAt(state.ledger, at);
   if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
@@ -91,6 +92,10 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   const isNew = (looks.at(-1)?.inputs ?? 0) < state.ledger.inputs.length && hasActedSince(state, at, undefined);
   if (requirement.as === 'input') return wantsLook(state, at, requirement) ? verifyProof(state, at, requirement, 'full') : element;
   return isNew ? verifyProof(state, at, requirement, 'glance') : element;
+}
+
+function ifQuick(look: Extract<Ruling, { kind: 'verify' }> | undefined) {
+  return look?.check && QUICK.has(look.check.kind) ? look : undefined;
 }
 
 /** Checks that are decided within milliseconds. */
@@ -277,7 +282,7 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
  * A goal does not say when it is reached; the next state that the author asks for may be there, and gone again, before anybody says so.
  * One that was there before shows nothing of the kind.
  */
-function lookPastGoals(state: JudgeState, at: Place): Ruling | undefined {
+function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'verify' }> | undefined {
   const place = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) }).find(
     one => requirementAt(state.ledger, one)!.as !== 'goal',
   );

@@ -64,8 +64,20 @@ export function mayBeTitle(name: string, title: string): boolean {
 /** Programs of that name that were opened, those of them that run, and those of other names. */
 export function programsNamed(name: string, programs: readonly ProgramInfo[]) {
   const asWritten = programs.filter(program => program.name === name);
-  const opened = asWritten.length > 0 ? asWritten : programs.filter(program => isSameProgram(program.name, name));
+  const same = asWritten.length > 0 ? asWritten : programs.filter(program => isSameProgram(program.name, name));
+  const opened = same.length > 0 ? same : onlyOne(programs, name);
   return { opened, running: opened.filter(({ running }) => running), others: programs.filter(program => !opened.includes(program)) };
+}
+
+/** "The editor" is the text editor, where no other program is one: a name is shortened from its front. */
+function onlyOne(programs: readonly ProgramInfo[], name: string): ProgramInfo[] {
+  const ending = programs.filter(program => endsWith(fold(program.name), fold(name)));
+  return new Set(ending.map(program => fold(program.name))).size === 1 ? ending : [];
+}
+
+function endsWith(whole: string, end: string): boolean {
+  const before = whole.at(-end.length - 1);
+  return end.length > 1 && whole.endsWith(end) && !isCut(before, end[0]);
 }
 
 /** The window is one of the program's: by any of its processes. */

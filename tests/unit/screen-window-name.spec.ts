@@ -108,6 +108,22 @@ const WINDOWS: [why: string, name: string, windows: WindowInfo[], programs: Prog
   ],
   ['a title comes before a class', 'Notes', [info(1, 'Notes'), info(2, 'a', { className: 'notes.Notes' })], [], [1]],
   ['a class is compared as a whole', 'pad', [info(1, 'memo.txt', { className: 'mousepad.Mousepad' })], [], []],
+  [
+    'the editor is the text editor',
+    'editor',
+    [info(1, 'memo.txt'), info(2, 'Page')],
+    [program('text editor', 1), program('browser', 2)],
+    [1],
+  ],
+  ['エディタ is テキストエディタ', 'エディタ', [info(1, 'memo.txt')], [program('テキストエディタ', 1)], [1]],
+  [
+    'of two editors nobody knows which',
+    'editor',
+    [info(1, 'memo.txt'), info(2, 'photo.png')],
+    [program('text editor', 1), program('photo editor', 2)],
+    [],
+  ],
+  ['the end of a word is no name', 'ditor', [info(1, 'memo.txt')], [program('editor', 1)], []],
   ['a name of nothing', '', [info(1, '')], [], []],
 ];
 
