@@ -208,17 +208,18 @@ function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string
 }
 
 /**
- * What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. Where the text stood
- * there, and stands no more in that very field, it was taken back.
+ * What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. Where that very field
+ * then holds something else, without the text, it was taken back.
  */
 function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
   const after = looks.filter(({ inputs: given, phase }) => given >= inputs && phase !== 'before' && phase !== 'last');
   const isKept = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
   const telling = after.filter(look => isKept(look.inputs));
   const found = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);
-  const { holds, region } = found?.result ?? {};
-  const later = holds === 'yes' && region ? after.findLast(({ result }) => result.region && sameRect(region, result.region)) : undefined;
-  return later && later.result.holds !== 'yes' ? { ...later, result: { ...later.result, holds: 'no' } } : found;
+  const { region, seen } = found?.result ?? {};
+  const later = region && after.findLast(({ result }) => result.region && sameRect(region, result.region));
+  const isOther = later && later.result.holds !== 'yes' && later.result.seen !== seen;
+  return isOther ? { ...later, result: { ...later.result, holds: 'no' } } : found;
 }
 
 /**

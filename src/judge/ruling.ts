@@ -269,7 +269,8 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
   for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
     const last = looksAt(state.ledger, place).at(-1);
-    if (last?.result.holds !== 'yes' || last.inputs > given.ordinal || requirement.by === 'plan' || looksOnly(requirement)) continue;
+    if (!last || last.inputs > given.ordinal || requirement.by === 'plan' || looksOnly(requirement)) continue;
+    if (last.result.holds === 'no' || standing(state, place).kind !== 'shown') continue;
     const since = inputs.slice(last.inputs);
     const isReleased = since.some(({ serves }) => serves.some(one => isBefore(place, one.place)));
     if (isReleased && !requirement.targetElements.some(target => fold(target) === fold(given.under?.name ?? ''))) continue;

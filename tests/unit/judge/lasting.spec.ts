@@ -44,6 +44,7 @@ const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ['not once it is known not to be so', () => look(unticked(), 'no'), undefined],
   ['not after a wait', () => wait(ticked()), undefined],
   ['what was typed, too', () => hit(typed(), 'Elsewhere'), proof(0)],
+  ['and what its program answered', () => hit(summed(), 'Elsewhere'), proof(0)],
   ['not what was only looked for', () => hit(look(authored(['"Ready" is shown', 'Click "Join"']), 'yes'), 'Elsewhere'), undefined],
   [
     'not while any means will do',
@@ -113,6 +114,16 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
     true,
     () => hit(look(type(look(type(typed(), 'Bert'), 'unsure', 0, { region: FIELD }), 'Anna'), 'yes', 0, { region: FIELD }), 'Send'),
   ],
+  [
+    'a sum that the program answers',
+    true,
+    () => hit(look(hit(summed(), 'Elsewhere'), 'unsure', 0, { region: FIELD, seen: '"7"' }), 'Send'),
+  ],
+  [
+    'a sum that becomes another one',
+    false,
+    () => hit(look(type(summed(), '8'), 'unsure', 0, { region: FIELD, seen: '"8"' }), 'Send').stoppedForGood(),
+  ],
   ['another field has the keyboard', true, () => hit(look(hit(typed(), 'City'), 'no', 0, { region: OTHER }), 'Send')],
 
   // Where the author says that it is.
@@ -154,6 +165,9 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
     () => look(closing([{ what: 'closed', window: 5, title: 'Terms' }]), 'yes', 0, { phase: 'last' }),
   ],
 ];
+
+/** A calculator shows the last number of what is typed. */
+const summed = () => look(type(authored(['Type "6*7"', 'Click "Send"']), '6*7'), 'unsure', 0, { region: FIELD, seen: '"7"' });
 
 /** "is closed" under `Expect:`: somebody must have seen that it was open. */
 function closed(changes: WindowChange[]): TraceBuilder {
