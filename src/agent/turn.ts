@@ -215,8 +215,10 @@ async function* carryOut<V>(
   const hovered = hovers ? await hover(context, point) : 'done';
   if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
   if (hovered !== 'done') return yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
+  // What comes up under the pointer lies over what was there.
+  const screen = hovers ? { frame: await ports.desktop.capture(signal) } : watcher;
   const [hit, held] = await Promise.all([
-    point && lookUnder(ports.perception, watcher, { point, targets, places, since }, signal),
+    point && lookUnder(ports.perception, screen, { point, targets, places, since }, signal),
     action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
     watcher.before(point, {
       hovers,

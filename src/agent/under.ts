@@ -12,7 +12,7 @@ import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { isLineShaped, isOwnLook } from '../trace/own-look.js';
 import { isSurface } from '../trace/surface.js';
-import type { Comparison, Watcher } from './watch.js';
+import type { Comparison } from './watch.js';
 
 /**
  * What lies under a point: the accessible element there, and the text that is read there where that element does not bear one of the
@@ -20,20 +20,20 @@ import type { Comparison, Watcher } from './watch.js';
  */
 export async function lookUnder(
   perception: Perception,
-  watcher: Watcher,
+  screen: { frame: Frame },
   { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly string[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
   const accessible = await perception.under(point, since, places);
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
-  if (picture !== undefined) return (await pictureUnder(perception, watcher, { point, path: picture, accessible }, signal)) ?? accessible;
+  if (picture !== undefined) return (await pictureUnder(perception, screen, { point, path: picture, accessible }, signal)) ?? accessible;
   const isNamed = (...names: (string | undefined)[]): boolean => targets.some(target => holdsName(names.join(' '), target));
   // The title of what holds everything says nothing of what is drawn at the point.
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
   if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text))
-    return accessible && withFace(perception, watcher.frame, accessible, signal);
-  const lines = await perception.read(watcher.frame, around(point, watcher.frame), signal);
+    return accessible && withFace(perception, screen.frame, accessible, signal);
+  const lines = await perception.read(screen.frame, around(point, screen.frame), signal);
   const label = accessible && labelsOf(accessible, lines).find(({ text }) => isNamed(text));
   if (label) return { ...accessible, text: label.text };
   const line = lines.find(one => holdsPoint(one.bounds, point)) ?? lines.find(one => holdsPoint(grow(one.bounds, 12), point));
@@ -76,11 +76,11 @@ const HAS_FACE: ReadonlySet<string> = new Set(['button', 'link', 'menu item', 't
  */
 async function pictureUnder(
   { images }: Perception,
-  watcher: Watcher,
+  screen: { frame: Frame },
   { point, path, accessible }: { point: Point; path: string; accessible: UnderPoint | undefined },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
-  const found = await images?.find(watcher.frame, path, { signal }).catch(() => undefined);
+  const found = await images?.find(screen.frame, path, { signal }).catch(() => undefined);
   signal.throwIfAborted();
   const match = found?.matches.find(({ bounds }) => holdsPoint(bounds, point));
   if (!match) return undefined;

@@ -35,6 +35,9 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
     return { holds: 'unsure', how: 'accessibility', seen };
   }
   if (located.kind === 'missing') {
+    const choice = choiceIn(check, { elements, windows, size: desktop.size });
+    if (choice)
+      return { ...judgeElement({ ...check, kind: 'expect_checked' }, choice, language), how: 'accessibility', region: choice.bounds };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
     // What is not there is neither on nor off: a negated check must not pass because its element is missing.
     const absent = elements.length > 0 || visible(windows).length === 0;
@@ -60,6 +63,13 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
   const drawn = element.value && (await otherFace(part => perception.read(frame, part, signal), place, holdsOther));
   signal.throwIfAborted();
   return drawn ? { ...look, holds: 'unsure', seen: drawnOtherwise(look.seen, drawn, language) } : look;
+}
+
+/** A choice among radio buttons, where what is named is the group around them. */
+function choiceIn({ kind, target, value }: Reading, scene: Parameters<typeof locate>[1]): UiElement | undefined {
+  if (kind !== 'expect_field' || target === undefined || value === undefined) return undefined;
+  const found = locate({ target: value, role: 'radio button', purpose: 'check', scope: target }, scene);
+  return found.kind === 'found' && found.element.source === 'accessibility' ? found.element : undefined;
 }
 
 /** Without its frame. */

@@ -1,7 +1,6 @@
 /** A click that changed only looks: what the elements say of themselves decides whether that means anything. */
 import { expect, test } from '@playwright/test';
 import { lookUnder, whatItSays } from '../../src/agent/under.js';
-import type { Watcher } from '../../src/agent/watch.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import { CHANGED } from './judge/trace-builder.js';
@@ -56,7 +55,7 @@ test.describe('a click where nothing but a window is told of', () => {
       read: async () => lines,
     } as unknown as Perception;
     const target = { point, targets: ['Login'], since: 0 };
-    return lookUnder(perception, { frame } as Watcher, target, new AbortController().signal);
+    return lookUnder(perception, { frame }, target, new AbortController().signal);
   };
   test('a button that is drawn there, of the name that the title has too, is read', async () => {
     expect(await seen([line('Login')])).toMatchObject({ role: 'text', name: 'Login' });
@@ -82,7 +81,7 @@ test.describe('a click on an icon that its program gives no name', () => {
       under: async () => ({ role: 'icon', name: '', bounds, ...under }),
       read: async () => lines,
     } as unknown as Perception;
-    return lookUnder(perception, { frame } as Watcher, { point, targets: ['memo.txt'], since: 0 }, new AbortController().signal);
+    return lookUnder(perception, { frame }, { point, targets: ['memo.txt'], since: 0 }, new AbortController().signal);
   };
   test('the label in its place is its name', async () => {
     expect(await seen({}, line('=', 110), line('memo.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });

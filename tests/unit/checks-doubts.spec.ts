@@ -219,6 +219,20 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     { elements: [element('combo box', 'Blue', LEFT, { label: 'Colour' })] },
     'yes',
   ],
+  [
+    'a choice among the radio buttons of a group',
+    'The "Colour" dropdown is "Blue"',
+    { elements: [element('container', 'Colour', LEFT, { id: 'g' }), element('radio button', 'Blue', LOW, { parent: 'g', checked: true })] },
+    'yes',
+  ],
+  [
+    'a choice that was not made',
+    'The "Colour" dropdown is "Blue"',
+    {
+      elements: [element('container', 'Colour', LEFT, { id: 'g' }), element('radio button', 'Blue', LOW, { parent: 'g', checked: false })],
+    },
+    'no',
+  ],
   ['an empty clipboard is empty', 'クリップボードが空である', {}, 'yes'],
   // Titles and files
   ['a title without the word does not contain it', 'The title does not contain "Draft"', { windows: [window('Memo')] }, 'yes'],

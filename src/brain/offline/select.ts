@@ -12,13 +12,21 @@ export async function selectOption(task: Task): Promise<Decision> {
   if (clicks === 1 && verification?.holds !== 'no') return awaitEffect(task);
   const list = await finder.find({ ...queryOf(reading, 'select') });
   if (clicks === 0) {
-    if (isGiveUp(list)) return list;
+    if (isGiveUp(list)) return (await clickChoice(task, value)) ?? list;
     if (!list.element.enabled) return disabled(task, reading.target ?? '');
     if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
     if (fold(list.element.value ?? list.element.name) === fold(value)) return { kind: 'claim' };
     return act(task, ...raise(await finder.windows(), list.element.window), { type: 'left_click', at: list.point });
   }
   return clickEntry(task, value);
+}
+
+/** What is named may be the group around radio buttons. */
+async function clickChoice(task: Task, value: string): Promise<Decision | undefined> {
+  const { target: scope } = task.reading;
+  if (scope === undefined) return undefined;
+  const choice = await task.finder.peek({ target: value, role: 'radio button', purpose: 'check', scope });
+  return choice.kind === 'found' ? act(task, { type: 'left_click', at: choice.point }) : undefined;
 }
 
 async function clickEntry(task: Task, value: string, within?: string): Promise<Decision> {
