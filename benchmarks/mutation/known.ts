@@ -37,6 +37,11 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     ...{ file: 'src/plan/objective.ts', within: 'recoveryAt', what: 'left out', text: "step.stepType === 'recovery'" },
     why: 'types: an objective has no number of a recovery',
   },
+  // A line of a trace tells of one event.
+  {
+    ...{ file: 'src/evidence/otherwise.ts', within: 'isEarlier', what: 'boundary', text: 'line < before' },
+    why: 'on the line of the look itself nothing else is seen',
+  },
   // Others stand before it.
   {
     ...{ file: 'src/judge/decide.ts', within: 'hasUnsureTestimony', what: 'left out', text: 'events.includes(line)' },

@@ -192,8 +192,10 @@ export function partsOf(action: Action): Part[] {
       return [{ type: 'wait', amount: action.seconds }];
     case 'open_app':
       return [{ type: 'open_app', text: action.name, amount: 1 }];
-    default:
-      return [{ type: action.type, amount: 1, ...('modifiers' in action && { modifiers: action.modifiers }) }];
+    default: {
+      const { type, modifiers }: Pick<Part, 'type' | 'modifiers'> = action;
+      return [{ type, amount: 1, modifiers }];
+    }
   }
 }
 

@@ -109,14 +109,13 @@ function onTarget(
  * says nothing of its kind, and neither does what programs call by a name of their own.
  */
 function isOfRole({ role }: UnderPoint, wanted: Role | undefined): boolean {
-  if (wanted === undefined) return true;
   const kin = KINDS.find(kinds => kinds.has(wanted));
   const own = KINDS.find(kinds => kinds.has(role));
   return !kin || !own || kin === own;
 }
 
 /** Kinds that nobody takes for each other. */
-const KINDS: readonly ReadonlySet<string>[] = [
+const KINDS: readonly ReadonlySet<string | undefined>[] = [
   new Set(['button', 'icon', 'switch', 'check box', 'radio button', 'image', 'link', 'list item', 'label', 'menu', 'menu item']),
   new Set(['tab']),
   new Set(['text box', 'combo box', 'search box', 'spin button']),

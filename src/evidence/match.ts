@@ -112,7 +112,7 @@ export function isOutOfScope(
 ): boolean {
   if (isInAnotherWindow(place, window)) return true;
   const scope = reading?.scope;
-  if (scope !== undefined && place?.outside?.includes(scope)) return true;
+  if (place?.outside?.some(outside => outside === scope)) return true;
   // A dialog or a section: where one of the windows that are shown has that name, it is that one.
   if (scope === undefined || !place?.others?.some(title => titleFit(scope, title) !== undefined)) return false;
   return isInAnotherWindow(place, scope);

@@ -9,8 +9,10 @@ import type { Ledger, LookFact } from './facts.js';
 /** Whether anything in the run, before this line, saw that what the check says was not so. */
 export function wasOtherwise(ledger: Ledger, check: Reading, before: number): boolean {
   const seen = [...looksOf(ledger)].some(
-    ([other, { result, line }]) =>
-      line < before && isOfSame(other, check) && result.holds === ((other.negated ?? false) === (check.negated ?? false) ? 'no' : 'yes'),
+    ([other, look]) =>
+      isEarlier(look, before) &&
+      isOfSame(other, check) &&
+      look.result.holds === ((other.negated ?? false) === (check.negated ?? false) ? 'no' : 'yes'),
   );
   return seen || (check.negated === true && check.kind === 'expect_window' && wasThere(ledger, check.target ?? '', before));
 }
@@ -20,7 +22,7 @@ export function isOnlyRenamed({ inputs }: Ledger, check: Reading): boolean {
   const { kind, negated, target } = check;
   if (kind !== 'expect_window' || !negated || target === undefined) return false;
   const changes = inputs.flatMap(({ shown, late }) => [...(shown?.windows ?? []), ...(late?.windows ?? [])]);
-  const renamed = changes.findLast(({ what, before }) => what === 'retitled' && titleFit(target, before ?? '') !== undefined);
+  const renamed = changes.findLast(({ before }) => titleFit(target, before ?? '') !== undefined);
   return (
     renamed !== undefined &&
     changes.slice(changes.indexOf(renamed)).every(({ what, window }) => what !== 'closed' || window !== renamed.window)
@@ -31,8 +33,7 @@ export function isOnlyRenamed({ inputs }: Ledger, check: Reading): boolean {
 function* looksOf({ requirements, looks, conditions, checks, stated }: Ledger): Iterable<[Reading, LookFact]> {
   for (const [place, look] of conditions) {
     const [objective, expected] = place.split('/').map(Number);
-    const condition = requirements[objective!]?.[expected!]?.when;
-    if (condition) yield [condition, look];
+    yield [requirements[objective!]![expected!]!.when!, look];
   }
   for (const [place, all] of looks) {
     const [objective, expected] = place.split('/').map(Number);
@@ -45,6 +46,10 @@ function* looksOf({ requirements, looks, conditions, checks, stated }: Ledger): 
   }
 }
 
+function isEarlier({ line }: { line: number }, before: number): boolean {
+  return line < before;
+}
+
 function isOfSame(one: Reading, other: Reading): boolean {
   const names = ({ kind, target, app, value, contains }: Reading): string =>
     JSON.stringify([kind, target ?? null, app ?? null, value ?? null, contains ?? null]);
@@ -55,7 +60,8 @@ function isOfSame(one: Reading, other: Reading): boolean {
 function wasThere({ inputs }: Ledger, name: string, before: number): boolean {
   return inputs.some(({ shown, late }) =>
     [shown, late].some(
-      one => one && one.line < before && one.windows.some(({ what, title }) => what !== 'retitled' && titleFit(name, title) !== undefined),
+      one =>
+        one && isEarlier(one, before) && one.windows.some(({ what, title }) => what !== 'retitled' && titleFit(name, title) !== undefined),
     ),
   );
 }

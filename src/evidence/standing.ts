@@ -66,11 +66,11 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
   const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
   if (looked?.result.holds === 'yes' && !stoodThere) return { kind: 'shown', evidence: by('turned', looked.evidence) };
-  const effect = given.map(({ input }) => input.shown).find(shown => shown && (shown.named !== undefined || shown.pixels !== undefined));
+  const effect = given.find(({ input }) => input.shown)?.input.shown;
   if (effect) return { kind: 'shown', evidence: by('strength', effect.evidence) };
   if (isNonProgressive(last.action) && last.action.type !== 'scroll') return { kind: 'shown', evidence: by('amount', onlyGiven(last)) };
   if (hasKeyboard(last.under)) return { kind: 'shown', evidence: by('turned', { ...onlyGiven(last), kind: 'already_satisfied' }) };
-  const late = given.map(({ input }) => input.late).find(shown => shown !== undefined);
+  const late = given.find(({ input }) => input.late)?.input.late;
   if (late?.named !== undefined) return { kind: 'shown', evidence: by('strength', late.evidence) };
   if (!last.compared) return { kind: 'open' };
   return { kind: 'silent', evidence: late?.evidence ?? onlyGiven(last), because: looked?.result.holds === 'yes' ? 'turned' : 'own-look' };
@@ -89,13 +89,13 @@ function awaitsLook(ledger: Ledger, { proof, by }: Requirement, { parts, ordinal
 function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): Standing {
   const looks = looksAt(ledger, place);
   const { proof } = requirement;
-  const yes = looks.findLast(({ result, phase }) => result.holds === 'yes' && phase !== 'before' && phase !== 'last');
-  const last = looks.findLast(({ phase }) => phase !== 'before' && phase !== 'last');
+  const during = looks.filter(isDuring);
+  const yes = during.findLast(({ result }) => result.holds === 'yes');
+  const last = during.at(-1);
   if (yes && !wasNeverFound(looks, requirement)) {
     // What cannot be seen any more takes nothing back.
-    const no = looks.findLast(({ result, phase }) => result.holds === 'no' && !result.absent && phase !== 'before' && phase !== 'last');
-    const why = no && no.line > yes.line ? 'strength' : undefined;
-    const turned = why ?? notTurned(ledger, place, requirement, yes);
+    const isBack = during.slice(during.indexOf(yes)).some(({ result }) => result.holds === 'no' && !result.absent);
+    const turned = isBack ? 'strength' : notTurned(ledger, place, requirement, yes);
     if (turned === undefined) {
       const acted = ledger.inputs.some(
         ({ objective, who, ordinal, action }) =>
@@ -108,17 +108,21 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
     }
     return { kind: 'open', because: turned, seen: yes.result.seen };
   }
-  if (!last || !isUnreadable(looks, requirement) || proof?.stated || requirement.reading?.kind === 'wait')
-    return { kind: 'open', ...(last && { seen: last.result.seen, because: yes ? 'turned' : 'strength' }) };
+  if (!last) return { kind: 'open' };
+  const open: Standing = { kind: 'open', because: yes ? 'turned' : 'strength', seen: last.result.seen };
+  if (!isUnreadable(looks, requirement) || proof?.stated || requirement.reading?.kind === 'wait') return open;
   const seen = witnessed(ledger, place);
   if (seen) return seen;
   // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
   const entered =
     last.result.holds === 'unsure' && TYPED.has(requirement.expectedToolAction ?? '') ? gathered(ledger, place, requirement) : undefined;
   const effect = entered?.at(-1)?.input.shown;
-  if (effect && (effect.named !== undefined || effect.pixels !== undefined))
-    return { kind: 'shown', evidence: by('strength', effect.evidence) };
-  return { kind: 'open', because: yes ? 'turned' : 'strength', seen: last.result.seen };
+  return effect ? { kind: 'shown', evidence: by('strength', effect.evidence) } : open;
+}
+
+/** A look that was taken while the step was carried out: neither beforehand, nor once more at the end. */
+function isDuring({ phase }: LookFact): boolean {
+  return phase !== 'before' && phase !== 'last';
 }
 
 /**
@@ -127,7 +131,7 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
  */
 export function isUnreadable(looks: readonly LookFact[], requirement: Requirement): boolean {
   const { proof, expectedToolAction } = requirement;
-  const last = looks.findLast(({ phase }) => phase !== 'before' && phase !== 'last');
+  const last = looks.findLast(isDuring);
   if (wasNeverFound(looks, requirement)) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
   return !proof?.stated && expectedToolAction !== 'wait' && looks.every(({ result }) => result.absent === true);
@@ -145,11 +149,12 @@ const TYPED: ReadonlySet<string> = new Set(['type']);
 function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement, yes: LookFact): RuleId | undefined {
   // Words that say that it was otherwise before.
   const isOtherwise = proof?.check.was === 'otherwise';
-  if (proof && (proof.turned || isOtherwise) && isOnlyRenamed(ledger, proof.check)) return 'same-object';
-  if (proof?.stated && isOtherwise && !wasOtherwise(ledger, proof.check, yes.line)) return proof.check.negated ? 'present' : 'turned';
-  if (!proof?.turned || proof.fresh) return undefined;
+  if ((proof?.turned || isOtherwise) && isOnlyRenamed(ledger, proof!.check)) return 'same-object';
+  if (isOtherwise && !wasOtherwise(ledger, proof.check, yes.line)) return proof.check.negated ? 'present' : 'turned';
+  if (!proof?.turned) return undefined;
   if (reading?.kind === 'open' && inputsFor(ledger, place).some(({ input }) => input.ordinal < yes.inputs)) return undefined;
-  const no = looksAt(ledger, place).findLast(({ result, line }) => result.holds === 'no' && line < yes.line);
+  const looks = looksAt(ledger, place);
+  const no = looks.slice(0, looks.indexOf(yes)).findLast(({ result }) => result.holds === 'no');
   if (!no) return 'turned';
   const between = ledger.inputs.filter(({ ordinal }) => ordinal >= no.inputs && ordinal < yes.inputs);
   return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
@@ -167,7 +172,7 @@ export function gathered(ledger: Ledger, place: Place, requirement: Requirement)
 }
 
 function hadEffect({ shown, late }: InputFact): boolean {
-  return shown?.named !== undefined || shown?.pixels !== undefined || late?.named !== undefined;
+  return shown !== undefined || late?.named !== undefined;
 }
 
 /** Each time that all of it was given. */
@@ -176,11 +181,11 @@ function triesOf(ledger: Ledger, place: Place, requirement: Requirement): { inpu
   const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
   const tries: (typeof all)[] = [];
   if (value !== undefined) {
-    for (let from = 0; from < all.length; from++) {
+    for (const from of all.keys()) {
       let text = '';
-      for (let to = from; to < all.length && text !== value && value.startsWith(text); to++) {
-        text += all[to]!.part.text ?? '';
-        if (text === value) tries.push(all.slice(from, to + 1));
+      for (const [index, { part }] of all.slice(from).entries()) {
+        text += part.text ?? '';
+        if (text === value) tries.push(all.slice(from, from + index + 1));
       }
     }
     return tries;
@@ -212,7 +217,7 @@ function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string
  * then holds something else, without the text, it was taken back.
  */
 function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
-  const after = looks.filter(({ inputs: given, phase }) => given >= inputs && phase !== 'before' && phase !== 'last');
+  const after = looks.filter(look => look.inputs >= inputs);
   const isKept = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
   const telling = after.filter(look => isKept(look.inputs));
   const found = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);

@@ -40,7 +40,6 @@ export function requirementOf(
   text: string,
   { language, by }: { language: 'en' | 'ja'; by: Requirement['by'] },
 ): Requirement {
-  const window = namedWindow(text, reading.scope);
   return {
     as: isCheck(reading) || STATES.has(reading.kind) || (reading.kind === 'wait' && reading.target !== undefined) ? 'state' : 'input',
     by,
@@ -48,8 +47,8 @@ export function requirementOf(
     description: describeReading(reading, language),
     keywords: keywordsOf(reading),
     targetElements: targetsOf(reading),
-    ...(!isCheck(reading) && TOOLS[reading.kind] !== undefined && { expectedToolAction: TOOLS[reading.kind] }),
-    ...(window !== undefined && { window }),
+    expectedToolAction: TOOLS[reading.kind],
+    window: namedWindow(text, reading.scope),
     proof: proofOf(reading),
     when,
     reading,
@@ -104,12 +103,12 @@ const TOOLS: Readonly<Partial<Record<Reading['kind'], ExpectedTool>>> = {
 function keywordsOf(reading: Reading): string[] {
   switch (reading.kind) {
     case 'open':
-      return reading.app ? [reading.app] : [];
+      return named(reading.app);
     case 'type':
     case 'fill':
-      return reading.value ? [reading.value] : [];
+      return named(reading.value);
     case 'press':
-      return reading.keys ? [reading.keys] : [];
+      return named(reading.keys);
     case 'clear':
       return ['Delete'];
     case 'save_as':
@@ -121,8 +120,12 @@ function keywordsOf(reading: Reading): string[] {
 
 function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
-  if (reading.kind === 'drag') return reading.source ? [reading.source] : [];
-  if (reading.kind === 'select') return reading.value ? [reading.value] : [];
+  if (reading.kind === 'drag') return named(reading.source);
+  if (reading.kind === 'select') return named(reading.value);
   if (isPicture(reading.role, reading.target)) return [pictureTarget(reading.target ?? '')];
-  return reading.target ? [reading.target] : [];
+  return named(reading.target);
+}
+
+function named(name: string | undefined): string[] {
+  return name ? [name] : [];
 }

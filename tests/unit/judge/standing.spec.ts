@@ -1,0 +1,420 @@
+/** How each demand stands, asked of the facts so far: what was given, what was seen of it, which look decides, and what must have been otherwise before. */
+import { expect, test } from '@playwright/test';
+import { isBefore, partsOf, placesFrom } from '../../../src/evidence/facts.js';
+import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
+import { type Standing, standingAt } from '../../../src/evidence/standing.js';
+import { judge } from '../../../src/judge/judge.js';
+import { readSteps, requirementOf, requirementsOfPlan } from '../../../src/plan/requirement.js';
+import type { Reading } from '../../../src/scenario/reading.js';
+import type { Action } from '../../../src/trace/action.js';
+import type { CheckResult, WindowChange } from '../../../src/trace/event.js';
+import { rulingOf, stateOf } from './asked.js';
+import {
+  appeared,
+  at,
+  authored,
+  CHANGED,
+  demandsOf,
+  on,
+  planOf,
+  proven,
+  type TraceBuilder,
+  trace,
+  typing,
+  UNCHANGED,
+} from './trace-builder.js';
+
+type Phase = 'before' | 'glance' | 'last';
+const proof = (objective: number, phase?: Phase) => ({ kind: 'proof', objective, expected: 0, ...(phase && { phase }) }) as const;
+const FIELD = { x: 10, y: 10, width: 200, height: 30 };
+const OTHER = { x: 10, y: 60, width: 200, height: 30 };
+const BOX = 'Check "I agree"';
+const eyes = { witness: 'scripted' };
+
+const look = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0, facts: { phase?: Phase } & Partial<CheckResult> = {}) => {
+  const { phase, ...more } = facts;
+  return t.push({
+    kind: 'check_evaluated',
+    at: t.events.length,
+    id: 900 + t.events.length,
+    purpose: proof(objective, phase),
+    text: 'a look',
+    result: { holds, how: 'accessibility', expected: 'x', seen: holds, ...more },
+    durationMs: 1,
+  });
+};
+const before = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0) => look(t, holds, objective, { phase: 'before' });
+const glance = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0) => look(t, holds, objective, { phase: 'glance' });
+const last = (t: TraceBuilder, holds: CheckResult['holds'], objective = 0) => look(t, holds, objective, { phase: 'last' });
+const act = (t: TraceBuilder, action: Action, change = CHANGED, facts: Parameters<TraceBuilder['acted']>[2] = {}) =>
+  t.acted(action, change, { before: `d${t.events.length}`, ...facts });
+const hit = (t: TraceBuilder, name: string, windows: WindowChange[] = []) =>
+  act(t, at(t.events.length, 5), CHANGED, { under: on(name), effects: { windows } });
+const type = (t: TraceBuilder, text: string, change = CHANGED) => act(t, { type: 'type', text }, change, { keyboard: { held: false } });
+const key = (t: TraceBuilder, keys: string, windows: WindowChange[] = []) =>
+  act(t, { type: 'key', keys }, CHANGED, { effects: { windows } });
+const wait = (t: TraceBuilder) => act(t, { type: 'wait', seconds: 1 }, UNCHANGED);
+const open = (t: TraceBuilder) => act(t, { type: 'open_app', name: 'calculator' });
+const retitled = (from: string, title: string): WindowChange => ({ what: 'retitled', window: 5, title, before: from });
+const notCompared = (t: TraceBuilder) => {
+  t.events.pop();
+  return t;
+};
+
+const hello = () => authored(['Type "hello"']);
+const closing = () => authored(['Close the "Terms" dialog']);
+const calculator = () => authored(['Open the calculator']);
+const deletion = (...after: string[]) => authored(['Click "Delete"', 'File "a.txt" was deleted', ...after]);
+const typedOf = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'yes', 0, { region: FIELD });
+/** A trace from before requirements. */
+const old = () => trace(planOf([[proven(typing('Taro'), { kind: 'expect_field', value: 'Taro' })]])).observed();
+/** What a model, or the author, may read into words that the grammar does not read so. */
+const reading = (check: Reading) => {
+  const steps = [demandsOf(['Click "Help"'])[0]!, [requirementOf(check, 'a sentence', { language: 'en', by: 'pinned' })]];
+  return trace(planOf(steps)).push({ kind: 'required', at: 2, requirements: steps }).observed();
+};
+const helpOpened = () => reading({ kind: 'expect_window', target: 'Help', was: 'otherwise' });
+const neverFound = (sentence = 'Close the "置換" dialog', started: object = eyes) =>
+  look(hit(before(authored([sentence], started), 'yes'), 'Close'), 'yes');
+
+type Wanted = { kind: Standing['kind']; because?: string; evidence?: object };
+const OPEN = (because: string): Wanted => ({ kind: 'open', because });
+const SHOWN: Wanted = { kind: 'shown' };
+const SHOWN_BY = (rule: string): Wanted => ({ kind: 'shown', evidence: { rule } });
+const HELD: Wanted = { kind: 'shown', evidence: { kind: 'already_satisfied' } };
+
+const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, objective?: number][] = [
+  // What was typed.
+  [
+    'a text that was sent with Enter in one go: nobody saw the field in between',
+    () => look(type(authored(['Type "hello" and press Enter']), 'hello\n'), 'no'),
+    SHOWN_BY('strength'),
+  ],
+  ['a text in two pieces, of which the second showed something', () => look(type(type(hello(), 'hel', UNCHANGED), 'lo'), 'unsure'), SHOWN],
+  [
+    'a text in two pieces, of which the second showed something late',
+    () => look(type(type(hello(), 'hel', UNCHANGED), 'lo', UNCHANGED).late(2, UNCHANGED, { accessibility: 'it has a caret' }), 'unsure'),
+    SHOWN_BY('strength'),
+  ],
+  ['a text of which nobody saw yet what it did', () => notCompared(type(hello(), 'hello')), OPEN('settled')],
+  ['a click of which nobody saw yet what it did', () => notCompared(hit(authored(['Click "OK"']), 'OK')), { kind: 'open' }],
+  [
+    'a text that was not there, and nobody looked after the second try',
+    () => type(look(type(hello(), 'hello'), 'no'), 'hello'),
+    OPEN('settled'),
+  ],
+  [
+    'a text that was not there, and the second try showed something where nobody can read',
+    () => look(type(look(type(hello(), 'hello'), 'no'), 'hello'), 'unsure'),
+    SHOWN_BY('strength'),
+  ],
+  [
+    'a text that nobody can read, typed twice, and only the first time did something',
+    () => look(type(type(hello(), 'hello'), 'hello', UNCHANGED), 'unsure'),
+    SHOWN_BY('strength'),
+  ],
+  [
+    'a text that is not there, and then nobody could tell',
+    () => look(wait(look(type(hello(), 'hello'), 'no')), 'unsure'),
+    OPEN('strength'),
+  ],
+  [
+    'a text that is there, and then nobody could tell',
+    () => look(wait(look(type(hello(), 'hello', UNCHANGED), 'yes')), 'unsure'),
+    SHOWN_BY('turned'),
+  ],
+  [
+    'a text that stood in no place that is known, and another field is looked at',
+    () => look(hit(look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'yes'), 'City'), 'no', 0, { region: OTHER }),
+    SHOWN,
+  ],
+  ['a text that stood in its field, and then nobody knows where to look', () => look(hit(typedOf(), 'City'), 'unsure'), SHOWN],
+  [
+    'a text of a trace from before requirements, found in its field',
+    () => look(act(old(), { type: 'type', text: 'Taro' }, UNCHANGED), 'yes'),
+    SHOWN_BY('turned'),
+  ],
+  ['one that such a trace has no look of', () => act(old(), { type: 'type', text: 'Taro' }), SHOWN_BY('strength')],
+
+  // What is so afterwards.
+  ['a box that was ticked beforehand, before its step looks for itself', () => before(authored([BOX]), 'yes'), { kind: 'open' }],
+  ['a box that was ticked, and is not so any more', () => look(look(hit(authored([BOX]), 'I agree'), 'yes'), 'no'), OPEN('strength')],
+  [
+    'a box that was ticked, and that is gone with its page',
+    () => look(look(hit(authored([BOX]), 'I agree'), 'yes'), 'no', 0, { absent: true }),
+    SHOWN,
+  ],
+  [
+    'a field that held it, when all that was done was to take a dialog away',
+    () =>
+      look(
+        authored(['Fill "Name" with "Ann"'])
+          .blocked('Tip', 0)
+          .acted(at(9, 9), CHANGED, { under: on('OK'), closed: [7] }),
+        'yes',
+      ),
+    HELD,
+  ],
+  [
+    'a field that held it, and the same sentence goes on with a click',
+    () => hit(look(authored(['Fill "Name" with "Ann" and click "OK"']), 'yes'), 'OK'),
+    HELD,
+  ],
+  ['a dialog that no look has found by its name, and there are no eyes', () => neverFound('Close the "置換" dialog', {}), OPEN('turned')],
+
+  // It was otherwise before.
+  ['a dialog that was there, and was closed', () => look(hit(before(closing(), 'no'), 'Close'), 'yes'), SHOWN_BY('turned')],
+  [
+    'a dialog that only bears another title',
+    () => look(hit(before(closing(), 'no'), 'x', [retitled('Terms', 'News')]), 'yes'),
+    OPEN('same-object'),
+  ],
+  [
+    'a dialog that is said to be closed, and only bears another title',
+    () => {
+      const t = hit(authored(['Click "Open"', 'Click "Agree"', 'the "Terms" dialog is closed']), 'Open', [
+        { ...appeared('Terms'), window: 5 },
+      ]);
+      return look(hit(t, 'Agree', [retitled('Terms', 'News')]), 'yes', 2);
+    },
+    OPEN('same-object'),
+    2,
+  ],
+  [
+    'a title that is not to be shown, and that the window bears no more',
+    () => look(hit(authored(['Click "Agree"', 'the "Terms" window is not shown']), 'Agree', [retitled('Terms', 'News')]), 'yes', 1),
+    SHOWN,
+    1,
+  ],
+  [
+    'a file of which nobody saw that it was not there',
+    () => look(hit(authored(['Click "New"', 'File "a.txt" was created']), 'New'), 'yes', 1),
+    OPEN('turned'),
+    1,
+  ],
+  ['a file of which nobody saw that it was there', () => look(hit(deletion(), 'Delete'), 'yes', 1), OPEN('present'), 1],
+  [
+    'a file that was there only after it was found deleted',
+    () => look(look(hit(deletion('File "a.txt" exists'), 'Delete'), 'yes', 1), 'yes', 2),
+    OPEN('present'),
+    1,
+  ],
+  [
+    'a look at a sentence that asks for nothing to be looked at says nothing of a file',
+    () => look(hit(look(deletion(), 'no', 0), 'Delete'), 'yes', 1),
+    OPEN('present'),
+    1,
+  ],
+  [
+    'nor does one at what only eyes can tell',
+    () => {
+      const t = authored(['Click "Delete"', 'File "a.txt" was deleted'], { checks: ['The page looks nice'] });
+      return look(hit(t.checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), 'Delete'), 'yes', 1);
+    },
+    OPEN('present'),
+    1,
+  ],
+  [
+    'a field that no longer says it, and a window of the field’s name came up',
+    () => look(hit(authored(['Click "Clear"', 'the "Name" field no longer contains "x"']), 'Clear', [appeared('Name')]), 'yes', 1),
+    OPEN('present'),
+    1,
+  ],
+  [
+    'a field that no longer says it, and a window of the field’s name bears another title',
+    () => {
+      const t = before(authored(['Click "Clear"', 'the "Name" field no longer contains "x"']), 'no', 1);
+      return look(hit(t, 'Clear', [retitled('Name', 'Names')]), 'yes', 1);
+    },
+    SHOWN,
+    1,
+  ],
+  [
+    'a window that was opened, and one of that name went: another may have stood there all the time',
+    () => look(hit(helpOpened(), 'Help', [{ ...appeared('Help'), what: 'closed' }]), 'yes', 1),
+    OPEN('turned'),
+    1,
+  ],
+  [
+    'a window that was opened after one of that name had got another title',
+    () => look(hit(before(hit(helpOpened(), 'x', [retitled('Help', 'News')]), 'no', 1), 'Help', [appeared('Help')]), 'yes', 1),
+    SHOWN,
+    1,
+  ],
+  [
+    'the window in front, when another one bears another title',
+    () => look(hit(before(authored(['Close the window']), 'no'), 'Close', [retitled('Main', 'Home')]), 'yes'),
+    SHOWN,
+  ],
+  ['a program that was there, and that nobody opened', () => look(wait(before(calculator(), 'yes')), 'yes'), OPEN('turned')],
+  ['a program that was opened', () => look(open(before(calculator(), 'yes')), 'yes'), SHOWN],
+  ['a program that was found, and opened only then', () => open(look(calculator(), 'yes')), OPEN('turned')],
+  ['a dialog that nobody saw before it was closed', () => look(hit(closing(), 'Close'), 'yes'), OPEN('turned')],
+  ['a dialog of which nobody could tell beforehand', () => look(hit(before(closing(), 'unsure'), 'Close'), 'yes'), OPEN('turned')],
+  [
+    'a dialog that is there again in the end, and that nobody saw before',
+    () => last(look(hit(closing(), 'Close'), 'yes'), 'no'),
+    OPEN('turned'),
+  ],
+
+  // Nobody else did it.
+  ['a dialog that went by itself', () => look(before(closing(), 'no'), 'yes'), OPEN('sole-cause')],
+  ['a dialog that went long after an input', () => look(look(hit(before(closing(), 'no'), 'Close'), 'no'), 'yes'), OPEN('sole-cause')],
+  [
+    'a dialog that went by itself, and then something was done',
+    () => hit(look(before(closing(), 'no'), 'yes'), 'Close'),
+    OPEN('sole-cause'),
+  ],
+  [
+    'a dialog that went while a person was at the mouse',
+    () => look(hit(before(closing(), 'no'), 'Close').helped(), 'yes'),
+    OPEN('sole-cause'),
+  ],
+
+  // In the author's order.
+  [
+    'a click while the file was only not there yet',
+    () => look(hit(glance(key(authored(['Save it as "a.txt"', 'Click "Close"']), 'Return'), 'no'), 'Close'), 'yes'),
+    SHOWN,
+    1,
+  ],
+  [
+    'a click after which the file was not there',
+    () => look(look(hit(key(authored(['Save it as "a.txt"', 'Click "Close"']), 'Return'), 'Close'), 'no'), 'yes'),
+    OPEN('amount'),
+    1,
+  ],
+  [
+    'a click whose field was emptied by a later sentence',
+    () => {
+      const t = type(before(authored(['Fill "Name" with "Ann"', 'Click "Add"', 'Click "Clear"']), 'no'), 'Ann');
+      return last(hit(look(hit(t, 'Add'), 'yes'), 'Clear'), 'no');
+    },
+    SHOWN,
+    1,
+  ],
+];
+
+for (const [what, build, wanted, objective = 0] of ROWS) {
+  const { kind, ...facts } = wanted;
+  test(`${what}: ${kind}${Object.keys(facts).length > 0 ? ` (${JSON.stringify(Object.values(facts)[0])})` : ''}`, () => {
+    const standing = standingAt(stateOf(build()).ledger, { objective, expected: 0 });
+    expect(standing).toMatchObject(wanted);
+    if (kind === 'open') expect('because' in standing ? standing.because : undefined).toBe(wanted.because);
+  });
+}
+
+test('a glance at what no sentence asks for is none', () => {
+  const t = look(hit(authored(['Click "OK"']), 'OK'), 'yes', 7, { phase: 'glance' });
+  expect(judge(t.events).status).toBe('success');
+});
+
+test('a text of a trace from before requirements needs no look', () => {
+  expect(judge(act(old(), { type: 'type', text: 'Taro' }).events).status).toBe('success');
+});
+
+const NOT_FOR_EYES: readonly [what: string, build: () => TraceBuilder][] = [
+  ['a check that is a step, and finds nothing: that is a no', () => look(authored(['"Done" is shown'], eyes), 'no', 0, { absent: true })],
+  [
+    'what is waited for, and is not there yet',
+    () => look(hit(authored(['Wait until "Done" is shown'], eyes), 'Load'), 'no', 0, { absent: true }),
+  ],
+  [
+    'a dialog that was not found beforehand, and nobody has looked since',
+    () => wait(before(authored(['Close the "置換" dialog'], eyes), 'yes')),
+  ],
+  ['a window without a name, of which there was none', () => neverFound('Close the window')],
+  [
+    'a dialog that is gone, and nobody looked for it beforehand',
+    () => look(hit(authored(['Close the "置換" dialog'], eyes), 'Close'), 'yes'),
+  ],
+];
+for (const [what, build] of NOT_FOR_EYES)
+  test(`no eyes are asked of ${what}`, () => expect(rulingOf(build())).not.toMatchObject({ kind: 'witness' }));
+
+const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };
+const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: Misfit | undefined, seen: Partial<Seen>][] = [
+  [
+    'a wait, whatever window has the keyboard',
+    'In the "Work" window, wait 2 seconds',
+    { type: 'wait', seconds: 2 },
+    undefined,
+    { keyboard: { window: 'Home' } },
+  ],
+  ['a label that bears a slider’s name', 'Click the "Volume" slider', click, undefined, { under: { role: 'label', name: 'Volume' } }],
+  ['a button on which other letters are drawn', 'Click "Save"', click, 'same-object', { under: { ...on('Save'), face: 'Delete' } }],
+  [
+    'a button in a dialog that has no window, while other windows are shown',
+    'In the "Confirm" dialog, click "OK"',
+    click,
+    undefined,
+    { under: { ...on('OK'), window: 'Home', others: ['News'] } },
+  ],
+  [
+    'a button in a window of the program that is named',
+    'In the text editor window, click "OK"',
+    click,
+    undefined,
+    { under: { ...on('OK'), window: 'notes.txt', owners: ['text-editor'] } },
+  ],
+];
+for (const [what, sentence, action, misfit, seen] of INPUTS) {
+  test(`${sentence}: ${what}: ${misfit ?? 'it is the one'}`, () => {
+    const [requirement] = demandsOf([sentence])[0]!;
+    expect(misfitOf(requirement!, { part: partsOf(action)[0]!, action, ...seen })).toBe(misfit);
+  });
+}
+
+const place = (objective: number, expected: number) => ({ objective, expected });
+test('the author’s order: by the sentence, and in a sentence by the clause', () => {
+  const places = [place(0, 0), place(0, 1), place(1, 0), place(1, 1)];
+  for (const [one, first] of places.entries())
+    for (const [other, second] of places.entries()) expect(isBefore(first, second)).toBe(one < other);
+});
+
+test('what comes from the middle of a sentence on', () => {
+  const { ledger } = stateOf(authored(['Click "A" and click "B"', 'Click "C" and click "D"']));
+  expect(placesFrom(ledger, place(0, 1))).toEqual([place(0, 1), place(1, 0), place(1, 1)]);
+});
+
+const READ: readonly [sentence: string, tool: string | undefined, keywords: string[], targets: string[]][] = [
+  ['Click "OK"', 'left_click', [], ['OK']],
+  ['Click the image "save.png"', 'left_click', [], ['image "save.png"']],
+  ['Drag "a" to "Trash"', 'left_click_drag', [], ['a']],
+  ['Select "Blue" from "Color"', 'left_click', [], ['Blue']],
+  ['Type "hello"', 'type', ['hello'], []],
+  ['Fill "Name" with "Ann"', 'type', ['Ann'], ['Name']],
+  ['Fill "Name" with ""', 'type', [], ['Name']],
+  ['Press Ctrl+S', 'key', ['ctrl+s'], []],
+  ['Open the calculator', 'open_app', ['calculator'], []],
+  ['Close the window', 'close_window', [], []],
+  ['"Done" is shown', undefined, [], []],
+];
+for (const [sentence, tool, keywords, targets] of READ) {
+  test(`${sentence}: ${tool ?? 'no action'} ${JSON.stringify({ keywords, targets })}`, () => {
+    const [requirement] = demandsOf([sentence])[0]!;
+    expect(requirement).toMatchObject({ keywords, targetElements: targets });
+    expect(requirement!.expectedToolAction).toBe(tool);
+  });
+}
+
+test('who read the author’s words: the grammar, the author, or nobody yet', () => {
+  const steps = [
+    { text: 'Click "Shop"', line: 1, column: 1 },
+    { text: 'Submit the order', line: 2, column: 1, meant: ['Click "Order now"'] },
+    { text: 'Tidy up', line: 3, column: 1 },
+  ];
+  const read = readSteps({ steps }, 'en');
+  expect(read.map(own => own?.map(({ by, targetElements }) => [by, ...targetElements]))).toEqual([
+    [['grammar', 'Shop']],
+    [['pinned', 'Order now']],
+    undefined,
+  ]);
+});
+
+test('a plan from before requirements: what is typed is an input, what is to be cleared or written is a state', () => {
+  const field: Reading = { kind: 'expect_field', value: '' };
+  const clear = { description: 'clear it', keywords: [], targetElements: [], expectedToolAction: 'key' } as const;
+  const actions = [proven(typing('Taro'), { ...field, value: 'Taro' }), proven({ ...clear, keywords: [], targetElements: [] }, field)];
+  expect(requirementsOfPlan([{ expectedActions: actions }], false)[0]!.map(({ as }) => as)).toEqual(['input', 'state']);
+});
