@@ -44,6 +44,10 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
   },
   // Others stand before it.
   {
+    ...{ file: 'src/judge/outcome.ts', within: 'finalLook', what: 'boundary', text: 'line > since' },
+    why: 'a line of the trace is a check or the beginning of a recovery, never both',
+  },
+  {
     ...{ file: 'src/judge/decide.ts', within: 'hasUnsureTestimony', what: 'left out', text: 'events.includes(line)' },
     why: 'a success with a doubt that does not count has none: each doubt that is kept ended the run or counted',
   },

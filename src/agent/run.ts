@@ -187,7 +187,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       const { purpose } = ruling;
       if (purpose.kind === 'element' && (yield* lookIntoPage(context, plan, purpose))) continue;
       const result = yield* verify(context, watcher, ruling, plan.objectives.length - 1);
-      if (isOfStep(ruling)) memory.verification = result;
+      if (isOfStep(ruling, memory.due)) memory.verification = result;
       continue;
     }
     if (ruling.kind === 'witness') {
@@ -283,8 +283,10 @@ function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: S
 }
 
 /** Not what held before, nor what the scenario states: a brain is told what is known of the step that is due. */
-function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): boolean {
-  return purpose.kind !== 'stated' && !(purpose.kind === 'proof' && purpose.phase === 'before');
+/** What is verified of the requirement that the brain is at; not what was before it, nor of another one. */
+function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: string): boolean {
+  if (purpose.kind !== 'proof') return purpose.kind !== 'stated';
+  return purpose.phase !== 'before' && due.startsWith(`${purpose.objective}/${purpose.expected}/`);
 }
 
 /** The place in the plan that a verification is about; undefined where it is about none. */

@@ -110,7 +110,7 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   }
   if (!last) return { kind: 'open' };
   const open: Standing = { kind: 'open', because: yes ? 'turned' : 'strength', seen: last.result.seen };
-  if (!isUnreadable(looks, requirement) || proof?.stated || requirement.reading?.kind === 'wait') return open;
+  if (!isUnreadable(looks, requirement)) return open;
   const seen = witnessed(ledger, place);
   if (seen) return seen;
   // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
@@ -156,7 +156,7 @@ function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement
   const looks = looksAt(ledger, place);
   const no = looks.slice(0, looks.indexOf(yes)).findLast(({ result }) => result.holds === 'no');
   if (!no) return 'turned';
-  const between = ledger.inputs.filter(({ ordinal }) => ordinal >= no.inputs && ordinal < yes.inputs);
+  const between = ledger.inputs.slice(no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
   return between.length === 0 || no.gaps !== yes.gaps ? 'sole-cause' : undefined;
 }
 

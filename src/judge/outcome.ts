@@ -28,9 +28,10 @@ export function finalLook(state: JudgeState, index: number): LookFact | undefine
   const { ledger, recoveries } = state;
   const since = recoveries.at(-1)?.line ?? -1;
   const look = ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
+  if (look?.result.holds !== 'yes') return look;
   const check = ledger.stated[index];
-  const rule = look?.result.holds === 'yes' && check ? broken(state, check, look.line) : undefined;
-  if (!look || !rule) return look;
+  const rule = check && broken(state, check, look.line);
+  if (!rule) return look;
   return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: `${look.result.seen}; ${RULES[rule].en}` } };
 }
 
@@ -53,14 +54,13 @@ export function unconfirmed(state: JudgeState): Place | undefined {
   return all(state).find(place => !isShownInTheEnd(state, place));
 }
 
-export function isOutcomeWitnessed({ testimonies, settings }: JudgeState): boolean {
-  const said = standingOf(testimonies.get('outcome'), settings);
-  return said.kind === 'decided' && said.holds === 'yes';
+export function isOutcomeWitnessed(state: JudgeState): boolean {
+  return outcomeEvidence(state) !== undefined;
 }
 
 export function outcomeEvidence({ testimonies, settings }: JudgeState): Evidence | undefined {
   const said = standingOf(testimonies.get('outcome'), settings);
-  return said.kind === 'decided' && said.holds === 'yes' ? said.evidence : undefined;
+  return said.holds === 'yes' ? said.evidence : undefined;
 }
 
 function isShownInTheEnd(state: JudgeState, place: Place): boolean {
@@ -82,20 +82,16 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
   if (isGoal ? goals(state) !== 1 : !mayShowLater(standing(state, place))) return undefined;
   const tries = isGoal ? [] : inputsFor(ledger, place).map(({ input }) => input);
   const given = tries.at(-1);
-  if (!isGoal && !given) return undefined;
   for (const looks of [...ledger.checks.values(), ...laterLooks(state, place)]) {
     const yes = looks.findLast(({ phase }) => phase === 'full');
     if (yes?.result.holds !== 'yes') continue;
-    const no = looks.findLast(
-      ({ result, inputs, line }) => result.holds === 'no' && line < yes.line && (given === undefined || inputs > given.ordinal),
-    );
+    const before = looks.slice(0, looks.indexOf(yes));
+    const no = before.findLast(({ result, inputs }) => result.holds === 'no' && (given === undefined || inputs > given.ordinal));
     if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) continue;
-    const inputs = ledger.inputs.filter(({ ordinal, action }) => ordinal < yes.inputs && !onlyLooks(action));
+    const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
     const isOurs = given
-      ? inputs.every(
-          input => input.ordinal <= tries[0]!.ordinal || isNamed(state, input, place) || (input.ordinal < no.inputs && isAside(input)),
-        )
-      : inputs.some(({ who, ordinal }) => who === 'agent' && ordinal >= no.inputs);
+      ? inputs.every(input => isNamed(state, input, place) || (input.ordinal < no.inputs && isAside(input)))
+      : inputs.some(({ who }) => who === 'agent');
     if (isOurs) return { ...yes.evidence, rule: 'sole-cause' };
   }
   return undefined;
@@ -132,7 +128,7 @@ function goals({ ledger }: JudgeState): number {
 /** Looks of later steps that only look. */
 function laterLooks({ ledger }: JudgeState, place: Place): (readonly LookFact[])[] {
   return placesFrom(ledger, place)
-    .filter(one => requirementAt(ledger, one)?.as === 'state' && (one.objective !== place.objective || one.expected !== place.expected))
+    .filter(one => requirementAt(ledger, one)?.as === 'state')
     .map(one => looksAt(ledger, one));
 }
 
@@ -143,7 +139,7 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
     const looks = looksAt(ledger, place);
     const last = looks.findLast(({ phase }) => phase === 'last');
     if (last?.result.holds !== 'no' || last.result.absent) continue;
-    const yes = looks.findLast(({ result, line }) => result.holds === 'yes' && line < last.line);
+    const yes = looks.findLast(({ result }) => result.holds === 'yes');
     const since = ledger.inputs.filter(({ ordinal, action }) => ordinal >= (yes?.inputs ?? 0) && !onlyLooks(action));
     const own = requirementAt(ledger, place)!;
     const isNamedLater = placesFrom(ledger, place)
@@ -153,7 +149,8 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
     if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
     const isByLater = since.some(
       ({ objective, who, serves }) =>
-        who === 'agent' && (objective > place.objective || serves.some(service => isBefore(place, service.place))),
+        who === 'agent' &&
+        ((objective > place.objective && objective < ledger.requirements.length) || serves.some(service => isBefore(place, service.place))),
     );
     if (!isByLater) return { place, look: last, by: since.at(-1)?.caption };
   }
@@ -170,9 +167,10 @@ export function badEnd({ ledger }: JudgeState): EventOf<'program_ended'> | undef
     const isAsked = ledger.requirements
       .flat()
       .some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
-    if (event.signal !== undefined && (CRASHES.has(event.signal) || !isAsked)) return event;
+    const { signal, exitCode, after } = event;
+    if (CRASHES.has(signal ?? '')) return event;
     // Many programs answer by their exit code (a question that was cancelled): that is the effect of the input just given in them.
-    if (event.signal === undefined && (event.exitCode ?? 0) !== 0 && event.after === undefined && !isAsked) return event;
+    if (!isAsked && (signal !== undefined || ((exitCode ?? 0) !== 0 && after === undefined))) return event;
   }
   return undefined;
 }
@@ -186,9 +184,8 @@ export function openDemands(state: JudgeState): string[] {
     .filter(place => !isSettled(state, place))
     .map(place => {
       const { description } = requirementAt(state.ledger, place)!;
-      const now = standing(state, place);
-      const seen = now.kind === 'open' && now.seen !== undefined ? `: ${now.seen}` : '';
-      return `${place.objective + 1}. ${description}${seen}`;
+      const { seen }: { kind: string; seen?: string | undefined } = standing(state, place);
+      return `${place.objective + 1}. ${description}${seen === undefined ? '' : `: ${seen}`}`;
     });
 }
 

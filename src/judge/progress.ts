@@ -69,10 +69,7 @@ export function leaveWhatIsDone(state: JudgeState): void {
     const { objective } = step;
     const places = (state.ledger.requirements[objective] ?? []).map((_, expected): Place => ({ objective, expected }));
     if (places.length === 0 || !places.every(place => isSettled(state, place))) return;
-    if (step.status === 'pending') {
-      const begun = move(state, start);
-      if (!begun) return;
-    }
+    if (step.status === 'pending') move(state, start);
     const standings = places.map(place => standing(state, place));
     const evidence = standings.flatMap(one => ('evidence' in one ? [one.evidence] : []));
     const text = evidence.map(one => one.text).join('; ') || `lines ${evidence.flatMap(({ events }) => events).join(', ')} of the trace`;

@@ -40,11 +40,10 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
       takeCondition(state, purpose, look);
       return;
     case 'proof':
-      if (requirementAt(ledger, purpose))
-        add(ledger.looks, keyOfPlace(purpose), isOnlySaid(state, purpose, look) ? unsureOf(look, state) : look);
+      add(ledger.looks, keyOfPlace(purpose), isOnlySaid(state, purpose, look) ? unsureOf(look, state) : look);
       settle(state);
       // A state behind a goal has come about: the run has gone on from the goal.
-      if (purpose.phase === 'glance' && standing(state, purpose).kind === 'shown') leaveBehind(state, purpose);
+      if (standing(state, purpose).kind === 'shown') leaveBehind(state, purpose);
       return;
     case 'element':
       state.elements.set(keyOfPlace(purpose), look);
@@ -71,10 +70,12 @@ function unsureOf(look: LookFact, state: JudgeState): LookFact {
   return { ...look, result: { ...result, holds: 'unsure', seen: wordsOf(state).onlySaid(result.seen) } };
 }
 
-function phaseOf(purpose: CheckPurpose): LookFact['phase'] {
-  if (purpose.kind === 'stated') return purpose.phase === 'start' ? 'before' : 'full';
-  return purpose.kind === 'proof' ? (purpose.phase ?? 'full') : 'full';
+/** What is asked without a phase, and a stated check in the end, waits for what takes its time. */
+function phaseOf({ phase }: { kind: CheckPurpose['kind']; phase?: keyof typeof PHASES | undefined }): LookFact['phase'] {
+  return PHASES[phase ?? 'final'];
 }
+
+const PHASES = { start: 'before', before: 'before', glance: 'glance', last: 'last', final: 'full' } as const;
 
 function add<K>(looks: Map<K, LookFact[]>, key: K, look: LookFact): void {
   const known = looks.get(key);
@@ -108,14 +109,21 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
   const standing = standingOf(testimony, state.settings);
   if (standing.kind === 'open') return;
   const { purpose } = event;
-  if (purpose.kind === 'stated') {
-    const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');
-    // Eyes decide only what the desktop cannot.
-    if (before?.result.holds !== 'unsure') return;
-    const result = { holds: standing.holds, how: 'witness', expected: before.result.expected, seen: standing.because } as const;
-    add(state.ledger.checks, purpose.index, { ...before, line, at: event.at, result, evidence: standing.evidence });
-  } else if (purpose.kind === 'expected' && !state.ledger.witnessed.has(keyOfPlace(purpose))) {
-    state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
-    settle(state);
+  switch (purpose.kind) {
+    case 'stated': {
+      const before = state.ledger.checks.get(purpose.index)?.findLast(({ phase }) => phase === 'full');
+      // Eyes decide only what the desktop cannot.
+      if (before?.result.holds !== 'unsure') return;
+      const result = { holds: standing.holds, how: 'witness', expected: before.result.expected, seen: standing.because } as const;
+      add(state.ledger.checks, purpose.index, { ...before, line, at: event.at, result, evidence: standing.evidence });
+      return;
+    }
+    case 'expected':
+      if (state.ledger.witnessed.has(keyOfPlace(purpose))) return;
+      state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
+      settle(state);
+      return;
+    case 'outcome':
+      return;
   }
 }

@@ -1,5 +1,5 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
-import { inputsFor, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
+import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
 import type { Objective, Plan } from '../plan/plan.js';
 import { type Requirement, requirementsOfPlan } from '../plan/requirement.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
@@ -169,12 +169,9 @@ function leaveToItself(state: JudgeState): void {
  * until the scenario's outcome.
  */
 function leaveSilent(state: JudgeState): void {
-  for (let at = current(state); at && at.expected >= 0 && !openRecovery(state); at = current(state)) {
+  for (let at = current(state); at && !openRecovery(state); at = current(state)) {
     if (standing(state, at).kind !== 'silent' && !asksBack(state, at)) return;
-    const { left } = state.ledger;
-    const known = left.size;
     leave(state, at, wordsOf(state).onlyCheck);
-    if (left.size === known || !left.has(keyOfPlace(at))) return;
   }
 }
 

@@ -320,8 +320,11 @@ function isBeforeWanted({ proof, as, by }: Requirement, looks: readonly LookFact
 const OF_ELEMENTS: ReadonlySet<Reading['kind']> = new Set(['expect_field', 'expect_checked']);
 
 function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookFact | undefined): boolean {
-  const from = last?.inputs ?? 0;
-  return ledger.inputs.some(input => input.ordinal >= from && input.objective === objective && !onlyLooks(input.action));
+  return ledger.inputs
+    .slice(last?.inputs ?? 0)
+    .some(
+      input => !onlyLooks(input.action) && (input.objective === objective || input.serves.some(one => one.place.objective === objective)),
+    );
 }
 
 /** Its own input, or the answer to what the program asked about that input, has been given: what comes of it may take its time. */

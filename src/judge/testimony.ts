@@ -9,7 +9,7 @@ export interface Testimony {
 
 export type TestimonyStanding =
   /** This question is next. */
-  | { kind: 'open'; stance: 'confirm' | 'refute'; witness: number }
+  | { kind: 'open'; stance: 'confirm' | 'refute'; witness: number; holds?: undefined }
   | { kind: 'decided'; holds: 'yes' | 'no' | 'unsure'; because: string; evidence: Evidence };
 
 export function keyOf(purpose: WitnessPurpose): string {

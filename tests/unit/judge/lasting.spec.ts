@@ -218,6 +218,7 @@ const UNDONE: readonly [what: string, passes: boolean, build: () => TraceBuilder
         'no',
       ),
   ],
+  ['something that nobody asked for was done in the end', false, () => last(hit(set(authored([BOX])), 'Elsewhere'), 'no')],
   [
     'something else was done for a later state',
     true,
@@ -268,6 +269,20 @@ test('a dialog that no look has found by its name is a question for eyes', () =>
   const seen = neverFound().witnessed(asked, 'yes').witnessed(asked, 'yes', { stance: 'refute' });
   expect(judge(look(seen, 'yes', 0, { phase: 'last' }).events).status).toBe('success');
   expect(judge(neverFound().witnessed(asked, 'no').stoppedForGood().events).status).toBe('failure');
+});
+
+test('a step that only looks, and that the desktop cannot read, is shown by eyes', () => {
+  for (const sentence of ['"Done" is shown', 'Wait until "Done" is shown']) {
+    const unsure = () => look(hit(authored(['Click "Load"', sentence], eyes), 'Load'), 'unsure', 1);
+    const of = { ...asked, objective: 1 };
+    expect(judge(unsure().witnessed(of, 'yes').witnessed(of, 'yes', { stance: 'refute' }).events).status, sentence).toBe('success');
+    expect(judge(unsure().witnessed(of, 'no').stoppedForGood().events).status, sentence).toBe('failure');
+  }
+});
+
+test('a window that goes while one only waits was not closed', () => {
+  const t = look(wait(look(authored(['Close the "Notes" window']), 'no', 0, { phase: 'before' })), 'yes');
+  expect(judge(last(t).stoppedForGood().events).status).toBe('failure');
 });
 
 test('one that was found there, and is gone, is not', () => {

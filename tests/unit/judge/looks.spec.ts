@@ -221,6 +221,11 @@ const BETWEEN: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['nothing has been done at all', () => look(authored([BOX]), 'no', 0, 'before'), undefined],
   ['it was only waited', () => wait(look(authored([BOX]), 'no', 0, 'before')), undefined],
   ['a state behind a goal', () => hit(look(authored([GOAL, BOX]), 'no', 1, 'before')), verify(proof(1, 'glance'))],
+  [
+    'a state behind a goal that has just had its input',
+    () => hit(look(authored([GOAL, BOX]), 'no', 1, 'before'), 'I agree'),
+    verify(proof(1, 'glance')),
+  ],
   ['a state behind a goal that takes long', () => hit(authored([GOAL, '"Done" is shown'])), undefined],
   ['nothing behind a goal', () => hit(authored([GOAL])), undefined],
   ['nothing was typed yet', () => authored(['Type "Taro"']), undefined],
