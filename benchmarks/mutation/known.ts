@@ -10,7 +10,7 @@ export const WORDING: Readonly<Record<string, readonly string[]>> = {
 export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'text'> & { why: string })[] = [
   // For the type checker alone.
   {
-    ...{ file: 'src/judge/judge.ts', within: 'fold', what: 'always', text: "event.kind === 'trace_started'" },
+    ...{ file: 'src/judge/judge.ts', within: 'fold', what: 'left out', text: "event.kind === 'trace_started'" },
     why: 'types: other events have no thresholds',
   },
   {
@@ -47,9 +47,14 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     ...{ file: 'src/judge/outcome.ts', within: 'finalLook', what: 'boundary', text: 'line > since' },
     why: 'a line of the trace is a check or the beginning of a recovery, never both',
   },
+  // Only how fast.
   {
-    ...{ file: 'src/judge/decide.ts', within: 'hasUnsureTestimony', what: 'left out', text: 'events.includes(line)' },
-    why: 'a success with a doubt that does not count has none: each doubt that is kept ended the run or counted',
+    ...{ file: 'src/judge/state.ts', within: 'standing', what: 'never', text: 'known' },
+    why: 'the same facts give the same answer, remembered or asked anew',
+  },
+  {
+    ...{ file: 'src/judge/ruling.ts', within: 'isLater', what: 'boundary', text: 'line > look.line' },
+    why: 'two events never stand on one line of the trace',
   },
   {
     ...{ file: 'src/judge/progress.ts', within: 'move', what: 'never', text: '!(error instanceof ProgressError)' },

@@ -7,6 +7,7 @@ import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
 import { otherFace } from '../screen/face.js';
 import { fold } from '../screen/fold.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
+import { looksLike } from '../screen/name.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
@@ -34,8 +35,10 @@ export async function lookUnder(
   if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text))
     return accessible && withFace(perception, screen.frame, accessible, signal);
   const lines = await perception.read(screen.frame, around(point, screen.frame), signal);
-  const label = accessible && labelsOf(accessible, lines).find(({ text }) => isNamed(text));
-  if (label) return { ...accessible, text: label.text };
+  const labels = accessible ? labelsOf(accessible, lines) : [];
+  // What eyes take for the same letters is the same name.
+  const label = targets.find(target => labels.some(({ text }) => holdsName(text, target) || looksLike(target, text)));
+  if (label !== undefined) return { ...accessible!, text: label };
   const line = lines.find(one => holdsPoint(one.bounds, point)) ?? lines.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.

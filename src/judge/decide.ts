@@ -1,11 +1,12 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
 import { type Place, requirementAt } from '../evidence/facts.js';
 import { RULES, type RuleId } from '../evidence/rules.js';
+import type { Standing } from '../evidence/standing.js';
 import { progressSummary } from '../plan/summary.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
-import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, turnedAfter, unconfirmed, undone } from './outcome.js';
+import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
@@ -24,7 +25,7 @@ export type Cause =
   | { kind: 'excess'; place: Place; caption: string }
   | { kind: 'same_trouble'; reason: FailureReason; message: string }
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; why: string }
-  | { kind: 'stopped_early' }
+  | { kind: 'stopped_early'; objective: number; expected: number }
   | { kind: 'idle' }
   | { kind: 'trace_cut' }
   | { kind: 'all_done' };
@@ -151,7 +152,7 @@ function decide(state: JudgeState, cause: Cause): Outcome {
         more: { obstacle: cause.obstacle.title, buttons: cause.obstacle.buttons },
       };
     case 'stopped_early':
-      return stoppedEarly(state);
+      return stoppedEarly(state, cause);
     case 'idle':
       return {
         status: 'failure',
@@ -241,24 +242,23 @@ const LAST_WORDS = 3;
 
 function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'proof_failed' }>): Outcome {
   const expected = requirementAt(state.ledger, cause);
+  const { because }: Keeps = standing(state, cause);
   const shown = { expected: cause.result.expected, seen: cause.result.seen, more: { how: cause.result.how } };
   if (expected?.proof?.stated) {
     return { status: 'failure', reason: 'check_failed', decidedBy: 'stated check', ...shown };
   }
   const reason = expected?.expectedToolAction === 'open_app' ? 'prerequisite_not_met' : 'action_no_effect';
-  return { status: 'failure', reason, decidedBy: 'proof of the step', rule: ruleAt(state, cause), ...shown };
+  return { status: 'failure', reason, decidedBy: 'proof of the step', rule: because, ...shown };
 }
 
-function ruleAt(state: JudgeState, place: Place): RuleId | undefined {
-  const now = standing(state, place);
-  return now.kind === 'open' || now.kind === 'silent' ? now.because : undefined;
-}
+/** What a standing that is not met says of it. */
+type Keeps = Pick<Standing, 'kind'> & { because?: RuleId | undefined; seen?: string | undefined };
 
-function stoppedEarly(state: JudgeState): Outcome {
+function stoppedEarly(state: JudgeState, at: Place): Outcome {
   const { lastReport: report } = state;
   const said = report?.message ?? state.narration;
   const failed = failedCheck(state);
-  const open = openDemand(state);
+  const open = openDemand(state, at);
   const base = { status: 'failure', ...(said !== undefined && { seen: said.slice(0, SAID) }), ...open } as const;
   if (report?.status === 'failure') return { ...base, reason: mapWords(report.message), decidedBy: 'stopped with the report "failure"' };
   // Nothing was done, and a check does not hold: that is what there is to say.
@@ -269,13 +269,11 @@ function stoppedEarly(state: JudgeState): Outcome {
 }
 
 /** The first requirement that is not met: what was asked in the author's words, what was seen in its place, and the rule that kept it from counting. */
-function openDemand(state: JudgeState): Pick<Outcome, 'expected' | 'seen' | 'rule'> {
-  const at = current(state);
-  const requirement = at && requirementAt(state.ledger, at);
+function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 'seen' | 'rule'> {
+  const requirement = requirementAt(state.ledger, at);
   if (!requirement) return {};
-  const now = standing(state, at);
-  const seen = now.kind === 'open' ? now.seen : undefined;
-  return { expected: requirement.description, ...(seen !== undefined && { seen }), rule: ruleAt(state, at) };
+  const { because, seen }: Keeps = standing(state, at);
+  return { expected: requirement.description, ...(seen !== undefined && { seen }), rule: because };
 }
 
 /** So much of what the model said last stands in the message. */
@@ -348,7 +346,6 @@ function decideAllDone(state: JudgeState): Outcome {
     plan.checks.length > 0 ? words.checks(plan.checks.length) : undefined,
     isWitnessed ? words.witnessedOutcome : undefined,
     witnessed > 0 ? words.byWitness(witnessed) : undefined,
-    hasUnsureTestimony(evidence, state) ? words.reportAndDoubt : undefined,
   ].filter(part => part !== undefined);
   return {
     status: 'success',
@@ -359,40 +356,29 @@ function decideAllDone(state: JudgeState): Outcome {
 
 function failedCheck(state: JudgeState): Outcome | undefined {
   const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, look: finalLook(state, index) }));
-  const failed = looks.filter(({ look }) => look !== undefined && look.result.holds !== 'yes');
-  const [first, ...others] = failed;
-  if (!first?.look) return undefined;
-  const { result } = first.look;
+  const [first, ...others] = looks.filter(({ look }) => look?.result.holds !== 'yes');
+  if (!first) return undefined;
+  const result = first.look?.result;
   return {
     status: 'failure',
     reason: 'check_failed',
-    decidedBy: result.how === 'witness' ? 'stated check, by a witness' : 'stated check',
-    expected: result.expected,
-    seen: result.seen,
+    decidedBy: result?.how === 'witness' ? 'stated check, by a witness' : 'stated check',
+    expected: result?.expected,
+    seen: result?.seen,
     location: first.stated.location,
     more: {
-      how: result.how,
+      how: result?.how,
       check: first.stated.text,
       ...(others.length > 0 && { alsoFailed: others.map(({ stated, look }) => `${stated.text}: ${look?.result.seen ?? ''}`) }),
     },
   };
 }
 
-function hasUnsureTestimony(evidence: readonly Evidence[], state: JudgeState): boolean {
-  return evidence.some(({ events }) =>
-    [...state.testimonies.values()].some(({ answers }) =>
-      answers.some(({ event, line }) => events.includes(line) && event.holds === 'unsure'),
-    ),
-  );
-}
-
-/** Requirements that are shown and checks that hold. A skipped step shows nothing. */
+/** Requirements that are shown and checks that hold: what a check that turned shows is among these. A skipped step shows nothing. */
 function allEvidence(state: JudgeState): Evidence[] {
   const ofSteps = all(state).flatMap(place => {
     const now = standing(state, place);
-    if (now.kind === 'shown') return [now.evidence];
-    const turned = now.kind === 'skipped' ? undefined : turnedAfter(state, place);
-    return turned ? [turned] : [];
+    return now.kind === 'shown' ? [now.evidence] : [];
   });
   const ofChecks = (state.plan?.checks ?? []).flatMap((_, index) => finalLook(state, index)?.evidence ?? []);
   return [...ofSteps, ...ofChecks, ...[outcomeEvidence(state) ?? []].flat()];

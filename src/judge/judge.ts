@@ -56,7 +56,7 @@ function fold(
     reduce(state, event);
     // A detector that spoke in the middle ended the run then, whatever stands after it.
     const midway = ruling(state, false);
-    if (midway.kind === 'end' && midway.verdict.status !== 'success' && current(state)) return { state, verdict: midway.verdict };
+    if (midway.kind === 'end' && current(state)) return { state, verdict: midway.verdict };
   }
   state ??= startState(resolveJudgeSettings(settings), { notes });
   const last = ruling(state);

@@ -13,10 +13,11 @@ import {
   type Service,
   type Shown,
 } from '../evidence/facts.js';
-import { misfitOf, type Seen } from '../evidence/fits.js';
-import { isField, isNonProgressive, isSubtle, matchAction } from '../evidence/match.js';
+import { amountOf, misfitOf, type Seen } from '../evidence/fits.js';
+import { isField, isNonProgressive, isSubtle } from '../evidence/match.js';
 import { gathered } from '../evidence/standing.js';
 import { act, currentStep, start } from '../plan/objective.js';
+import type { Requirement } from '../plan/requirement.js';
 import { onlyLooks } from '../trace/action.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
@@ -30,7 +31,7 @@ import { type JudgeWords, wordsOf } from './words.js';
 const REGIONS = 6;
 
 export function startAction(state: JudgeState, event: EventOf<'action_started'>, line: number): void {
-  state.actions.set(event.id, { started: event, line, confidence: 'low' });
+  state.actions.set(event.id, { started: event, line });
   state.lastCaption = event.caption;
   if (currentStep(state.progress)?.status === 'pending') move(state, start);
 }
@@ -55,10 +56,8 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   const recovery = openRecovery(state);
   if (recovery) recovery.acted = true;
   const due = current(state);
-  open.confidence = confidenceOf(state, open, due);
   const parts = partsOf(open.started.action);
   const found = recovery ? { serves: [], beyond: undefined } : assign(state, open, parts);
-  if (found.serves.length > 0) open.confidence = 'high';
   addInput(state.ledger, {
     id: event.id,
     ordinal: state.ledger.inputs.length,
@@ -81,16 +80,6 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
   settle(state);
 }
 
-/** How the action matches what is due, for the detectors alone. */
-function confidenceOf(state: JudgeState, { started, finished }: OpenAction, due: Place | undefined) {
-  const requirement = due && requirementAt(state.ledger, due);
-  if (!requirement) return 'low';
-  return matchAction(
-    { action: started.action, under: finished?.under, keyboard: finished?.keyboard, narration: state.narration },
-    requirement,
-  );
-}
-
 /** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
 function assign(state: JudgeState, { started, finished }: OpenAction, parts: readonly Part[]): Pick<InputFact, 'serves' | 'beyond'> {
   const serves: Service[] = [];
@@ -99,7 +88,7 @@ function assign(state: JudgeState, { started, finished }: OpenAction, parts: rea
     const seen: Seen = { part, action: started.action, under: finished?.under, to: finished?.to, keyboard: finished?.keyboard };
     const found = placeFor(state, seen, serves);
     if (found) serves.push(found);
-    else beyond ??= hadBefore(state, seen);
+    else beyond ??= hadBefore(state, seen) ?? serves.find(({ place }) => isOneMore(requirementAt(state.ledger, place)!, seen))?.place;
   }
   return { serves, beyond };
 }
@@ -118,19 +107,24 @@ function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): S
     if (requirement.when && !ledger.conditions.has(keyOfPlace(place))) break;
     const fits = misfitOf(requirement, seen) === undefined;
     if (requirement.as === 'input') {
-      if (fits && !earlier.some(one => isSame(one.place, place))) return { place, part: seen.part, ahead };
+      const already = earlier.filter(one => isSame(one.place, place)).reduce((sum, { part }) => sum + part.amount, 0);
+      if (fits && already < amountOf(requirement)) return { place, part: seen.part, ahead };
       // In the author's order: what comes after an input that was not given yet is too soon.
       const isGiven = gathered(ledger, place, requirement) !== undefined || earlier.some(one => isSame(one.place, place));
       if (!isGiven) break;
     } else {
       if (fits) forState ??= { place, part: seen.part, ahead: [...ahead] };
       // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
-      if (fits && requirement.as === 'state' && inputsFor(ledger, place).length === 0 && !earlier.some(one => isSame(one.place, place)))
-        return forState;
-      if (requirement.as === 'state') ahead.push(place);
+      if (fits && inputsFor(ledger, place).length === 0 && !earlier.some(one => isSame(one.place, place))) return forState;
+      ahead.push(place);
     }
   }
   return forState;
+}
+
+/** Of what this very action has given enough of. */
+function isOneMore(requirement: Requirement, seen: Seen): boolean {
+  return requirement.as === 'input' && misfitOf(requirement, seen) === undefined;
 }
 
 function isSame(one: Place, other: Place): boolean {
@@ -156,14 +150,14 @@ const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list 
 /** What an action showed. */
 export function takeComparison(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {
   state.pictures.add(event.before).add(event.after);
-  const open = state.actions.get(event.action);
   const input = state.ledger.inputs.findLast(({ id }) => id === event.action);
-  if (open?.finished?.outcome !== 'done' || !input) return;
+  // Only what was carried out is an input.
+  if (!input) return;
+  const open = state.actions.get(event.action)!;
   const shown = shownBy(state, event, open, line);
   const hadEffect = shown.named !== undefined || shown.pixels !== undefined;
   const recovery = openRecovery(state);
-  const isGone = (window: WindowChange) => window.what === 'closed' && window.window === recovery?.obstacle.window;
-  if (recovery && event.effects.windows?.some(isGone)) {
+  if (recovery && event.effects.windows?.some(({ what, window }) => what === 'closed' && window === recovery.obstacle.window)) {
     Object.assign(input, { compared: true, shown });
     endRecovery(state, recovery, { ...shown.evidence, events: [open.line, line] });
     settle(state);
@@ -177,28 +171,27 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
     Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
   }
   // What shows while one only waits came of the input before.
-  const before = onlyLooks(input.action)
-    ? state.ledger.inputs.findLast(one => one.ordinal < input.ordinal && !onlyLooks(one.action))
-    : undefined;
-  const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).every(({ action }) => onlyLooks(action));
-  if (hadEffect && isNext && isUninterrupted(before) && !before.shown && before.who === input.who) before.late ??= shown;
-  state.excess ??= excessOf(state, input);
+  const before = state.ledger.inputs.findLast(one => !onlyLooks(one.action));
+  const isNext = before && state.ledger.inputs.slice(before.ordinal + 1).includes(input);
+  if (hadEffect && isNext && isUninterrupted(before) && before.who === input.who) before.late ??= shown;
+  state.excess ??= excessOf(state, input) ?? (before && excessOf(state, before));
   note(state, hadEffect ? 'effect' : 'no effect', hadEffect ? shown.evidence.text : wordsOf(state).noEffectOf(open.started.caption));
   settle(state);
   if (event.isLate) return;
+  const isSure = input.serves.length > 0;
   state.detectors = observeForDetectors(
     state.detectors,
     {
       action: open.started.action,
       screenBefore: event.before,
       hadEffect,
-      confidence: open.confidence,
+      confidence: isSure ? 'high' : 'low',
       subtle: isSubtle(open.started.action),
       nonProgressive: isNonProgressive(open.started.action),
     },
     state.settings,
   );
-  if (hadEffect || open.confidence === 'high') state.fruitless = 0;
+  if (hadEffect || isSure) state.fruitless = 0;
   else if (!isNonProgressive(open.started.action)) state.fruitless++;
 }
 
@@ -227,7 +220,7 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
   return {
     line,
     ...(named.length > 0 && { named: named.join(', ') }),
-    ...(pixels && { pixels }),
+    pixels,
     windows: effects.windows ?? [],
     evidence,
   };
@@ -241,13 +234,13 @@ export function windowText({ what, title, before }: WindowChange, words: JudgeWo
 /** More of an input than was asked for, with an effect: that is another deed (paid twice). */
 function excessOf(
   { ledger }: JudgeState,
-  { ordinal, serves, beyond, shown, caption }: InputFact,
+  { ordinal, serves, beyond, shown, late, caption }: InputFact,
 ): { place: Place; caption: string } | undefined {
-  if (!shown) return undefined;
+  if (!shown && late?.named === undefined) return undefined;
   if (beyond) return { place: beyond, caption };
   for (const { place, part } of serves) {
-    const { as, reading } = requirementAt(ledger, place)!;
-    if (as !== 'input' || reading?.kind !== 'press') continue;
+    const { reading } = requirementAt(ledger, place)!;
+    if (reading?.kind !== 'press') continue;
     const before = inputsFor(ledger, place).filter(one => one.input.ordinal < ordinal && one.input.shown);
     if (before.reduce((all, one) => all + one.part.amount, part.amount) > (reading.amount ?? 1)) return { place, caption };
   }

@@ -139,9 +139,13 @@ function missingElement(state: JudgeState, isDetected: boolean): Cause | undefin
 function elementSeen({ elements, ledger }: JudgeState, at: Place): LookFact | undefined {
   const look = elements.get(keyOfPlace(at));
   if (look?.result.holds !== 'no') return look;
-  return ledger.inputs.some(({ ordinal, shown, late }) => (ordinal >= look.inputs && shown) || (late && late.line > look.line))
+  return ledger.inputs.some(({ ordinal, shown, late }) => (ordinal >= look.inputs && shown) || (late && isLater(late.line, look)))
     ? undefined
     : look;
+}
+
+function isLater(line: number, look: LookFact): boolean {
+  return line > look.line;
 }
 
 function hopelessDemand(state: JudgeState): Cause | undefined {
@@ -214,9 +218,8 @@ function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
   if (!at || at.expected < 0) return undefined;
   const place = placesFrom(state.ledger, at).find(one => looksOnly(requirementAt(state.ledger, one)!));
-  const requirement = place && requirementAt(state.ledger, place);
-  if (!requirement || looksAt(state.ledger, place).some(({ inputs }) => inputs >= since)) return undefined;
-  return verifyProof(state, place, requirement, 'before');
+  if (!place || looksAt(state.ledger, place).some(({ inputs }) => inputs >= since)) return undefined;
+  return verifyProof(state, place, requirementAt(state.ledger, place)!, 'before');
 }
 
 /** An input showed nothing, and only a check may still show that it did something. */
@@ -288,7 +291,7 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
     one => requirementAt(state.ledger, one)!.as !== 'goal',
   );
   const requirement = place && requirementAt(state.ledger, place);
-  if (!requirement || isSame(place, at) || requirement.as !== 'state' || !requirement.proof || requirement.when) return undefined;
+  if (!requirement || isSame(place, at) || requirement.as !== 'state' || requirement.when) return undefined;
   const looks = looksAt(state.ledger, place);
   const last = looks.at(-1);
   if (!last) return verifyProof(state, place, requirement, 'before');
@@ -305,15 +308,14 @@ function wantsLook(state: JudgeState, at: Place, requirement: Requirement): bool
   if (requirement.as !== 'input' || !requirement.proof) return false;
   const given = gathered(state.ledger, at, requirement)?.at(-1)?.input;
   const last = looksAt(state.ledger, at).at(-1);
-  return (
-    given !== undefined &&
-    (last === undefined || last.inputs <= given.ordinal || (state.claimedAt > last.line && last.result.holds !== 'yes'))
-  );
+  return given !== undefined && (last === undefined || last.inputs <= given.ordinal || isLater(state.claimedAt, last));
 }
 
 function isBeforeWanted({ proof, as, by }: Requirement, looks: readonly LookFact[]): boolean {
-  if (!proof || looks.length > 0) return false;
-  return proof.turned === true || (as === 'state' && by !== 'plan' && !proof.stated && OF_ELEMENTS.has(proof.check.kind));
+  if (looks.length > 0) return false;
+  // Each state has one.
+  const { turned, stated, check } = proof!;
+  return turned === true || (as === 'state' && by !== 'plan' && !stated && OF_ELEMENTS.has(check.kind));
 }
 
 /** What a widget says of itself: whether its own input changed that is to be told from what stood there. */
@@ -428,7 +430,7 @@ function afterStop(state: JudgeState, at: Place): Ruling {
   }
   if (!state.appealed && state.lastReport?.status !== 'failure' && state.actionsDone > 0)
     return { kind: 'appeal', open: openDemands(state) };
-  return nextStatedCheck(state) ?? end(state, { kind: 'stopped_early' });
+  return nextStatedCheck(state) ?? end(state, { kind: 'stopped_early', ...at });
 }
 
 /** Every objective is done: the stated checks, what is to last, a doubt that is left, then the end. */

@@ -1,6 +1,5 @@
 /** The judge's memory of a run: the facts, where the run stands among the author's steps, and what the detectors count. */
 import { emptyLedger, keyOfPlace, type Ledger, type LookFact, type Place } from '../evidence/facts.js';
-import type { Confidence } from '../evidence/match.js';
 import { type Standing, standingAt } from '../evidence/standing.js';
 import { createProgress, currentStep, type Progress, rootOf } from '../plan/objective.js';
 import type { Plan } from '../plan/plan.js';
@@ -38,7 +37,6 @@ export interface OpenAction {
   line: number;
   finished?: EventOf<'action_finished'> | undefined;
   finishedLine?: number;
-  confidence: Confidence;
 }
 
 export interface ReplayCount {

@@ -1,6 +1,9 @@
 /** The parts of a verdict that list what the run went through. */
 
+import type { Evidence } from '../evidence/evidence.js';
 import { requirementAt } from '../evidence/facts.js';
+import type { RuleId } from '../evidence/rules.js';
+import type { Standing } from '../evidence/standing.js';
 import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
 import { all, finalLook, turnedAfter } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
@@ -29,21 +32,23 @@ export function recoveryVerdicts({ progress, recoveries }: JudgeState): Recovery
   });
 }
 
+/** Whatever a standing has. */
+type Parts = Pick<Standing, 'kind'> & { evidence?: Evidence; because?: RuleId | undefined; seen?: string | undefined };
+
 export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
   return all(state).map(place => {
     const { as, by, text, description } = requirementAt(state.ledger, place)!;
-    const now = standing(state, place);
-    const turned = now.kind === 'shown' || now.kind === 'skipped' ? undefined : turnedAfter(state, place);
-    const evidence = turned ?? ('evidence' in now ? now.evidence : undefined);
-    const status =
-      now.kind === 'shown' || turned ? 'shown' : now.kind === 'skipped' ? 'skipped' : now.kind === 'silent' ? 'unconfirmed' : 'open';
-    const rule = status === 'shown' ? evidence?.rule : 'because' in now ? now.because : undefined;
+    const { kind, evidence: own, because, seen }: Parts = standing(state, place);
+    const turned = kind === 'shown' ? undefined : turnedAfter(state, place);
+    const evidence = turned ?? own;
+    const status = kind === 'shown' || turned ? 'shown' : kind === 'skipped' ? 'skipped' : kind === 'silent' ? 'unconfirmed' : 'open';
+    const rule = status === 'shown' ? evidence?.rule : because;
     return {
       objective: place.objective,
       ...{ as, by, text, description, status },
       ...(rule && { rule }),
       evidence: evidence ? [evidence] : [],
-      ...(now.kind === 'open' && now.seen !== undefined && status === 'open' && { seen: now.seen }),
+      ...(seen !== undefined && { seen }),
     };
   });
 }

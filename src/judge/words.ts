@@ -26,7 +26,6 @@ export interface JudgeWords {
   checks(count: number): string;
   witnessedOutcome: string;
   byWitness(count: number): string;
-  reportAndDoubt: string;
 }
 
 const EN: JudgeWords = {
@@ -51,7 +50,6 @@ const EN: JudgeWords = {
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
   byWitness: count => `${count} of them by a witness`,
-  reportAndDoubt: 'a success report together with an unsure verification',
 };
 
 const JA: JudgeWords = {
@@ -76,7 +74,6 @@ const JA: JudgeWords = {
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
   byWitness: count => `うち証人によるもの${count}件`,
-  reportAndDoubt: '成功の報告と、確かでない確認',
 };
 
 export const JUDGE_WORDS: Readonly<Record<'en' | 'ja', JudgeWords>> = { en: EN, ja: JA };

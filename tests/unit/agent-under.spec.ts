@@ -87,6 +87,9 @@ test.describe('a click on an icon that its program gives no name', () => {
     expect(await seen({}, line('=', 110), line('memo.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
     expect(await seen({}, line('memo.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
   });
+  test('letters that look the same are the same', async () => {
+    expect(await seen({}, line('memO.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
+  });
   test('a label beside it is another one’s', async () => {
     expect(await seen({}, line('=', 110), line('memo.txt', 200))).toMatchObject({ role: 'text', name: '=' });
   });

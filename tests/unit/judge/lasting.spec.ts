@@ -26,6 +26,7 @@ const hit = (t: TraceBuilder, name: string, under: Partial<UnderPoint> = {}) =>
   t.acted(at(t.events.length, 5), CHANGED, { under: { ...on(name), ...under }, before: `d${t.events.length}` });
 const type = (t: TraceBuilder, text: string) =>
   t.acted({ type: 'type', text }, CHANGED, { before: `d${t.events.length}`, keyboard: { held: false } });
+const key = (t: TraceBuilder, keys: string) => t.acted({ type: 'key', keys }, CHANGED);
 const wait = (t: TraceBuilder) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED);
 const windows = (t: TraceBuilder, name: string, changes: WindowChange[]) =>
   t.acted(at(t.events.length, 5), CHANGED, { under: on(name), effects: { windows: changes }, before: `d${t.events.length}` });
@@ -126,6 +127,14 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   ],
   ['another field has the keyboard', true, () => hit(look(hit(typed(), 'City'), 'no', 0, { region: OTHER }), 'Send')],
 
+  // As many as asked, in one go.
+  ['Tab pressed three times in one go', true, () => key(authored(['Press Tab 3 times']), 'Tab Tab Tab')],
+  ['three tabs typed', true, () => type(authored(['Press Tab 3 times']), '\t\t\t')],
+  ['Tab pressed twice in one go', false, () => key(authored(['Press Tab']), 'Tab Tab').stoppedForGood()],
+  ['Enter twice in a text', false, () => type(authored(['Press Enter']), '\n\n').stoppedForGood()],
+  ['paid twice, and the second one shows late', false, () => hit(paidTwice().late(2, UNCHANGED, { windows: [appeared('Paid')] }), 'Next')],
+  ['pressed twice, and what is drawn late may be a clock', true, () => hit(paidTwice().late(2), 'Next')],
+
   // Where the author says that it is.
   ['the button of the dialog that is named', true, () => hit(authored(['In the "Confirm" dialog, click "OK"']), 'OK')],
   [
@@ -165,6 +174,8 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
     () => look(closing([{ what: 'closed', window: 5, title: 'Terms' }]), 'yes', 0, { phase: 'last' }),
   ],
 ];
+
+const paidTwice = () => hit(authored(['Click "Pay"', 'Click "Next"']), 'Pay').acted(at(7, 7), UNCHANGED, { under: on('Pay') });
 
 /** A calculator shows the last number of what is typed. */
 const summed = () => look(type(authored(['Type "6*7"', 'Click "Send"']), '6*7'), 'unsure', 0, { region: FIELD, seen: '"7"' });
