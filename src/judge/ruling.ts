@@ -210,7 +210,15 @@ function baseline(state: JudgeState): Ruling | undefined {
   const check = plan!.checks[index];
   if (check)
     return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
-  return given === undefined ? undefined : lookBefore(state, since);
+  return given === undefined ? lookOtherwise(state) : lookBefore(state, since);
+}
+
+/** "Was deleted", "has closed", written as a step: somebody must have seen how it was. */
+function lookOtherwise(state: JudgeState): Ruling | undefined {
+  const place = all(state).find(
+    one => requirementAt(state.ledger, one)!.proof?.check.was === 'otherwise' && looksAt(state.ledger, one).length === 0,
+  );
+  return place && verifyProof(state, place, requirementAt(state.ledger, place)!, 'before');
 }
 
 /** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */

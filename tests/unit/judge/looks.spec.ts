@@ -95,6 +95,14 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ],
   ['at first nothing is missing', () => authored(['Click "OK"']), goOn(0)],
 
+  [
+    'what a step says was deleted is looked at before anything is done',
+    () => authored(['Click "Delete"', 'File "a.txt" was deleted']),
+    verify(proof(1, 'before')),
+  ],
+  ['and not again', () => look(authored(['Click "Delete"', 'File "a.txt" was deleted']), 'no', 1, 'before'), goOn(0)],
+  ['what a step says does not exist is not', () => authored(['Click "Delete"', 'File "a.txt" does not exist']), goOn(0)],
+
   // Eyes.
   ['a goal, when the brain stops: eyes, though more is open', () => authored([GOAL, 'Click "OK"'], eyes).stopped(), asked(0)],
   ['a goal, while it goes on', () => authored([GOAL, 'Click "OK"'], eyes), goOn(0)],
