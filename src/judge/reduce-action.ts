@@ -122,9 +122,9 @@ function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): S
   return forState;
 }
 
-/** Of what this very action has given enough of. */
+/** A key of which this very action has given enough. The lines of a text are its parts. */
 function isOneMore(requirement: Requirement, seen: Seen): boolean {
-  return requirement.as === 'input' && misfitOf(requirement, seen) === undefined;
+  return requirement.reading?.kind === 'press' && misfitOf(requirement, seen) === undefined;
 }
 
 function isSame(one: Place, other: Place): boolean {

@@ -131,6 +131,11 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   ['Tab pressed three times in one go', true, () => key(authored(['Press Tab 3 times']), 'Tab Tab Tab')],
   ['three tabs typed', true, () => type(authored(['Press Tab 3 times']), '\t\t\t')],
   ['Tab pressed twice in one go', false, () => key(authored(['Press Tab']), 'Tab Tab').stoppedForGood()],
+  [
+    'a text of two lines that begin alike is no text typed twice',
+    true,
+    () => hit(look(type(authored(['Type "ab"', 'Click "Send"']), 'ab\na'), 'yes'), 'Send'),
+  ],
   ['Enter twice in a text', false, () => type(authored(['Press Enter']), '\n\n').stoppedForGood()],
   ['paid twice, and the second one shows late', false, () => hit(paidTwice().late(2, UNCHANGED, { windows: [appeared('Paid')] }), 'Next')],
   ['pressed twice, and what is drawn late may be a clock', true, () => hit(paidTwice().late(2), 'Next')],
