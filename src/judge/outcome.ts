@@ -70,7 +70,7 @@ function isShownInTheEnd(state: JudgeState, place: Place): boolean {
 }
 
 /**
- * The check that shows what nothing of its own does: it was not so when the input had been given (a goal: before the step), and is so in the end,
+ * The check that shows what nothing of its own does: it was not so when the input had been given (a goal: before the step), or right before it where it was so right after, and is so in the end,
  * and nothing but inputs that the author's sentences name was given in between. A goal takes it only where it is the scenario's one goal: a check
  * speaks of one thing.
  */
@@ -86,7 +86,10 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
     const yes = looks.findLast(({ phase }) => phase === 'full');
     if (yes?.result.holds !== 'yes') continue;
     const before = looks.slice(0, looks.indexOf(yes));
-    const no = before.findLast(({ result, inputs }) => result.holds === 'no' && (given === undefined || inputs > given.ordinal));
+    // What is so right after the input, and was not right before it, needs nobody to have seen it in between.
+    const isAtOnce = before.some(({ result, inputs }) => result.holds === 'yes' && inputs - 1 === given?.ordinal);
+    const from = given === undefined ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
+    const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
     if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) continue;
     const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
     const isOurs = given

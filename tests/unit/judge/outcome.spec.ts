@@ -58,6 +58,16 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ['it turned after the input', true, () => final(clicked().claimed(0, 0), 'yes')],
   ['it did not turn', false, () => final(early(dead(early(authored(['Click "A"'], DONE), 'yes'), 'A'), 'yes').claimed(0, 0), 'yes')],
   [
+    'it turned at once, and somebody looked right before and right after the input',
+    true,
+    () => final(early(dead(early(authored(['Click "A"'], DONE), 'no'), 'A'), 'yes').claimed(0, 0), 'yes'),
+  ],
+  [
+    'it was so right after the input, and nobody looked right before it',
+    false,
+    () => final(early(dead(hit(early(authored(['Click "B"', 'Click "A"'], DONE), 'no'), 'B'), 'A'), 'yes').claimed(1, 0), 'yes'),
+  ],
+  [
     'the next input did something, and nobody looked in between',
     false,
     () => final(hit(dead(early(authored(['Click "A"', 'Click "B"'], DONE), 'no'), 'A'), 'B'), 'yes'),
