@@ -104,9 +104,10 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
 function isNamed(state: JudgeState, { who, serves, objective, under }: InputFact, place: Place): boolean {
   if (who !== 'agent') return false;
   if (serves.length > 0 || (objective > place.objective && isFree(state, objective))) return true;
-  return (state.ledger.requirements[objective] ?? []).some(
-    ({ reading }) => under !== undefined && reading?.kind === 'menu' && hits(under, reading.path?.slice(0, -1) ?? [], false),
-  );
+  return placesFrom(state.ledger, place).some(later => {
+    const { reading } = requirementAt(state.ledger, later)!;
+    return under !== undefined && reading?.kind === 'menu' && hits(under, reading.path?.slice(0, -1) ?? [], false);
+  });
 }
 
 /** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */

@@ -68,6 +68,14 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     () => final(early(dead(hit(early(authored(['Click "B"', 'Click "A"'], DONE), 'no'), 'B'), 'A'), 'yes').claimed(1, 0), 'yes'),
   ],
   [
+    'the menu on the way to the next step was opened, and nobody had claimed the input',
+    true,
+    () => {
+      const t = early(dead(early(authored(['Click "A"', 'Choose "File > Save"'], DONE), 'no'), 'A'), 'no');
+      return final(hit(hit(t, 'File'), 'Save'), 'yes');
+    },
+  ],
+  [
     'the next input did something, and nobody looked in between',
     false,
     () => final(hit(dead(early(authored(['Click "A"', 'Click "B"'], DONE), 'no'), 'A'), 'B'), 'yes'),
