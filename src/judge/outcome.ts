@@ -83,7 +83,7 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
   const tries = isGoal ? [] : inputsFor(ledger, place).map(({ input }) => input);
   const given = tries.at(-1);
   for (const looks of [...ledger.checks.values(), ...laterLooks(state, place)]) {
-    const yes = looks.findLast(({ phase }) => phase === 'full');
+    const yes = looks.findLast(({ phase }) => phase === 'full' || phase === 'glance');
     if (yes?.result.holds !== 'yes') continue;
     const before = looks.slice(0, looks.indexOf(yes));
     // What is so right after the input, and was not right before it, needs nobody to have seen it in between.

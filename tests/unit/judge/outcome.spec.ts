@@ -75,6 +75,17 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
       return final(hit(hit(t, 'File'), 'Save'), 'yes');
     },
   ],
+  ...(['full', 'glance'] as const).map((phase): [what: string, passes: boolean, build: () => TraceBuilder] => [
+    `a later state that turned, at a ${phase} look`,
+    true,
+    () => {
+      const of = (more: object) => ({ kind: 'proof', objective: 1, expected: 0, ...more }) as const;
+      const t = dead(authored(['Click "A"', 'Check "B"']), 'A').checked(of({ phase: 'before' }), 'no');
+      return hit(t, 'B')
+        .checked(of(phase === 'full' ? {} : { phase }), 'yes')
+        .checked(of({ phase: 'last' }), 'yes');
+    },
+  ]),
   [
     'the next input did something, and nobody looked in between',
     false,
