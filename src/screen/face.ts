@@ -38,10 +38,11 @@ function hasForeignWord(one: string, other: string): boolean {
 export function holdsOther(face: string, value: string): boolean {
   const [drawn, said] = [face, value].map(one => lookAlike(letters(one)).replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
   if (said === '' || drawn.length < said.length || said.length > WHOLE) return false;
-  if (drawn.includes(said)) return standsIn(lookAlikeWords(value), lookAlikeWords(face)) === 'no';
-  // A digit that is taken for a letter is misread.
-  if (/^\d+$/.test(said) !== /^\d+$/.test(drawn)) return false;
-  return misspelling(said, drawn) > MISREAD;
+  const [isNumber, isDrawnNumber] = [said, drawn].map(one => /^\d+$/.test(one));
+  // The arrow of a list may be read as a letter behind its word.
+  if (drawn.includes(said)) return isNumber === true && standsIn(lookAlikeWords(value), lookAlikeWords(face)) === 'no';
+  // A digit that is taken for a letter is misread, and so may be a word of a few letters.
+  return (isNumber ? isDrawnNumber === true : said.length >= LEAST_LETTERS) && misspelling(said, drawn) > MISREAD;
 }
 
 function lookAlikeWords(text: string): string {
