@@ -38,7 +38,8 @@ function hasForeignWord(one: string, other: string): boolean {
 export function holdsOther(face: string, value: string): boolean {
   const [drawn, said] = [face, value].map(one => lookAlike(letters(one)).replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
   if (said === '' || drawn.length < said.length || said.length > WHOLE) return false;
-  const [isNumber, isDrawnNumber] = [said, drawn].map(one => /^\d+$/.test(one));
+  // A date has many forms.
+  const [isNumber, isDrawnNumber] = [value, face].map(one => /^[\s¥$€]*\d[\d\s.,%]*$/.test(one));
   // The arrow of a list may be read as a letter behind its word.
   if (drawn.includes(said)) return isNumber === true && standsIn(lookAlikeWords(value), lookAlikeWords(face)) === 'no';
   // A digit that is taken for a letter is misread, and so may be a word of a few letters.

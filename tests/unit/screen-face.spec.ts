@@ -57,6 +57,8 @@ const VALUES: readonly [drawn: string, value: string, isOther: boolean][] = [
   ['l0', '10', false],
   ['= マ B', '青', false],
   ['Tokyov', 'Tokyo', false],
+  ['11/23/2026', '2026-11-23', false],
+  ['02:00 PM', '14:00', false],
   ['赤いかさ', '青いくつ', true],
   ['青 v', '青', false],
   ['Red', 'Blue', false],
