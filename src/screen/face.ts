@@ -38,12 +38,12 @@ function hasForeignWord(one: string, other: string): boolean {
 export function holdsOther(face: string, value: string): boolean {
   const [drawn, said] = [face, value].map(one => lookAlike(letters(one)).replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
   if (said === '' || drawn.length < said.length || said.length > WHOLE) return false;
-  // A date has many forms.
   const [isNumber, isDrawnNumber] = [value, face].map(one => /^[\s¥$€]*\d[\d\s.,%]*$/.test(one));
   // The arrow of a list may be read as a letter behind its word.
   if (drawn.includes(said)) return isNumber === true && standsIn(lookAlikeWords(value), lookAlikeWords(face)) === 'no';
-  // A digit that is taken for a letter is misread, and so may be a word of a few letters.
-  return (isNumber ? isDrawnNumber === true : said.length >= LEAST_LETTERS) && misspelling(said, drawn) > MISREAD;
+  // A digit that is taken for a letter is misread, and so may be a word of a few letters. A date and a time have many forms.
+  const isTold = isNumber ? isDrawnNumber === true : /\p{L}/u.test(value) && said.length >= LEAST_LETTERS;
+  return isTold && misspelling(said, drawn) > MISREAD;
 }
 
 function lookAlikeWords(text: string): string {
