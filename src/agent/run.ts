@@ -282,8 +282,10 @@ function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: S
   return purpose.kind === 'recovery' ? shown.objective : -1;
 }
 
-/** Not what held before, nor what the scenario states: a brain is told what is known of the step that is due. */
-/** What is verified of the requirement that the brain is at; not what was before it, nor of another one. */
+/**
+ * What a brain is told: what is known of the requirement that it is at. Not what held before, nor what the scenario states, nor another one's.
+ * @param due the place that it was at in its last turn, as `takeTurn` notes it
+ */
 function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: string): boolean {
   if (purpose.kind !== 'proof') return purpose.kind !== 'stated';
   return purpose.phase !== 'before' && due.startsWith(`${purpose.objective}/${purpose.expected}/`);

@@ -70,8 +70,8 @@ function isShownInTheEnd(state: JudgeState, place: Place): boolean {
 }
 
 /**
- * The check that shows what nothing of its own does: it was not so when the input had been given (a goal: before the step), or right before it where it was so right after, and is so in the end,
- * and nothing but inputs that the author's sentences name was given in between. A goal takes it only where it is the scenario's one goal: a check
+ * The check that shows what nothing of its own does: it was not so when the input had been given (a goal: before the step), or right before it
+ * where it was so right after, and is so in the end, and nothing but inputs that the author's sentences name was given in between. A goal takes it only where it is the scenario's one goal: a check
  * speaks of one thing.
  */
 export function turnedAfter(state: JudgeState, place: Place): Evidence | undefined {
@@ -193,6 +193,7 @@ export function openDemands(state: JudgeState): string[] {
     });
 }
 
+/** What was done and not asked for, in words for people. */
 export function surplus(state: JudgeState): string[] {
   return state.ledger.inputs.filter(input => input.shown && isSurplus(state, input)).map(({ caption }) => caption);
 }

@@ -279,9 +279,13 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
   if (!given || !isSurplus(state, given)) return undefined;
   for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
-    const last = looksAt(state.ledger, place).at(-1);
+    const looks = looksAt(state.ledger, place);
+    const last = looks.at(-1);
     if (!last || last.inputs > given.ordinal || requirement.by === 'plan' || looksOnly(requirement)) continue;
-    if (last.result.holds === 'no' || standing(state, place).kind !== 'shown') continue;
+    // Also what was taken back: it may be mended.
+    const wasShown =
+      standing(state, place).kind === 'shown' || looks.some(({ result, phase }) => result.holds === 'yes' && phase !== 'before');
+    if (!wasShown) continue;
     const since = inputs.slice(last.inputs);
     const isReleased = since.some(({ serves }) => serves.some(one => isBefore(place, one.place)));
     if (isReleased && !requirement.targetElements.some(target => fold(target) === fold(given.under?.name ?? ''))) continue;

@@ -42,7 +42,13 @@ const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ['after an input that nobody asked for', () => unticked(), proof(0)],
   ['after one elsewhere', () => hit(ticked(), 'Elsewhere'), proof(0)],
   ['once', () => look(unticked(), 'yes'), undefined],
-  ['not once it is known not to be so', () => look(unticked(), 'no'), undefined],
+  ['not for the same input, once it is known not to be so', () => look(unticked(), 'no'), undefined],
+  ['when it may have been mended', () => hit(look(unticked(), 'no'), 'I agree'), proof(0)],
+  [
+    'not what was never brought about',
+    () => hit(look(hit(look(authored(['Check "A"', 'Click "B"']), 'no', 0, { phase: 'before' }), 'A').stopped(), 'unsure'), 'C'),
+    proof(0, 'glance'),
+  ],
   ['not after a wait', () => wait(ticked()), undefined],
   ['what was typed, too', () => hit(typed(), 'Elsewhere'), proof(0)],
   ['and what its program answered', () => hit(summed(), 'Elsewhere'), proof(0)],
@@ -109,6 +115,7 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
     false,
     () => hit(look(type(typed(), 'Bert'), 'unsure', 0, { region: FIELD }), 'Send').stoppedForGood(),
   ],
+  ['a text that is added to', true, () => hit(look(type(typed(), ' Smith'), 'yes', 0, { region: FIELD, seen: '"Anna Smith"' }), 'Send')],
   ['a text that is deleted', false, () => hit(look(type(typed(), ''), 'no', 0, { region: FIELD }), 'Send').stoppedForGood()],
   [
     'a text that is written again',
@@ -130,6 +137,7 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   // As many as asked, in one go.
   ['Tab pressed three times in one go', true, () => key(authored(['Press Tab 3 times']), 'Tab Tab Tab')],
   ['three tabs typed', true, () => type(authored(['Press Tab 3 times']), '\t\t\t')],
+  ['another key in the same go is not one more', true, () => key(authored(['Press Tab']), 'Tab Home')],
   ['Tab pressed twice in one go', false, () => key(authored(['Press Tab']), 'Tab Tab').stoppedForGood()],
   [
     'a text of two lines that begin alike is no text typed twice',

@@ -63,6 +63,16 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     () => final(early(dead(early(authored(['Click "A"'], DONE), 'no'), 'A'), 'yes').claimed(0, 0), 'yes'),
   ],
   [
+    'nobody could tell right after the input',
+    false,
+    () => final(early(dead(early(authored(['Click "A"'], DONE), 'no'), 'A'), 'unsure').claimed(0, 0), 'yes'),
+  ],
+  [
+    'it was so only after the next input',
+    false,
+    () => final(early(hit(dead(early(authored(['Click "A"', 'Click "B"'], DONE), 'no'), 'A'), 'B'), 'yes'), 'yes'),
+  ],
+  [
     'it was so right after the input, and nobody looked right before it',
     false,
     () => final(early(dead(hit(early(authored(['Click "B"', 'Click "A"'], DONE), 'no'), 'B'), 'A'), 'yes').claimed(1, 0), 'yes'),
