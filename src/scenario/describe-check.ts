@@ -16,10 +16,14 @@ function inEnglish(c: Reading): string {
     case 'expect_window_title':
       return `the window title ${not}to ${TITLES[c.match ?? 'contains']} "${c.value}"`;
     case 'expect_window':
+      if (c.target === undefined) return 'the window in front to be closed';
       return c.negated ? `no window "${c.target}"` : `a window "${c.target}"`;
+    case 'expect_front':
+      return `"${c.target}" ${not}to be in front`;
     case 'expect_app':
       return `the program "${c.app ?? c.target}" ${not}to run`;
     case 'expect_file':
+      if (c.value === undefined) return 'a file of the home folder to be written';
       if (c.contains === undefined) return `the ${c.role ?? 'file'} "${c.value}" ${c.negated ? 'to be absent' : 'to exist'}`;
       return `the file "${c.value}" ${not}to contain "${c.contains}"`;
     case 'expect_field':
@@ -51,10 +55,14 @@ function inJapanese(c: Reading): string {
       if (c.match === 'ends') return `ウィンドウのタイトルが「${c.value}」で${end('終わること', '終わらないこと')}`;
       return `ウィンドウのタイトルに「${c.value}」が${end('含まれること', '含まれないこと')}`;
     case 'expect_window':
+      if (c.target === undefined) return '前面のウィンドウが閉じていること';
       return `ウィンドウ「${c.target}」が${end('開いていること', '開いていないこと')}`;
+    case 'expect_front':
+      return `「${c.target}」が前面に${end('あること', 'ないこと')}`;
     case 'expect_app':
       return `プログラム「${c.app ?? c.target}」が${end('起動していること', '起動していないこと')}`;
     case 'expect_file':
+      if (c.value === undefined) return 'ホームフォルダーのファイルに書き込まれること';
       if (c.contains === undefined)
         return `${c.role === 'folder' ? 'フォルダー' : 'ファイル'}「${c.value}」が${end('存在すること', '存在しないこと')}`;
       return `ファイル「${c.value}」に「${c.contains}」が${end('含まれること', '含まれないこと')}`;

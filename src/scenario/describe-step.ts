@@ -15,6 +15,8 @@ function inEnglish(r: Reading): string {
       return `open ${r.app}`;
     case 'close':
       return `${r.app || r.role === 'program' ? 'quit' : 'close'} ${r.target ? target : `the ${r.role ?? 'window'}`}`;
+    case 'switch_to':
+      return `bring "${r.target}" to the front`;
     case 'click':
       return `click ${target}${scope}`;
     case 'double_click':
@@ -45,8 +47,10 @@ function inEnglish(r: Reading): string {
       return `scroll ${r.direction}${r.target ? ` in "${r.target}"` : ''}`;
     case 'wait':
       return r.target === undefined ? `wait ${r.seconds} s` : `wait until "${r.target}" is ${r.negated ? 'gone' : 'shown'}`;
+    case 'open_file':
+      return `open the file "${r.value}"`;
     case 'save_as':
-      return `save as "${r.value}"`;
+      return r.value === undefined ? 'save the file' : `save as "${r.value}"`;
     default:
       return r.kind;
   }
@@ -86,6 +90,8 @@ function inJapanese(r: Reading): string {
       return `${r.app}を開く`;
     case 'close':
       return `${r.target ? target : ROLES_JA[r.role ?? 'window']}を${r.app || r.role === 'program' ? '終了する' : '閉じる'}`;
+    case 'switch_to':
+      return `「${r.target}」を前面に出す`;
     case 'click':
       return `${scope}${target}をクリックする`;
     case 'double_click':
@@ -118,8 +124,10 @@ function inJapanese(r: Reading): string {
     }
     case 'wait':
       return r.target === undefined ? `${r.seconds}秒待つ` : `「${r.target}」が${r.negated ? '消える' : '表示される'}まで待つ`;
+    case 'open_file':
+      return `ファイル「${r.value}」を開く`;
     case 'save_as':
-      return `「${r.value}」という名前で保存する`;
+      return r.value === undefined ? '保存する' : `「${r.value}」という名前で保存する`;
     default:
       return r.kind;
   }

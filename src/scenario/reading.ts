@@ -3,6 +3,7 @@
 export type StepKind =
   | 'open'
   | 'close'
+  | 'switch_to'
   | 'click'
   | 'double_click'
   | 'right_click'
@@ -18,12 +19,14 @@ export type StepKind =
   | 'press'
   | 'scroll'
   | 'wait'
-  | 'save_as';
+  | 'save_as'
+  | 'open_file';
 
 export type CheckKind =
   | 'expect_text'
   | 'expect_window_title'
   | 'expect_window'
+  | 'expect_front'
   | 'expect_app'
   | 'expect_file'
   | 'expect_field'
@@ -67,7 +70,7 @@ export interface Reading {
    * and without a `target` it is the one in front. A name in quotes without a noun is a window's title, unless `apps` holds it.
    */
   role?: Role;
-  /** Text to type, option to select, file name, or the text that a check expects. */
+  /** Text to type, option to select, file name or path (`save_as`, `open_file`, `expect_file`), or the text that a check expects. */
   value?: string;
   /** A key or combination, lower case, joined by `+`: `ctrl+s`, `enter`, `page_down`. */
   keys?: string;

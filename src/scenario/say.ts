@@ -22,6 +22,8 @@ function candidates(reading: Reading): string[] {
       return [`Open "${reading.app}"`];
     case 'close':
       return reading.app ? [`Quit "${reading.app}"`] : [`Close ${named(reading.target)}`, 'Close the window', 'Quit the program'];
+    case 'switch_to':
+      return [`Switch to the "${reading.target}" window`];
     case 'drag':
       return [`Drag "${reading.source}" to "${reading.destination}"`];
     case 'menu':
@@ -41,8 +43,10 @@ function candidates(reading: Reading): string[] {
             `Wait until ${named(reading.target)} is ${negated ? 'gone' : 'shown'}`,
             `Wait up to ${reading.seconds} seconds until ${named(reading.target)} is ${negated ? 'gone' : 'shown'}`,
           ];
+    case 'open_file':
+      return [`Open the file "${reading.value}"`];
     case 'save_as':
-      return [`Save it as "${reading.value}"`];
+      return [reading.value === undefined ? 'Save the file' : `Save it as "${reading.value}"`];
     case 'fill':
       return [`Fill ${named(reading.target)} with "${reading.value}"`];
     case 'select':
@@ -56,6 +60,8 @@ function candidates(reading: Reading): string[] {
         `A window "${reading.target}" is ${not}shown`,
         `The "${reading.target}" ${role ?? 'window'} is ${negated ? 'closed' : 'open'}`,
       ];
+    case 'expect_front':
+      return [`The "${reading.target}" window is ${not}in front`];
     case 'expect_app':
       return [`"${reading.app ?? reading.target}" is ${not}running`];
     case 'expect_file':

@@ -57,6 +57,10 @@ const QUESTION = 'zenity --question --title=Replace --text=Sure';
 const STUBBORN = `sh -c "while :; do ${QUESTION}; done"`;
 const NOTES = 'zenity --info --title=Notes --text=Notes';
 const STUBBORN_NOTES = `sh -c "while :; do ${NOTES}; done"`;
+const editorOf = (file: string): string => `sh -c "mousepad --disable-server $HOME/${file}"`;
+const OPEN_EDITOR: Both = { en: 'Open "editor"', ja: '「editor」を開く' };
+const titled = (title: string): string => `zenity --info --text=Text "--title=${title}"`;
+const OPEN_TWO: Record<Language, string[]> = { en: ['Open "one"', 'Open "two"'], ja: ['「one」を開く', '「two」を開く'] };
 /** Opens something by name, and does the row's sentence then. */
 const after =
   (open: Both, apps: Record<string, string>) =>
@@ -64,6 +68,12 @@ const after =
 const checkAfter =
   (steps: Record<Language, string[]>) =>
   (language: Language, sentence: string): Play => ({ text: withApps({}, ...steps[language], '', 'Expect:', `- ${sentence}`) });
+
+const twoWindows =
+  ([one, two]: [string, string]) =>
+  (language: Language, sentence: string): Play => ({
+    text: withApps({ one: titled(one), two: titled(two) }, ...OPEN_TWO[language], '', 'Expect:', `- ${sentence}`),
+  });
 
 const EDIT = { en: ['Open the text editor', 'Type "milk"'], ja: ['テキストエディタを開く', '「milk」と入力する'] };
 const SAVE: Both = { en: 'Press Ctrl+S', ja: 'Ctrl+S を押す' };
@@ -90,6 +100,25 @@ const STEPS: Row[] = [
     { en: 'Quit the calculator', ja: '電卓を終了する' },
     after(OPEN_CALCULATOR, {}),
     after(OPEN_CALCULATOR, { calculator: STUBBORN_NOTES, 電卓: STUBBORN_NOTES }),
+  ),
+  ...rows(
+    'switch_to',
+    { en: 'Switch to the "one.txt" window', ja: '「one.txt」ウィンドウに切り替える' },
+    (language, sentence) => ({
+      home: { 'one.txt': '', 'two.txt': '' },
+      text: withApps(
+        { one: editorOf('one.txt'), two: editorOf('two.txt') },
+        ...OPEN_TWO[language],
+        sentence,
+        { en: 'Type "milk"', ja: '「milk」と入力する' }[language],
+        SAVE[language],
+      ),
+      wrote: { file: 'one.txt', text: 'milk' },
+    }),
+    // Two windows of that name: nobody knows which is meant.
+    (language, sentence) => ({
+      text: withApps({ one: titled('one.txt - old'), two: titled('one.txt - new') }, ...OPEN_TWO[language], sentence),
+    }),
   ),
   ...onPage('click', { en: 'Click "Save"', ja: '「保存」をクリックする' }, 'clicked'),
   ...onPage('double_click', { en: 'Double-click "memo.txt"', ja: '「memo.txt」をダブルクリックする' }, 'double-clicked'),
@@ -149,6 +178,23 @@ const STEPS: Row[] = [
     (language, sentence) => ({ text: withApps({}, ...EDIT[language], sentence), wrote: { file: 'a.txt', text: 'milk' } }),
     (language, sentence) => ({ text: withApps({}, ...EDIT[language], sentence), home: { 'a.txt': null } }),
   ),
+  // Under the name that it has: the editor saves, or says that it does and is deaf.
+  ...rows(
+    'save_as',
+    { en: 'Save the file', ja: 'ファイルを保存する' },
+    (language, sentence) => ({
+      home: { 'a.txt': 'x' },
+      text: withApps({ editor: editorOf('a.txt') }, OPEN_EDITOR[language], EDIT[language][1]!, sentence),
+      wrote: { file: 'a.txt', text: 'milk' },
+    }),
+    (language, sentence) => ({ text: withApps({ editor: NOTES }, OPEN_EDITOR[language], sentence) }),
+  ),
+  ...rows(
+    'open_file',
+    { en: 'Open the file "a.txt"', ja: '「a.txt」を開く' },
+    (language, sentence) => ({ home: { 'a.txt': 'milk' }, text: withApps({}, EDIT[language][0]!, sentence) }),
+    (language, sentence) => ({ home: { 'a.txt': 'milk' }, text: withApps({ editor: NOTES }, OPEN_EDITOR[language], sentence) }),
+  ),
   // The dialog is open already.
   ...rows(
     'save_as',
@@ -180,6 +226,18 @@ const CHECKS: Row[] = [
     { en: 'no window "Ledger" is open', ja: 'ウィンドウ「Ledger」が開いていない' },
     {},
     { title: 'Ledger' },
+  ),
+  ...[false, true].flatMap(negated =>
+    rows(
+      'expect_front',
+      {
+        en: `The "One" window is ${negated ? 'not ' : ''}in front`,
+        ja: `「One」ウィンドウが前面に${negated ? 'ない' : 'ある'}`,
+      },
+      twoWindows(negated ? ['One', 'Two'] : ['Two', 'One']),
+      twoWindows(negated ? ['Two', 'One'] : ['One', 'Two']),
+      negated,
+    ),
   ),
   ...rows(
     'expect_app',
@@ -256,6 +314,52 @@ const CHECKS: Row[] = [
     { en: 'the clipboard does not hold "apple"', ja: 'クリップボードに「apple」が入っていない' },
     { clipboard: 'pear' },
     { clipboard: 'apple' },
+  ),
+];
+
+/** Sentences of more than one kind: what a deed is for. */
+export const PURPOSES: Row[] = [
+  ...rows(
+    'close',
+    { en: 'Press Enter to close the "Replace" dialog', ja: 'Enterを押して「Replace」ダイアログを閉じる' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: STUBBORN }),
+  ),
+  ...rows(
+    'close',
+    { en: 'Press Ctrl+Q and quit the calculator', ja: 'Ctrl+Qを押して電卓を終了する' },
+    after(OPEN_CALCULATOR, {}),
+    after(OPEN_CALCULATOR, { calculator: STUBBORN_NOTES, 電卓: STUBBORN_NOTES }),
+  ),
+  ...rows(
+    'wait',
+    { en: 'Press Enter to open the "Notes" dialog', ja: 'Enterを押して「Notes」ダイアログを開く' },
+    after(OPEN, { asker: `sh -c "${QUESTION}; ${NOTES}"` }),
+    after(OPEN, { asker: STUBBORN }),
+  ),
+  // What it is done with.
+  ...rows(
+    'save_as',
+    { en: 'Save the note with Ctrl+S', ja: 'Ctrl+Sで保存する' },
+    (language, sentence) => ({
+      home: { 'a.txt': 'x' },
+      text: withApps({ editor: editorOf('a.txt') }, OPEN_EDITOR[language], EDIT[language][1]!, sentence),
+      wrote: { file: 'a.txt', text: 'milk' },
+    }),
+    (language, sentence) => ({ text: withApps({ editor: NOTES }, OPEN_EDITOR[language], sentence) }),
+  ),
+  ...rows(
+    'close',
+    { en: 'Close the "Replace" dialog with "Yes"', ja: '「Replace」ダイアログを「Yes」で閉じる' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: STUBBORN }),
+  ),
+  // The dialog in front, described.
+  ...rows(
+    'click',
+    { en: 'When asked whether to replace it, click "Yes"', ja: '置き換えるかどうかを聞かれたら「Yes」を押す' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: NOTES }),
   ),
 ];
 

@@ -6,13 +6,14 @@ import { expect } from '@playwright/test';
 import type { Agent, Verdict } from '../../src/index.js';
 import type { CheckKind, Reading, StepKind } from '../../src/scenario/reading.js';
 import { ensureBuilt, REPOSITORY } from '../runner/built.js';
-import { type Play, ROWS, type Row } from './sentences-rows.js';
+import { type Play, PURPOSES, ROWS, type Row } from './sentences-rows.js';
 import { type SentencesStage, test } from './sentences-stage.js';
 
 // Whoever adds a kind is told by the compiler to add it here, and by the test below to add its rows.
 const STEP_KINDS: Record<StepKind, readonly boolean[]> = {
   open: [false],
   close: [false],
+  switch_to: [false],
   click: [false],
   double_click: [false],
   right_click: [false],
@@ -30,11 +31,13 @@ const STEP_KINDS: Record<StepKind, readonly boolean[]> = {
   // Until it is gone.
   wait: [false, true],
   save_as: [false],
+  open_file: [false],
 };
 const CHECK_KINDS: Record<CheckKind, readonly boolean[]> = {
   expect_text: [false, true],
   expect_window_title: [false, true],
   expect_window: [false, true],
+  expect_front: [false, true],
   expect_app: [false, true],
   expect_file: [false, true],
   expect_field: [false, true],
@@ -77,7 +80,7 @@ test('no kind of sentence is without its rows, and each row is of its kind', asy
   expect(kindsRead).toEqual(ROWS.map(({ kind, negated }) => [`${kind}${negated ? ', negated' : ''}`]));
 });
 
-for (const row of ROWS) {
+for (const row of [...ROWS, ...PURPOSES]) {
   const { sentence, passes, fails } = row;
   test(`${nameOf(row)}: passes: ${sentence}`, async ({ agent, stage }) => {
     const verdict = await play(row, passes, agent, stage);

@@ -8,12 +8,10 @@ const refused = [
   'Compute 7 times 6',
   'Make it bold',
   'Sign in',
-  'Save the file',
   'Save',
   'Open the file',
   'Open a new tab',
   'Open the Settings dialog',
-  'Open "memo.txt"',
   'Open https://example.com',
   'Create a new document',
   'Find the cheapest flight',
@@ -100,7 +98,6 @@ const refused = [
   'If "x" is shown, do the right thing',
   'Click "a" and then do magic',
   'Click "Save" and hope',
-  'Press Enter to see "x"',
   'Type "x" very slowly',
   'Double-click',
   'Drag "a" onto "b" and "c" onto',
@@ -207,7 +204,6 @@ const refused = [
   'Close everything',
   'Close "a" or "b"',
   'Drag "a" to "b" or "c"',
-  'Save it',
   'Save it as',
   'Save it somewhere',
   'Save it as a PDF',
@@ -238,8 +234,6 @@ const refused = [
   'the colour of "x" is red',
   'most of "x" is visible',
   'Press Ctrl+',
-  'Use Ctrl+C to copy',
-  'Press Esc to cancel',
   'Drag "photo.png" from "Pictures" to "Documents"',
   'If "a" is shown, if "b" is shown, click "c"',
   'Save the document never as "a.txt"',
@@ -254,6 +248,17 @@ test('doubtful sentences are refused, as a step and as a check, with an example 
       if ('error' in result) expect.soft(result.error, sentence).toMatch(/`[^`]+`/);
     }
   }
+});
+
+test('a purpose without an object is no statement about what comes before it', () => {
+  for (const sentence of [
+    'Press F5 to run',
+    'Press Ctrl+B to undo',
+    'Use Ctrl+S to copy',
+    'Click OK to close',
+    'Double-click Notes to open',
+  ])
+    expect.soft(readEnglish(sentence, 'step'), sentence).toHaveProperty('error');
 });
 
 test('the examples that messages give are themselves understood', () => {

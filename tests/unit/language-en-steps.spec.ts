@@ -99,6 +99,35 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       ],
     ],
     [
+      'Press Ctrl+H to open the "Replace" dialog',
+      [
+        { kind: 'press', keys: 'ctrl+h' },
+        { kind: 'wait', target: 'Replace', role: 'dialog' },
+      ],
+    ],
+    [
+      'Choose File > Open to see "Recent"',
+      [
+        { kind: 'menu', path: ['File', 'Open'] },
+        { kind: 'wait', target: 'Recent' },
+      ],
+    ],
+    [
+      'Click "No" to close the "Sure?" dialog, then press F5',
+      [
+        { kind: 'click', target: 'No' },
+        { kind: 'close', target: 'Sure?', role: 'dialog' },
+        { kind: 'press', keys: 'f5' },
+      ],
+    ],
+    [
+      'Press Ctrl+Q to quit Calculator',
+      [
+        { kind: 'press', keys: 'ctrl+q' },
+        { kind: 'close', target: 'Calculator', app: 'Calculator' },
+      ],
+    ],
+    [
       'Open the File menu and choose Save',
       [
         { kind: 'menu', path: ['File'] },
@@ -459,7 +488,6 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['click "Save"button', [{ kind: 'click', target: 'Save', role: 'button' }]],
     ['Click the 7 button', [{ kind: 'click', target: '7', role: 'button' }]],
     ['Click 7', [{ kind: 'click', target: '7' }]],
-    ['Switch to the "Memo" window', [{ kind: 'click', target: 'Memo', role: 'window' }]],
     ['Focus the "Name" field', [{ kind: 'click', target: 'Name', role: 'text box' }]],
     ['Click in the Name field', [{ kind: 'click', target: 'Name', role: 'text box' }]],
     ['Click into "Name"', [{ kind: 'click', target: 'Name', role: 'text box' }]],
@@ -506,6 +534,8 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['Go to the menu Tools > Options', [{ kind: 'menu', path: ['Tools', 'Options'] }]],
   ],
   fill: [
+    ['Enter your name "Bob" in "Full name"', [{ kind: 'fill', target: 'Full name', value: 'Bob' }]],
+    ['Enter your name "Bob" in the "Profile" dialog', [{ kind: 'fill', target: 'name', value: 'Bob', scope: 'Profile' }]],
     ['Type "x" into "Name"', [{ kind: 'fill', target: 'Name', value: 'x' }]],
     ['Enter "x" in the Name field', [{ kind: 'fill', target: 'Name', value: 'x' }]],
     ['Fill "Name" with "x"', [{ kind: 'fill', target: 'Name', value: 'x' }]],
@@ -696,6 +726,18 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       ],
     ],
     ['Save it as memo.txt', [{ kind: 'save_as', value: 'memo.txt' }]],
+    ['Save the file', [{ kind: 'save_as' }]],
+    ...['Save with Ctrl+S', 'Save the note by pressing Ctrl+S', 'Press Ctrl+S to save', 'Press Ctrl+S to save the file'].map(
+      (sentence): [string, Reading[]] => [sentence, [{ kind: 'press', keys: 'ctrl+s' }, { kind: 'save_as' }]],
+    ),
+    ['Save it with the "Save" button', [{ kind: 'click', target: 'Save', role: 'button' }, { kind: 'save_as' }]],
+    [
+      'Save it with Ctrl+Shift+S as "x.txt"',
+      [
+        { kind: 'press', keys: 'ctrl+shift+s' },
+        { kind: 'save_as', value: 'x.txt' },
+      ],
+    ],
     ['Save the document as "Documents/report.txt"', [{ kind: 'save_as', value: 'Documents/report.txt' }]],
     ['Save as "memo.txt"', [{ kind: 'save_as', value: 'memo.txt' }]],
     ['Save my shopping list under the name "list.txt"', [{ kind: 'save_as', value: 'list.txt' }]],
@@ -852,6 +894,128 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['But I should not see "error"', [{ kind: 'expect_text', value: 'error', negated: true }]],
     ['The text "abc" is not displayed anywhere', [{ kind: 'expect_text', value: 'abc', negated: true }]],
     ['The screen contains the text "abc"', [{ kind: 'expect_text', value: 'abc' }]],
+  ],
+  switch_to: [
+    ['Switch to the "Memo" window', [{ kind: 'switch_to', target: 'Memo' }]],
+    ['Switch back to the text editor', [{ kind: 'switch_to', target: 'text editor' }]],
+    ['Go back to the "Memo" window', [{ kind: 'switch_to', target: 'Memo' }]],
+    ['Bring the "Memo" window to the front', [{ kind: 'switch_to', target: 'Memo' }]],
+    ['Activate the "Find" dialog', [{ kind: 'switch_to', target: 'Find' }]],
+    ['Then return to the "Memo" window.', [{ kind: 'switch_to', target: 'Memo' }]],
+  ],
+  open_file: [
+    ['Open the file "fruit.txt"', [{ kind: 'open_file', value: 'fruit.txt' }]],
+    ['Open "docs/trip.md"', [{ kind: 'open_file', value: 'docs/trip.md' }]],
+    [
+      'Press Ctrl+O and open "trip.md"',
+      [
+        { kind: 'press', keys: 'ctrl+o' },
+        { kind: 'open_file', value: 'trip.md' },
+      ],
+    ],
+    [
+      'Click "Open File..." and open "names.txt"',
+      [
+        { kind: 'click', target: 'Open File...' },
+        { kind: 'open_file', value: 'names.txt' },
+      ],
+    ],
+  ],
+  means: [
+    [
+      'Quit with Ctrl+Q',
+      [
+        { kind: 'press', keys: 'ctrl+q' },
+        { kind: 'close', role: 'program' },
+      ],
+    ],
+    [
+      'Press Ctrl+Q to quit',
+      [
+        { kind: 'press', keys: 'ctrl+q' },
+        { kind: 'close', role: 'program' },
+      ],
+    ],
+    [
+      'Close the window with Alt+F4',
+      [
+        { kind: 'press', keys: 'alt+f4' },
+        { kind: 'close', role: 'window' },
+      ],
+    ],
+    [
+      'Close the "Info" dialog with "OK"',
+      [
+        { kind: 'click', target: 'OK' },
+        { kind: 'close', target: 'Info', role: 'dialog' },
+      ],
+    ],
+    [
+      'Close it with the "OK" button',
+      [
+        { kind: 'click', target: 'OK', role: 'button' },
+        { kind: 'close', role: 'dialog' },
+      ],
+    ],
+    ['Confirm with "Ok"', [{ kind: 'click', target: 'Ok' }]],
+    ['Answer the question with "No"', [{ kind: 'click', target: 'No' }]],
+    [
+      'Press Escape to close the preferences',
+      [
+        { kind: 'press', keys: 'escape' },
+        { kind: 'close', role: 'window' },
+      ],
+    ],
+    [
+      'Close the preferences with Escape',
+      [
+        { kind: 'press', keys: 'escape' },
+        { kind: 'close', role: 'window' },
+      ],
+    ],
+    ['When asked whether to save, click "No"', [{ kind: 'click', target: 'No', scope: 'dialog' }]],
+    ['Confirm with "Yes" that the current file is to be deleted', [{ kind: 'click', target: 'Yes', scope: 'dialog' }]],
+    ['Answer "Yes" to the question whether it is to be overwritten', [{ kind: 'click', target: 'Yes', scope: 'dialog' }]],
+    ['In the confirmation dialog, click "OK"', [{ kind: 'click', target: 'OK', scope: 'dialog' }]],
+    ['In the dialog that comes up, click "OK"', [{ kind: 'click', target: 'OK', scope: 'dialog' }]],
+    ['Go to "Alarms"', [{ kind: 'click', target: 'Alarms' }]],
+    ['Switch to the "Timer" page', [{ kind: 'click', target: 'Timer' }]],
+    ['Open "Properties…" from the "Translation" menu', [{ kind: 'menu', path: ['Translation', 'Properties…'] }]],
+    ['Replace the number in "Amount:" with "41.5"', [{ kind: 'fill', target: 'Amount:', value: '41.5' }]],
+    ['Type "# Shopping" in the document', [{ kind: 'type', value: '# Shopping' }]],
+    ['Select all with Ctrl+A', [{ kind: 'press', keys: 'ctrl+a' }]],
+    ['Copy the selected text with Ctrl+C', [{ kind: 'press', keys: 'ctrl+c' }]],
+    ['Press Esc to cancel', [{ kind: 'press', keys: 'escape' }]],
+    [
+      'Select the whole text with Ctrl+A and delete it with Delete',
+      [
+        { kind: 'press', keys: 'ctrl+a' },
+        { kind: 'press', keys: 'delete' },
+      ],
+    ],
+    [
+      'Press Ctrl+F so that the "Find" window comes up',
+      [
+        { kind: 'press', keys: 'ctrl+f' },
+        { kind: 'expect_window', target: 'Find' },
+      ],
+    ],
+    [
+      'Open L3afpad, it brings up "letter.txt"',
+      [
+        { kind: 'open', app: 'L3afpad' },
+        { kind: 'expect_text', value: 'letter.txt' },
+      ],
+    ],
+    [
+      'Click "Save", which opens the "Save As" dialog',
+      [
+        { kind: 'click', target: 'Save' },
+        { kind: 'expect_window', target: 'Save As' },
+      ],
+    ],
+    ['Type "plan.txt" into the field next to "Load"', [{ kind: 'fill', target: 'Load', value: 'plan.txt' }]],
+    ['Change the name to "Cut the hedge"', [{ kind: 'fill', target: 'name', value: 'Cut the hedge' }]],
   ],
   close: [
     ['Close the "Replace" dialog', [{ kind: 'close', target: 'Replace', role: 'dialog' }]],

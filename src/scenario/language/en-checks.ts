@@ -324,6 +324,11 @@ function evaluateState(
       return kind === 'window' || kind === 'quote'
         ? names.map(target => ({ kind: 'expect_window', target, ...(role && { role }) }))
         : undefined;
+    case 'front':
+      // "Active" is said of programs that run, and of buttons.
+      if (kind !== 'window' && ((kind !== 'app' && kind !== 'quote' && kind !== 'name') || /active$|^focused$/.test(text)))
+        return undefined;
+      return names.map(target => ({ kind: 'expect_front', target }));
     case 'running':
       if (kind === 'app' || kind === 'name') return names.map(app => ({ kind: 'expect_app', app }));
       return kind === 'quote' &&

@@ -1,9 +1,10 @@
 /** One clause of an English sentence, with its fillers, its count ("twice") and its scope ("in the … dialog"). */
 
+import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Reading } from '../reading.js';
 import { parseCheck, skipAssertion } from './en-checks.js';
 import { choiceRules, keyRules, textRules } from './en-entering.js';
-import { movingRules, namedProgramRules, programRules } from './en-moving.js';
+import { meansRules, movingRules, namedProgramRules, programRules } from './en-moving.js';
 import { isCapital, nounsAt, skipPhrase, things, word } from './en-nouns.js';
 import { choosingRules, menuRules, pointingRules } from './en-pointing.js';
 import { auxiliaries } from './en-predicates.js';
@@ -30,15 +31,23 @@ const stepRules: readonly Rule[] = [
   ...choosingRules,
   ...textRules,
   ...movingRules,
+  ...meansRules,
   ...programRules,
 ];
 
 export function parseClause(tokens: readonly Token[], as: 'step' | 'check'): Clause | undefined {
   for (const clause of withoutFillers(tokens)) {
-    const found = (as === 'step' ? (parseAsserted(clause) ?? parseStep(clause)) : undefined) ?? parseScopedCheck(clause);
+    const found = as === 'step' ? (parseAsserted(clause) ?? parseStep(clause) ?? parseStated(clause)) : parseScopedCheck(clause);
     if (found) return found;
   }
   return undefined;
+}
+
+/** `Press Ctrl+Q to quit` is no statement about a program "Press Ctrl+Q": "to" follows only who expects, or waits for, something. */
+function parseStated(tokens: readonly Token[]): Clause | undefined {
+  const found = parseScopedCheck(tokens);
+  const subject = found?.stems.at(-1);
+  return subject && word(tokens, subject.length) === 'to' ? undefined : found;
 }
 
 /** `"B"` after `Click "A" and`: the clause leans on the beginning of the one before it. */
@@ -82,7 +91,7 @@ export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
   const found = parseCheck(tokens);
   if (found) return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true };
   for (const { rest, scope } of scopeSuffixes(tokens)) {
-    const inner = parseCheck(rest);
+    const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, verb('shown')]));
     if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {
       return { readings: inner.readings.map(reading => ({ ...reading, scope })), stems: [], check: true };
     }
@@ -155,7 +164,7 @@ function parseScoped(tokens: readonly Token[]): Clause | undefined {
   return undefined;
 }
 
-const unscoped: ReadonlySet<string> = new Set(['open', 'close', 'menu', 'wait', 'save_as']);
+const unscoped: ReadonlySet<string> = new Set(['open', 'close', 'switch_to', 'menu', 'wait', 'save_as']);
 
 /** Ways to split `… in the "Replace" dialog` off the end. */
 function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; scope: string }> {

@@ -13,6 +13,8 @@ const type = '(<type> [in|out]|<enter>|<input>|<write> [down]|<key> in|<insert>)
 const textNoun =
   '[the|a] [following|exact] [text|value|word|words|string|phrase|number|letter|letters|character|characters|digit|digits|command|line|sentence|message|expression|formula] [:|,]';
 const into = '(in|into|inside|to|on|in to)';
+const besideText =
+  '(the|a) [text|input|entry|empty] (field|box|text field|text box|input field|entry field) (next to|beside|to the right of|right of|behind|labelled|labeled|called|named|below|under|with the label|marked) {target=thing}';
 const field = '[the value of|the text of|the contents of|the content of|the text in] {target=thing}';
 
 export const keyRules: readonly Rule[] = [
@@ -28,15 +30,48 @@ export const keyRules: readonly Rule[] = [
 ];
 
 export const textRules: readonly Rule[] = [
-  rule('type', `${type} ${textNoun} {value} [here|at the cursor [position]|in|into the document|using the keyboard]`, ({ value }) => [
-    { kind: 'type', value },
-  ]),
+  rule(
+    'type',
+    `${type} ${textNoun} {value} [here|at the cursor [position]|in|(in|into) the (document|text|text area|editor area|page)|using the keyboard]`,
+    ({ value }) => [{ kind: 'type', value }],
+  ),
   rule('type into a field', `${type} ${textNoun} {value=bounded} (${into}|as|for|at|under) {target=thing}`, ({ value, target }) =>
     fill(target, value),
   ),
   rule(
+    'type what is said to be a name, a password, … into a field',
+    `${type} [the|a|your|my|his|her] {label} {value=bounded} (${into}|as|for|at|under) {target=thing}`,
+    ({ value, target }) => fill(target, value),
+    { label: usualField },
+  ),
+  rule(
     'type a value for a usual field',
     `(${type} ${textNoun} {value=bounded} (${into}|as|for) [the|a|your|my] {label} [field|box]|(${type}|<fill> in|<provide>|<set>) [the|a|your|my|his|her] {label} [to|as|:|of|with] {value})`,
+    ({ value, label }) => [{ kind: 'fill', target: label, value }],
+    { label: usualField },
+  ),
+  rule(
+    'type into the field beside a text',
+    `(${type}|<put>|<write>) ${textNoun} {value=bounded} ${into} ${besideText}`,
+    ({ value, target }) => fill(target, value),
+  ),
+  rule('fill the field beside a text', `<fill> [in|out] ${besideText} (with|by|using) ${textNoun} {value}`, ({ value, target }) =>
+    fill(target, value),
+  ),
+  rule(
+    'replace what stands in a field',
+    '(<replace>|<change>|<overwrite>) [the] [current|existing|old] (number|text|value|name|word|date|amount|entry) in {target=thing} (with|by|to) {value}',
+    ({ value, target }) => fill(target, value),
+  ),
+  rule(
+    'type for a usual field, said last',
+    `${type} ${textNoun} {value=bounded} as [the|a|your|my] {label}`,
+    ({ value, label }) => [{ kind: 'fill', target: label, value }],
+    { label: usualField },
+  ),
+  rule(
+    'change what a usual field holds',
+    '(<change>|<replace>|<update>|<edit>|<overwrite>) [the|a|your|my|its] {label} [field|box] (to|with|by|into) {value}',
     ({ value, label }) => [{ kind: 'fill', target: label, value }],
     { label: usualField },
   ),
@@ -136,7 +171,7 @@ export const choiceRules: readonly Rule[] = [
 ];
 
 const usualFields = new Set([
-  ...'name username password passphrase email e-mail address title subject url city country date amount age comment description filename pin passcode'.split(
+  ...'name username password passphrase email e-mail address title subject url city country date amount age comment description filename pin passcode offset hour minute'.split(
     ' ',
   ),
   ...[

@@ -3,9 +3,9 @@
 import type { Reading } from '../reading.js';
 import { press } from './en-entering.js';
 import type { Found, Thing } from './en-nouns.js';
-import { apposed, namedPrograms, nounsAt, programNames, skipDeterminer, things, word } from './en-nouns.js';
+import { apposed, namedPrograms, nounsAt, programNames, skipDeterminer, skipPhrase, things, word } from './en-nouns.js';
 import { type Rule, rule } from './en-rules.js';
-import { counts, looksLikeFile, numberOf } from './en-slots.js';
+import { counts, filePaths, looksLikeFile, numberOf } from './en-slots.js';
 import { nameless } from './en-words.js';
 import type { Slot } from './pattern.js';
 import { rawText, type Token } from './tokens.js';
@@ -24,6 +24,12 @@ export const namedProgramRules: readonly Rule[] = [
 ];
 
 export const programRules: readonly Rule[] = [
+  rule(
+    'open a file',
+    '<open> [up] [the|a|your|my] [existing|saved] (file|document|text file|picture|image|photo|spreadsheet|script|project) [named|called] {file=filePath}',
+    ({ file }) => [{ kind: 'open_file', value: file }],
+  ),
+  rule('open a file by its name', '<open> [up] {file=sureFile}', ({ file }) => [{ kind: 'open_file', value: file }], { sureFile }),
   rule('open a program', `${open} {program}`, ({ program }) =>
     program.trim() === '' || looksLikeFile(program) || /^\w+:\/\//.test(program) ? undefined : [{ kind: 'open', app: program }],
   ),
@@ -35,6 +41,157 @@ export const programRules: readonly Rule[] = [
   rule('quit a named program', '(<quit>|<exit>|<terminate>) {program}', ({ program }) => closeProgram(program)),
   rule('close', '(<close>|<shut>|<dismiss>|<exit> [from|out of]) [down] {target=closable}', ({ target }) => close(target), { closable }),
 ];
+
+const by = '(with|using|by|by pressing|by using|via|through)';
+
+/** `Quit with Ctrl+Q`, `Close it with "OK"`, `Copy the text with Ctrl+C`: the means is named, and what it is for. */
+export const meansRules: readonly Rule[] = [
+  rule('save by keys', `<save> [{label=plainThing}] ${by} {keys}`, ({ keys }) => [press(keys), { kind: 'save_as' }], { plainThing }),
+  rule(
+    'save by a button',
+    '<save> [{label=plainThing}] (with|using|by clicking|by pressing|by|via|through) {target=byButton}',
+    ({ target }) => [...pressed(target), { kind: 'save_as' }],
+    { plainThing, byButton },
+  ),
+  rule(
+    'quit by keys',
+    `(<quit>|<exit>|<close>) [{program=surely}] ${by} {keys}`,
+    ({ program, keys }) => [
+      press(keys),
+      ...(program === undefined ? [{ kind: 'close' as const, role: 'program' as const }] : (closeProgram(program) ?? [])),
+    ],
+    { surely },
+  ),
+  rule('close by keys', `(<close>|<dismiss>) {target=closable} ${by} {keys}`, ({ target, keys }) => after([press(keys)], close(target)), {
+    closable,
+  }),
+  rule(
+    'close by a button',
+    '(<close>|<dismiss>) {label=closable} (with|using|by clicking|by pressing|by|via|through) {target=byButton}',
+    ({ label, target }) => after(pressed(target), close(label as unknown as Thing)),
+    { closable, byButton },
+  ),
+  rule(
+    'close what is open by keys',
+    `(<close>|<dismiss>) {label=plainThing} ${by} {keys}`,
+    ({ keys }) => [press(keys), { kind: 'close', role: 'window' }],
+    { plainThing },
+  ),
+  rule(
+    'close what is open by a button',
+    '(<close>|<dismiss>) {label=plainThing} (with|using|by clicking|by pressing|by|via|through) {target=byButton}',
+    ({ target }) => [...pressed(target), { kind: 'close', role: 'dialog' }],
+    { plainThing, byButton },
+  ),
+  rule(
+    'answer by a button',
+    '(<confirm>|<accept>|<acknowledge>|<answer>|<reply>|<proceed>|<continue>|<cancel>|<finish>) [{label=plainThing}] [with|using|by clicking|by pressing|by|via|through] {target=byButton}',
+    ({ target }) => pressed(target),
+    { plainThing, byButton },
+  ),
+  rule(
+    'answer a question',
+    '((<confirm>|<answer>|<reply>) [with] {target=byButton} {label=remark}|(when|if|once) [you are|it is|the program is] asked {label=remark} [,] (<click>|<press>|<answer>|<choose>|<reply>|<confirm>) [on|with] {target=byButton})',
+    ({ target }) => pressed(target).map(reading => ({ ...reading, scope: 'dialog' })),
+    { byButton, remark },
+  ),
+  rule(
+    'answer by a key',
+    `(<confirm>|<accept>|<acknowledge>|<submit>|<proceed>|<continue>|<cancel>|<finish>) [{label=plainThing}] ${by} {keys}`,
+    ({ keys }) => [press(keys)],
+    { plainThing },
+  ),
+  rule(
+    'what keys are for by custom',
+    `{name=wish} ${by} {keys}`,
+    ({ name, keys }) => (customs[keys.keys]?.has(name) ? [press(keys)] : undefined),
+    { wish },
+  ),
+];
+
+/** Of combinations that do the same in nearly every program: what to do with them is another word for pressing them. */
+const customs: Readonly<Record<string, ReadonlySet<string>>> = {
+  'ctrl+a': new Set(['select', 'mark', 'highlight']),
+  'ctrl+c': new Set(['copy']),
+  'ctrl+x': new Set(['cut']),
+  'ctrl+v': new Set(['paste', 'insert']),
+  'ctrl+z': new Set(['undo', 'revert']),
+  'ctrl+y': new Set(['redo']),
+  'ctrl+shift+z': new Set(['redo']),
+  'ctrl+p': new Set(['print']),
+  f5: new Set(['reload', 'refresh']),
+  'ctrl+r': new Set(['reload', 'refresh']),
+  enter: new Set(['confirm', 'accept', 'submit']),
+  escape: new Set(['cancel', 'abort']),
+  delete: new Set(['delete', 'remove', 'erase', 'clear']),
+  backspace: new Set(['delete', 'remove', 'erase', 'clear']),
+};
+
+/** `Press Ctrl+A to select the whole text`: is that what these keys do everywhere? */
+export function isCustom(keys: string | undefined, tokens: readonly Token[]): boolean {
+  return [...wish(tokens, 0)].some(({ value, next }) => next === tokens.length && customs[keys ?? '']?.has(value) === true);
+}
+
+/** A verb, and what it is done to without a name of its own. */
+function* wish(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const verb = word(tokens, at);
+  if (verb === undefined) return;
+  yield { value: verb, next: at + 1 };
+  for (const { next } of plainThing(tokens, at + 1)) yield { value: verb, next };
+}
+
+/** "it", "everything", "the selected text": no name, and nothing that would have to be held against the screen. */
+function* plainThing(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const first = word(tokens, at) ?? '';
+  if (/^(it|them|this|that|everything|all)$/.test(first)) yield { value: first, next: at + 1 };
+  if (!/^(the|my|your|all|this|that)$/.test(first)) return;
+  for (let next = at + 2; next <= Math.min(at + 5, tokens.length); next++) {
+    const last = tokens[next - 1]!;
+    if (last.kind !== 'word' || !/^[a-z]+$/.test(last.raw) || notOfThing.test(last.norm)) return;
+    yield { value: rawText(tokens.slice(at, next)), next };
+  }
+}
+
+export function isPlainThing(tokens: readonly Token[]): boolean {
+  return tokens.length > 1 && [...plainThing(tokens, 0)].some(({ next }) => next === tokens.length);
+}
+
+const notOfThing =
+  /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/;
+
+/** What is asked: words about the dialog, which has to be there. "… that the file is to be deleted", "whether …", "to the question …" */
+function* remark(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const asks = skipPhrase(tokens, at, [
+    'that',
+    'whether',
+    'if',
+    'to the question',
+    'to the question whether',
+    'for confirmation',
+    'to confirm',
+    'when asked',
+  ]);
+  for (let next = asks ?? tokens.length + 1; next <= tokens.length; next++) {
+    yield { value: rawText(tokens.slice(at, next)), next };
+    if (tokens[next]?.kind !== 'word') return;
+  }
+}
+
+/** `"OK"`, `the "OK" button`: in quotes, so that no word of the sentence is taken for a name. */
+function* byButton(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+  for (const found of things(tokens, at)) {
+    const { quoted, noun, name } = found.value;
+    if (quoted && name !== undefined && (noun === undefined || noun === 'button' || noun === 'menu item' || noun === 'link')) yield found;
+  }
+}
+
+function pressed({ name, noun }: Thing): Reading[] {
+  return [{ kind: 'click', target: name!, ...(noun === 'button' && { role: 'button' }) }];
+}
+
+function after(first: readonly Reading[], then: readonly Reading[] | undefined): Reading[] | undefined {
+  return then && [...first, ...then];
+}
 
 export const movingRules: readonly Rule[] = [
   rule(
@@ -77,6 +234,13 @@ export const movingRules: readonly Rule[] = [
     ({ file, keys }) => [press(keys), { kind: 'save_as', value: file }],
     { saved },
   ),
+  rule('save', '<save> {label=plainThing}', () => [{ kind: 'save_as' }], { plainThing }),
+  rule(
+    'save under a name by keys',
+    '<save> [{label=saved}] (with|using|by|by pressing|by using) {keys} (as|under [the name]) {file=filePath}',
+    ({ file, keys }) => [press(keys), { kind: 'save_as', value: file }],
+    { saved },
+  ),
   rule(
     'save into a folder under a name',
     '<save> [{label=saved}] (in|into|to|inside) [the] [folder|directory] {folder=quote} [folder|directory] (as|under [the name]|with the name) {file=filePath}',
@@ -90,6 +254,11 @@ const notCommands = new Set(
     ' ',
   ),
 );
+
+/** A name with an ending or a folder. */
+function* sureFile(...[tokens, at]: Parameters<Slot>) {
+  for (const found of filePaths(tokens, at)) if (looksLikeFile(found.value)) yield found;
+}
 
 /** A program by its command: "open galculator". One word, as a shell has it. */
 function* command(...[tokens, at]: Parameters<Slot>) {

@@ -1,5 +1,6 @@
 /** Noun phrases of English sentences: the element, scope, program, file or value that an author names. */
 
+import { rolesOfPlace } from '../../screen/place-kind.js';
 import {
   describing,
   determiners,
@@ -49,7 +50,9 @@ export function* things(tokens: readonly Token[], at: number): Iterable<Found<Th
 
 /** A window, dialog or section as the place of something; its name, or the noun alone ("the dialog"). */
 export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<string>> {
-  for (const { value, next } of things(tokens, at)) {
+  const described = [...describedDialog(tokens, at)];
+  for (const next of described) yield { value: 'dialog', next };
+  for (const { value, next } of described.length > 0 ? [] : things(tokens, at)) {
     if (value.noun && scopeNouns.has(value.noun) && value.name !== undefined) yield { value: value.name, next };
     else if (value.quoted && value.noun === undefined && value.name !== undefined) yield { value: value.name, next };
   }
@@ -60,11 +63,30 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
     if (kind === undefined || scopeNouns.has(kind)) yield { value: value.name!, next };
   }
   for (const { value, next, text } of nounsAt(tokens, start)) {
-    if (start > at && (value === 'window' || value === 'dialog' || /bar$/.test(text)))
+    if (start > at && (value === 'window' || value === 'dialog' || rolesOfPlace(text)))
       yield { value: rawText(tokens.slice(start, next)), next };
   }
   for (const { value, next } of start > at ? programNames(tokens, start) : knownPrograms(tokens, start)) yield { value, next };
 }
+
+/** "the confirmation dialog", "the small dialog", "the dialog that comes up": said of the one in front, and no name. */
+export function* describedDialog(tokens: readonly Token[], at: number): Iterable<number> {
+  const start = skipDeterminer(tokens, at);
+  let noun = start;
+  while (dialogWords.has(word(tokens, noun) ?? '')) noun++;
+  const end = start > at ? skipPhrase(tokens, noun, dialogNouns) : undefined;
+  if (end === undefined || tokens[end]?.kind === 'quote') return;
+  const clause = skipPhrase(tokens, end, ['that', 'which']);
+  const comes =
+    clause === undefined
+      ? undefined
+      : skipPhrase(tokens, clause, ['comes up', 'appears', 'opens', 'pops up', 'shows up', 'is open', 'is shown']);
+  if (comes !== undefined) yield comes;
+  else if (noun > start) yield end;
+}
+
+const dialogNouns = ['dialog', 'dialog box', 'dialogue', 'dialog window', 'message box', 'pop-up', 'popup', 'box', 'window', 'prompt'];
+const dialogWords = new Set('confirmation confirm warning error message question info information small new modal resulting'.split(' '));
 
 /** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
 export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {

@@ -2,10 +2,11 @@
 
 import type { Reading } from '../reading.js';
 import type { Thing } from './en-nouns.js';
-import { capitalNames, joinedName, things } from './en-nouns.js';
+import { capitalNames, joinedName, namedPrograms, programNames, skipDeterminer, things } from './en-nouns.js';
 import { isField, on, type Rule, rule } from './en-rules.js';
 import { slots } from './en-slots.js';
 import { roleOf } from './en-words.js';
+import type { Slot } from './pattern.js';
 
 const click =
   '(<click> [once] [on|onto]|<single-click> [on]|single <click> [on]|<left-click> [on]|left <click> [on]|<tap> [on|at]|<activate>|<trigger>)';
@@ -99,6 +100,20 @@ export const pointingRules: readonly Rule[] = [
     '(<open>|<go> to|<switch> to|<select>|<show>|<change> to|<view>|<move> to|<choose>|<navigate> to|<activate>) {target=thing}',
     ({ target }) => (target.noun === 'tab' ? on('click', target) : undefined),
   ),
+  rule(
+    'go to a page of the program',
+    '((<go> to|<navigate> to) [the] {target=quotedName} [page|view|section|panel|screen]|(<switch> to|<change> to) [the] {target=quotedName} (page|view|section|panel|screen))',
+    ({ target }) => on('click', target),
+    { quotedName },
+  ),
+  rule(
+    'open an entry of a menu',
+    '<open> {target=menuEntry} (from|in|under) {menu=thing}',
+    ({ target, menu }) => entryOfMenu(target, menu),
+    {
+      menuEntry,
+    },
+  ),
   rule('follow a link', '(<open>|<follow>|<visit>) {target=thing}', ({ target }) =>
     target.noun === 'link' ? on('click', target) : undefined,
   ),
@@ -107,8 +122,14 @@ export const pointingRules: readonly Rule[] = [
   ),
   rule(
     'bring a window to the front',
-    '(<switch> [over] to|<go> [back] to|<change> to|<activate>|<focus> [on]|<raise>|<return> to|<select>|<click> [on|in|into]|<bring>) {target=thing} [to the (front|foreground)]',
-    ({ target }) => (target.noun === 'window' || target.noun === 'dialog' ? on('click', target) : undefined),
+    '(<switch> [over|back] to|<go> [back] to|<change> to|<activate>|<focus> [on]|<raise>|<return> to|<select>|<bring>) {target=thing} [to the (front|foreground)]',
+    ({ target }) => (target.noun === 'window' || target.noun === 'dialog' ? switchTo(target.name) : undefined),
+  ),
+  rule(
+    'bring a program to the front',
+    '(<switch> [over|back] to|<go> back to|<return> to|<bring>) {program} [to the (front|foreground)]',
+    ({ program }) => switchTo(program),
+    { program: surePrograms },
   ),
   rule(
     'put the cursor in a field',
@@ -130,6 +151,22 @@ export const choosingRules: readonly Rule[] = [
     return on('click', target, target.noun === 'option' ? 'radio button' : roleOf(target.noun));
   }),
 ];
+
+/** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
+function* quotedName(...[tokens, at]: Parameters<Slot>) {
+  if (tokens[at]?.kind === 'quote' && tokens[at].programs === undefined)
+    yield { value: { name: tokens[at].raw, quoted: true } as Thing, next: at + 1 };
+}
+
+function switchTo(target: string | undefined): Reading[] | undefined {
+  return target === undefined || target.trim() === '' ? undefined : [{ kind: 'switch_to', target }];
+}
+
+/** What may be a tab or a value as well is none: `apps` holds it, or a word says that it is a program. */
+function* surePrograms(...[tokens, at]: Parameters<Slot>) {
+  yield* namedPrograms(tokens, at);
+  yield* programNames(tokens, skipDeterminer(tokens, at));
+}
 
 function* menuEntry(...[tokens, at]: Parameters<typeof things>) {
   for (const found of things(tokens, at)) {

@@ -3,7 +3,7 @@
 import { type Found, skipPhrase, word } from './en-nouns.js';
 import type { Token } from './tokens.js';
 
-export type State = 'shown' | 'open' | 'running' | 'exists' | 'checked' | 'enabled' | 'empty' | 'copied';
+export type State = 'shown' | 'open' | 'front' | 'running' | 'exists' | 'checked' | 'enabled' | 'empty' | 'copied';
 
 /** `is`: the whole value; `contains`: a part; `has`: shows, holds, reads, where the subject decides; `starts`, `ends`: with that. */
 export type Comparison = 'is' | 'contains' | 'has' | 'starts' | 'ends';
@@ -128,6 +128,13 @@ const stateWords: [State, string, string, string, string][] = [
   ],
   ['open', 'open|opened', 'open|opens|opened', 'closed|shut|dismissed', 'close|closes|closed'],
   [
+    'front',
+    'in front|in the front|at the front|in the foreground|on top|the active window|active|focused|in focus',
+    '',
+    'in the background|inactive',
+    '',
+  ],
+  [
     'running',
     'running|started|launched|up and running|open|opened|alive|active',
     'run|runs|start|starts|started|launch|launches|open|opens',
@@ -143,7 +150,7 @@ const stateWords: [State, string, string, string, string][] = [
   ],
   [
     'checked',
-    'checked|ticked|selected|chosen|on|turned on|switched on|marked|toggled on',
+    'checked|ticked|selected|chosen|on|turned on|switched on|marked|toggled on|pressed|pressed in|pushed in',
     '',
     'unchecked|unticked|deselected|unselected|off|turned off|switched off|cleared|toggled off',
     '',
@@ -168,7 +175,8 @@ function* statePredicates(tokens: readonly Token[], at: number, be: boolean, neg
       for (const phrase of phrases === '' ? [] : phrases.split('|')) {
         const next = skipPhrase(tokens, at, [phrase]);
         if (next === undefined) continue;
-        if (/^(clicked|pressed)$/.test(phrase) && !/^(can|could|cannot|can't|couldn't)$/.test(modal(tokens, at))) continue;
+        if (state === 'enabled' && /^(clicked|pressed)$/.test(phrase) && !/^(can|could|cannot|can't|couldn't)$/.test(modal(tokens, at)))
+          continue;
         if (state === 'shown' && be && phrase === 'shown' && tokens[next]?.kind === 'quote') continue;
         const found: Predicate = {
           kind: 'state',

@@ -2,6 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
+import { isCustom, isPlainThing } from './en-moving.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { slots } from './en-slots.js';
 import type { Token } from './tokens.js';
@@ -158,7 +159,9 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
 
 function canBePlaced({ kind, scope }: Reading): boolean {
   if (scope !== undefined) return false;
-  return !/^(open|close|save_as|expect_file|expect_app|expect_window|expect_clipboard|expect_window_title)$/.test(kind);
+  return !/^(open|close|switch_to|save_as|expect_file|expect_app|expect_window|expect_front|expect_clipboard|expect_window_title)$/.test(
+    kind,
+  );
 }
 
 /** Every complete split into clauses, the shortest clauses first; at most two, which is enough to see that it is unclear. */
@@ -176,7 +179,10 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
     for (let to = from + 1; to <= tokens.length; to++) {
       const joint = to === tokens.length ? { next: to, text: '' } : connectorAt(tokens, to);
       if (!joint || (to < tokens.length && joint.next >= tokens.length)) continue;
-      const own = clauseAt(from, to);
+      const own =
+        before && isPurpose(tokens, from, before)
+          ? purposeAt(tokens.slice(from + 1, to), before)
+          : (clauseAt(from, to) ?? (before && !before.check ? resultAt(tokens.slice(from, to)) : undefined));
       const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
       const clause = own ?? leaning;
       if (!clause) continue;
@@ -189,6 +195,59 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
   };
   follow(0, undefined, [], '');
   return distinct(results);
+}
+
+/** `Press Ctrl+H to open the "Replace" dialog`: what the deed before it is for. */
+function isPurpose(tokens: readonly Token[], at: number, { readings }: Clause): boolean {
+  return word(tokens, at) === 'to' && /^(?:press|click|double_click|menu|select|check|uncheck)$/.test(readings.at(-1)!.kind);
+}
+
+/** `…, it brings up "letter.txt"`, `…, which opens the "X" dialog`: what the deed before it shows. */
+function resultAt(tokens: readonly Token[]): Clause | undefined {
+  const at = skipPhrase(tokens, 0, ['it', 'this', 'that', 'which']);
+  const end = at === undefined ? undefined : (skipPhrase(tokens, at, ['brings up', 'pops up']) ?? at + 1);
+  if (at === undefined || end === undefined || end >= tokens.length) return undefined;
+  const said = end > at + 1 ? 'appears' : results.find(([pattern]) => pattern.test(word(tokens, at) ?? ''))?.[1];
+  if (said === undefined) return undefined;
+  const check = parseScopedCheck([...tokens.slice(end), { kind: 'word', raw: said, norm: said, spaced: true }])?.readings;
+  return check && { readings: check.map(withoutAsking), stems: [], check: true };
+}
+
+/**
+ * It is to come about by the deed before it: what is to open is waited for, what is to close is closed by now, or else is closed, and what is
+ * to be saved is in a file. What keys do everywhere is another word for pressing them.
+ */
+function purposeAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+  const deed = before.readings.at(-1)!;
+  if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { readings: [], stems: [], check: false };
+  const shows = skipPhrase(tokens, 0, [
+    'open',
+    'show',
+    'display',
+    'see',
+    'reveal',
+    'bring up',
+    'open up',
+    'view',
+    'reach',
+    'get to',
+    'go to',
+  ]);
+  if (shows !== undefined) {
+    const appears: Token = { kind: 'word', raw: 'appears', norm: 'appears', spaced: true };
+    const check = parseScopedCheck([...tokens.slice(shows), appears])?.readings.map(withoutAsking);
+    return check && { readings: waitsFor(check) ?? check, stems: [], check: false };
+  }
+  if (tokens.length === 1 && /^(?:save|quit|exit)$/.test(word(tokens, 0) ?? '')) {
+    const isSave = word(tokens, 0) === 'save';
+    return { readings: [isSave ? { kind: 'save_as' } : { kind: 'close', role: 'program' }], stems: [], check: false };
+  }
+  // "to close the preferences": what is in front.
+  if (/^(?:close|dismiss)$/.test(word(tokens, 0) ?? '') && isPlainThing(tokens.slice(1)))
+    return { readings: [{ kind: 'close', role: 'window' }], stems: [], check: false };
+  const clause = parseClause(tokens, 'step');
+  const isState = ({ kind, value }: Reading): boolean => kind === 'close' || (kind === 'save_as' && value === undefined);
+  return clause?.readings.every(isState) ? clause : undefined;
 }
 
 /** "Verify that "A" is shown and "B" is hidden": the second is looked at, too. */
@@ -212,6 +271,9 @@ function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause
 
 /** What joins two clauses at `at`: punctuation, a conjunction, or both. */
 function connectorAt(tokens: readonly Token[], at: number): { next: number; text: string } | undefined {
+  if (word(tokens, at) === 'to') return { next: at, text: 'to' };
+  const soThat = skipPhrase(tokens, at, ['so that', ', so that']);
+  if (soThat !== undefined) return { next: soThat, text: 'then' };
   const mark = skipPhrase(tokens, at, [',', ';', '.', '!']) ?? at;
   const and = skipPhrase(tokens, mark, ['and', 'but', '&', 'followed by']) ?? mark;
   const then = skipPhrase(tokens, and, ['then', 'after that', 'afterwards', 'finally', 'next', 'also', 'and']) ?? and;

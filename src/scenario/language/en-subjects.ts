@@ -1,10 +1,12 @@
 /** What a check is about: text, a window, a program, a file, a field, the title, the clipboard, the screen. */
 
+import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Role } from '../reading.js';
 import {
   capitalNames,
   type Found,
   isCapital,
+  namedPrograms,
   nounsAt,
   programNames,
   quoteList,
@@ -15,7 +17,7 @@ import {
 } from './en-nouns.js';
 import { filePaths, looksLikeFile } from './en-slots.js';
 import { roleOf } from './en-words.js';
-import type { Token } from './tokens.js';
+import { rawText, type Token } from './tokens.js';
 
 export interface Subject {
   /** `focus`: the field or document that has the keyboard. */
@@ -34,6 +36,7 @@ export function* subjects(tokens: readonly Token[], start: number): Iterable<Fou
   const at = skipPhrase(tokens, start, ['both']) ?? start;
   yield* fixed(tokens, at, 'title', titles);
   yield* titlesOf(tokens, at);
+  yield* windowsOf(tokens, at);
   yield* fixed(tokens, at, 'clipboard', clipboards);
   yield* texts(tokens, at);
   yield* files(tokens, at);
@@ -47,6 +50,7 @@ export function* subjects(tokens: readonly Token[], start: number): Iterable<Fou
   yield* fixed(tokens, at, 'focus', focused);
   yield* fixed(tokens, at, 'screen', screens);
   yield* unnamedDialog(tokens, at);
+  yield* places(tokens, at);
   // "Pressing Enter shows …" is about a step.
   if (/^\p{Lu}.{2,}ing$/u.test(tokens[at]?.raw ?? '') && tokens[at + 1]?.kind === 'word' && isCapital(tokens[at + 1]!)) return;
   for (const { value, next } of capitalNames(tokens, at)) yield { value: { kind: 'name', names: [value] }, next };
@@ -118,7 +122,7 @@ const screens = [
     'warning message',
     'success message',
   ])
-  .flatMap(phrase => [`the ${phrase}`, phrase]);
+  .flatMap(phrase => [`the ${phrase}`, `a ${phrase}`, `an ${phrase}`, phrase]);
 
 const focused = [
   'the text area',
@@ -170,6 +174,15 @@ const textNouns = [
 function* fixed(tokens: readonly Token[], at: number, kind: Subject['kind'], phrases: readonly string[]): Iterable<Found<Subject>> {
   const next = skipPhrase(tokens, at, phrases);
   if (next !== undefined) yield { value: { kind, names: [] }, next };
+}
+
+/** `The status bar shows "Saved"`, `the list contains "Milk"` */
+function* places(tokens: readonly Token[], at: number): Iterable<Found<Subject>> {
+  const start = skipDeterminer(tokens, at);
+  for (const { next } of start > at ? nounsAt(tokens, start) : []) {
+    const scope = rawText(tokens.slice(start, next));
+    if (rolesOfPlace(scope)) yield { value: { kind: 'screen', names: [], scope }, next };
+  }
 }
 
 /** `the title of the "Memo" window`, `the "Memo" window's title` */
@@ -304,6 +317,18 @@ function kindOf(noun: Parameters<typeof roleOf>[0]): Subject['kind'] | undefined
     default:
       return 'element';
   }
+}
+
+/** `the window of GTimer`, `the main window of "Notes"` */
+function* windowsOf(tokens: readonly Token[], at: number): Iterable<Found<Subject>> {
+  const of = skipPhrase(tokens, at, ['the window of', 'the main window of', 'the windows of']);
+  if (of === undefined) return;
+  for (const { value, next } of [...namedPrograms(tokens, of), ...programNames(tokens, skipDeterminer(tokens, of))])
+    yield { value: { kind: 'window', names: [value], role: 'window' }, next };
+  const start = skipDeterminer(tokens, of);
+  for (const { value, next } of [...quoteList(tokens, start)].filter(({ value }) => value.length === 1))
+    yield { value: { kind: 'window', names: value, role: 'window' }, next };
+  for (const { value, next } of capitalNames(tokens, start)) yield { value: { kind: 'window', names: [value], role: 'window' }, next };
 }
 
 /** "the dialog says …": the one that is open. */

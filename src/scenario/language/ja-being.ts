@@ -2,6 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import type { Clause } from './ja-clause.js';
+import { isFront } from './ja-moving.js';
 import type { Phrase } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
 import { elementsOf, type Slots, targetIn } from './ja-slots.js';
@@ -14,6 +15,7 @@ export function equals(clause: Clause, slots: Slots, negated: boolean): Reading[
   const to = slots.take('be', () => true) ?? slots.take('と に', phrase => isValue(phrase) || isStated(phrase));
   const subject = subjectOf(clause, slots);
   if (!to) throw new Refusal(clause.raw, 'どうなっているはずなのかが読み取れません', examples);
+  if (subject.noun === 'window' && isFront(to)) return targets(subject).map(({ target }) => check('expect_front', { target }, negated));
   const state = statesOf(to);
   if (state === 'on' || state === 'off')
     return targets(subject).map(target => check('expect_checked', target, negated !== (state === 'off')));

@@ -3,6 +3,7 @@
 import type { Reading } from '../reading.js';
 import { chosen, equals, marked } from './ja-being.js';
 import type { Clause } from './ja-clause.js';
+import { isFront, isWindowOrProgram } from './ja-moving.js';
 import { namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
 import { accountFor, elementIn, elementsOf, looksLikeFile, type Slots, slotsOf, targetIn, within } from './ja-slots.js';
@@ -113,6 +114,7 @@ function show(clause: Clause, slots: Slots, negated: boolean): Reading[] {
   const where = slots.take('に で', phrase => phrase.name !== undefined || phrase.noun !== undefined);
   const exists = clause.verb === 'exist' || clause.verb === 'lack' || clause.verb === 'vanish';
   const subject = quoted ?? subjectOf(clause, slots);
+  if (where && isFront(where)) return inFront(subject, negated);
   const windows = subject.noun === 'window' || subject.noun === 'dialog' || subject.noun === 'page';
   if (
     !where &&
@@ -166,6 +168,15 @@ function windowOpen(clause: Clause, slots: Slots, negated: boolean): Reading[] {
     }
     return check('expect_window', { target: elementIn(one).target }, negated);
   });
+}
+
+/** 「メモ」ウィンドウが前面にある */
+function inFront(subject: Phrase, negated: boolean): Reading[] {
+  if (![...subject.also, subject].every(isWindowOrProgram))
+    throw new Refusal(subject.raw, '前面にあるかどうかを確認できるのは、名前のあるウィンドウとアプリです', [
+      '「メモ」ウィンドウが前面にある',
+    ]);
+  return elementsOf(subject).map(({ target }) => check('expect_front', { target }, negated));
 }
 
 function running(clause: Clause, slots: Slots, negated: boolean): Reading[] {

@@ -108,7 +108,11 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     }
   }
   for (const [word, particle] of particles)
-    if (norm.startsWith(word, at) && (!/^[内上]/.test(word) || before?.kind === 'noun' || before?.kind === 'quote'))
+    if (
+      norm.startsWith(word, at) &&
+      !isSaidOfIt(norm, at, word) &&
+      (!/^[内上]/.test(word) || before?.kind === 'noun' || before?.kind === 'quote')
+    )
       consider(word.length, { kind: 'particle', particle });
   for (const word of fillers) if (norm.startsWith(word, at)) consider(word.length, undefined);
   for (const word of conjunctions)
@@ -183,6 +187,11 @@ function gluedLetters(norm: string, at: number): number {
 
 function startsClause(before: Token | undefined): boolean {
   return before === undefined || ['comma', 'stop', 'conjunction', 'verb', 'tail', 'particle'].includes(before.kind);
+}
+
+/** 「a」が「b」にある: at the end of the sentence it is its verb, before a noun it says whose that is. */
+function isSaidOfIt(norm: string, at: number, word: string): boolean {
+  return word.endsWith('にある') && /^(?:こと|$|[。、])/.test(norm.slice(at + word.length));
 }
 
 /** Length of a program's name that is followed by a particle, as a thing that is opened or runs is. */

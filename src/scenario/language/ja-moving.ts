@@ -3,7 +3,7 @@
 import type { Reading } from '../reading.js';
 import type { Clause } from './ja-clause.js';
 import { readEntry } from './ja-entry.js';
-import { elementOf, type Phrase, scopeOf } from './ja-phrases.js';
+import { elementOf, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
 import { count } from './ja-press.js';
 import { Refusal } from './ja-refusal.js';
 import { elementIn, type Slots, targetIn, within } from './ja-slots.js';
@@ -27,12 +27,38 @@ export function moveOrSwitch(clause: Clause, slots: Slots): Reading[] {
   }
   const toggled = clause.verb === 'go' && slots.take('を', phrase => phrase.noun === 'switch' && !slots.has('に'));
   if (toggled) return [within({ kind: 'click', ...elementIn(toggled) }, slots.scope())];
+  const front = toFront(slots);
+  if (front) return front;
+  const window = slots.take('に', isWindowOrProgram);
+  if (window) return [{ kind: 'switch_to', target: elementIn(window).target }];
   const tab = slots.take('に を', phrase => phrase.noun === 'tab' && phrase.name !== undefined);
   if (tab) return [within({ kind: 'click', ...elementIn(tab) }, slots.scope())];
   const value = slots.has('に', phrase => phrase.noun === undefined && phrase.quoted);
   if (clause.verb === 'go' && value && slots.has('を', phrase => phrase.quoted || phrase.noun === 'combo' || phrase.noun === 'list'))
     return readEntry({ ...clause, verb: 'set' }, slots);
   throw new Refusal(clause.raw, 'どの操作で移動するのかが読み取れません', examples);
+}
+
+/** 「メモ」ウィンドウを前面に表示する */
+export function showInFront(clause: Clause, slots: Slots): Reading[] {
+  return toFront(slots) ?? readEntry(clause, slots);
+}
+
+function toFront(slots: Slots): Reading[] | undefined {
+  if (!slots.has('を', isWindowOrProgram) || !slots.take('に', isFront)) return undefined;
+  return [{ kind: 'switch_to', target: elementIn(slots.take('を', isWindowOrProgram)!).target }];
+}
+
+/** A name alone may be a tab, or a value. */
+export function isWindowOrProgram({ noun, name, program, quoted }: Phrase): boolean {
+  if (name === undefined || name.trim() === '') return false;
+  if (noun === undefined) return program === true || (!quoted && namesProgram(name));
+  return noun === 'window' || noun === 'dialog' || noun === 'app';
+}
+
+/** Of a window; a button that is アクティブ is enabled. */
+export function isFront({ noun, name, of, raw }: Phrase): boolean {
+  return name === undefined && !of && (noun === 'front' || (noun === 'enabled' && raw.startsWith('アクティブ')));
 }
 
 export function drag(clause: Clause, slots: Slots): Reading[] {

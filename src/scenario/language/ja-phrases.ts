@@ -71,10 +71,11 @@ export function scopeOf(phrase: Phrase): string | undefined {
         ? phrase.name
         : undefined;
   }
-  return phrase.noun && (phrase.noun === 'dialog' || phrase.noun === 'window' || phrase.noun === 'section' || phrase.noun === 'home')
-    ? phrase.raw
-    : undefined;
+  return phrase.noun && PLACES.has(phrase.noun) ? phrase.raw : undefined;
 }
+
+/** Nouns that name a place without its title. */
+const PLACES: ReadonlySet<Noun> = new Set(['dialog', 'window', 'section', 'home', 'list', 'menubar']);
 
 /** Unquoted words that can only be a program: its window is where something is. */
 export function namesProgram(name: string): boolean {

@@ -48,7 +48,7 @@ export function push(clause: Clause, slots: Slots, click: (clause: Clause, slots
 }
 
 /** The keys of a phrase that may be a key: by its noun, or because its name is one. */
-function keysOf(phrase: Phrase): string | undefined {
+export function keysOf(phrase: Phrase): string | undefined {
   if (phrase.of) return undefined;
   if (phrase.keys !== undefined) return phrase.keys;
   if (phrase.noun !== undefined || phrase.name === undefined || phrase.name.trim().length < 2) return undefined;

@@ -4,10 +4,10 @@ import type { Reading, StepKind } from '../reading.js';
 import { type Clause, isOrder } from './ja-clause.js';
 import { readEntry } from './ja-entry.js';
 import { menuItem, menuPath } from './ja-menus.js';
-import { drag, hover, moveOrSwitch, scroll } from './ja-moving.js';
+import { drag, hover, moveOrSwitch, scroll, showInFront } from './ja-moving.js';
 import { roleOf } from './ja-nouns.js';
 import { namesProgram, type Phrase } from './ja-phrases.js';
-import { count, push } from './ja-press.js';
+import { count, keysOf, push } from './ja-press.js';
 import { Refusal } from './ja-refusal.js';
 import { accountFor, elementIn, elementsOf, looksLikeFile, type Slots, slotsOf, targetIn, within } from './ja-slots.js';
 
@@ -38,6 +38,8 @@ const rules: Partial<Record<Clause['verb'], Rule>> = {
   place: hover,
   move: moveOrSwitch,
   go: moveOrSwitch,
+  show: showInFront,
+  do: showInFront,
   drag,
   drop: drag,
   scroll,
@@ -63,6 +65,16 @@ function open(clause: Clause, slots: Slots): Reading[] {
   if (what.name !== undefined && clause.verb === 'open' && (what.noun === 'tab' || what.noun === 'link' || what.noun === 'combo')) {
     return elementsOf(what).map(element => within({ kind: 'click', ...element }, slots.scope()));
   }
+  if (
+    clause.verb === 'open' &&
+    what.name !== undefined &&
+    looksLikeFile(what.name) &&
+    !/^[a-z]+:\/\//i.test(what.name) &&
+    !what.of &&
+    !what.path &&
+    what.also.length === 0
+  )
+    return [{ kind: 'open_file', value: what.name }];
   const app = appOf(what);
   if (app === undefined || looksLikeFile(app) || /^[a-z]+:\/\//i.test(app)) {
     throw new Refusal(what.raw, '開くことができるのはアプリ、メニュー、タブです。ほかのものは、開くための操作を書いてください', [
@@ -81,8 +93,28 @@ function appOf(phrase: Phrase): string | undefined {
 }
 
 function close(clause: Clause, slots: Slots): Reading[] {
+  const means = meansOf(slots);
   const what = slots.take('を の -');
   const examples = ['「設定」ウィンドウを閉じる', '「電卓」を終了する'];
+  // Without a name: what is in front.
+  const role = clause.verb === 'quit' ? 'program' : means[0]?.kind === 'press' ? 'window' : 'dialog';
+  if (!what && means.length > 0) return [...means, { kind: 'close', role }];
+  return [...means, ...closed(clause, what, examples)];
+}
+
+/** Ctrl+Sで, 「OK」で, 「閉じる」ボタンで: what it is done with is an input of its own. */
+function meansOf(slots: Slots): Reading[] {
+  const keys = slots.take('で', phrase => keysOf(phrase) !== undefined);
+  if (keys) return [{ kind: 'press', keys: keysOf(keys)! }];
+  const button = slots.take(
+    'で',
+    ({ quoted, noun, name, of, also }) =>
+      quoted && name !== undefined && !of && also.length === 0 && (noun === undefined || noun === 'button'),
+  );
+  return button ? elementsOf(button).map(element => ({ kind: 'click', ...element })) : [];
+}
+
+function closed(clause: Clause, what: Phrase | undefined, examples: string[]): Reading[] {
   if (!what) throw new Refusal(clause.raw, '何を閉じるのかが書かれていません', examples);
   const closable = what.noun === undefined || ['window', 'page', 'dialog', 'tab', 'app'].includes(what.noun);
   if (!closable || what.of || what.path || what.keys || (what.noun === 'page' && what.name === undefined))
@@ -198,7 +230,10 @@ function save(clause: Clause, slots: Slots): Reading[] {
   const examples = ['「memo.txt」という名前で保存する', 'Ctrl+Sを押す'];
   const named = clause.verb === 'save_as';
   const naming = slots.take('naming') !== undefined || named;
-  slots.take('を の', phrase => phrase.name === undefined && !phrase.of && ['file', 'value', 'text'].includes(phrase.noun ?? ''));
+  const object = slots.take(
+    'を の',
+    phrase => phrase.name === undefined && !phrase.of && ['file', 'value', 'text'].includes(phrase.noun ?? ''),
+  );
   const byName = (phrase: Phrase) =>
     Boolean(phrase.name?.trim()) &&
     (phrase.quoted || looksLikeFile(phrase.name!)) &&
@@ -209,8 +244,11 @@ function save(clause: Clause, slots: Slots): Reading[] {
     (naming ? slots.take('と に を -', byName) : slots.take('に', phrase => byName(phrase) && looksLikeFile(phrase.name!))) ??
     slots.take('で', phrase => phrase.of?.quoted === true && phrase.name === undefined && ['name', 'filename'].includes(phrase.noun ?? ''));
   const name = what?.name ?? what?.of?.name;
-  if (name === undefined || what?.also.length)
-    throw new Refusal(clause.raw, 'どの名前で保存するのかが書かれていません。上書き保存は、キーやメニューの操作を書いてください', examples);
+  const means = meansOf(slots);
+  // Under the name that it has.
+  const isSure = means.length > 0 || object !== undefined || /^上書き?/.test(clause.raw);
+  if (name === undefined && !what && !naming && isSure) return [...means, { kind: 'save_as' }];
+  if (name === undefined || what?.also.length) throw new Refusal(clause.raw, 'どの名前で保存するのかが書かれていません', examples);
   const folder = slots.take('に', phrase => phrase.noun === 'folder' && phrase.name !== undefined && !phrase.of);
-  return [{ kind: 'save_as', value: folder ? `${folder.name!.replace(/\/+$/, '')}/${name}` : name }];
+  return [...means, { kind: 'save_as', value: folder ? `${folder.name!.replace(/\/+$/, '')}/${name}` : name }];
 }

@@ -20,7 +20,8 @@ export function inside(where: Phrase, value: Phrase, negated: boolean): Reading[
   if (where.noun === 'title') return [titleReading(where, text, 'contains', negated)];
   if (holder.noun === 'clipboard' && holder.name === undefined) return [check('expect_clipboard', part, negated)];
   if (isFile(holder, where)) return [check('expect_file', { value: pathOf(holder), contains: text }, negated)];
-  if (where.noun === 'page' || where.noun === 'window' || where.noun === 'dialog')
+  const isPlace = where.name === undefined && (where.noun === 'list' || where.noun === 'section');
+  if (isPlace || where.noun === 'page' || where.noun === 'window' || where.noun === 'dialog')
     return [within(check('expect_text', { value: text }, negated), scopeOf(where))];
   const field = holder.noun === undefined || ['field', 'combo', 'list', 'label'].includes(holder.noun);
   if (!field || holder.name === undefined || (!holder.quoted && holder.noun === undefined && holder === where)) {

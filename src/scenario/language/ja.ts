@@ -21,16 +21,30 @@ const longest = 2000;
 export function readJapanese(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   try {
     if (text.length > longest) throw new Refusal('', `文が長すぎます（${longest}文字まで）`);
-    const source = readSource(withoutMark(text));
+    const whole = withoutMark(text);
+    const answer = as === 'step' ? ASKED.exec(whole)?.[0].length : undefined;
+    const source = readSource(answer === undefined ? whole : whole.slice(answer));
     const sentences = readClauses(source, lex(source, names));
     const gherkin = /^もし[\s:：]/.test(text.trim());
-    const readings = sentences.flatMap(clauses => compose(clauses, as, gherkin));
+    const said = sentences.flatMap(clauses => compose(clauses, as, gherkin));
+    const readings = answer === undefined ? said : answered(said, whole);
     if (readings.length === 0) throw new Refusal('', '何も書かれていません');
     return { readings: readings.map(reading => settled(asStated(reading), as)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { error: explain(error, text, as) };
   }
+}
+
+/** 保存するかどうかを聞かれたら、「いいえ」を押す: what is asked are words about the dialog, which has to be there. */
+const ASKED =
+  /^[^「」『』"“”、。]*(?:か(?:どうか)?|こと|確認|質問|許可)?[をがは]?(?:聞か|訊か|きか|問わ|尋ねら|たずねら|求めら|確認さ)れ(?:たら|ると|るので|ますので|たので|た(?:場合|とき|時)(?:は|には)?)[、,\s]*(?=[「『])/;
+
+function answered(readings: readonly Reading[], text: string): Reading[] {
+  const [first, ...more] = readings;
+  if (first?.kind !== 'click' || first.scope !== undefined)
+    throw new Refusal(text, '聞かれたら押すものを書いてください', ['保存するか聞かれたら「いいえ」を押す']);
+  return [{ ...first, scope: 'ダイアログ' }, ...more];
 }
 
 /** Without the mark of a list item: "1. ", "・", "①", "手順2：". */
@@ -59,7 +73,9 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
       clauses[index - 1]?.form.link === 'te'
     )
       continue;
-    const parts = held === undefined ? readClause(clause) : heldWith(held, clause);
+    const shown = clauses[index - 1]?.form.link === 'te' ? shownByDeed(clause, readings.at(-1)) : undefined;
+    const meant = clauses[index - 1]?.form.link === 'te' ? meantByDeed(clause, readings.at(-1)) : undefined;
+    const parts = meant ?? (shown ? [waitFor(shown)] : held === undefined ? readClause(clause) : heldWith(held, clause));
     held = undefined;
     if (as === 'check' && !parts.every(isCheck)) throw new Refusal(clause.raw, 'これは操作です。期待には、確認する状態を書いてください');
     if (clause.link === 'while') {
@@ -95,6 +111,25 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
   }
   return readings;
 }
+
+/** Ctrl+Hを押して「置換」ダイアログを開く: the deed opens it, and it is waited for. A program may have to be opened yet. */
+function shownByDeed(clause: Clause, before: Reading | undefined): Clause | undefined {
+  const [what, ...more] = clause.args;
+  const isShowing = ['open', 'show'].includes(clause.verb) && clause.form.voice === 'active' && !clause.form.neg;
+  if (!isShowing || !before || !DEEDS.has(before.kind) || what?.particle !== 'を' || more.length > 0) return undefined;
+  const isMade = ['dialog', 'window', 'page'].includes(what.phrase.noun ?? '') || clause.verb === 'show';
+  return isMade ? { ...clause, verb: 'appear', args: [{ ...what, particle: 'が' }] } : undefined;
+}
+
+/** Ctrl+Sを押して保存する, Ctrl+Qを押して終了する: what the deed is for, without a name. */
+function meantByDeed({ verb, args, form }: Clause, before: Reading | undefined): Reading[] | undefined {
+  if (!before || !DEEDS.has(before.kind) || args.length > 0 || form.voice !== 'active' || form.neg) return undefined;
+  if (verb === 'save') return [{ kind: 'save_as' }];
+  if (verb === 'close') return [{ kind: 'close', role: 'window' }];
+  return verb === 'quit' ? [{ kind: 'close', role: 'program' }] : undefined;
+}
+
+const DEEDS: ReadonlySet<string> = new Set(['press', 'click', 'double_click', 'menu', 'select', 'check', 'uncheck']);
 
 /** ファイル名を「memo.txt」にして保存する is one clause. */
 function merged(clauses: readonly Clause[]): Clause[] {
@@ -151,13 +186,15 @@ function readClause(clause: Clause): Reading[] {
 /** ～まで待つ: the statement that is waited for, as a target. */
 function waitFor(clause: Clause): Reading {
   const examples = ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ'];
-  const checks = isCheckClause(clause) || clause.verb === 'show' ? readCheck(clause) : [];
+  const checks = isCheckClause(clause) || clause.verb === 'show' || clause.verb === 'appear' ? readCheck(clause) : [];
   const [check] = checks;
   if (checks.length !== 1 || !check || (check.kind !== 'expect_text' && check.kind !== 'expect_window')) {
     throw new Refusal(clause.raw, '待つことができるのは、文字、要素、ウィンドウの表示と消滅です', examples);
   }
-  const { role, scope, negated, was } = check;
-  const target = check.kind === 'expect_text' ? check.value! : check.target!;
+  const { scope, negated, was } = check;
+  const isWindow = check.kind === 'expect_window';
+  const role = check.role ?? (isWindow ? 'window' : undefined);
+  const target = isWindow ? check.target! : check.value!;
   return {
     kind: 'wait',
     target,
