@@ -15,13 +15,15 @@ export interface Reading {
   at: number;
   nodes: readonly RawNode[];
   windows: readonly WindowInfo[];
+  /** Open menus and other windows that no window manager knows. */
+  popups: readonly WindowInfo[];
 }
 
 /** Elements beyond the screen's edge are kept: what can be clicked is for `locate` to say, which knows the screen's size. */
 const EVERYWHERE = { width: 1e6, height: 1e6 };
 
-export function elementsOf({ nodes, windows }: Pick<Reading, 'nodes' | 'windows'>): UiElement[] {
-  return toElements(nodes, { windows, size: EVERYWHERE });
+export function elementsOf({ nodes, windows, popups }: Omit<Reading, 'at'>): UiElement[] {
+  return toElements(nodes, { windows, popups, size: EVERYWHERE });
 }
 
 /**

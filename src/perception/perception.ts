@@ -19,6 +19,8 @@ export interface PerceptionOptions {
   env: Readonly<Record<string, string>>;
   /** The desktop's windows, the lowest first. May reject: then nothing is known of windows. */
   windows(): Promise<WindowInfo[]>;
+  /** Open menus and other windows that no window manager knows. May reject. Default: nobody knows of any. */
+  popups?(): Promise<WindowInfo[]>;
   /** Default: both. */
   languages?: readonly OcrLanguage[] | undefined;
   clock: Pick<Clock, 'now'>;
@@ -37,12 +39,14 @@ export function createPerception(options: PerceptionOptions): Perception &
   const text = createTextReader(options.languages ?? ['eng', 'jpn'], caches ? undefined : createReadingCache(0));
   const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
 
+  const popupsNow = () => options.popups?.().catch((): WindowInfo[] => []) ?? [];
+
   let last: Reading | undefined;
 
   async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<Reading> {
     const at = clock.now();
-    const [nodes, windows] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow()]);
-    return { at, nodes, windows };
+    const [nodes, windows, popups] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow(), popupsNow()]);
+    return { at, nodes, windows, popups };
   }
 
   async function readAll(signal?: AbortSignal): Promise<Reading> {
@@ -96,6 +100,9 @@ function elementUnder(
   );
   if (!found) return undefined;
   const outside = places.filter(place => scopeTest(place, elements, windows)?.(found) === false);
+  // Of nothing but the point: a thing that fills its place holds it as well.
+  const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
+  const inside = places.filter(place => scopeTest(place, elements, windows)?.(spot) === true);
   const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
   return {
     role: found.role,
@@ -103,6 +110,7 @@ function elementUnder(
     text: found.value,
     window: found.windowTitle,
     ...(outside.length > 0 && { outside }),
+    ...(inside.length > 0 && { inside }),
     bounds: found.bounds,
     state: stateOf(found),
     ...(focused && { focus: focused.bounds }),

@@ -5,6 +5,8 @@ import { titleFit, windowsOfProgram } from '../screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
 export const DIALOG = /^(the )?(dialog( box)?|pop[- ]?up|message|alert|prompt|ダイアログ|ポップアップ|メッセージ)$/i;
+/** Said of a dialog by its purpose (確認ダイアログ): it may bear another title. */
+const DESCRIBED = /^(confirmation|warning|error|question|確認|警告|エラー|注意|質問)$/i;
 const WINDOW = /^(the )?(window|screen|page|app|application|program|ウィンドウ|画面|ページ|アプリ)$/i;
 
 /**
@@ -20,9 +22,11 @@ export function resolveScope(
   const name = plain(scope);
   if (WINDOW.test(name)) return undefined;
   const shown = windows.filter(window => !window.minimized);
-  if (DIALOG.test(name)) return shown.findLast(window => window.type === 'dialog' || window.transientFor !== undefined)?.title ?? scope;
+  const dialog = shown.findLast(window => window.type === 'dialog' || window.transientFor !== undefined);
+  if (DIALOG.test(name)) return dialog?.title ?? scope;
   const whole = shown.find(window => titleFit(name, window.title) === 'whole');
-  return (whole ?? windowsOfProgram(name, shown, programs)[0])?.title ?? scope;
+  const described = DESCRIBED.test(name) && shown.every(({ title }) => titleFit(name, title) === undefined) ? dialog : undefined;
+  return (whole ?? windowsOfProgram(name, shown, programs)[0] ?? described)?.title ?? scope;
 }
 
 /** Without article and kind: "the text editor app" is "text editor". A word that is only a kind stays. */

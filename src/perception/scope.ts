@@ -2,6 +2,7 @@
 
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
+import { rolesOfPlace } from '../screen/place-kind.js';
 import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -31,7 +32,24 @@ export function scopeTest(
     const test = underTitle(title, elements);
     if (test) return test;
   }
-  return sections[0] && inside(sections[0], elements);
+  return sections[0] ? inside(sections[0], elements) : inPlaceOfKind(scope, elements, windows);
+}
+
+/** "The status bar", "the list": those of the window in front; where it has none, of the others. */
+function inPlaceOfKind(scope: string, elements: readonly UiElement[], windows: readonly WindowInfo[]) {
+  const front = windows.find(({ active }) => active)?.id;
+  const shown = elements.filter(({ covered }) => !covered);
+  const places = [shown.filter(({ window }) => window === front), shown]
+    .flatMap(those => (rolesOfPlace(scope) ?? []).map(roles => those.filter(({ rawRole }) => roles.includes(rawRole))))
+    .find(those => those.length > 0);
+  const tests = places?.map(place => itself(place, elements));
+  return tests && ((element: UiElement) => tests.some(test => test(element)));
+}
+
+/** A status bar may be the text that it shows. */
+function itself(place: UiElement, elements: readonly UiElement[]) {
+  const within = inside(place, elements);
+  return (element: UiElement) => (element === place && element.role === 'text') || within(element);
 }
 
 /** "The dialog", where no window is one: what a page or a program draws into its own window. The last one lies over the others. */

@@ -76,9 +76,14 @@ export async function otherFace(
   const part = intersection(grow(bounds, 1), screenOf(screen));
   if (!part || area(part) > LARGEST) return undefined;
   const lines = await read(part).catch(() => []);
-  const words = lines.flatMap(line => line.words.filter(({ confidence }) => confidence >= CLEAR).map(({ text }) => text));
-  const face = words.join(' ');
-  return contradicts(face, said) ? face : undefined;
+  const words = lines.flatMap(line => line.words);
+  const face = textOf(words.filter(({ confidence }) => confidence >= CLEAR));
+  // What is read unclearly may speak for what is said, never against it.
+  return contradicts(face, said) && contradicts(textOf(words), said) ? face : undefined;
+}
+
+function textOf(words: readonly { text: string }[]): string {
+  return words.map(({ text }) => text).join(' ');
 }
 
 /** Square pixels: a fifth of a small screen. To read more takes longer than it tells. */

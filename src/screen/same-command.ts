@@ -10,6 +10,7 @@ export function isSameCommand(wanted: string, before: string, after: string, rol
   if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before) || COPY.test(after)) return false;
   if (/^ (settings|options|preferences)\b/.test(after) && !KEEPS_SETTINGS.test(wanted)) return false;
   if (OTHER_OBJECT[wanted]?.test(after)) return false;
+  if (STATES.has(role) && VERBS.test(wanted)) return false;
   if (!COMMANDS.has(role)) return true;
   if (VERBS.test(wanted) && /\p{Script=Latin}['’]? $/u.test(before)) return false;
   return (!isJoined(wanted.at(-1), after[0]) || SAME_AFTER.test(after)) && (!isJoined(before.at(-1), wanted[0]) || isSameBefore(before));
@@ -17,6 +18,9 @@ export function isSameCommand(wanted: string, before: string, after: string, rol
 
 /** Elements whose whole name is a command. Text that was read from pixels may hold the neighbour's name too. */
 const COMMANDS: ReadonlySet<string> = new Set(['button', 'menu item', 'menu']);
+
+/** Their names say what will be so, they carry nothing out: the box "Open files read-only" is not the command "Open". */
+const STATES: ReadonlySet<string> = new Set(['check box', 'radio button', 'switch', 'slider']);
 
 /** memo.txt.bak, Sign-in, Wi-Fi, ファイル・フォルダ */
 const JOINED_AFTER = /^[-_.・][\p{L}\p{N}]/u;
@@ -57,7 +61,7 @@ const OTHER_OBJECT: Readonly<Record<string, RegExp>> = {
 
 /** A word before the verb says what kind of it: "Quick Print", "Force Quit", "Undo Delete". A noun may stand last: "Open Settings". */
 const VERBS =
-  /^(save|open|close|print|delete|remove|send|copy|cut|paste|undo|redo|quit|exit|reload|refresh|rename|replace|search|find|cancel|ok|yes|no|apply|submit|confirm|install|update|download|upload|stop|start|continue|retry|skip|edit|add|create|export|import)$/;
+  /^(save|open|close|print|delete|remove|send|copy|cut|paste|undo|redo|quit|exit|reload|refresh|rename|replace|search|find|cancel|ok|yes|no|apply|submit|confirm|install|update|download|upload|stop|start|continue|retry|skip|edit|add|create|export|import|保存|開く|閉じる|印刷|削除|送信|コピー|追加|編集|検索|置換|更新|取り消し|キャンセル|はい|いいえ|終了)$/;
 
 /** Two letters without a space between them: one phrase. */
 function isJoined(first = '', second = ''): boolean {

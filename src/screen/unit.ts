@@ -96,6 +96,8 @@ function numberBegins(wanted: string, before: string): Join | undefined {
   if (/\d,$/.test(before)) return separates(wanted) ? undefined : /^\d{3}(?!\d)/.test(wanted) ? 'joined' : 'unclear';
   if (/(?:\p{Nd}|\p{Nd}[.:'/-]|(?<![\p{L}\p{N}.])\.|(?<![\p{L}\p{N}])[-±△▲])$/u.test(before)) return 'joined';
   if (/(?<![\p{L}\p{N}])\+$/u.test(before)) return 'unclear';
+  // What eyes, and OCR, take for a minus: ー that ends no word.
+  if (/(?<!\p{Script=Katakana}{2})[ー一]$/u.test(before)) return 'unclear';
   return /(?<!\d)\d{1,3} $/.test(before) && /^\d{3}(?!\d)/.test(wanted) ? 'unclear' : undefined;
 }
 

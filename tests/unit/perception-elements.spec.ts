@@ -1,7 +1,10 @@
 /** What programs say of themselves, and what is made of it: the quirks of GTK, Qt and Chromium. */
 import { expect, test } from '@playwright/test';
 import { toElements } from '../../src/perception/accessibility/elements.js';
+import { cellsInSight } from '../../src/perception/accessibility/in-sight.js';
 import type { RawNode } from '../../src/perception/accessibility/node.js';
+import { standardRole } from '../../src/perception/accessibility/roles.js';
+import type { UiElement } from '../../src/perception/element.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 
@@ -15,6 +18,118 @@ test('GTK 4 counts from the corner of its window', () => {
   nodes[0]!.program = { pid: 7, toolkit: 'GTK', version: '4.8.3' };
   const [button] = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: r(300, 200, 400, 300) })], size }).slice(-1);
   expect(button).toMatchObject({ name: 'OK', bounds: r(320, 230, 80, 30), window: 5, windowTitle: 'Form' });
+});
+
+test('GTK 4 counts from the inside of the border that it draws around its window', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(0, 0, 390, 290) }],
+    [1, 'push button', 'OK', { extents: r(20, 30, 80, 30) }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'GTK', version: '4.8.3' };
+  const [button] = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: r(300, 200, 400, 300) })], size }).slice(-1);
+  expect(button).toMatchObject({ name: 'OK', bounds: r(325, 235, 80, 30) });
+});
+
+test('what is in a pop-up of GTK 4 lies where the pop-up’s own window is', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],
+    [1, 'push button', 'Menu', { extents: r(350, 5, 30, 30) }],
+    [2, 'menu', '', { extents: r(350, 5, 200, 120) }],
+    [3, 'menu item', 'Inspector', { extents: r(370, 20, 160, 30) }],
+    [1, 'push button', 'OK', { extents: r(20, 30, 80, 30) }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'GTK', version: '4.8.3' };
+  const main = win({ pid: 7, title: 'Form', bounds: r(300, 200, 400, 300) });
+  const popups = [win({ id: 8, pid: 9, bounds: r(0, 0, 200, 120) }), win({ id: 9, pid: 7, bounds: r(500, 240, 200, 120) })];
+  const places = (elements: UiElement[]) => elements.map(({ name, bounds }) => [name, bounds.x, bounds.y]);
+  expect(places(toElements(nodes, { windows: [main], popups, size }))).toEqual([
+    ['Form', 300, 200],
+    ['Menu', 650, 205],
+    ['', 500, 240],
+    ['Inspector', 520, 255],
+    ['OK', 320, 230],
+  ]);
+});
+
+test('a window of GTK 4 that the display does not have is not there', () => {
+  const nodes = tree([
+    [0, 'frame', 'Closed', { extents: r(0, 0, 390, 290) }],
+    [1, 'push button', 'OK', { extents: r(20, 30, 80, 30) }],
+  ]);
+  nodes[0]!.program = { pid: 7, toolkit: 'GTK', version: '4.8.3' };
+  expect(toElements(nodes, { windows: [win({ id: 6, pid: 70, title: 'Other', bounds: r(0, 0, 100, 100) })], size })).toEqual([]);
+});
+
+test('a window by any other name is one: what has no parent but its program', () => {
+  const nodes = tree([
+    [0, 'filler', 'Discard?', { extents: r(0, 0, 390, 290) }],
+    [0, 'dialog', 'Open', { extents: r(0, 0, 390, 290) }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).map(({ role }) => role)).toEqual(['window', 'dialog']);
+});
+
+test('roles by ARIA’s names are those of AT-SPI', () => {
+  const said = ['checkbox', 'text box', 'menu item radio', 'tab', 'widget', 'push button'];
+  expect(said.map(standardRole)).toEqual(['check box', 'text', 'radio menu item', 'page tab', 'filler', 'push button']);
+});
+
+test('a panel that fills its parent lies where its parent lies, and what is in it with it (LibreOffice)', () => {
+  const nodes = tree([
+    [0, 'frame', 'Calc', { extents: r(0, 0, 800, 600) }],
+    [1, 'panel', '', { extents: r(0, 44, 800, 556) }],
+    [2, 'root pane', '', { extents: r(0, 19, 800, 556) }],
+    [3, 'push button', 'New', { extents: r(4, 21, 44, 35) }],
+    // A part of another toolkit inside, which counts from the screen's corner.
+    [3, 'panel', '', { extents: r(4, 60, 207, 34) }],
+    [5, 'panel', '', { extents: r(4, 85, 207, 34) }],
+    [6, 'text', '', { extents: r(4, 85, 171, 34), text: 'Sans' }],
+    // One that lies beside its parent altogether is another thing: a page that is not turned to yet.
+    [1, 'panel', '', { extents: r(0, 44, 100, 50) }],
+    [8, 'panel', '', { extents: r(100, 44, 100, 50) }],
+  ]);
+  const places = toElements(nodes, { windows: [], size }).map(({ rawRole, bounds }) => [rawRole, bounds.x, bounds.y]);
+  expect(places).toEqual([
+    ['frame', 0, 0],
+    ['panel', 0, 44],
+    ['root pane', 0, 44],
+    ['push button', 4, 46],
+    ['panel', 4, 85],
+    ['panel', 4, 85],
+    ['text', 4, 85],
+    ['panel', 0, 44],
+    ['panel', 100, 44],
+  ]);
+});
+
+test('the menus of a menu bar that has no place are not there', () => {
+  const nodes = tree([
+    [0, 'frame', 'Calc', { extents: r(0, 0, 800, 600) }],
+    [1, 'menu bar', '', { extents: r(0, 0, 0, 0) }],
+    [2, 'menu', 'File', { extents: r(0, 19, 35, 19) }],
+  ]);
+  expect(toElements(nodes, { windows: [], size }).map(({ name }) => name)).toEqual(['Calc']);
+});
+
+test('of a table that has too many cells those in sight are found, each once', async () => {
+  // Columns of 80 pixels, rows of 20; the first row's first two cells are one.
+  const asked: string[] = [];
+  const found = await cellsInSight(r(100, 50, 250, 70), {
+    async at({ x, y }) {
+      const [column, row] = [Math.floor((x - 100) / 80), Math.floor((y - 50) / 20)];
+      const name = row === 0 && column < 2 ? 'wide' : `${column},${row}`;
+      asked.push(name);
+      return name;
+    },
+    async boundsOf(name) {
+      if (name === 'wide') return r(100, 50, 160, 20);
+      const [column, row] = name.split(',').map(Number) as [number, number];
+      return r(100 + 80 * column, 50 + 20 * row, 80, 20);
+    },
+    idOf: name => name,
+  });
+  expect(found).toEqual(['wide', '2,0', '3,0', '1,1', '2,1', '3,1', '1,2', '2,2', '3,2', '1,3', '2,3', '3,3']);
+  expect(asked.length).toBeLessThan(30);
+  expect(await cellsInSight(r(0, 0, 100, 100), { at: async () => undefined, boundsOf: async () => null, idOf: String })).toEqual([]);
 });
 
 test('items of a closed combo box of Qt, which have no place, are left out', () => {
@@ -141,6 +256,18 @@ test('what a window above hides is marked, what it leaves free is not', () => {
     ['hidden', true],
     ['free', false],
   ]);
+});
+
+test('what no window manager knows of hides what lies below it, but a program’s own menus do not', () => {
+  const nodes = tree([
+    [0, 'frame', 'Below', { extents: r(0, 0, 400, 300) }],
+    [1, 'push button', 'OK', { extents: r(20, 30, 80, 30) }],
+  ]);
+  nodes[0]!.program = { pid: 7 };
+  const below = win({ pid: 7, title: 'Below', bounds: r(0, 0, 400, 300) });
+  const covered = (pid: number) =>
+    toElements(nodes, { windows: [below], popups: [win({ id: 90, pid, bounds: r(0, 0, 900, 700) })], size }).at(-1)?.covered;
+  expect([covered(7), covered(8)]).toEqual([undefined, true]);
 });
 
 test('windows that are minimized show nothing', () => {

@@ -27,6 +27,7 @@ const window: WindowInfo = {
 const reading: Reading = {
   at: 0,
   windows: [window],
+  popups: [],
   nodes: [
     { ...node('app', 'application', -1, null), program: { pid: 5, toolkit: 'gtk', version: '3' } },
     node('Form', 'frame', 0, box(0, 0, 400, 300)),

@@ -270,6 +270,57 @@ const rows: Row[] = [
     scene(...rowOf('a', 'Alice', 0), ...rowOf('b', 'Bob', 100)),
     'Delete@140,115',
   ],
+  [
+    'a kind of place needs no name',
+    { ...click('Save'), scope: 'toolbar' },
+    scene(button('Save'), ...placeOf('tool bar', 'Save', 100)),
+    'Save@140,15',
+  ],
+  [
+    'also in Japanese',
+    { ...click('保存'), scope: 'ツールバー' },
+    scene(button('保存'), ...placeOf('tool bar', '保存', 100)),
+    '保存@140,15',
+  ],
+  [
+    'a list is a list before it is a table',
+    { ...click('Milk'), scope: 'the list' },
+    scene(...placeOf('table', 'Milk', 100), ...placeOf('list', 'Milk', 200)),
+    'Milk@240,15',
+  ],
+  [
+    'where there is no list, what looks like one',
+    { ...click('Milk'), scope: 'list' },
+    scene(button('Milk'), ...placeOf('tree table', 'Milk', 100)),
+    'Milk@140,15',
+  ],
+  [
+    'the window in front has it first',
+    { ...click('Save'), scope: 'toolbar' },
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300) }), win(2, { active: true, bounds: r(400, 0, 300, 300) })],
+      ...placeOf('tool bar', 'Save', 10, 1),
+      ...placeOf('tool bar', 'Save', 410, 2),
+    ),
+    'Save@450,15',
+  ],
+  [
+    'another window, where that has none',
+    { ...click('Save'), scope: 'toolbar' },
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300) }), win(2, { active: true, bounds: r(400, 0, 300, 300) })],
+      ...placeOf('tool bar', 'Save', 10, 1),
+      inWin(2, 'Save', 410),
+    ),
+    'Save@50,15',
+  ],
+  ['a kind of place that nobody has is missing', { ...click('Save'), scope: 'toolbar' }, scene(button('Save')), 'missing scope'],
+  [
+    'a kind of place that lies under another window is missing',
+    { ...click('Save'), scope: 'toolbar' },
+    scene(...placeOf('tool bar', 'Save', 100).map(one => ({ ...one, covered: true }))),
+    'missing scope',
+  ],
   ['a scope that is nowhere is said to be missing', { ...click('OK'), scope: 'Replace' }, scene(button('OK')), 'missing scope'],
   [
     'a target that is only outside its scope is missing',
@@ -423,6 +474,16 @@ function rowOf(id: string, name: string, y: number): UiElement[] {
     cell(name, 0, { id: `${id}1`, parent: id }),
     cell('Delete', 100, { id: `${id}2`, parent: id }),
     el('button', 'Delete', 100, { id: `${id}3`, parent: `${id}2`, bounds: r(100, y, 80, 30) }),
+  ];
+}
+
+/** A bar or a list without a name, and what stands in it. */
+function placeOf(rawRole: string, name: string, x: number, window?: number): UiElement[] {
+  const id = `${rawRole} ${x}`;
+  const own = window === undefined ? {} : { window };
+  return [
+    el('container', '', x, { id, rawRole, bounds: r(x, 0, 90, 100), ...own }),
+    el('button', name, x, { id: `${id} ${name}`, parent: id, ...own }),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** What is drawn on a thing, and what its program calls it. */
 import { expect, test } from '@playwright/test';
-import { holdsOther, lacks, saysOther } from '../../src/screen/face.js';
+import { holdsOther, lacks, otherFace, saysOther } from '../../src/screen/face.js';
 
 const ROWS: readonly [face: string, name: string, isOther: boolean][] = [
   ['Delete my account', 'Keep my account', false],
@@ -76,3 +76,20 @@ for (const [drawn, value, isOther] of VALUES) {
     expect(holdsOther(drawn, value)).toBe(isOther);
   });
 }
+
+const SCREEN = { width: 800, height: 600 };
+const drawn = (...words: [text: string, confidence: number][]) =>
+  otherFace(
+    async () => [{ words: words.map(([text, confidence]) => ({ text, confidence })) }],
+    { bounds: { x: 10, y: 10, width: 200, height: 20 }, said: 'b.txt', screen: SCREEN },
+    lacks,
+  );
+
+test('what is read unclearly may speak for what is said', async () => {
+  expect(await drawn(['"b.txt"', 0.6], ['plain text document', 0.95])).toBeUndefined();
+  expect(await drawn(['plain text document', 0.95])).toBe('plain text document');
+});
+
+test('what is read unclearly speaks against nothing', async () => {
+  expect(await drawn(['plain text document', 0.6])).toBeUndefined();
+});

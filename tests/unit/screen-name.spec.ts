@@ -37,6 +37,8 @@ const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | und
   ['Email', 'Enter your email', 'longer', 'text box'],
   ['Email', 'Email (optional)', 'longer', 'text box'],
   ['名前', 'お名前', 'longer', 'text box'],
+  ['Read-only', 'Read-only file', 'longer', 'check box'],
+  ['Search', 'Search in files', 'longer', 'text box'],
   // Another one.
   ['Save', "Don't Save", undefined, 'button'],
   ['Save', 'Save As…', undefined, 'button'],
@@ -44,6 +46,9 @@ const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | und
   ['Save', 'Saved searches', undefined, 'button'],
   ['保存', '保存先', undefined, 'button'],
   ['保存', '保存しない', undefined, 'button'],
+  ['Open', 'Open files read-only', undefined, 'check box'],
+  ['Print', 'Print in colour', undefined, 'radio button'],
+  ['保存', '保存する前に確認', undefined, 'check box'],
   ['Name', 'First name', undefined, 'text box'],
   ['Password', 'Confirm password', undefined, 'text box'],
   ['memo', 'memo-2.txt', undefined, 'icon'],

@@ -5,17 +5,21 @@ import type { Rect, Size } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import type { UiElement } from '../element.js';
 import { coversOver, isHidden } from '../visibility.js';
-import type { RawNode } from './node.js';
-import { isTextRole, roleOf } from './roles.js';
+import { isGtk4, type RawNode } from './node.js';
+import { isTextRole, roleOf, topRoleOf } from './roles.js';
 import { windowOf } from './windows.js';
 
 /**
  * Elements in tree order. Left out: what lies outside its window or the visible part of the list or page that holds it, and what has no place.
  * `covered` marks elements that other windows hide.
  * @param windows Lowest first. Without them (an empty list) nothing is known of windows, and elements carry none.
+ * @param popups Open menus and other windows that no window manager knows.
  */
-export function toElements(nodes: readonly RawNode[], { windows, size }: { windows: readonly WindowInfo[]; size: Size }): UiElement[] {
-  const places = placesOf(nodes, windows, size);
+export function toElements(
+  nodes: readonly RawNode[],
+  { windows, popups = [], size }: { windows: readonly WindowInfo[]; popups?: readonly WindowInfo[] | undefined; size: Size },
+): UiElement[] {
+  const places = placesOf(nodes, { windows, popups, size });
   const index = new Map(nodes.map((node, at) => [node.id, at]));
   const elements: UiElement[] = [];
   const ids = new Set<string>();
@@ -24,7 +28,8 @@ export function toElements(nodes: readonly RawNode[], { windows, size }: { windo
     if (!place?.shown || ids.has(node.id)) return;
     ids.add(node.id);
     const parent = nodes[node.parent];
-    const element = elementOf(node, place.shown, roleOf(node.role, parent?.role));
+    const isTop = parent !== undefined && parent.parent < 0;
+    const element = elementOf(node, place.shown, isTop ? topRoleOf(node.role) : roleOf(node.role, parent?.role));
     const window = place.window;
     if (window) Object.assign(element, { window: window.id, windowTitle: window.title });
     else if (place.top?.name) element.windowTitle = place.top.name;
@@ -35,7 +40,10 @@ export function toElements(nodes: readonly RawNode[], { windows, size }: { windo
     elements.push(element);
   });
   for (const element of elements) {
-    if (element.window !== undefined && isHidden(element, coversOver(element, windows, []))) element.covered = true;
+    const own = windows.find(({ id }) => id === element.window);
+    // A program's own pop-ups hold elements of its windows.
+    const others = popups.filter(({ pid }) => pid !== own?.pid).map(({ bounds }) => bounds);
+    if (own && isHidden(element, [...coversOver(element, windows, []), ...others])) element.covered = true;
   }
   return elements;
 }
@@ -55,9 +63,13 @@ interface Place {
 
 const NOWHERE = { x: 0, y: 0 };
 
-function placesOf(nodes: readonly RawNode[], windows: readonly WindowInfo[], size: Size): Place[] {
+function placesOf(
+  nodes: readonly RawNode[],
+  { windows, popups, size }: { windows: readonly WindowInfo[]; popups: readonly WindowInfo[]; size: Size },
+): Place[] {
   const screen = screenOf(size);
   const places: Place[] = [];
+  const open = new Set(popups);
   for (const node of nodes) {
     const above = places[node.parent];
     const program = programOf(nodes, node);
@@ -75,11 +87,26 @@ function placesOf(nodes: readonly RawNode[], windows: readonly WindowInfo[], siz
       places.push({ clip: screen, offset: NOWHERE, floating: false, gone: true });
       continue;
     }
-    // GTK 4 counts from the corner of its window.
-    const offset = isTop ? (window && countsFromWindow(program) ? window.bounds : NOWHERE) : above.offset;
+    const isOwn = isGtk4(program?.program ?? {});
+    // A window that was closed, or is not there yet.
+    if (isTop && isOwn && !window && windows.length > 0) {
+      places.push({ clip: screen, offset: NOWHERE, floating: false, gone: true });
+      continue;
+    }
+    const popup = isOwn && !isTop ? popupOf(node, program, open) : undefined;
+    if (popup) open.delete(popup);
+    const offset = popup
+      ? between(popup.bounds, node.extents!)
+      : isTop
+        ? isOwn && window
+          ? insideOf(window, node.extents)
+          : NOWHERE
+        : fillsParent(node, nodes[node.parent]!)
+          ? between(placeOf(nodes[node.parent]!, above), node.extents!)
+          : above.offset;
     const box = node.extents && { ...node.extents, x: node.extents.x + offset.x, y: node.extents.y + offset.y };
     const usable = box && isPlace(node.extents!) ? box : undefined;
-    const floating = !isTop && (above.floating || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
+    const floating = !isTop && (above.floating || popup !== undefined || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
     const clip = above.floating && !isTop ? screen : isTop ? screen : above.clip;
     const shown = usable && intersection(usable, floating ? screen : clip);
     places.push({
@@ -99,7 +126,7 @@ function placesOf(nodes: readonly RawNode[], windows: readonly WindowInfo[], siz
 const NOTHING: Rect = { x: -1, y: -1, width: 0, height: 0 };
 /** Objects that show a part of what they hold. */
 const CLIPS = /^(scroll pane|viewport|document web|document frame|list|list box|tree|tree table|table)$/;
-const LISTS = /^(list|list box|tree|tree table|table)$/;
+const LISTS = /^(list|list box|tree|tree table|table|menu bar)$/;
 
 function isPlace(r: Rect): boolean {
   return r.width > 0 && r.height > 0 && r.x > -10_000 && r.y > -10_000;
@@ -109,9 +136,45 @@ function isOpenCombo(node: RawNode): boolean {
   return node.role === 'combo box' && node.states.includes('expanded');
 }
 
-function countsFromWindow(program: RawNode | undefined): boolean {
-  return program?.program?.toolkit === 'GTK' && (program.program.version ?? '').startsWith('4');
+/**
+ * A panel of its parent's size fills its parent. Where the program says that it lies beside it, it counts what is in it from another corner
+ * (LibreOffice, without its menu bar), or no longer does.
+ */
+function fillsParent({ role, extents }: RawNode, parent: RawNode): boolean {
+  const outer = parent.extents;
+  if (!extents || !outer || !PANELS.test(role) || !PANELS.test(parent.role)) return false;
+  return extents.width === outer.width && extents.height === outer.height && intersection(extents, outer) !== undefined;
 }
+
+const PANELS = /^(panel|root pane)$/;
+
+function placeOf({ extents }: RawNode, { offset }: Place): { x: number; y: number } {
+  return { x: extents!.x + offset.x, y: extents!.y + offset.y };
+}
+
+function between(to: { x: number; y: number }, from: { x: number; y: number }): { x: number; y: number } {
+  return { x: to.x - from.x, y: to.y - from.y };
+}
+
+/** GTK 4 counts from the inside of its window, whose border it draws itself, on all sides the same. */
+function insideOf({ bounds }: WindowInfo, extents: Rect | null): { x: number; y: number } {
+  const border = (outer: number, inner: number | undefined): number => Math.max(0, Math.round((outer - (inner ?? outer)) / 2));
+  return { x: bounds.x + border(bounds.width, extents?.width), y: bounds.y + border(bounds.height, extents?.height) };
+}
+
+/** GTK 4 counts what is in a pop-up from where the pop-up would be in its parent. It is a window of its own, of the same size. */
+function popupOf({ extents }: RawNode, program: RawNode | undefined, popups: ReadonlySet<WindowInfo>): WindowInfo | undefined {
+  if (!extents || extents.width === 0) return undefined;
+  return [...popups].find(
+    ({ bounds, pid }) =>
+      pid === program?.program?.pid &&
+      Math.abs(bounds.width - extents.width) <= POPUP_SLACK &&
+      Math.abs(bounds.height - extents.height) <= POPUP_SLACK,
+  );
+}
+
+/** Pixels, of rounding. */
+const POPUP_SLACK = 2;
 
 function programOf(nodes: readonly RawNode[], node: RawNode): RawNode | undefined {
   let at: RawNode | undefined = node;

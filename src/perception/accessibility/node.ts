@@ -29,6 +29,11 @@ export interface RawNode {
   program?: { pid?: number | undefined; toolkit?: string | undefined; version?: string | undefined } | undefined;
 }
 
+/** GTK 4 counts places from its windows, not from the screen, and does not tell what is showing. */
+export function isGtk4({ toolkit, version }: NonNullable<RawNode['program']>): boolean {
+  return toolkit === 'GTK' && (version ?? '').startsWith('4');
+}
+
 /** AT-SPI's states in the order of their bits. */
 export const STATES: readonly string[] = [
   'invalid',

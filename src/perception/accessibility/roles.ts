@@ -7,6 +7,51 @@ export function roleOf(raw: string, parent: string | undefined): UiElement['role
   return ROLES.get(raw) ?? 'other';
 }
 
+/**
+ * AT-SPI's own name of a role. GTK 4 calls its roles by ARIA's names, and programs that draw their own widgets do so, too.
+ * @param raw as the program says it
+ */
+export function standardRole(raw: string): string {
+  return ARIA.get(raw) ?? raw;
+}
+
+const ARIA = new Map<string, string>(
+  Object.entries({
+    'alert dialog': 'dialog',
+    checkbox: 'check box',
+    radio: 'radio button',
+    'menu item checkbox': 'check menu item',
+    'menu item radio': 'radio menu item',
+    'text box': 'text',
+    'search box': 'entry',
+    input: 'entry',
+    tab: 'page tab',
+    'tab list': 'page tab list',
+    window: 'frame',
+    toolbar: 'tool bar',
+    tooltip: 'tool tip',
+    status: 'status bar',
+    scrollbar: 'scroll bar',
+    meter: 'level bar',
+    grid: 'table',
+    'tree grid': 'tree table',
+    cell: 'table cell',
+    'grid cell': 'table cell',
+    row: 'table row',
+    legend: 'label',
+  }).concat(
+    'command,composite,generic,group,main,navigation,none,presentation,radio group,range,region,row group,search,section head,select,structure,tab panel,widget'
+      .split(',')
+      .map(plain => [plain, 'filler']),
+  ),
+);
+
+/** Of what has no parent but its program: a window, whatever else it is called. */
+export function topRoleOf(raw: string): UiElement['role'] {
+  const role = roleOf(raw, undefined);
+  return role === 'container' || role === 'other' ? 'window' : role;
+}
+
 /** Their name is what they show: text to read, not things to act on. */
 export function isTextRole(raw: string): boolean {
   return TEXT_ROLES.has(raw);

@@ -1,9 +1,11 @@
 /** Reads the trees of all accessible programs of a session: what is showing, in parallel, without waiting for programs that hang. */
 import { isDeepStrictEqual } from 'node:util';
 import dbus from 'dbus-next';
-import type { Rect } from '../../trace/action.js';
+import type { Point, Rect } from '../../trace/action.js';
 import { type Bus, connectBus } from './bus.js';
-import { type RawNode, STATES } from './node.js';
+import { cellsInSight } from './in-sight.js';
+import { isGtk4, type RawNode, STATES } from './node.js';
+import { standardRole } from './roles.js';
 
 export interface TreeReader {
   /**
@@ -147,7 +149,7 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
     childrenOf(context, root),
   ]);
   const gtk4 = isGtk4({ toolkit: String(toolkit ?? ''), version: String(version ?? '') });
-  const branches = await Promise.all(children.map(child => readBranch(context, child, { gtk4, top: true })));
+  const branches = await Promise.all(children.map(child => readBranch(context, child, { gtk4 })));
   const program: Branch = {
     node: {
       id: idOf(root),
@@ -164,11 +166,7 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
 }
 
 /** An object and what is below it; undefined when it is not showing, or vanished while it was read. */
-async function readBranch(
-  context: Context,
-  ref: Ref,
-  place: { gtk4: boolean; top: boolean; alone?: boolean },
-): Promise<Branch | undefined> {
+async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; alone?: boolean }): Promise<Branch | undefined> {
   context.count = (context.count ?? 0) + 1;
   if (context.count > MAX_NODES || context.now() > context.deadline || context.signal?.aborted) return undefined;
   try {
@@ -179,15 +177,15 @@ async function readBranch(
       namesOf(context, ref),
       extentsOf(context, ref),
       ask(context, ref, 'GetInterfaces').then(([list]) => list as string[]),
-      childrenOf(context, ref),
+      states.includes('manages-descendants') ? someOf(context, ref) : childrenOf(context, ref),
     ]);
-    const role = String(roleName[0]);
+    const role = standardRole(String(roleName[0]));
     const [text, number, choice, labelledBy, children] = await Promise.all([
       interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
       role === 'combo box' ? choiceOf(context, ref, interfaces, refs) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
-      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, { gtk4: place.gtk4, top: false }))),
+      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, { gtk4: place.gtk4 }))),
     ]);
     return {
       node: { id: idOf(ref), role, ...names, states, extents, text, number, choice, labelledBy, children: refs.map(idOf) },
@@ -202,20 +200,20 @@ async function readBranch(
 
 /** Reads one object again, and whether children of it show that are not among the `shown`. */
 async function isSame(context: Context, nodes: readonly RawNode[], index: number, shown: ReadonlySet<string>): Promise<boolean> {
-  const { parent, program, ...known } = nodes[index]!;
+  const { parent: _, program, ...known } = nodes[index]!;
   const ref = refOf(known.id);
   const hidden = (known.children ?? []).filter(id => !shown.has(id)).map(refOf);
   const root = programOf(nodes, index);
-  const place = { gtk4: isGtk4(root.program ?? {}), top: nodes[parent]?.parent === -1 };
+  const place = { gtk4: isGtk4(root.program ?? {}) };
   const states = Promise.all(
     hidden.map(async child => statesOf(await orMissing(ask(context, child, 'GetState'), [[]])) as readonly string[]),
   );
   if (program) {
     const [children, below] = await Promise.all([childrenOf(context, ref), states]);
-    return isEqual(children.map(idOf), known.children) && !below.some(child => isShowing(child, { ...place, top: true }));
+    return isEqual(children.map(idOf), known.children) && !below.some(child => isShowing(child, place));
   }
   const [now, below] = await Promise.all([readBranch(context, ref, { ...place, alone: true }), states]);
-  return now !== undefined && isEqual(now.node, known) && !below.some(child => isShowing(child, { ...place, top: false }));
+  return now !== undefined && isEqual(now.node, known) && !below.some(child => isShowing(child, place));
 }
 
 function programOf(nodes: readonly RawNode[], index: number): RawNode {
@@ -229,13 +227,9 @@ function isEqual(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(a ?? null)), JSON.parse(JSON.stringify(b ?? null)));
 }
 
-/** GTK 4 never says that something inside a window is showing. */
-function isShowing(states: readonly string[], { gtk4, top }: { gtk4: boolean; top: boolean }): boolean {
-  return states.includes(gtk4 && !top ? 'visible' : 'showing') && !states.includes('defunct');
-}
-
-function isGtk4({ toolkit, version }: { toolkit?: string | undefined; version?: string | undefined }): boolean {
-  return toolkit === 'GTK' && (version ?? '').startsWith('4');
+/** GTK 4 never says that something inside a window is showing, nor a dialog. */
+function isShowing(states: readonly string[], { gtk4 }: { gtk4: boolean }): boolean {
+  return (states.includes('showing') || (gtk4 && states.includes('visible'))) && !states.includes('defunct');
 }
 
 function idOf({ bus, path }: Ref): string {
@@ -250,6 +244,9 @@ function refOf(id: string): Ref {
 const TEXT = 'org.a11y.atspi.Text';
 const VALUE = 'org.a11y.atspi.Value';
 const SELECTION = 'org.a11y.atspi.Selection';
+const COMPONENT = 'org.a11y.atspi.Component';
+/** What coordinates count from: the screen's corner. */
+const OF_SCREEN = 0;
 const HAS_TEXT =
   /^(text|entry|password text|label|static|paragraph|heading|terminal|spin ?b(ox|utton)|combo box|date editor|document (text|frame)|section|caption|block quote|table cell|list item|status bar|info bar|notification|editbar|autocomplete)$/;
 const HAS_NUMBER = /^(slider|spin ?b(ox|utton)|progress bar|level bar|scroll bar|dial)$/;
@@ -295,11 +292,35 @@ async function childrenOf(context: Context, ref: Ref): Promise<Ref[]> {
     .map(([bus, path]) => ({ bus, path }));
 }
 
+/**
+ * Of a list or table that makes its children only when it is asked for them. One that has very many (a sheet of 2³⁰ cells) would make them
+ * all, and hang: of such a one only what lies in sight is asked for.
+ */
+async function someOf(context: Context, ref: Ref): Promise<Ref[]> {
+  const count = Number(await orMissing(property(context, ref, 'org.a11y.atspi.Accessible', 'ChildCount'), 0));
+  // A count that ran over is less than nothing.
+  if (count >= 0 && count <= MAX_CHILDREN) return childrenOf(context, ref);
+  const area = await extentsOf(context, ref);
+  if (!area) return [];
+  const inSight = await cellsInSight(area, {
+    at: point => childAt(context, ref, point),
+    boundsOf: cell => extentsOf(context, cell),
+    idOf,
+  });
+  return inSight.slice(0, MAX_CHILDREN);
+}
+
+async function childAt(context: Context, ref: Ref, { x, y }: Point): Promise<Ref | undefined> {
+  const call = { destination: ref.bus, path: ref.path, interface: COMPONENT, member: 'GetAccessibleAtPoint', signature: 'iiu' };
+  const [found] = await orMissing(context.bus.call({ ...call, body: [x, y, OF_SCREEN] }, context.patience), []);
+  const [bus, path] = (found as [string, string] | undefined) ?? ['', NULL_PATH];
+  return path === NULL_PATH || (path === ref.path && bus === ref.bus) ? undefined : { bus, path };
+}
+
 async function extentsOf(context: Context, ref: Ref): Promise<Rect | null> {
-  const screen = 0;
-  const call = { destination: ref.bus, path: ref.path, interface: 'org.a11y.atspi.Component', member: 'GetExtents' };
+  const call = { destination: ref.bus, path: ref.path, interface: COMPONENT, member: 'GetExtents' };
   return orMissing(
-    context.bus.call({ ...call, signature: 'u', body: [screen] }, context.patience).then(([box]) => {
+    context.bus.call({ ...call, signature: 'u', body: [OF_SCREEN] }, context.patience).then(([box]) => {
       const [x, y, width, height] = box as [number, number, number, number];
       return { x, y, width, height };
     }),
