@@ -10,6 +10,8 @@ import { readNumbers } from './x11-properties.js';
 /** For programs that answer no pings: by then a machine that is not busy has let them read what was sent. */
 const SILENT_MS = 40;
 const LOOK_AGAIN_MS = 5;
+/** More than two frames: between two, a program that has more to do sleeps, too. */
+const REST_MS = 40;
 /** A window manager has nothing to do but this; a click that it holds back must not be forgotten. */
 const MANAGER_MS = 3000;
 const ASK_AGAIN_MS = 1000;
@@ -25,6 +27,11 @@ export interface InputBarrier {
   pointer(limitMs: number, signal: AbortSignal): Promise<void>;
   /** The program that has the keyboard. */
   keyboard(limitMs: number, signal: AbortSignal): Promise<void>;
+  /**
+   * The program that has the keyboard has also done what it put off (it opened a field, and gave it the keyboard): it has slept for a while.
+   * Gives up quietly after `limitMs`: some never sleep.
+   */
+  rest(limitMs: number, signal: AbortSignal): Promise<void>;
   /** The window manager alone. After a change of the keymap it is busy for long, and openbox holds back for ever a click that comes meanwhile. */
   manager(limitMs: number, signal: AbortSignal): Promise<void>;
 }
@@ -40,6 +47,8 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   const programMask = ~connection.display.resource_mask >>> 0;
   let managerAnswers = false;
   let stamp = 0;
+  /** Programs by the ids of their windows: whether one has answered a ping, or has let the first one go by. */
+  const answersPings = new Map<number, boolean>();
 
   /** Asks, and waits for the event that answers. */
   async function question(ask: () => void, answers: (event: XEvent) => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
@@ -97,6 +106,11 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
     return undefined;
   }
 
+  async function pidOf(chain: number[]): Promise<number | undefined> {
+    const pids = await Promise.all(chain.map(window => readNumbers(connection, window, '_NET_WM_PID').catch((): number[] => [])));
+    return pids.flat()[0];
+  }
+
   /**
    * A program that answers nothing (xterm) is asleep once it has read all its events. Under load that may be long after the usual time, and
    * what it reads late it reads by another keymap.
@@ -104,8 +118,7 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   async function silent(chain: number[], limitMs: number, signal: AbortSignal): Promise<void> {
     await connection.sync();
     await clock.sleep(Math.min(SILENT_MS, limitMs), signal);
-    const pids = await Promise.all(chain.map(window => readNumbers(connection, window, '_NET_WM_PID').catch((): number[] => [])));
-    const pid = pids.flat()[0];
+    const pid = await pidOf(chain);
     if (pid === undefined) return;
     for (const deadline = clock.now() + limitMs - SILENT_MS; clock.now() < deadline; ) {
       if (await isAsleep(pid)) return;
@@ -116,9 +129,11 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   async function program(chain: number[], limitMs: number, signal: AbortSignal): Promise<void> {
     if (chain.length === 0) return; // the bare root: the manager's own
     const window = await partner(chain);
-    if (window === undefined) return silent(chain, limitMs, signal);
+    const id = window === undefined ? 0 : (window & programMask) >>> 0;
+    // A program that says that it answers pings, and does not, is asked once.
+    if (window === undefined || answersPings.get(id) === false) return silent(chain, limitMs, signal);
     const mark = ++stamp;
-    await question(
+    const answered = await question(
       () => connection.send('SendClientMessage', window, window, protocols, 32, [ping, mark, window, 0, 0], 0),
       ({ type, wid, data }) => {
         if (type === UNMAP_NOTIFY || type === DESTROY_NOTIFY) return wid === window || chain.includes(wid as number);
@@ -128,6 +143,13 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
       limitMs,
       signal,
     );
+    if (answered || !answersPings.has(id)) answersPings.set(id, answered);
+  }
+
+  async function withKeyboard(): Promise<number[]> {
+    const [active = 0] = await readNumbers(connection, connection.root, '_NET_ACTIVE_WINDOW');
+    const { focus } = await connection.request<{ focus: number }>('GetInputFocus');
+    return [active, focus].filter(window => window > 1);
   }
 
   return {
@@ -137,10 +159,17 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
       await program(await underPointer().catch((): number[] => []), limitMs, signal);
     },
     async keyboard(limitMs, signal) {
-      const [active = 0] = await readNumbers(connection, connection.root, '_NET_ACTIVE_WINDOW');
-      const { focus } = await connection.request<{ focus: number }>('GetInputFocus');
-      const chain = [active, focus].filter(window => window > 1);
-      await program(chain, limitMs, signal);
+      await program(await withKeyboard(), limitMs, signal);
+    },
+    async rest(limitMs, signal) {
+      const deadline = clock.now() + limitMs;
+      await program(await withKeyboard(), limitMs, signal);
+      // Read again: the input may have opened a window.
+      const pid = await pidOf(await withKeyboard());
+      for (let since = clock.now(); clock.now() - since < REST_MS && clock.now() < deadline; ) {
+        await clock.sleep(LOOK_AGAIN_MS, signal);
+        if (pid !== undefined && !(await isAsleep(pid))) since = clock.now();
+      }
     },
   };
 }

@@ -3,18 +3,21 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { JAVA_BRIDGE } from './display/environment.js';
 import { findExecutable } from './display/executable.js';
 
 export interface SystemPart {
   /** As people and packages call it: "Xvfb", "libXtst.so.6", "a font for Japanese". */
   name: string;
-  kind: 'program' | 'library' | 'service' | 'font';
+  kind: 'program' | 'library' | 'service' | 'font' | 'file';
   /** Debian's and Ubuntu's package. */
   package: string;
   /** Without it the main job cannot run. */
   required: boolean;
   /** What it is for, in a few words. */
   purpose: string;
+  /** Only of use where this program is there. */
+  of?: string | undefined;
 }
 
 export interface PartFound extends SystemPart {
@@ -56,6 +59,7 @@ export const systemParts: readonly SystemPart[] = [
   part('font', 'a font for English', 'fonts-dejavu-core', true, 'text on the screen'),
   part('font', 'a font for Japanese', 'fonts-noto-cjk', false, 'Japanese text on the screen'),
   part('library', 'libatk-bridge.so', 'libatk-adaptor', false, 'accessibility of GTK 2 programs'),
+  { ...part('file', JAVA_BRIDGE, 'libatk-wrapper-java', false, 'accessibility of Java programs'), of: 'java' },
   program('ffmpeg', 'ffmpeg', false, 'the video of a failed test'),
   program('chromium', 'chromium', false, 'browser scenarios'),
   program('mousepad', 'mousepad', false, 'the app "text editor"'),
@@ -73,7 +77,8 @@ export function packageOf(command: string): string | undefined {
 }
 
 export async function inspectSystem(probe: SystemProbe = machineProbe()): Promise<SystemReport> {
-  const parts = await Promise.all(systemParts.map(async known => ({ ...known, ...(await look(known, probe)) })));
+  const known = systemParts.filter(({ of }) => of === undefined || probe.executable(of) !== undefined);
+  const parts = await Promise.all(known.map(async one => ({ ...one, ...(await look(one, probe)) })));
   const missing = (required: boolean) => [
     ...new Set(parts.filter(each => !each.present && each.required === required).map(each => each.package)),
   ];
@@ -108,6 +113,7 @@ async function look({ kind, name }: SystemPart, probe: SystemProbe): Promise<{ p
   let path: string | undefined;
   if (kind === 'program') path = probe.executable(name);
   else if (kind === 'library') path = probe.library(name);
+  else if (kind === 'file') path = probe.file(name) ? name : undefined;
   else path = serviceFolders.map(folder => join(folder, name)).find(file => probe.file(file));
   return { present: path !== undefined, path };
 }

@@ -19,6 +19,8 @@ const BURST = 4;
 const BURST_PAUSE_MS = 3;
 /** A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again. */
 const TAKE_IN_MS = 3000;
+/** Ten times what a file dialog needs to open its field, on a machine that is busy. */
+const OPENS_MS = 2000;
 const SHIFT_L = 0xffe1;
 
 export interface Typist {
@@ -55,10 +57,19 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock, mann
     }
   }
 
+  /** Where no field has the keyboard, the first key may open one (a file dialog, a search): what is typed before that is done is lost. */
+  async function typeFirst(places: KeyPlace[], shiftKey: number, signal: AbortSignal): Promise<KeyPlace[]> {
+    if (places.length < 2) return places;
+    await typeAll(places.slice(0, 1), shiftKey, signal);
+    await barrier.rest(OPENS_MS, signal);
+    await manners.between(signal);
+    return places.slice(1);
+  }
+
   async function typeWithLoan(all: Batch[], keymap: Keymap, shiftKey: number, signal: AbortSignal): Promise<void> {
     const loan = await borrowKeys(connection, keymap);
     try {
-      for (const { keysyms, missing } of all) {
+      for (const [index, { keysyms, missing }] of all.entries()) {
         if (missing.length > 0) {
           loan.put(missing);
           // Chromium asks for the new map when it hears of it, and goes on meanwhile: its answer to us comes after that question.
@@ -66,7 +77,7 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock, mann
         }
         await manners.between(signal);
         const places = keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!);
-        await typeAll(places, shiftKey, signal);
+        await typeAll(index === 0 ? await typeFirst(places, shiftKey, signal) : places, shiftKey, signal);
         // What was sent must be read by this map before there is another.
         await barrier.keyboard(TAKE_IN_MS, signal);
       }
@@ -95,11 +106,8 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock, mann
         }
         const all = batches(keysyms, keymap);
         if (all.some(({ missing }) => missing.length > 0)) return typeWithLoan(all, keymap, shiftKey, signal);
-        await typeAll(
-          keysyms.map(keysym => keymap.find(keysym)!),
-          shiftKey,
-          signal,
-        );
+        const places = keysyms.map(keysym => keymap.find(keysym)!);
+        await typeAll(await typeFirst(places, shiftKey, signal), shiftKey, signal);
         return barrier.keyboard(TAKE_IN_MS, signal);
       });
     },

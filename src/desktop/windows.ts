@@ -14,6 +14,8 @@ const POLL_MS = 10;
 
 export interface Windows {
   list(): Promise<WindowInfo[]>;
+  /** What shows on the screen beside those, and has a process: open menus, tooltips, splash screens. Lowest first. */
+  unmanaged(): Promise<WindowInfo[]>;
   /** Id of the active top-level window; 0 when none is. */
   active(): Promise<number>;
   close(id: number, signal: AbortSignal): Promise<void>;
@@ -26,6 +28,8 @@ interface Resources {
 }
 
 const LOCAL_PROCESS = 2;
+/** Of a window: it is mapped, and so is all that holds it. */
+const VIEWABLE = 2;
 
 interface Property {
   type: number;
@@ -112,6 +116,29 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
     return found.filter(window => window !== undefined);
   }
 
+  async function unmanaged(): Promise<WindowInfo[]> {
+    const [{ children }, managed] = await Promise.all([connection.request<{ children: number[] }>('QueryTree', connection.root), ids()]);
+    const frames = await Promise.all(managed.map(outermost));
+    const shown = await Promise.all(
+      children
+        .filter(id => !managed.includes(id) && !frames.includes(id))
+        .map(async id => {
+          const { mapState } = await connection.request<{ mapState: number }>('GetWindowAttributes', id).catch(() => ({ mapState: 0 }));
+          return mapState === VIEWABLE ? read(id, 0, undefined) : undefined;
+        }),
+    );
+    return shown.filter(window => window?.pid !== undefined) as WindowInfo[];
+  }
+
+  /** The window manager's frame around a window, or the window itself. */
+  async function outermost(id: number): Promise<number> {
+    for (let at = id; ; ) {
+      const tree = await connection.request<{ parent: number }>('QueryTree', at).catch(() => undefined);
+      if (!tree || tree.parent === 0 || tree.parent === connection.root) return at;
+      at = tree.parent;
+    }
+  }
+
   async function tell(id: number, message: string, data: number[]): Promise<void> {
     const [type, all] = await Promise.all([connection.atom(message), ids()]);
     if (!all.includes(id)) throw new DesktopError('not_found', `No window has the id ${id}; there are: ${(await allNames()) || 'none'}.`);
@@ -132,6 +159,7 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
 
   return {
     list,
+    unmanaged,
     active,
     async close(id, signal) {
       await tell(id, '_NET_CLOSE_WINDOW', [0, 2]);

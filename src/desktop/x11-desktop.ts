@@ -201,6 +201,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           programs.noteWindows?.(all.flatMap(({ pid }) => pid ?? []));
           return all;
         }),
+      popups: () => guarded(undefined, () => windows.unmanaged()),
       programs: () => guarded(undefined, async () => programs.list()),
       clipboard: () => guarded(undefined, () => clipboard.read()),
       pointer: () => guarded(undefined, () => hands.where()),

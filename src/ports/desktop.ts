@@ -48,6 +48,8 @@ export interface Desktop {
   perform(action: Action, signal?: AbortSignal): Promise<ActionResult>;
   /** Top-level windows, the lowest first. Never the desktop's own helpers. */
   windows(): Promise<WindowInfo[]>;
+  /** What shows beside those and has a process: open menus, tooltips. Absent where nobody can tell. */
+  popups?(): Promise<WindowInfo[]>;
   /** Programs that were opened through `open_app`, in order. */
   programs(): Promise<ProgramInfo[]>;
   /** Text of the clipboard; null when it holds none. Does not disturb it. */

@@ -88,6 +88,20 @@ test.describe('typing', () => {
     await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 }).toBe(`${Object.values(TEXTS).join('\n')}\n`);
   });
 
+  test('a text whose first letter opens the field for it is typed whole (a file dialog)', async () => {
+    test.setTimeout(90_000);
+    const { desktop, display } = stage;
+    for (const title of ['first', 'second', 'third']) {
+      display.run('zenity', '--file-selection', `--title=${title}`);
+      await windowThat(({ active, ...window }) => window.title === title && active);
+      const text = `/no/such/folder/with the ${title} file.txt`;
+      await desktop.perform({ type: 'type', text });
+      await desktop.perform({ type: 'key', keys: 'ctrl+a' });
+      await desktop.perform({ type: 'key', keys: 'ctrl+c' });
+      await expect.poll(() => desktop.clipboard(), { timeout: 15_000 }).toBe(text);
+    }
+  });
+
   test('CapsLock is set aside while typing and given back; a key that another run left down is released', async () => {
     test.setTimeout(60_000);
     const { display } = stage;

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { accessible } from '../../src/desktop/display/environment.js';
 import { inspectSystem, machineProbe, packageOf, type SystemProbe, systemParts } from '../../src/desktop/system.js';
 
 const everything: SystemProbe = {
@@ -28,7 +29,7 @@ test('a bare machine misses every package, each named once', async () => {
 const single: [missing: string, probe: Partial<SystemProbe>, ready: boolean, packages: { required: string[]; optional: string[] }][] = [
   ['Xvfb', { executable: name => (name === 'Xvfb' ? undefined : name) }, false, { required: ['xvfb'], optional: [] }],
   ['libXtst', { library: name => (name === 'libXtst.so.6' ? undefined : name) }, false, { required: ['libxtst6'], optional: [] }],
-  ['at-spi-bus-launcher', { file: () => false }, false, { required: ['at-spi2-core'], optional: [] }],
+  ['at-spi-bus-launcher', { file: path => !path.includes('at-spi') }, false, { required: ['at-spi2-core'], optional: [] }],
   ['a Japanese font', { font: async language => language !== 'ja' }, true, { required: [], optional: ['fonts-noto-cjk'] }],
   ['ffmpeg', { executable: name => (name === 'ffmpeg' ? undefined : name) }, true, { required: [], optional: ['ffmpeg'] }],
 ];
@@ -37,6 +38,21 @@ for (const [missing, probe, ready, packages] of single) {
     expect(await inspectSystem({ ...everything, ...probe })).toMatchObject({ ready, missing: packages });
   });
 }
+
+test('what is only of use to Java programs is asked for where there is Java', async () => {
+  const missing = { ...everything, file: (path: string) => !path.endsWith('.jar') };
+  const withoutJava = { ...missing, executable: (name: string) => (name === 'java' ? undefined : name) };
+  expect((await inspectSystem(missing)).missing).toEqual({ required: [], optional: ['libatk-wrapper-java'] });
+  expect((await inspectSystem(withoutJava)).missing).toEqual({ required: [], optional: [] });
+});
+
+test('Java programs are told to speak to accessibility where its bridge is, besides what the user tells them', () => {
+  const bridge =
+    /^-Djavax\.accessibility\.assistive_technologies=\S+AtkWrapper -Xbootclasspath\/a:\/usr\/share\/java\/java-atk-wrapper\.jar$/;
+  expect(accessible({}, () => true).JAVA_TOOL_OPTIONS).toMatch(bridge);
+  expect(accessible({ JAVA_TOOL_OPTIONS: '-Xmx64m' }, () => true).JAVA_TOOL_OPTIONS).toMatch(/^-Xmx64m -Djavax/);
+  expect(accessible({ JAVA_TOOL_OPTIONS: '-Xmx64m' }, () => false)).toEqual({ GTK_MODULES: 'gail:atk-bridge', GNOME_ACCESSIBILITY: '1' });
+});
 
 test('the machine itself is looked at: what every Linux has is found, what none has is not', async () => {
   const probe = machineProbe();

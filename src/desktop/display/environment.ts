@@ -1,9 +1,20 @@
 /** What a display's programs find in their environment. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** Makes GTK 2 and Chromium speak to AT-SPI; GTK 3, GTK 4 and Qt do so by themselves. */
-export const ACCESSIBLE: Readonly<Record<string, string>> = { GTK_MODULES: 'gail:atk-bridge', GNOME_ACCESSIBILITY: '1' };
+/** Debian's bridge from Java's own accessibility to AT-SPI. */
+export const JAVA_BRIDGE = '/usr/share/java/java-atk-wrapper.jar';
+
+/**
+ * Makes GTK 2, Chromium and, where its bridge is installed, Java speak to AT-SPI; GTK 3, GTK 4 and Qt do so by themselves.
+ * @param env the user's: options for Java that stand there are kept
+ */
+export function accessible(env: NodeJS.ProcessEnv, isThere: (file: string) => boolean = existsSync): Record<string, string> {
+  const bridge = ['-Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper', `-Xbootclasspath/a:${JAVA_BRIDGE}`];
+  const java = isThere(JAVA_BRIDGE) && { JAVA_TOOL_OPTIONS: [env.JAVA_TOOL_OPTIONS, ...bridge].filter(Boolean).join(' ') };
+  return { GTK_MODULES: 'gail:atk-bridge', GNOME_ACCESSIBILITY: '1', ...java };
+}
 
 /** Names that belong to the person's own session, to the test runner or to secrets: no program under test may see them. */
 const PRIVATE_NAMES =

@@ -6,7 +6,7 @@ import { DesktopError } from '../../ports/desktop.js';
 import { packageOf } from '../system.js';
 import { dbusConfig, talkToBus } from './dbus.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
-import { ACCESSIBLE, publicEnvironment, utf8Locale } from './environment.js';
+import { accessible, publicEnvironment, utf8Locale } from './environment.js';
 import { findExecutable } from './executable.js';
 import { lifeOf, wentWrong, X_SERVER } from './life.js';
 import { openboxConfig } from './openbox-config.js';
@@ -55,7 +55,7 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   writeFileSync(join(folder, 'bus.xml'), dbusConfig(join(runtime, 'bus')));
 
   const locale = await utf8Locale(process.env);
-  const session = { LANG: locale, LC_ALL: locale, XDG_RUNTIME_DIR: runtime, ...ACCESSIBLE };
+  const session = { LANG: locale, LC_ALL: locale, XDG_RUNTIME_DIR: runtime, ...accessible(process.env) };
   // What the session itself needs shall not read, nor write, the person's settings.
   const own = { ...publicEnvironment(process.env), ...session, ...homeOf(home), GSETTINGS_BACKEND: 'memory' };
 

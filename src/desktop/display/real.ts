@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DesktopError } from '../../ports/desktop.js';
 import type { Size } from '../../trace/action.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
-import { ACCESSIBLE, utf8Locale } from './environment.js';
+import { accessible, utf8Locale } from './environment.js';
 import { acquireLock } from './lock.js';
 import { processInfo } from './processes.js';
 import { registryFolder } from './registry.js';
@@ -62,7 +62,7 @@ interface Parts {
 
 async function session({ x, display, size, supervisor, release, env }: Parts): Promise<DisplaySession> {
   const locale = await utf8Locale(env);
-  const own: Record<string, string> = { LANG: locale, LC_ALL: locale, ...ACCESSIBLE };
+  const own: Record<string, string> = { LANG: locale, LC_ALL: locale, ...accessible(env) };
   for (const name of ['DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR']) {
     const value = env[name];
     if (value) own[name] = value;

@@ -15,6 +15,7 @@ export interface PadEvent {
   shift: boolean;
   alt: boolean;
   meta: boolean;
+  /** Notches of the wheel. */
   dx: number;
   dy: number;
 }
