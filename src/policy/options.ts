@@ -36,7 +36,7 @@ export interface ConfirmRule {
 export interface PolicyOptions {
   /** The only windows that get input, with their dialogs. `opened`: those of programs that this test opened. Default: all. */
   allowedWindows?: readonly WindowRule[] | 'opened' | undefined;
-  /** The only names that `open_app` takes, of those in `apps`. Default: all of them. */
+  /** The only names that `open_app` takes, of those in `apps`. Default: those that the scenario speaks of; where a step is a goal, any but terminals. */
   allowedApps?: readonly string[] | undefined;
   /** Combinations that are refused beside the defaults: `ctrl+s`, `super+*`, `alt+click`. With more modifiers held they are refused, too. */
   deniedKeys?: readonly string[] | undefined;

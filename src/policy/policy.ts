@@ -21,6 +21,8 @@ export interface PolicyWorld {
   desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard'>;
   apps: Apps;
   language: 'en' | 'ja';
+  /** Whether the scenario speaks of a program. Absent: any of `apps` may be opened. */
+  isNamed?: ((app: string) => boolean) | undefined;
   /** Asks a person; undefined where nobody is there. */
   ask: Ask;
   /** The combination of the emergency stop; false: there is none. */
@@ -87,7 +89,10 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   function refusesApp(action: Action): Refusal | undefined {
     if (action.type !== 'open_app') return undefined;
     const layer = layers.find(({ allowedApps }) => allowedApps && !allowedApps.includes(action.name));
-    return layer && no('allowedApps', words.app(action.name, layer.allowedApps ?? []));
+    if (layer) return no('allowedApps', words.app(action.name, layer.allowedApps ?? []));
+    // What stands on the screen never widens what the author has named.
+    const isAllowed = world.isNamed?.(action.name) !== false || options.allowedApps?.includes(action.name) === true;
+    return isAllowed ? undefined : no('allowedApps', words.unnamed(action.name));
   }
 
   function refusesKeys(action: Action): Refusal | undefined {

@@ -4,6 +4,7 @@ export interface Words {
   keys(keys: string): string;
   stop(keys: string): string;
   app(name: string, allowed: readonly string[]): string;
+  unnamed(name: string): string;
   window(title: string, allowed: string): string;
   noWindow(allowed: string): string;
   region(place: string): string;
@@ -22,6 +23,8 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
     stop: keys => `The keys ${keys} stop the whole run; only a person may press them. Nothing was done. Reach the goal another way.`,
     app: (name, allowed) =>
       `The safety policy does not allow "${shown(name)}" to be opened; it allows: ${allowed.join(', ') || 'none'}. Nothing was done.`,
+    unnamed: name =>
+      `The scenario does not speak of "${shown(name)}", so it is not opened. Nothing was done. Use the programs that the steps name; the option policy.allowedApps allows others.`,
     window: (title, allowed) =>
       `The safety policy allows input to these windows only: ${allowed}. This would go to "${shown(title)}". Nothing was done. Bring an allowed window to the front first.`,
     noWindow: allowed =>
@@ -39,6 +42,8 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
     stop: keys => `キー ${keys} は実行全体を停止するもので、人だけが押せます。何も行いませんでした。別の方法で目的を達成してください。`,
     app: (name, allowed) =>
       `安全ポリシーにより「${shown(name)}」は開けません。許可されているもの: ${allowed.join('、') || 'なし'}。何も行いませんでした。`,
+    unnamed: name =>
+      `シナリオに「${shown(name)}」は出てこないため、開けません。何も行いませんでした。手順にあるプログラムを使ってください。ほかのものは policy.allowedApps で許可できます。`,
     window: (title, allowed) =>
       `安全ポリシーが入力を許可しているウィンドウ: ${allowed}。この操作の対象は「${shown(title)}」です。何も行いませんでした。先に許可されたウィンドウを前面に出してください。`,
     noWindow: allowed =>

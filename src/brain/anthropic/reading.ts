@@ -14,6 +14,7 @@ const KINDS = [
   ...([
     'open',
     'close',
+    'switch_to',
     'click',
     'double_click',
     'right_click',
@@ -26,9 +27,9 @@ const KINDS = [
     'select',
     'check',
   ] as const),
-  ...(['uncheck', 'press', 'scroll', 'wait', 'save_as'] as const),
+  ...(['uncheck', 'press', 'scroll', 'wait', 'save_as', 'open_file'] as const),
   ...(['expect_text', 'expect_window_title', 'expect_window', 'expect_app', 'expect_file', 'expect_field', 'expect_checked'] as const),
-  ...(['expect_enabled', 'expect_clipboard'] as const),
+  ...(['expect_enabled', 'expect_clipboard', 'expect_front'] as const),
 ] as const satisfies Reading['kind'][];
 
 const ROLES = [

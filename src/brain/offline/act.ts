@@ -1,7 +1,7 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 
 import type { UiElement } from '../../perception/element.js';
-import type { Decision } from '../../ports/brain.js';
+import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsNamed } from '../../screen/window-name.js';
@@ -9,7 +9,7 @@ import type { ClickType, Point } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo } from './place.js';
-import { saveAs } from './save.js';
+import { openFile, saveAs } from './save.js';
 import { selectOption } from './select.js';
 import { act, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
@@ -18,6 +18,7 @@ type Handler = (task: Task) => Promise<Decision>;
 export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
   open: openProgram,
   close: closeWindow,
+  switch_to: switchTo,
   click: task => clickTarget(task, 'left_click'),
   double_click: task => clickTarget(task, 'double_click'),
   right_click: task => clickTarget(task, 'right_click'),
@@ -34,6 +35,7 @@ export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
   scroll: scrollView,
   wait: waitFor,
   save_as: saveAs,
+  open_file: openFile,
 } satisfies Partial<Record<StepKind, Handler>>;
 
 async function openProgram(task: Task): Promise<Decision> {
@@ -60,13 +62,25 @@ async function closeWindow(task: Task): Promise<Decision> {
   // To quit a program is to close all its windows; of several windows of one name, the one in front is meant.
   const closing = reading.app === undefined ? meant.slice(0, 1) : meant;
   if (closing.length > 0) return act(task, ...closing.map(({ id }) => ({ type: 'close_window', window: id }) as const));
+  return noWindow(windows, name, language);
+}
+
+function noWindow(windows: readonly WindowInfo[], name = '', language: 'en' | 'ja'): GiveUp {
   const titles = windows.map(w => `"${w.title}"`).join(', ');
   return {
     kind: 'give_up',
     reason: 'element_not_found',
-    message: language === 'ja' ? `ウィンドウ「${name ?? ''}」がありません` : `there is no window "${name ?? ''}"`,
+    message: language === 'ja' ? `ウィンドウ「${name}」がありません` : `there is no window "${name}"`,
     details: { seen: titles || (language === 'ja' ? 'ウィンドウがありません' : 'no window at all') },
   };
+}
+
+async function switchTo(task: Task): Promise<Decision> {
+  const { reading, language, situation } = task;
+  if (didAct(task)) return noEffect(task);
+  const windows = await task.finder.windows();
+  const [window] = windowsNamed(reading.target ?? '', windows, await situation.desktop.programs());
+  return window ? act(task, { type: 'activate_window', window: window.id }) : noWindow(windows, reading.target, language);
 }
 
 /** The program asks something before it does what it was told (whether to save): the author's next step answers. */

@@ -1,9 +1,11 @@
 /** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
 
+import { join } from 'node:path';
 import type { UiElement } from '../../perception/element.js';
 import type { Decision } from '../../ports/brain.js';
 import { fold } from '../../screen/fold.js';
 import { holds } from '../../screen/geometry.js';
+import type { Action } from '../../trace/action.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** A dialog may take its time on a busy machine. */
@@ -17,6 +19,8 @@ const LOOK_EVERY_MS = 150;
 export async function saveAs(task: Task): Promise<Decision> {
   const { situation, reading, language } = task;
   const { outcomes, verification } = situation;
+  // Under the name that it has: one key does it everywhere, unless the keys before it have done it.
+  if (reading.value === undefined) return outcomes.length === 0 ? act(task, { type: 'key', keys: 'ctrl+s' }) : noEffect(task);
   const keys = outcomes.flatMap(({ planned: { action } }) => (action.type === 'key' ? [action.keys] : []));
   if (outcomes.length === keys.length && keys.every(one => OPENS_DIALOG.includes(one))) {
     const field = await nameField(task, keys.length === 0 ? ASKED_WITHIN_MS : DIALOG_WITHIN_MS / OPENS_DIALOG.length);
@@ -40,12 +44,47 @@ export async function saveAs(task: Task): Promise<Decision> {
   return noEffect(task);
 }
 
-async function nameField(task: Task, withinMs: number): Promise<UiElement | undefined> {
+/** Through the program's own dialog: the path is typed, wherever the dialog stands. What the author's keys or menu have opened is waited for. */
+export async function openFile(task: Task): Promise<Decision> {
+  const { situation, reading } = task;
+  const { outcomes, desktop, verification } = situation;
+  const value = reading.value ?? '';
+  const path = value.startsWith('/') ? value : join(desktop.home, value);
+  const opened = outcomes.filter(({ planned: { action } }) => action.type === 'key' && action.keys === 'ctrl+o');
+  const isTyped = outcomes.some(({ planned: { action } }) => action.type === 'type');
+  // The same sentence may have asked for the dialog: then it is on its way.
+  const isAsked = (situation.expected ?? 0) > 0;
+  if (!isTyped && (await dialogInFront(task, opened.length > 0 ? DIALOG_WITHIN_MS : isAsked ? ASKED_WITHIN_MS : 0))) {
+    const field = await currentNameField(task);
+    const enters: Action[] = field ? enter(field, path) : [{ type: 'type', text: path }];
+    return act(task, ...enters, { type: 'key', keys: 'Return' });
+  }
+  if (outcomes.length === 0) return act(task, { type: 'key', keys: 'ctrl+o' });
+  // A dialog that was still reading its folder takes it the second time.
+  const returns = outcomes.filter(({ planned: { action } }) => action.type === 'key' && action.keys === 'Return');
+  if (verification?.holds === 'no' && returns.length === 1 && (await dialogInFront(task, 0)))
+    return act(task, { type: 'key', keys: 'Return' });
+  return noEffect(task);
+}
+
+async function dialogInFront(task: Task, withinMs: number): Promise<boolean> {
+  const found = await within(task, withinMs, async () => {
+    const active = (await task.finder.windows()).find(window => window.active);
+    return active && (active.type === 'dialog' || active.transientFor !== undefined || active.modal) ? active : undefined;
+  });
+  return found !== undefined;
+}
+
+function nameField(task: Task, withinMs: number): Promise<UiElement | undefined> {
+  return within(task, withinMs, () => currentNameField(task));
+}
+
+async function within<Found>(task: Task, withinMs: number, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
   const { clock, signal } = task.situation;
   const deadline = clock.now() + withinMs;
   for (;;) {
-    const field = await currentNameField(task);
-    if (field || clock.now() >= deadline) return field;
+    const found = await look();
+    if (found !== undefined || clock.now() >= deadline) return found;
     await clock.sleep(LOOK_EVERY_MS, signal);
   }
 }
