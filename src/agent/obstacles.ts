@@ -59,6 +59,7 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (!own.has(dialog.id)) return false;
   // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past.
   // A question whether to overwrite has no title and no field for a name.
+  if (next?.reading?.kind === 'open_file') return true;
   if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
   if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
   const goesElsewhere = next.targetElements.length > 0 || (next.expectedToolAction === 'type' && !inside.some(takesText));

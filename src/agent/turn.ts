@@ -231,7 +231,17 @@ async function* carryOut<V>(
   if (looks) yield* tellLate(context, watcher, previous);
   const end =
     action.type === 'left_click_drag'
-      ? await lookUnder(ports.perception, watcher, { point: action.to, targets: namesIn(plan, objective), since }, signal)
+      ? await lookUnder(
+          ports.perception,
+          watcher,
+          {
+            point: action.to,
+            targets: namesIn(plan, objective),
+            places: ahead.flatMap(({ reading }) => reading?.destination ?? []),
+            since,
+          },
+          signal,
+        )
       : undefined;
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
   const under = hit && withPlace(hit, destination);

@@ -50,6 +50,7 @@ export async function lookUnder(
     bounds: { x, y, width, height },
     ...(accessible?.window && { window: accessible.window }),
     ...(accessible?.outside && { outside: accessible.outside }),
+    ...(accessible?.inside && { inside: accessible.inside }),
     ...focusOf(accessible),
   };
 }

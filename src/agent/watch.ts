@@ -83,6 +83,8 @@ interface Looks {
 export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock: Clock, signal: AbortSignal): Promise<Watcher> {
   let frame = await desktop.capture(signal);
   let windowsBefore: WindowInfo[] = [];
+  /** Open menus and the like, before the last action that points. */
+  let popupsBefore: WindowInfo[] = [];
   /** As they were after the last action. */
   let windowsThen: WindowInfo[] | undefined;
   let clipboardBefore: string | null = null;
@@ -116,6 +118,8 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     return text;
   };
 
+  const popupsNow = async (): Promise<WindowInfo[]> => desktop.popups?.() ?? [];
+
   /** What the windows tell of an input: what is another program's doing stands there, too, and says so. */
   const told = (before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowChange[] =>
     windowChanges(before, after).map(change => {
@@ -137,6 +141,15 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
     if (elsewhere.length === 0) return change;
     const regions = change.regions.filter(region => !elsewhere.includes(region));
     return { ...change, regions, elsewhere, changed: regions.length > 0 };
+  };
+
+  /** What any click beside an open menu does: it closes it. */
+  const withoutPopups = (change: ScreenChange, popups: readonly WindowInfo[]): ScreenChange => {
+    const gone = popupsBefore.filter(popup => !popups.some(({ id }) => id === popup.id) && !(aimed && holdsPoint(popup.bounds, aimed)));
+    const elsewhere = change.regions.filter(region => gone.some(({ bounds }) => holds(grow(bounds, POPUP_RIM), region)));
+    if (elsewhere.length === 0) return change;
+    const regions = change.regions.filter(region => !elsewhere.includes(region));
+    return { ...change, regions, elsewhere: [...(change.elsewhere ?? []), ...elsewhere], changed: regions.length > 0 };
   };
 
   /** Large motion soon after input is a late reaction to it, and says nothing of what moves by itself. */
@@ -238,8 +251,9 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       isResting = false;
       if (!looks) open = undefined;
       const hover = hovers ? rest(frame, clock.now(), false, HOVER_LIMIT_MS).then(({ last }) => last) : capture(frame);
-      const [now, windows, clipboard] = await Promise.all([hover, desktop.windows(), clipboardNow()]);
+      const [now, windows, clipboard, popups] = await Promise.all([hover, desktop.windows(), clipboardNow(), aim ? popupsNow() : []]);
       windowsBefore = windows;
+      popupsBefore = popups;
       // Also where the input before went to no window: nobody can tell then whose what comes up is.
       if (!looks) {
         acted =
@@ -290,6 +304,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       }
       windowsThen = windows;
       change = inProgram(change, windows);
+      if (change.changed && popupsBefore.length > 0) change = withoutPopups(change, await popupsNow());
       // Not at once: the answer about the windows brings along what is told of the clipboard.
       const clipboard = await clipboardNow();
       const effects = effectsOf(changes, clipboardBefore !== clipboard);
@@ -401,6 +416,8 @@ function isAkin(window: WindowInfo, acted: WindowInfo, all: readonly WindowInfo[
   return false;
 }
 
+/** Pixels: the shadow around a menu. */
+const POPUP_RIM = 8;
 /** So far from the pointer what comes up is its: a menu, a tooltip, pixels. */
 const NEAR = 24;
 

@@ -11,7 +11,7 @@ import { lookAtImage } from './image.js';
 import type { CheckWorld, Look } from './look.js';
 import { lookAtPrograms } from './programs.js';
 import { lookAtText } from './text.js';
-import { lookAtTitle, lookAtWindows } from './windows.js';
+import { lookAtFront, lookAtTitle, lookAtWindows } from './windows.js';
 
 /** Between two looks, milliseconds. */
 const LOOK_EVERY_MS = 120;
@@ -63,6 +63,8 @@ async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal, 
       return lookAtTitle(check, world);
     case 'expect_window':
       return lookAtWindows(check, world, signal);
+    case 'expect_front':
+      return lookAtFront(check, world);
     case 'expect_app':
       return lookAtPrograms(check, world);
     case 'expect_file':

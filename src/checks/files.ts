@@ -18,8 +18,11 @@ const UNCHANGED = {
   ja: 'この手順の前からあり、その後は書き込まれていません',
 };
 
+const EMPTY = { en: 'an empty file', ja: '空のファイル' };
+
 export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince?: number): Promise<Look> {
   const { desktop, language, secrets = NO_SECRETS } = world;
+  if (check.value === undefined) return anyWritten(desktop.home, { language, secrets, since: writtenSince });
   const wanted = secrets.fill(check.value ?? '');
   const path = await spelled(resolvePath(wanted, desktop.home));
   const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
@@ -31,6 +34,8 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   // The time of change, not that of the content: programs that write beside the file and rename keep the latter as they please.
   if (writtenSince !== undefined && info.ctimeMs < writtenSince - CLOCK_STEP_MS)
     return { holds: 'no', how: 'file', seen: UNCHANGED[language] };
+  // Who saves something does not save nothing: a full disk leaves such a file.
+  if (writtenSince !== undefined && info.isFile() && info.size === 0) return { holds: 'no', how: 'file', seen: EMPTY[language] };
   const isFolder = (check.role as string | undefined) === 'folder';
   if (isFolder ? !info.isDirectory() : !info.isFile()) return { holds: 'no', how: 'file', seen: otherKind(info.isDirectory(), language) };
   if (check.contains === undefined) {
@@ -54,13 +59,33 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   if (text === undefined) return { holds: 'unsure', how: 'file', seen: unreadable(bytes !== undefined, language) };
   const seen =
     text === ''
-      ? language === 'ja'
-        ? '空のファイル'
-        : 'an empty file'
+      ? EMPTY[language]
       : language === 'ja'
         ? `内容「${shorten(secrets.redact(text))}」`
         : `the content "${shorten(secrets.redact(text))}"`;
-  return { holds: contains(secrets.fill(check.contains), text), how: 'file', seen };
+  const searched = secrets.fill(check.contains);
+  const holds = contains(searched, text);
+  // Not as a word or a number of its own, and yet there (4111 in 4111111): of that nobody says that it is not in the file.
+  const isPart = check.negated === true && holds === 'no' && text.includes(searched);
+  return { holds: isPart ? 'unsure' : holds, how: 'file', seen };
+}
+
+/** What is saved under a name that nobody says: a file of the home folder that was written since. What programs keep for themselves is hidden. */
+async function anyWritten(
+  home: string,
+  { language, secrets, since }: { language: 'en' | 'ja'; secrets: typeof NO_SECRETS; since: number | undefined },
+): Promise<Look> {
+  const files = await visibleFiles(home);
+  const times = await Promise.all(files.map(async path => (await stat(join(home, path)).catch(() => undefined))?.ctimeMs ?? 0));
+  const written = files.filter((_, at) => since !== undefined && times[at]! >= since - CLOCK_STEP_MS);
+  const names = secrets.redact(written.slice(0, 5).join(', '));
+  if (written.length > 0)
+    return { holds: 'yes', how: 'file', seen: language === 'ja' ? `「${names}」に書き込まれました` : `"${names}" was written` };
+  return {
+    holds: 'no',
+    how: 'file',
+    seen: language === 'ja' ? 'どのファイルにも書き込まれていません' : 'no file of the home folder was written',
+  };
 }
 
 const NO_SECRETS = { fill: (text: string) => text, redact: (text: string) => text };
@@ -95,14 +120,18 @@ function unreadable(isRead: boolean, language: 'en' | 'ja'): string {
 
 /** Where a file of that name lies instead, or what else is there: the usual causes are another folder or another ending. */
 async function describeMissing(wanted: string, home: string, language: 'en' | 'ja'): Promise<string> {
-  const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
-  const visible = entries
-    .filter(entry => entry.isFile())
-    .map(entry => relative(home, join(entry.parentPath, entry.name)))
-    .filter(path => !path.split('/').some(part => part.startsWith('.')));
+  const visible = await visibleFiles(home);
   const elsewhere = visible.find(path => basename(path) === basename(wanted));
   if (elsewhere) return language === 'ja' ? `別の場所にあります: ${elsewhere}` : `it lies elsewhere: ${elsewhere}`;
   const some = visible.slice(0, 5).join(', ');
   if (language === 'ja') return some ? `ホームにあるファイル: ${some}` : 'ホームにファイルはありません';
   return some ? `files in the home folder: ${some}` : 'no files in the home folder';
+}
+
+async function visibleFiles(home: string): Promise<string[]> {
+  const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(home, join(entry.parentPath, entry.name)))
+    .filter(path => !path.split('/').some(part => part.startsWith('.')));
 }

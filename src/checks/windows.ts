@@ -1,8 +1,10 @@
 /** Which windows are open, and what the title of one says. */
 import { resolveScope } from '../perception/resolve-scope.js';
 import type { Reading } from '../scenario/reading.js';
+import { area, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
-import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed } from '../screen/window-name.js';
+import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed, windowsOfProgram } from '../screen/window-name.js';
+import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 
@@ -56,7 +58,7 @@ export async function lookAtWindows(check: Reading, { desktop, perception, langu
   const [window] = windowsNamed(target, windows, programs);
   if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
-  const dialogs = (await perception.elements(signal)).filter(element => element.role === 'dialog');
+  const dialogs = (await perception.elements(signal)).filter(({ role, bounds }) => role === 'dialog' && isLarge(bounds));
   const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
   if (check.negated) {
@@ -70,8 +72,50 @@ export async function lookAtWindows(check: Reading, { desktop, perception, langu
   return { holds: 'no', how: 'windows', seen: listTitles(windows, language) };
 }
 
+/** Looks at the window that has the keyboard, and at those that it belongs to: a dialog of the named window is in front of it. */
+export async function lookAtFront(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
+  const target = check.target ?? '';
+  const [all, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
+  const windows = visible(all);
+  const meant = windowsNamed(target, windows, programs);
+  const front = windows.find(({ active }) => active);
+  // Of what is not there, nobody can say that it is behind something.
+  const nobody = meant.length === 0 && windowsNamed(target, all, programs).length === 0;
+  if (nobody || !front)
+    return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: listTitles(windows, language), absent: nobody };
+  const seen = quote(front.title, language);
+  if (!withOwners(front, all).some(window => meant.some(({ id }) => id === window.id))) return { holds: 'no', how: 'windows', seen };
+  // One that is always above may hide the one that has the keyboard.
+  const above = windows.slice(windows.indexOf(front) + 1).filter(window => !withOwners(window, all).includes(front));
+  const free = uncovered(
+    front.bounds,
+    above.map(({ bounds }) => bounds),
+  ).reduce((sum, part) => sum + area(part), 0);
+  if (free < area(front.bounds) / 2) return { holds: 'no', how: 'windows', seen: quote(above.at(-1)!.title, language) };
+  // The windows of one program are all meant by its name; of several that only bear it in their titles nobody knows which.
+  const isOfProgram = windowsOfProgram(target, windows, programs).length > 0;
+  return meant.length > 1 && !isOfProgram ? severalFit(meant, language) : { holds: 'yes', how: 'windows', seen, region: front.bounds };
+}
+
+function withOwners(window: WindowInfo, all: readonly WindowInfo[]): WindowInfo[] {
+  const chain = [window];
+  for (let owner = ownerOf(window, all); owner && !chain.includes(owner); owner = ownerOf(owner, all)) chain.push(owner);
+  return chain;
+}
+
+function ownerOf({ transientFor }: WindowInfo, all: readonly WindowInfo[]): WindowInfo | undefined {
+  return all.find(({ id }) => id === transientFor);
+}
+
 export function visible(windows: readonly WindowInfo[]): WindowInfo[] {
-  return windows.filter(window => !window.minimized && window.type !== 'dock' && window.type !== 'desktop' && window.type !== 'tooltip');
+  return windows.filter(
+    ({ minimized, type, bounds }) => !minimized && type !== 'dock' && type !== 'desktop' && type !== 'tooltip' && isLarge(bounds),
+  );
+}
+
+/** Smaller than a letter: nobody sees such a window. */
+function isLarge({ width, height }: Rect): boolean {
+  return Math.min(width, height) >= 8;
 }
 
 export function isMinimized({ minimized }: WindowInfo): boolean {

@@ -3,6 +3,7 @@ import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
+import { nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
@@ -37,7 +38,7 @@ export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefin
 }
 
 /** What is no input into a window. */
-const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'wait', 'save_as']);
+const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'switch_to', 'wait', 'save_as', 'open_file']);
 
 type Rule = (reading: Reading, seen: Seen, requirement: Requirement) => Misfit | undefined;
 
@@ -49,8 +50,13 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   menu: (_, seen, requirement) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: requirement.targetElements, role: undefined }),
   drag(reading, seen) {
     if (seen.part.type !== 'left_click_drag') return 'kind';
-    const from = onTarget(seen, { targets: [reading.source ?? ''], role: undefined });
-    return from ?? onTarget({ ...seen, under: seen.to }, { targets: [reading.destination ?? ''], role: undefined });
+    const { source = '', destination = '' } = reading;
+    const from = onTarget(seen, { targets: [source], role: undefined });
+    const isInside = seen.to?.inside?.includes(destination) === true;
+    // A place of that very name is on the screen, and another one was hit whose name only goes on: "Archive (old)".
+    const isOther = seen.to?.outside?.includes(destination) === true && nameFit(destination, seen.to.name, seen.to.role) === 'longer';
+    if (from ?? (isOther ? 'same-object' : undefined)) return from ?? 'same-object';
+    return isInside ? undefined : onTarget({ ...seen, under: seen.to }, { targets: [destination], role: undefined });
   },
   type(reading, { part }) {
     if (part.type !== 'type') return 'kind';
@@ -74,10 +80,16 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   select: (reading, seen) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], role: undefined }),
   check: toggled,
   uncheck: toggled,
-  save_as: (_, { part }) => (part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind'),
+  save_as: confirmed,
+  open_file: confirmed,
 };
 
 const CLOSES: ReadonlySet<string> = new Set(['close_window']);
+
+/** What ends a file dialog, or opens what it shows. */
+function confirmed(_: Reading, { part }: Seen): Misfit | undefined {
+  return part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind';
+}
 
 function toggled(reading: Reading, seen: Seen): Misfit | undefined {
   if (seen.part.type === 'key') return combination(seen.part.keys ?? '') === 'space' ? undefined : 'kind';

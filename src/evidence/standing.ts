@@ -11,6 +11,7 @@ import {
   type Ledger,
   type LookFact,
   looksAt,
+  type Part,
   type Place,
   requirementAt,
   type Service,
@@ -64,6 +65,7 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (!looked && awaitsLook(ledger, requirement, last, service)) return { kind: 'open', because: 'settled' };
   // What the field holds is asked of the desktop wherever it can be read.
   if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
+  if (looked?.result.holds !== 'yes' && isTouched(ledger, last, service)) return { kind: 'open', because: 'lasting', seen: last.caption };
   const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
   if (looked?.result.holds === 'yes' && !stoodThere) return { kind: 'shown', evidence: by('turned', looked.evidence) };
   const effect = given.find(({ input }) => input.shown)?.input.shown;
@@ -74,6 +76,16 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (late?.named !== undefined) return { kind: 'shown', evidence: by('strength', late.evidence) };
   if (!last.compared) return { kind: 'open' };
   return { kind: 'silent', evidence: late?.evidence ?? onlyGiven(last), because: looked?.result.holds === 'yes' ? 'turned' : 'own-look' };
+}
+
+/** Where nobody can read what was typed (a terminal), keys that no sentence asked for, right behind it, may have made something else of it. */
+function isTouched({ inputs }: Ledger, { ordinal }: InputFact, { part }: Service): boolean {
+  const next = inputs.slice(ordinal + 1).find(({ action }) => !onlyLooks(action));
+  return part.text !== undefined && next?.who === 'agent' && next.serves.length === 0 && next.parts.every(isOfKeyboard);
+}
+
+function isOfKeyboard({ type }: Part): boolean {
+  return type === 'key' || type === 'type';
 }
 
 /** What was typed is looked at in its field, as long as nobody has gone on. A trace from before requirements has no such look. */

@@ -88,7 +88,11 @@ function assign(state: JudgeState, { started, finished }: OpenAction, parts: rea
     const seen: Seen = { part, action: started.action, under: finished?.under, to: finished?.to, keyboard: finished?.keyboard };
     const found = placeFor(state, seen, serves);
     if (found) serves.push(found);
-    else beyond ??= hadBefore(state, seen) ?? serves.find(({ place }) => isOneMore(requirementAt(state.ledger, place)!, seen))?.place;
+    else
+      beyond ??=
+        pressedAgain(state, part) ??
+        hadBefore(state, seen) ??
+        serves.find(({ place }) => isOneMore(requirementAt(state.ledger, place)!, seen))?.place;
   }
   return { serves, beyond };
 }
@@ -131,15 +135,35 @@ function isSame(one: Place, other: Place): boolean {
   return one.objective === other.objective && one.expected === other.expected;
 }
 
+/** Space and Enter press the button that was clicked last and has the keyboard since: that is one more click on it. */
+function pressedAgain({ ledger }: JudgeState, { type, keys }: Part): Place | undefined {
+  if (type !== 'key' || !PRESSES.has(keys?.toLowerCase() ?? '')) return undefined;
+  const before = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
+  if (!before?.under || !BUTTONS.has(before.under.role) || !before.action.type.endsWith('_click')) return undefined;
+  // A window that has come since has the keyboard.
+  const hasCome = [before.shown, before.late].some(shown => shown?.windows.some(({ what }) => what === 'appeared'));
+  return hasCome ? undefined : before.serves.find(({ place }) => requirementAt(ledger, place)?.as === 'input')?.place;
+}
+
+const PRESSES: ReadonlySet<string> = new Set(['space', 'return', 'enter', 'kp_enter']);
+const BUTTONS: ReadonlySet<string> = new Set(['button', 'link', 'check box', 'radio button', 'switch']);
+
 /** One more of what a requirement had already, while nothing is due that any means may serve. */
 function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
   const at = current(state);
   const due = at && requirementAt(state.ledger, at);
-  if (due && due.as !== 'input') return undefined;
+  // A program that is opened once more is another one: no means to anything that is due.
+  const opens = seen.part.type === 'open_app';
+  if (due && due.as !== 'input' && !opens) return undefined;
   const places = placesFrom(state.ledger, { objective: 0, expected: 0 }).reverse();
   return places.find(place => {
     const requirement = requirementAt(state.ledger, place)!;
-    if (requirement.as !== 'input' || requirement.by === 'plan' || standing(state, place).kind !== 'shown') return false;
+    if (
+      (requirement.as !== 'input' && !(opens && requirement.reading?.kind === 'open')) ||
+      requirement.by === 'plan' ||
+      standing(state, place).kind !== 'shown'
+    )
+      return false;
     return misfitOf(requirement, seen) === undefined && !(seen.under && (isField(seen.under) || REVEALS.has(seen.under.role)));
   });
 }

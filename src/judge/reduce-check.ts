@@ -1,5 +1,6 @@
 /** What checks and witnesses said, as facts. Pure. */
 import { keyOfPlace, type LookFact, looksAt, type Place, requirementAt } from '../evidence/facts.js';
+import { isOwnWords } from '../evidence/own-words.js';
 import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, EventOf } from '../trace/event.js';
 import { leaveBehind, settle } from './progress.js';
@@ -34,13 +35,13 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
   };
   switch (purpose.kind) {
     case 'stated':
-      if (purpose.index < (state.plan?.checks.length ?? 0)) add(ledger.checks, purpose.index, look);
+      add(ledger.checks, purpose.index, isOwnWords(ledger, ledger.stated[purpose.index], look) ? typedOf(look, state) : look);
       return;
     case 'condition':
       takeCondition(state, purpose, look);
       return;
     case 'proof':
-      add(ledger.looks, keyOfPlace(purpose), isOnlySaid(state, purpose, look) ? unsureOf(look, state) : look);
+      add(ledger.looks, keyOfPlace(purpose), doubted(state, purpose, look));
       settle(state);
       // A state behind a goal has come about: the run has gone on from the goal.
       if (standing(state, purpose).kind === 'shown') leaveBehind(state, purpose);
@@ -57,6 +58,12 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
   }
 }
 
+function doubted(state: JudgeState, purpose: Place, look: LookFact): LookFact {
+  if (isOnlySaid(state, purpose, look)) return unsureOf(look, state);
+  const check = requirementAt(state.ledger, purpose)?.proof?.check;
+  return isOwnWords(state.ledger, check, look) ? typedOf(look, state) : look;
+}
+
 /** It was otherwise, its own input was the last one, and nothing of what the program says now is to be seen. */
 function isOnlySaid({ ledger }: JudgeState, place: Place, { result }: LookFact): boolean {
   const said = looksAt(ledger, place).findLast(({ result: { holds } }) => holds !== 'unsure');
@@ -68,6 +75,11 @@ function isOnlySaid({ ledger }: JudgeState, place: Place, { result }: LookFact):
 function unsureOf(look: LookFact, state: JudgeState): LookFact {
   const { result } = look;
   return { ...look, result: { ...result, holds: 'unsure', seen: wordsOf(state).onlySaid(result.seen) } };
+}
+
+function typedOf(look: LookFact, state: JudgeState): LookFact {
+  const { result } = look;
+  return { ...look, result: { ...result, holds: 'unsure', seen: wordsOf(state).ownWords(result.seen) } };
 }
 
 /** What is asked without a phase, and a stated check in the end, waits for what takes its time. */

@@ -101,6 +101,7 @@ function ifQuick(look: Extract<Ruling, { kind: 'verify' }> | undefined) {
 /** Checks that are decided within milliseconds. */
 const QUICK: ReadonlySet<Reading['kind']> = new Set([
   'expect_window',
+  'expect_front',
   'expect_window_title',
   'expect_app',
   'expect_file',
@@ -266,7 +267,16 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   } else if (wantsLook(state, at, requirement)) {
     return verifyProof(state, at, requirement, 'full');
   }
-  return elementWanted(state, at, requirement);
+  return lookAhead(state, at) ?? elementWanted(state, at, requirement);
+}
+
+/** `Press Ctrl+Q and quit Notes`: what its own sentence asks for next may come of the input already. */
+function lookAhead(state: JudgeState, { objective, expected }: Place): Ruling | undefined {
+  const next = state.ledger.requirements[objective]!.findIndex(({ as }, place) => place >= expected && as !== 'input');
+  const place = { objective, expected: next };
+  const requirement = requirementAt(state.ledger, place);
+  if (!requirement?.proof?.turned || looksAt(state.ledger, place).length > 0) return undefined;
+  return verifyProof(state, place, requirement, 'before');
 }
 
 /**
@@ -283,9 +293,7 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
     const last = looks.at(-1);
     if (!last || last.inputs > given.ordinal || requirement.by === 'plan' || looksOnly(requirement)) continue;
     // Also what was taken back: it may be mended.
-    const wasShown =
-      standing(state, place).kind === 'shown' || looks.some(({ result, phase }) => result.holds === 'yes' && phase !== 'before');
-    if (!wasShown) continue;
+    if (standing(state, place).kind !== 'shown' && !looks.some(({ result }) => result.holds === 'yes')) continue;
     const since = inputs.slice(last.inputs);
     const isReleased = since.some(({ serves }) => serves.some(one => isBefore(place, one.place)));
     if (isReleased && !requirement.targetElements.some(target => fold(target) === fold(given.under?.name ?? ''))) continue;
@@ -388,7 +396,9 @@ function verifyProof(
     check: proof?.check,
     withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? LAST_WITHIN_MS : withinMs,
     ...(isNameless && meant && { goneWindow: { id: meant.id, pid: meant.pid } }),
-    writtenAfter: proof?.fresh && phase !== 'before' && phase !== 'last' ? begun(state, at) : undefined,
+    // At the end it is enough that the file is there; one that nobody names is known by its time alone.
+    writtenAfter:
+      proof?.fresh && phase !== 'before' && (phase !== 'last' || proof.check.value === undefined) ? begun(state, at) : undefined,
   };
 }
 
@@ -396,8 +406,9 @@ function verifyProof(
 const LAST_WITHIN_MS = 500;
 
 /** When the step was begun: its first input may have come before it was due. */
-function begun({ ledger, dueSince }: JudgeState, at: Place): number {
-  return Math.min(inputsFor(ledger, at)[0]?.input.at ?? dueSince, dueSince);
+function begun({ ledger, dueSince }: JudgeState, { objective }: Place): number {
+  const own = ledger.requirements[objective]!.keys();
+  return Math.min(dueSince, ...[...own].flatMap(expected => inputsFor(ledger, { objective, expected })[0]?.input.at ?? []));
 }
 
 /** Only eyes can tell: a state that the desktop cannot read, though something was done about it. */

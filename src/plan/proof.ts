@@ -33,6 +33,8 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
       return { check: { kind: 'expect_app', app: reading.app ?? '' }, withinMs: OPEN_WITHIN_MS, stated: false, turned: true };
     case 'close':
       return { check: closed(reading), withinMs: CLOSE_WITHIN_MS, stated: false, turned: true };
+    case 'switch_to':
+      return { check: { kind: 'expect_front', target: reading.target ?? '' }, withinMs: EFFECT_WITHIN_MS, stated: false };
     case 'type':
       // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
       return {
@@ -73,7 +75,28 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
         stated: false,
       };
     case 'save_as':
-      return { check: { kind: 'expect_file', value: reading.value ?? '' }, withinMs: FILE_WITHIN_MS, stated: false, fresh: true };
+      // Without a name: some file of the home folder was written.
+      return {
+        check: { kind: 'expect_file', ...(reading.value !== undefined && { value: reading.value }) },
+        withinMs: FILE_WITHIN_MS,
+        stated: false,
+        fresh: true,
+      };
+    case 'open_file':
+      return {
+        check: { kind: 'expect_window_title', value: (reading.value ?? '').split('/').at(-1)!, match: 'contains' },
+        withinMs: FILE_WITHIN_MS,
+        stated: false,
+        turned: true,
+      };
+    case 'click':
+      // Where it can be read, the button that was to be chosen is the one that is chosen, and stays so.
+      if (reading.role !== 'radio button' || reading.target === undefined) return undefined;
+      return {
+        check: { kind: 'expect_checked', target: reading.target, role: 'radio button', ...within },
+        withinMs: EFFECT_WITHIN_MS,
+        stated: false,
+      };
     case 'wait':
       if (reading.target === undefined) return undefined;
       return { check: awaited(reading), withinMs: reading.seconds === undefined ? WAIT_WITHIN_MS : reading.seconds * 1000, stated: false };

@@ -77,11 +77,23 @@ export function requirementsOfPlan(
 }
 
 /** Asked for as what is so afterwards: any way of the same step to it will do. */
-const STATES: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'fill', 'clear', 'select', 'check', 'uncheck', 'save_as']);
+const STATES: ReadonlySet<Reading['kind']> = new Set([
+  'open',
+  'close',
+  'switch_to',
+  'fill',
+  'clear',
+  'select',
+  'check',
+  'uncheck',
+  'save_as',
+  'open_file',
+]);
 
 const TOOLS: Readonly<Partial<Record<Reading['kind'], ExpectedTool>>> = {
   open: 'open_app',
   close: 'close_window',
+  switch_to: 'left_click',
   click: 'left_click',
   double_click: 'double_click',
   right_click: 'right_click',
@@ -98,6 +110,7 @@ const TOOLS: Readonly<Partial<Record<Reading['kind'], ExpectedTool>>> = {
   scroll: 'scroll',
   wait: 'wait',
   save_as: 'key',
+  open_file: 'key',
 };
 
 function keywordsOf(reading: Reading): string[] {
@@ -112,6 +125,7 @@ function keywordsOf(reading: Reading): string[] {
     case 'clear':
       return ['Delete'];
     case 'save_as':
+    case 'open_file':
       return ['Return'];
     default:
       return [];

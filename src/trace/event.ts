@@ -46,6 +46,8 @@ export interface UnderPoint {
   others?: string[] | undefined;
   /** Of the places that the author names (a dialog, a section, a row): those that are on the screen, and do not hold it. */
   outside?: string[] | undefined;
+  /** Of the places that the author names: those that hold the point, where what lies there bears no name of its own (the end of a drag). */
+  inside?: string[] | undefined;
   /** What is drawn there in clear letters, where that has nothing in common with its name: eyes and program disagree. */
   face?: string | undefined;
   /** Its place on the screen. */

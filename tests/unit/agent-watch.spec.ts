@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { createWatcher } from '../../src/agent/watch.js';
 import type { Desktop } from '../../src/ports/desktop.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
+import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 
 const window = (id: number, title: string): WindowInfo => ({
@@ -18,16 +19,17 @@ const window = (id: number, title: string): WindowInfo => ({
 
 /** A screen that never changes, and windows that the test sets. Counts how often what was learnt is dropped. */
 async function watched(first: WindowInfo[]) {
-  const world = { windows: first, forgotten: 0, now: 0 };
+  const world = { windows: first, popups: [] as WindowInfo[], regions: [] as Rect[], forgotten: 0, now: 0 };
   const desktop = {
     capture: async () => ({ width: 1, height: 1, data: new Uint8Array(4), at: world.now }),
     windows: async () => world.windows,
+    popups: async () => world.popups,
     clipboard: async () => null,
   } as unknown as Desktop;
   const watch: ScreenWatch = {
     learn() {},
     forget: () => void world.forgotten++,
-    compare: () => ({ changed: false, ratio: 0, isNoise: false, regions: [] }),
+    compare: () => ({ changed: world.regions.length > 0, ratio: 0.1, isNoise: false, regions: world.regions }),
     carets: () => [],
     settle: () => ({ feed: () => 'settled', restMs: () => 0 }),
   };
@@ -182,3 +184,21 @@ test.describe('what an action shows late', () => {
     expect(seen).toBeUndefined();
   });
 });
+
+const MENU: WindowInfo = { ...window(50, ''), bounds: { x: 100, y: 100, width: 80, height: 60 } };
+const OWN: Rect = { x: 300, y: 300, width: 20, height: 10 };
+
+for (const [what, point, regions, left] of [
+  ['beside an open menu: that the menu goes is no effect', { x: 305, y: 305 }, [MENU.bounds, OWN], [OWN]],
+  ['beside an open menu, and nothing but the menu goes', { x: 305, y: 305 }, [MENU.bounds], []],
+  ['in the menu: that it goes is its effect', { x: 110, y: 110 }, [MENU.bounds], [MENU.bounds]],
+] as const) {
+  test(`a click ${what}`, async () => {
+    const { world, watcher } = await watched([window(1, 'Notes')]);
+    world.popups = [MENU];
+    await watcher.before(point);
+    Object.assign(world, { popups: [], regions: [...regions] });
+    const { change } = await watcher.after(100);
+    expect(change).toMatchObject({ changed: left.length > 0, regions: left });
+  });
+}

@@ -65,6 +65,63 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     { windows: [window('Other', { active: true })] },
     'unsure',
   ],
+  // In front
+  ['a window that is active is in front', 'The "Notes" window is in front', { windows: [window('Notes', { active: true })] }, 'yes'],
+  [
+    'a window behind the active one is not in front',
+    'The "Notes" window is in front',
+    { windows: [window('Notes'), window('Other', { active: true })] },
+    'no',
+  ],
+  [
+    'a dialog of the window is in front of it',
+    'The "Notes" window is in front',
+    { windows: [window('Notes', { id: 901 }), window('Save?', { active: true, transientFor: 901, type: 'dialog' })] },
+    'yes',
+  ],
+  [
+    'of two windows that bear the name nobody knows which is meant',
+    'The "Notes" window is in front',
+    { windows: [window('old - Notes'), window('new - Notes', { active: true })] },
+    'unsure',
+  ],
+  [
+    'a window that is not there is not behind another one',
+    'The "Notes" window is not in front',
+    { windows: [window('Other', { active: true })] },
+    'unsure',
+  ],
+  [
+    'a window that is minimized is not in front',
+    'The "Notes" window is not in front',
+    { windows: [window('Notes', { minimized: true }), window('Other', { active: true })] },
+    'yes',
+  ],
+  [
+    'one that another lies over, though it has the keyboard, is not in front',
+    'The "Notes" window is in front',
+    { windows: [window('Notes', { active: true }), window('Notice', { bounds: { x: 0, y: 0, width: 300, height: 300 } })] },
+    'no',
+  ],
+  [
+    'its own dialog may lie over it',
+    'The "Notes" window is in front',
+    { windows: [window('Notes', { id: 902, active: true }), window('Find', { transientFor: 902, type: 'dialog' })] },
+    'yes',
+  ],
+  [
+    'a window that nobody can see is not open',
+    'The "Saved" window is open',
+    { windows: [window('Saved', { bounds: { x: 900, y: 700, width: 1, height: 1 } })] },
+    'no',
+  ],
+  [
+    'nor is a dialog of that size that a program tells of',
+    'The "Saved" dialog is open',
+    { windows: [window('Notes')], elements: [element('dialog', 'Saved', { x: 390, y: 290, width: 1, height: 1 })] },
+    'no',
+  ],
+  ['where no window is active, none is in front', 'The "Notes" window is in front', { windows: [window('Notes')] }, 'no'],
   // Windows
   ['a window that is open is not closed', 'The "Notes" window is closed', { windows: [window('Notes')] }, 'no'],
   ['a window that is gone is closed', 'The "Notes" window is closed', { windows: [window('Other')] }, 'yes'],

@@ -29,6 +29,36 @@ test('written since the moment: it holds', async () => {
   expect(await look(since)).toMatchObject({ holds: 'yes' });
 });
 
+test('of a number that is part of a longer one nobody says that it is not in the file', async () => {
+  const lacks = (contains: string) =>
+    lookAtFile({ kind: 'expect_file', value: 'memo.txt', contains, negated: true }, {
+      desktop: { home },
+      language: 'en',
+    } as unknown as CheckWorld);
+  write('card 4111111111111111');
+  expect([(await lacks('4111')).holds, (await lacks('5222')).holds, (await lacks('card')).holds]).toEqual(['unsure', 'no', 'yes']);
+});
+
+test('who saves something does not save nothing: an empty file is none that was saved', async () => {
+  const since = Date.now();
+  write('');
+  expect(await look(since)).toMatchObject({ holds: 'no', seen: 'an empty file' });
+  expect(await look()).toMatchObject({ holds: 'yes' });
+});
+
+test('saved under a name that nobody says: a file of the home folder was written since, not one that programs hide', async () => {
+  const any = (since?: number) =>
+    lookAtFile({ kind: 'expect_file' }, { desktop: { home }, language: 'en' } as unknown as CheckWorld, since);
+  write('old', 'memo.txt');
+  const since = Date.now() + 50;
+  await new Promise(resolve => setTimeout(resolve, 80));
+  write('kept', '.recently-used');
+  expect(await any(since)).toMatchObject({ holds: 'no', seen: 'no file of the home folder was written' });
+  expect(await any()).toMatchObject({ holds: 'no' });
+  write('new', 'memo.txt');
+  expect(await any(since)).toMatchObject({ holds: 'yes', seen: '"memo.txt" was written' });
+});
+
 for (const [language, words] of [
   ['en', 'was there before this step'],
   ['ja', 'この手順の前から'],

@@ -36,6 +36,8 @@ const retitled = (before: string, title: string): WindowChange => ({ what: 'reti
 const ticked = () => look(hit(look(authored(['Check "I agree"', 'Click "Join"']), 'no', 0, { phase: 'before' }), 'I agree'), 'yes');
 const unticked = () => hit(ticked(), 'I agree');
 const typed = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'yes', 0, { region: FIELD });
+const notTyped = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'no', 0, { region: FIELD });
+const inTerminal = () => look(type(authored(['Type "ls"', 'Press Enter']), 'ls'), 'unsure');
 const last = (t: TraceBuilder, holds: CheckResult['holds'] = 'yes') => look(t, holds, 0, { phase: 'last' });
 
 const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPurpose | undefined][] = [
@@ -52,6 +54,7 @@ const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ['not after a wait', () => wait(ticked()), undefined],
   ['what was typed, too', () => hit(typed(), 'Elsewhere'), proof(0)],
   ['and what its program answered', () => hit(summed(), 'Elsewhere'), proof(0)],
+  ['not what was typed and is not there', () => hit(notTyped(), 'Elsewhere'), undefined],
   ['not what was only looked for', () => hit(look(authored(['"Ready" is shown', 'Click "Join"']), 'yes'), 'Elsewhere'), undefined],
   [
     'not while any means will do',
@@ -132,6 +135,13 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
     false,
     () => hit(look(type(summed(), '8'), 'unsure', 0, { region: FIELD, seen: '"8"' }), 'Send').stoppedForGood(),
   ],
+  // A terminal: nobody can read what stands in it.
+  ['a command line', true, () => key(inTerminal(), 'Enter')],
+  ['a command line that is cleared before Enter', false, () => key(key(inTerminal(), 'BackSpace'), 'Enter').stoppedForGood()],
+  ['a command line that is added to', false, () => key(type(inTerminal(), ' -r'), 'Enter').stoppedForGood()],
+  ['what follows after a click goes elsewhere', true, () => key(key(hit(inTerminal(), 'Search'), 'BackSpace'), 'Enter')],
+  ['what is waited for changes nothing', true, () => key(wait(inTerminal()), 'Enter')],
+  ['a field that says what it holds may be gone through', true, () => hit(key(typed(), 'End'), 'Send')],
   ['another field has the keyboard', true, () => hit(look(hit(typed(), 'City'), 'no', 0, { region: OTHER }), 'Send')],
 
   // As many as asked, in one go.
@@ -147,6 +157,10 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   ['Enter twice in a text', false, () => type(authored(['Press Enter']), '\n\n').stoppedForGood()],
   ['paid twice, and the second one shows late', false, () => hit(paidTwice().late(2, UNCHANGED, { windows: [appeared('Paid')] }), 'Next')],
   ['pressed twice, and what is drawn late may be a clock', true, () => hit(paidTwice().late(2), 'Next')],
+
+  // What comes of the sentence's own input.
+  ['a program that the same sentence quits', true, () => quit('no', 'yes')],
+  ['a program that was not running', false, () => quit('yes', 'yes').stoppedForGood()],
 
   // Where the author says that it is.
   ['the button of the dialog that is named', true, () => hit(authored(['In the "Confirm" dialog, click "OK"']), 'OK')],
@@ -203,6 +217,12 @@ function closed(changes: WindowChange[]): TraceBuilder {
 function closing(changes: WindowChange[]): TraceBuilder {
   const t = look(authored(['Close the "Terms" dialog']), 'no', 0, { phase: 'before' });
   return look(windows(t, 'Close', changes), 'yes');
+}
+
+function quit(before: CheckResult['holds'], after: CheckResult['holds']): TraceBuilder {
+  const of = (phase?: Phase) => ({ ...proof(0, phase), expected: 1 });
+  const t = authored(['Press Ctrl+Q and quit Notes']).checked(of('before'), before);
+  return key(t, 'ctrl+q').checked(of('glance'), after).checked(of('last'), after);
 }
 
 for (const [what, passes, build] of VERDICTS) {

@@ -48,6 +48,10 @@ const lookAtWindow = (t: TraceBuilder, phase: Phase) =>
 const demanding = (steps: Requirement[][]) => trace(planOf(steps)).push({ kind: 'required', at: 2, requirements: steps }).observed();
 const [[box]] = demandsOf([BOX]) as [[Requirement]];
 
+const QUIT = 'Press Ctrl+Q and quit Notes';
+const t0 = () => authored([QUIT]).checked(proof(0, 'before', 1), 'no');
+const pressed = () => t0().acted({ type: 'key', keys: 'ctrl+q' }, CHANGED);
+
 /** `later`: complete, as between two turns. `between`: between two inputs of one answer. */
 const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record<string, unknown>][] = [
   // Past a goal.
@@ -62,6 +66,26 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['an input behind a goal is not looked at', () => authored([GOAL, 'Type "Taro"']), goOn(0)],
   ['nor is what only a condition asks for', () => authored([GOAL, `If "Update" is shown, ${BOX}`]), goOn(0)],
   ['nothing is behind a goal', () => authored([GOAL]), goOn(0)],
+
+  // What an input may bring about for the rest of its sentence.
+  ['what the same sentence closes is looked at before its input', () => authored([QUIT]), verify(proof(0, 'before', 1))],
+  ['and then the input is due', () => t0(), goOn(0)],
+  [
+    'not while a state of the sentence is due',
+    () => authored(['Open Notes and quit Calculator']).checked(proof(0, 'before'), 'no'),
+    goOn(0),
+  ],
+  [
+    'a state of the sentence that is done is passed over',
+    () => {
+      const t = authored(['Open Notes, press Ctrl+Q and quit Notes']).checked(proof(0, 'before'), 'no');
+      return t.acted({ type: 'open_app', name: 'Notes' }, CHANGED).checked(proof(0), 'yes');
+    },
+    verify(proof(0, 'before', 2)),
+  ],
+  ['not what another sentence closes', () => authored(['Press Ctrl+Q', 'Quit Notes']), goOn(0)],
+  ['nor a state that may be so already', () => authored([`Press Tab and check "I agree"`]), goOn(0)],
+  ['then what came of the input is looked at first', () => pressed(), verify(proof(0, 'glance', 1))],
 
   // What is due.
   ['a check that is a step is not looked at before', () => authored(['The box "I agree" is checked']), verify(proof(0))],

@@ -28,6 +28,31 @@ const ended = (t: TraceBuilder, how: { exitCode?: number; signal?: string; after
 const save = () => authored(['Click "Save"']);
 const subscribe = { role: 'check box' };
 
+const radio = () => authored(['Select the radio button "Express"']);
+const buy = () => authored(['Click "Buy"', 'Click "Close"']);
+const opens = (t: TraceBuilder, change = CHANGED) =>
+  t.acted({ type: 'open_app', name: 'Shop' }, change, {
+    before: `d${t.events.length}`,
+    effects: change === CHANGED ? { windows: [appeared('Shop')] } : {},
+  });
+/** Step 1 is done. */
+const opened = () => look(opens(look(authored(['Open the app "Shop"', 'Click "Save"']), 'no', 'before')), 'yes');
+const filter = { role: 'text box', bounds: { x: 80, y: 130, width: 200, height: 30 } };
+const typedInto = (t: TraceBuilder) => type(hit(t, 'Filter', filter), 'All Done', CHANGED, false);
+const shows = (t: TraceBuilder, region = filter.bounds, objective = 0) => {
+  t.push({
+    kind: 'check_evaluated',
+    at: t.events.length,
+    id: 900 + t.events.length,
+    purpose: { kind: 'proof', objective, expected: 0 },
+    text: 'x',
+    check: undefined,
+    result: { holds: 'yes', how: 'accessibility', expected: 'x', seen: '"Done"', region },
+    durationMs: 1,
+  });
+  return t.stopped();
+};
+
 const signIn = () => authored(['Try to sign in with a wrong password', '"Wrong password" is shown', 'Click "Back"'], { witness: 'w' });
 /** Both witnesses say yes to a step. */
 const witnesses = (t: TraceBuilder, objective = 0, holds: CheckResult['holds'] = 'yes') => {
@@ -89,6 +114,36 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
   ],
   ['same-object', 'a drag between the ends that are named', true, () => drag(authored(['Drag "a" to "Trash"']), 'a', 'Trash')],
   ['same-object', 'a drag that ends elsewhere', false, () => drag(authored(['Drag "a" to "Trash"']), 'a', 'Documents')],
+  [
+    'same-object',
+    'a drag that ends on bare ground in the place that is named',
+    true,
+    () =>
+      authored(['Drag "a" to "Done"']).acted({ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }, CHANGED, {
+        under: on('a'),
+        to: { role: 'window', name: 'Board', inside: ['Done'] },
+      }),
+  ],
+  [
+    'same-object',
+    'a drag that ends in another place of the window',
+    false,
+    () =>
+      authored(['Drag "a" to "Done"']).acted({ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }, CHANGED, {
+        under: on('a'),
+        to: { role: 'window', name: 'Board', outside: ['Done'] },
+      }),
+  ],
+  [
+    'same-object',
+    'a drag to a longer name, while one of that name is there',
+    false,
+    () =>
+      authored(['Drag "a" to "Archive"']).acted({ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }, CHANGED, {
+        under: on('a'),
+        to: { ...on('Archive (old)'), role: 'list item', outside: ['Archive'] },
+      }),
+  ],
   ['same-object', 'a drag of something else', false, () => drag(authored(['Drag "a" to "Trash"']), 'b', 'Trash')],
   ['same-object', 'a double click that is done as a click', false, () => hit(authored(['Double-click "a"']), 'a')],
   ['same-object', 'Ctrl+S in place of the button', false, () => key(save(), 'ctrl+s')],
@@ -106,12 +161,50 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
   ['amount', 'four times at once', false, () => key(authored(['Press Tab 3 times']), 'Tab', CHANGED, 4)],
   ['amount', 'the other direction', false, () => scroll(authored(['Scroll down 3 notches']), 'up', 3)],
   ['amount', 'paid twice', false, () => hit(hit(authored(['Click "Pay"', 'Click "Next"']), 'Pay'), 'Pay')],
+  ['amount', 'a program that is opened once', true, () => look(hit(opened(), 'Save'), 'yes', 'last')],
+  ['amount', 'a program that is opened once more, and comes up', false, () => hit(opens(opened()), 'Save')],
+  ['amount', 'opened once more, and nothing comes of it', true, () => look(hit(opens(opened(), UNCHANGED), 'Save'), 'yes', 'last')],
+  ['amount', 'Space on the button that was clicked', false, () => hit(key(hit(buy(), 'Buy'), 'space'), 'Close')],
+  ['amount', 'Space on a button that is dead to it', true, () => hit(key(hit(buy(), 'Buy'), 'space', UNCHANGED), 'Close')],
+  [
+    'amount',
+    'Enter in the window that came up after the click',
+    true,
+    () => hit(key(buy().acted(at(1, 5), CHANGED, { under: on('Buy'), effects: { windows: [appeared('Sure?')] } }), 'Return'), 'Close'),
+  ],
   ['amount', 'a dead try, and another', true, () => hit(dead(save(), 'Save'), 'Save')],
   [
     'amount',
     'one click for two sentences',
     false,
     () => look(hit(authored(['Check "Subscribe"', 'Click "Subscribe"']), 'Subscribe', subscribe), 'yes'),
+  ],
+  ['turned', 'a text that a program shows', true, () => shows(authored(['Wait until "Done" is shown']))],
+  [
+    'turned',
+    'a text that the run has typed, and nobody asked for',
+    false,
+    () => shows(typedInto(authored(['Wait until "Done" is shown']))),
+  ],
+  [
+    'turned',
+    'the same text, found elsewhere than in the field that got it',
+    true,
+    () => shows(typedInto(authored(['Wait until "Done" is shown'])), { x: 300, y: 300, width: 40, height: 20 }),
+  ],
+  [
+    'turned',
+    'a text that the author has typed',
+    true,
+    () => shows(look(type(authored(['Type "Done"', '"Done" is shown']), 'Done', CHANGED, false), 'yes'), undefined, 1),
+  ],
+  ['strength', 'a radio button that is chosen', true, () => look(hit(radio(), 'Express', { role: 'radio button' }), 'yes')],
+  ['strength', 'a radio button that nobody can read', true, () => look(hit(radio(), 'Express', { role: 'radio button' }), 'unsure')],
+  [
+    'strength',
+    'a radio button that says that it is not chosen',
+    false,
+    () => look(hit(radio(), 'Express', { role: 'radio button' }), 'no'),
   ],
   [
     'turned',
