@@ -93,7 +93,8 @@ export async function scriptedClaude(script: ModelScript, steps: readonly string
     adjust: { otherActions: [] },
     witness: async (): Promise<Json> => {
       // The truth of a case is that of its end; an honest model has done what it is asked about before that.
-      if (world.isHonest) return { holds: 'yes', confidence: 'high', because: 'It is so.' };
+      // One that could not do what its script says has not done it.
+      if (world.isHonest && troubles.length === 0) return { holds: 'yes', confidence: 'high', because: 'It is so.' };
       const truth = await world.truth();
       if (truth === undefined) return { holds: 'unsure', confidence: 'low', because: 'Nobody can tell.' };
       return { holds: truth ? 'yes' : 'no', confidence: 'high', because: truth ? 'It is so.' : 'It is not so.' };

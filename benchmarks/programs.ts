@@ -1,0 +1,101 @@
+/**
+ * Scenarios for programs that nobody tuned for, written by people who have read neither the grammar nor the source:
+ * `npm run bench:programs [-- --only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]`. Installs the programs that are missing.
+ * `--first=2`: two scenarios of each program. One table by toolkit; what is refused is told with its sentence.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { installCommands } from '../src/cli/install-deps.js';
+import { type Case, casesOf } from './strangers/case.js';
+import { openProjects } from './strangers/project.js';
+import { type Row, runCase } from './strangers/run.js';
+import { line } from './strangers/table.js';
+import { projectRoot } from './truth/root.js';
+
+interface About {
+  program: string;
+  toolkit: string;
+  packages: string[];
+}
+
+const args = process.argv.slice(2);
+const option = (name: string): string | undefined => args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const unknown = args.filter(arg => !/^--(?:only|first|workers|out)=/.test(arg));
+if (unknown.length > 0) {
+  console.error(
+    `usage: npm run bench:programs -- [--only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]\nnot known: ${unknown.join(' ')}`,
+  );
+  process.exit(2);
+}
+const out = resolve(option('out') ?? join(projectRoot(), '.xenotester', 'programs.jsonl'));
+const first = Number(option('first') ?? Number.POSITIVE_INFINITY);
+
+const all = casesOf([join(projectRoot(), 'benchmarks', 'programs', 'cases')]).cases.map(one => ({ one, about: aboutOf(one) }));
+const seen = new Map<string, number>();
+const chosen = all.filter(({ one, about }) => {
+  const count = (seen.get(about.program) ?? 0) + 1;
+  seen.set(about.program, count);
+  return count <= first && one.id.includes(option('only') ?? '');
+});
+install(chosen.flatMap(({ about }) => about.packages));
+mkdirSync(dirname(out), { recursive: true });
+writeFileSync(out, '');
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+const projects = await openProjects();
+process.once('exit', () => projects.close());
+const rows: { row: Row; about: About }[] = [];
+const waiting = [...chosen];
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const row = await runCase(next.one, projects, out.replace(/\.jsonl$/, '.runs'));
+    rows.push({ row, about: next.about });
+    appendFileSync(out, `${JSON.stringify({ ...row, ...next.about })}\n`);
+    console.log(`${rows.length}/${chosen.length} ${line(row)}`);
+  }
+}
+await Promise.all(Array.from({ length: Math.max(1, Number(option('workers') ?? 2) || 1) }, work));
+projects.close();
+
+console.log(
+  '\n| toolkit | scenarios | first try | refused | false fail | not done | passed falsely | median s |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
+);
+const toolkits = [...new Set(rows.map(({ about }) => about.toolkit))].sort();
+for (const toolkit of [...toolkits, 'all']) {
+  const own = rows.filter(({ about }) => toolkit === 'all' || about.toolkit === toolkit).map(({ row }) => row);
+  const count = (test: (row: Row) => boolean): number => own.filter(test).length;
+  const isRefused = ({ reason }: Row): boolean => reason === 'plan_rejected';
+  const seconds = own.map(row => row.seconds).sort((a, b) => a - b);
+  const cells = [
+    own.length,
+    count(({ result }) => result === 'ok'),
+    count(isRefused),
+    count(({ result }) => result === 'FALSE FAIL'),
+    count(row => row.result === 'not done' && !isRefused(row)),
+    count(({ result }) => result === 'FALSE PASS'),
+    seconds[Math.floor(seconds.length / 2)] ?? '',
+  ];
+  console.log(`| ${toolkit} | ${cells.join(' | ')} |`);
+}
+console.log(`\nrows: ${out}`);
+
+function aboutOf({ folder }: Case): About {
+  return JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as About;
+}
+
+function install(packages: readonly string[]): void {
+  const wanted = [...new Set(packages)];
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format.
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${Status}\n', ...wanted], { encoding: 'utf8' });
+  const there = new Set((stdout ?? '').split('\n').flatMap(said => (said.endsWith(' ok installed') ? said.split(' ')[0]! : [])));
+  const missing = wanted.filter(name => !there.has(name));
+  if (missing.length === 0) return;
+  const hasSudo = spawnSync('sudo', ['--version'], { stdio: 'ignore' }).status === 0;
+  const commands = installCommands(missing, { isRoot: process.getuid?.() === 0, hasSudo });
+  if (!commands) throw new Error(`expected these Debian packages, and this user may not install them: ${missing.join(' ')}`);
+  for (const [command, ...rest] of commands) {
+    const { status } = spawnSync(command!, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    if (status !== 0) throw new Error(`${command} ${rest.join(' ')} failed with exit code ${status}`);
+  }
+}

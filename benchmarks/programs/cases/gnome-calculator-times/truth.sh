@@ -1,0 +1,5 @@
+#!/bin/bash
+A=$(mktemp); trap 'rm -f "$A"' EXIT
+/usr/bin/python3 "$CASE/acc.py" gnome-calculator > "$A" 2>/dev/null
+grep -q '^text|[^|]*|56|' "$A" && grep -q '^label|56|' "$A" || exit 1
+exit 0

@@ -1,0 +1,3 @@
+first = "apple"
+second = "bread"
+third = "apple"

@@ -1,0 +1,13 @@
+#!/bin/bash
+/usr/bin/python3 - "$HOME/minutes.odt" <<'P'
+import sys,zipfile,re
+import xml.etree.ElementTree as E
+try: x=zipfile.ZipFile(sys.argv[1]).read('content.xml').decode()
+except (OSError,KeyError,zipfile.BadZipFile): sys.exit(1)
+r=E.fromstring(x)
+n=lambda t:t.split('}')[1]
+def attr(e,k): return next((v for a,v in e.attrib.items() if n(a)==k),None)
+def els(k,root=None): return [e for e in (r if root is None else root).iter() if n(e.tag)==k]
+text=[''.join(p.itertext()) for p in els('p')]
+sys.exit(0 if "Minutes of the meeting" in text else 1)
+P
