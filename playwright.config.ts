@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { AgentOptions, DesktopOptions } from 'xenotester';
 import { defineScenarios } from 'xenotester';
+import { slowness } from './tests/support/machine.js';
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
@@ -19,13 +20,17 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 120_000 * slowness,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['html', { open: 'never' }], ['./dist/reporter/index.js'], ['./tests/plain-count-reporter.ts']],
+  reporter: [['list'], ['html', { open: 'never' }], ['./dist/reporter/index.js'], ['./tests/support/plain-count-reporter.ts']],
   use: { brain: 'offline', language: 'en', ...browser },
   projects: [
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
     { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
-    { name: 'tests', testDir: 'tests', testIgnore: ['.tmp/**', 'data/**'] },
+    { name: 'unit', testDir: 'tests/unit' },
+    { name: 'contract', testDir: 'tests/contract' },
+    { name: 'runner', testDir: 'tests/runner' },
+    // What takes long, and the properties of the unit tier at full size: `npm run test:long`.
+    { name: 'long', testDir: 'tests', testMatch: ['long/**/*.spec.ts', 'unit/fuzz.spec.ts', 'unit/*-properties.spec.ts'] },
   ],
 });

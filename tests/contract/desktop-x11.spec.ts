@@ -12,10 +12,10 @@ import { connectX11 } from '../../src/desktop/x11-connection.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import type { Point } from '../../src/trace/action.js';
 import type { Frame, WindowInfo } from '../../src/trace/frame.js';
+import { realClock } from '../support/clock.js';
+import { eventually } from '../support/eventually.js';
 import { openBrowserPad } from './desktop-stage/browser-pad.js';
 import { ownClipboard } from './desktop-stage/clipboard-owner.js';
-import { realClock } from './desktop-stage/clock.js';
-import { eventually } from './desktop-stage/eventually.js';
 import { desktopOn, openX11, type X11Stage } from './desktop-stage/x11-stage.js';
 import { TEXTS } from './desktop-suite.js';
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { createImageFinder, type ImageFinderHost } from '../../src/perception/image/finder.js';
 import { ImageError } from '../../src/ports/image-finder.js';
 import type { Frame } from '../../src/trace/frame.js';
-import { ensureBuilt } from '../runner/built.js';
+import { ensureBuilt } from '../support/built.js';
 
 const test = base.extend<{ folder: string }, { host: ImageFinderHost }>({
   host: [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { askOnTerminal } from '../../src/policy/confirm.js';
-import { ensureBuilt } from '../runner/built.js';
+import { ensureBuilt } from '../support/built.js';
 
 const question = { caption: 'delete "\u202ememo.txt"\u0007', action: { type: 'key' }, window: 'Files' };
 const never = new AbortController().signal;

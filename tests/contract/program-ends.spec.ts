@@ -10,7 +10,7 @@ import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import type { Apps, Desktop } from '../../src/ports/desktop.js';
 import { createVault } from '../../src/secrets/vault.js';
 import type { ProgramInfo } from '../../src/trace/frame.js';
-import { realClock } from './desktop-stage/clock.js';
+import { realClock } from '../support/clock.js';
 
 interface Real {
   desktop: Desktop;

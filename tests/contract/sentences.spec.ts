@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Agent, Verdict } from '../../src/index.js';
 import type { CheckKind, Reading, StepKind } from '../../src/scenario/reading.js';
-import { ensureBuilt, REPOSITORY } from '../runner/built.js';
+import { ensureBuilt, REPOSITORY } from '../support/built.js';
 import { type Play, PURPOSES, ROWS, type Row } from './sentences-rows.js';
 import { type SentencesStage, test } from './sentences-stage.js';
 

@@ -7,8 +7,8 @@ import { findExecutable } from '../../src/desktop/display/executable.js';
 import { startMessagesServer } from '../../src/testing/index.js';
 import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
+import { ensureBuilt, REPOSITORY } from '../support/built.js';
 import { at, CHANGED, click, on, planOf, trace } from '../unit/judge/trace-builder.js';
-import { ensureBuilt, REPOSITORY } from './built.js';
 
 interface Ended {
   code: number;

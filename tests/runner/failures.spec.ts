@@ -1,6 +1,6 @@
 /** The other side: what must fail, each with its exact reason and at its line. Real programs on real displays. */
 import { expect } from '@playwright/test';
-import { type Run, test } from './harness.js';
+import { type Run, test } from '../support/harness.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';

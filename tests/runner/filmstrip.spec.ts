@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { test } from './harness.js';
+import { test } from '../support/harness.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from './harness.js';
+import { test } from '../support/harness.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const CONFIG = `

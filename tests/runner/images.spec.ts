@@ -1,6 +1,6 @@
 /** Pictures as checks, matchers and targets, with the calculator. The picture is cut out of the screen in the test itself. */
 import { expect } from '@playwright/test';
-import { test } from './harness.js';
+import { test } from '../support/harness.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const CONFIG = `

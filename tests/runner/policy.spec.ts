@@ -1,5 +1,5 @@
 /** The option `policy` as a project uses it: refused by code, told in the verdict, wrong options in one clear error. */
-import { expect, test } from './harness.js';
+import { expect, test } from '../support/harness.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';

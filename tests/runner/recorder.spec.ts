@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
-import { REPOSITORY } from './built.js';
-import { expect, type Run, test } from './harness.js';
-import { unzip } from './leaks.js';
+import { REPOSITORY } from '../support/built.js';
+import { expect, type Run, test } from '../support/harness.js';
+import { unzip } from '../support/leaks.js';
 
 const DATA = join(REPOSITORY, 'tests', 'data', 'report');
 const FILES = {

@@ -1,7 +1,7 @@
 /** What turns a test in code red though its body says nothing: two runs at once, a verdict that was swallowed, an agent that nobody used. */
 import { stripVTControlCharacters } from 'node:util';
 import { openDisplay } from '../../src/desktop/display/session.js';
-import { expect, type Run, test } from './harness.js';
+import { expect, type Run, test } from '../support/harness.js';
 
 test.setTimeout(240_000);
 

@@ -1,6 +1,6 @@
 /** Scenarios that belong together: the rest of a file after a failure, and text that falls apart into several at run time. */
 import { openApp, type SeenRequest, startMessagesServer, turn } from '../../src/testing/index.js';
-import { expect, type Run, test } from './harness.js';
+import { expect, type Run, test } from '../support/harness.js';
 
 const STAND_IN = `
 import { test as base } from '@playwright/test';

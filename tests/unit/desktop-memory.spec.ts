@@ -1,7 +1,7 @@
 /** What tests may rely on in the desktop in memory, beyond the contract. */
 import { expect, test } from '@playwright/test';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
-import { realClock } from '../contract/desktop-stage/clock.js';
+import { realClock } from '../support/clock.js';
 
 function dialogDesktop() {
   const desktop = createMemoryDesktop({

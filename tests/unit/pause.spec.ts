@@ -13,7 +13,7 @@ import type { Perception } from '../../src/ports/perception.js';
 import type { Person } from '../../src/ports/person.js';
 import type { Action } from '../../src/trace/action.js';
 import type { EventKind, TraceEvent } from '../../src/trace/event.js';
-import { realClock as clock } from '../contract/desktop-stage/clock.js';
+import { realClock as clock } from '../support/clock.js';
 
 const REST_MS = 150;
 

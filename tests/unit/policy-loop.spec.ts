@@ -13,7 +13,7 @@ import type { Policy } from '../../src/ports/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import type { TraceEvent } from '../../src/trace/event.js';
-import { realClock } from '../contract/desktop-stage/clock.js';
+import { realClock } from '../support/clock.js';
 import { EDITOR, fresh, MAIL, TERMINAL } from './policy-run.js';
 
 const scenario: Scenario = {

@@ -8,7 +8,7 @@ import type { ActionResult, Desktop } from '../../src/ports/desktop.js';
 import type { Refusal } from '../../src/ports/policy.js';
 import type { ScenarioPolicy } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
-import { realClock } from '../contract/desktop-stage/clock.js';
+import { realClock } from '../support/clock.js';
 
 export interface Guarded {
   memory: MemoryDesktop;

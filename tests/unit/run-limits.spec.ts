@@ -12,7 +12,7 @@ import type { Brain } from '../../src/ports/brain.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Limits } from '../../src/scenario/scenario.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
-import { realClock } from '../contract/desktop-stage/clock.js';
+import { realClock } from '../support/clock.js';
 
 const usage = (costUsd: number | null): Usage => ({
   inputTokens: 100,

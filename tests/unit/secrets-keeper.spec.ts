@@ -11,7 +11,7 @@ import type { Mask } from '../../src/secrets/mask.js';
 import { createVault, type SecretsOption } from '../../src/secrets/vault.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { Frame } from '../../src/trace/frame.js';
-import { realClock } from '../contract/desktop-stage/clock.js';
+import { realClock } from '../support/clock.js';
 
 const VALUE = 'correct horse 9';
 

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Point } from '../../../src/trace/action.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../../support/eventually.js';
 import type { Pad, PadEvent, PadPart } from './stage.js';
 import type { TestDisplay } from './x-server.js';
 

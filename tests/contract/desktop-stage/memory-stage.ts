@@ -2,7 +2,7 @@
 import { createMemoryDesktop } from '../../../src/desktop/memory-desktop.js';
 import type { MemoryWidget } from '../../../src/desktop/memory-model.js';
 import type { Rect } from '../../../src/trace/action.js';
-import { realClock } from './clock.js';
+import { realClock } from '../../support/clock.js';
 import type { Harness, PadEvent, PadPart } from './stage.js';
 
 const BOUNDS: Record<PadPart, Rect> = {

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { openboxConfig } from '../../../src/desktop/display/openbox-config.js';
 import { connectX11 } from '../../../src/desktop/x11-connection.js';
 import { readNumbers } from '../../../src/desktop/x11-properties.js';
-import { eventually } from './eventually.js';
+import { eventually } from '../../support/eventually.js';
 
 export interface TestDisplay {
   /** DISPLAY, HOME and a cleaned environment: nothing of the person's own. */

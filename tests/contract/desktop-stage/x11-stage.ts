@@ -2,9 +2,9 @@
 
 import { createX11Desktop, type X11Desktop, type X11DesktopOptions } from '../../../src/desktop/x11-desktop.js';
 import { DesktopError } from '../../../src/ports/desktop.js';
+import { realClock } from '../../support/clock.js';
 import { openBrowserPad } from './browser-pad.js';
 import { type ClipboardOwner, ownClipboard } from './clipboard-owner.js';
-import { realClock } from './clock.js';
 import type { BareStage, Harness, Stage } from './stage.js';
 import { startDisplay, type TestDisplay } from './x-server.js';
 

@@ -1,4 +1,4 @@
-/** One suite with every status and many reasons, run by tests/runner/report.spec.ts: directly, in shards, and merged. */
+/** One suite with every status and many reasons, run by tests/long/runner/report.spec.ts: directly, in shards, and merged. */
 import { defineScenarios } from 'xenotester';
 
 const everything = [
