@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { AgentOptions, DesktopOptions } from 'xenotester';
 import { defineScenarios } from 'xenotester';
+import { declaredPath } from './tests/support/declared-programs.js';
 import { slowness } from './tests/support/machine.js';
+
+// Playwright's workers inherit it. Elsewhere than on Debian nobody knows what a base system holds, so PATH stays.
+process.env.PATH = declaredPath() ?? process.env.PATH;
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
@@ -22,7 +26,12 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   retries: 0,
   timeout: 120_000 * slowness,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['html', { open: 'never' }], ['./dist/reporter/index.js'], ['./tests/support/plain-count-reporter.ts']],
+  reporter: [
+    [process.env.CI ? 'dot' : 'list'],
+    ['html', { open: 'never' }],
+    ['./dist/reporter/index.js'],
+    ['./tests/support/run-end-reporter.ts'],
+  ],
   use: { brain: 'offline', language: 'en', ...browser },
   projects: [
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },

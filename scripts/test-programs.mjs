@@ -1,17 +1,12 @@
-// What only our own tests need: a second opinion about windows and input, and a few more programs. Installs what is missing.
+// Installs what only our own tests start (programs.json); what users need is installed by `xenotester install-deps`.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { installCommands } from '../dist/cli/install-deps.js';
 import { findExecutable } from '../dist/desktop/display/executable.js';
 
-const PACKAGES = { wmctrl: 'wmctrl', xdotool: 'xdotool', xinput: 'xinput', xmessage: 'x11-utils' };
+const { tests } = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
+const missing = [...new Set(tests.filter(({ name }) => !findExecutable(name)).map(one => one.package))];
 
-const missing = [
-  ...new Set(
-    Object.keys(PACKAGES)
-      .filter(name => !findExecutable(name))
-      .map(name => PACKAGES[name]),
-  ),
-];
 if (missing.length > 0) {
   const hasSudo = spawnSync('sudo', ['--version'], { stdio: 'ignore' }).status === 0;
   const commands = installCommands(missing, { isRoot: process.getuid?.() === 0, hasSudo });
