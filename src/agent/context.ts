@@ -44,6 +44,8 @@ export interface RunSettings {
   vocabulary?: readonly string[] | undefined;
   /** How long to wait for the screen to rest after an action, milliseconds. What rests at once costs no time. */
   settleLimitMs: number;
+  /** Multiplies the waiting times (plan/patience.ts). Default: 1. */
+  patience?: number | undefined;
   /** What the author allows in dialogs that belong to no step: a part of the title → the button. Default: nothing. */
   dialogs?: Readonly<Record<string, string>> | undefined;
   /** Thresholds of the judge that were set; they are noted in the trace, so that judging again uses the same. */

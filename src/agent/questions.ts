@@ -1,5 +1,6 @@
 /** What the judge wants to know before it rules: checks that the desktop decides, questions to a witness. */
 
+import { waitingTime } from '../plan/patience.js';
 import type { Ruling } from '../ports/judge.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import { isStill } from '../screen/same-look.js';
@@ -18,17 +19,17 @@ export async function* verify<V>(
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
-  const restMs = isFinal(wanted) || isLast(wanted) ? watcher.inputAt + LASTS_MS - begin : 0;
+  const patience = settings.patience ?? 1;
+  const withinMs = wanted.isAuthors ? wanted.withinMs : wanted.withinMs * patience;
+  const restMs = isFinal(wanted) || isLast(wanted) ? watcher.inputAt + waitingTime('lasts', patience) - begin : 0;
   if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
   const isThere = stillThere(context, wanted);
   const result: CheckResult = isThere
-    ? await isGone(context, isThere, wanted)
+    ? await isGone(context, isThere, { text: wanted.text, withinMs })
     : isNamelessWindow(wanted)
       ? await frontWindow(context)
       : wanted.check
-        ? await watcher.during(
-            ports.checker.evaluate(wanted.check, { withinMs: wanted.withinMs, signal, writtenSince: sinceOf(context, wanted) }),
-          )
+        ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs, signal, writtenSince: sinceOf(context, wanted) }))
         : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   if (result.holds !== 'yes' && isOutcome(wanted)) {
     const dialog = await openDialog(context);
@@ -56,25 +57,19 @@ export async function* verify<V>(
 
 /** A program says of an element that it is so, and has drawn nothing of it since the last input. What is drawn a little later has its time. */
 async function saysOnly<V>(
-  { ports, signal, beforeInput }: Context<V>,
+  { ports, settings, signal, beforeInput }: Context<V>,
   { purpose }: Extract<Ruling<V>, { kind: 'verify' }>,
   { holds, how, region }: CheckResult,
 ): Promise<boolean> {
   if (purpose.kind !== 'proof' || purpose.phase === 'before' || purpose.phase === 'last') return false;
   if (holds !== 'yes' || how !== 'accessibility' || !region || !beforeInput) return false;
-  const deadline = ports.clock.now() + DRAWN_WITHIN_MS;
+  const deadline = ports.clock.now() + waitingTime('drawn', settings.patience);
   while (isStill(beforeInput, await ports.desktop.capture(signal), region)) {
     if (ports.clock.now() >= deadline) return true;
     await ports.clock.sleep(LOOK_EVERY_MS, signal);
   }
   return false;
 }
-
-/** A page draws what it says within a few frames, also on a busy machine. */
-const DRAWN_WITHIN_MS = 500;
-
-/** A program may take back what it has just shown, as a page does whose server says no: no outcome is decided sooner after the last input, milliseconds. */
-export const LASTS_MS = 1500;
 
 function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   return purpose.kind === 'stated' && purpose.phase === 'final';

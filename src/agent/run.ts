@@ -2,6 +2,8 @@
  * The loop: observe, decide, act, settle, observe. It does; the judge rules.
  * It knows neither Playwright, nor the driver, nor the model: only ports.
  */
+
+import { waitingTime } from '../plan/patience.js';
 import { PLANNING_DEFAULTS } from '../plan/settings.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
@@ -14,7 +16,7 @@ import { Interruption } from './interruption.js';
 import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
 import { makePlan } from './planning.js';
-import { consult, LASTS_MS, verify } from './questions.js';
+import { consult, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
@@ -169,7 +171,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (ruling.kind === 'end') {
       if (!ruling.passes || isClosed) return;
       isClosed = true;
-      const restMs = watcher.inputAt + LASTS_MS - ports.clock.now();
+      const restMs = watcher.inputAt + waitingTime('lasts', settings.patience) - ports.clock.now();
       // What a program says of the last input may take a moment.
       if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
       yield* lookAtLast(context, first);

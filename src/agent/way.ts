@@ -1,6 +1,7 @@
 /** Looking whether something is in the way of the step that is due. */
 
 import type { UiElement } from '../perception/element.js';
+import { waitingTime } from '../plan/patience.js';
 import type { Plan } from '../plan/plan.js';
 import type { Reading } from '../scenario/reading.js';
 import { bare } from '../screen/name.js';
@@ -89,8 +90,8 @@ function withAllowed(obstacle: Obstacle, { dialogs = {} }: RunSettings): Obstacl
 }
 
 /** A dialog that has just come up tells what is in it bit by bit: what one can do in it comes last. */
-async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Promise<UiElement[]> {
-  const deadline = ports.clock.now() + TELLS_WITHIN_MS;
+async function elementsOf<V>({ ports, settings, signal }: Context<V>, dialog: number): Promise<UiElement[]> {
+  const deadline = ports.clock.now() + waitingTime('tells', settings.patience);
   for (;;) {
     const elements = await ports.perception.elements(signal);
     const isTold = elements.some(element => element.window === dialog && (element.role === 'button' || takesText(element)));
@@ -100,8 +101,8 @@ async function elementsOf<V>({ ports, signal }: Context<V>, dialog: number): Pro
 }
 
 /** A dialog that is just closing is in nobody's way: the one below a question that was answered follows it. */
-async function goesByItself<V>({ ports, signal }: Context<V>, { id, pid }: WindowInfo): Promise<boolean> {
-  const deadline = ports.clock.now() + GOES_WITHIN_MS;
+async function goesByItself<V>({ ports, settings, signal }: Context<V>, { id, pid }: WindowInfo): Promise<boolean> {
+  const deadline = ports.clock.now() + waitingTime('goes', settings.patience);
   for (;;) {
     if (!(await ports.desktop.windows()).some(one => isSameWindow(one, { id, pid }))) return true;
     if (ports.clock.now() >= deadline) return false;
@@ -109,7 +110,5 @@ async function goesByItself<V>({ ports, signal }: Context<V>, { id, pid }: Windo
   }
 }
 
-/** Our choice, milliseconds: longer than a busy machine takes to close the dialog below a question, short beside a recovery. */
-const GOES_WITHIN_MS = 500;
-const TELLS_WITHIN_MS = 1000;
+/** Our choice, milliseconds. */
 const LOOK_EVERY_MS = 50;

@@ -1,4 +1,5 @@
 /** Decides the checks that need no model: by windows, programs, files, fields, text, pictures and the clipboard. Changes nothing. */
+import { waitingTime } from '../plan/patience.js';
 import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
@@ -15,16 +16,17 @@ import { lookAtFront, lookAtTitle, lookAtWindows } from './windows.js';
 
 /** Between two looks, milliseconds. */
 const LOOK_EVERY_MS = 120;
-/** How long a negated check must hold: what only flickers away, or has not been drawn yet, is still there. */
-const ABSENT_FOR_MS = 2000;
-/** Windows, programs and files are told by the system at once, not drawn: a moment is enough. */
-const GONE_FOR_MS = 600;
 const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'programs', 'file', 'clipboard']);
 
-/** @param options.absentForMs how long something must not be shown, to be taken for absent */
-export function createChecker(options: CheckWorld & { clock: Clock; absentForMs?: number | undefined }): Checker {
-  const { clock, absentForMs = ABSENT_FOR_MS, ...world } = options;
-  const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(GONE_FOR_MS, absentForMs) : absentForMs);
+/**
+ * @param options.patience multiplies how long a negated check must hold
+ * @param options.absentForMs how long something must not be shown, to be taken for absent
+ */
+export function createChecker(
+  options: CheckWorld & { clock: Clock; patience?: number | undefined; absentForMs?: number | undefined },
+): Checker {
+  const { clock, patience, absentForMs = waitingTime('absent', patience), ...world } = options;
+  const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
     async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince }) {
       const deadline = clock.now() + withinMs;

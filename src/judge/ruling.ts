@@ -3,6 +3,7 @@
 import { inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import { gathered, isUnreadable } from '../evidence/standing.js';
 import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
+import { waitingTime } from '../plan/patience.js';
 import type { Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
@@ -29,7 +30,10 @@ export type Ruling<V = Verdict> =
       purpose: CheckPurpose;
       text: string;
       check: Reading | undefined;
+      /** At patience 1, milliseconds. */
       withinMs: number;
+      /** The author gave the time: patience does not change it. */
+      isAuthors?: boolean;
       goneWindow?: { id: number; pid?: number | undefined } | undefined;
       gonePageDialog?: Pick<Obstacle, 'bounds' | 'title'> | undefined;
       writtenAfter?: number | undefined;
@@ -44,14 +48,6 @@ export type Ruling<V = Verdict> =
   | { kind: 'appeal'; open: string[] }
   /** `passes`: the verdict is success; a last look at what nobody asked for may still change that. */
   | { kind: 'end'; verdict: V; passes: boolean };
-
-/** How long a stated check, a condition may take to come true, milliseconds. Five seconds are Playwright's own `expect` default. */
-const STATED_WITHIN_MS = 5000;
-const CONDITION_WITHIN_MS = 1500;
-/** An element that is there needs no waiting; one that is about to come gets a moment. */
-const ELEMENT_WITHIN_MS = 500;
-/** A dialog that was closed is gone within this time. */
-const RECOVERY_WITHIN_MS = 1500;
 
 /** @param complete true when the actions of the last decision have all their outcomes; else only an end matters, and whether there is anything left to do */
 export function ruling(state: JudgeState, complete = true): Ruling {
@@ -189,7 +185,7 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
     const purpose = { kind: 'recovery', recovery: index } as const;
     const goneWindow = obstacle.window === undefined ? undefined : { id: obstacle.window, pid: obstacle.pid };
     const gonePageDialog = obstacle.how === 'accessibility' ? { title: obstacle.title, bounds: obstacle.bounds } : undefined;
-    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: RECOVERY_WITHIN_MS, goneWindow, gonePageDialog };
+    return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: waitingTime('recovered'), goneWindow, gonePageDialog };
   }
   if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
     return end(state, { kind: 'blocked', objective, obstacle, why: 'nothing was done about it' });
@@ -262,7 +258,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
     }
     const since = looks.findLast(({ phase }) => phase !== 'before');
     if (isServedSince(state, at, since) || isClaimed) return verifyProof(state, at, requirement, 'full');
-    if (isStopped) return verifyProof(state, at, requirement, 'full', CONDITION_WITHIN_MS);
+    if (isStopped) return verifyProof(state, at, requirement, 'full', waitingTime('condition'));
     if (hasActedSince(state, at, since)) return verifyProof(state, at, requirement, 'glance');
   } else if (wantsLook(state, at, requirement)) {
     return verifyProof(state, at, requirement, 'full');
@@ -366,7 +362,7 @@ function elementWanted(state: JudgeState, at: Place, requirement: Requirement): 
   if (!isWanted || standing(state, at).kind !== 'open') return undefined;
   const picture = pathOfTarget(target);
   const check: Reading = picture === undefined ? { kind: 'expect_text', value: target } : { kind: 'expect_image', value: picture };
-  return { kind: 'verify', purpose: { kind: 'element', ...at }, text: target, check, withinMs: ELEMENT_WITHIN_MS };
+  return { kind: 'verify', purpose: { kind: 'element', ...at }, text: target, check, withinMs: waitingTime('element') };
 }
 
 /** One action less than a detector needs to speak. */
@@ -376,7 +372,7 @@ function isStuck({ detectors: { unchanged, unchangedAllSubtle }, settings }: Jud
 }
 
 function verifyCondition({ description: text, when }: Requirement, at: Place): Extract<Ruling, { kind: 'verify' }> {
-  return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: when, withinMs: CONDITION_WITHIN_MS };
+  return { kind: 'verify', purpose: { kind: 'condition', ...at }, text, check: when, withinMs: waitingTime('condition') };
 }
 
 function verifyProof(
@@ -394,16 +390,14 @@ function verifyProof(
     purpose: { kind: 'proof', objective: at.objective, expected: at.expected, ...(phase !== 'full' && { phase }) },
     text,
     check: proof?.check,
-    withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? LAST_WITHIN_MS : withinMs,
+    withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? waitingTime('last') : withinMs,
+    ...(reading?.kind === 'wait' && reading.seconds !== undefined && phase === 'full' && { isAuthors: true }),
     ...(isNameless && meant && { goneWindow: { id: meant.id, pid: meant.pid } }),
     // At the end it is enough that the file is there; one that nobody names is known by its time alone.
     writtenAfter:
       proof?.fresh && phase !== 'before' && (phase !== 'last' || proof.check.value === undefined) ? begun(state, at) : undefined,
   };
 }
-
-/** What held is looked at once more; what is just being drawn anew gets a moment. */
-const LAST_WITHIN_MS = 500;
 
 /** When the step was begun: its first input may have come before it was due. */
 function begun({ ledger, dueSince }: JudgeState, { objective }: Place): number {
@@ -506,7 +500,7 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
         purpose,
         text: planned.text,
         check: planned.reading,
-        withinMs: hasFailedCheck(state) ? 0 : STATED_WITHIN_MS,
+        withinMs: hasFailedCheck(state) ? 0 : waitingTime('stated'),
       };
     }
     const question = look.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;

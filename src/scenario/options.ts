@@ -68,6 +68,7 @@ const policy = z.strictObject(
 export const frontMatterSchema = z.strictObject({
   tags: tags.optional(),
   limits: limits.optional(),
+  patience: z.number({ error: 'a number above 0' }).positive({ error: 'a number above 0' }).optional(),
   apps: z.record(z.string(), appCommand, { error: 'names and command lines, such as { text editor: mousepad }' }).optional(),
   brain: z.enum(['auto', 'offline', 'anthropic', 'replay'], { error: 'auto, offline, anthropic or replay' }).optional(),
   model: z.string({ error: 'the id of a model' }).trim().min(1, { error: 'the id of a model' }).optional(),

@@ -34,6 +34,8 @@ export interface Limits {
 /** Options that a scenario file's front matter may set; they win over the project's `use`. */
 export interface ScenarioOptions {
   limits?: Limits | undefined;
+  /** Multiplies how long the run waits for what may come. */
+  patience?: number | undefined;
   apps?: Record<string, AppCommand> | undefined;
   brain?: 'auto' | 'offline' | 'anthropic' | 'replay' | undefined;
   model?: string | undefined;

@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ports: ['judge/ruling.ts', 'perception/element.ts', 'plan', 'scenario', 'screen', 'trace'],
   agent: ['perception/element.ts', 'plan', 'ports', 'scenario', 'screen', 'trace'],
   perception: ['ports', 'scenario', 'screen', 'trace', 'vision'],
-  checks: ['perception', 'ports', 'scenario', 'screen', 'trace'],
+  checks: ['perception', 'plan/patience.ts', 'ports', 'scenario', 'screen', 'trace'],
   desktop: ['ports', 'scenario', 'screen', 'trace', 'vision'],
   policy: ['desktop/keys.ts', 'ports', 'scenario', 'screen', 'trace'],
   brain: ['agent/interruption.ts', 'perception', 'plan', 'ports', 'scenario', 'screen', 'trace', 'vision'],

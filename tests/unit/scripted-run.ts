@@ -22,12 +22,24 @@ export interface ScriptedRun {
   answers: readonly (Action | 'claim')[];
   /** What the screen shows of the action that was last. */
   change: (action: Action) => ScreenChange;
-  /** @param sinceMs since the last input */
-  holds: (check: Parameters<Checker['evaluate']>[0], sinceMs: number) => CheckResult['holds'];
+  /**
+   * @param sinceMs since the last input
+   * @param withinMs how long it is waited for
+   */
+  holds: (check: Parameters<Checker['evaluate']>[0], sinceMs: number, withinMs: number) => CheckResult['holds'];
+  /** Default: 1. */
+  patience?: number;
   under?: (x: number) => string | undefined;
 }
 
-export async function play({ plan, answers, change, holds, under }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
+export async function play({
+  plan,
+  answers,
+  change,
+  holds,
+  patience,
+  under,
+}: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
   let now = 0;
   let inputAt = 0;
   let last: Action = { type: 'wait', seconds: 0 };
@@ -89,13 +101,20 @@ export async function play({ plan, answers, change, holds, under }: ScriptedRun)
       desktop,
       brain,
       perception,
-      checker: { evaluate: async check => ({ holds: holds(check, now - inputAt), how: 'accessibility', expected: '', seen: '' }) },
+      checker: {
+        evaluate: async (check, { withinMs }) => ({
+          holds: holds(check, now - inputAt, withinMs),
+          how: 'accessibility',
+          expected: '',
+          seen: '',
+        }),
+      },
       pictures: { keep: () => 'p' },
       clock,
       watch,
       judge: createJudge({}),
     },
-    { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300 },
+    { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300, patience },
     new AbortController().signal,
   );
   const events: TraceEvent[] = [];

@@ -5,7 +5,8 @@ import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
 
-export function createOfflineBrain({ language }: { language: 'en' | 'ja' }): Brain {
+/** @param options.patience multiplies the waiting times (plan/patience.ts); default 1 */
+export function createOfflineBrain({ language, patience = 1 }: { language: 'en' | 'ja'; patience?: number | undefined }): Brain {
   return {
     name: 'offline',
     async plan(request) {
@@ -32,7 +33,8 @@ export function createOfflineBrain({ language }: { language: 'en' | 'ja' }): Bra
         caption: due.description,
         situation,
         language,
-        finder: createFinder(situation, language),
+        patience,
+        finder: createFinder(situation, language, patience),
         serves: { objective: objective.index, expected },
       });
     },

@@ -4,15 +4,13 @@ import type { UiElement } from '../../perception/element.js';
 import { type Located, locate, type Query } from '../../perception/locate.js';
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
+import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { findPicture } from './find-picture.js';
 import { type Found, LOOK_EVERY_MS } from './found.js';
-
-/** How long a named element may take to appear, milliseconds: slow programs, dialogs that open late. */
-const APPEAR_WITHIN_MS = 6000;
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
@@ -23,7 +21,7 @@ export interface Finder {
   windows(): Promise<WindowInfo[]>;
 }
 
-export function createFinder(situation: Situation, language: 'en' | 'ja'): Finder {
+export function createFinder(situation: Situation, language: 'en' | 'ja', patience = 1): Finder {
   const { perception, desktop, clock, signal, size } = situation;
   const look = async (wanted: Query, withOcr: boolean): Promise<Located> => {
     const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
@@ -38,7 +36,7 @@ export function createFinder(situation: Situation, language: 'en' | 'ja'): Finde
     elements: () => perception.elements(signal),
     windows: () => desktop.windows(),
     peek: query => look(query, true),
-    async find(query, withinMs = APPEAR_WITHIN_MS) {
+    async find(query, withinMs = waitingTime('appears', patience)) {
       if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
       const deadline = clock.now() + withinMs;
       // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.

@@ -2,20 +2,19 @@
 
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
+import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp } from '../../ports/brain.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { raise, type Task } from './task.js';
 
-/** A window that is just being opened. */
-const APPEAR_WITHIN_MS = 3000;
 const LOOK_EVERY_MS = 150;
 
 /** What brings the keyboard there; nothing where the author named no place, or it is there already. */
-export async function keyboardTo({ reading, finder, situation, language }: Task): Promise<Action[] | GiveUp> {
+export async function keyboardTo({ reading, finder, situation, language, patience }: Task): Promise<Action[] | GiveUp> {
   const { clock, signal, desktop } = situation;
-  const deadline = clock.now() + APPEAR_WITHIN_MS;
+  const deadline = clock.now() + waitingTime('window', patience);
   for (;;) {
     const windows = await finder.windows();
     const programs = await desktop.programs();

@@ -2,16 +2,13 @@
 
 import { join } from 'node:path';
 import type { UiElement } from '../../perception/element.js';
+import { waitingTime } from '../../plan/patience.js';
 import type { Decision } from '../../ports/brain.js';
 import { fold } from '../../screen/fold.js';
 import { holds } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 
-/** A dialog may take its time on a busy machine. */
-const DIALOG_WITHIN_MS = 8000;
-/** One that the step before has asked for is on its way. */
-const ASKED_WITHIN_MS = 4000;
 /** What opens it in most programs, the surest first. */
 const OPENS_DIALOG: readonly string[] = ['ctrl+shift+s', 'ctrl+s'];
 const LOOK_EVERY_MS = 150;
@@ -23,7 +20,10 @@ export async function saveAs(task: Task): Promise<Decision> {
   if (reading.value === undefined) return outcomes.length === 0 ? act(task, { type: 'key', keys: 'ctrl+s' }) : noEffect(task);
   const keys = outcomes.flatMap(({ planned: { action } }) => (action.type === 'key' ? [action.keys] : []));
   if (outcomes.length === keys.length && keys.every(one => OPENS_DIALOG.includes(one))) {
-    const field = await nameField(task, keys.length === 0 ? ASKED_WITHIN_MS : DIALOG_WITHIN_MS / OPENS_DIALOG.length);
+    const field = await nameField(
+      task,
+      keys.length === 0 ? waitingTime('dialogAsked', task.patience) : waitingTime('dialog', task.patience) / OPENS_DIALOG.length,
+    );
     if (field) return act(task, ...enter(field, reading.value ?? ''), { type: 'key', keys: 'Return' });
     // No step has opened it: the words ask for the file, however it is saved.
     const next = OPENS_DIALOG[keys.length];
@@ -54,7 +54,13 @@ export async function openFile(task: Task): Promise<Decision> {
   const isTyped = outcomes.some(({ planned: { action } }) => action.type === 'type');
   // The same sentence may have asked for the dialog: then it is on its way.
   const isAsked = (situation.expected ?? 0) > 0;
-  if (!isTyped && (await dialogInFront(task, opened.length > 0 ? DIALOG_WITHIN_MS : isAsked ? ASKED_WITHIN_MS : 0))) {
+  if (
+    !isTyped &&
+    (await dialogInFront(
+      task,
+      opened.length > 0 ? waitingTime('dialog', task.patience) : isAsked ? waitingTime('dialogAsked', task.patience) : 0,
+    ))
+  ) {
     const field = await currentNameField(task);
     const enters: Action[] = field ? enter(field, path) : [{ type: 'type', text: path }];
     return act(task, ...enters, { type: 'key', keys: 'Return' });

@@ -19,6 +19,8 @@ export interface Task {
   situation: Situation;
   language: 'en' | 'ja';
   finder: Finder;
+  /** Multiplies the waiting times. */
+  patience: number;
   serves: Serves;
 }
 
