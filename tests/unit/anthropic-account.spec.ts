@@ -1,6 +1,6 @@
 /** Money and tokens: prices, limits of a scenario, limits of a suite across workers. */
 import { fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -100,6 +100,15 @@ test.describe('the suite’s ledger', () => {
       expect(ledger.reserve(usage(1, 1))).toMatchObject({ kind: 'refused', limit: name });
     });
   }
+
+  test('another worker’s entry that is just being refused is no turn', () => {
+    const file = fresh();
+    const ledger = openLedger({ file, limits: { maxTurns: 1 } });
+    expect(ledger.reserve(usage(1)).kind).toBe('reserved');
+    // Entered, and not taken back yet.
+    appendFileSync(file, `${JSON.stringify({ id: 'other', at: Date.now(), usage: usage(1) })}\n`);
+    expect(ledger.reserve(usage(1))).toEqual({ kind: 'refused', limit: 'maxTurns', allowed: 1, used: 1 });
+  });
 
   test('eight processes at once never pass the limit by a request', async () => {
     const file = fresh();

@@ -81,21 +81,27 @@ export function openLedger({ file, limits, now = Date.now }: { file: string; lim
   }
 }
 
+/**
+ * The limit that was reached first, with what was used when it was. Entries behind that are being refused, too: another worker has not
+ * taken its own back yet.
+ */
 function firstPassed(
   usages: Usage[],
   limits: SuiteLimits,
   elapsedMs: number,
 ): { limit: keyof SuiteLimits; allowed: number; used: number } | undefined {
-  const total = sum(usages);
-  const used: Record<keyof SuiteLimits, number> = {
-    maxTokens: allTokens(total),
-    maxCostUsd: usages.reduce((cost, usage) => cost + (usage.costUsd ?? 0), 0),
-    maxTurns: usages.length,
-    maxSeconds: elapsedMs / 1000,
-  };
-  for (const limit of Object.keys(used) as (keyof SuiteLimits)[]) {
-    const allowed = limits[limit];
-    if (allowed !== undefined && used[limit] >= allowed) return { limit, allowed, used: used[limit] };
+  const seconds = elapsedMs / 1000;
+  if (limits.maxSeconds !== undefined && seconds >= limits.maxSeconds)
+    return { limit: 'maxSeconds', allowed: limits.maxSeconds, used: seconds };
+  const used = { maxTokens: 0, maxCostUsd: 0, maxTurns: 0 };
+  for (const usage of usages) {
+    used.maxTokens += allTokens(usage);
+    used.maxCostUsd += usage.costUsd ?? 0;
+    used.maxTurns++;
+    for (const limit of Object.keys(used) as (keyof typeof used)[]) {
+      const allowed = limits[limit];
+      if (allowed !== undefined && used[limit] >= allowed) return { limit, allowed, used: used[limit] };
+    }
   }
   return undefined;
 }
