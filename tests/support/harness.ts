@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter';
 import { ensureBuilt, REPOSITORY } from './built.js';
+import { slowness } from './machine.js';
 
 export interface RunOptions {
   /** Folder inside the project in which the command is started. Default: the project's own. */
@@ -51,6 +52,11 @@ export interface Project {
 
 export type ProjectFiles = Record<string, string | Uint8Array>;
 
+interface RanOnce {
+  /** What came of the project. */
+  ran: Run;
+}
+
 interface RunnerFixtures {
   createProject: (files: ProjectFiles) => Promise<Project>;
   /** Writes a project and runs it once. What still runs at the end of the test is killed; the folder stays only if the test failed. */
@@ -86,6 +92,25 @@ export const test = base.extend<RunnerFixtures, { compiled: undefined }>({
 });
 
 export { expect } from '@playwright/test';
+
+/**
+ * A `test` for files that ask many things of one run: the project is played once, whoever asks first. Such a file needs
+ * `test.describe.configure({ mode: 'default' })`, or each worker plays it.
+ */
+export function ranOnce(files: ProjectFiles, args?: string[], options?: RunOptions) {
+  return test.extend<object, RanOnce>({
+    ran: [
+      async ({ compiled: _ }, use) => {
+        const children = new Set<ChildProcess>();
+        const project = await makeProject(files, children);
+        await use(await project.run(args, options));
+        for (const child of children) killGroup(child);
+        rmSync(project.dir, { recursive: true, force: true });
+      },
+      { scope: 'worker', title: 'play the project', timeout: 300_000 * slowness },
+    ],
+  });
+}
 
 /** A project that outlives a test: whoever makes it removes its folder, and ends `children`. */
 export async function makeProject(files: ProjectFiles, children: Set<ChildProcess>): Promise<Project> {
