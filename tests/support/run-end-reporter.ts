@@ -1,21 +1,18 @@
 /** Ends a run of our own tests with where the time went, and with one plain line that any CI can read. */
-import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 const SHOWN = 10;
 
 export default class RunEndReporter implements Reporter {
   #suite: Suite | undefined;
-  #root = '.';
   #begun = 0;
 
   printsToStdio(): boolean {
     return false;
   }
 
-  onBegin(config: FullConfig, suite: Suite): void {
+  onBegin(_config: FullConfig, suite: Suite): void {
     this.#suite = suite;
-    this.#root = config.rootDir;
     this.#begun = performance.now();
   }
 
@@ -23,7 +20,7 @@ export default class RunEndReporter implements Reporter {
   async onExit(): Promise<void> {
     const tests = (this.#suite?.allTests() ?? []).filter(test => test.results.length > 0);
     if (tests.length === 0) return;
-    const files = totals(tests, test => `[${test.parent.project()?.name}] ${relative(this.#root, test.location.file)}`);
+    const files = totals(tests, test => `[${test.parent.project()?.name}] ${fileOf(test)}`);
     const projects = totals(tests, test => `[${test.parent.project()?.name}]`);
     const clock = Math.round((performance.now() - this.#begun) / 1000);
     process.stdout.write(
@@ -33,6 +30,11 @@ export default class RunEndReporter implements Reporter {
     );
     process.stdout.write(countLine(this.#suite?.allTests() ?? []));
   }
+}
+
+/** The spec file; the test itself may be written in a file that it imports. */
+function fileOf(test: TestCase): string {
+  return test.titlePath()[2] ?? test.location.file;
 }
 
 interface Total {

@@ -28,6 +28,9 @@ export interface Row {
   fails: Play;
 }
 
+export const nameOf = ({ kind, negated, language }: Pick<Row, 'kind' | 'negated' | 'language'>): string =>
+  `${kind}${negated ? ', negated' : ''}, ${language}`;
+
 type Both = Record<Language, string>;
 type Made = Play | ((language: Language, sentence: string) => Play);
 
