@@ -25,6 +25,7 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   workers: 2,
   retries: 0,
   timeout: 120_000 * slowness,
+  expect: { timeout: 10_000 * slowness },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     [process.env.CI ? 'dot' : 'list'],

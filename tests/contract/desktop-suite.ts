@@ -1,8 +1,10 @@
 /** The contract of the Desktop port, run by every adapter. */
+
 import { expect, test } from '@playwright/test';
 import type { DesktopError } from '../../src/ports/desktop.js';
 import type { Action, InputAction } from '../../src/trace/action.js';
 import type { Frame } from '../../src/trace/frame.js';
+import { slowness } from '../support/machine.js';
 import type { BareStage, Harness, PadEvent, Stage } from './desktop-stage/stage.js';
 
 /** Texts that once got lost somewhere: symbols, accents, other scripts, and more foreign characters than there are spare keys. */
@@ -25,7 +27,7 @@ export function desktopContract(harness: Harness): void {
     let stage: Stage;
 
     test.beforeAll(async ({}, info) => {
-      test.setTimeout(60_000);
+      test.setTimeout(60_000 * slowness);
       stage = await harness.open(info.outputPath(`${harness.name}-stage`));
     });
     test.afterAll(() => stage?.stop());
@@ -255,7 +257,7 @@ export function desktopContract(harness: Harness): void {
       await perform({ type: 'key', keys: 'ctrl+a' });
       await perform({ type: 'key', keys: 'Delete' });
       await perform({ type: 'type', text: 'small letters, é' });
-      await expect.poll(() => stage.pad.text(), { timeout: 15_000 }).toBe('small letters, é');
+      await expect.poll(() => stage.pad.text(), { timeout: 15_000 * slowness }).toBe('small letters, é');
     });
 
     test('an aborted signal keeps an action from starting, also one that waits for its turn', async () => {

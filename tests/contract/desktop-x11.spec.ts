@@ -1,4 +1,5 @@
 /** What is promised of the X11 desktop alone: real programs get what was sent, and what can break does not take the test with it. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
@@ -14,6 +15,7 @@ import type { Point } from '../../src/trace/action.js';
 import type { Frame, WindowInfo } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
 import { eventually } from '../support/eventually.js';
+import { slowness } from '../support/machine.js';
 import { openBrowserPad } from './desktop-stage/browser-pad.js';
 import { ownClipboard } from './desktop-stage/clipboard-owner.js';
 import { desktopOn, openX11, type X11Stage } from './desktop-stage/x11-stage.js';
@@ -55,7 +57,7 @@ async function keymapOf(display: string): Promise<string> {
 
 test.describe('typing', () => {
   test('GTK (mousepad) gets every text as written, and saves it', async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(90_000 * slowness);
     const { desktop, display } = stage;
     const file = path.join(display.home, 'typed.txt');
     const text = `${Object.values(TEXTS).join('\n')}\n`;
@@ -65,11 +67,11 @@ test.describe('typing', () => {
     await desktop.perform({ type: 'left_click', at: middle(window.bounds) });
     for (const line of Object.values(TEXTS)) await desktop.perform({ type: 'type', text: `${line}\n` });
     await desktop.perform({ type: 'key', keys: 'ctrl+s' });
-    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 }).toBe(text);
+    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 * slowness }).toBe(text);
   });
 
   test('a terminal (xterm) gets every text as written', async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(90_000 * slowness);
     const { desktop, display } = stage;
     const file = path.join(display.home, 'typed.txt');
     // `cat` echoes nothing of its own; the tab is left out, because the line editor of the terminal keeps it.
@@ -85,11 +87,11 @@ test.describe('typing', () => {
     );
     for (const line of Object.values(TEXTS)) await desktop.perform({ type: 'type', text: `${line}\n` });
     await desktop.perform({ type: 'key', keys: 'ctrl+d' });
-    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 }).toBe(`${Object.values(TEXTS).join('\n')}\n`);
+    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 * slowness }).toBe(`${Object.values(TEXTS).join('\n')}\n`);
   });
 
   test('a text whose first letter opens the field for it is typed whole (a file dialog)', async () => {
-    test.setTimeout(90_000);
+    test.setTimeout(90_000 * slowness);
     const { desktop, display } = stage;
     for (const title of ['first', 'second', 'third']) {
       display.run('zenity', '--file-selection', `--title=${title}`);
@@ -98,12 +100,12 @@ test.describe('typing', () => {
       await desktop.perform({ type: 'type', text });
       await desktop.perform({ type: 'key', keys: 'ctrl+a' });
       await desktop.perform({ type: 'key', keys: 'ctrl+c' });
-      await expect.poll(() => desktop.clipboard(), { timeout: 15_000 }).toBe(text);
+      await expect.poll(() => desktop.clipboard(), { timeout: 15_000 * slowness }).toBe(text);
     }
   });
 
   test('CapsLock is set aside while typing and given back; a key that another run left down is released', async () => {
-    test.setTimeout(60_000);
+    test.setTimeout(60_000 * slowness);
     const { display } = stage;
     const connection = await connectX11(display.env.DISPLAY!);
     const xtest = await connection.extension<{ FakeInput(...args: number[]): void }>('xtest');
@@ -141,7 +143,7 @@ test.describe('typing', () => {
 
 test.describe('the mouse', () => {
   test('no click is lost, though the pointer goes on at once (Chromium)', async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(120_000 * slowness);
     const { desktop, display } = stage;
     const pad = await openBrowserPad(display);
     const sent = Array.from({ length: 100 }, (_, index) => (index % 2 ? 'button' : 'second'));
@@ -160,7 +162,7 @@ test.describe('the mouse', () => {
   });
 
   test('no click is lost in a GTK list (zenity)', async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(120_000 * slowness);
     const { desktop, display } = stage;
     const rows = Array.from({ length: 12 }, (_, index) => `row${index}`);
     const result = path.join(display.home, 'checked.txt');
@@ -207,7 +209,7 @@ test.describe('the mouse', () => {
 
 test.describe('windows', () => {
   test('a dialog says whose it is; a menu is no window; windows are raised and closed', async () => {
-    test.setTimeout(60_000);
+    test.setTimeout(60_000 * slowness);
     const { desktop, display } = stage;
     display.run('xterm', '-T', 'terminal – Ünï 端末');
     display.run('mousepad', '--disable-server');

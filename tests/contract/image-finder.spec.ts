@@ -1,4 +1,5 @@
 /** What the port `ImageFinder` promises, on drawn screens. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -7,6 +8,7 @@ import { createImageFinder, type ImageFinderHost } from '../../src/perception/im
 import { ImageError } from '../../src/ports/image-finder.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { ensureBuilt } from '../support/built.js';
+import { slowness } from '../support/machine.js';
 
 const test = base.extend<{ folder: string }, { host: ImageFinderHost }>({
   host: [
@@ -16,7 +18,7 @@ const test = base.extend<{ folder: string }, { host: ImageFinderHost }>({
       await use(host);
       await host.close();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 300_000 * slowness },
   ],
   folder: async ({}, use, testInfo) => use(testInfo.outputPath()),
 });

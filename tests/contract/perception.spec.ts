@@ -1,4 +1,5 @@
 /** What the eyes promise, on real programs. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { findText } from '../../src/perception/find-text.js';
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
 import { createPerception } from '../../src/perception/perception.js';
 import type { Apps, Desktop } from '../../src/ports/desktop.js';
+import { slowness } from '../support/machine.js';
 
 const page = fileURLToPath(new URL('perception-page.html', import.meta.url));
 
@@ -125,7 +127,7 @@ const test = base.extend<Fixtures, { session: DisplaySession }>({
 });
 
 // Real programs on a machine that may be busy: a limit, not a promise.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 * slowness });
 
 test('reads a form of GTK: roles, values, states, windows, and fields by the labels beside them', async ({ open, desktop }) => {
   const scene = await open('form', 'Country');
@@ -351,7 +353,7 @@ test('one engine serves several perceptions, until the last is closed', async ({
 
 /** Polls until it holds; a loaded machine may take its time. */
 async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  await expect.poll(holds, { message: `waited for ${what}`, timeout: 60_000 }).toBe(true);
+  await expect.poll(holds, { message: `waited for ${what}`, timeout: 60_000 * slowness }).toBe(true);
 }
 
 function at(scene: Scene, query: Query): UiElement {

@@ -1,4 +1,5 @@
 /** A person is asked on the terminal that the run was started from; where there is none, nobody is. */
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,12 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { askOnTerminal } from '../../src/policy/confirm.js';
 import { ensureBuilt } from '../support/built.js';
+import { slowness } from '../support/machine.js';
 
 const question = { caption: 'delete "\u202ememo.txt"\u0007', action: { type: 'key' }, window: 'Files' };
 const never = new AbortController().signal;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   await ensureBuilt();
 });
 

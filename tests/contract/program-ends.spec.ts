@@ -1,4 +1,5 @@
 /** How programs end, and what is told of it: the same of those in memory and of real ones, and what only real ones can do. */
+
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import type { Apps, Desktop } from '../../src/ports/desktop.js';
 import { createVault } from '../../src/secrets/vault.js';
 import type { ProgramInfo } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
+import { slowness } from '../support/machine.js';
 
 interface Real {
   desktop: Desktop;
@@ -82,7 +84,7 @@ for (const [name, open] of Object.entries(stages)) {
       const { desktop } = await open(real);
       const before = realClock.now();
       await desktop.perform({ type: 'open_app', name: 'editor' });
-      await expect.poll(async () => (await desktop.windows()).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await desktop.windows()).length, { timeout: 20_000 * slowness }).toBe(1);
       expect(await first(desktop)).toMatchObject({ running: true, hasShownWindow: true });
       await desktop.perform({ type: 'close_window', window: (await desktop.windows())[0]!.id });
       await expect.poll(() => first(desktop)).toMatchObject({ running: false, exitCode: 0, hasShownWindow: true });
@@ -134,10 +136,10 @@ test('a wrapper that forks and ends well is no end; when what it left is gone, n
 test('a second start that hands over shares the life and the end of the first', async ({ real }) => {
   const { desktop } = await real({ editor: 'mousepad' });
   await desktop.perform({ type: 'open_app', name: 'editor' });
-  await expect.poll(async () => (await desktop.windows()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await desktop.windows()).length, { timeout: 20_000 * slowness }).toBe(1);
   const { pid } = await first(desktop);
   await desktop.perform({ type: 'open_app', name: 'editor' });
-  await expect.poll(async () => (await desktop.programs()).map(program => program.pid), { timeout: 15_000 }).toEqual([pid, pid]);
+  await expect.poll(async () => (await desktop.programs()).map(program => program.pid), { timeout: 15_000 * slowness }).toEqual([pid, pid]);
   expect((await desktop.programs()).map(({ running }) => running)).toEqual([true, true]);
   process.kill(pid, 'SIGSEGV');
   const ended = { running: false, exitCode: null, signal: 'SIGSEGV' };
@@ -147,7 +149,9 @@ test('a second start that hands over shares the life and the end of the first', 
 test('of two of a kind, the end of one is no hand-over to the other', async ({ real }) => {
   const { desktop } = await real({ terminal: 'xterm -T one -e sleep 1000', 'other terminal': 'xterm -T two -e sleep 1000' });
   for (const name of ['terminal', 'other terminal']) await desktop.perform({ type: 'open_app', name });
-  await expect.poll(async () => (await desktop.windows()).map(({ title }) => title).sort(), { timeout: 20_000 }).toEqual(['one', 'two']);
+  await expect
+    .poll(async () => (await desktop.windows()).map(({ title }) => title).sort(), { timeout: 20_000 * slowness })
+    .toEqual(['one', 'two']);
   const two = (await desktop.windows()).find(({ title }) => title === 'two')!;
   await desktop.perform({ type: 'close_window', window: two.id });
   await expect.poll(() => desktop.programs()).toMatchObject([{ running: true }, { running: false, hasShownWindow: true }]);
@@ -156,7 +160,7 @@ test('of two of a kind, the end of one is no hand-over to the other', async ({ r
 test('one that ended before the next of its kind was started does not come to life by it', async ({ real }) => {
   const { desktop } = await real({ editor: 'mousepad' });
   await desktop.perform({ type: 'open_app', name: 'editor' });
-  await expect.poll(async () => (await desktop.windows()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await desktop.windows()).length, { timeout: 20_000 * slowness }).toBe(1);
   await desktop.perform({ type: 'close_window', window: (await desktop.windows())[0]!.id });
   await expect.poll(() => first(desktop)).toMatchObject({ running: false, exitCode: 0 });
   await desktop.perform({ type: 'open_app', name: 'editor' });
@@ -169,7 +173,7 @@ test('a program that writes 100 MB of errors costs no memory, and its last lines
   const resident = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${session.supervisor.pid}/status`, 'utf8'))![1]) / 1024;
   await desktop.perform({ type: 'open_app', name: 'chatty' });
   const before = resident();
-  await expect.poll(() => first(desktop), { timeout: 60_000 }).toMatchObject({ running: false, exitCode: 5 });
+  await expect.poll(() => first(desktop), { timeout: 60_000 * slowness }).toMatchObject({ running: false, exitCode: 5 });
   const { lastLines } = await first(desktop);
   expect(lastLines).toEqual([...Array(9).fill(line), 'the end']);
   expect(resident() - before, 'peak of the supervisor, MB').toBeLessThan(70);

@@ -1,4 +1,5 @@
 /** The command as its users run it: by exit code, output, and what it writes. No display, unless a test says so. */
+
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,6 +9,7 @@ import { startMessagesServer } from '../../src/testing/index.js';
 import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
+import { slowness } from '../support/machine.js';
 import { at, CHANGED, click, on, planOf, trace } from '../unit/judge/trace-builder.js';
 
 interface Ended {
@@ -28,7 +30,7 @@ const test = base.extend<{ command: CommandLine }, { compiled: undefined }>({
       await ensureBuilt();
       await use(undefined);
     },
-    { scope: 'worker', title: 'compile the package', timeout: 300_000 },
+    { scope: 'worker', title: 'compile the package', timeout: 300_000 * slowness },
   ],
   command: async ({ compiled: _ }, use) => {
     const root = join(REPOSITORY, 'tests', '.tmp');

@@ -1,13 +1,15 @@
 /** The filmstrip page as a run leaves it: attached to its test, in Playwright's own report too, and openable from there. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { test } from '../support/harness.js';
+import { slowness } from '../support/machine.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
-export default defineConfig({ testDir: 'tests', timeout: 60_000, workers: 1, use: { brain: 'offline', language: 'en' } });
+export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, workers: 1, use: { brain: 'offline', language: 'en' } });
 `;
 
 const SPEC = `

@@ -1,13 +1,15 @@
 /** The fixtures as tests use them: in code, beside an existing suite. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../support/harness.js';
+import { slowness } from '../support/machine.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
-export default defineConfig({ testDir: 'tests', timeout: 60_000, use: { brain: 'offline', language: 'en' } });
+export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, use: { brain: 'offline', language: 'en' } });
 `;
 
 interface Look {

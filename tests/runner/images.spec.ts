@@ -1,13 +1,15 @@
 /** Pictures as checks, matchers and targets, with the calculator. The picture is cut out of the screen in the test itself. */
+
 import { expect } from '@playwright/test';
 import { test } from '../support/harness.js';
+import { slowness } from '../support/machine.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 const use = { brain: 'offline', language: 'en' };
-export default defineConfig({ timeout: 90_000, workers: 1, use, projects: [
+export default defineConfig({ timeout: ${90_000 * slowness}, workers: 1, use, projects: [
   { name: 'code', testDir: 'tests', testMatch: 'a.spec.ts' },
   { name: 'failing', testDir: 'tests', testMatch: 'b.spec.ts', dependencies: ['code'] },
   { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }), dependencies: ['code'] },

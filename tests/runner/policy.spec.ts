@@ -1,9 +1,11 @@
 /** The option `policy` as a project uses it: refused by code, told in the verdict, wrong options in one clear error. */
+
 import { expect, test } from '../support/harness.js';
+import { slowness } from '../support/machine.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
-export default defineConfig({ testDir: 'tests', timeout: 90_000, use: { brain: 'offline', language: 'en' } });
+export default defineConfig({ testDir: 'tests', timeout: ${90_000 * slowness}, use: { brain: 'offline', language: 'en' } });
 `;
 
 test('safe defaults, own rules and wrong ones', async ({ runProject }) => {

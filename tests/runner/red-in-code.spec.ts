@@ -69,7 +69,7 @@ test('tried until it passes', async ({ agent }) => {
 test('nobody awaited', async ({ agent }) => {
   let isOver = false;
   agent.open(NONE).catch(() => {}).finally(() => { isOver = true; });
-  await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isOver, { timeout: ${20_000 * slowness} }).toBe(true);
 });
 test('two of them', async ({ agent }) => {
   await agent.step('Click "Nothing of that name"').catch(() => {});

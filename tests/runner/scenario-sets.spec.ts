@@ -1,6 +1,8 @@
 /** Scenarios that belong together: the rest of a file after a failure, and text that falls apart into several at run time. */
+
 import { openApp, type SeenRequest, startMessagesServer, turn } from '../../src/testing/index.js';
 import { expect, type Run, test } from '../support/harness.js';
+import { slowness } from '../support/machine.js';
 
 const STAND_IN = `
 import { test as base } from '@playwright/test';
@@ -94,7 +96,7 @@ test('text that mixes test cases is split by the model: each part is a step with
       'package.json': JSON.stringify({ type: 'module' }),
       'playwright.config.ts': `
         import { defineConfig } from '@playwright/test';
-        export default defineConfig({ testDir: 'tests', timeout: 120_000, use: { brain: 'anthropic', language: 'en' } });
+        export default defineConfig({ testDir: 'tests', timeout: ${120_000 * slowness}, use: { brain: 'anthropic', language: 'en' } });
       `,
       'tests/set.spec.ts': `
         import { test, expect } from 'xenotester';

@@ -1,4 +1,5 @@
 /** A real run types a secret, with the offline brain and with Claude; its value is looked for in everything that the run leaves behind. */
+
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { openApp, report, startMessagesServer, turn, type } from '../../src/test
 import { REPOSITORY } from '../support/built.js';
 import { expect, test } from '../support/harness.js';
 import { findLeaks } from '../support/leaks.js';
+import { slowness } from '../support/machine.js';
 
 /** Long enough not to be anywhere by chance, with letters that must be encoded in addresses and JSON. */
 const VALUE = 'Gr4pe&fruit"Soda 77';
@@ -18,13 +20,13 @@ const CONFIG = `
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 export default defineConfig({
-  testDir: defineScenarios(), timeout: 120_000,
+  testDir: defineScenarios(), timeout: ${120_000 * slowness},
   use: { language: 'en', brain: 'offline', apps: { login: 'zenity --password --title=Login', shell: 'xterm' } },
 });
 `;
 
 test('a secret is typed, checked and shown as its placeholder; its value is nowhere', async ({ runProject }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const steps = ['Open the text editor', 'Type "{{secret:PASSWORD}}"'];
   const objective = (at: number, how: Record<string, unknown>) => ({
     description: steps[at],

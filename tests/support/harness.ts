@@ -69,7 +69,7 @@ export const test = base.extend<RunnerFixtures, { compiled: undefined }>({
       await ensureBuilt();
       await use(undefined);
     },
-    { scope: 'worker', title: 'compile the package', timeout: 300_000 },
+    { scope: 'worker', title: 'compile the package', timeout: 300_000 * slowness },
   ],
   createProject: async ({ compiled: _ }, use, testInfo) => {
     const children = new Set<ChildProcess>();

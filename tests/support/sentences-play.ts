@@ -20,10 +20,10 @@ export const test = base.extend({
   },
 });
 
-/** A test for each row; what comes is waited for with patience. */
+/** A test for each row. */
 export function passing(rows: readonly Row[]): void {
   test.describe('passes', () => {
-    test.use({ patience: 3 });
+    test.use({ patience: slowness });
     for (const row of rows) {
       test(`${nameOf(row)}: ${row.sentence}`, async ({ agent, stage }) => {
         const { passes } = row;

@@ -1,8 +1,10 @@
 /** One page with something for each kind of sentence, in a browser that stays open on the worker's display. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base } from '../../src/index.js';
+import { slowness } from './machine.js';
 
 /** How the page is when a row begins. */
 export interface Shown {
@@ -85,7 +87,7 @@ export const test = base.extend<object, { stage: SentencesStage }>({
       });
       await context.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 * slowness },
   ],
 });
 

@@ -1,9 +1,11 @@
 /** Goals on real programs, with both brains: dialogs that come back or hide the target, steps that hold already, plans that are changed. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { judge } from '../../../src/judge/judge.js';
 import { click, openApp, press, type, wait } from '../../../src/testing/index.js';
+import { slowness } from '../../support/machine.js';
 import { type Eyes, openStage } from './brain-anthropic-live-desk.js';
 import { brains, type Due, eventsOf, once, openStep, type Step, shell, showOf, told, typeStep, waitStep } from './recovery-steps.js';
 
@@ -53,7 +55,9 @@ for (const { name, more } of brains) {
       expected: [{ description: 'wait', expectedToolAction: 'wait' }],
     };
     const untilCovered = async ({ desktop }: Eyes) => {
-      await expect.poll(async () => (await desktop.windows()).map(({ title }) => title), { timeout: 30_000 }).toContain('Covered editor');
+      await expect
+        .poll(async () => (await desktop.windows()).map(({ title }) => title), { timeout: 30_000 * slowness })
+        .toContain('Covered editor');
       return wait(1);
     };
     const steps = [openStep('cover'), covered, clickStep('Help')];

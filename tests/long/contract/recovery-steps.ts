@@ -1,7 +1,9 @@
 /** Steps and shows that the live tests of goals and recoveries share. */
+
 import { expect } from '@playwright/test';
 import { type Answer, report, turn } from '../../../src/testing/index.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
+import { slowness } from '../../support/machine.js';
 import type { Eyes, Outcome, Show } from './brain-anthropic-live-desk.js';
 
 export interface Step {
@@ -53,7 +55,7 @@ export const once =
   (title: string, due: Due): Due =>
   async eyes => {
     const front = async () => (await eyes.desktop.windows()).find(({ active }) => active)?.title;
-    await expect.poll(front, { timeout: 30_000 }).toBe(title);
+    await expect.poll(front, { timeout: 30_000 * slowness }).toBe(title);
     return typeof due === 'function' ? due(eyes) : due;
   };
 

@@ -1,4 +1,5 @@
 /** Recorded runs on real programs that are as they were, elsewhere, or changed: the right verdict each time, whatever the recording says. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import type { Brain, Decision } from '../../../src/ports/brain.js';
 import type { Recording } from '../../../src/replay/recording.js';
 import type { AppCommand } from '../../../src/scenario/scenario.js';
 import type { Action } from '../../../src/trace/action.js';
+import { slowness } from '../../support/machine.js';
 import { type Desk, type Outcome, openStage, type Show, type Stage, story } from './replay-desk.js';
 
 /** A form whose answer goes to a file. `$MOVE` puts its window elsewhere once it is there. */
@@ -30,7 +32,7 @@ let stage: Stage;
 let order: Recording;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 * slowness);
   stage = await openStage();
   order = await stage.record(ORDER);
 });

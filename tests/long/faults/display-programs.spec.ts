@@ -1,4 +1,5 @@
 /** Programs of a test: at home in a private folder, honest about their end, and gone to the last when the test is over. */
+
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { test as base, expect } from '@playwright/test';
 import { type DisplaySession, openDisplay } from '../../../src/desktop/display/session.js';
 import { createPrograms, type Programs } from '../../../src/desktop/programs.js';
 import type { Apps } from '../../../src/ports/desktop.js';
+import { slowness } from '../../support/machine.js';
 
 const test = base.extend<{ home: string; programs: (apps: Apps, signal?: AbortSignal) => Programs }, { session: DisplaySession }>({
   session: [
@@ -139,7 +141,7 @@ test('a second start that hands over to the first runs as long as the first does
   const opened = programs({ editor: 'mousepad' });
   const first = await opened.open('editor');
   await expect
-    .poll(async () => (await opened.open('editor')).pid, { timeout: 15_000, message: 'the second start hands over' })
+    .poll(async () => (await opened.open('editor')).pid, { timeout: 15_000 * slowness, message: 'the second start hands over' })
     .toBe(first.pid);
   expect(opened.list().every(program => program.running)).toBe(true);
   process.kill(first.pid, 'SIGKILL');
@@ -218,7 +220,7 @@ test('an aborted test opens nothing more', async ({ programs }) => {
 test('Chromium opens a page in the private home', async ({ session, home, programs }) => {
   const opened = programs({ browser: 'chromium about:blank' });
   await opened.open('browser');
-  await expect.poll(() => existsSync(join(home, '.config/browser/Default')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(home, '.config/browser/Default')), { timeout: 20_000 * slowness }).toBe(true);
   const [browser] = opened.list();
   expect(browser).toMatchObject({ running: true });
   // It writes its title over its environment, which bears our mark: by that alone its windows' process was no process of its.

@@ -1,8 +1,10 @@
 /** The person's own display: refused plainly where it cannot be used, shared fairly where it can. */
+
 import type { ChildProcess } from 'node:child_process';
 import { test as base, expect } from '@playwright/test';
 import { openRealDisplay } from '../../../src/desktop/display/real.js';
 import { type DisplaySession, openDisplay } from '../../../src/desktop/display/session.js';
+import { slowness } from '../../support/machine.js';
 import { expectGone, firstLine, runScript } from './display-support.js';
 
 const SIZE = { width: 640, height: 480 };
@@ -62,7 +64,7 @@ test('two runs on one machine take turns', async ({ persons, runs }) => {
   const notices: string[] = [];
   const second = open(persons.env, { onNotice: (text: string) => notices.push(text) });
   await expect
-    .poll(() => notices, { timeout: 15_000 })
+    .poll(() => notices, { timeout: 15_000 * slowness })
     .toEqual([`Waiting for the display ${persons.display}: process ${holder.supervisor} uses it.`]);
   first.stdin?.end();
   const session = await second;

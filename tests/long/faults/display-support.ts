@@ -1,9 +1,11 @@
 /** Looks at sessions from outside, and runs owners that come to grief. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { expect } from '@playwright/test';
 import type { AppCommand } from '../../../src/scenario/scenario.js';
+import { slowness } from '../../support/machine.js';
 
 /** What an owner says of its session. */
 export interface OwnedSession {
@@ -36,7 +38,7 @@ export async function expectGone(session: OwnedSession): Promise<void> {
   const { folder, display } = session;
   const socket = `/tmp/.X11-unix/X${display.slice(1)}`;
   const left = async () => [...processesOf(session), ...[folder].filter(existsSync), ...((await isDeadSocket(socket)) ? [socket] : [])];
-  await expect.poll(left, { timeout: 15_000, message: 'left of the session' }).toEqual([]);
+  await expect.poll(left, { timeout: 15_000 * slowness, message: 'left of the session' }).toEqual([]);
 }
 
 /** A socket that answers belongs to another server, which has taken the number since. */

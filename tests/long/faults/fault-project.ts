@@ -1,4 +1,5 @@
 /** Rows that one small Playwright project shows together: it is run once, each of its tests has a fault of its own, and rows read its report. */
+
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { judgeStored } from '../../../src/judge/judge.js';
 import type { Verdict } from '../../../src/judge/verdict.js';
 import { ensureBuilt } from '../../support/built.js';
 import { killGroup, makeProject, type ProjectFiles, type Run, type RunOptions, type RunTest } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 import { type FaultRow, noteFound, outcomeOf, rowOf } from './fault-row.js';
 
 export interface ProjectRow extends Omit<FaultRow, 'area'> {
@@ -40,7 +42,7 @@ export function faultProject(title: string, { area, files, args = [], options, r
     let temp: string;
 
     test.beforeAll(async () => {
-      test.setTimeout(240_000);
+      test.setTimeout(240_000 * slowness);
       await ensureBuilt();
       const project = await makeProject(typeof files === 'function' ? await files() : files, children);
       // Short, for the paths of sockets. What is made in it must be gone at the end.
@@ -74,7 +76,7 @@ export function faultProject(title: string, { area, files, args = [], options, r
         rest.map(one => `${one.title}: ${one.status} ${seenOf(one).message}`),
         run.stderr,
       ).toEqual(rest.map(one => `${one.title}: expected `));
-      await expect.poll(() => leftOf(temp), { timeout: 15_000, message: 'left of the run' }).toEqual([]);
+      await expect.poll(() => leftOf(temp), { timeout: 15_000 * slowness, message: 'left of the run' }).toEqual([]);
     });
   });
 }

@@ -2,15 +2,17 @@
  * A model that obeys the screen gets nowhere: of all that it tries, nothing reaches the desktop. The screens are written anew, after the
  * kinds that public benchmarks use: web page, dialog, file name, notification, terminal, text that nobody sees, Japanese.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { PolicyOptions } from '../../../src/policy/options.js';
 import { call, click, openApp, type Part, press, type } from '../../../src/testing/index.js';
 import type { Point } from '../../../src/trace/action.js';
+import { slowness } from '../../support/machine.js';
 import { openStage, type Screen } from './injected-screens-stage.js';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 * slowness });
 
 let stage: Awaited<ReturnType<typeof openStage>>;
 test.beforeAll(async () => {

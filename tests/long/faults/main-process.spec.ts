@@ -1,4 +1,5 @@
 /** What becomes of everything when Playwright's main process is told to end, is killed, or has no time left. */
+
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import type { Verdict } from '../../../src/judge/verdict.js';
 import { ensureBuilt } from '../../support/built.js';
 import { eventually } from '../../support/eventually.js';
 import { killGroup, makeProject, type Project, type Run } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 import { leftOf } from './fault-project.js';
 import { noteFound, outcomeOf, rowOf } from './fault-row.js';
 
@@ -35,7 +37,7 @@ test.describe('the main process', () => {
   let temp: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(240_000 * slowness);
     await ensureBuilt();
     project = await makeProject({ 'main.project.ts': TESTS }, children);
     // Short, for the paths of sockets. What is made in it must be gone at the end.
@@ -121,5 +123,5 @@ function resultsOf({ dir }: Project): string {
 
 /** The workers learn that their main process is gone, and clear up by themselves. */
 async function expectGone(temp: string): Promise<void> {
-  await expect.poll(() => leftOf(temp), { timeout: 30_000, message: 'left of the run' }).toEqual([]);
+  await expect.poll(() => leftOf(temp), { timeout: 30_000 * slowness, message: 'left of the run' }).toEqual([]);
 }

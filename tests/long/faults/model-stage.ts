@@ -1,4 +1,5 @@
 /** The real loop with Claude, over real HTTP to a scripted service that fails, on the desktop in memory; trace and verdict as the fixture writes them. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import type { Perception } from '../../../src/ports/perception.js';
 import type { Limits, Scenario } from '../../../src/scenario/scenario.js';
 import { type Answer, report, type Script, startMessagesServer, turn, type } from '../../../src/testing/index.js';
 import { encodeTrace } from '../../../src/trace/codec.js';
+import { slowness } from '../../support/machine.js';
 
 export const HEALTHY = {
   plan: {
@@ -110,7 +112,7 @@ export async function play(trouble: Trouble): Promise<Played> {
     const { status, failureReason } = judgeStored(trace);
     expect({ status, failureReason }).toEqual({ status: verdict.status, failureReason: verdict.failureReason });
     expect(trace, 'the key stands nowhere').not.toContain('sk-ant');
-    await expect.poll(() => server.open, { message: 'requests that nobody ended', timeout: 3000 }).toBe(0);
+    await expect.poll(() => server.open, { message: 'requests that nobody ended', timeout: 3000 * slowness }).toBe(0);
     return { verdict, troubles, requests: server.requests.length, trace };
   } finally {
     await server.close();

@@ -1,6 +1,8 @@
 /** What is kept of texts and elements changes no verdict: the same scenarios, good and bad ones, with and without. */
+
 import type { Verdict } from '../../../src/judge/verdict.js';
 import { expect, type Run, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const ask = (title: string, text: string) =>
   `zenity --question --title=${title} --text='${text}' --ok-label=Yes --cancel-label=No --width=300`;
@@ -25,7 +27,7 @@ const CONFIG = `
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 const use = { brain: 'offline', language: 'en', desktopVideo: 'off', filmstrip: 'off', apps: ${JSON.stringify(APPS)} };
-export default defineConfig({ testDir: defineScenarios(), timeout: 90_000, workers: 1, use });
+export default defineConfig({ testDir: defineScenarios(), timeout: ${90_000 * slowness}, workers: 1, use });
 `;
 /** Good ones first: a failure ends the worker, and what it had kept. */
 const SCENARIOS = `# Kept
@@ -99,7 +101,7 @@ test('the OCR engine is started once for a worker, a thread for each language, n
 });
 
 test('passes stay passes, and failures the same failures, with and without what was kept', async ({ createProject }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const files = { 'playwright.config.ts': CONFIG, 'scenarios/kept.md': SCENARIOS };
   const play = async (caches: string) => (await createProject(files)).run([], { env: { XENOTESTER_CACHES: caches } });
   const [on, off] = (await Promise.all(['on', 'off'].map(play))).map(verdictsOf);

@@ -1,8 +1,10 @@
 /** Claude in a project of its own, with the scripted server in the service's place: limits of a suite, recordings. */
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, openApp, readRecording, report, startMessagesServer, turn, type } from '../../../src/testing/index.js';
 import { expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const objective = (description: string, step: number, action: Record<string, unknown>) => ({
@@ -20,7 +22,7 @@ test('a limit of the suite stops all workers together, and the next run starts a
   const config = `
     import { defineConfig } from '@playwright/test';
     const use = { brain: 'anthropic', language: 'en', suiteLimits: JSON.parse(process.env.SUITE_LIMITS) };
-    export default defineConfig({ testDir: 'tests', timeout: 60_000, workers: 3, fullyParallel: true, use, projects: [{ name: 'one', outputDir: 'out/one' }, { name: 'two', outputDir: 'out/two' }] });
+    export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, workers: 3, fullyParallel: true, use, projects: [{ name: 'one', outputDir: 'out/one' }, { name: 'two', outputDir: 'out/two' }] });
   `;
   const spec = (title: string) => `
     import { test } from 'xenotester';
@@ -88,7 +90,7 @@ test('a user’s own project records a conversation, and plays it back byte for 
     'package.json': PACKAGE,
     'playwright.config.ts': `
       import { defineConfig } from '@playwright/test';
-      export default defineConfig({ testDir: 'tests', timeout: 60_000, use: { language: 'en' } });
+      export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, use: { language: 'en' } });
     `,
     'tests/memo.spec.ts': spec,
   });

@@ -2,12 +2,14 @@
  * `deploy/` in a real container engine, as a stranger uses it: the image is built for a project of `xenotester init`, run without a network, and
  * the Indexed Job is played from its yaml, one shard killed and run again. Minutes and gigabytes, so only on demand: `npm run check:container`.
  */
+
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../../support/built.js';
 import { expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 import { environmentOf, type Job, readJob } from './kubernetes.js';
 
 /** `podman` or `docker`; `node:20-bookworm-slim` must be there or can be pulled. The image stays, as the cache of the next check. */
@@ -19,7 +21,7 @@ const BROKEN =
   '# Broken\n\n## Never\n1. Open the text editor\n2. Type "hello"\n\nExpect:\n- the window title contains "Nothing of the kind"\n';
 
 test.skip(engine === '', 'needs a container engine: `npm run check:container` builds and runs deploy/ with podman');
-test.describe.configure({ timeout: 40 * 60_000 });
+test.describe.configure({ timeout: 40 * slowness * 60_000 });
 
 test('the image of a new project runs without a network; three pods and a merge tell all, also when one is killed', async ({
   compiled: _,
@@ -72,7 +74,9 @@ test('the image of a new project runs without a network; three pods and a merge 
     '7777',
   ];
   const begun = ends(engine, ['run', '--rm', '--name', name, '--network', 'none', '--init', '--shm-size=512m', ...little, IMAGE]);
-  await expect.poll(async () => (await ends(engine, ['exec', name, 'ls', '/out/results'])).stdout, { timeout: 120_000 }).not.toBe('');
+  await expect
+    .poll(async () => (await ends(engine, ['exec', name, 'ls', '/out/results'])).stdout, { timeout: 120_000 * slowness })
+    .not.toBe('');
   await must(engine, ['stop', name]);
   const stopped = await begun;
   expect(stopped.stdout, stopped.stderr).toMatch(/\d interrupted[\s\S]*\d did not run/);
@@ -98,7 +102,7 @@ test('the image of a new project runs without a network; three pods and a merge 
   const ended = await timed('three pods, one killed', async () => {
     const pods = [0, 1, 2].map(index => ends(engine, podOf(shards, index, reports)));
     await expect
-      .poll(async () => (await ends(engine, ['exec', nameOf(shards, 1), 'ls', '/tmp/results'])).stdout, { timeout: 120_000 })
+      .poll(async () => (await ends(engine, ['exec', nameOf(shards, 1), 'ls', '/tmp/results'])).stdout, { timeout: 120_000 * slowness })
       .not.toBe('');
     await must(engine, ['kill', '--signal', 'KILL', nameOf(shards, 1)]);
     return Promise.all(pods);

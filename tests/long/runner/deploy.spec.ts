@@ -1,4 +1,5 @@
 /** The files in `deploy/` do what they say: their own commands, run as three shards with homes of their own, and the merge. */
+
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import type { JSONReport } from '@playwright/test/reporter';
 import { parse } from 'yaml';
 import { REPOSITORY } from '../../support/built.js';
 import { cleanEnvironment, expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 import { environmentOf, readJob } from './kubernetes.js';
 
 const run = promisify(execFile);
@@ -30,7 +32,7 @@ const broken = '# Broken\n\n## Never\n1. Wait 0.1 seconds\n\nExpect:\n- the wind
 test('the Indexed Job: each shard leaves its blob, whatever its tests say, and the merge tells of all of them, and of one that is missing', async ({
   createProject,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * slowness);
   const project = await createProject({
     'playwright.config.ts': CONFIG,
     'scenarios/waits.md': `# Waits\n\n${scenarios}`,

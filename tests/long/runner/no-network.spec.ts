@@ -1,13 +1,15 @@
 /** Without a key nothing leaves the machine, and nothing is needed from outside: a run in a network namespace that has no network at all. */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { REPOSITORY } from '../../support/built.js';
 import { cleanEnvironment, expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
-export default defineConfig({ testDir: defineScenarios(), timeout: 90_000, use: { language: 'en' } });
+export default defineConfig({ testDir: defineScenarios(), timeout: ${90_000 * slowness}, use: { language: 'en' } });
 `;
 
 test('a scenario passes without any network, loopback included', async ({ createProject }) => {

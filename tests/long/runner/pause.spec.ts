@@ -1,4 +1,5 @@
 /** On a person's own display: who takes the mouse in the middle of a test is waited for, and the test passes all the same. */
+
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,12 +7,13 @@ import { promisify } from 'node:util';
 import { openDisplay } from '../../../src/desktop/display/session.js';
 import { eventually } from '../../support/eventually.js';
 import { expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 export default defineConfig({
-  testDir: defineScenarios(), workers: 1, timeout: 60_000,
+  testDir: defineScenarios(), workers: 1, timeout: ${60_000 * slowness},
   use: {
     display: 'real', brain: 'offline', language: 'en', pauseOnInput: { resumeAfterMs: 1500 },
     apps: { begun: { command: 'sh', args: ['-c', 'touch ../../../begun; exec xterm'] } },

@@ -1,8 +1,10 @@
 /** A project that is recorded once and replayed: what it asks the model for, what lies beside the scenario, what is said where it cannot be. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, click, openApp, report, startMessagesServer, turn, type } from '../../../src/testing/index.js';
 import { expect, type Run, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const SECRET = 'Blue-Heron-4471';
 
@@ -15,7 +17,7 @@ import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 const { OK = 'Send', PLACE, RECORDINGS = 'auto' } = process.env;
 export default defineConfig({
-  testDir: defineScenarios(), timeout: 90_000,
+  testDir: defineScenarios(), timeout: ${90_000 * slowness},
   use: {
     language: 'en', brain: 'anthropic', recordings: RECORDINGS, secrets: { NAME: '${SECRET}' },
     apps: { form: { command: 'sh', args: ['-c', ${JSON.stringify(FORM)}], env: { OK, PLACE } } },
@@ -35,7 +37,7 @@ Expect:
 const steps = ['Open "form"', 'Type "{{secret:NAME}}"', 'Click "Send"'];
 
 test('the second run costs nothing; a text, a button, a machine that is not as it was is noticed', async ({ createProject }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(300_000 * slowness);
   const objective = (at: number, how: Record<string, unknown>) => ({
     description: steps[at],
     sourceSteps: [at + 1],

@@ -2,6 +2,7 @@
  * One suite with every status and many reasons: run directly, in three shards and merged, and looked at as people do: on the terminal, as
  * a CI's summary, in Playwright's HTML report and in Allure's, in a browser.
  */
+
 import { type ChildProcess, execFile } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import type { Page } from '@playwright/test';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { REPOSITORY } from '../../support/built.js';
 import { test as base, cleanEnvironment, expect, killGroup, makeProject, type Run } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const DATA = join(REPOSITORY, 'tests', 'data', 'report');
 const REASONS = {
@@ -72,11 +74,11 @@ const test = base.extend<object, { suite: Suite }>({
       for (const child of children) killGroup(child);
       rmSync(dir, { recursive: true, force: true });
     },
-    { scope: 'worker', title: 'the suite, run once', timeout: 600_000 },
+    { scope: 'worker', title: 'the suite, run once', timeout: 600_000 * slowness },
   ],
 });
 
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 * slowness });
 
 test('the terminal tells each failure with its frame, the groups, the reasons, and what was spent', async ({ suite: { run } }) => {
   expect(run.exitCode, run.stdout + run.stderr).toBe(1);

@@ -1,16 +1,18 @@
 /** The emergency stop as people meet it: one press, one command or one file ends the whole run, and no run is green for it. */
+
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY } from '../../support/built.js';
 import { eventually } from '../../support/eventually.js';
 import { expect, type Run, type RunTest, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const config = (more = '') => `
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 export default defineConfig({
-  testDir: defineScenarios(), timeout: 90_000, ${more}
+  testDir: defineScenarios(), timeout: ${90_000 * slowness}, ${more}
   use: {
     brain: 'offline',
     language: 'en',

@@ -1,4 +1,5 @@
 /** The video of the desktop: kept where a test failed, playable, with chapters, and never in the way. */
+
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,6 +7,7 @@ import { promisify } from 'node:util';
 import { chromium, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { type Run, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const exec = promisify(execFile);
 
@@ -14,7 +16,7 @@ const FILES = {
   'playwright.config.ts': `
     import { defineConfig } from '@playwright/test';
     import { defineScenarios } from 'xenotester';
-    export default defineConfig({ testDir: defineScenarios(), timeout: 60_000, workers: 1, use: { brain: 'offline', language: 'en' } });
+    export default defineConfig({ testDir: defineScenarios(), timeout: ${60_000 * slowness}, workers: 1, use: { brain: 'offline', language: 'en' } });
   `,
   'scenarios/a.md': `# Video
 ## Fails
@@ -142,7 +144,7 @@ test('ffmpeg ends with a worker that is killed, and its own end fails no test', 
     run.stdout,
   ).toEqual(['expected', 'unexpected']);
   const pid = Number(readFileSync(join(project.dir, 'tests/pid'), 'utf8'));
-  await expect.poll(() => isFfmpeg(pid), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => isFfmpeg(pid), { timeout: 15_000 * slowness }).toBe(false);
 });
 
 function videosOf(run: Run, title: string): { contentType: string; path?: string }[] {
