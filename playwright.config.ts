@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 import type { AgentOptions, DesktopOptions } from 'xenotester';
 import { defineScenarios } from 'xenotester';
 import { slowness } from './tests/support/machine.js';
+import './tests/support/own-frames.js';
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
@@ -27,7 +28,8 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   projects: [
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
     { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
-    { name: 'unit', testDir: 'tests/unit' },
+    // A file in one worker: apart, each of its 4,000 tests would bind its whole file anew.
+    { name: 'unit', testDir: 'tests/unit', fullyParallel: false },
     { name: 'contract', testDir: 'tests/contract' },
     { name: 'runner', testDir: 'tests/runner' },
     // What takes long, and the properties of the unit tier at full size: `npm run test:long`.
