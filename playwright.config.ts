@@ -4,6 +4,7 @@ import type { AgentOptions, DesktopOptions } from 'xenotester';
 import { defineScenarios } from 'xenotester';
 import { declaredPath } from './tests/support/declared-programs.js';
 import { slowness } from './tests/support/machine.js';
+import './tests/support/own-frames.js';
 
 // Playwright's workers inherit it. Elsewhere than on Debian nobody knows what a base system holds, so PATH stays.
 process.env.PATH = declaredPath() ?? process.env.PATH;
@@ -37,7 +38,8 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   projects: [
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
     { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
-    { name: 'unit', testDir: 'tests/unit' },
+    // A file in one worker: apart, each of its 4,000 tests would bind its whole file anew.
+    { name: 'unit', testDir: 'tests/unit', fullyParallel: false },
     { name: 'contract', testDir: 'tests/contract' },
     { name: 'runner', testDir: 'tests/runner' },
     // What takes long, and the properties of the unit tier at full size: `npm run test:long`.

@@ -1,8 +1,21 @@
 /** What a sub-command is, and how it reads its arguments. */
 import { parseArgs } from 'node:util';
 
+/** The world of a command: it writes nowhere else and looks nowhere else, so that tests run it in their own process. */
+export interface Io {
+  stdout: Out;
+  stderr: Out;
+  /** What relative paths count from. */
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+}
+
+interface Out {
+  write(text: string): unknown;
+}
+
 /** @returns the exit code */
-export type Command = (args: string[]) => Promise<number>;
+export type Command = (args: string[], io: Io) => Promise<number>;
 
 /** The command line cannot be understood: what was expected, what was found. */
 export class UsageError extends Error {
@@ -24,7 +37,12 @@ export interface ParsedArguments {
 /** @throws UsageError for an unknown flag or a wrong number of arguments */
 export function readArguments(
   args: string[],
-  accepts: { flags: readonly string[]; options?: readonly string[]; positionals: readonly string[] },
+  accepts: {
+    flags: readonly string[];
+    options?: readonly string[];
+    /** One argument each; a last one that ends with `...` stands for one or more. */
+    positionals: readonly string[];
+  },
 ): ParsedArguments {
   const options = Object.fromEntries([
     ...accepts.flags.map(flag => [flag, { type: 'boolean' as const }]),
@@ -36,9 +54,11 @@ export function readArguments(
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-  if (parsed.positionals.length !== accepts.positionals.length) {
+  const [expects, found] = [accepts.positionals.length, parsed.positionals.length];
+  const isRight = accepts.positionals.at(-1)?.endsWith('...') ? found >= expects : found === expects;
+  if (!isRight) {
     const expected = accepts.positionals.length === 0 ? 'no arguments' : accepts.positionals.join(' ');
-    throw new UsageError(`expected ${expected}, found ${parsed.positionals.length === 0 ? 'nothing' : parsed.positionals.join(' ')}`);
+    throw new UsageError(`expected ${expected}, found ${found === 0 ? 'nothing' : parsed.positionals.join(' ')}`);
   }
   const given = Object.entries(parsed.values);
   return {

@@ -1,50 +1,84 @@
-/** The programs that a Playwright config names: `xenotester plan` reads sentences with the words that a run would have. */
+/** The programs that a Playwright config names: `plan` and `read` take sentences with the words that a run would have. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Io } from './command.js';
+import { keep, kept } from './config-cache.js';
+import type { Witnessed } from './config-witness.js';
 
 const NAMES = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map(ending => `playwright.config.${ending}`);
 
 /** A config may be long in loading; one that hangs must not keep the command for ever. */
 const LOADS_WITHIN_MS = 60_000;
 
-export interface ConfigApps {
-  names: string[];
+/** What Playwright made of a config. */
+export interface ConfigAnswer {
+  names: readonly string[];
   /** Why the config, which is there, could not be read. */
-  problem?: string;
+  problem?: string | undefined;
+  /** Undefined: it is not known what the names depend on. */
+  witnessed?: Witnessed | undefined;
+}
+
+type Ask = (config: string, env: NodeJS.ProcessEnv) => ConfigAnswer;
+
+/**
+ * For all files of one command: the names that the config of a file has. Each config is read once, and not at all while what was kept of it
+ * still holds. One that cannot be read is told once, and names nothing.
+ */
+export function configReader({ cwd, env, stderr }: Io, ask: Ask = askPlaywright): (file: string) => readonly string[] {
+  const read = new Map<string, readonly string[]>();
+  // In a worker defineScenarios() writes nothing.
+  const inside = { ...env, TEST_WORKER_INDEX: '0' };
+  return file => {
+    const config = configAbove(dirname(resolve(cwd, file))) ?? configAbove(cwd);
+    if (config === undefined) return [];
+    const known = read.get(config) ?? kept(config, inside) ?? askAnew(config);
+    read.set(config, known);
+    return known;
+  };
+
+  function askAnew(config: string): readonly string[] {
+    const begun = Date.now();
+    const { names, problem, witnessed } = ask(config, inside);
+    if (problem !== undefined)
+      stderr.write(`xenotester: the programs of the Playwright config are not known, so their names are no words: ${problem}\n`);
+    else if (witnessed) keep(config, names, witnessed, begun);
+    return names;
+  }
+}
+
+/** What the witness cannot bear to watch is read without one, and not kept. */
+function askPlaywright(config: string, env: NodeJS.ProcessEnv): ConfigAnswer {
+  const answer = list(config, env, true);
+  return answer.problem === undefined ? answer : list(config, env, false);
 }
 
 /** Playwright itself reads the config, TypeScript or not, in a process of its own; no test is run and no stub is written. */
-export function appsOfConfig(file: string): ConfigApps {
-  const config = configAbove(dirname(resolve(file))) ?? configAbove(process.cwd());
-  if (config === undefined) return { names: [] };
+function list(config: string, env: NodeJS.ProcessEnv, isWitnessed: boolean): ConfigAnswer {
   const folder = mkdtempSync(join(tmpdir(), 'xenotester-plan-'));
   try {
     const cli = createRequire(config).resolve('@playwright/test/cli');
-    const out = join(folder, 'apps.json');
+    const [out, seen] = [join(folder, 'apps.json'), join(folder, 'witnessed.json')];
     const reporter = fileURLToPath(new URL('./config-apps-reporter.js', import.meta.url));
-    const args = [
-      cli,
-      'test',
-      '--list',
-      '--config',
-      config,
-      '--reporter',
-      reporter,
-      '--pass-with-no-tests',
-      'no-such-file-of-xenotester-plan',
-    ];
-    const ended = spawnSync(process.execPath, args, {
+    const args = ['test', '--list', '--config', config, '--reporter', reporter];
+    const ended = spawnSync(process.execPath, [cli, ...args, '--pass-with-no-tests', 'no-such-file-of-xenotester-plan'], {
       cwd: dirname(config),
       encoding: 'utf8',
       timeout: LOADS_WITHIN_MS,
-      // In a worker defineScenarios() writes nothing.
-      env: { ...process.env, TEST_WORKER_INDEX: '0', XENOTESTER_APPS_FILE: out },
+      env: {
+        ...env,
+        XENOTESTER_APPS_FILE: out,
+        ...(isWitnessed && {
+          NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${new URL('./config-witness.js', import.meta.url)}`.trim(),
+          XENOTESTER_WITNESS_FILE: seen,
+        }),
+      },
     });
-    if (existsSync(out)) return { names: JSON.parse(readFileSync(out, 'utf8')) as string[] };
+    if (existsSync(out)) return { names: readJson<string[]>(out), witnessed: existsSync(seen) ? readJson<Witnessed>(seen) : undefined };
     const said = `${ended.stderr ?? ''}${ended.stdout ?? ''}`.trim().split('\n')[0];
     return { names: [], problem: `${config}: ${ended.error?.message ?? (said || 'Playwright could not load it')}` };
   } catch (error) {
@@ -60,4 +94,8 @@ function configAbove(folder: string): string | undefined {
   if (found || existsSync(join(folder, 'package.json'))) return found;
   const above = dirname(folder);
   return above === folder ? undefined : configAbove(above);
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }

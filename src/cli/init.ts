@@ -3,13 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Command, CommandError, readArguments } from './command.js';
 
-export const init: Command = async args => {
+export const init: Command = async (args, { cwd: folder, stdout }) => {
   readArguments(args, { flags: [], positionals: [] });
-  const folder = process.cwd();
   for (const [name, text] of Object.entries(filesFor(folder))) {
     const path = join(folder, name);
     if (existsSync(path)) {
-      process.stdout.write(`  kept     ${name} (it is there already)\n`);
+      stdout.write(`  kept     ${name} (it is there already)\n`);
       continue;
     }
     try {
@@ -18,9 +17,9 @@ export const init: Command = async args => {
     } catch (error) {
       throw new CommandError(`${name} cannot be written: ${(error as Error).message}. Mend that and run it again; what exists is kept.`);
     }
-    process.stdout.write(`  written  ${name}\n`);
+    stdout.write(`  written  ${name}\n`);
   }
-  process.stdout.write(NEXT);
+  stdout.write(NEXT);
   return 0;
 };
 

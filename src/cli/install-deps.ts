@@ -1,50 +1,46 @@
 /** `xenotester install-deps`: installs what is missing, as `playwright install-deps` does. Needs the network only when something is missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { inspectSystem } from '../desktop/system.js';
+import { inspectSystem, machineProbe } from '../desktop/system.js';
 import { type Command, readArguments } from './command.js';
 
-export const installDeps: Command = async args => {
+export const installDeps: Command = async (args, { stdout, stderr, env }) => {
   const { flags } = readArguments(args, { flags: ['minimal', 'dry-run'], positionals: [] });
-  const { missing } = await inspectSystem();
+  const { missing } = await inspectSystem(machineProbe(env));
   const packages = flags.has('minimal') ? missing.required : [...new Set([...missing.required, ...missing.optional])];
   if (packages.length === 0) {
-    process.stdout.write('xenotester: all system packages are there\n');
+    stdout.write('xenotester: all system packages are there\n');
     return 0;
   }
-  const commands = installCommands(packages, { isRoot: process.getuid?.() === 0, hasSudo: hasSudo() });
+  const commands = installCommands(packages, { isRoot: process.getuid?.() === 0, hasSudo: hasSudo(env) });
   if (!isDebianLike(osRelease())) {
-    process.stderr.write(
+    stderr.write(
       `xenotester: install-deps knows Debian and Ubuntu only, and this is another system. Install what these Debian packages hold: ${packages.join(' ')}\n`,
     );
     return 1;
   }
   if (!commands) {
-    process.stderr.write(
+    stderr.write(
       `xenotester: installing needs root or sudo, and there is neither. Ask an administrator to run: apt-get install ${packages.join(' ')}\n`,
     );
     return 1;
   }
   for (const command of commands) {
-    process.stdout.write(`$ ${command.join(' ')}\n`);
+    stdout.write(`$ ${command.join(' ')}\n`);
     if (flags.has('dry-run')) continue;
     const { status, error } = spawnSync(command[0]!, command.slice(1), {
       stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     if (status !== 0) {
-      process.stderr.write(
-        `xenotester: ${command.join(' ')} failed (${error?.message ?? `exit code ${status}`}); see what it printed above\n`,
-      );
+      stderr.write(`xenotester: ${command.join(' ')} failed (${error?.message ?? `exit code ${status}`}); see what it printed above\n`);
       return 1;
     }
   }
   if (flags.has('dry-run')) return 0;
-  const after = await inspectSystem();
+  const after = await inspectSystem(machineProbe(env));
   if (after.ready) return 0;
-  process.stderr.write(
-    `xenotester: still missing after the installation: ${after.missing.required.join(', ')}. Run \`xenotester doctor\`.\n`,
-  );
+  stderr.write(`xenotester: still missing after the installation: ${after.missing.required.join(', ')}. Run \`xenotester doctor\`.\n`);
   return 1;
 };
 
@@ -67,6 +63,6 @@ function osRelease(): string {
   return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
 }
 
-function hasSudo(): boolean {
-  return spawnSync('sudo', ['--version'], { stdio: 'ignore' }).status === 0;
+function hasSudo(env: NodeJS.ProcessEnv): boolean {
+  return spawnSync('sudo', ['--version'], { stdio: 'ignore', env }).status === 0;
 }

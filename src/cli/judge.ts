@@ -5,14 +5,14 @@ import type { JudgeNote } from '../judge/state.js';
 import { type Command, readArguments } from './command.js';
 import { readStored } from './stored-trace.js';
 
-export const judgeTrace: Command = async args => {
+export const judgeTrace: Command = async (args, { stdout, cwd }) => {
   const { positionals, flags } = readArguments(args, { flags: ['json', 'explain'], positionals: ['TRACE'] });
-  const { events, verdict } = await readStored(positionals[0]!);
+  const { events, verdict } = await readStored(positionals[0]!, cwd);
   const { steps } = flags.has('explain') ? explainJudgement(events) : { steps: undefined };
   const message = verdict.status === 'success' ? `success: ${verdict.message}\n  by: ${verdict.successBy}` : explain(verdict);
   const shown = steps ? { ...verdict, explanation: steps } : verdict;
   const told = [...(steps ?? []).map(line), message].join('\n');
-  process.stdout.write(flags.has('json') ? `${JSON.stringify(shown, undefined, 2)}\n` : `${told}\n`);
+  stdout.write(flags.has('json') ? `${JSON.stringify(shown, undefined, 2)}\n` : `${told}\n`);
   return verdict.status === 'success' ? 0 : 1;
 };
 

@@ -1,5 +1,7 @@
-/** `xenotester plan FILE`: how each sentence is understood. Touches nothing, needs no display. */
-
+/** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
+import { statSync } from 'node:fs';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { findScenarioFiles } from '../fixture/find-scenarios.js';
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { describeReading } from '../scenario/describe-step.js';
 import { understand } from '../scenario/language/index.js';
@@ -7,7 +9,7 @@ import { loadScenarioFile } from '../scenario/load.js';
 import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { type Command, readArguments } from './command.js';
-import { appsOfConfig } from './config-apps.js';
+import { configReader } from './config-apps.js';
 
 interface PlannedScenario {
   title: string;
@@ -23,25 +25,62 @@ interface PlannedSentence extends Sentence {
   requirements: Demand[];
 }
 
-export const plan: Command = async args => {
-  const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['FILE'] });
-  const file = positionals[0]!;
-  const config = appsOfConfig(file);
-  if (config.problem)
-    process.stderr.write(
-      `xenotester: the programs of the Playwright config are not known, so their names are no words: ${config.problem}\n`,
-    );
-  const parsed = loadScenarioFile(file, { apps: config.names });
-  const scenarios = parsed.scenarios.map(scenario => planOf(scenario, [...config.names, ...Object.keys(scenario.options.apps ?? {})]));
-  const issues = parsed.issues.map(({ location, message }) => ({ ...location, message }));
+interface PlannedFile {
+  file: string;
+  scenarios: PlannedScenario[];
+  issues: Issue[];
+}
+
+interface Issue {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
+export const plan: Command = async (args, io) => {
+  const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['PATH...'] });
+  const appsOf = configReader(io);
+  const found = positionals.flatMap(path => filesOf(path, io.cwd));
+  const files = [...new Map(found.map(one => [resolve(io.cwd, one.file), one])).values()];
+  const planned = files.map(({ file, problem }) => (problem ? unreadable(file, problem) : planFile(file, io.cwd, appsOf(file))));
+  // One file: the form that it had when a command took one file only.
+  const isOne = positionals.length === 1 && planned.length === 1 && planned[0]!.file === positionals[0];
   if (flags.has('json')) {
-    process.stdout.write(`${JSON.stringify({ scenarios, ...(issues.length > 0 && { issues }) }, undefined, 2)}\n`);
-  } else {
-    process.stdout.write(toText(file, scenarios, issues));
-  }
-  const sentences = scenarios.flatMap(scenario => [...scenario.steps, ...scenario.checks]);
-  return issues.length === 0 && sentences.every(sentence => sentence.understood) ? 0 : 1;
+    const shown = planned.map(({ file, scenarios, issues }) => ({
+      ...(!isOne && { file }),
+      scenarios,
+      ...(issues.length > 0 && { issues }),
+    }));
+    io.stdout.write(`${JSON.stringify(isOne ? shown[0] : { files: shown }, undefined, 2)}\n`);
+  } else io.stdout.write(isOne ? toText(planned[0]!) : textOfMany(planned));
+  return planned.every(isUnderstood) ? 0 : 1;
 };
+
+/** As `defineScenarios` finds them. What names no file stands for itself, with the reason. */
+function filesOf(path: string, cwd: string): { file: string; problem?: string }[] {
+  const place = resolve(cwd, path);
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [{ file: path }];
+  const files = findScenarioFiles([place], cwd).map(file => ({ file: isAbsolute(path) ? file : relative(cwd, file) }));
+  return files.length > 0 ? files : [{ file: path, problem: 'expected scenario files (.md) in this folder, found none.' }];
+}
+
+function unreadable(file: string, message: string): PlannedFile {
+  return { file, scenarios: [], issues: [{ file, line: 1, column: 1, message }] };
+}
+
+function planFile(file: string, cwd: string, apps: readonly string[]): PlannedFile {
+  const parsed = loadScenarioFile(file, { apps, cwd });
+  return {
+    file,
+    scenarios: parsed.scenarios.map(scenario => planOf(scenario, [...apps, ...Object.keys(scenario.options.apps ?? {})])),
+    issues: parsed.issues.map(({ location, message }) => ({ ...location, message })),
+  };
+}
+
+function isUnderstood({ scenarios, issues }: PlannedFile): boolean {
+  return issues.length === 0 && scenarios.every(({ steps, checks }) => [...steps, ...checks].every(sentence => sentence.understood));
+}
 
 function planOf(scenario: Scenario, apps: readonly string[]): PlannedScenario {
   return {
@@ -58,11 +97,14 @@ function demandsOf(sentence: Sentence): PlannedSentence {
   return { ...sentence, requirements: (understood ? demands : [goalOf(text)]).map(({ as, reading, text }) => ({ as, reading, text })) };
 }
 
-function toText(
-  file: string,
-  scenarios: readonly PlannedScenario[],
-  issues: readonly { file: string; line: number; column: number; message: string }[],
-): string {
+/** Each file under a line of its own, and the sum last. */
+function textOfMany(planned: readonly PlannedFile[]): string {
+  const wrong = planned.filter(one => !isUnderstood(one)).map(({ file }) => file);
+  const sum = wrong.length === 0 ? 'all are understood' : `${wrong.length} with a problem: ${wrong.join(', ')}`;
+  return `${planned.map(one => `== ${one.file}\n${toText(one)}\n`).join('')}${planned.length} files, ${sum}\n`;
+}
+
+function toText({ file, scenarios, issues }: PlannedFile): string {
   const lines: string[] = [];
   for (const issue of issues) lines.push(`✗ ${issue.file}:${issue.line}:${issue.column}  ${issue.message}`);
   for (const scenario of scenarios) {

@@ -1,5 +1,6 @@
 /** `xenotester read FILE`: has Claude read, once, what the grammar cannot, and keeps it beside the file for a person to review. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseDocument } from 'yaml';
 import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
@@ -9,50 +10,51 @@ import { loadScenarioFile } from '../scenario/load.js';
 import { pinnedPathOf } from '../scenario/pinned.js';
 import { sayReading } from '../scenario/say.js';
 import { type Command, CommandError, readArguments } from './command.js';
-import { appsOfConfig } from './config-apps.js';
+import { configReader } from './config-apps.js';
 
-export const read: Command = async args => {
+export const read: Command = async (args, io) => {
+  const { stdout, stderr, cwd, env } = io;
   const { positionals } = readArguments(args, { flags: [], positionals: ['FILE'] });
   const file = positionals[0]!;
-  const config = appsOfConfig(file);
-  const parsed = loadScenarioFile(file, { apps: config.names });
+  const names = configReader(io)(file);
+  const parsed = loadScenarioFile(file, { apps: names, cwd });
   const [issue] = parsed.issues;
   if (issue) throw new CommandError(`${issue.location.file}:${issue.location.line}:${issue.location.column}  ${issue.message}`);
   const unread = [
     ...new Set(
       parsed.scenarios.flatMap(({ steps, options }) =>
         steps
-          .filter(step => !understand(step, 'step', { apps: [...config.names, ...Object.keys(options.apps ?? {})] }).understood)
+          .filter(step => !understand(step, 'step', { apps: [...names, ...Object.keys(options.apps ?? {})] }).understood)
           .map(({ text }) => text),
       ),
     ),
   ];
   const kept = pinnedPathOf(file);
   if (unread.length === 0) {
-    process.stdout.write(`every step of ${file} is read by the grammar${existsSync(kept) ? ` or by ${kept}` : ''}: nothing to do\n`);
+    stdout.write(`every step of ${file} is read by the grammar${existsSync(resolve(cwd, kept)) ? ` or by ${kept}` : ''}: nothing to do\n`);
     return 0;
   }
-  if (!isConfigured(process.env))
+  if (!isConfigured(env))
     throw new CommandError(
       `expected ANTHROPIC_API_KEY, so that Claude can read ${unread.length} sentence(s) of ${file}, found none. Set it, or write what they mean into ${kept} yourself:\n\n${unread.map(text => `${keyOf(text)}:\n  - …`).join('\n')}`,
     );
   const sentences = unread.map((text, step) => ({ step, text }));
-  const { brain } = createClaude({ clock: wallClock, language: 'en', apps: config.names });
+  const { brain } = createClaude({ env, clock: wallClock, language: 'en', apps: names });
   const answer = await brain.readSteps!(sentences, { language: 'en' }, new AbortController().signal);
   const said = sentences.map(({ step, text }) => ({
     text,
     ...inWords(answer.readings.find(one => one.step === step)?.requirements ?? []),
   }));
   const whole = said.filter(one => one.words.length > 0 && one.lost.length === 0);
-  if (whole.length > 0) keep(kept, whole);
-  for (const { text, words } of whole) process.stdout.write(`✓ ${text}\n${words.map(word => `       → ${word}\n`).join('')}`);
+  if (whole.length > 0) keep(resolve(cwd, kept), whole);
+  for (const { text, words } of whole) stdout.write(`✓ ${text}\n${words.map(word => `       → ${word}\n`).join('')}`);
   const open = said.filter(one => !whole.includes(one));
   for (const { text, lost } of open)
-    process.stdout.write(
+    stdout.write(
       `✗ ${text}\n       ${lost.length > 0 ? `no sentence of ours says: ${lost.join('; ')}` : 'Claude has no reading for it that is whole'}\n`,
     );
-  if (answer.warning) process.stderr.write(`xenotester: ${answer.warning}\n`);
-  if (whole.length > 0) process.stdout.write(`\nwritten to ${kept}: look through it, and commit it with the scenario\n`);
+  if (answer.warning) stderr.write(`xenotester: ${answer.warning}\n`);
+  if (whole.length > 0) stdout.write(`\nwritten to ${kept}: look through it, and commit it with the scenario\n`);
   return open.length === 0 ? 0 : 1;
 };
 

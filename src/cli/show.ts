@@ -5,22 +5,22 @@ import { makeFilmstrip, picturesIn } from '../filmstrip/filmstrip.js';
 import { type Command, CommandError, readArguments } from './command.js';
 import { orDamaged, readStored } from './stored-trace.js';
 
-export const show: Command = async args => {
+export const show: Command = async (args, { stdout, stderr, cwd }) => {
   const { positionals, options } = readArguments(args, { flags: [], options: ['out'], positionals: ['TRACE'] });
   const file = positionals[0]!;
-  const { events, verdict } = await readStored(file);
-  const { html, missing } = await orDamaged(file, () => makeFilmstrip(events, verdict, picturesIn(join(dirname(file), 'pictures'))));
-  const out = resolve(options.get('out') ?? join(dirname(file), `${basename(file).replace(/\.[^.]+$/, '')}.html`));
+  const { events, verdict } = await readStored(file, cwd);
+  const { html, missing } = await orDamaged(file, () =>
+    makeFilmstrip(events, verdict, picturesIn(resolve(cwd, dirname(file), 'pictures'))),
+  );
+  const out = resolve(cwd, options.get('out') ?? join(dirname(file), `${basename(file).replace(/\.[^.]+$/, '')}.html`));
   if (await isFolder(out)) throw new CommandError(`the page cannot be written to ${out}: it is a folder. Name a file: --out page.html`);
   await writeFile(out, html).catch((error: Error) => {
     throw new CommandError(`the page cannot be written to ${out}: ${error.message}. Choose another place with --out FILE.`);
   });
   if (missing.length > 0) {
-    process.stderr.write(
-      `xenotester: ${missing.length} pictures are not in ${join(dirname(file), 'pictures')}; the page says so in their place\n`,
-    );
+    stderr.write(`xenotester: ${missing.length} pictures are not in ${join(dirname(file), 'pictures')}; the page says so in their place\n`);
   }
-  process.stdout.write(`${out}\n`);
+  stdout.write(`${out}\n`);
   return 0;
 };
 

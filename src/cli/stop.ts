@@ -2,16 +2,15 @@
 import { askToStop, belongsTo, PROJECT_STOP_FILE, type RunFolder, runningRuns } from '../stop/run-folder.js';
 import { type Command, CommandError, readArguments } from './command.js';
 
-export const stop: Command = async args => {
+export const stop: Command = async (args, { stdout, cwd: here }) => {
   const { flags } = readArguments(args, { flags: ['all'], positionals: [] });
-  const here = process.cwd();
   const running = runningRuns();
   const runs = flags.has('all') ? running : running.filter(run => belongsTo(run, here));
   if (runs.length === 0)
     throw new CommandError(`no run goes on ${flags.has('all') ? 'on this machine' : `in ${here}`}. ${advice(running)}`);
   for (const run of runs) {
     askToStop(run, 'a person ran `xenotester stop`');
-    process.stdout.write(`asked the run of ${run.project} to stop (Playwright is process ${run.pid})\n`);
+    stdout.write(`asked the run of ${run.project} to stop (Playwright is process ${run.pid})\n`);
   }
   return 0;
 };

@@ -1,5 +1,6 @@
 /** Reads and judges a stored trace for the commands, and tells what is wrong with it in one line. */
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { judgeStored } from '../judge/judge.js';
 import type { Verdict } from '../judge/verdict.js';
 import { decodeTrace, TraceFormatError } from '../trace/codec.js';
@@ -7,8 +8,8 @@ import type { TraceEvent } from '../trace/event.js';
 import { CommandError } from './command.js';
 
 /** @throws CommandError when there is no such file, or it is no trace */
-export async function readStored(file: string): Promise<{ events: TraceEvent[]; verdict: Verdict }> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function readStored(file: string, cwd: string = process.cwd()): Promise<{ events: TraceEvent[]; verdict: Verdict }> {
+  const text = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`the trace ${file} cannot be read: ${error.message}. Check the path and the permissions.`);
   });
   return orDamaged(file, () => ({ events: decodeTrace(text), verdict: judgeStored(text) }));

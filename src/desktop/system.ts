@@ -89,18 +89,18 @@ export async function inspectSystem(probe: SystemProbe = machineProbe()): Promis
   };
 }
 
-/** This machine. */
-export function machineProbe(): SystemProbe {
+/** This machine, as a process with these variables would see it. */
+export function machineProbe(env: NodeJS.ProcessEnv = process.env): SystemProbe {
   return {
-    executable: name => findExecutable(name),
+    executable: name => findExecutable(name, env.PATH ?? ''),
     library(soname) {
-      const folders = [...(process.env.LD_LIBRARY_PATH?.split(':').filter(Boolean) ?? []), ...libraryFolders()];
+      const folders = [...(env.LD_LIBRARY_PATH?.split(':').filter(Boolean) ?? []), ...libraryFolders()];
       return folders.map(folder => join(folder, soname)).find(path => existsSync(path));
     },
     file: existsSync,
     async font(language) {
       try {
-        return (await promisify(execFile)('fc-list', [`:lang=${language}`, 'family'])).stdout.trim() !== '';
+        return (await promisify(execFile)('fc-list', [`:lang=${language}`, 'family'], { env })).stdout.trim() !== '';
       } catch {
         return false;
       }

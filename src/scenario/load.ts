@@ -1,12 +1,18 @@
 /** The only place of this room that reads files. */
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { MAX_BYTES, parseScenarioFile, tooLarge } from './markdown.js';
 import { pinnedPathOf, withPinned } from './pinned.js';
 import type { ReaderOptions } from './reader.js';
 import type { ScenarioFile } from './scenario.js';
 
+export interface LoadOptions extends ReaderOptions {
+  /** What a relative path counts from; it stands in every location as it was given. Default: the folder of the process. */
+  cwd?: string | undefined;
+}
+
 /** Reads and parses a scenario file. Never throws: a file that cannot be read has an issue that says why. */
-export function loadScenarioFile(path: string, options: ReaderOptions = {}): ScenarioFile {
+export function loadScenarioFile(path: string, options: LoadOptions = {}): ScenarioFile {
   const broken = (message: string, line = 1, column = 1): ScenarioFile => ({
     file: path,
     scenarios: [],
@@ -14,9 +20,10 @@ export function loadScenarioFile(path: string, options: ReaderOptions = {}): Sce
   });
   let bytes: Buffer;
   try {
-    const { size } = statSync(path);
+    const place = placeOf(path, options);
+    const { size } = statSync(place);
     if (size > MAX_BYTES) return broken(tooLarge(size));
-    bytes = readFileSync(path);
+    bytes = readFileSync(place);
   } catch (error) {
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
@@ -29,11 +36,11 @@ export function loadScenarioFile(path: string, options: ReaderOptions = {}): Sce
 }
 
 /** With the readings that lie beside the file, if any do. */
-function pinned(parsed: ScenarioFile, options: ReaderOptions): ScenarioFile {
+function pinned(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
   const file = pinnedPathOf(parsed.file);
   let bytes: Buffer;
   try {
-    bytes = readFileSync(file);
+    bytes = readFileSync(placeOf(file, options));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parsed;
     const message = `the pinned readings cannot be read: ${(error as Error).message}. Check the permissions.`;
@@ -43,6 +50,10 @@ function pinned(parsed: ScenarioFile, options: ReaderOptions): ScenarioFile {
   if (text !== undefined) return withPinned(parsed, text, options);
   const message = 'the pinned readings are not UTF-8: expected UTF-8 text. Save the file as UTF-8.';
   return { ...parsed, issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }] };
+}
+
+function placeOf(path: string, { cwd = '.' }: LoadOptions): string {
+  return resolve(cwd, path);
 }
 
 function decode(bytes: Uint8Array): string | undefined {

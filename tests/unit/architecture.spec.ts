@@ -49,6 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'brain/anthropic/index.ts',
     'desktop',
     'filmstrip',
+    'fixture/find-scenarios.ts',
     'judge',
     'plan/requirement.ts',
     'ports',

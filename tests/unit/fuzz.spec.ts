@@ -22,9 +22,13 @@ import { understand } from '../../src/scenario/language/index.js';
 import { loadScenarioFile } from '../../src/scenario/load.js';
 import { decodeTrace, TraceFormatError } from '../../src/trace/codec.js';
 import { STANDARD_TIER, scaleTo } from '../../src/vision/scale.js';
+import { runs as runsOf, same } from '../support/properties.js';
 
 const FACTOR = Number(process.env.XENOTESTER_FUZZ ?? 1);
-const runs = (count: number) => ({ numRuns: Math.ceil(count * FACTOR), seed: FACTOR === 1 ? 7 : Date.now() });
+const runs = (count: number) => ({
+  numRuns: Math.ceil(runsOf(count / 8, count) * FACTOR),
+  seed: FACTOR === 1 ? 7 : Date.now(),
+});
 /** One input takes milliseconds; this tells a hang from a busy machine. */
 const LONGEST_MS = 10_000;
 
@@ -84,7 +88,7 @@ test.describe('scenario files', () => {
           for (const kind of ['step', 'check'] as const) {
             for (const sentence of kind === 'step' ? scenario.steps : scenario.checks) {
               const { understood, readings, error } = understand(sentence, kind);
-              expect(understood ? readings.length > 0 : (error ?? '').length > 0).toBe(true);
+              same(understood ? readings.length > 0 : (error ?? '').length > 0, true, sentence.text);
             }
           }
         }
@@ -177,7 +181,7 @@ test.describe('stored traces', () => {
           try {
             decodeTrace(text);
           } catch (error) {
-            expect(error).toBeInstanceOf(TraceFormatError);
+            same(error instanceof TraceFormatError, true);
           }
         },
       ),
@@ -191,7 +195,7 @@ test.describe('stored traces', () => {
       fc.property(fc.nat(lines.slice(0, decisive).join('\n').length), length => {
         const cut = lines.join('\n').slice(0, length);
         if (!cut.includes('\n')) return;
-        expect(judgeStored(cut).status).not.toBe('success');
+        same(judgeStored(cut).status === 'success', false);
       }),
       runs(150),
     );
@@ -282,16 +286,16 @@ test.describe('answers of a model', () => {
   const scale = scaleTo({ width: 1280, height: 800 }, STANDARD_TIER);
 
   function read(answer: WireAnswer): void {
-    for (const count of Object.values(answer.usage)) expect(count).toBeGreaterThanOrEqual(0);
+    for (const count of Object.values(answer.usage)) same(count >= 0, true);
     for (const protocol of protocols) {
       const { actions, pending, narration } = readAnswer(answer, { protocol, scale, apps: ['editor'] }, 'en');
-      expect(typeof narration).toBe('string');
+      same(typeof narration, 'string');
       for (const { action } of actions) {
-        expect(typeof action.type).toBe('string');
-        if ('at' in action && action.at) expect(action.at.x >= 0 && action.at.x < 1280 && action.at.y >= 0 && action.at.y < 800).toBe(true);
+        same(typeof action.type, 'string');
+        if ('at' in action && action.at) same(action.at.x >= 0 && action.at.x < 1280 && action.at.y >= 0 && action.at.y < 800, true);
       }
       // What was not read whole is never carried out.
-      for (const { use, planned } of pending) if (answer.broken.has(use.id)) expect(planned).toEqual([]);
+      for (const { use, planned } of pending) if (answer.broken.has(use.id)) same(planned, []);
     }
   }
 
@@ -302,7 +306,7 @@ test.describe('answers of a model', () => {
         try {
           for (const one of events) accumulator.add(one);
         } catch (error) {
-          expect(error).toBeInstanceOf(Cut);
+          same(error instanceof Cut, true);
           return;
         }
         const answer = accumulator.done();

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { runs, same } from '../support/properties.js';
 
 const vocabulary = (
   'Click Press Type Fill Select Choose Check Uncheck Drag Open Close Save Scroll Wait If When In From the a to on into onto with as for and then , . : > not no is are shown ' +
@@ -23,10 +24,9 @@ test('any text is answered, with readings or with an error', () => {
       const start = performance.now();
       const result = readEnglish(text, as);
       expect(performance.now() - start).toBeLessThan(longestRead);
-      if ('error' in result) expect(result.error.length).toBeGreaterThan(10);
-      else expect(result.readings.length).toBeGreaterThan(0);
+      same('error' in result ? result.error.length > 10 : result.readings.length > 0, true);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60, 1000) },
   );
 });
 
@@ -58,9 +58,9 @@ test('no quoted string is lost: each stands in the readings, or the sentence is 
       const result = readEnglish(text, as);
       if ('error' in result) return;
       const said = JSON.stringify(result.readings);
-      for (const name of text.match(/q\d/g) ?? []) expect(said).toContain(name);
+      for (const name of text.match(/q\d/g) ?? []) same(said.includes(name), true, text);
     }),
-    { numRuns: 250 },
+    { numRuns: runs(60, 1000) },
   );
 });
 
@@ -69,9 +69,10 @@ test('targets and values are words of the sentence', () => {
     fc.property(babble, kinds, (text, as) => {
       const result = readEnglish(text, as);
       if ('error' in result) return;
-      for (const value of result.readings.flatMap(ownWords)) expect(text.replace(/['"“”]/g, '')).toContain(value);
+      for (const value of result.readings.flatMap(ownWords))
+        same(text.replace(/['"“”]/g, '').includes(value), true, `"${value}" in ${text}`);
     }),
-    { numRuns: 250 },
+    { numRuns: runs(60, 1000) },
   );
 });
 
@@ -80,11 +81,11 @@ const plainText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).f
 test('what is quoted arrives as it was written', () => {
   fc.assert(
     fc.property(plainText, plainText, (value, target) => {
-      expect(readEnglish(`Type "${value}"`, 'step')).toEqual({ readings: [{ kind: 'type', value }] });
-      expect(readEnglish(`Fill "${target}" with "${value}"`, 'step')).toEqual({ readings: [{ kind: 'fill', target, value }] });
-      expect(readEnglish(`the clipboard contains "${value}"`, 'check')).toEqual({ readings: [{ kind: 'expect_clipboard', value }] });
+      same(readEnglish(`Type "${value}"`, 'step'), { readings: [{ kind: 'type', value }] });
+      same(readEnglish(`Fill "${target}" with "${value}"`, 'step'), { readings: [{ kind: 'fill', target, value }] });
+      same(readEnglish(`the clipboard contains "${value}"`, 'check'), { readings: [{ kind: 'expect_clipboard', value }] });
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60, 1000) },
   );
 });
 

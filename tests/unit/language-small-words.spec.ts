@@ -719,7 +719,10 @@ for (const [language, sentences] of [
 ] as const) {
   test(`${language}: no small word is dropped`, () => {
     for (const sentence of sentences)
-      for (const as of ['step', 'check'] as const) expect.soft(readSentence(sentence, as), `${as}: ${sentence}`).toHaveProperty('error');
+      for (const as of ['step', 'check'] as const) {
+        const result = readSentence(sentence, as);
+        if (!('error' in result)) expect.soft(result, `${as}: ${sentence}`).toHaveProperty('error');
+      }
   });
 }
 

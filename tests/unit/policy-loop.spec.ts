@@ -13,9 +13,10 @@ import type { Policy } from '../../src/ports/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import type { TraceEvent } from '../../src/trace/event.js';
-import { realClock } from '../support/clock.js';
+import { createTestClock } from '../support/clock.js';
 import { EDITOR, fresh, MAIL, TERMINAL } from './policy-run.js';
 
+const clock = createTestClock();
 const scenario: Scenario = {
   title: 'Memo',
   location: { file: 'memo.md', line: 1, column: 1 },
@@ -34,7 +35,7 @@ interface Play {
 }
 
 async function play({ answers, policy, guard }: Play) {
-  const desktop = createMemoryDesktop({ clock: realClock, size: { width: 1280, height: 800 } });
+  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 } });
   desktop.model.open(fresh(TERMINAL));
   desktop.model.open(fresh(EDITOR));
   let turn = 0;
@@ -70,7 +71,7 @@ async function play({ answers, policy, guard }: Play) {
       perception,
       checker: { evaluate: async () => ({ holds: 'unsure', how: 'none', expected: '', seen: '' }) },
       pictures: { keep: () => 'p' },
-      clock: realClock,
+      clock,
       watch: createScreenWatch(),
       judge: createJudge({}),
       policy:
@@ -180,7 +181,6 @@ test('a warning is told with its region, and the run goes on', async () => {
 });
 
 test('a guard that takes its time is not waited for, until the end', async () => {
-  let release: (found: Suspicion[]) => void = () => {};
   const { events } = await play({
     answers: [
       () => [milk],
@@ -190,12 +190,11 @@ test('a guard that takes its time is not waited for, until the end', async () =>
     ],
     guard: {
       isBinding: false,
-      inspect: () =>
-        new Promise(resolve => {
-          release = resolve;
-          // Once all else is done.
-          setTimeout(() => release([suspicion]), 1500);
-        }),
+      async inspect() {
+        // Once all else is done.
+        await clock.sleep(1500);
+        return [suspicion];
+      },
     },
   });
   const kinds = events.map(event => event.kind);
@@ -209,7 +208,7 @@ test('where a suspicion is to fail the run, nothing that the brain answered is d
       isBinding: true,
       // Slower than the brain: it has to be waited for.
       async inspect(_frame, signal) {
-        await realClock.sleep(300, signal);
+        await clock.sleep(300, signal);
         return [suspicion];
       },
     },

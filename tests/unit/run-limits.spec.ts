@@ -12,7 +12,7 @@ import type { Brain } from '../../src/ports/brain.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Limits } from '../../src/scenario/scenario.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
-import { realClock } from '../support/clock.js';
+import { createTestClock } from '../support/clock.js';
 
 const usage = (costUsd: number | null): Usage => ({
   inputTokens: 100,
@@ -53,10 +53,11 @@ const hangs: Pick<Brain, 'decide'> = {
 };
 const deaf: Pick<Brain, 'decide'> = { decide: () => new Promise(() => {}) };
 
+const clock = createTestClock();
 const nothing: Perception = { elements: async () => [], read: async () => [], under: async () => undefined, close: async () => {} };
 
 async function play(brain: Partial<Brain>, limits: Limits, own?: Plan | null): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
-  const desktop = createMemoryDesktop({ clock: realClock });
+  const desktop = createMemoryDesktop({ clock });
   const running = run(
     {
       scenario: { title: 'Limits', location: { file: 'l.md', line: 1, column: 1 }, tags: [], options: {}, steps: [step], checks: [] },
@@ -68,7 +69,7 @@ async function play(brain: Partial<Brain>, limits: Limits, own?: Plan | null): P
       perception: nothing,
       checker: { evaluate: async () => ({ holds: 'unsure', how: 'none', expected: '', seen: '' }) },
       pictures: { keep: () => 'p' },
-      clock: realClock,
+      clock,
       watch: createScreenWatch(),
       judge: createJudge({}),
     },

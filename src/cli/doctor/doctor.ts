@@ -4,11 +4,11 @@ import { diagnose } from './diagnose.js';
 import type { Finding } from './finding.js';
 import { thisMachine } from './probes.js';
 
-export const doctor: Command = async args => {
+export const doctor: Command = async (args, { stdout, env }) => {
   const { flags } = readArguments(args, { flags: ['json'], positionals: [] });
-  const findings = await diagnose(thisMachine());
+  const findings = await diagnose(thisMachine(env));
   const canRun = findings.every(finding => finding.state !== 'missing');
-  process.stdout.write(flags.has('json') ? `${JSON.stringify({ canRun, findings }, undefined, 2)}\n` : toText(findings, canRun));
+  stdout.write(flags.has('json') ? `${JSON.stringify({ canRun, findings }, undefined, 2)}\n` : toText(findings, canRun));
   return canRun ? 0 : 1;
 };
 

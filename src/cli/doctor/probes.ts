@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { openDisplay } from '../../desktop/display/session.js';
 import { within } from '../../desktop/display/wait.js';
 import { greetX } from '../../desktop/display/x-greeting.js';
-import { inspectSystem, type SystemReport } from '../../desktop/system.js';
+import { inspectSystem, machineProbe, type SystemReport } from '../../desktop/system.js';
 import type { Size } from '../../trace/action.js';
 
 /** As macOS says it. */
@@ -42,13 +42,13 @@ export interface Probes {
 
 const DISPLAY_TIMEOUT_MS = 5000;
 
-export function thisMachine(): Probes {
+export function thisMachine(env: NodeJS.ProcessEnv = process.env): Probes {
   return {
     platform: process.platform,
-    env: process.env,
+    env,
     nodeVersion: process.version,
     versionOf,
-    system: () => inspectSystem(),
+    system: () => inspectSystem(machineProbe(env)),
     async privateDisplay() {
       const begin = performance.now();
       const session = await openDisplay({ mode: 'private', size: { width: 640, height: 480 } });
@@ -58,7 +58,7 @@ export function thisMachine(): Probes {
     },
     async realDisplay() {
       const late = () => new Error(`it did not answer within ${DISPLAY_TIMEOUT_MS / 1000} s`);
-      const server = await within(greetX(process.env.DISPLAY ?? '', undefined, process.env), DISPLAY_TIMEOUT_MS, late, undefined);
+      const server = await within(greetX(env.DISPLAY ?? '', undefined, env), DISPLAY_TIMEOUT_MS, late, undefined);
       server.close();
       return server.size;
     },

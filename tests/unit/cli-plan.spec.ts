@@ -1,0 +1,166 @@
+/** `xenotester plan`: how each sentence is understood, as text and as JSON. */
+import { readdirSync } from 'node:fs';
+import { type CommandLine, expect, expectNoStack, test } from '../support/command.js';
+
+const MEMO = `# Memo
+
+## Write a memo
+1. Open the text editor
+2. Press Ctrl+S, and save it as "memo.txt"
+
+Expect:
+- "buy milk" is shown
+
+## メモ
+1. 「牛乳」と入力する
+`;
+
+test('shows how each sentence is understood, without a display', async ({ command }) => {
+  command.write('memo.md', MEMO);
+  const { code, stdout, stderr } = await command.run(['plan', 'memo.md']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Write a memo   memo.md:3');
+  expect(stdout).toContain('✓ 4  Open the text editor');
+  expect(stdout.split('\n').filter(line => line.includes('→'))).toHaveLength(5);
+  expect(stdout).toContain('save as "memo.txt"  [state: the file "memo.txt" to exist]');
+  expect(readdirSync(command.dir)).toEqual(['memo.md']);
+});
+
+test('--json has scenarios, and of each its title, line, steps and checks', async ({ command }) => {
+  command.write('memo.md', MEMO);
+  const { code, stdout } = await command.run(['plan', 'memo.md', '--json']);
+  expect(code).toBe(0);
+  const understood = (line: number, text: string, demands: string[], ...readings: object[]) => ({
+    line,
+    text,
+    understood: true,
+    readings,
+    requirements: readings.map((reading, index) => ({ as: demands[index], reading, text })),
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    scenarios: [
+      {
+        title: 'Write a memo',
+        line: 3,
+        steps: [
+          understood(4, 'Open the text editor', ['state'], { kind: 'open', app: 'text editor' }),
+          understood(
+            5,
+            'Press Ctrl+S, and save it as "memo.txt"',
+            ['input', 'state'],
+            { kind: 'press', keys: 'ctrl+s' },
+            { kind: 'save_as', value: 'memo.txt' },
+          ),
+        ],
+        checks: [understood(8, '"buy milk" is shown', ['state'], { kind: 'expect_text', value: 'buy milk' })],
+      },
+      { title: 'メモ', line: 10, steps: [understood(11, '「牛乳」と入力する', ['input'], { kind: 'type', value: '牛乳' })], checks: [] },
+    ],
+  });
+});
+
+test('a sentence whose reading is pinned beside the file says so; one that has lapsed breaks the file', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. Submit the order\n');
+  command.write('shop.readings.yaml', 'Submit the order:\n  - Click "Order now"\n');
+  const { code, stdout } = await command.run(['plan', 'shop.md']);
+  expect([code, stdout]).toEqual([0, 'Shop   shop.md:1\n  ✓ 2  Submit the order  (pinned)\n       → click "Order now"\n']);
+  command.write('shop.md', '## Shop\n1. Submit my order\n');
+  const changed = await command.run(['plan', 'shop.md']);
+  expect(changed.code).toBe(1);
+  expect(changed.stdout).toMatch(/^✗ shop\.readings\.yaml:1:1 {2}expected a sentence of shop\.md, found "Submit the order"/);
+});
+
+test('a sentence that is not understood: exit 1, with the reason beside it', async ({ command }) => {
+  command.write('login.md', '## Login\n1. Log in as admin\n2. Click "OK"\n');
+  const text = await command.run(['plan', 'login.md']);
+  expect(text.code).toBe(1);
+  expect(text.stdout).toMatch(/✗ 2 {2}Log in as admin\n +.*goal/);
+  const json = await command.run(['plan', '--json', 'login.md']);
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.stdout).scenarios[0].steps).toEqual([
+    {
+      line: 2,
+      text: 'Log in as admin',
+      understood: false,
+      readings: [],
+      error: expect.stringContaining('goal'),
+      requirements: [{ as: 'goal', text: 'Log in as admin' }],
+    },
+    expect.objectContaining({ line: 3, understood: true }),
+  ]);
+});
+
+for (const [name, content] of [
+  ['front matter with an unknown option', '---\nmodle: x\n---\n## A\n1. Click "OK"\n'],
+  ['a step after the checks', '## A\n1. Click "OK"\n\nExpect:\n- "x" is shown\n\nSteps:\n- Click "B"\n'],
+  ['no scenario', ''],
+  ['another encoding', Buffer.from('## A\n1. \x83\x81\x83\x82\n', 'latin1')],
+] as const) {
+  test(`a broken file: ${name}`, async ({ command }) => {
+    command.write('broken.md', content);
+    const text = await command.run(['plan', 'broken.md']);
+    expect(text.code).toBe(1);
+    expect(text.stdout).toMatch(/^✗ broken\.md:\d+:\d+ {2}\S/);
+    expectNoStack(text);
+    const json = await command.run(['plan', 'broken.md', '--json']);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ scenarios: expect.any(Array), issues: [{ message: expect.any(String) }] });
+  });
+}
+
+test('a file that is not there', async ({ command }) => {
+  const ended = await command.run(['plan', 'nowhere.md']);
+  expect(ended.code).toBe(1);
+  expect(ended.stdout).toMatch(/^✗ nowhere\.md:1:1 {2}the file cannot be read/);
+  expectNoStack(ended);
+});
+
+test.describe('of several files and folders', () => {
+  const LOGIN = '## Login\n1. Log in as admin\n2. Click "OK"\n';
+  const put = (command: CommandLine, names: readonly string[], text: string): void => {
+    for (const name of names) command.write(name, text);
+  };
+
+  test('a folder stands for the scenario files below it, each under a line of its own, once', async ({ command }) => {
+    put(command, ['scenarios/b.md', 'scenarios/deep/a.md', 'scenarios/README.md', 'scenarios/.hidden/x.md', 'c.md'], '1. Click "OK"\n');
+    const { code, stdout, stderr } = await command.run(['plan', 'c.md', 'scenarios', 'scenarios/b.md']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n').filter(line => line.startsWith('== '))).toEqual(['== c.md', '== scenarios/b.md', '== scenarios/deep/a.md']);
+    expect(stdout).toContain('== scenarios/b.md\nb   scenarios/b.md:1\n  ✓ 1  Click "OK"\n       → click "OK"\n\n');
+    expect(stdout.split('\n').at(-2)).toBe('3 files, all are understood');
+  });
+
+  test('one with a problem: exit 1, its name in the last line, and the others are read all the same', async ({ command }) => {
+    put(command, ['a.md', 'z.md'], '1. Click "OK"\n');
+    put(command, ['login.md'], LOGIN);
+    const { code, stdout } = await command.run(['plan', 'a.md', 'login.md', 'nowhere.md', 'z.md']);
+    expect(code).toBe(1);
+    expect(stdout.split('\n').filter(line => line.startsWith('=='))).toHaveLength(4);
+    expect(stdout).toContain('== nowhere.md\n✗ nowhere.md:1:1  the file cannot be read');
+    expect(stdout.split('\n').at(-2)).toBe('4 files, 2 with a problem: login.md, nowhere.md');
+  });
+
+  test('a folder without scenario files is told in one line', async ({ command }) => {
+    put(command, ['docs/README.md', 'docs/notes.txt'], LOGIN);
+    const ended = await command.run(['plan', 'docs']);
+    expect(ended).toEqual({
+      code: 1,
+      stdout: '✗ docs:1:1  expected scenario files (.md) in this folder, found none.\n',
+      stderr: '',
+    });
+  });
+
+  test('--json: a list of files, also of a folder with one; of one file the form that it always had', async ({ command }) => {
+    put(command, ['scenarios/a.md'], '1. Click "OK"\n');
+    const alone = JSON.parse((await command.run(['plan', 'scenarios/a.md', '--json'])).stdout);
+    expect(Object.keys(alone)).toEqual(['scenarios']);
+    const folder = JSON.parse((await command.run(['plan', 'scenarios', '--json'])).stdout);
+    expect(folder).toEqual({ files: [{ file: 'scenarios/a.md', ...alone }] });
+    const many = await command.run(['plan', 'scenarios/a.md', 'nowhere.md', '--json']);
+    expect(many.code).toBe(1);
+    expect(JSON.parse(many.stdout).files).toEqual([
+      { file: 'scenarios/a.md', ...alone },
+      { file: 'nowhere.md', scenarios: [], issues: [expect.objectContaining({ file: 'nowhere.md', line: 1, column: 1 })] },
+    ]);
+  });
+});

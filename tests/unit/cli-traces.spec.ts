@@ -1,0 +1,113 @@
+/** `xenotester judge` and `xenotester show`: a stored trace is judged again, or shown as a page. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeTrace } from '../../src/trace/codec.js';
+import type { TraceEvent } from '../../src/trace/event.js';
+import { REPOSITORY } from '../support/built.js';
+import { expect, expectOneLine, test } from '../support/command.js';
+import { at, CHANGED, click, on, planOf, trace } from './judge/trace-builder.js';
+
+test.describe('judge', () => {
+  const whole = () =>
+    trace(planOf([[click('Save')]]))
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('Save') });
+
+  test('exit 0 on success, with what it rests on', async ({ command }) => {
+    command.write('trace.jsonl', encodeTrace(whole().events));
+    const text = await command.run(['judge', 'trace.jsonl']);
+    expect(text).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^success: /) });
+    const json = await command.run(['judge', 'trace.jsonl', '--json']);
+    expect(json.code).toBe(0);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'success' });
+  });
+
+  test('exit 1 when something was left undone', async ({ command }) => {
+    command.write(
+      'trace.jsonl',
+      encodeTrace(
+        trace(planOf([[click('Save')]]))
+          .observed()
+          .stopped({ status: 'success', message: 'done' }).events,
+      ),
+    );
+    const text = await command.run(['judge', 'trace.jsonl']);
+    expect(text.code).toBe(1);
+    expect(text.stdout).toContain('incomplete_actions');
+    const json = await command.run(['judge', 'trace.jsonl', '--json']);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'failure', failureReason: 'incomplete_actions' });
+  });
+
+  test('--explain tells which rule took which line for what, and what decided', async ({ command }) => {
+    command.write('trace.jsonl', encodeTrace(whole().events));
+    const text = await command.run(['judge', 'trace.jsonl', '--explain']);
+    expect(text).toMatchObject({ code: 0, stderr: '' });
+    expect(text.stdout).toMatch(/^ +8 +\S+ s +effect +the screen changed/m);
+    expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\nsuccess: /);
+    const json = await command.run(['judge', 'trace.jsonl', '--explain', '--json']);
+    expect(JSON.parse(json.stdout).explanation.at(-1)).toMatchObject({ rule: 'success' });
+  });
+
+  test('a trace of an older format version is judged, with the verdict that it had', async ({ command }) => {
+    command.write('old.ndjson', readFileSync(join(REPOSITORY, 'tests/data/trace/version-1.ndjson'), 'utf8'));
+    const json = await command.run(['judge', 'old.ndjson', '--json']);
+    expect(json.code).toBe(0);
+    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'success', progress: { completed: 5, total: 5 } });
+  });
+
+  test('what is no whole trace is told in one line', async ({ command }) => {
+    const lines = encodeTrace(whole().events).trimEnd().split('\n');
+    const broken: Record<string, string> = {
+      'empty.jsonl': '',
+      'headless.jsonl': `${lines.slice(1).join('\n')}\n`,
+      'holed.jsonl': `${lines[0]}\n{"kind":\n${lines.slice(1).join('\n')}\n`,
+      'text.jsonl': 'hello\n',
+      'newer.jsonl': encodeTrace([{ ...(whole().events[0] as TraceEvent), version: 99 } as unknown as TraceEvent]),
+      'hollow.jsonl': `${lines[0]}\n{"kind":"plan_made","at":1}\n`,
+    };
+    for (const [name, content] of Object.entries(broken)) {
+      command.write(name, content);
+      const ended = await command.run(['judge', name]);
+      expect(ended.code, name).toBe(1);
+      expectOneLine(ended, name);
+    }
+    for (const name of ['nowhere.jsonl', '.']) {
+      const ended = await command.run(['judge', name]);
+      expect(ended.code, name).toBe(1);
+      expectOneLine(ended, `the trace ${name} cannot be read`);
+    }
+  });
+});
+
+test.describe('show', () => {
+  const whole = () =>
+    trace(planOf([[click('Save')]]))
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('Save') });
+
+  test('writes one page beside the trace or where it is told, and prints where', async ({ command }) => {
+    command.write('run/trace.ndjson', encodeTrace(whole().events));
+    const ended = await command.run(['show', 'run/trace.ndjson']);
+    const page = join(command.dir, 'run', 'trace.html');
+    expect(ended).toMatchObject({ code: 0, stdout: `${page}\n`, stderr: expect.stringMatching(/pictures are not in run\/pictures;/) });
+    expect(readFileSync(page, 'utf8')).toContain('</html>');
+    expect(await command.run(['show', 'run/trace.ndjson', '--out', 'film.html'])).toMatchObject({ code: 0 });
+    expect(readFileSync(join(command.dir, 'film.html'), 'utf8')).toBe(readFileSync(page, 'utf8'));
+  });
+
+  test('what cannot be read or written is told in one line', async ({ command }) => {
+    command.write('trace.ndjson', encodeTrace(whole().events));
+    command.write('text.ndjson', 'hello\n');
+    for (const [args, says] of [
+      [['nowhere.ndjson'], 'the trace nowhere.ndjson cannot be read'],
+      [['text.ndjson'], 'text.ndjson: line 1'],
+      [['trace.ndjson', '--out', '.'], 'it is a folder'],
+      [['trace.ndjson', '--out', 'no/where.html'], 'cannot be written'],
+    ] as const) {
+      const ended = await command.run(['show', ...args]);
+      expect(ended.code, says).toBe(1);
+      expectOneLine(ended, says);
+    }
+  });
+});

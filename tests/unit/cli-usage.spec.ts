@@ -1,0 +1,71 @@
+/** `xenotester` itself: help, wrong usage, and what `init` writes. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, expectOneLine, test } from '../support/command.js';
+
+test.describe('init', () => {
+  test('an empty folder gets a project whose scenario is understood', async ({ command }) => {
+    const { code, stdout } = await command.run(['init']);
+    expect(code).toBe(0);
+    for (const name of ['package.json', 'playwright.config.ts', 'scenarios/memo.md', 'tests/memo.spec.ts', '.gitignore']) {
+      expect(stdout).toContain(`written  ${name}`);
+      expect(existsSync(join(command.dir, name)), name).toBe(true);
+    }
+    expect((await command.run(['plan', 'scenarios/memo.md'])).code).toBe(0);
+    const again = await command.run(['init']);
+    expect(again.code).toBe(0);
+    expect(again.stdout).not.toContain('written');
+  });
+
+  test('nothing that exists is overwritten', async ({ command }) => {
+    const existing = {
+      'package.json': '{ "name": "mine" }\n',
+      'playwright.config.mjs': 'export default {};\n',
+      'scenarios/memo.md': '## Mine\n',
+      '.gitignore': '',
+    };
+    for (const [name, content] of Object.entries(existing)) command.write(name, content);
+    const { code, stdout } = await command.run(['init']);
+    expect(code).toBe(0);
+    for (const [name, content] of Object.entries(existing)) expect(readFileSync(join(command.dir, name), 'utf8'), name).toBe(content);
+    expect(stdout).toContain('kept     playwright.config.mjs');
+    expect(existsSync(join(command.dir, 'playwright.config.ts'))).toBe(false);
+    expect(existsSync(join(command.dir, 'tests/memo.spec.ts'))).toBe(true);
+  });
+
+  test('a file where a folder should be is told in one line', async ({ command }) => {
+    command.write('scenarios', 'a file\n');
+    const ended = await command.run(['init']);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(/^xenotester: scenarios\/memo\.md cannot be written: [^\n]+\n$/);
+  });
+});
+
+for (const [args, says] of [
+  [['dance'], 'there is no command "dance"'],
+  [['toString'], 'there is no command "toString"'],
+  [['plan'], 'expected PATH..., found nothing'],
+  [['read'], 'expected FILE, found nothing'],
+  [['read', 'a.md', 'b.md'], 'expected FILE, found a.md b.md'],
+  [['plan', 'a.md', '--jsn'], '--jsn'],
+  [['judge'], 'expected TRACE, found nothing'],
+  [['show'], 'expected TRACE, found nothing'],
+  [['show', 'a', '--out'], '--out'],
+  [['doctor', 'now'], 'expected no arguments, found now'],
+  [['init', '--force'], '--force'],
+] as const) {
+  test(`wrong usage: xenotester ${args.join(' ')}`, async ({ command }) => {
+    const ended = await command.run([...args]);
+    expect(ended.code).toBe(2);
+    expectOneLine(ended, says);
+    expect(readdirSync(command.dir)).toEqual([]);
+  });
+}
+
+test('help lists every command; without any argument it is wrong usage', async ({ command }) => {
+  const help = await command.run(['--help']);
+  expect(help.code).toBe(0);
+  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'read', 'judge', 'show', 'stop'])
+    expect(help.stdout).toContain(`  ${name} `);
+  expect(await command.run([])).toEqual({ ...help, code: 2 });
+});
