@@ -2,7 +2,7 @@
 /// <reference path="../../src/desktop/nut-child.ts" />
 /// <reference path="../../src/desktop/screenshot-child.ts" />
 
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -275,10 +275,12 @@ async function settledFacts(read: () => Recording['facts'] | Promise<Recording['
   return JSON.parse(before);
 }
 
-/** Titles by wmctrl: another program's word for what is open. */
+/** Titles by xdotool: another program's word for what is open. */
 function titlesOf(env: Readonly<Record<string, string>>): string[] {
-  const lines = execFileSync('wmctrl', ['-l'], { env: { ...process.env, ...env }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  return lines.split('\n').map(line => line.split(/\s+/).slice(3).join(' '));
+  const search = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
+  return spawnSync('xdotool', search, { env: { ...process.env, ...env }, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean);
 }
 
 async function killPrograms(desktop: { programs(): Promise<{ pid: number; pids?: readonly number[] | undefined }[]> }): Promise<void> {

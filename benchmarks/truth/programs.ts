@@ -195,8 +195,8 @@ const entry: Program = {
 
 /** Two forms side by side: the window manager would put one over the other. */
 const TWO = `for n in Work Home; do zenity --forms --title=$n --text=$n --add-entry=Name > $n.txt & done
-until wmctrl -l | grep -q Work && wmctrl -l | grep -q Home; do sleep 0.1; done
-wmctrl -r Work -e 0,120,150,-1,-1; wmctrl -r Home -e 0,720,150,-1,-1; wait`;
+work=$(xdotool search --sync --onlyvisible --name '^Work$'); home=$(xdotool search --sync --onlyvisible --name '^Home$')
+xdotool windowmove $work 120 150 windowmove $home 720 150; wait`;
 const two: Program = {
   id: 'two',
   language: 'en',

@@ -13,13 +13,13 @@ import type { Action } from '../../../src/trace/action.js';
 import { slowness } from '../../support/machine.js';
 import { type Desk, type Outcome, openStage, type Show, type Stage, story } from './replay-desk.js';
 
-/** A form whose answer goes to a file. `$MOVE` puts its window elsewhere once it is there. */
-const FORM = `(until wmctrl -l | grep -q "$TITLE"; do sleep 0.05; done; [ -z "$MOVE" ] || wmctrl -r "$TITLE" -e "0,$MOVE") &
+/** A form whose answer goes to a file. `$MOVE` puts its window elsewhere once it is there, `$SIZE` makes it larger. */
+const FORM = `(id=$(xdotool search --sync --onlyvisible --name "^$TITLE$" | head -1); [ -z "$MOVE" ] || xdotool windowmove $id $MOVE; [ -z "$SIZE" ] || xdotool windowsize $id $SIZE) &
 answer=$(zenity --forms --title="$TITLE" --text="Order" --add-entry=Name --add-entry=City --ok-label="$OK")
 [ -z "$SPOIL" ] || answer="$SPOIL"; printf "%s" "$answer" > answer.txt`;
 
 function form(env: Record<string, string> = {}): Record<string, AppCommand> {
-  return { form: { command: 'sh', args: ['-c', FORM], env: { TITLE: 'Order', OK: 'Send', MOVE: '', SPOIL: '', ...env } } };
+  return { form: { command: 'sh', args: ['-c', FORM], env: { TITLE: 'Order', OK: 'Send', MOVE: '', SIZE: '', SPOIL: '', ...env } } };
 }
 
 const ORDER: Show = {
@@ -46,15 +46,16 @@ function afterActions(count: number, act: (desk: Desk) => void): NonNullable<Sho
   };
 }
 
-const wmctrl = ({ env }: Desk, ...args: string[]): void => void execFileSync('wmctrl', args, { env: { ...process.env, ...env } });
+const xdotool = ({ env }: Desk, ...args: string[]): void => void execFileSync('xdotool', args, { env: { ...process.env, ...env } });
+const ORDER_WINDOW = ['search', '--onlyvisible', '--name', '^Order$'];
 const answer = ({ home }: Outcome): string | undefined =>
   existsSync(join(home, 'answer.txt')) ? readFileSync(join(home, 'answer.txt'), 'utf8') : undefined;
 
 const fits: [string, Partial<Show>][] = [
   ['as it was', {}],
-  ['its window elsewhere', { apps: form({ MOVE: '40,60,-1,-1' }) }],
-  ['its window in another size', { apps: form({ MOVE: '300,200,760,420' }) }],
-  ['its window moved on the way', { meanwhile: afterActions(3, desk => wmctrl(desk, '-r', 'Order', '-e', '0,700,420,-1,-1')) }],
+  ['its window elsewhere', { apps: form({ MOVE: '40 60' }) }],
+  ['its window in another size', { apps: form({ MOVE: '300 200', SIZE: '760 420' }) }],
+  ['its window moved on the way', { meanwhile: afterActions(3, desk => xdotool(desk, ...ORDER_WINDOW, 'windowmove', '700', '420')) }],
 ];
 for (const [name, change] of fits) {
   test(`${name}: replayed to the end, nobody is asked, and judged by what happened now`, async () => {
@@ -82,7 +83,7 @@ const changes: [string, Changed][] = [
   [
     'the program gone on the way',
     {
-      change: { meanwhile: afterActions(3, desk => wmctrl(desk, '-c', 'Order')) },
+      change: { meanwhile: afterActions(3, desk => xdotool(desk, ...ORDER_WINDOW, 'windowkill')) },
       reasons: ['element_not_found', 'prerequisite_not_met', 'action_no_effect', 'check_failed', 'unexpected_state'],
     },
   ],

@@ -92,7 +92,7 @@ export const registered: readonly RegisteredRow[] = [
   ...inFile('runner/fixtures.spec.ts', 'runner', [
     ['the test ends while a run goes on', 'failed / aborted', 'a run that nobody awaits does not pass, whatever the body says'],
   ]),
-  ...inFile('runner/scenario-files.spec.ts', 'input', [
+  ...inFile('long/runner/scenario-files.spec.ts', 'input', [
     [
       'a broken file among good ones',
       'it fails alone',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { expect, type ProjectFiles, type Run, test } from '../support/harness.js';
+import { expect, type ProjectFiles, type Run, test } from '../../support/harness.js';
 
 /** A `test` whose agent does no more than say what it was given; it fails a scenario whose first step says so. */
 const STAND_IN = `

@@ -1,8 +1,8 @@
 /** Pictures as checks, matchers and targets, with the calculator. The picture is cut out of the screen in the test itself. */
 
 import { expect } from '@playwright/test';
-import { test } from '../support/harness.js';
-import { slowness } from '../support/machine.js';
+import { test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const CONFIG = `

@@ -1,8 +1,8 @@
 /** Scenarios that belong together: the rest of a file after a failure, and text that falls apart into several at run time. */
 
-import { openApp, type SeenRequest, startMessagesServer, turn } from '../../src/testing/index.js';
-import { expect, type Run, test } from '../support/harness.js';
-import { slowness } from '../support/machine.js';
+import { openApp, type SeenRequest, startMessagesServer, turn } from '../../../src/testing/index.js';
+import { expect, type Run, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const STAND_IN = `
 import { test as base } from '@playwright/test';

@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { test } from '../support/harness.js';
-import { slowness } from '../support/machine.js';
+import { test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
