@@ -1,5 +1,5 @@
 /** Makes the SDK's client, and keeps the key out of everything that people read. */
-import Anthropic from '@anthropic-ai/sdk';
+import type Anthropic from '@anthropic-ai/sdk';
 
 export interface ClientSettings {
   /** Default: `ANTHROPIC_API_KEY`. */
@@ -14,17 +14,30 @@ export function isConfigured(env: Readonly<Record<string, string | undefined>>):
   return Boolean(env.ANTHROPIC_API_KEY || env.ANTHROPIC_AUTH_TOKEN || env.ANTHROPIC_BASE_URL);
 }
 
-/**
- * @returns a client without retries of its own: this brain counts, bounds and reports them itself.
- *   A base URL without a key gets a placeholder, as gateways that hold the key themselves expect.
- */
-export function createClient({ apiKey, baseUrl, env = process.env }: ClientSettings = {}): Anthropic {
+interface Credentials {
+  apiKey?: string;
+  authToken?: string;
+}
+
+/** A base URL without a key gets a placeholder, as gateways that hold the key themselves expect. */
+function credentialsOf({ apiKey, baseUrl, env = process.env }: ClientSettings): Credentials {
   const key = apiKey ?? env.ANTHROPIC_API_KEY;
-  const url = baseUrl ?? env.ANTHROPIC_BASE_URL;
   const token = env.ANTHROPIC_AUTH_TOKEN;
-  const auth = key ? { apiKey: key } : token ? { authToken: token } : url ? { apiKey: 'no-key-set' } : {};
-  return new Anthropic({
-    ...auth,
+  if (key) return { apiKey: key };
+  if (token) return { authToken: token };
+  return (baseUrl ?? env.ANTHROPIC_BASE_URL) ? { apiKey: 'no-key-set' } : {};
+}
+
+/**
+ * The SDK is 250 modules: it is loaded by the first request, not by each worker of an offline suite.
+ * @returns a client without retries of its own: this brain counts, bounds and reports them itself.
+ */
+export async function createClient(settings: ClientSettings = {}): Promise<Anthropic> {
+  const { default: Client } = await import('@anthropic-ai/sdk');
+  const { baseUrl, env = process.env } = settings;
+  const url = baseUrl ?? env.ANTHROPIC_BASE_URL;
+  return new Client({
+    ...credentialsOf(settings),
     ...(url ? { baseURL: url } : {}),
     maxRetries: 0,
     // The SDK's log repeats whole messages (screens included) on the console; ask for it with ANTHROPIC_LOG.
@@ -32,9 +45,10 @@ export function createClient({ apiKey, baseUrl, env = process.env }: ClientSetti
   });
 }
 
-/** Removes the secrets that this client may hold from a text that will be shown or stored. */
-export function redactor(client: Anthropic): (text: string) => string {
-  const secrets = [client.apiKey, client.authToken].filter((secret): secret is string => typeof secret === 'string' && secret.length >= 8);
+/** Removes the secrets that the client may hold from a text that will be shown or stored. */
+export function redactor(settings: ClientSettings & { client?: Anthropic | undefined }): (text: string) => string {
+  const { apiKey, authToken } = settings.client ?? credentialsOf(settings);
+  const secrets = [apiKey, authToken].filter((secret): secret is string => typeof secret === 'string' && secret.length >= 8);
   return text =>
     secrets.reduce((clean, secret) => clean.replaceAll(secret, '[key removed]'), text).replace(/\bsk-ant-[\w-]{8,}/g, '[key removed]');
 }

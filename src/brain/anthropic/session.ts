@@ -69,9 +69,10 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
   const { language } = options;
   const known = modelFacts(model);
   const facts = { ...known, protocol: options.protocol ?? known.protocol };
-  const client = options.client ?? createClient(options);
-  const transport: Transport = createTransport(client, { ...TRANSPORT_DEFAULTS, ...options.transport }, options.clock);
-  const redact = redactor(client);
+  let client: Promise<Anthropic> | undefined;
+  const clientOnce = () => (client ??= options.client ? Promise.resolve(options.client) : createClient(options));
+  const transport: Transport = createTransport(clientOnce, { ...TRANSPORT_DEFAULTS, ...options.transport }, options.clock);
+  const redact = redactor(options);
   const { limits: allowed, ledger } = options;
   const account = createAccount({ model, price: priceOf(model, options.prices), language, limits: allowed, ledger, purse });
   const limits = {

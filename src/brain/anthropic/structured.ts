@@ -1,5 +1,4 @@
 /** One question with an answer of a given shape, in a fresh context. */
-import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
 import type { z } from 'zod';
 import type { GiveUp } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
@@ -24,6 +23,7 @@ export async function ask<T extends z.ZodType>(
   question: Question<T>,
   signal: AbortSignal,
 ): Promise<Structured<z.infer<T>>> {
+  const { zodOutputFormat } = await import('@anthropic-ai/sdk/helpers/zod');
   const { schema } = zodOutputFormat(question.shape);
   const request = {
     system: [{ type: 'text' as const, text: question.prompt }],

@@ -37,12 +37,14 @@ export type Sent =
 export type Transport = (request: WireRequest, betas: readonly string[], signal: AbortSignal) => Promise<Sent>;
 
 /** @returns a function that throws nothing but its signal's reason; an abort closes the socket and ends every wait. */
-export function createTransport(client: Anthropic, settings: TransportSettings, clock: Clock): Transport {
+export function createTransport(clientOnce: () => Promise<Anthropic>, settings: TransportSettings, clock: Clock): Transport {
   return async (request, betas, signal) => {
     const wasted: WireUsage[] = [];
+    // The SDK may have to be loaded: no part of an attempt's time.
+    const client = await clientOnce();
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
-      const tried = await once(request, betas, signal);
+      const tried = await once(client, request, betas, signal);
       if ('answer' in tried) return { kind: 'answer', answer: tried.answer, attempts: attempt, wasted };
       signal.throwIfAborted();
       if (tried.usage) wasted.push(tried.usage);
@@ -54,7 +56,7 @@ export function createTransport(client: Anthropic, settings: TransportSettings, 
     }
   };
 
-  async function once(request: WireRequest, betas: readonly string[], signal: AbortSignal): Promise<Tried> {
+  async function once(client: Anthropic, request: WireRequest, betas: readonly string[], signal: AbortSignal): Promise<Tried> {
     const attempt = new AbortController();
     const stop = () => attempt.abort(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
