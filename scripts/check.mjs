@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'xenotester-check-'));
 const failed = [];
+/** Version 7 checks in a fifth of the time; version 6 stays for those who use it as a library. */
+const COMPILER = join('node_modules', 'typescript-7', 'bin', 'tsc');
 
 /** Runs a command of node_modules/.bin, or npm; resolves to whether it succeeded. */
 function run(name, command, ...args) {
@@ -36,7 +38,9 @@ async function checkPackage() {
 }
 
 await Promise.all([
-  run('types', 'tsc', '-p', 'tsconfig.json').then(() => run('types of the page', 'tsc', '-p', 'tsconfig.page.json')),
+  run('types', process.execPath, COMPILER, '-p', 'tsconfig.json').then(() =>
+    run('types of the page', process.execPath, COMPILER, '-p', 'tsconfig.page.json'),
+  ),
   run('style', 'biome', 'check', '--error-on-warnings', '.')
     .then(() => run('dead code', 'knip'))
     .then(checkPackage),

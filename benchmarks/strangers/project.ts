@@ -208,7 +208,7 @@ async function build(): Promise<void> {
   const root = projectRoot();
   const stamp = statSync(join(root, 'dist', '.tsbuildinfo'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (newest(join(root, 'src')) <= stamp) return;
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const compiler = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc');
   const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: root }).catch(
     error => error,
   );

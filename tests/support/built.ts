@@ -18,7 +18,7 @@ export async function ensureBuilt(): Promise<void> {
   while (!takeLock()) await pause(200);
   try {
     if (isFresh()) return;
-    const compiler = join(REPOSITORY, 'node_modules', 'typescript', 'bin', 'tsc');
+    const compiler = join(REPOSITORY, 'node_modules', 'typescript-7', 'bin', 'tsc');
     const ended = await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: REPOSITORY }).catch(
       error => error,
     );
