@@ -23,7 +23,8 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   testDir: '.',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Much of the time a test waits for a program: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 120_000 * slowness,
   expect: { timeout: 10_000 * slowness },
@@ -36,12 +37,13 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   ],
   use: { brain: 'offline', language: 'en', ...browser },
   projects: [
-    { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
+    // First what is long in one piece, last what comes in small pieces: no worker is left alone at the end.
+    { name: 'runner', testDir: 'tests/runner' },
+    { name: 'contract', testDir: 'tests/contract' },
     { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
+    { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
     // A file in one worker: apart, each of its 4,000 tests would bind its whole file anew.
     { name: 'unit', testDir: 'tests/unit', fullyParallel: false },
-    { name: 'contract', testDir: 'tests/contract' },
-    { name: 'runner', testDir: 'tests/runner' },
     // What takes long, and the properties of the unit tier at full size: `npm run test:long`.
     { name: 'long', testDir: 'tests', testMatch: ['long/**/*.spec.ts', 'unit/fuzz.spec.ts', 'unit/*-properties.spec.ts'] },
   ],

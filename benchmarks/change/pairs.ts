@@ -36,13 +36,13 @@ export async function readPair(folder: string, label: Label): Promise<Pair> {
 }
 
 async function decode(file: string, at: number): Promise<Frame> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const bgrx = new Uint8Array(info.width * info.height * 4);
-  for (let i = 0, o = 0; i < data.length; i += 3, o += 4) {
-    bgrx[o] = data[i + 2]!;
-    bgrx[o + 1] = data[i + 1]!;
-    bgrx[o + 2] = data[i]!;
-    bgrx[o + 3] = 255;
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = new Uint32Array(info.width * info.height);
+  const rgba = new Uint32Array(data.buffer, data.byteOffset, pixels.length);
+  // RGBA to BGRX, a pixel at a time: little-endian, as the frames of a display.
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = rgba[i]!;
+    pixels[i] = 0xff000000 | (pixel & 0x0000ff00) | ((pixel & 0xff) << 16) | ((pixel >>> 16) & 0xff);
   }
-  return { width: info.width, height: info.height, data: bgrx, at };
+  return { width: info.width, height: info.height, data: new Uint8Array(pixels.buffer), at };
 }

@@ -1,55 +1,11 @@
-/** The page as people use it: opened from a file in a real Chromium. */
-import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** What the filmstrip's page shows, and how it is used. */
+import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Page } from '@playwright/test';
 import { makeFilmstrip } from '../../src/filmstrip/filmstrip.js';
-import type { PictureSource } from '../../src/filmstrip/pictures.js';
 import { judge } from '../../src/judge/judge.js';
-import type { TraceEvent } from '../../src/trace/event.js';
-import { acted, eventful, long, planned, started, timed } from '../support/stories.js';
-
-/** p0 to p2: grey screens with more and more white spots; any other id is missing. */
-const screens: PictureSource = async id => {
-  const spots = Number(/^p(\d)$/.exec(id)?.[1] ?? Number.NaN);
-  if (Number.isNaN(spots)) return undefined;
-  const spot = { create: { width: 200, height: 120, channels: 3, background: 'white' } } as const;
-  return sharp({ create: { width: 1280, height: 800, channels: 3, background: '#808080' } })
-    .composite(Array.from({ length: spots }, (_, index) => ({ input: spot, left: 300 + index * 300, top: 220 })))
-    .png()
-    .toBuffer();
-};
-
-interface Opened {
-  page: Page;
-  /** What the page complained of, or tried to load. */
-  trouble: string[];
-  /** Bytes of the file. */
-  size: number;
-}
-
-const test = base.extend<{ open: (events: TraceEvent[], source?: PictureSource) => Promise<Opened> }>({
-  open: async ({ page }, use, testInfo) => {
-    await use(async (events, source = screens) => {
-      const { html } = await makeFilmstrip(events, judge(events), source);
-      const file = testInfo.outputPath('page.html');
-      await writeFile(file, html);
-      const trouble: string[] = [];
-      // Reading pixels back is slow, Chromium says; only these tests do.
-      page.on('console', message => message.text().includes('getImageData') || trouble.push(message.text()));
-      page.on('pageerror', error => trouble.push(String(error)));
-      page.on('request', request => {
-        if (!/^(file|data):/.test(request.url())) trouble.push(request.url());
-      });
-      await page.goto(pathToFileURL(file).href);
-      await expect(page.locator('html[data-ready]')).toBeAttached();
-      return { page, trouble, size: Buffer.byteLength(html) };
-    });
-  },
-});
+import { expect, screens, test } from '../support/filmstrip-page.js';
+import { acted, eventful, planned, started, timed } from '../support/stories.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 3, exact: true });
 /** The colour of a pixel on the stage. */
@@ -265,24 +221,7 @@ test('without scripts all texts can be read', async ({ browser }, testInfo) => {
   await context.close();
 });
 
-for (const [colorScheme, language] of [
-  ['light', 'en'],
-  ['dark', 'ja'],
-] as const) {
-  test(`axe finds nothing: ${colorScheme}, ${language}`, async ({ open, page }) => {
-    await page.emulateMedia({ colorScheme });
-    await open(eventful(language));
-    // The start has the plan's review; turn 2 the rest of what is no action; the end is chosen after that.
-    for (const keys of [['Home'], ['ArrowRight', 'ArrowRight'], ['ArrowRight']]) {
-      for (const key of keys) await page.keyboard.press(key);
-      // The page has no frames: axe need not open a page of its own to put their results together, which takes most of its time.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, impact, nodes }) => [id, impact, nodes[0]?.html])).toEqual([]);
-    }
-  });
-}
-
-test('light and dark can be changed by hand', async ({ open, page }) => {
+test('light and dark can be changed by hand', async ({ open, tab: page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(eventful('en'));
   const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
@@ -291,22 +230,4 @@ test('light and dark can be changed by hand', async ({ open, page }) => {
   expect(await ground()).not.toBe(light);
   await page.getByRole('button', { name: 'Light or dark' }).click();
   expect(await ground()).toBe(light);
-});
-
-test('thirty turns of real screens stay far under 5 MB', async ({ open }) => {
-  test.slow();
-  const folder = join(import.meta.dirname, '..', 'data', 'change');
-  const captures = readdirSync(folder).filter(name => /_(before|after)\.png$/.test(name));
-  const pairs = captures
-    .filter(name => name.endsWith('_before.png'))
-    .slice(0, 30)
-    .map(name => ({ before: name.replace('.png', ''), after: name.replace('_before.png', '_after') }));
-  expect(pairs).toHaveLength(30);
-  const { page, size, trouble } = await open(long(pairs), async id => readFile(join(folder, `${id}.png`)));
-  test.info().annotations.push({ type: 'size', description: `${(size / 1e6).toFixed(2)} MB` });
-  expect(size).toBeLessThan(5_000_000);
-  await expect(page.locator('.thumb')).toHaveCount(31);
-  await page.keyboard.press('End');
-  await expect(page.locator('.thumb').last()).toBeInViewport();
-  expect(trouble).toEqual([]);
 });

@@ -1,117 +1,21 @@
 /** The command as its users run it, in a process: what only a process, a real machine or a real Playwright config shows. All else: tests/unit/cli-*. */
-import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { findExecutable } from '../../src/desktop/display/executable.js';
-import { ensureBuilt, REPOSITORY } from '../support/built.js';
-import { type CommandLine, type Ended, plainEnvironment } from '../support/command.js';
-
-const MAIN = join(REPOSITORY, 'dist', 'cli', 'main.js');
-
-const test = base.extend<{ command: CommandLine }, { compiled: undefined }>({
-  compiled: [
-    async ({}, use) => {
-      await ensureBuilt();
-      await use(undefined);
-    },
-    { scope: 'worker', title: 'compile the package', timeout: 300_000 },
-  ],
-  command: async ({ compiled: _ }, use) => {
-    const root = join(REPOSITORY, 'tests', '.tmp');
-    mkdirSync(root, { recursive: true });
-    if (!existsSync(join(root, '.gitignore'))) writeFileSync(join(root, '.gitignore'), '*\n');
-    const dir = mkdtempSync(join(root, 'command-'));
-    await use({
-      dir,
-      write(path, content) {
-        mkdirSync(dirname(join(dir, path)), { recursive: true });
-        writeFileSync(join(dir, path), content);
-      },
-      run: (args, env = {}) => run(dir, process.execPath, [MAIN, ...args], env),
-    });
-    rmSync(dir, { recursive: true, force: true });
-  },
-});
+import { expect, MAIN, start, test } from '../support/command-process.js';
 
 test('started by its name, as npm links it: exit codes, and what is said goes to the right stream', async ({ command }) => {
   symlinkSync(MAIN, join(command.dir, 'xenotester'));
-  const start = (...args: string[]) => run(command.dir, join(command.dir, 'xenotester'), args, {});
-  expect(await start('--help')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: xenotester COMMAND/), stderr: '' });
-  expect(await start('dance')).toMatchObject({
+  const named = (...args: string[]) => start(command.dir, join(command.dir, 'xenotester'), args, {});
+  expect(await named('--help')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Usage: xenotester COMMAND/), stderr: '' });
+  expect(await named('dance')).toMatchObject({
     code: 2,
     stdout: '',
     stderr: expect.stringMatching(/^xenotester: there is no command "dance"/),
   });
   command.write('package.json', '{}');
   command.write('login.md', '1. Log in as admin\n');
-  expect(await start('plan', 'login.md')).toMatchObject({ code: 1, stdout: expect.stringContaining('✗ 1  Log in as admin'), stderr: '' });
-});
-
-test('names of programs come from the Playwright config and the front matter; what was learnt lapses with what the config is made of', async ({
-  command,
-}) => {
-  const text = '---\napps: { gnome clocks: x }\n---\n## A\n1. Open the task board\n2. お問い合わせを開く\n3. Open gnome clocks\n';
-  command.write('scenarios/a.md', text);
-  command.write('package.json', '{ "type": "module" }');
-  const apart = await command.run(['plan', 'scenarios/a.md', '--json']);
-  expect(apart.code).toBe(1);
-  command.write('names.ts', `export const names: string[] = ['task board', 'お問い合わせ'];\n`);
-  command.write(
-    'playwright.config.ts',
-    `import { existsSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
-import { defineScenarios } from ${JSON.stringify(join(REPOSITORY, 'dist', 'index.js'))};
-import { names } from './names.js';
-const apps = Object.fromEntries([...names, process.env.BOARD ?? 'x', ...(existsSync('extra') ? ['pin wall'] : [])].map(name => [name, 'x']));
-export default defineConfig({ projects: [{ name: 'desktop', testDir: defineScenarios(), use: { apps } as object }] });
-`,
-  );
-  const opened = async (env: NodeJS.ProcessEnv = {}): Promise<string[]> => {
-    const { stdout, stderr } = await command.run(['plan', 'scenarios/a.md', '--json'], env);
-    expect(stderr).toBe('');
-    return JSON.parse(stdout).scenarios[0].steps.flatMap((step: { readings: { app: string }[] }) => step.readings.map(({ app }) => app));
-  };
-  expect(await opened()).toEqual(['task board', 'お問い合わせ', 'gnome clocks']);
-  // Nothing but what was learnt is written: no stub, no result.
-  expect(readdirSync(command.dir).sort()).toEqual(['.xenotester', 'names.ts', 'package.json', 'playwright.config.ts', 'scenarios']);
-  const kept = join(command.dir, '.xenotester', 'config-apps', 'playwright.config.ts.json');
-  expect(readdirSync(dirname(kept)).sort()).toEqual(['.gitignore', 'playwright.config.ts.json']);
-  const { paths, variables } = JSON.parse(readFileSync(kept, 'utf8'));
-  expect(Object.keys(paths)).toEqual(
-    expect.arrayContaining(['playwright.config.ts', 'names.ts', 'extra'].map(name => join(command.dir, name))),
-  );
-  expect(variables).toMatchObject({ BOARD: null });
-  command.write('names.ts', `export const names = ['お問い合わせ'];\n`);
-  expect(await opened()).toEqual(['お問い合わせ', 'gnome clocks']);
-  expect(await opened({ BOARD: 'task board' })).toEqual(['task board', 'お問い合わせ', 'gnome clocks']);
-  command.write('scenarios/b.md', '1. Open the pin wall\n');
-  command.write('extra', '');
-  expect(await command.run(['plan', 'scenarios/b.md'])).toMatchObject({ code: 0, stderr: '' });
-});
-
-test('each file is read with its own config, of either kind of module; one that cannot be known again is asked anew', async ({
-  command,
-}) => {
-  command.write('a/package.json', '{}');
-  command.write('a/names.js', `exports.apps = { 'task board': 'x' };\n`);
-  command.write('a/playwright.config.js', `module.exports = { use: require('./names') };\n`);
-  command.write('b/package.json', '{ "type": "module" }');
-  command.write('b/playwright.config.mjs', `import 'node:child_process';\nexport default { use: { apps: { 'pin wall': 'x' } } };\n`);
-  for (const folder of ['a', 'b']) command.write(`${folder}/x.md`, '1. Open the task board\n2. Open the pin wall\n');
-  const { code, stdout, stderr } = await command.run(['plan', 'a', 'b', '--json']);
-  expect([code, stderr]).toEqual([1, '']);
-  const understood = JSON.parse(stdout).files.map(({ scenarios: [one] }: { scenarios: { steps: { understood: boolean }[] }[] }) =>
-    one!.steps.map(step => step.understood),
-  );
-  expect(understood).toEqual([
-    [true, false],
-    [false, true],
-  ]);
-  expect(
-    Object.keys(JSON.parse(readFileSync(join(command.dir, 'a/.xenotester/config-apps/playwright.config.js.json'), 'utf8')).paths),
-  ).toContain(join(command.dir, 'a/names.js'));
-  expect(existsSync(join(command.dir, 'b/.xenotester'))).toBe(false);
+  expect(await named('plan', 'login.md')).toMatchObject({ code: 1, stdout: expect.stringContaining('✗ 1  Log in as admin'), stderr: '' });
 });
 
 test('a Playwright config that cannot be loaded is told, and the file is read all the same', async ({ command }) => {
@@ -191,12 +95,4 @@ function fakeInstaller(folder: string): string {
     chmodSync(join(folder, name), 0o755);
   }
   return called;
-}
-
-function run(cwd: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  return new Promise(done => {
-    execFile(program, args, { cwd, env: { ...plainEnvironment(), ...env } }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
-    );
-  });
 }

@@ -66,6 +66,10 @@ test('agent.open, step, check, home, toShow and not.toShow; a suite of its own m
       await agent.open('text editor');
       await agent.check('file "never.txt" exists');
     });
+    test.describe(() => {
+      test.use({ brain: 'gpt' as never });
+      test('a wrong option', async ({ agent }) => { await agent.open('text editor'); });
+    });
   `;
   const files = { 'package.json': PACKAGE, 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec, 'looks.mjs': LOOKS };
   const run = await runProject(files, [], { reporter: 'json,./looks.mjs' });
@@ -75,6 +79,9 @@ test('agent.open, step, check, home, toShow and not.toShow; a suite of its own m
   expect(byTitle['what shows']?.errors[0]?.message).toContain('secret plan');
   expect(byTitle['a check that fails']?.errors[0]?.message).toContain('[check_failed]');
   expect(byTitle['a check that fails']?.errors[0]?.location?.line).toBe(28);
+  expect(byTitle['a wrong option']?.errors[0]?.message).toContain(
+    'use.brain: expected one of auto, offline, anthropic, replay, found "gpt"',
+  );
 
   // What a matcher looked at stands in its row, at the line of the call, with the screen: green only where it holds.
   const looks: Record<string, Look[]> = JSON.parse(readFileSync(join(run.dir, 'looks.json'), 'utf8'));
@@ -86,49 +93,4 @@ test('agent.open, step, check, home, toShow and not.toShow; a suite of its own m
   expect(rows('what does not show')).toEqual([expect.stringMatching(/^✘ .* a\.spec\.ts:19 Expect: the text "no such words" to be shown/)]);
   expect(rows('what shows')).toEqual([expect.stringMatching(/^✘ .* a\.spec\.ts:24 Expect: the text "secret plan" not to be shown/)]);
   for (const look of Object.values(looks).flat()) expect(look.pictures, look.row).toEqual([expect.stringMatching(/shown · screen\.png$/)]);
-});
-
-test('wrong options are one clear error each', async ({ runProject }) => {
-  const spec = `
-    import { test } from 'xenotester';
-    test.describe('turns', () => { test.use({ limits: { maxTurns: 1000 } }); test('turns', async ({ agent }) => { await agent.open('text editor'); }); });
-    test.describe('name', () => { test.use({ limits: { turns: 3 } as never }); test('name', async ({ agent }) => { await agent.open('text editor'); }); });
-    test.describe('brain', () => { test.use({ brain: 'gpt' as never }); test('brain', async ({ agent }) => { await agent.open('text editor'); }); });
-  `;
-  const run = await runProject({ 'package.json': PACKAGE, 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec });
-  const messages = run.tests.map(one => one.results.at(-1)!.errors[0]?.message ?? '');
-  expect(messages[0]).toContain('use.limits.maxTurns: expected a whole number from 1 to 100, found 1000');
-  expect(messages[1]).toContain('there is no limit "turns"');
-  expect(messages[2]).toContain('use.brain: expected one of auto, offline, anthropic, replay, found "gpt"');
-});
-
-test('with a base URL set, `auto` is Claude; the key stands nowhere', async ({ runProject }) => {
-  const spec = `
-    import { test } from 'xenotester';
-    test('tea', async ({ agent }) => { await agent.run('1. Make the tea'); });
-  `;
-  // Nobody listens at the address: that Claude was asked shows in the reason.
-  const run = await runProject(
-    { 'package.json': PACKAGE, 'playwright.config.ts': CONFIG.replace("brain: 'offline', ", ''), 'tests/a.spec.ts': spec },
-    [],
-    {
-      env: { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9', ANTHROPIC_API_KEY: 'not-a-key-0123456789' },
-    },
-  );
-  expect(run.tests[0]!.results.at(-1)!.errors[0]?.message).toContain('[api_error]');
-  expect(JSON.stringify(run.report) + run.stdout + run.stderr).not.toContain('not-a-key-0123456789');
-});
-
-test('a run that nobody awaits does not pass, whatever the body says', async ({ runProject }) => {
-  const spec = `
-    import { test } from 'xenotester';
-    test('forgotten', async ({ agent }) => { agent.run('1. Open the text editor').catch(() => {}); });
-    test('the next one', async ({ agent }) => { await agent.open('text editor'); });
-  `;
-  const run = await runProject({ 'package.json': PACKAGE, 'playwright.config.ts': CONFIG, 'tests/a.spec.ts': spec });
-  expect(run.exitCode).toBe(1);
-  const [forgotten, next] = run.tests;
-  expect(forgotten?.status).toBe('unexpected');
-  expect(JSON.stringify(forgotten?.results.at(-1)?.errors)).toContain('put `await` before each call');
-  expect(next?.status).toBe('expected');
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONReport } from '@playwright/test/reporter';
 import { REPOSITORY } from '../support/built.js';
-import { expect, type Run, test } from '../support/harness.js';
+import { expect, type Run, ranOnce } from '../support/harness.js';
 import { unzip } from '../support/leaks.js';
 
 const DATA = join(REPOSITORY, 'tests', 'data', 'report');
@@ -22,6 +22,10 @@ const FILES = {
   `,
 };
 
+const test = ranOnce(FILES, [], { reporter: 'json,./tree.mjs' });
+
+test.describe.configure({ mode: 'default' });
+
 interface Step {
   title: string;
   line?: number;
@@ -33,8 +37,7 @@ interface Step {
   steps: Step[];
 }
 
-test('every kind of event is a step of its colour, at its line, with its pictures', async ({ runProject }) => {
-  const run = await runProject(FILES, [], { reporter: 'json,./tree.mjs' });
+test('every kind of event is a step of its colour, at its line, with its pictures', ({ ran: run }) => {
   const report = run.report as JSONReport;
   expect({ ...report.stats, startTime: '', duration: 0 }, run.stdout + run.stderr).toMatchObject({ expected: 1, unexpected: 4 });
   const trees = JSON.parse(readFileSync(join(run.dir, 'tree.json'), 'utf8')) as Record<string, Step[]>;
@@ -118,8 +121,7 @@ interface TraceStep {
 }
 
 test.describe('the trace viewer of Playwright', () => {
-  test('has each step in its place, at its line, with the parts of its action', async ({ runProject }) => {
-    const run = await runProject(FILES, ['-g', 'everything that may happen']);
+  test('has each step in its place, at its line, with the parts of its action', ({ ran: run }) => {
     const steps = traceOf(run, 'everything that may happen on the way to a pass');
     const named = (title: string): TraceStep => steps.find(step => step.title === title)!;
     const parent = ({ parentId }: TraceStep) => steps.find(step => step.callId === parentId)?.title;

@@ -42,7 +42,7 @@ export function faultProject(title: string, { area, files, args = [], options, r
     let temp: string;
 
     test.beforeAll(async () => {
-      test.setTimeout(240_000 * slowness);
+      test.setTimeout(480_000 * slowness);
       await ensureBuilt();
       const project = await makeProject(typeof files === 'function' ? await files() : files, children);
       // Short, for the paths of sockets. What is made in it must be gone at the end.

@@ -12,6 +12,7 @@ const inFile = (file: string, area: FaultRow['area'], rows: [fault: string, expe
   rows.map(([fault, expected, title]) => ({ area, fault, expected, file, title }));
 
 const FAILURES = 'runner/failures.spec.ts';
+const MORE_FAILURES = 'long/runner/failures.spec.ts';
 const BRAIN = 'contract/brain-anthropic-faults.spec.ts';
 
 export const registered: readonly RegisteredRow[] = [
@@ -44,15 +45,17 @@ export const registered: readonly RegisteredRow[] = [
     ['stop while the answer stalls', 'cancelled within 100 ms', 'abort › while the answer stalls: the socket closes within 100 ms'],
     ['stop between two attempts', 'nothing more is sent', 'abort › between two attempts: the wait ends, and nothing more is sent'],
   ]),
-  ...inFile(FAILURES, 'desktop', [
+  ...inFile(MORE_FAILURES, 'desktop', [
     ['program not installed', 'error / environment_error', 'a program that is not installed → environment_error with the package'],
     ['program ends at once', 'failure / prerequisite_not_met', 'a program that ends at once → prerequisite_not_met with what it said'],
+  ]),
+  ...inFile(FAILURES, 'desktop', [
     ['program killed', 'failure / element_not_found', 'a program that is killed in the middle → failure, never a pass'],
   ]),
   ...inFile(FAILURES, 'runner', [
     ['test timeout while waiting', 'stopped / aborted', 'a test that times out in the middle still leaves its verdict and its trace'],
   ]),
-  ...inFile('faults/display-start.spec.ts', 'desktop', [
+  ...inFile('long/faults/display-start.spec.ts', 'desktop', [
     ...['Xvfb', 'openbox', 'dbus-daemon'].flatMap((name): [string, string, string][] => [
       [
         `${name} is not there`,
@@ -63,13 +66,13 @@ export const registered: readonly RegisteredRow[] = [
     ]),
     ['a size that no display has', 'the display is refused', 'a size that no display has is refused'],
   ]),
-  ...inFile('faults/display-real.spec.ts', 'desktop', [
+  ...inFile('long/faults/display-real.spec.ts', 'desktop', [
     ['Wayland session', 'refused with the way out', 'a Wayland session is refused with the way out'],
     ['DISPLAY not set', 'refused with the way out', 'no display at all is refused with the way out'],
     ['DISPLAY of nobody', 'refused with the way out', 'a display that is not there is refused with the way out'],
     ['the person’s display goes', 'said', 'when the person’s display goes, it says so'],
   ]),
-  ...inFile('faults/display-real.spec.ts', 'runner', [
+  ...inFile('long/faults/display-real.spec.ts', 'runner', [
     ['two runs at once on one display', 'they take turns', 'two runs on one machine take turns'],
     [
       'the run that has the display is killed',
@@ -78,7 +81,7 @@ export const registered: readonly RegisteredRow[] = [
     ],
     ['the display stays taken', 'given up with the reason', 'a run that waits too long gives up with the reason'],
   ]),
-  ...inFile('faults/display-owner.spec.ts', 'runner', [
+  ...inFile('long/faults/display-owner.spec.ts', 'runner', [
     ...['calls process.exit', 'throws', 'gets SIGINT', 'gets SIGTERM', 'is killed', 'is killed in an endless loop'].map(
       (how): [string, string, string] => [
         `the owner of a display ${how}`,
@@ -89,8 +92,8 @@ export const registered: readonly RegisteredRow[] = [
     ['owner and supervisor killed', 'the next start sweeps', 'when owner and supervisor are killed, the next start sweeps'],
     ['the supervisor is killed', 'the owner sweeps', 'when the supervisor is killed, the owner learns it and sweeps'],
   ]),
-  ...inFile('runner/fixtures.spec.ts', 'runner', [
-    ['the test ends while a run goes on', 'failed / aborted', 'a run that nobody awaits does not pass, whatever the body says'],
+  ...inFile('long/runner/red-in-code.spec.ts', 'runner', [
+    ['the test ends while a run goes on', 'failed / aborted', 'at-once: each test ends as it must'],
   ]),
   ...inFile('long/runner/scenario-files.spec.ts', 'input', [
     [
@@ -99,7 +102,7 @@ export const registered: readonly RegisteredRow[] = [
       'a broken file fails alone, at the line of each issue, with the code frame of its Markdown',
     ],
   ]),
-  ...inFile('runner/failures.spec.ts', 'input', [
+  ...inFile(FAILURES, 'input', [
     [
       'a sentence that nobody understands',
       'failure / plan_rejected',
@@ -107,6 +110,10 @@ export const registered: readonly RegisteredRow[] = [
     ],
   ]),
   ...inFile('runner/fixtures.spec.ts', 'input', [
-    ['wrong options in `use`', 'one clear error each', 'wrong options are one clear error each'],
+    [
+      'wrong options in `use`',
+      'one clear error each',
+      'agent.open, step, check, home, toShow and not.toShow; a suite of its own merges in',
+    ],
   ]),
 ];

@@ -111,3 +111,20 @@ test('a user’s own project records a conversation, and plays it back byte for 
   expect(JSON.stringify(first)).not.toContain(key);
   expect(readdirSync(join(project.dir, 'recordings', 'memo')).filter(name => name.endsWith('.png')).length).toBeGreaterThan(0);
 });
+
+test('with a base URL set, `auto` is Claude; the key stands nowhere', async ({ runProject }) => {
+  const spec = `
+    import { test } from 'xenotester';
+    test('tea', async ({ agent }) => { await agent.run('1. Make the tea'); });
+  `;
+  // Nobody listens at the address: that Claude was asked shows in the reason.
+  const config = `
+    import { defineConfig } from '@playwright/test';
+    export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, use: { language: 'en' } });
+  `;
+  const run = await runProject({ 'package.json': PACKAGE, 'playwright.config.ts': config, 'tests/a.spec.ts': spec }, [], {
+    env: { ANTHROPIC_BASE_URL: 'http://127.0.0.1:9', ANTHROPIC_API_KEY: 'not-a-key-0123456789' },
+  });
+  expect(run.tests[0]!.results.at(-1)!.errors[0]?.message).toContain('[api_error]');
+  expect(JSON.stringify(run.report) + run.stdout + run.stderr).not.toContain('not-a-key-0123456789');
+});

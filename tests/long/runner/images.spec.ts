@@ -85,6 +85,7 @@ Expect:
 `;
 
 test('a picture is a check, a matcher and a target; what fails says how near it came', async ({ runProject }) => {
+  test.slow();
   const run = await runProject({
     'package.json': PACKAGE,
     'playwright.config.ts': CONFIG,

@@ -3,8 +3,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../support/harness.js';
-import { slowness } from '../support/machine.js';
+import { expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 test('the scenario and the test of a new project pass', async ({ createProject }) => {
   test.setTimeout(120_000 * slowness);

@@ -1,7 +1,7 @@
 /** The option `policy` as a project uses it: refused by code, told in the verdict, wrong options in one clear error. */
 
-import { expect, test } from '../support/harness.js';
-import { slowness } from '../support/machine.js';
+import { expect, test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';

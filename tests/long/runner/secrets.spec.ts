@@ -4,11 +4,11 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openApp, report, startMessagesServer, turn, type } from '../../src/testing/index.js';
-import { REPOSITORY } from '../support/built.js';
-import { expect, test } from '../support/harness.js';
-import { findLeaks } from '../support/leaks.js';
-import { slowness } from '../support/machine.js';
+import { openApp, report, startMessagesServer, turn, type } from '../../../src/testing/index.js';
+import { REPOSITORY } from '../../support/built.js';
+import { expect, test } from '../../support/harness.js';
+import { findLeaks } from '../../support/leaks.js';
+import { slowness } from '../../support/machine.js';
 
 /** Long enough not to be anywhere by chance, with letters that must be encoded in addresses and JSON. */
 const VALUE = 'Gr4pe&fruit"Soda 77';
