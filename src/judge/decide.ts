@@ -13,7 +13,7 @@ import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
 import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
-import { JUDGE_WORDS, wordsOf } from './words.js';
+import { JUDGE_WORDS, type JudgeWords, wordsOf } from './words.js';
 
 export type Cause =
   | { kind: 'ending'; ending: Ending }
@@ -128,10 +128,10 @@ function decide(state: JudgeState, cause: Cause): Outcome {
         seen: cause.result.seen,
       };
     case 'program_ended':
-      return deadProgram(cause.event);
+      return deadProgram(cause.event, wordsOf(state));
     case 'excess': {
       const { description, reading } = requirementAt(state.ledger, cause.place)!;
-      const expected = (reading?.amount ?? 1) > 1 ? `${description}` : `${description}, once`;
+      const expected = (reading?.amount ?? 1) > 1 ? description : wordsOf(state).once(description);
       return {
         status: 'failure',
         reason: 'action_mismatch',
@@ -148,7 +148,7 @@ function decide(state: JudgeState, cause: Cause): Outcome {
         status: 'failure',
         reason: 'unexpected_state',
         decidedBy: 'recovery limit',
-        seen: `"${cause.obstacle.title}" is in the way: ${cause.why}`,
+        seen: `${wordsOf(state).inTheWay(cause.obstacle.title)}: ${cause.why}`,
         more: { obstacle: cause.obstacle.title, buttons: cause.obstacle.buttons },
       };
     case 'stopped_early':
@@ -161,7 +161,7 @@ function decide(state: JudgeState, cause: Cause): Outcome {
         seen: 'the brain neither acted nor claimed anything',
       };
     case 'trace_cut':
-      return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'trace', seen: 'the trace ends before the run did' };
+      return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'trace', seen: wordsOf(state).cutShort };
     case 'all_done':
       return decideAllDone(state);
   }
@@ -222,17 +222,16 @@ function decideFailedAction(ending: Extract<Ending, { by: 'action' }>): Outcome 
   return { status: 'failure', reason: speaksOfMissing(seen) ? 'element_not_found' : 'action_execution_error', ...outcome };
 }
 
-function deadProgram({ name, exitCode, signal, lines: all = [] }: EventOf<'program_ended'>): Outcome {
-  const lines = all.filter(line => line.trim() !== '');
-  const how = signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`;
-  const said = lines.length > 0 ? `; its last words: ${lines.slice(-LAST_WORDS).join(' · ')}` : '';
+function deadProgram(event: EventOf<'program_ended'>, words: JudgeWords): Outcome {
+  const { name, exitCode, signal } = event;
+  const lines = (event.lines ?? []).filter(line => line.trim() !== '');
   return {
     status: 'failure',
     reason: 'unexpected_state',
     decidedBy: 'a program ended',
     rule: 'alive',
-    expected: `"${name}" to go on running`,
-    seen: `it ended by ${how}${said}`,
+    expected: words.toGoOnRunning(name),
+    seen: words.endedBy(event, lines.slice(-LAST_WORDS)),
     more: { program: name, ...(exitCode !== undefined && { exitCode }), ...(signal && { signal }), lastLines: lines },
   };
 }
@@ -332,7 +331,7 @@ function decideAllDone(state: JudgeState): Outcome {
       reason: 'unexpected_state',
       decidedBy: 'a dialog is open that nobody asked for',
       rule: 'alive',
-      seen: `the dialog "${leftOpen.event.title}"`,
+      seen: wordsOf(state).dialogIsOpen(leftOpen.event.title),
     };
   }
   const evidence = allEvidence(state);

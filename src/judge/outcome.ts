@@ -13,7 +13,7 @@ import {
 } from '../evidence/facts.js';
 import { hits } from '../evidence/match.js';
 import { isOnlyRenamed, wasOtherwise } from '../evidence/otherwise.js';
-import { RULES, type RuleId } from '../evidence/rules.js';
+import type { RuleId } from '../evidence/rules.js';
 import type { Standing } from '../evidence/standing.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
@@ -22,6 +22,7 @@ import type { EventOf } from '../trace/event.js';
 import { isSettled, type JudgeState, standing } from './state.js';
 import { standingOf } from './testimony.js';
 import type { Evidence } from './verdict.js';
+import { wordsOf } from './words.js';
 
 /** The look that decides a stated check: the last one at the end, after whatever was taken out of the way. */
 export function finalLook(state: JudgeState, index: number): LookFact | undefined {
@@ -32,7 +33,7 @@ export function finalLook(state: JudgeState, index: number): LookFact | undefine
   const check = ledger.stated[index];
   const rule = check && broken(state, check, look.line);
   if (!rule) return look;
-  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: `${look.result.seen}; ${RULES[rule].en}` } };
+  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: wordsOf(state).byRule(look.result.seen, rule) } };
 }
 
 /** The rule by which a *yes* of a check shows nothing. */

@@ -2,7 +2,7 @@
 
 import { inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import { gathered, isUnreadable } from '../evidence/standing.js';
-import { type RecoveryLimits, recoveryLimit } from '../plan/objective.js';
+import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
 import type { Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
@@ -16,6 +16,7 @@ import { all, badEnd, confirmed, finalLook, isSurplus, openDemands } from './out
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
+import { wordsOf } from './words.js';
 
 /** What the judge says to the loop. */
 export type Ruling<V = Verdict> =
@@ -116,7 +117,7 @@ function endingCause(state: JudgeState): Cause | undefined {
   // Whatever goes on in a recovery step, it is the dialog that is the trouble.
   const recovery = openRecovery(state);
   if (detection && recovery)
-    return { kind: 'blocked', ...recovery, why: `${detection.count} × ${state.lastCaption ?? ''} did not take it away` };
+    return { kind: 'blocked', ...recovery, why: wordsOf(state).hopeless.notBy(detection.count, state.lastCaption ?? '') };
   const missing = missingElement(state, detection !== undefined);
   if (missing) return missing;
   if (detection) return { kind: 'detected', detection };
@@ -165,18 +166,12 @@ function hopelessObstacle(state: JudgeState): Cause | undefined {
   const recovery = openRecovery(state);
   const at = obstacle ?? recovery;
   if (!at) return undefined;
+  const words = wordsOf(state).hopeless;
   const hopeless = (why: string): Cause => ({ kind: 'blocked', objective: at.objective, obstacle: at.obstacle, why });
-  if (recovery && recovery.failedChecks >= settings.proofAttempts) return hopeless(`it did not go away: ${recovery.lastCheck?.seen ?? ''}`);
+  if (recovery && recovery.failedChecks >= settings.proofAttempts) return hopeless(words.stays(recovery.lastCheck?.seen ?? ''));
   const exceeded = obstacle && recoveryLimit(progress, obstacle.obstacle.title);
-  return exceeded && hopeless(LIMITS[exceeded.limit](exceeded.value));
+  return exceeded && hopeless(words.limits[exceeded.limit](exceeded.value));
 }
-
-const LIMITS: Readonly<Record<keyof RecoveryLimits, (value: number) => string>> = {
-  sameObstacle: value => `it came back ${value} times`,
-  nesting: value => `${value} recoveries inside one another are the limit`,
-  perObjective: value => `${value} recoveries for one step are the limit`,
-  perRun: value => `${value} recoveries in one run are the limit`,
-};
 
 function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: boolean): Ruling {
   const { index, obstacle, objective } = recovery;
@@ -188,7 +183,7 @@ function recoveryRuling(state: JudgeState, recovery: RecoveryState, complete: bo
     return { kind: 'verify', purpose, text: obstacle.title, check: gone, withinMs: waitingTime('recovered'), goneWindow, gonePageDialog };
   }
   if (complete && (state.stopped || state.idleTurns >= state.settings.idleTurns))
-    return end(state, { kind: 'blocked', objective, obstacle, why: 'nothing was done about it' });
+    return end(state, { kind: 'blocked', objective, obstacle, why: wordsOf(state).hopeless.untouched });
   return { kind: 'go_on', objective, expected: current(state)?.expected ?? -1, recovery: { index, obstacle } };
 }
 
@@ -533,8 +528,8 @@ function changeWanted(state: JudgeState, at: Place): string | undefined {
   if ([...changes.values()].reduce((sum, count) => sum + count, 0) >= settings.changesPerRun) return undefined;
   const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');
   const last = failed.slice(settings.changeAfterFailedProofs - 1).at(-1)?.result;
-  if (last) return `expected ${last.expected}; found ${last.seen}`;
-  return detectors.unchanged >= settings.changeAfterFruitless ? `${detectors.unchanged} actions in a row had no effect` : undefined;
+  if (last) return wordsOf(state).comparison(last.expected, last.seen);
+  return detectors.unchanged >= settings.changeAfterFruitless ? wordsOf(state).noEffectInARow(detectors.unchanged) : undefined;
 }
 
 function end(state: JudgeState, cause: Cause): Ruling {

@@ -1,5 +1,7 @@
 /** What was seen, and what the judge took it for, in the language of the run: evidence, `judge --explain`, the filmstrip. */
-import type { CheckResult } from '../trace/event.js';
+import { RULES, type RuleId } from '../evidence/rules.js';
+import type { RecoveryLimits } from '../plan/objective.js';
+import type { CheckResult, EventOf } from '../trace/event.js';
 import type { JudgeState } from './state.js';
 
 export interface JudgeWords {
@@ -27,6 +29,22 @@ export interface JudgeWords {
   checks(count: number): string;
   witnessedOutcome: string;
   byWitness(count: number): string;
+  /** Why a *yes* shows nothing: by that rule. */
+  byRule(seen: string, rule: RuleId): string;
+  once(what: string): string;
+  toGoOnRunning(program: string): string;
+  endedBy(end: Pick<EventOf<'program_ended'>, 'exitCode' | 'signal'>, lastWords: readonly string[]): string;
+  dialogIsOpen(title: string): string;
+  cutShort: string;
+  comparison(expected: string, seen: string): string;
+  noEffectInARow(count: number): string;
+  /** Why nothing helps against what is in the way. */
+  hopeless: {
+    stays(seen: string): string;
+    notBy(count: number, caption: string): string;
+    untouched: string;
+    limits: Readonly<Record<keyof RecoveryLimits, (value: number) => string>>;
+  };
 }
 
 const EN: JudgeWords = {
@@ -52,6 +70,26 @@ const EN: JudgeWords = {
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
   byWitness: count => `${count} of them by a witness`,
+  byRule: (seen, rule) => `${seen}; ${RULES[rule].en}`,
+  once: what => `${what}, once`,
+  toGoOnRunning: program => `"${program}" to go on running`,
+  endedBy: ({ exitCode, signal }, last) =>
+    `it ended by ${signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`}${last.length > 0 ? `; its last words: ${last.join(' · ')}` : ''}`,
+  dialogIsOpen: title => `the dialog "${title}"`,
+  cutShort: 'the trace ends before the run did',
+  comparison: (expected, seen) => `expected ${expected}; found ${seen}`,
+  noEffectInARow: count => `${count} actions in a row had no effect`,
+  hopeless: {
+    stays: seen => `it did not go away: ${seen}`,
+    notBy: (count, caption) => `${count} × ${caption} did not take it away`,
+    untouched: 'nothing was done about it',
+    limits: {
+      sameObstacle: value => `it came back ${value} times`,
+      nesting: value => `${value} recoveries inside one another are the limit`,
+      perObjective: value => `${value} recoveries for one step are the limit`,
+      perRun: value => `${value} recoveries in one run are the limit`,
+    },
+  },
 };
 
 const JA: JudgeWords = {
@@ -77,6 +115,26 @@ const JA: JudgeWords = {
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
   byWitness: count => `うち証人によるもの${count}件`,
+  byRule: (seen, rule) => `${seen}。${RULES[rule].ja}`,
+  once: what => `${what}(1回だけ)`,
+  toGoOnRunning: program => `「${program}」が動き続けること`,
+  endedBy: ({ exitCode, signal }, last) =>
+    `${signal === undefined ? `終了コード${exitCode ?? '不明'}` : `シグナル「${signal}」`}で終了した${last.length > 0 ? `。最後の出力:「${last.join(' · ')}」` : ''}`,
+  dialogIsOpen: title => `ダイアログ「${title}」`,
+  cutShort: '記録が実行の終わりまで届いていない',
+  comparison: (expected, seen) => `${expected}。実際: ${seen}`,
+  noEffectInARow: count => `${count}回続けて操作に効果がない`,
+  hopeless: {
+    stays: seen => `なくならない: ${seen}`,
+    notBy: (count, caption) => `「${caption}」を${count}回行ってもなくならない`,
+    untouched: '何も行われなかった',
+    limits: {
+      sameObstacle: value => `${value}回現れた`,
+      nesting: value => `復旧の入れ子は${value}段まで`,
+      perObjective: value => `一つの手順での復旧は${value}回まで`,
+      perRun: value => `一度の実行での復旧は${value}回まで`,
+    },
+  },
 };
 
 export const JUDGE_WORDS: Readonly<Record<'en' | 'ja', JudgeWords>> = { en: EN, ja: JA };

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { RULES, type RuleId } from '../../src/evidence/rules.js';
 import { filmOf } from '../../src/filmstrip/film.js';
 import { makeFilmstrip } from '../../src/filmstrip/filmstrip.js';
 import { escapeText, html, scriptJson } from '../../src/filmstrip/page/html.js';
@@ -110,11 +111,14 @@ test('a Japanese run has its evidence and the steps to the ruling in Japanese', 
 });
 
 test('whatever the judge says of a Japanese run has no English in it', () => {
-  const { screenChanged, check, witness, windows, ...own } = JUDGE_WORDS.ja;
-  const others = { ...own, ...windows };
+  const { screenChanged, check, witness, windows, byRule, endedBy, hopeless, ...own } = JUDGE_WORDS.ja;
+  const { limits, ...stuck } = hopeless;
+  const others = { ...own, ...windows, ...limits, ...stuck };
   const said = [
     ...Object.values(others).map(words => (typeof words === 'string' ? words : words('甲' as never, '乙' as never))),
     ...(['yes', 'no', 'unsure'] as const).flatMap(holds => [witness('甲', holds, 'low', '乙'), check('甲', { ...HELD, holds })]),
+    ...(Object.keys(RULES) as RuleId[]).map(rule => byRule('甲', rule)),
+    ...[{}, { exitCode: 3 }, { signal: '乙' }].map(end => endedBy(end, ['甲'])),
   ];
   for (const text of said) expect(text).not.toMatch(/[A-Za-z]{3,}/);
   expect([0.0001, 0.5].map(screenChanged)).toEqual(['画面が変わった(0.1 %未満)', '画面が変わった(50.0 %)']);

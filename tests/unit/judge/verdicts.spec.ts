@@ -561,3 +561,21 @@ test('messages are Japanese where the run is', () => {
   const [first, ...rest] = events as [TraceEvent & { kind: 'trace_started' }, ...TraceEvent[]];
   expect(judge([{ ...first, language: 'ja' }, ...rest]).message).toMatch(/手順1: .*手順が残った/);
 });
+
+test('what the judge itself says of a Japanese run is Japanese: English words are those of the story', () => {
+  const stories = [
+    ...CASES.map(([, build]) => build()),
+    trace(save)
+      .observed()
+      .push({ kind: 'program_ended', at: 9, name: 'x', exitCode: 3, lines: ['q'] }),
+    trace(save).observed().push({ kind: 'program_ended', at: 9, name: 'x', signal: 'SIGKILL' }),
+  ];
+  const foreign = stories.flatMap(({ events }) => {
+    const [first, ...rest] = events as [TraceEvent & { kind: 'trace_started' }, ...TraceEvent[]];
+    const { message, successBy } = judge([{ ...first, language: 'ja' }, ...rest]);
+    const story = JSON.stringify(events);
+    const words = `${message} ${successBy ?? ''}`.match(/[A-Za-z]{4,}/g) ?? [];
+    return words.some(word => !story.includes(word)) ? [message] : [];
+  });
+  expect([...new Set(foreign)]).toEqual([]);
+});
