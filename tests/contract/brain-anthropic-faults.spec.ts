@@ -2,10 +2,12 @@
 import { expect, test } from '@playwright/test';
 import type { Decision } from '../../src/ports/brain.js';
 import { type Answer, click, hang, status, turn } from '../../src/testing/index.js';
+import { slowness } from '../support/machine.js';
 import { createDesk, drive, KEY, situation, stage } from './brain-anthropic-desk.js';
 
 const done = turn('Done.');
-const fast = { idleMs: 150, attemptMs: 2000 };
+// Times that a busy machine's answer must not pass by itself.
+const fast = { idleMs: 300 * slowness, attemptMs: 2000 * slowness };
 
 const recovered: [string, Answer][] = [
   ['429 with retry-after', status(429, { 'retry-after': '0.05' })],
@@ -30,7 +32,7 @@ for (const [name, fault] of recovered) {
   test(`${name}: tried again, and the run goes on`, async () => {
     const { server, claude, close } = await stage(
       { acting: [fault, turn(click(5, 5)), fault, done] },
-      { transport: { ...fast, attemptMs: 1500 } },
+      { transport: { ...fast, attemptMs: 1500 * slowness } },
     );
     const decisions = await drive(claude.brain, createDesk());
     await close();
@@ -40,7 +42,10 @@ for (const [name, fault] of recovered) {
   });
 
   test(`${name}, until the retries end: api_error with cause and attempts`, async () => {
-    const { server, claude, close } = await stage({ acting: [fault, fault, fault] }, { transport: { ...fast, attemptMs: 1500 } });
+    const { server, claude, close } = await stage(
+      { acting: [fault, fault, fault] },
+      { transport: { ...fast, attemptMs: 1500 * slowness } },
+    );
     const [decision] = await drive(claude.brain, createDesk());
     await close();
     expect(server.violations).toEqual([]);
