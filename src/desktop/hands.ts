@@ -35,6 +35,8 @@ export interface Hands {
   /** Before the button is let go after `dragTo`: waits until the program has taken the thing over, or has had the time to. */
   endDrag(signal: AbortSignal): Promise<void>;
   button(button: NutButton, down: boolean, signal: AbortSignal): Promise<void>;
+  /** Presses and lets go `times` times, in one go: a busy machine must not make single clicks of a double click. */
+  click(button: NutButton, times: number, signal: AbortSignal): Promise<void>;
   scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number, signal: AbortSignal): Promise<void>;
   /** Runs `work` while the keys are down, and releases them whatever happens. */
   holding(keys: readonly KeyName[], signal: AbortSignal, work: () => Promise<void>): Promise<void>;
@@ -137,6 +139,14 @@ export function createHands(parts: HandsParts): Hands {
     if (!connection.lost.aborted) await connection.sync();
   }
 
+  async function beforePress(button: NutButton, times: number, signal: AbortSignal): Promise<void> {
+    // A manager that still reads a changed keymap would never let go of this press.
+    await barrier.manager(KEYS_TAKE_IN_MS, AbortSignal.any([signal, connection.lost]));
+    signal.throwIfAborted();
+    downButtons.add(button);
+    parts.ownButton?.(NUMBERS[button], times);
+  }
+
   async function holdAll(keys: Pressable[], signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     const held: Pressable[] = [];
     try {
@@ -180,15 +190,16 @@ export function createHands(parts: HandsParts): Hands {
     },
     async button(button, down, signal) {
       if (down) {
-        // A manager that still reads a changed keymap would never let go of this press.
-        await barrier.manager(KEYS_TAKE_IN_MS, AbortSignal.any([signal, connection.lost]));
-        signal.throwIfAborted();
-        downButtons.add(button);
-        parts.ownButton?.(NUMBERS[button]);
+        await beforePress(button, 1, signal);
         drag = { known: drags.changes() };
       }
       await nut.button(button, down);
       if (!down) downButtons.delete(button);
+    },
+    async click(button, times, signal) {
+      await beforePress(button, times, signal);
+      await nut.click(button, times);
+      downButtons.delete(button);
     },
     async scroll(direction, notches, signal) {
       for (let left = notches; left > 0; left -= SCROLL_BURST) {

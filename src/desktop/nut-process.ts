@@ -15,6 +15,7 @@ export type NutButton = 'left' | 'middle' | 'right';
 type Command =
   | { do: 'move'; x: number; y: number }
   | { do: 'button'; button: NutButton; down: boolean }
+  | { do: 'click'; button: NutButton; times: number }
   | { do: 'key'; key: string; down: boolean }
   | { do: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; notches: number }
   | { do: 'grab' };
@@ -37,6 +38,8 @@ export interface NutProcess {
   ready(): Promise<void>;
   move(to: Point): Promise<void>;
   button(button: NutButton, down: boolean): Promise<void>;
+  /** Presses and releases `times` times. */
+  click(button: NutButton, times: number): Promise<void>;
   /** `key`: a name of nut-js' `Key`. Only names from the whitelist in keys.ts may come here: others end the process. */
   key(key: string, down: boolean): Promise<void>;
   scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number): Promise<void>;
@@ -102,6 +105,9 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
     },
     async button(button, down) {
       await call({ do: 'button', button, down });
+    },
+    async click(button, times) {
+      await call({ do: 'click', button, times });
     },
     async key(key, down) {
       await call({ do: 'key', key, down });

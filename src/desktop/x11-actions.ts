@@ -61,11 +61,7 @@ export function createActions({
     await hands.holding(held(action.modifiers), signal, async () => {
       manners.before();
       const begin = clock.now();
-      for (let time = 0; time < times; time++) {
-        signal.throwIfAborted();
-        await hands.button(button, true, signal);
-        await hands.button(button, false, signal);
-      }
+      await hands.click(button, times, signal);
       await manners.after(begin, at);
       await hands.handled(signal);
       lastClick = { at, button, time: clock.now() };

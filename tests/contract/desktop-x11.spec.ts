@@ -21,12 +21,21 @@ import { ownClipboard } from './desktop-stage/clipboard-owner.js';
 import { desktopOn, openX11, type X11Stage } from './desktop-stage/x11-stage.js';
 import { TEXTS } from './desktop-suite.js';
 
+// One display for all: a start costs more than most of the tests. Whatever one leaves is put back before the next.
+test.describe.configure({ mode: 'default' });
+
 let stage: X11Stage;
 
-test.beforeEach(async ({}, info) => {
+test.beforeAll(async ({}, info) => {
+  test.setTimeout(60_000 * slowness);
   stage = await openX11(info.outputPath('x11'));
 });
-test.afterEach(() => stage?.stop());
+test.afterAll(() => stage?.stop());
+test.afterEach(async () => {
+  await stage.display.putBack();
+  await stage.desktop.perform({ type: 'mouse_move', at: { x: 640, y: 400 } });
+  await eventually(async () => (await stage.desktop.windows()).length === 0, 'the windows of the test to go');
+});
 
 async function windowThat(matches: (window: WindowInfo) => boolean): Promise<WindowInfo> {
   let found: WindowInfo | undefined;
@@ -124,6 +133,8 @@ test.describe('typing', () => {
     await desktop.perform({ type: 'key', keys: 'Return' });
     await desktop.perform({ type: 'key', keys: 'ctrl+d' });
     await expect.poll(() => fs.readFile(file, 'utf8').catch(() => '')).toBe('small and BIG é\nq\n');
+    await desktop.perform({ type: 'key', keys: 'Caps_Lock' });
+    expect(await locks()).toBe(0);
     connection.close();
     await desktop.close();
   });
@@ -436,17 +447,19 @@ test.describe('what breaks', () => {
     connection.close();
   });
 
-  test('the display dies under input: lost, and this process lives', async () => {
-    const { desktop } = stage;
+  test('the display dies under input: lost, and this process lives', async ({}, info) => {
+    const dying = await openX11(info.outputPath('dying'));
+    const { desktop } = dying;
     await desktop.perform({ type: 'mouse_move', at: { x: 10, y: 10 } });
     const running = (async () => {
       for (let x = 0; ; x++) await desktop.perform({ type: 'mouse_move', at: { x: 10 + (x % 50), y: 10 } });
     })().catch(error => error);
     const typing = desktop.perform({ type: 'type', text: 'text '.repeat(20_000) }).catch(error => error);
     await desktop.capture();
-    stage.lose();
+    dying.lose();
     for (const error of await Promise.all([running, typing])) expect(error).toMatchObject({ name: 'DesktopError', kind: 'lost' });
     await expect(desktop.capture()).rejects.toMatchObject({ kind: 'lost' });
+    await dying.stop();
   });
 
   test('kill -9 of this process ends that of nut-js, and releases its keys', async () => {

@@ -16,6 +16,8 @@ export interface TestDisplay {
   server: ChildProcess;
   /** Starts a program there; it is ended with the display. */
   run(command: string, ...args: string[]): ChildProcess;
+  /** For the next test: ends all programs that were started and removes what they left in the home folder. */
+  putBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,11 +48,17 @@ export async function startDisplay(folder: string, size = '1280x800x24'): Promis
   };
   run('openbox', '--sm-disable', '--config-file', config);
   await managed(env.DISPLAY!);
+  const own = new Set(await fs.readdir(home));
+  const programs = started.length;
   return {
     env,
     home,
     server,
     run,
+    async putBack() {
+      for (const child of started.splice(programs).reverse()) await end(child);
+      for (const name of await fs.readdir(home)) if (!own.has(name)) await fs.rm(path.join(home, name), { recursive: true, force: true });
+    },
     async stop() {
       for (const child of started.reverse()) await end(child);
     },
