@@ -39,7 +39,8 @@ export default defineConfig<AgentOptions, DesktopOptions>({
   projects: [
     // First what is long in one piece, last what comes in small pieces: no worker is left alone at the end.
     { name: 'runner', testDir: 'tests/runner' },
-    { name: 'contract', testDir: 'tests/contract' },
+    // A file in one worker: what it starts (a display, an OCR engine, a browser) takes longer than most of its tests.
+    { name: 'contract', testDir: 'tests/contract', fullyParallel: false },
     { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
     // A file in one worker: apart, each of its 4,000 tests would bind its whole file anew.

@@ -22,8 +22,6 @@ import { desktopOn, openX11, type X11Stage } from './desktop-stage/x11-stage.js'
 import { TEXTS } from './desktop-suite.js';
 
 // One display for all: a start costs more than most of the tests. Whatever one leaves is put back before the next.
-test.describe.configure({ mode: 'default' });
-
 let stage: X11Stage;
 
 test.beforeAll(async ({}, info) => {

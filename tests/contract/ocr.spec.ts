@@ -1,4 +1,4 @@
-/** What is read with a cache of any size is what is read without one. */
+/** What readers of the screen share: one engine, and a cache that changes nothing of what is read. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { frameOf } from '../../benchmarks/frame-of.js';
@@ -22,6 +22,20 @@ test('a small cache, a large one and none read the same, also when new text push
   expect(none?.[1]?.length).toBeGreaterThan(4);
   expect(small).toEqual(none);
   expect(large).toEqual(none);
+});
+
+test('one engine serves several readers, until the last is closed', async () => {
+  test.slow();
+  const frame = await frameOf(join(import.meta.dirname, '../data/grounding/galculator-en.png'));
+  const part = { x: 0, y: 0, width: frame.width, height: Math.round(frame.height / 2) };
+  const [first, second] = [createTextReader(['eng'], createReadingCache(0)), createTextReader(['eng'], createReadingCache(0))];
+  const read = await first.read(frame, part);
+  expect(read.length).toBeGreaterThan(0);
+  await second.warm();
+  await first.close();
+  await first.close();
+  expect(await second.read(frame, part)).toEqual(read);
+  await second.close();
 });
 
 test('the least recently used goes first', () => {
