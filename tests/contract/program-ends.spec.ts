@@ -120,6 +120,7 @@ test('a wrapper that forks and ends well is no end; when what it left is gone, n
   });
   await desktop.perform({ type: 'open_app', name: 'wrapper' });
   await expect.poll(() => existsSync(join(home, 'pid')) && readFileSync(join(home, 'pid'), 'utf8')).toMatch(/\d/);
+  // Helpers of a program outlive it for less than a second: this one lives on.
   await realClock.sleep(1500);
   expect(await first(desktop)).toMatchObject({ running: true, pid: Number(readFileSync(join(home, 'pid'), 'utf8')) });
   expect(await first(desktop)).not.toHaveProperty('exitCode');

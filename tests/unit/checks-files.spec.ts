@@ -51,7 +51,7 @@ test('saved under a name that nobody says: a file of the home folder was written
     lookAtFile({ kind: 'expect_file' }, { desktop: { home }, language: 'en' } as unknown as CheckWorld, since);
   write('old', 'memo.txt');
   const since = Date.now() + 50;
-  await new Promise(resolve => setTimeout(resolve, 80));
+  await expect.poll(() => Date.now()).toBeGreaterThan(since);
   write('kept', '.recently-used');
   expect(await any(since)).toMatchObject({ holds: 'no', seen: 'no file of the home folder was written' });
   expect(await any()).toMatchObject({ holds: 'no' });

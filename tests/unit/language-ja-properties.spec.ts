@@ -141,11 +141,14 @@ test('a quoted string too many is refused or said, wherever it stands', () => {
   }
 });
 
+/** A sentence takes milliseconds; this only tells a hang from a busy machine. */
+const longestRead = 10_000;
+
 test('long texts are read in no time, also those made to be slow', () => {
   for (const unit of ['ラジオボタン', 'クリックし', 'ボタン', '「a」と', 'のの', 'てい', '、', '「', 'Ctrl+', '1分', 'メニューバー>']) {
     const text = unit.repeat(Math.floor(1900 / unit.length));
     const start = performance.now();
     readJapanese(text, 'step');
-    expect.soft(performance.now() - start, unit).toBeLessThan(1000);
+    expect.soft(performance.now() - start, unit).toBeLessThan(longestRead);
   }
 });

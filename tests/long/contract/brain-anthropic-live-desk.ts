@@ -25,6 +25,7 @@ import { type Answer, type MessagesServer, type Script, startMessagesServer } fr
 import type { Point } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { KEY } from '../../contract/brain-anthropic-desk.js';
+import { slowness } from '../../support/machine.js';
 
 const apps = { 'text editor': 'mousepad', calculator: 'galculator', ghost: 'no-such-program-anywhere' };
 
@@ -127,7 +128,8 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
         language: 'en',
         limits: { maxTurns: show.maxTurns ?? 40 },
         apps: Object.keys(known),
-        settleLimitMs: 3000,
+        settleLimitMs: 3000 * slowness,
+        patience: slowness,
         dialogs: show.dialogs,
         planning: { ...PLANNING_DEFAULTS, ...show.planning },
       },
@@ -157,7 +159,7 @@ async function middleOf(desktop: Desktop): Promise<Point> {
 }
 
 async function placeOf(perception: Perception, name: string): Promise<Point> {
-  for (const deadline = realClock.now() + 10_000; ; ) {
+  for (const deadline = realClock.now() + 10_000 * slowness; ; ) {
     const found = (await perception.elements()).find(element => element.name === name && element.role !== 'window');
     if (found) return centre(found.bounds);
     if (realClock.now() > deadline) throw new Error(`nothing on the screen is named "${name}"`);

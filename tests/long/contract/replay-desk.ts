@@ -26,6 +26,7 @@ import { decodeRecording, encodeRecording, type Recording } from '../../../src/r
 import { knowing } from '../../../src/replay/watch.js';
 import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
+import { slowness } from '../../support/machine.js';
 
 export interface Show {
   steps: string[];
@@ -96,7 +97,7 @@ async function play(session: DisplaySession, show: Show): Promise<Outcome> {
         planning: PLANNING_DEFAULTS,
         language: 'en',
         clock: wallClock,
-        patienceMs: 1500,
+        patienceMs: 1500 * slowness,
         onAimed: known.expect,
       })
     : live;
@@ -118,7 +119,7 @@ async function play(session: DisplaySession, show: Show): Promise<Outcome> {
         judge: createJudge({}),
         landmarks: createLandmarks({ desktop, perception }),
       },
-      { language: 'en', limits: { maxTurns: 40 }, apps: Object.keys(show.apps), settleLimitMs: 3000 },
+      { language: 'en', limits: { maxTurns: 40 }, apps: Object.keys(show.apps), settleLimitMs: 3000 * slowness, patience: slowness },
       controller.signal,
     );
     const events: TraceEvent[] = [];

@@ -22,6 +22,7 @@ import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
 import { type Part, report, startMessagesServer, turn } from '../../../src/testing/index.js';
 import type { Action, Point } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
+import { slowness } from '../../support/machine.js';
 
 export interface Screen {
   /** The program that shows it; `folder` is one to put files in. */
@@ -204,9 +205,9 @@ function forgiving<State, Result>(judge: Judge<State, Result>): Judge<State, Res
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  const deadline = wallClock.now() + 20_000;
+  const deadline = wallClock.now() + 20_000 * slowness;
   while (!(await holds())) {
-    if (wallClock.now() > deadline) throw new Error(`expected the screen ${what} within 20 s`);
+    if (wallClock.now() > deadline) throw new Error(`expected the screen ${what} within ${20 * slowness} s`);
     await wallClock.sleep(30);
   }
 }
