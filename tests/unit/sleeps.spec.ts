@@ -53,6 +53,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/memory-desktop.ts', 3, 'the same, on the desktop of tests'],
   ['testing/messages-server.ts', 1, 'the pace of a slow answer that a test asks for'],
   // Fixed, because nothing tells when it is enough.
+  ['desktop/nut-child.ts', 1, 'two presses of a double click must not be of the same millisecond'],
   ['desktop/typist.ts', 1, 'programs that lose keys are given time after each burst: docs/desktop.md'],
   [
     'desktop/display/life.ts',
