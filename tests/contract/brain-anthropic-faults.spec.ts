@@ -37,7 +37,10 @@ for (const [name, fault] of recovered) {
     const decisions = await drive(claude.brain, createDesk());
     await close();
     expect(server.violations).toEqual([]);
-    expect(decisions.map(({ kind }) => kind)).toEqual(['act', 'stop']);
+    expect(
+      decisions.map(({ kind }) => kind),
+      JSON.stringify(decisions),
+    ).toEqual(['act', 'stop']);
     expect(server.requests).toHaveLength(4);
   });
 
@@ -49,7 +52,7 @@ for (const [name, fault] of recovered) {
     const [decision] = await drive(claude.brain, createDesk());
     await close();
     expect(server.violations).toEqual([]);
-    expect(server.requests).toHaveLength(3);
+    expect(server.requests, JSON.stringify(decision)).toHaveLength(3);
     expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { attempts: 3 } });
     expect(decision!.kind === 'give_up' && decision!.message).toContain('3 attempts');
   });
