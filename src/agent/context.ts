@@ -91,8 +91,6 @@ export interface Context<Verdict> {
   first?: Frame | undefined;
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
-  /** The screen before the last action that was more than a look. */
-  beforeInput?: Frame | undefined;
   lastActionId?: number | undefined;
   /** Programs that were seen running. */
   running: Set<string>;

@@ -3,7 +3,6 @@
 import { waitingTime } from '../plan/patience.js';
 import type { Ruling } from '../ports/judge.js';
 import type { WitnessAnswer } from '../ports/witness.js';
-import { isStill } from '../screen/same-look.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
 import { isSameWindow } from './obstacles.js';
@@ -40,7 +39,6 @@ export async function* verify<V>(
     }
     if (dialog) result.seen += alsoOpen(dialog.title, settings.language);
   }
-  if (await saysOnly(context, wanted, result)) result.still = true;
   yield {
     kind: 'check_evaluated',
     at: context.at(),
@@ -53,22 +51,6 @@ export async function* verify<V>(
     durationMs: Math.round(ports.clock.now() - begin),
   };
   return result;
-}
-
-/** A program says of an element that it is so, and has drawn nothing of it since the last input. What is drawn a little later has its time. */
-async function saysOnly<V>(
-  { ports, settings, signal, beforeInput }: Context<V>,
-  { purpose }: Extract<Ruling<V>, { kind: 'verify' }>,
-  { holds, how, region }: CheckResult,
-): Promise<boolean> {
-  if (purpose.kind !== 'proof' || purpose.phase === 'before' || purpose.phase === 'last') return false;
-  if (holds !== 'yes' || how !== 'accessibility' || !region || !beforeInput) return false;
-  const deadline = ports.clock.now() + waitingTime('drawn', settings.patience);
-  while (isStill(beforeInput, await ports.desktop.capture(signal), region)) {
-    if (ports.clock.now() >= deadline) return true;
-    await ports.clock.sleep(LOOK_EVERY_MS, signal);
-  }
-  return false;
 }
 
 function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {

@@ -4,7 +4,6 @@ import type { PlannedAction } from '../ports/brain.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
-import { otherFace } from '../screen/face.js';
 import { fold } from '../screen/fold.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
 import { looksLike } from '../screen/name.js';
@@ -32,8 +31,7 @@ export async function lookUnder(
   // The title of what holds everything says nothing of what is drawn at the point.
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
-  if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text))
-    return accessible && withFace(perception, screen.frame, accessible, signal);
+  if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text)) return accessible;
   const lines = await perception.read(screen.frame, around(point, screen.frame), signal);
   const labels = accessible ? labelsOf(accessible, lines) : [];
   // What eyes take for the same letters is the same name.
@@ -61,18 +59,6 @@ function labelsOf({ name, role, bounds }: UnderPoint, lines: readonly TextLine[]
 }
 
 const LABELLED: ReadonlySet<string> = new Set(['icon', 'list item', 'button', 'image', 'link']);
-
-/** With what is drawn on it, where that says something else than the program does. */
-async function withFace(perception: Perception, frame: Frame, under: UnderPoint, signal: AbortSignal): Promise<UnderPoint> {
-  const { bounds, name, role } = under;
-  if (!bounds || !HAS_FACE.has(role)) return under;
-  const face = await otherFace(part => perception.read(frame, part, signal), { bounds, said: name, screen: frame });
-  signal.throwIfAborted();
-  return face === undefined ? under : { ...under, face };
-}
-
-/** What bears its name as text, if it bears any. What a field or a list shows is its content. */
-const HAS_FACE: ReadonlySet<string> = new Set(['button', 'link', 'menu item', 'tab', 'check box', 'radio button', 'switch']);
 
 /**
  * The picture itself, where the point lies on a place that looks like it: looked for again, whoever said that it is there. What a dead

@@ -3,15 +3,11 @@ import type { UiElement } from '../perception/element.js';
 import { locate } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
-import { isBlank } from '../perception/visibility.js';
 import type { Reading } from '../scenario/reading.js';
-import { holdsOther, otherFace } from '../screen/face.js';
-import { grow } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { compareValue, shorten } from './compare.js';
-import { type CheckWorld, drawnOtherwise, type Look } from './look.js';
+import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
 export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
@@ -51,18 +47,7 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
       seen: language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element',
     };
   }
-  const look: Look = { ...judgeElement(check, element, language), how: 'accessibility', region: element.bounds };
-  if (check.kind !== 'expect_field' || look.holds !== 'yes' || (element.value ?? '') === '') return look;
-  // What the program says that it holds, and nobody can see, no person would find there.
-  const frame = await desktop.capture(signal);
-  if (isBlank(frame, inside(element.bounds))) {
-    const seen = language === 'ja' ? `${look.seen}(画面には何も見えません)` : `${look.seen}, and nothing of it is to be seen`;
-    return { ...look, holds: 'unsure', seen };
-  }
-  const place = { bounds: inside(element.bounds), said: element.value ?? '', screen: frame };
-  const drawn = element.value && (await otherFace(part => perception.read(frame, part, signal), place, holdsOther));
-  signal.throwIfAborted();
-  return drawn ? { ...look, holds: 'unsure', seen: drawnOtherwise(look.seen, drawn, language) } : look;
+  return { ...judgeElement(check, element, language), how: 'accessibility', region: element.bounds };
 }
 
 /** A choice among radio buttons, where what is named is the group around them. */
@@ -71,15 +56,6 @@ function choiceIn({ kind, target, value }: Reading, scene: Parameters<typeof loc
   const found = locate({ target: value, role: 'radio button', purpose: 'check', scope: target }, scene);
   return found.kind === 'found' && found.element.source === 'accessibility' ? found.element : undefined;
 }
-
-/** Without its frame. */
-function inside(bounds: Rect): Rect {
-  const edge = Math.min(FRAME, Math.floor((Math.min(bounds.width, bounds.height) - 1) / 2));
-  return grow(bounds, -edge);
-}
-
-/** Pixels: what is drawn around a field. */
-const FRAME = 4;
 
 const PURPOSES: Readonly<Partial<Record<Reading['kind'], 'field' | 'check' | 'any'>>> = {
   expect_field: 'field',

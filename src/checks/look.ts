@@ -30,10 +30,3 @@ export interface CheckWorld {
   /** Secrets that checks may name: their values are compared, and never told. Default: none. */
   secrets?: { fill(text: string): string; redact(text: string): string } | undefined;
 }
-
-/** Accessibility and pixels that disagree decide nothing. @param said what the program says, in words for people */
-export function drawnOtherwise(said: string, drawn: string, language: Language): string {
-  return language === 'ja'
-    ? `プログラムによれば${said}ですが、そこには「${drawn}」と描かれています`
-    : `the program says ${said}, but "${drawn}" is drawn there`;
-}

@@ -9,13 +9,12 @@ import { isBlank } from '../perception/visibility.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { Reading } from '../scenario/reading.js';
-import { lacks, otherFace } from '../screen/face.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
-import { type CheckWorld, drawnOtherwise, type Look } from './look.js';
+import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
 export async function lookAtText(stated: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
@@ -41,14 +40,7 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
   }
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
   const named = findText(needle, scene);
-  if (named.kind === 'shown') {
-    const place = { bounds: named.region, said: needle, screen: frame };
-    const drawn = await otherFace(part => perception.read(frame, part, signal), place, lacks);
-    signal.throwIfAborted();
-    if (drawn === undefined) return shown(named, language);
-    const seen = drawnOtherwise(language === 'ja' ? `「${named.text}」` : `"${named.text}"`, drawn, language);
-    return { holds: 'unsure', how: 'accessibility', seen, region: named.region };
-  }
+  if (named.kind === 'shown') return shown(named, language);
   const lines = await readLines(perception, frame, window?.bounds, signal);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);

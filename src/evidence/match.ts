@@ -94,7 +94,6 @@ export function hits(under: UnderPoint, targets: readonly string[], mayBeSurface
   // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name. Nor is what a field contains its name.
   const isOnlyTitle = isSurface(under) && !mayBeSurface;
   // Accessibility and pixels that disagree are unsure, and unsure is never yes.
-  if (under.face !== undefined) return false;
   const names = [isOnlyTitle ? '' : under.name, isField(under) ? '' : (under.text ?? '')];
   return targets.some(target => names.some(name => nameFit(target, name, under.role) !== undefined));
 }

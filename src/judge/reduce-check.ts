@@ -1,7 +1,6 @@
 /** What checks and witnesses said, as facts. Pure. */
-import { keyOfPlace, type LookFact, looksAt, type Place, requirementAt } from '../evidence/facts.js';
+import { keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
 import { isOwnWords } from '../evidence/own-words.js';
-import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, EventOf } from '../trace/event.js';
 import { leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
@@ -59,22 +58,8 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
 }
 
 function doubted(state: JudgeState, purpose: Place, look: LookFact): LookFact {
-  if (isOnlySaid(state, purpose, look)) return unsureOf(look, state);
   const check = requirementAt(state.ledger, purpose)?.proof?.check;
   return isOwnWords(state.ledger, check, look) ? typedOf(look, state) : look;
-}
-
-/** It was otherwise, its own input was the last one, and nothing of what the program says now is to be seen. */
-function isOnlySaid({ ledger }: JudgeState, place: Place, { result }: LookFact): boolean {
-  const said = looksAt(ledger, place).findLast(({ result: { holds } }) => holds !== 'unsure');
-  if (!result.still || said?.result.holds !== 'no') return false;
-  const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
-  return last?.serves.some(one => keyOfPlace(one.place) === keyOfPlace(place)) === true;
-}
-
-function unsureOf(look: LookFact, state: JudgeState): LookFact {
-  const { result } = look;
-  return { ...look, result: { ...result, holds: 'unsure', seen: wordsOf(state).onlySaid(result.seen) } };
 }
 
 function typedOf(look: LookFact, state: JudgeState): LookFact {

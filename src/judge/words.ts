@@ -20,7 +20,6 @@ export interface JudgeWords {
   check(text: string, result: CheckResult): string;
   witness(claim: string, holds: CheckResult['holds'], confidence: 'high' | 'medium' | 'low', because: string): string;
   /** Of an element that says so, and shows nothing of it. */
-  onlySaid(seen: string): string;
   ownWords(seen: string): string;
   inTheWay(obstacle: string): string;
   goneOn: string;
@@ -62,7 +61,6 @@ const EN: JudgeWords = {
   check: (text, { holds, seen, how }) => `${text}: ${holds}, ${seen} (by ${how})`,
   witness: (claim, holds, confidence, because) => `${claim}: ${holds}, ${confidence}; ${because}`,
   ownWords: seen => `${seen}, which the run itself has typed without being asked to`,
-  onlySaid: seen => `${seen}, says the program, and nothing changed there on the screen`,
   inTheWay: obstacle => `"${obstacle}" is in the way`,
   goneOn: 'the next action was carried out; only a check that becomes true can show that this one did anything',
   onlyCheck: 'only a check that becomes true can show that it did anything',
@@ -107,7 +105,6 @@ const JA: JudgeWords = {
   check: (text, { holds, seen, how }) => `${text}: ${JA_HOLDS[holds]}、${seen}(${JA_HOW[how]})`,
   witness: (claim, holds, confidence, because) => `${claim}: ${JA_HOLDS[holds]}、確信度${JA_CONFIDENCE[confidence]}。${because}`,
   ownWords: seen => `${seen}ですが、この実行が指示なしに入力した文字です`,
-  onlySaid: seen => `プログラムによれば${seen}ですが、画面のその場所は何も変わっていません`,
   inTheWay: obstacle => `「${obstacle}」がじゃまをしている`,
   goneOn: '次の操作に進んだ。この操作に効果があったかは、新たに成り立つ期待だけが示せる',
   onlyCheck: '効果があったかは、新たに成り立つ期待だけが示せる',

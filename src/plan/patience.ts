@@ -32,8 +32,6 @@ export const WAITING_TIMES = {
   /** Longer than a busy machine takes to close the dialog below a question, short beside a recovery. */
   goes: { ms: 500, for: 'a dialog that is just closing goes by itself' },
   tells: { ms: 1000, for: 'a dialog that has just come up tells what is in it' },
-  /** A page draws what it says within a few frames, also on a busy machine. */
-  drawn: { ms: 500, for: 'what a program says of an element is drawn', isEvidence: true },
   /** A program may take back what it has just shown, as a page does whose server says no. */
   lasts: { ms: 1500, for: 'the end comes no sooner than this after the last input', isEvidence: true },
   /** What only flickers away, or has not been drawn yet, is still there. */

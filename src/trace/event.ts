@@ -48,8 +48,6 @@ export interface UnderPoint {
   outside?: string[] | undefined;
   /** Of the places that the author names: those that hold the point, where what lies there bears no name of its own (the end of a drag). */
   inside?: string[] | undefined;
-  /** What is drawn there in clear letters, where that has nothing in common with its name: eyes and program disagree. */
-  face?: string | undefined;
   /** Its place on the screen. */
   bounds?: Rect | undefined;
   /** What it says of itself: `checked`, `selected`, `expanded`, its value. Compared before and after. */
@@ -173,8 +171,6 @@ export interface CheckResult {
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean | undefined;
-  /** Of an element: the screen there, and close around it, looks to the pixel as it did before the last input. */
-  still?: boolean | undefined;
   /** The window that was meant where the author names none: the one in front. */
   window?: { id: number; pid?: number | undefined; title: string } | undefined;
 }

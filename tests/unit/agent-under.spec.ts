@@ -46,6 +46,21 @@ test('where a caret blinks and the pixels say nothing, the display still does', 
   expect(await whatItSays(after(shows('0')), { point, under, change: noise, language: 'en' })).toBeUndefined();
 });
 
+test('a click on what bears the name that is looked for reads nothing off the screen', async () => {
+  let readings = 0;
+  const perception = {
+    under: async () => ({ role: 'button', name: 'Save', bounds: { x: 10, y: 110, width: 60, height: 20 } }),
+    read: async () => {
+      readings++;
+      return [{ text: 'Delete', bounds: { x: 10, y: 110, width: 60, height: 20 }, confidence: 1, words: [] }];
+    },
+  } as unknown as Perception;
+  const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
+  const under = await lookUnder(perception, { frame }, { point, targets: ['Save'], since: 0 }, new AbortController().signal);
+  expect(under).toMatchObject({ role: 'button', name: 'Save' });
+  expect(readings).toBe(0);
+});
+
 test.describe('a click where nothing but a window is told of', () => {
   const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
   const line = (text: string) => ({ text, bounds: { x: 10, y: 110, width: 60, height: 20 }, confidence: 90 });

@@ -36,7 +36,6 @@ const act = (t: TraceBuilder, action: Action, change = CHANGED, windows?: Window
   t.acted(action, change, { before: `d${t.events.length}`, keyboard: { held: false }, ...(windows && { effects: { windows } }) });
 const key = (t: TraceBuilder, keys: string, change = CHANGED, windows?: WindowChange[]) => act(t, { type: 'key', keys }, change, windows);
 const type = (t: TraceBuilder, text: string) => act(t, { type: 'type', text });
-const wait = (t: TraceBuilder) => act(t, { type: 'wait', seconds: 1 }, UNCHANGED);
 const hit = (t: TraceBuilder, name: string) => t.acted(at(t.events.length, 5), CHANGED, { under: on(name), before: `d${t.events.length}` });
 /** A click that shows nothing. */
 const dead = (t: TraceBuilder, name: string) => t.acted(at(t.events.length, 5), UNCHANGED, { under: on(name) });
@@ -404,19 +403,6 @@ const RULED: readonly [what: string, build: () => TraceBuilder, ruling: Record<s
 for (const [what, build, ruling] of RULED) {
   test(what, () => {
     expect(rulingOf(build())).toMatchObject(ruling);
-  });
-}
-
-// What an element says of itself, and nothing on the screen bears out.
-const SAID: readonly [what: string, counts: boolean, build: () => TraceBuilder][] = [
-  ['its own input was the last one', false, () => hit(before(authored([BOX]), 'no'), 'I agree')],
-  ['since its own input it was only waited', false, () => wait(hit(before(authored([BOX]), 'no'), 'I agree'))],
-  ['another sentence’s input came after it', true, () => hit(hit(before(authored([BOX, 'Click "Join"']), 'no'), 'I agree'), 'Join')],
-];
-for (const [what, counts, build] of SAID) {
-  test(`an element says of itself that it is so, and looks as before: ${what} → ${counts ? 'counts' : 'is unsure'}`, () => {
-    const [first] = judge(look(build(), 'yes', 0, { still: true }).events).requirements;
-    expect(first?.status).toBe(counts ? 'shown' : 'open');
   });
 }
 

@@ -8,6 +8,8 @@ export interface Recorded {
   id: string;
   trace: TraceEvent[];
   said: unknown;
+  /** Its program deceives on purpose (docs/truth.md): no rule is for it, and the loop would go another way today. */
+  deceives?: true;
 }
 
 /** What of a verdict is a rule's doing; its words are not. */

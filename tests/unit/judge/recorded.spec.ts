@@ -20,11 +20,12 @@ const runsOf = (name: string): Recorded[] =>
 
 for (const set of SETS) {
   const runs = runsOf(set);
-  test(`${set}: ${runs.length} runs come to what they came to`, () => {
+  const deceivers = runs.filter(({ deceives }) => deceives).length;
+  test(`${set}: ${runs.length} runs, ${deceivers} of them of programs that deceive, come to what they came to`, () => {
     for (const { id, trace, said } of runs) expect([id, saidBy(judge(trace))]).toEqual([id, said]);
   });
 
   test(`${set}: the judge wants what the loop did`, () => {
-    for (const { id, trace } of runs) expect([id, disagreement(trace)]).toEqual([id, undefined]);
+    for (const { id, trace } of runs.filter(({ deceives }) => !deceives)) expect([id, disagreement(trace)]).toEqual([id, undefined]);
   });
 }

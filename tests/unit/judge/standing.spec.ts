@@ -342,7 +342,6 @@ const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: 
     { keyboard: { window: 'Home' } },
   ],
   ['a label that bears a slider’s name', 'Click the "Volume" slider', click, undefined, { under: { role: 'label', name: 'Volume' } }],
-  ['a button on which other letters are drawn', 'Click "Save"', click, 'same-object', { under: { ...on('Save'), face: 'Delete' } }],
   [
     'a button in a dialog that has no window, while other windows are shown',
     'In the "Confirm" dialog, click "OK"',
