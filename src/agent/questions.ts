@@ -2,6 +2,7 @@
 
 import { waitingTime } from '../plan/patience.js';
 import type { Ruling } from '../ports/judge.js';
+import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import { type Context, observed } from './context.js';
@@ -107,18 +108,11 @@ async function isGone<V>(
   look: () => Promise<{ isThere: boolean; how: CheckResult['how'] }>,
   { text, withinMs }: { text: string; withinMs: number },
 ): Promise<CheckResult> {
-  const deadline = ports.clock.now() + withinMs;
   const words = settings.language === 'ja' ? GONE.ja : GONE.en;
-  for (;;) {
-    const { isThere, how } = await look();
-    if (!isThere) return { holds: 'yes', how, expected: words.expected(text), seen: words.gone(text) };
-    if (ports.clock.now() >= deadline) return { holds: 'no', how, expected: words.expected(text), seen: words.there(text) };
-    await ports.clock.sleep(LOOK_EVERY_MS, signal);
-  }
+  const { isThere, how } = await poll(look, seen => !seen.isThere, { clock: ports.clock, withinMs, signal });
+  const expected = words.expected(text);
+  return isThere ? { holds: 'no', how, expected, seen: words.there(text) } : { holds: 'yes', how, expected, seen: words.gone(text) };
 }
-
-/** A picture, a list of windows cost a few milliseconds; a window manager needs about as long to take a window away. */
-const LOOK_EVERY_MS = 50;
 
 const GONE = {
   en: {

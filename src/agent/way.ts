@@ -3,6 +3,7 @@
 import type { UiElement } from '../perception/element.js';
 import { waitingTime } from '../plan/patience.js';
 import type { Plan } from '../plan/plan.js';
+import { poll } from '../ports/poll.js';
 import type { Reading } from '../scenario/reading.js';
 import { bare } from '../screen/name.js';
 import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
@@ -91,24 +92,15 @@ function withAllowed(obstacle: Obstacle, { dialogs = {} }: RunSettings): Obstacl
 
 /** A dialog that has just come up tells what is in it bit by bit: what one can do in it comes last. */
 async function elementsOf<V>({ ports, settings, signal }: Context<V>, dialog: number): Promise<UiElement[]> {
-  const deadline = ports.clock.now() + waitingTime('tells', settings.patience);
-  for (;;) {
-    const elements = await ports.perception.elements(signal);
-    const isTold = elements.some(element => element.window === dialog && (element.role === 'button' || takesText(element)));
-    if (isTold || ports.clock.now() >= deadline) return elements;
-    await ports.clock.sleep(LOOK_EVERY_MS, signal);
-  }
+  return poll(
+    () => ports.perception.elements(signal),
+    elements => elements.some(element => element.window === dialog && (element.role === 'button' || takesText(element))),
+    { clock: ports.clock, withinMs: waitingTime('tells', settings.patience), signal },
+  );
 }
 
 /** A dialog that is just closing is in nobody's way: the one below a question that was answered follows it. */
 async function goesByItself<V>({ ports, settings, signal }: Context<V>, { id, pid }: WindowInfo): Promise<boolean> {
-  const deadline = ports.clock.now() + waitingTime('goes', settings.patience);
-  for (;;) {
-    if (!(await ports.desktop.windows()).some(one => isSameWindow(one, { id, pid }))) return true;
-    if (ports.clock.now() >= deadline) return false;
-    await ports.clock.sleep(LOOK_EVERY_MS, signal);
-  }
+  const isThere = async () => (await ports.desktop.windows()).some(one => isSameWindow(one, { id, pid }));
+  return !(await poll(isThere, there => !there, { clock: ports.clock, withinMs: waitingTime('goes', settings.patience), signal }));
 }
-
-/** Our choice, milliseconds. */
-const LOOK_EVERY_MS = 50;

@@ -2,6 +2,7 @@
 import { waitingTime } from '../plan/patience.js';
 import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
+import { LOOK_EVERY_MS } from '../ports/poll.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
@@ -14,8 +15,6 @@ import { lookAtPrograms } from './programs.js';
 import { lookAtText } from './text.js';
 import { lookAtFront, lookAtTitle, lookAtWindows } from './windows.js';
 
-/** Between two looks, milliseconds. */
-const LOOK_EVERY_MS = 120;
 const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'programs', 'file', 'clipboard']);
 
 /**
@@ -51,8 +50,16 @@ export function createChecker(
 }
 
 function toResult(check: Reading, look: Look, holds: CheckResult['holds'], language: Language): CheckResult {
-  const { how, seen, region, absent } = look;
-  return { holds, how, expected: describeCheck(check, language), seen, ...(region && { region }), ...(absent && { absent }) };
+  const { how, seen, found, region, absent } = look;
+  return {
+    holds,
+    how,
+    expected: describeCheck(check, language),
+    seen,
+    ...(found !== undefined && { found }),
+    ...(region && { region }),
+    ...(absent && { absent }),
+  };
 }
 
 function turnRound(holds: Look['holds']): Look['holds'] {

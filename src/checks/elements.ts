@@ -92,7 +92,7 @@ function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): 
   const isChoice = element.role === 'combo box' && nameFit(check.target ?? '', element.name, 'combo box') === undefined;
   const found = element.value ?? (isChoice ? element.name : undefined);
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
-  return { holds: compareValue(found, check), seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
+  return { holds: compareValue(found, check), found, seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
 }
 
 /** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */

@@ -11,6 +11,8 @@ export interface Look {
   how: CheckResult['how'];
   /** For people: what was found. */
   seen: string;
+  /** Of a field: all that it holds. */
+  found?: string;
   region?: CheckResult['region'];
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean;

@@ -16,7 +16,7 @@ import {
   requirementAt,
   type Service,
 } from './facts.js';
-import { amountOf } from './fits.js';
+import { amountOf, misfitOf } from './fits.js';
 import { isField, isNonProgressive } from './match.js';
 import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
 import type { RuleId } from './rules.js';
@@ -58,7 +58,7 @@ function witnessed(ledger: Ledger, place: Place): Standing | undefined {
 
 function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): Standing {
   const given = gathered(ledger, place, requirement);
-  if (!given) return { kind: 'open', ...partly(ledger, place) };
+  if (!given) return { kind: 'open', ...(partly(ledger, place) ?? insteadOf(ledger, place, requirement)) };
   const { input: last, service } = given.at(-1)!;
   // Where the same action went on (Enter after the text), nobody saw the field in between.
   const looked = last.parts.at(-1) === service.part ? decidingLook(ledger, looksAt(ledger, place), last.ordinal + 1) : undefined;
@@ -219,9 +219,24 @@ function cameTooSoon(ledger: Ledger, { ordinal }: InputFact, { ahead }: Service)
   );
 }
 
-function partly(ledger: Ledger, place: Place): { because?: RuleId; seen?: string } {
+function partly(ledger: Ledger, place: Place): Because | undefined {
   const some = inputsFor(ledger, place);
-  return some.length > 0 ? { because: 'amount', seen: some.map(({ input }) => input.caption).join(', ') } : {};
+  return some.length > 0 ? { because: 'amount', seen: some.map(({ input }) => input.caption).join(', ') } : undefined;
+}
+
+/** What was done last while it was due, where that was the right kind of input, and by which rule it is another one. */
+function insteadOf({ inputs }: Ledger, { objective, expected }: Place, requirement: Requirement): Because | undefined {
+  const tried = inputs.findLast(
+    one => one.who === 'agent' && one.objective === objective && one.expected === expected && !onlyLooks(one.action),
+  );
+  const misfits = tried?.parts.map(part => misfitOf(requirement, { ...tried, part })) ?? [];
+  const because = misfits.find(misfit => misfit !== undefined && misfit !== 'kind');
+  return tried && because ? { because, seen: tried.caption } : undefined;
+}
+
+interface Because {
+  because: RuleId;
+  seen: string;
 }
 
 /**
@@ -233,10 +248,15 @@ function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number
   const isKept = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
   const telling = after.filter(look => isKept(look.inputs));
   const found = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);
-  const { region, seen } = found?.result ?? {};
+  const region = found?.result.region;
   const later = region && after.findLast(({ result }) => result.region && sameRect(region, result.region));
-  const isOther = later && later.result.holds !== 'yes' && later.result.seen !== seen;
+  const isOther = later && later.result.holds !== 'yes' && valueOf(later.result) !== valueOf(found.result);
   return isOther ? { ...later, result: { ...later.result, holds: 'no' } } : found;
+}
+
+/** Older traces have only the words. */
+function valueOf({ found, seen }: CheckResult): string {
+  return found ?? seen;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Plan } from '../plan/plan.js';
 import type { PlanningSettings } from '../plan/settings.js';
 import type { Aim, Brain, Decision, GiveUp, HandOver, PlanAnswer, PlannedAction, PlanRequest, Situation } from '../ports/brain.js';
 import type { Clock } from '../ports/clock.js';
+import { LOOK_EVERY_MS } from '../ports/poll.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Rect, Size } from '../trace/action.js';
 import type { Landmark, RegionLook } from '../trace/landmark.js';
@@ -44,8 +45,6 @@ interface Found extends Aim {
 }
 
 const PATIENCE_MS = 5000;
-/** Between two looks. */
-const LOOK_EVERY_MS = 60;
 /** The judge credits a late effect only while one waits: so often, so long, before the recording is given up. */
 const LATE_WAITS = 3;
 const LATE_WAIT_SECONDS = 0.7;

@@ -167,6 +167,8 @@ export interface CheckResult {
   expected: string;
   /** What was found, in a person's words. */
   seen: string;
+  /** Of a field: all that it holds. What is compared later is this, not what was said of it. */
+  found?: string | undefined;
   /** Where on the screen, if anywhere. */
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */

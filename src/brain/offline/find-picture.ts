@@ -5,10 +5,11 @@ import type { Query } from '../../perception/locate.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import { ImageError, type ImageSearch } from '../../ports/image-finder.js';
+import { LOOK_EVERY_MS } from '../../ports/poll.js';
 import { centre } from '../../screen/geometry.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { Rect } from '../../trace/action.js';
-import { type Found, LOOK_EVERY_MS } from './found.js';
+import type { Found } from './found.js';
 
 export async function findPicture(query: Query, situation: Situation, language: 'en' | 'ja', withinMs: number): Promise<Found | GiveUp> {
   const { perception, clock, signal } = situation;

@@ -6,11 +6,12 @@ import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
+import { LOOK_EVERY_MS, poll } from '../../ports/poll.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { findPicture } from './find-picture.js';
-import { type Found, LOOK_EVERY_MS } from './found.js';
+import type { Found } from './found.js';
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
@@ -38,18 +39,21 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
     peek: query => look(query, true),
     async find(query, withinMs = waitingTime('appears', patience)) {
       if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
-      const deadline = clock.now() + withinMs;
       // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
-      let withOcr = false;
-      for (;;) {
-        const located = await look(query, withOcr);
-        if (located.kind === 'found') return located;
-        const isOver = clock.now() >= deadline;
-        if (located.kind === 'ambiguous' && isOver) return ambiguous(query, located.candidates, language);
-        if (located.kind === 'missing' && isOver && withOcr) return missing(query, located.closest, await desktop.windows(), language);
-        withOcr = true;
+      const begin = clock.now();
+      let located = await look(query, false);
+      if (located.kind !== 'found') {
         await clock.sleep(LOOK_EVERY_MS, signal);
+        const rest = withinMs - (clock.now() - begin);
+        located = await poll(
+          () => look(query, true),
+          ({ kind }) => kind === 'found',
+          { clock, withinMs: rest, signal },
+        );
       }
+      if (located.kind === 'found') return located;
+      if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
+      return missing(query, located.closest, await desktop.windows(), language);
     },
   };
 }

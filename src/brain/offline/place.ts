@@ -4,18 +4,16 @@ import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp } from '../../ports/brain.js';
+import { poll } from '../../ports/poll.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { raise, type Task } from './task.js';
 
-const LOOK_EVERY_MS = 150;
-
 /** What brings the keyboard there; nothing where the author named no place, or it is there already. */
 export async function keyboardTo({ reading, finder, situation, language, patience }: Task): Promise<Action[] | GiveUp> {
   const { clock, signal, desktop } = situation;
-  const deadline = clock.now() + waitingTime('window', patience);
-  for (;;) {
+  const look = async (): Promise<Action[] | GiveUp> => {
     const windows = await finder.windows();
     const programs = await desktop.programs();
     const title = resolveScope(reading.scope, windows, programs);
@@ -24,10 +22,9 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
     if (window) return raise(windows, window.id);
     const elements = await finder.elements();
     const isInside = scopeTest(title, elements, windows);
-    if (isInside && elements.some(element => element.focused && isInside(element))) return [];
-    if (clock.now() >= deadline) return nowhere(title, windows, language);
-    await clock.sleep(LOOK_EVERY_MS, signal);
-  }
+    return isInside && elements.some(element => element.focused && isInside(element)) ? [] : nowhere(title, windows, language);
+  };
+  return poll(look, Array.isArray, { clock, withinMs: waitingTime('window', patience), signal });
 }
 
 function nowhere(title: string, windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { UiElement } from '../../perception/element.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision } from '../../ports/brain.js';
+import { poll } from '../../ports/poll.js';
 import { fold } from '../../screen/fold.js';
 import { holds } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
@@ -11,8 +12,6 @@ import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** What opens it in most programs, the surest first. */
 const OPENS_DIALOG: readonly string[] = ['ctrl+shift+s', 'ctrl+s'];
-const LOOK_EVERY_MS = 150;
-
 export async function saveAs(task: Task): Promise<Decision> {
   const { situation, reading, language } = task;
   const { outcomes, verification } = situation;
@@ -85,14 +84,9 @@ function nameField(task: Task, withinMs: number): Promise<UiElement | undefined>
   return within(task, withinMs, () => currentNameField(task));
 }
 
-async function within<Found>(task: Task, withinMs: number, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
+function within<Found>(task: Task, withinMs: number, look: () => Promise<Found | undefined>): Promise<Found | undefined> {
   const { clock, signal } = task.situation;
-  const deadline = clock.now() + withinMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined || clock.now() >= deadline) return found;
-    await clock.sleep(LOOK_EVERY_MS, signal);
-  }
+  return poll(look, found => found !== undefined, { clock, withinMs, signal });
 }
 
 /** The text field that has the keyboard in a dialog; else a field that calls itself a name in one. */

@@ -3,16 +3,15 @@
  * the living process with the oldest ticket holds it. A dead process's ticket counts for nothing, so there is no taking
  * over that two could do at once.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../ports/clock.js';
 import { DesktopError } from '../../ports/desktop.js';
+import { LOOK_EVERY_MS } from '../../ports/poll.js';
 import { isSameProcess, processTable, startTimeOf } from './processes.js';
 import { wallClock } from './wait.js';
-
-/** Between two looks whether the display is free: the tickets are files, and nothing tells of them on every file system. */
-const LOOK_EVERY_MS = 100;
 
 /** One who is to be refused may be just about to end. */
 const REFUSED_AFTER_MS = 3000;

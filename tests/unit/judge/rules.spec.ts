@@ -412,6 +412,50 @@ for (const [rule, sentence, passes, build] of ROWS) {
   });
 }
 
+// The right kind of input, and another one than the words name: the verdict says by which rule it did not count, and what was done instead.
+const INSTEAD: readonly [rule: RuleId, what: string, build: () => TraceBuilder][] = [
+  ['same-object', 'a button of a longer name', () => hit(save(), 'Save As').stopped().checked(isThere, 'yes')],
+  ['whole-text', 'another text', () => type(authored(['Type "buy milk"']), 'buy silk')],
+  ['whole-text', 'other keys', () => key(authored(['Press Ctrl+S']), 'ctrl+d')],
+  ['amount', 'another direction', () => scroll(authored(['Scroll down 3 times']), 'up', 3)],
+];
+for (const [rule, what, build] of INSTEAD) {
+  test(`${rule}: ${what} in its place → the verdict says so`, () => {
+    const t = build().stoppedForGood();
+    const { requirements, message, details } = judge(t.events);
+    expect(requirements[0]).toMatchObject({ status: 'open', rule });
+    const done = t.events.find(event => event.kind === 'action_started');
+    expect(details.rule).toBe(rule);
+    expect(message).toContain(`found ${done?.kind === 'action_started' ? done.caption : ''}`);
+  });
+}
+
+// What a field held after its input and holds later is compared by its content: words about it are cut, and may be said otherwise.
+const LATER: readonly [what: string, counts: boolean, found: string, seen: string][] = [
+  ['another end, far behind what is said of it', false, `${'long '.repeat(40)}lost`, '"long long …"'],
+  ['the same, said in other words', true, `${'long '.repeat(40)}kept`, 'it holds "long long …"'],
+];
+for (const [what, counts, found, seen] of LATER) {
+  test(`a field that cannot be decided later: ${what} → ${counts ? 'counts' : 'does not count'}`, () => {
+    const t = type(authored(['Type "All Done"']), 'All Done', CHANGED, false);
+    const looked = (result: Partial<CheckResult>) =>
+      t.push({
+        kind: 'check_evaluated',
+        at: t.events.length,
+        id: 900 + t.events.length,
+        purpose: { kind: 'proof', objective: 0, expected: 0 },
+        text: 'x',
+        check: undefined,
+        result: { holds: 'yes', how: 'accessibility', expected: 'x', seen: '"long long …"', region: filter.bounds, ...result },
+        durationMs: 1,
+      });
+    looked({ found: `${'long '.repeat(40)}kept` });
+    key(t, 'Tab');
+    looked({ holds: 'unsure', found, seen });
+    expect(judge(t.events).requirements[0]?.status).toBe(counts ? 'shown' : 'open');
+  });
+}
+
 test('appeal: who stops with something open is told once, and who stops again ends the run', () => {
   const t = hit(authored(['Click "A"', 'Click "B"']), 'A').stopped();
   t.checked({ ...isThere, objective: 1 }, 'yes');
