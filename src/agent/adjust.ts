@@ -27,7 +27,7 @@ export async function* adjust<V>(
   }
   yield { kind: 'plan_changed', at: context.at(), objective, expectedActions, because, usage };
   // What was tried on the old way says nothing of the new one.
-  memory.due = '';
+  memory.due = undefined;
   return { ...plan, objectives: plan.objectives.map(old => (old.index === objective ? { ...old, way: expectedActions } : old)) };
 }
 

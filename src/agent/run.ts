@@ -158,7 +158,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
   for (const { id } of context.windows) context.own.add(id);
 
-  const memory: Memory = { outcomes: [], last: [], due: '', seen: new Set() };
+  const memory: Memory = { outcomes: [], last: [], seen: new Set() };
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
@@ -288,9 +288,9 @@ function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: S
  * What a brain is told: what is known of the requirement that it is at. Not what held before, nor what the scenario states, nor another one's.
  * @param due the place that it was at in its last turn, as `takeTurn` notes it
  */
-function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: string): boolean {
+function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: Memory['due']): boolean {
   if (purpose.kind !== 'proof') return purpose.kind !== 'stated';
-  return purpose.phase !== 'before' && due.startsWith(`${purpose.objective}/${purpose.expected}/`);
+  return purpose.phase !== 'before' && purpose.objective === due?.objective && purpose.expected === due.expected;
 }
 
 /** The place in the plan that a verification is about; undefined where it is about none. */

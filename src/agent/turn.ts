@@ -23,13 +23,24 @@ export interface Memory {
   outcomes: ActionOutcome[];
   last: ActionOutcome[];
   verification?: CheckResult | undefined;
-  /** Objective and expected action that `outcomes` belong to. */
-  due: string;
+  /** What `outcomes` belong to; undefined before the first turn. */
+  due?: DuePlace | undefined;
   /** The brain has stopped with these open, and is told so once. */
   appeal?: readonly string[] | undefined;
   /** Dialogs that were found to belong to a step, with that step. */
   seen: Set<string>;
   recoveries?: number;
+}
+
+/** The place in the plan that a turn is for, and the dialog in the way, if one is. */
+export interface DuePlace {
+  objective: number;
+  expected: number;
+  recovery?: number | undefined;
+}
+
+function isSameDue(one: DuePlace | undefined, { objective, expected, recovery }: DuePlace): boolean {
+  return one?.objective === objective && one.expected === expected && one.recovery === recovery;
 }
 
 export async function* takeTurn<V>(
@@ -44,8 +55,8 @@ export async function* takeTurn<V>(
   // Going round without a word would never end.
   if (!objective) throw new Error(`the plan has no step ${due.objective + 1}`);
   const { recovery } = due;
-  const key = `${due.objective}/${due.expected}/${recovery?.index ?? ''}`;
-  if (memory.due !== key) Object.assign(memory, { due: key, outcomes: [], verification: undefined });
+  const place: DuePlace = { objective: due.objective, expected: due.expected, recovery: recovery?.index };
+  if (!isSameDue(memory.due, place)) Object.assign(memory, { due: place, outcomes: [], verification: undefined });
   const turn = ++context.turn;
   yield { kind: 'turn_started', at: context.at(), turn, objective: due.objective };
   const before = ports.clock.now();
@@ -291,12 +302,13 @@ async function* carryOut<V>(
       effects,
       settleMs: Math.round(settleMs),
       settled,
+      ...(seen.disturbed && { disturbed: true }),
       ...(marks && { looks: marks }),
     };
     yield* programEnds(context, { id, pid: watcher.acted?.pid });
     const isOwn = isClick(action) && isOwnLook(change, under);
     const saysSo = effects.windows?.some(({ foreign }) => !foreign) || effects.clipboard || effects.accessibility !== undefined;
-    const hadEffect = (change.changed && !isOwn) || saysSo === true;
+    const hadEffect = (change.changed && !isOwn) || (saysSo === true && !seen.disturbed);
     if (!hadEffect && !due.recovery) watcher.expectLate();
     return { planned, outcome: 'done', result, change, hadEffect };
   } catch (error) {

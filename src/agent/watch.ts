@@ -63,6 +63,8 @@ export interface Comparison {
   after: Frame;
   change: ScreenChange;
   effects: Effects;
+  /** A person has come meanwhile: the effects may be their doing. */
+  disturbed?: boolean;
   settled: boolean;
   settleMs: number;
   /** Windows that came. Not what was closed and came back, as a pop-up does that cannot be got rid of: nothing that was done asked for it. */
@@ -312,7 +314,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       isResting = settled;
       compared = undefined;
       // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
-      if (isDisturbed()) return { before, after: last, change, effects: {}, settled: false, settleMs, appeared: [] };
+      if (isDisturbed()) return { before, after: last, change, effects, disturbed: true, settled: false, settleMs, appeared: [] };
       compared = { after: last, windows, clipboard, at: inputAt };
       return { before, after: last, change, effects, settled, settleMs, appeared };
     },

@@ -1,4 +1,5 @@
 /** Mouse and keys of one display: nut-js where it is right and safe, XTEST elsewhere; remembers what is down, and lets it go. */
+
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Modifier, Point, Size } from '../trace/action.js';
@@ -6,6 +7,7 @@ import type { InputBarrier } from './input-barrier.js';
 import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, readKeymap } from './keymap.js';
 import { type KeyName, parseKeys } from './keys.js';
+import { SHIFT_L } from './keysyms.js';
 import type { Manners } from './manners.js';
 import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
 import type { NutButton, NutProcess } from './nut-process.js';
@@ -249,7 +251,6 @@ const LOCKS = new Set([
   'ISO_First_Group',
   'ISO_Last_Group',
 ]);
-const SHIFT_L = 0xffe1;
 
 /** All through nut-js, or all through XTEST: nut-js only where the key gives the keysym by itself, because it knows no levels. */
 function pressables(keys: readonly KeyName[], keymap: Pick<Keymap, 'find'>): Pressable[] {

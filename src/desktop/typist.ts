@@ -2,12 +2,13 @@
  * Types any Unicode text through XTEST. Characters that no key gives are put on spare keys first, as many at a time as there are,
  * and the keymap is given back afterwards. nut-js' own `type` loses Shift and all that is not ASCII on X11.
  */
+
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { InputBarrier } from './input-barrier.js';
 import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, type KeyPlace, readKeymap } from './keymap.js';
-import { keysymOfCharacter } from './keysyms.js';
+import { keysymOfCharacter, SHIFT_L } from './keysyms.js';
 import type { Manners } from './manners.js';
 import type { X11Connection } from './x11-connection.js';
 
@@ -21,7 +22,6 @@ const BURST_PAUSE_MS = 3;
 const TAKE_IN_MS = 3000;
 /** Ten times what a file dialog needs to open its field, on a machine that is busy. */
 const OPENS_MS = 2000;
-const SHIFT_L = 0xffe1;
 
 export interface Typist {
   /** Characters that no key can give (action-limits.ts refuses them) are left out. */

@@ -121,6 +121,10 @@ export function emptyLedger(): Ledger {
   };
 }
 
+export function samePlace(one: Place, other: Place): boolean {
+  return one.objective === other.objective && one.expected === other.expected;
+}
+
 export function keyOfPlace({ objective, expected }: Place): string {
   return `${objective}/${expected}`;
 }

@@ -4,7 +4,7 @@ import { keyCombination } from '../scenario/language/keys.js';
 import { holdsWord, nameFit, normalize } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { titleFit } from '../screen/window-name.js';
-import type { Action } from '../trace/action.js';
+import { type Action, isNoProgress } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
 
@@ -14,15 +14,8 @@ const CLICKS: ReadonlySet<string> = new Set(['left_click', 'right_click', 'middl
 
 const ANY_CLICK: ReadonlySet<string | undefined> = new Set([...CLICKS, 'click']);
 
-/** Actions that look or wait: they need no change of the screen. */
-const NON_PROGRESSIVE: ReadonlySet<string> = new Set(['wait', 'screenshot', 'mouse_move', 'scroll', 'zoom', 'cursor_position']);
-
 /** Clicks that may show very little: a focus ring, a check mark. */
 const SUBTLE: ReadonlySet<string> = new Set(['left_click', 'triple_click']);
-
-export function isNonProgressive(action: Action): boolean {
-  return NON_PROGRESSIVE.has(action.type);
-}
 
 export function isSubtle(action: Action): boolean {
   return SUBTLE.has(action.type);
@@ -49,7 +42,7 @@ export function matchAction(facts: ActionFacts, expected: ExpectedAction): Confi
   if (keywords === 1 && type === 'strict') return 'high';
   if (target && type === 'strict') return 'high';
   if (target && type === 'loose' && expected.expectedToolAction === 'click') return 'high';
-  if (type === 'strict' && isNonProgressive(facts.action) && expected.targetElements.length === 0) return 'high';
+  if (type === 'strict' && isNoProgress(facts.action.type) && expected.targetElements.length === 0) return 'high';
   if (keywords > 0 || target || type !== 'none' || isNarrated(facts.narration, expected)) return 'medium';
   return 'low';
 }

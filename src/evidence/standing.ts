@@ -1,7 +1,7 @@
 /** How a requirement stands, asked of the facts. Nothing is kept: the same facts give the same answer. Pure. */
 import type { Requirement } from '../plan/requirement.js';
 import { sameRect } from '../screen/geometry.js';
-import { onlyLooks } from '../trace/action.js';
+import { isNoProgress, onlyLooks } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 import {
@@ -17,7 +17,7 @@ import {
   type Service,
 } from './facts.js';
 import { amountOf, misfitOf } from './fits.js';
-import { isField, isNonProgressive } from './match.js';
+import { isField } from './match.js';
 import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
 import type { RuleId } from './rules.js';
 
@@ -70,7 +70,7 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (looked?.result.holds === 'yes' && !stoodThere) return { kind: 'shown', evidence: by('turned', looked.evidence) };
   const effect = given.find(({ input }) => input.shown)?.input.shown;
   if (effect) return { kind: 'shown', evidence: by('strength', effect.evidence) };
-  if (isNonProgressive(last.action) && last.action.type !== 'scroll') return { kind: 'shown', evidence: by('amount', onlyGiven(last)) };
+  if (isNoProgress(last.action.type) && last.action.type !== 'scroll') return { kind: 'shown', evidence: by('amount', onlyGiven(last)) };
   if (hasKeyboard(last.under)) return { kind: 'shown', evidence: by('turned', { ...onlyGiven(last), kind: 'already_satisfied' }) };
   const late = given.find(({ input }) => input.late)?.input.late;
   if (late?.named !== undefined) return { kind: 'shown', evidence: by('strength', late.evidence) };
@@ -270,15 +270,11 @@ function isUnclear({ holds, absent }: CheckResult, { when }: Requirement): boole
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
 function hasKeyboard(under: UnderPoint | undefined): boolean {
   if (!under?.bounds || !under.focus || !isField(under)) return false;
-  const { bounds, focus } = under;
-  const slack = 2;
-  return (
-    Math.abs(bounds.x - focus.x) <= slack &&
-    Math.abs(bounds.y - focus.y) <= slack &&
-    Math.abs(bounds.width - focus.width) <= 2 * slack &&
-    Math.abs(bounds.height - focus.height) <= 2 * slack
-  );
+  return sameRect(under.bounds, under.focus, FRAME);
 }
+
+/** Pixels: what is drawn around what has the keyboard. */
+const FRAME = 2;
 
 function onlyGiven({ line, caption, under }: InputFact): Evidence {
   return { kind: 'effect', text: caption, events: [line], pictures: [], ...(under && { element: { role: under.role, name: under.name } }) };

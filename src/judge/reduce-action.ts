@@ -12,13 +12,14 @@ import {
   requirementAt,
   type Service,
   type Shown,
+  samePlace,
 } from '../evidence/facts.js';
 import { amountOf, misfitOf, type Seen } from '../evidence/fits.js';
-import { isField, isNonProgressive, isSubtle } from '../evidence/match.js';
+import { isField, isSubtle } from '../evidence/match.js';
 import { gathered } from '../evidence/standing.js';
 import { act, currentStep, start } from '../plan/objective.js';
 import type { Requirement } from '../plan/requirement.js';
-import { onlyLooks } from '../trace/action.js';
+import { isNoProgress, onlyLooks } from '../trace/action.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
@@ -111,15 +112,15 @@ function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): S
     if (requirement.when && !ledger.conditions.has(keyOfPlace(place))) break;
     const fits = misfitOf(requirement, seen) === undefined;
     if (requirement.as === 'input') {
-      const already = earlier.filter(one => isSame(one.place, place)).reduce((sum, { part }) => sum + part.amount, 0);
+      const already = earlier.filter(one => samePlace(one.place, place)).reduce((sum, { part }) => sum + part.amount, 0);
       if (fits && already < amountOf(requirement)) return { place, part: seen.part, ahead };
       // In the author's order: what comes after an input that was not given yet is too soon.
-      const isGiven = gathered(ledger, place, requirement) !== undefined || earlier.some(one => isSame(one.place, place));
+      const isGiven = gathered(ledger, place, requirement) !== undefined || earlier.some(one => samePlace(one.place, place));
       if (!isGiven) break;
     } else {
       if (fits) forState ??= { place, part: seen.part, ahead: [...ahead] };
       // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
-      if (fits && inputsFor(ledger, place).length === 0 && !earlier.some(one => isSame(one.place, place))) return forState;
+      if (fits && inputsFor(ledger, place).length === 0 && !earlier.some(one => samePlace(one.place, place))) return forState;
       ahead.push(place);
     }
   }
@@ -129,10 +130,6 @@ function placeFor(state: JudgeState, seen: Seen, earlier: readonly Service[]): S
 /** A key of which this very action has given enough. The lines of a text are its parts. */
 function isOneMore(requirement: Requirement, seen: Seen): boolean {
   return requirement.reading?.kind === 'press' && misfitOf(requirement, seen) === undefined;
-}
-
-function isSame(one: Place, other: Place): boolean {
-  return one.objective === other.objective && one.expected === other.expected;
 }
 
 /** Space and Enter press the button that was clicked last and has the keyboard since: that is one more click on it. */
@@ -172,7 +169,9 @@ function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
 const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list item', 'window', 'dialog']);
 
 /** What an action showed. */
-export function takeComparison(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {
+export function takeComparison(state: JudgeState, seen: EventOf<'screen_compared'>, line: number): void {
+  // What came up while a person had the mouse may be their doing: it stands in the trace, and shows nothing.
+  const event = seen.disturbed ? { ...seen, effects: {} } : seen;
   state.pictures.add(event.before).add(event.after);
   const input = state.ledger.inputs.findLast(({ id }) => id === event.action);
   // Only what was carried out is an input.
@@ -211,12 +210,12 @@ export function takeComparison(state: JudgeState, event: EventOf<'screen_compare
       hadEffect,
       confidence: isSure ? 'high' : 'low',
       subtle: isSubtle(open.started.action),
-      nonProgressive: isNonProgressive(open.started.action),
+      nonProgressive: isNoProgress(open.started.action.type),
     },
     state.settings,
   );
   if (hadEffect || isSure) state.fruitless = 0;
-  else if (!isNonProgressive(open.started.action)) state.fruitless++;
+  else if (!isNoProgress(open.started.action.type)) state.fruitless++;
 }
 
 /** What was seen to happen; neither named nor pixels where nothing was, or only what a dead element shows too, or what was others' doing. */

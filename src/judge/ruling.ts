@@ -1,9 +1,20 @@
 /** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
-import { inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import {
+  inputsFor,
+  isBefore,
+  keyOfPlace,
+  type LookFact,
+  looksAt,
+  type Place,
+  placesFrom,
+  requirementAt,
+  samePlace,
+} from '../evidence/facts.js';
 import { gathered, isUnreadable } from '../evidence/standing.js';
 import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
+import { looksFor } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
@@ -217,7 +228,7 @@ function lookOtherwise(state: JudgeState): Ruling | undefined {
 function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
   if (!at || at.expected < 0) return undefined;
-  const place = placesFrom(state.ledger, at).find(one => looksOnly(requirementAt(state.ledger, one)!));
+  const place = placesFrom(state.ledger, at).find(one => looksFor(requirementAt(state.ledger, one)!));
   if (!place || looksAt(state.ledger, place).some(({ inputs }) => inputs >= since)) return undefined;
   return verifyProof(state, place, requirementAt(state.ledger, place)!, 'before');
 }
@@ -225,11 +236,6 @@ function lookBefore(state: JudgeState, since: number): Ruling | undefined {
 /** An input showed nothing, and only a check may still show that it did something. */
 function isDoubtful(state: JudgeState): boolean {
   return all(state).some(place => standing(state, place).kind === 'silent');
-}
-
-/** A check written as a step, or a wait for something: it does nothing but look. */
-function looksOnly({ proof, when, expectedToolAction }: Requirement): boolean {
-  return proof !== undefined && !when && (proof.stated || expectedToolAction === 'wait');
 }
 
 /** The next look at what is due, if one is wanted. */
@@ -246,7 +252,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   if (requirement.as === 'state') {
     if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
     const isClaimed = state.claimedAt > (last?.line ?? -1);
-    if (looksOnly(requirement)) {
+    if (looksFor(requirement)) {
       return waited && !isClaimed && !hasActedSince(state, at, waited)
         ? elementWanted(state, at, requirement)
         : verifyProof(state, at, requirement, 'full');
@@ -282,7 +288,7 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const last = looks.at(-1);
-    if (!last || last.inputs > given.ordinal || requirement.by === 'plan' || looksOnly(requirement)) continue;
+    if (!last || last.inputs > given.ordinal || requirement.by === 'plan' || looksFor(requirement)) continue;
     // Also what was taken back: it may be mended.
     if (standing(state, place).kind !== 'shown' && !looks.some(({ result }) => result.holds === 'yes')) continue;
     const since = inputs.slice(last.inputs);
@@ -302,16 +308,12 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
     one => requirementAt(state.ledger, one)!.as !== 'goal',
   );
   const requirement = place && requirementAt(state.ledger, place);
-  if (!requirement || isSame(place, at) || requirement.as !== 'state' || requirement.when) return undefined;
+  if (!requirement || samePlace(place, at) || requirement.as !== 'state' || requirement.when) return undefined;
   const looks = looksAt(state.ledger, place);
   const last = looks.at(-1);
   if (!last) return verifyProof(state, place, requirement, 'before');
   const hasActed = state.ledger.inputs.some(({ ordinal, action }) => ordinal >= last.inputs && !onlyLooks(action));
   return last.result.holds === 'yes' || !hasActed ? undefined : verifyProof(state, place, requirement, 'glance');
-}
-
-function isSame(one: Place, other: Place): boolean {
-  return one.objective === other.objective && one.expected === other.expected;
 }
 
 /** What was typed is looked at once it is there whole. */
@@ -478,7 +480,7 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
     // A trace from before requirements has no such look.
     if (requirement.by === 'plan') continue;
-    if (requirement.as !== 'state' || looksOnly(requirement) || !yes || looks.some(({ phase }) => phase === 'last')) continue;
+    if (requirement.as !== 'state' || looksFor(requirement) || !yes || looks.some(({ phase }) => phase === 'last')) continue;
     return verifyProof(state, place, requirement, 'last');
   }
   return undefined;

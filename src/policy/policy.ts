@@ -6,7 +6,7 @@ import type { Perception } from '../ports/perception.js';
 import type { Policy, Refusal } from '../ports/policy.js';
 import type { ScenarioPolicy } from '../scenario/scenario.js';
 import { crosses, grow, holdsPoint } from '../screen/geometry.js';
-import type { Action, Point, Rect } from '../trace/action.js';
+import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type CommandLine, EMPTY_LINE, pressKey, type Typed as TypedLine, typeText } from './command-line.js';
 import type { Ask } from './confirm.js';
@@ -39,7 +39,6 @@ export interface PolicyWorld {
 const BOW = 0.15;
 /** No command line is longer; a long one may hide what it does, and takes long to check. */
 const LONGEST_LINE = 10_000;
-const LOOKS: ReadonlySet<Action['type']> = new Set(['screenshot', 'zoom', 'cursor_position', 'wait']);
 
 /**
  * One for each run: it remembers what was typed into which terminal.
@@ -61,7 +60,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
 
   return {
     async refuses(action, { caption }, signal = new AbortController().signal) {
-      if (LOOKS.has(action.type)) return undefined;
+      if (onlyLooks(action)) return undefined;
       const refusal = refusesApp(action) ?? refusesKeys(action);
       if (refusal) return refusal;
       const target = await targetOf(action);

@@ -41,8 +41,10 @@ export function meets(a: Rect, b: Rect): boolean {
   return a.x < right(b) && b.x < right(a) && a.y < bottom(b) && b.y < bottom(a);
 }
 
-export function sameRect(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+/** @param slack so far may an edge lie from the other's, pixels */
+export function sameRect(a: Rect, b: Rect, slack = 0): boolean {
+  const near = (one: number, other: number, by: number) => Math.abs(one - other) <= by;
+  return near(a.x, b.x, slack) && near(a.y, b.y, slack) && near(a.width, b.width, 2 * slack) && near(a.height, b.height, 2 * slack);
 }
 
 /** Larger by so many pixels on each side. */

@@ -52,3 +52,8 @@ export function onlyLooks({ type }: Action): boolean {
 }
 
 const ONLY_LOOKS: ReadonlySet<Action['type']> = new Set(['wait', 'screenshot', 'zoom', 'cursor_position']);
+
+/** It looks, waits, or moves what is looked at (the pointer, a page): it needs no change of the screen to have been done. */
+export function isNoProgress(type: Action['type']): boolean {
+  return ONLY_LOOKS.has(type) || type === 'mouse_move' || type === 'scroll';
+}

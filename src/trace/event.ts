@@ -283,6 +283,8 @@ export type TraceEvent = { at: number } & (
       settleMs: number;
       /** False when the limit was reached while the screen still moved. */
       settled: boolean;
+      /** A person took mouse or keyboard meanwhile: what was told of windows and clipboard may be their doing. */
+      disturbed?: boolean | undefined;
       /** How the changed regions looked, for a recording. */
       looks?: RegionLook[] | undefined;
       /** Of an action that had shown nothing: what it showed later, while nobody gave input. `before` is the screen that it left then. */

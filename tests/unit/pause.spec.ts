@@ -191,7 +191,13 @@ test('what changes when they are there is no effect of the agent’s', async () 
     },
   });
   expect(verdict.status).toBe('failure');
-  expect(events.find(({ kind }) => kind === 'screen_compared')).toMatchObject({ change: { changed: false }, effects: {}, settled: false });
+  // It stands in the trace, as what it is.
+  expect(events.find(({ kind }) => kind === 'screen_compared')).toMatchObject({
+    change: { changed: false },
+    effects: { windows: [{ what: 'appeared', title: 'Theirs' }] },
+    disturbed: true,
+    settled: false,
+  });
 });
 
 test('time paused does not count against maxSeconds', async () => {
