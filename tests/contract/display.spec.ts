@@ -1,11 +1,12 @@
 /** What a private display promises, on real X servers with real programs. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import dbus from 'dbus-next';
+import { findExecutable } from '../../src/desktop/display/executable.js';
 import { type DisplaySession, openDisplay } from '../../src/desktop/display/session.js';
 import { createPrograms, type Programs } from '../../src/desktop/programs.js';
 import type { Apps } from '../../src/ports/desktop.js';
@@ -178,7 +179,9 @@ test('the first window does not have to wait for the window manager', async ({ o
 test('other users of the machine cannot reach it', async ({ open }) => {
   test.skip(process.getuid?.() !== 0, 'only root can become another user');
   const session = await open();
-  const nobody = promisify(execFile)('xdpyinfo', [], { env: { PATH: process.env.PATH, DISPLAY: session.display }, uid: 65534, gid: 65534 });
+  // By its own place: the folder of links in PATH may lie where nobody else may go.
+  const xdpyinfo = realpathSync(findExecutable('xdpyinfo')!);
+  const nobody = promisify(execFile)(xdpyinfo, [], { env: { DISPLAY: session.display }, uid: 65534, gid: 65534 });
   await expect(nobody).rejects.toThrow(/[Aa]uthoriz|unable to open display/);
   // The user's own programs can, even without the cookie: drivers in this process have no XAUTHORITY.
   expect(await on({ ...session, env: { DISPLAY: session.display, HOME: '/nonexistent' } }, 'xdpyinfo')).toContain('1000x700');
