@@ -30,6 +30,18 @@ test('GTK 4 counts from the inside of the border that it draws around its window
   expect(button).toMatchObject({ name: 'OK', bounds: r(325, 235, 80, 30) });
 });
 
+test('a program that draws all twice as large tells half of each place', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(160, 115, 200, 150) }],
+    [1, 'push button', 'OK', { extents: r(170, 225, 80, 30) }],
+  ]);
+  const buttonIn = (bounds: Rect) => toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds })], size }).at(-1)?.bounds;
+  expect(buttonIn(r(320, 230, 400, 300))).toEqual(r(340, 450, 160, 60));
+  expect(buttonIn(r(160, 115, 200, 150))).toEqual(r(170, 225, 80, 30));
+  // Half of the size in one direction only is another window's matter.
+  expect(buttonIn(r(160, 115, 200, 300))).toEqual(r(170, 225, 80, 30));
+});
+
 test('what is in a pop-up of GTK 4 lies where the pop-up’s own window is', () => {
   const nodes = tree([
     [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],

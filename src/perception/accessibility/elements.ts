@@ -7,6 +7,7 @@ import type { UiElement } from '../element.js';
 import { coversOver, isHidden } from '../visibility.js';
 import { isGtk4, type RawNode } from './node.js';
 import { isTextRole, roleOf, topRoleOf } from './roles.js';
+import { inScreenPixels } from './scale.js';
 import { windowOf } from './windows.js';
 
 /**
@@ -16,9 +17,10 @@ import { windowOf } from './windows.js';
  * @param popups Open menus and other windows that no window manager knows.
  */
 export function toElements(
-  nodes: readonly RawNode[],
+  told: readonly RawNode[],
   { windows, popups = [], size }: { windows: readonly WindowInfo[]; popups?: readonly WindowInfo[] | undefined; size: Size },
 ): UiElement[] {
+  const nodes = inScreenPixels(told, windows);
   const places = placesOf(nodes, { windows, popups, size });
   const index = new Map(nodes.map((node, at) => [node.id, at]));
   const elements: UiElement[] = [];
