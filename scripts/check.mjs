@@ -42,6 +42,7 @@ await Promise.all([
     run('types of the page', process.execPath, COMPILER, '-p', 'tsconfig.page.json'),
   ),
   run('style', 'biome', 'check', '--error-on-warnings', '.')
+    .then(() => run('exceptions', process.execPath, join('scripts', 'exceptions.mjs')))
     .then(() => run('dead code', 'knip'))
     .then(checkPackage),
 ]);

@@ -8,11 +8,6 @@ import { type Answer, call, type Part, startMessagesServer, turn } from '../../s
 import { actionOf, type Find } from './brain.js';
 import type { Move, Script, Turn } from './model.js';
 
-/** A report that breaks the tool's form, as models do. `raw` goes out as it is. */
-export interface RawReport {
-  raw: unknown;
-}
-
 export async function claudeBrain({
   plan,
   script,

@@ -250,12 +250,12 @@ function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number
   const found = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);
   const region = found?.result.region;
   const later = region && after.findLast(({ result }) => result.region && sameRect(region, result.region));
-  const isOther = later && later.result.holds !== 'yes' && valueOf(later.result) !== valueOf(found.result);
+  const isOther = later && later.result.holds !== 'yes' && contentOf(later.result) !== contentOf(found.result);
   return isOther ? { ...later, result: { ...later.result, holds: 'no' } } : found;
 }
 
 /** Older traces have only the words. */
-function valueOf({ found, seen }: CheckResult): string {
+function contentOf({ found, seen }: CheckResult): string {
   return found ?? seen;
 }
 

@@ -8,7 +8,7 @@ import { createWitness } from './witness.js';
 
 export type { AnthropicBrain } from './brain.js';
 export { isConfigured } from './client.js';
-export { type Ledger, openLedger, type SuiteLimits } from './ledger.js';
+export { type Ledger, openLedger } from './ledger.js';
 export { planFrom } from './planning.js';
 export type { AnthropicOptions } from './session.js';
 
