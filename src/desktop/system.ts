@@ -58,6 +58,8 @@ export const systemParts: readonly SystemPart[] = [
   program('fc-list', 'fontconfig', true, 'fonts'),
   part('font', 'a font for English', 'fonts-dejavu-core', true, 'text on the screen'),
   part('font', 'a font for Japanese', 'fonts-noto-cjk', false, 'Japanese text on the screen'),
+  // GTK 2 loads both: one tells of its widgets, the other carries that to the bus. Debian only recommends the first.
+  part('library', 'libgail.so', 'libgail-common', false, 'accessibility of GTK 2 programs'),
   part('library', 'libatk-bridge.so', 'libatk-adaptor', false, 'accessibility of GTK 2 programs'),
   { ...part('file', JAVA_BRIDGE, 'libatk-wrapper-java', false, 'accessibility of Java programs'), of: 'java' },
   program('ffmpeg', 'ffmpeg', false, 'the video of a failed test'),

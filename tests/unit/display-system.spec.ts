@@ -21,7 +21,7 @@ test('a bare machine misses every package, each named once', async () => {
   const { ready, missing } = await inspectSystem(bare);
   expect(ready).toBe(false);
   expect(missing.required).toEqual(expect.arrayContaining(['xvfb', 'openbox', 'dbus', 'at-spi2-core', 'libxtst6']));
-  expect(missing.optional).toEqual(expect.arrayContaining(['fonts-noto-cjk', 'ffmpeg', 'chromium', 'libatk-adaptor']));
+  expect(missing.optional).toEqual(expect.arrayContaining(['fonts-noto-cjk', 'ffmpeg', 'chromium', 'libatk-adaptor', 'libgail-common']));
   const all = [...missing.required, ...missing.optional];
   expect(new Set(all).size).toBe(all.length);
 });
