@@ -170,16 +170,16 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; al
   context.count = (context.count ?? 0) + 1;
   if (context.count > MAX_NODES || context.now() > context.deadline || context.signal?.aborted) return undefined;
   try {
-    const states = statesOf(await ask(context, ref, 'GetState'));
+    const [state, [roleName]] = await Promise.all([ask(context, ref, 'GetState'), ask(context, ref, 'GetRoleName')]);
+    const states = statesOf(state);
     if (!isShowing(states, place)) return undefined;
-    const [roleName, names, extents, interfaces, refs] = await Promise.all([
-      ask(context, ref, 'GetRoleName'),
+    const role = standardRole(String(roleName));
+    const [names, extents, interfaces, refs] = await Promise.all([
       namesOf(context, ref),
       extentsOf(context, ref),
       ask(context, ref, 'GetInterfaces').then(([list]) => list as string[]),
-      states.includes('manages-descendants') ? someOf(context, ref) : childrenOf(context, ref),
+      states.includes('manages-descendants') || MAY_HOLD_MANY.test(role) ? someOf(context, ref) : childrenOf(context, ref),
     ]);
-    const role = standardRole(String(roleName[0]));
     const [text, number, choice, labelledBy, children] = await Promise.all([
       interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
@@ -292,12 +292,15 @@ async function childrenOf(context: Context, ref: Ref): Promise<Ref[]> {
     .map(([bus, path]) => ({ bus, path }));
 }
 
+/** Never asked for all that they hold before it is known how much that is. */
+const MAY_HOLD_MANY = /^(table|tree table|tree|list|list box)$/;
+
 /**
- * Of a list or table that makes its children only when it is asked for them. One that has very many (a sheet of 2³⁰ cells) would make them
- * all, and hang: of such a one only what lies in sight is asked for.
+ * Of a list or table that may make its children only when it is asked for them. One that has very many (a sheet of 2³¹ cells) would make them
+ * all, and hang: of such a one, and of one that does not say how many, only what lies in sight is asked for.
  */
 async function someOf(context: Context, ref: Ref): Promise<Ref[]> {
-  const count = Number(await orMissing(property(context, ref, 'org.a11y.atspi.Accessible', 'ChildCount'), 0));
+  const count = Number(await orMissing(property(context, ref, 'org.a11y.atspi.Accessible', 'ChildCount'), -1));
   // A count that ran over is less than nothing.
   if (count >= 0 && count <= MAX_CHILDREN) return childrenOf(context, ref);
   const area = await extentsOf(context, ref);
