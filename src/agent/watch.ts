@@ -3,6 +3,7 @@
 import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
+import { unlessAborted } from '../ports/unless-aborted.js';
 import { centre, grow, holds, holdsPoint, meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Effects, ScreenChange, WindowChange } from '../trace/event.js';
@@ -425,16 +426,6 @@ const NEAR = 24;
 
 function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {
   return other !== undefined && (window.id === other.id || (window.pid !== undefined && window.pid === other.pid));
-}
-
-/** Work that heeds no signal is not waited for. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 /** More than a caret, a clock or a spinner. */

@@ -1,6 +1,8 @@
 /** The Desktop on an X11 display, a private one or a person's own. */
+
 import type { Clock } from '../ports/clock.js';
 import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
+import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Action } from '../trace/action.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import { checkAction } from './action-limits.js';
@@ -268,12 +270,3 @@ const NEEDS_NUT = new Set<Action['type']>([
   'key',
   'hold_key',
 ]);
-
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
