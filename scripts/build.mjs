@@ -1,0 +1,14 @@
+// dist: the compiled sources, and the schemas of verdict and trace, side by side.
+import { spawn } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+
+const run = (...args) =>
+  new Promise(done => spawn(process.execPath, args, { stdio: 'inherit' }).on('exit', (code, signal) => done(signal ? 1 : code)));
+
+const codes = await Promise.all([
+  run(join('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.build.json'),
+  run(join('scripts', 'schemas.mjs')),
+]);
+if (codes.some(code => code !== 0)) process.exit(1);
+chmodSync(join('dist', 'cli', 'main.js'), 0o755);
