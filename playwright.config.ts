@@ -6,8 +6,10 @@ import { declaredPath } from './tests/support/declared-programs.js';
 import { slowness } from './tests/support/machine.js';
 import './tests/support/own-frames.js';
 
-// Playwright's workers inherit it. Elsewhere than on Debian nobody knows what a base system holds, so PATH stays.
-process.env.PATH = declaredPath() ?? process.env.PATH;
+// Made once a run: each worker reads this file again, and inherits what it found. Elsewhere than on Debian nobody knows what a base
+// system holds, so PATH stays.
+process.env.XENOTESTER_TESTS_PATH ??= declaredPath() ?? process.env.PATH;
+process.env.PATH = process.env.XENOTESTER_TESTS_PATH;
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 

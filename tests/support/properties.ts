@@ -1,6 +1,7 @@
 /** For tests that try something thousands of times. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
 
 /** How often: a few times beside the unit tests, at full size in the long tier. */
 export function runs(few: number, full: number): number {
@@ -11,3 +12,26 @@ export function runs(few: number, full: number): number {
 export function same(actual: unknown, wanted: unknown, message?: string): void {
   if (!isDeepStrictEqual(actual, wanted)) expect(actual, message).toEqual(wanted);
 }
+
+/** The same for the rows of a table: each that differs is told, not only the first. */
+export function sameEach(actual: unknown, wanted: unknown, row: string): void {
+  if (!isDeepStrictEqual(actual, wanted)) expect.soft(actual, row).toEqual(wanted);
+}
+
+/**
+ * What texts are made of: all of Unicode's graphemes in the long tier; beside the unit tests a sample, because fast-check's table of them costs
+ * each process seconds. Asked for inside a test.
+ */
+export function characters(): fc.Arbitrary<string> {
+  return test.info().project.name === 'long'
+    ? fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+    : fc.oneof(ASCII, fc.constantFrom(...SAMPLE));
+}
+
+const ASCII = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 });
+
+/** One of each kind: accents composed and not, other scripts, halves and fulls, joined emoji, marks that turn the direction, spaces, controls. */
+const SAMPLE =
+  'é e\u0301 ß İ ñ Ж ع ש ह क्ष ก 漢 か が カ ｶﾞ ー 「 」 、 。 Ａ １ ① ﬁ 👍 👍🏽 👩‍👩‍👧 🇯🇵 \u200b \u200e \u202e \ufeff \u00a0 \u3000 \u2028 \n \t \r \0 \x1b'.split(
+    ' ',
+  );

@@ -1,14 +1,15 @@
 /** Money and tokens: prices, limits of a scenario, limits of a suite across workers. */
 import { fork } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import ts from 'typescript';
 import { createAccount } from '../../src/brain/anthropic/account.js';
 import { openLedger } from '../../src/brain/anthropic/ledger.js';
 import { addUsage, costOf, NO_USAGE, priceOf } from '../../src/brain/anthropic/prices.js';
 import type { Usage } from '../../src/trace/event.js';
+import { ensureBuilt, REPOSITORY } from '../support/built.js';
 
 const tokens = (inputTokens: number, cacheWriteTokens = 0, cacheReadTokens = 0, outputTokens = 0) => ({
   inputTokens,
@@ -112,10 +113,11 @@ test.describe('the suite’s ledger', () => {
 
   test('eight processes at once never pass the limit by a request', async () => {
     const file = fresh();
-    const script = join(compiled(), 'worker.js');
+    await ensureBuilt();
+    const script = join(dirname(dirname(file)), 'worker.mjs');
     writeFileSync(
       script,
-      `import { openLedger } from './brain/anthropic/ledger.js';
+      `import { openLedger } from ${JSON.stringify(pathToFileURL(join(REPOSITORY, 'dist', 'brain', 'anthropic', 'ledger.js')).href)};
 const ledger = openLedger({ file: ${JSON.stringify(file)}, limits: { maxTurns: 100 } });
 const usage = { inputTokens: 1, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
 let made = 0;
@@ -142,18 +144,3 @@ process.send(made, () => process.disconnect());`,
     ).toBe(true);
   });
 });
-
-/** The ledger and what it imports, as JavaScript that a plain Node process can run. */
-function compiled(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-built-'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  for (const file of ['brain/anthropic/ledger', 'brain/anthropic/prices', 'brain/anthropic/models', 'vision/scale']) {
-    const source = readFileSync(new URL(`../../src/${file}.ts`, import.meta.url), 'utf8');
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true },
-    });
-    writeFileSync(join(folder, `${file}.js`), outputText);
-  }
-  return folder;
-}

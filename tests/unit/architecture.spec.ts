@@ -1,8 +1,7 @@
 /** The direction of imports, as docs/architecture.md draws it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import type { ICruiseResult, IModule } from 'dependency-cruiser';
 
 /** Room → rooms (or single files) that it may import. A room may always import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -75,6 +74,9 @@ const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|w
 
 let modules: IModule[];
 test.beforeAll(async () => {
+  // Here, not above: each process that only lists the tests would load them, and the compiler with them.
+  const { cruise } = await import('dependency-cruiser');
+  const { default: extractTSConfig } = await import('dependency-cruiser/config-utl/extract-ts-config');
   const result = await cruise(
     ['src'],
     {

@@ -1,9 +1,10 @@
 /** English steps as people write them, and what each is read as. */
 
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { LanguageResult } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { sameEach } from '../support/properties.js';
 
 const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
   open: [
@@ -1134,7 +1135,7 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
 
 for (const [kind, table] of Object.entries(sentences)) {
   test(`steps are read: ${kind}`, () => {
-    for (const [sentence, readings] of table) expect.soft(withoutAsking(readEnglish(sentence, 'step')), sentence).toEqual({ readings });
+    for (const [sentence, readings] of table) sameEach(withoutAsking(readEnglish(sentence, 'step')), { readings }, sentence);
   });
 }
 

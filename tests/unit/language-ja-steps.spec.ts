@@ -1,8 +1,10 @@
 /** Japanese steps as ten authors write them, each with its exact readings. */
-import { expect, test } from '@playwright/test';
+
+import { test } from '@playwright/test';
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { LanguageResult } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { sameEach } from '../support/properties.js';
 
 const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   open: [
@@ -926,7 +928,7 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
 
 for (const [group, rows] of Object.entries(table)) {
   test(`steps: ${group}`, () => {
-    for (const [sentence, ...readings] of rows) expect.soft(withoutAsking(readJapanese(sentence, 'step')), sentence).toEqual({ readings });
+    for (const [sentence, ...readings] of rows) sameEach(withoutAsking(readJapanese(sentence, 'step')), { readings }, sentence);
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { between, HIGH_TIER, pictureTokens, STANDARD_TIER, scaleTo } from '../../src/vision/scale.js';
+import { same } from '../support/properties.js';
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) });
 const sane = fc.record({ width: fc.integer({ min: 200, max: 8000 }), height: fc.integer({ min: 200, max: 8000 }) });
@@ -35,12 +36,12 @@ test('a picture is within the limits, never enlarged, and keeps its shape to the
   fc.assert(
     fc.property(sane, tier, (screen, limits) => {
       const { picture } = scaleTo(screen, limits);
-      expect(pictureTokens(picture)).toBeLessThanOrEqual(limits.tokens);
-      expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(limits.longEdge);
-      expect(picture.width).toBeLessThanOrEqual(screen.width);
+      same(pictureTokens(picture) <= limits.tokens, true);
+      same(Math.max(picture.width, picture.height) <= limits.longEdge, true);
+      same(picture.width <= screen.width, true);
       const factor = Math.max(picture.width, picture.height) / Math.max(screen.width, screen.height);
-      expect(Math.abs(picture.width - screen.width * factor)).toBeLessThanOrEqual(0.5);
-      expect(Math.abs(picture.height - screen.height * factor)).toBeLessThanOrEqual(0.5);
+      same(Math.abs(picture.width - screen.width * factor) <= 0.5, true);
+      same(Math.abs(picture.height - screen.height * factor) <= 0.5, true);
     }),
   );
 });
@@ -56,11 +57,11 @@ test('there and back is within one pixel of the coarser side, from any point of 
         const scale = scaleTo(screen, limits);
         const shown = { x: Math.floor(u * scale.picture.width), y: Math.floor(v * scale.picture.height) };
         const there = scale.toPicture(scale.toScreen(shown));
-        expect(Math.abs(there.x - shown.x) <= 1 && Math.abs(there.y - shown.y) <= 1).toBe(true);
+        same(Math.abs(there.x - shown.x) <= 1 && Math.abs(there.y - shown.y) <= 1, true);
         const real = { x: Math.floor(u * screen.width), y: Math.floor(v * screen.height) };
         const back = scale.toScreen(scale.toPicture(real));
-        expect(Math.abs(back.x - real.x)).toBeLessThanOrEqual(Math.ceil(screen.width / scale.picture.width));
-        expect(Math.abs(back.y - real.y)).toBeLessThanOrEqual(Math.ceil(screen.height / scale.picture.height));
+        same(Math.abs(back.x - real.x) <= Math.ceil(screen.width / scale.picture.width), true);
+        same(Math.abs(back.y - real.y) <= Math.ceil(screen.height / scale.picture.height), true);
       },
     ),
   );
@@ -70,12 +71,12 @@ test('corners stay inside, and at the corner', () => {
   fc.assert(
     fc.property(size, size, (screen, picture) => {
       const scale = between(screen, picture);
-      expect(scale.toScreen({ x: 0, y: 0 }).x).toBeLessThanOrEqual(screen.width / picture.width);
+      same(scale.toScreen({ x: 0, y: 0 }).x <= screen.width / picture.width, true);
       const corner = scale.toScreen({ x: picture.width - 1, y: picture.height - 1 });
-      expect(corner.x).toBeLessThan(screen.width);
-      expect(corner.y).toBeLessThan(screen.height);
-      expect(corner.x).toBeGreaterThanOrEqual(screen.width - 1 - screen.width / picture.width);
-      expect(scale.rectToScreen({ x: 0, y: 0, ...picture })).toEqual({ x: 0, y: 0, ...screen });
+      same(corner.x < screen.width, true);
+      same(corner.y < screen.height, true);
+      same(corner.x >= screen.width - 1 - screen.width / picture.width, true);
+      same(scale.rectToScreen({ x: 0, y: 0, ...picture }), { x: 0, y: 0, ...screen });
     }),
   );
 });

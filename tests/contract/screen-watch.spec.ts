@@ -1,7 +1,8 @@
+/** What the watch of the screen promises on real ones: not one labelled pair is judged otherwise than a person did. */
 import { expect, test } from '@playwright/test';
 import { judgePairs } from '../support/vision-pairs.js';
 
-// The last file of the tier: in parts, so that no worker is left alone with it.
+// In parts: each worker takes one.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [index, pairs] of [21, 20, 20].entries()) {

@@ -1,0 +1,37 @@
+/** How all who wait look again: at one pace, as long as it takes or until the time is over. */
+import { expect, test } from '@playwright/test';
+import type { Clock } from '../../src/ports/clock.js';
+import { LOOK_EVERY_MS, poll } from '../../src/ports/poll.js';
+
+/** Time passes only while somebody sleeps. */
+function stepping(): Clock {
+  let now = 0;
+  return {
+    now: () => now,
+    async sleep(ms, signal) {
+      signal?.throwIfAborted();
+      now += ms;
+    },
+  };
+}
+
+const ROWS: readonly [what: string, enoughAt: number, withinMs: number, looks: number, seen: number][] = [
+  ['enough at once', 1, 1000, 1, 1],
+  ['enough at the third look', 3, 1000, 3, 3],
+  ['no time: one look, whatever it sees', 3, 0, 1, 1],
+  ['never enough: the last look is given when the time is over', 99, 3 * LOOK_EVERY_MS, 4, 4],
+];
+for (const [what, enoughAt, withinMs, looks, seen] of ROWS) {
+  test(what, async () => {
+    let count = 0;
+    const look = async () => ++count;
+    expect(await poll(look, number => number >= enoughAt, { clock: stepping(), withinMs })).toBe(seen);
+    expect(count).toBe(looks);
+  });
+}
+
+test('an abort between two looks ends it with its reason', async () => {
+  const stop = new AbortController();
+  const look = async () => stop.abort(new Error('enough of this'));
+  await expect(poll(look, () => false, { clock: stepping(), withinMs: 1000, signal: stop.signal })).rejects.toThrow('enough of this');
+});
