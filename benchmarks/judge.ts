@@ -6,8 +6,9 @@ import { reduce } from '../src/judge/reduce.js';
 import { ruling } from '../src/judge/ruling.js';
 import { resolveJudgeSettings } from '../src/judge/settings.js';
 import { startState } from '../src/judge/state.js';
-import type { ExpectedAction, Plan } from '../src/plan/plan.js';
-import type { TraceEvent } from '../src/trace/event.js';
+import type { Plan } from '../src/plan/plan.js';
+import { readSteps } from '../src/plan/requirement.js';
+import { TRACE_VERSION, type TraceEvent } from '../src/trace/event.js';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SIZES = [10_000, 20_000, 50_000, 100_000];
@@ -59,18 +60,16 @@ function fold(events: readonly TraceEvent[]): { wall: number; cpu: number } {
 
 /** A run that never gets stuck and never ends: helper clicks that change the screen, now and then a step that is done. */
 function longRun(size: number): TraceEvent[] {
-  const expected = (index: number): ExpectedAction => ({
-    description: `click ${index}`,
-    keywords: [],
-    targetElements: [`target ${index}`],
-    expectedToolAction: 'left_click',
-  });
+  const requirements = readSteps(
+    { steps: Array.from({ length: STEPS }, (_, at) => ({ text: `Click "target ${at}"`, line: at + 1, column: 1 })) },
+    'en',
+  ).map(own => own!);
   const plan: Plan = {
-    objectives: Array.from({ length: STEPS }, (_, index) => ({
+    objectives: requirements.map((own, index) => ({
       index,
       description: `step ${index}`,
       sourceSteps: [index + 1],
-      expectedActions: [expected(index)],
+      expectedActions: own,
     })),
     checks: [],
     isFromFallback: false,
@@ -79,7 +78,7 @@ function longRun(size: number): TraceEvent[] {
     {
       kind: 'trace_started',
       at: 0,
-      version: 2,
+      version: TRACE_VERSION,
       startedAt: '2026-01-01T00:00:00.000Z',
       scenario: { title: 'long', text: '' },
       brain: 'scripted',
@@ -88,6 +87,7 @@ function longRun(size: number): TraceEvent[] {
       limits: {},
     },
     { kind: 'plan_made', at: 1, plan },
+    { kind: 'required', at: 1, requirements },
     { kind: 'observed', at: 2, turn: 0, picture: 'p0' },
   ];
   const turns = Math.ceil((size - events.length) / 6);

@@ -216,7 +216,7 @@ for (const [program, afterActions] of [
   ['memo', 5],
 ] as const) {
   add('killed at the end', program, program === 'memo' ? BOTH : ['read'], [...honestTurns(program), done], {
-    reasons: [...WRONG, 'environment_error', 'action_execution_error', 'prerequisite_not_met', 'incomplete_actions'],
+    reasons: [...WRONG, 'unexpected_state', 'environment_error', 'action_execution_error', 'prerequisite_not_met', 'incomplete_actions'],
     accident: { afterActions, kind: 'kill' },
   });
 }
@@ -235,7 +235,7 @@ add('there from the start', 'again', BOTH, [...honestTurns('again'), done], { fl
 {
   const [open, name, box, save] = honestTurns('notes');
   const anew: Turn = { moves: [name!.moves![0]!, { do: 'key', keys: 'ctrl+a' }, name!.moves![1]!] };
-  const undone = { flags: 'already', name: 'undone', reasons: DEAD };
+  const undone = { flags: 'already', name: 'undone', reasons: [...DEAD, 'unexpected_state'] satisfies FailureReason[] };
   add('there from the start', 'notes', ['model', 'model_unchecked'], [open!, anew, box!, save!, done], undone);
   // While it is waited for a dead button, something else shows.
   const waits: Turn[] = Array.from({ length: 2 }, () => ({ moves: [{ do: 'wait', seconds: 1 }] }));
@@ -281,7 +281,14 @@ add('mutated program', 'awaited', UNCHECKED_TOO, [...honestTurns('awaited'), don
   replay('counter', 'model', { flags: 'stuck', reasons: DEAD });
   replay('entry', 'read', { flags: 'spoil', reasons: WRONG });
   replay('entry', 'read', { flags: 'nothing', reasons: WRONG });
-  const killed = [...WRONG, ...OPEN, 'environment_error', 'prerequisite_not_met', 'action_no_effect'] satisfies FailureReason[];
+  const killed = [
+    ...WRONG,
+    ...OPEN,
+    'unexpected_state',
+    'environment_error',
+    'prerequisite_not_met',
+    'action_no_effect',
+  ] satisfies FailureReason[];
   replay('list', 'read', { accident: { afterActions: 2, kind: 'kill' }, name: 'killed', reasons: killed } as Partial<LiveCase>);
   replay('memo', 'read', { accident: { afterActions: 3, kind: 'kill' }, name: 'killed', reasons: killed } as Partial<LiveCase>);
   for (const [program, form] of [

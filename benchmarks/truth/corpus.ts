@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { decodeTrace, encodeTrace } from '../../src/trace/codec.js';
 import type { Recording } from './model.js';
 import { projectRoot } from './root.js';
 
@@ -12,12 +11,7 @@ export function loadRecordings(): Recording[] {
   return readdirSync(folder)
     .filter(name => name.endsWith('.ndjson.gz'))
     .sort()
-    .flatMap(name => linesOf(join(folder, name)).map(line => lifted(JSON.parse(line) as Recording)));
-}
-
-/** Traces of an older format become today's: the same way a stored trace of a user does. */
-function lifted(recording: Recording): Recording {
-  return { ...recording, trace: decodeTrace(encodeTrace(recording.trace)) };
+    .flatMap(name => linesOf(join(folder, name)).map(line => JSON.parse(line) as Recording));
 }
 
 /** Replaces the recordings with the same ids. */

@@ -2,6 +2,7 @@
 import { align, fallbackPlan, statedChecks } from '../../src/brain/anthropic/planning.js';
 import { planScenario } from '../../src/brain/offline/plan.js';
 import type { Plan } from '../../src/plan/plan.js';
+import { readSteps } from '../../src/plan/requirement.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
@@ -56,13 +57,14 @@ function makePlan(program: Program, form: PlanForm, apps: string[]): Plan {
   return { objectives: aligned.objectives, checks: statedChecks(scenario), isFromFallback: false };
 }
 
-/** Every check that a plan of this program may ask for: recorded in each state of the world. */
+/** Every check that the author's sentences may ask for: recorded in each state of the world. */
 export function readingsOf(program: Program, apps: string[]): Reading[] {
-  const forms: PlanForm[] = ['read', 'model', 'lossy', 'fallback'];
-  const plans = forms.map(form => planOf(program, form, apps));
-  const readings = plans.flatMap(plan => [
-    ...plan.checks.flatMap(check => (check.reading ? [check.reading] : [])),
-    ...plan.objectives.flatMap(objective => objective.expectedActions.flatMap(action => (action.proof ? [action.proof.check] : []))),
+  const scenarios = (['read', 'lossy'] as const).map(form => scenarioOf(program, form));
+  const readings = scenarios.flatMap(scenario => [
+    ...statedChecks(scenario).flatMap(({ reading }) => reading ?? []),
+    ...readSteps(scenario, program.language, apps)
+      .flatMap(own => own ?? [])
+      .flatMap(({ proof, when }) => [...(proof ? [proof.check] : []), ...(when ? [when] : [])]),
   ]);
   const unique = new Map([...readings, ...looksOf(program)].map(reading => [JSON.stringify(reading), reading]));
   return [...unique.values()];

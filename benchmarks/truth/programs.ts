@@ -271,7 +271,7 @@ const folder: Program = {
   title: 'Make a folder',
   apps: () => ({ 'file manager': 'pcmanfm' }),
   steps: ['Open the file manager', 'Press Shift+Ctrl+N', 'Type "invoices"', 'Press Enter'],
-  checks: ['file "invoices" exists'],
+  checks: ['The folder "invoices" exists'],
   looks: ['"invoices" is shown'],
   expected: [[open('file manager')], [key('shift+ctrl+n')], [type('invoices')], [key('Return')]],
   paragraph: 'Open the file manager, then press Shift+Ctrl+N, then type "invoices" and then press Enter',

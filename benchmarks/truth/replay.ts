@@ -195,9 +195,7 @@ export function openWorld(recording: Pick<Recording, 'states' | 'edges' | 'progr
         // Polling sees what comes late.
         if (withinMs > 0) seen = at;
         now += 20;
-        // What was typed was asked for by other words when these worlds were recorded.
-        const asked = check.match === 'typed' ? { ...check, match: 'contains' } : check;
-        const known = stateOf(seen).checks[JSON.stringify(asked)];
+        const known = stateOf(seen).checks[JSON.stringify(check)];
         return known ?? { holds: 'unsure', how: 'none', expected: JSON.stringify(check), seen: 'not recorded' };
       },
     },

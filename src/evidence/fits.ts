@@ -1,18 +1,17 @@
 /** Is an input the one that a requirement names? Kind, object and text, each as the words have them. Rules `same-object`, `whole-text`. Pure. */
-import type { ExpectedTool } from '../plan/plan.js';
+import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import { nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
+import { titleFit } from '../screen/window-name.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { isSurface } from '../trace/surface.js';
 import type { Part } from './facts.js';
-import { hits, isOutOfScope, matchAction } from './match.js';
 
 export interface Seen {
   part: Part;
-  action: Parameters<typeof matchAction>[0]['action'];
   under?: UnderPoint | undefined;
   to?: UnderPoint | undefined;
   keyboard?: KeyboardPlace | undefined;
@@ -29,8 +28,8 @@ export function amountOf({ reading }: Requirement): number {
 
 export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefined {
   const { reading } = requirement;
-  if (!reading) return matchAction(seen, requirement) === 'high' ? undefined : 'same-object';
-  const rule = INPUTS[reading.kind];
+  const rule = reading && INPUTS[reading.kind];
+  // A goal names no input.
   if (!rule) return 'kind';
   // The window or dialog that the author names, before anything else.
   const isElsewhere = !ANYWHERE.has(reading.kind) && isOutOfScope(seen.under ?? seen.keyboard, requirement);
@@ -135,4 +134,37 @@ const KINDS: readonly ReadonlySet<string | undefined>[] = [
 
 function combination(keys: string): string {
   return keyCombination(keys.replace(/_/g, ' ')) ?? keyCombination(keys) ?? keys.trim().toLowerCase();
+}
+
+/** One of these names is that of what was hit. @param mayBeSurface a window or dialog itself is meant */
+export function hits(under: UnderPoint, targets: readonly string[], mayBeSurface: boolean): boolean {
+  // A title says nothing of what was hit beneath it: a page called "Login" is no button of that name. Nor is what a field contains its name.
+  const isOnlyTitle = isSurface(under) && !mayBeSurface;
+  // Accessibility and pixels that disagree are unsure, and unsure is never yes.
+  const names = [isOnlyTitle ? '' : under.name, isField(under) ? '' : (under.text ?? '')];
+  return targets.some(target => names.some(name => nameFit(target, name, under.role) !== undefined));
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document']);
+
+export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
+  return FIELDS.has(role);
+}
+
+/** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
+export function isOutOfScope(
+  place: Pick<UnderPoint, 'window' | 'owners' | 'others' | 'outside'> | undefined,
+  { window, reading }: ExpectedAction,
+): boolean {
+  if (isInAnotherWindow(place, window)) return true;
+  const scope = reading?.scope;
+  if (place?.outside?.some(outside => outside === scope)) return true;
+  // A dialog or a section: where one of the windows that are shown has that name, it is that one.
+  if (scope === undefined || !place?.others?.some(title => titleFit(scope, title) !== undefined)) return false;
+  return isInAnotherWindow(place, scope);
+}
+
+function isInAnotherWindow(place: Pick<UnderPoint, 'window' | 'owners'> | undefined, window: string | undefined): boolean {
+  if (!window || place?.window === undefined) return false;
+  return ![place.window, ...(place.owners ?? [])].some(title => titleFit(window, title) !== undefined || isSameProgram(window, title));
 }

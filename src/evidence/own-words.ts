@@ -3,7 +3,7 @@ import type { Reading } from '../scenario/reading.js';
 import { intersection } from '../screen/geometry.js';
 import { contains } from '../screen/text.js';
 import type { InputFact, Ledger, LookFact } from './facts.js';
-import { isField } from './match.js';
+import { isField } from './fits.js';
 
 /** The text was typed by an input that serves no sentence, and it was not found elsewhere than in the field that got it. */
 export function isOwnWords({ inputs }: Pick<Ledger, 'inputs'>, check: Reading | undefined, look: LookFact): boolean {

@@ -16,8 +16,7 @@ import {
   requirementAt,
   type Service,
 } from './facts.js';
-import { amountOf, misfitOf } from './fits.js';
-import { isField } from './match.js';
+import { amountOf, isField, misfitOf } from './fits.js';
 import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
 import type { RuleId } from './rules.js';
 
@@ -88,11 +87,10 @@ function isOfKeyboard({ type }: Part): boolean {
   return type === 'key' || type === 'type';
 }
 
-/** What was typed is looked at in its field, as long as nobody has gone on. A trace from before requirements has no such look. */
-function awaitsLook(ledger: Ledger, { proof, by }: Requirement, { parts, ordinal }: InputFact, { part }: Service): boolean {
+/** What was typed is looked at in its field, as long as nobody has gone on. */
+function awaitsLook(ledger: Ledger, { proof }: Requirement, { parts, ordinal }: InputFact, { part }: Service): boolean {
   return (
     proof !== undefined &&
-    by !== 'plan' &&
     parts.at(-1) === part &&
     ledger.inputs.slice(ordinal + 1).every(({ action }) => onlyLooks(action))
   );

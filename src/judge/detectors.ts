@@ -1,7 +1,6 @@
 /** Stuck, looping, lost: what a run of actions without effect says. Constant memory: a short window of the last actions. */
 
-import type { Confidence } from '../evidence/match.js';
-import type { Action } from '../trace/action.js';
+import { type Action, isNoProgress } from '../trace/action.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { JudgeSettings } from './settings.js';
 
@@ -10,9 +9,8 @@ export interface ObservedAction {
   /** Picture of the screen that the action met. */
   screenBefore: string;
   hadEffect: boolean;
-  confidence: Confidence;
-  subtle: boolean;
-  nonProgressive: boolean;
+  /** A sentence asks for it. */
+  isAsked: boolean;
 }
 
 export interface DetectorState {
@@ -44,6 +42,9 @@ export interface Detection {
   count: number;
 }
 
+/** Clicks that may show very little: a focus ring, a check mark. */
+const SUBTLE: ReadonlySet<string> = new Set(['left_click', 'triple_click']);
+
 /** Longest cycle of actions that is looked for. */
 const LONGEST_CYCLE = 4;
 
@@ -52,14 +53,15 @@ export function observeForDetectors(state: DetectorState, seen: ObservedAction, 
   const withoutEffect = !seen.hadEffect;
   // Waiting for a slow program is no loop; only the same look or wait very often, with nothing coming of it, is one.
   const repeats = withoutEffect ? (actionKey === state.repeatKey ? state.repeats + 1 : 1) : 0;
-  const base = { ...state, repeatKey: actionKey, repeats, repeatIsWaiting: seen.nonProgressive };
-  if (seen.nonProgressive) return seen.hadEffect ? { ...base, unchanged: 0, unchangedAllSubtle: true, unmatched: 0 } : base;
+  const isWaiting = isNoProgress(seen.action.type);
+  const base = { ...state, repeatKey: actionKey, repeats, repeatIsWaiting: isWaiting };
+  if (isWaiting) return seen.hadEffect ? { ...base, unchanged: 0, unchangedAllSubtle: true, unmatched: 0 } : base;
   return {
     ...base,
     recent: [...state.recent, `${actionKey}@${seen.screenBefore}`].slice(-longestWindow(settings)),
     unchanged: seen.hadEffect ? 0 : state.unchanged + 1,
-    unchangedAllSubtle: seen.hadEffect ? true : state.unchangedAllSubtle && seen.subtle,
-    unmatched: seen.hadEffect || seen.confidence === 'high' ? 0 : state.unmatched + 1,
+    unchangedAllSubtle: seen.hadEffect ? true : state.unchangedAllSubtle && SUBTLE.has(seen.action.type),
+    unmatched: seen.hadEffect || seen.isAsked ? 0 : state.unmatched + 1,
   };
 }
 

@@ -11,7 +11,7 @@ import {
   placesFrom,
   requirementAt,
 } from '../evidence/facts.js';
-import { hits } from '../evidence/match.js';
+import { hits } from '../evidence/fits.js';
 import { isOnlyRenamed, wasOtherwise } from '../evidence/otherwise.js';
 import type { RuleId } from '../evidence/rules.js';
 import type { Standing } from '../evidence/standing.js';

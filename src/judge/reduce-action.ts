@@ -14,8 +14,7 @@ import {
   type Shown,
   samePlace,
 } from '../evidence/facts.js';
-import { amountOf, misfitOf, type Seen } from '../evidence/fits.js';
-import { isField, isSubtle } from '../evidence/match.js';
+import { amountOf, isField, misfitOf, type Seen } from '../evidence/fits.js';
 import { gathered } from '../evidence/standing.js';
 import { act, currentStep, start } from '../plan/objective.js';
 import type { Requirement } from '../plan/requirement.js';
@@ -82,11 +81,11 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
 }
 
 /** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
-function assign(state: JudgeState, { started, finished }: OpenAction, parts: readonly Part[]): Pick<InputFact, 'serves' | 'beyond'> {
+function assign(state: JudgeState, { finished }: OpenAction, parts: readonly Part[]): Pick<InputFact, 'serves' | 'beyond'> {
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
-    const seen: Seen = { part, action: started.action, under: finished?.under, to: finished?.to, keyboard: finished?.keyboard };
+    const seen: Seen = { part, under: finished?.under, to: finished?.to, keyboard: finished?.keyboard };
     const found = placeFor(state, seen, serves);
     if (found) serves.push(found);
     else
@@ -155,12 +154,8 @@ function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
   const places = placesFrom(state.ledger, { objective: 0, expected: 0 }).reverse();
   return places.find(place => {
     const requirement = requirementAt(state.ledger, place)!;
-    if (
-      (requirement.as !== 'input' && !(opens && requirement.reading?.kind === 'open')) ||
-      requirement.by === 'plan' ||
-      standing(state, place).kind !== 'shown'
-    )
-      return false;
+    const isInput = requirement.as === 'input' || (opens && requirement.reading?.kind === 'open');
+    if (!isInput || standing(state, place).kind !== 'shown') return false;
     return misfitOf(requirement, seen) === undefined && !(seen.under && (isField(seen.under) || REVEALS.has(seen.under.role)));
   });
 }
@@ -201,20 +196,18 @@ export function takeComparison(state: JudgeState, seen: EventOf<'screen_compared
   note(state, hadEffect ? 'effect' : 'no effect', hadEffect ? shown.evidence.text : wordsOf(state).noEffectOf(open.started.caption));
   settle(state);
   if (event.isLate) return;
-  const isSure = input.serves.length > 0;
+  const isAsked = input.serves.length > 0;
   state.detectors = observeForDetectors(
     state.detectors,
     {
       action: open.started.action,
       screenBefore: event.before,
       hadEffect,
-      confidence: isSure ? 'high' : 'low',
-      subtle: isSubtle(open.started.action),
-      nonProgressive: isNoProgress(open.started.action.type),
+      isAsked,
     },
     state.settings,
   );
-  if (hadEffect || isSure) state.fruitless = 0;
+  if (hadEffect || isAsked) state.fruitless = 0;
   else if (!isNoProgress(open.started.action.type)) state.fruitless++;
 }
 

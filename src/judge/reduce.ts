@@ -1,7 +1,7 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
 import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
 import type { Objective, Plan } from '../plan/plan.js';
-import { type Requirement, requirementsOfPlan } from '../plan/requirement.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
 import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
@@ -133,12 +133,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 
 function takePlan(state: JudgeState, plan: Plan): void {
   state.plan = plan;
-  // Of a trace from before requirements: what its plan expected stands in for the author's words, until they are told.
-  const { ledger, settings } = state;
-  if (ledger.inputs.length > 0) return;
-  ledger.stated = plan.checks.map(({ reading }) => reading);
-  ledger.requirements = requirementsOfPlan(plan.objectives, plan.isFromFallback);
-  state.progress = progressOf(plan, settings);
+  if (state.ledger.inputs.length > 0) return;
+  // What the steps demand is told next (`required`); a step that demands nothing is never done.
+  state.progress = progressOf(plan, state.settings);
   settle(state);
 }
 

@@ -288,13 +288,13 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const last = looks.at(-1);
-    if (!last || last.inputs > given.ordinal || requirement.by === 'plan' || looksFor(requirement)) continue;
+    if (!requirement.proof || !last || last.inputs > given.ordinal || looksFor(requirement)) continue;
     // Also what was taken back: it may be mended.
     if (standing(state, place).kind !== 'shown' && !looks.some(({ result }) => result.holds === 'yes')) continue;
     const since = inputs.slice(last.inputs);
     const isReleased = since.some(({ serves }) => serves.some(one => isBefore(place, one.place)));
     if (isReleased && !requirement.targetElements.some(target => fold(target) === fold(given.under?.name ?? ''))) continue;
-    if (QUICK.has(requirement.proof!.check.kind)) return verifyProof(state, place, requirement, 'full');
+    if (QUICK.has(requirement.proof.check.kind)) return verifyProof(state, place, requirement, 'full');
   }
   return undefined;
 }
@@ -324,11 +324,11 @@ function wantsLook(state: JudgeState, at: Place, requirement: Requirement): bool
   return given !== undefined && (last === undefined || last.inputs <= given.ordinal || isLater(state.claimedAt, last));
 }
 
-function isBeforeWanted({ proof, as, by }: Requirement, looks: readonly LookFact[]): boolean {
+function isBeforeWanted({ proof, as }: Requirement, looks: readonly LookFact[]): boolean {
   if (looks.length > 0) return false;
   // Each state has one.
   const { turned, stated, check } = proof!;
-  return turned === true || (as === 'state' && by !== 'plan' && !stated && OF_ELEMENTS.has(check.kind));
+  return turned === true || (as === 'state' && !stated && OF_ELEMENTS.has(check.kind));
 }
 
 /** What a widget says of itself: whether its own input changed that is to be told from what stood there. */
@@ -478,8 +478,6 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
-    // A trace from before requirements has no such look.
-    if (requirement.by === 'plan') continue;
     if (requirement.as !== 'state' || looksFor(requirement) || !yes || looks.some(({ phase }) => phase === 'last')) continue;
     return verifyProof(state, place, requirement, 'last');
   }

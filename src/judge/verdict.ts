@@ -42,7 +42,7 @@ export interface RequirementVerdict {
   /** The objective that it belongs to, from 0. */
   objective: number;
   as: 'input' | 'state' | 'goal';
-  by: 'grammar' | 'model' | 'pinned' | 'plan';
+  by: 'grammar' | 'model' | 'pinned';
   /** The author's sentence, and what of it this demands. */
   text: string;
   description: string;

@@ -16,8 +16,8 @@ import { proofOf } from './proof.js';
  */
 export interface Requirement extends ExpectedAction {
   as: 'input' | 'state' | 'goal';
-  /** Who read the author's words. `plan`: a trace from before requirements, whose plan stands in for them. */
-  by: 'grammar' | 'model' | 'pinned' | 'plan';
+  /** Who read the author's words. */
+  by: 'grammar' | 'model' | 'pinned';
   /** The author's sentence. */
   text: string;
 }
@@ -58,22 +58,6 @@ export function requirementOf(
 /** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
   return { as: 'goal', by: 'model', text, description: text, keywords: [], targetElements: [...targetElements] };
-}
-
-/** The requirements of a trace from before there were any: what its plan expected is taken for the author's words. */
-export function requirementsOfPlan(
-  objectives: readonly { expectedActions: readonly ExpectedAction[] }[],
-  isFromFallback: boolean,
-): Requirement[][] {
-  return objectives.map(({ expectedActions }) =>
-    expectedActions.map(action => {
-      // What the field with the keyboard holds is asked of the input; a file that is to be written is a state, however it was named.
-      const check = action.proof?.check;
-      const isTyped = check?.kind === 'expect_field' && check.target === undefined && action.expectedToolAction === 'type';
-      const isState = check !== undefined && !isTyped;
-      return { ...action, as: isFromFallback ? 'goal' : isState ? 'state' : 'input', by: 'plan', text: action.description };
-    }),
-  );
 }
 
 /** Asked for as what is so afterwards: any way of the same step to it will do. */

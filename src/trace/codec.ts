@@ -1,5 +1,5 @@
 /** The stored form of a trace: one JSON event a line, the first one `trace_started` with the format's version. */
-import { type Effects, TRACE_VERSION, type TraceEvent, type WindowChange } from './event.js';
+import { TRACE_VERSION, type TraceEvent } from './event.js';
 
 /** A stored trace that cannot be read: which line, and why. */
 export class TraceFormatError extends Error {
@@ -34,41 +34,15 @@ export function decodeTrace(text: string): TraceEvent[] {
   }
   if (first.version > TRACE_VERSION) {
     throw new TraceFormatError(
-      `line 1: the trace has format version ${first.version}, this Xenotester reads up to ${TRACE_VERSION}; use a newer Xenotester`,
+      `line 1: the trace has format version ${first.version}, this Xenotester reads ${TRACE_VERSION}; use a newer Xenotester`,
     );
   }
-  return first.version < DATA_SINCE ? events.map(lifted) : events;
-}
-
-/** Since this version what changed in the windows is data; before, it was sentences, and the ids of those that went. */
-const DATA_SINCE = 3;
-
-/** An event of an older version in today's form. */
-function lifted(event: TraceEvent): TraceEvent {
-  if (event.kind !== 'screen_compared') return event;
-  const { windows, closed = [], ...effects } = event.effects as OldEffects;
-  if (!windows?.some(one => typeof one === 'string') && closed.length === 0) return event;
-  const told = (windows ?? []).filter(text => typeof text === 'string').flatMap(windowChangeIn);
-  const gone = closed.map(({ window, title }): WindowChange => ({ what: 'closed', window, title }));
-  return { ...event, effects: { ...effects, windows: [...told.filter(({ what }) => what !== 'closed' || gone.length === 0), ...gone] } };
-}
-
-interface OldEffects extends Omit<Effects, 'windows'> {
-  windows?: string[] | undefined;
-  closed?: { window: number; title: string }[] | undefined;
-}
-
-/** Nobody told the window's number. */
-const UNKNOWN = -1;
-
-function windowChangeIn(text: string): WindowChange[] {
-  const retitled =
-    /^the window title changed from "(.*)" to "(.*)"$/s.exec(text) ?? /^ウィンドウのタイトルが「(.*)」から「(.*)」に変わった$/s.exec(text);
-  if (retitled) return [{ what: 'retitled', window: UNKNOWN, title: retitled[2]!, before: retitled[1]! }];
-  const closed = /^the window "(.*)" closed$/s.exec(text) ?? /^ウィンドウ「(.*)」が閉じた$/s.exec(text);
-  if (closed) return [{ what: 'closed', window: UNKNOWN, title: closed[1]! }];
-  const appeared = /^the window "(.*)" appeared$/s.exec(text) ?? /^ウィンドウ「(.*)」が現れた$/s.exec(text);
-  return [{ what: 'appeared', window: UNKNOWN, title: appeared?.[1] ?? text }];
+  if (first.version < TRACE_VERSION) {
+    throw new TraceFormatError(
+      `line 1: the trace has format version ${first.version}, which had no requirements to judge by; expected ${TRACE_VERSION}; run the scenario again`,
+    );
+  }
+  return events;
 }
 
 function parseLine(line: string, number: number, isUnfinished: boolean): TraceEvent | undefined {

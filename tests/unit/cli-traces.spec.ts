@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
-import { REPOSITORY } from '../support/built.js';
 import { expect, expectOneLine, test } from '../support/command.js';
 import { at, CHANGED, click, on, planOf, trace } from './judge/trace-builder.js';
 
@@ -43,17 +42,10 @@ test.describe('judge', () => {
     command.write('trace.jsonl', encodeTrace(whole().events));
     const text = await command.run(['judge', 'trace.jsonl', '--explain']);
     expect(text).toMatchObject({ code: 0, stderr: '' });
-    expect(text.stdout).toMatch(/^ +8 +\S+ s +effect +the screen changed/m);
+    expect(text.stdout).toMatch(/^ +9 +\S+ s +effect +the screen changed/m);
     expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\nsuccess: /);
     const json = await command.run(['judge', 'trace.jsonl', '--explain', '--json']);
     expect(JSON.parse(json.stdout).explanation.at(-1)).toMatchObject({ rule: 'success' });
-  });
-
-  test('a trace of an older format version is judged, with the verdict that it had', async ({ command }) => {
-    command.write('old.ndjson', readFileSync(join(REPOSITORY, 'tests/data/trace/version-1.ndjson'), 'utf8'));
-    const json = await command.run(['judge', 'old.ndjson', '--json']);
-    expect(json.code).toBe(0);
-    expect(JSON.parse(json.stdout)).toMatchObject({ status: 'success', progress: { completed: 5, total: 5 } });
   });
 
   test('what is no whole trace is told in one line', async ({ command }) => {
@@ -63,6 +55,7 @@ test.describe('judge', () => {
       'headless.jsonl': `${lines.slice(1).join('\n')}\n`,
       'holed.jsonl': `${lines[0]}\n{"kind":\n${lines.slice(1).join('\n')}\n`,
       'text.jsonl': 'hello\n',
+      'older.jsonl': encodeTrace([{ ...(whole().events[0] as TraceEvent), version: 2 } as unknown as TraceEvent]),
       'newer.jsonl': encodeTrace([{ ...(whole().events[0] as TraceEvent), version: 99 } as unknown as TraceEvent]),
       'hollow.jsonl': `${lines[0]}\n{"kind":"plan_made","at":1}\n`,
     };

@@ -106,7 +106,7 @@ const json = fc.oneof(
 );
 
 test.describe('stored traces', () => {
-  const lines = readFileSync(new URL('../data/trace/version-1.ndjson', import.meta.url), 'utf8')
+  const lines = readFileSync(new URL('../data/trace/whole.ndjson', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n');
   type Damage = (lines: string[]) => string[];

@@ -33,8 +33,7 @@ test('3. plan: the reading demands an input on the object that it names', () => 
 });
 
 test('4. evidence: an input fits it, or says by which rule it does not', () => {
-  const action = at(5, 5);
-  const hit = (name: string) => misfitOf(requirement(), { part: { type: 'left_click', amount: 1 }, action, under: on(name) });
+  const hit = (name: string) => misfitOf(requirement(), { part: { type: 'left_click', amount: 1 }, under: on(name) });
   expect([hit('Save'), hit('Save As')]).toEqual([undefined, 'same-object']);
 });
 

@@ -7,7 +7,6 @@ import { createScreenWatch } from '../../src/fixture/screen-watch.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { requirementsOfPlan } from '../../src/plan/requirement.js';
 import type { Brain } from '../../src/ports/brain.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Limits } from '../../src/scenario/scenario.js';
@@ -61,7 +60,7 @@ async function play(brain: Partial<Brain>, limits: Limits, own?: Plan | null): P
   const running = run(
     {
       scenario: { title: 'Limits', location: { file: 'l.md', line: 1, column: 1 }, tags: [], options: {}, steps: [step], checks: [] },
-      ...(own === null ? { requirements: requirementsOfPlan(plan.objectives, false) } : { plan: own ?? plan }),
+      ...(own !== null && { plan: own ?? plan }),
     },
     {
       desktop,

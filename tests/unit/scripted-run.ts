@@ -6,7 +6,7 @@ import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { requirementsOfPlan } from '../../src/plan/requirement.js';
+import type { Requirement } from '../../src/plan/requirement.js';
 import type { Brain, Decision } from '../../src/ports/brain.js';
 import type { Checker } from '../../src/ports/checker.js';
 import type { Clock } from '../../src/ports/clock.js';
@@ -91,11 +91,13 @@ export async function play({
         location: { file: 'memo.md', line: 1, column: 1 },
         tags: [],
         options: {},
-        steps: plan.objectives.map(({ description }, index) => ({ text: description, line: index + 2, column: 1 })),
+        steps: plan.objectives.map(({ description, expectedActions: [first] }, index) => ({
+          text: (first as Partial<Requirement>).text ?? description,
+          line: index + 2,
+          column: 1,
+        })),
         checks: plan.checks.map(({ text }, index) => ({ text, line: index + 20, column: 1 })),
       },
-      // The steps are no sentences: what the plan expects stands in for them.
-      requirements: requirementsOfPlan(plan.objectives, false),
     },
     {
       desktop,

@@ -13,7 +13,8 @@ const outcome = { kind: 'outcome' } as const;
 const begun = (plan = save, more = {}) => trace(plan, { ...facts, ...more }).observed();
 const dead = (builder: TraceBuilder, name = 'Save') => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
-const typed = (builder: TraceBuilder) => builder.acted({ type: 'type', text: 'hello' }, CHANGED);
+const typed = (builder: TraceBuilder) =>
+  builder.acted({ type: 'type', text: 'hello' }, CHANGED).checked({ kind: 'proof', objective: 1, expected: 0 }, 'unsure');
 const changed = (builder: TraceBuilder, expectedActions: ExpectedAction[], objective = 0) =>
   builder.push({ kind: 'plan_changed', at: builder.events.length, objective, expectedActions, because: 'it had no effect' });
 const none = (builder: TraceBuilder) =>
@@ -35,7 +36,7 @@ test.describe('when the brain is asked', () => {
     ['as often as is set', () => failedProof(), 'go_on', { changeAfterFailedProofs: 2 }],
     ['a check of the author that does not hold ends the run', () => failedProof(true), 'end'],
     ['a brain that knows one way only', () => dead(dead(begun(save, { adjusts: undefined }))), 'go_on'],
-    ['a goal', () => dead(dead(begun({ ...planOf([[click('Save')]]), isFromFallback: true }))), 'adjust'],
+    ['a goal', () => dead(dead(begun(planOf([[click('Save')]], [], true)))), 'adjust'],
     ['a step that demands nothing', () => dead(dead(begun(planOf([[]])))), 'go_on'],
     ['asked before', () => dead(none(dead(dead(begun())))), 'go_on'],
     ['none is allowed', () => dead(dead(begun())), 'go_on', { changesPerObjective: 0 }],
@@ -179,7 +180,11 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
   ],
   [
     'a state, and another way to it',
-    () => hit(changed(dead(begun(planOf([[proven(click('Save'), field)]]))), [click('File')]), 'File').checked(proofOfSave, 'yes'),
+    () =>
+      hit(
+        changed(dead(begun(planOf([[proven(click('Save'), field)]])).checked({ ...proofOfSave, phase: 'before' }, 'no')), [click('File')]),
+        'File',
+      ).checked(proofOfSave, 'yes'),
     'success',
   ],
   [

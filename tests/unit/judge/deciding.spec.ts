@@ -6,7 +6,7 @@ import type { Verdict } from '../../../src/judge/verdict.js';
 import { requirementOf } from '../../../src/plan/requirement.js';
 import type { CheckResult, Effects, EventOf, UnderPoint, WindowChange } from '../../../src/trace/event.js';
 import { rulingOf, stateOf } from './asked.js';
-import { appeared, at, authored, CHANGED, click, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
 const proof = (objective = 0, phase?: Phase, expected = 0) => ({ kind: 'proof', objective, expected, ...(phase && { phase }) }) as const;
@@ -64,11 +64,6 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
       const t = look(hit(authored(['Click "+"', 'Set "Count" to "2"']), '+'), 'no', 1, 'before');
       return look(look(hit(t, '+'), 'yes', 1), 'yes', 1, 'last');
     },
-  ],
-  [
-    'a button of a plan of before there were requirements, clicked twice',
-    true,
-    () => hit(hit(hit(trace(planOf([[click('Pay')], [click('Next')]])).observed(), 'Pay'), 'Pay'), 'Next'),
   ],
   ['two keys too few, then two more than that', false, () => key(key(tabs(), 'Tab', CHANGED, 2), 'Tab', CHANGED, 2)],
   ['a key without any effect, then all of them', true, () => key(key(tabs(), 'Tab', UNCHANGED), 'Tab', CHANGED, 3)],

@@ -5,7 +5,7 @@ import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult } from '../../../src/trace/event.js';
 import { stateOf } from './asked.js';
-import { at, CHANGED, click, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const AREA = { x: 0, y: 0, width: 40, height: 20 };
 const save = planOf([[click('Save')]]);
@@ -266,7 +266,8 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
       trace(planOf([[click('Name'), typing('Taro')]]))
         .observed()
         .acted(at(5, 5), UNCHANGED, { under: { role: 'text box', name: 'Name', bounds: AREA, focus: AREA } })
-        .acted({ type: 'type', text: 'Taro' }, CHANGED),
+        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .checked({ kind: 'proof', objective: 0, expected: 1 }, 'unsure'),
     'success',
   ],
   [
@@ -327,7 +328,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'Return where enter is expected',
     () =>
-      trace(planOf([[{ description: 'press Enter', keywords: ['enter'], targetElements: [], expectedToolAction: 'key' }]]))
+      trace(planOf([[demand('Press Enter')]]))
         .observed()
         .acted(key('Return'), CHANGED),
     'success',
@@ -335,7 +336,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'Control+S where ctrl+s is expected',
     () =>
-      trace(planOf([[{ description: 'save', keywords: ['ctrl+s'], targetElements: [], expectedToolAction: 'key' }]]))
+      trace(planOf([[demand('Press Ctrl+S')]]))
         .observed()
         .acted(key('Control+S'), CHANGED),
     'success',
@@ -343,7 +344,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'Page_Down where pagedown is expected',
     () =>
-      trace(planOf([[{ description: 'down', keywords: ['pagedown'], targetElements: [], expectedToolAction: 'key' }]]))
+      trace(planOf([[demand('Press Page Down')]]))
         .observed()
         .acted(key('Page_Down'), CHANGED),
     'success',
@@ -351,7 +352,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'ctrl+s where ctrl+shift+s is expected is only of the kind',
     () =>
-      trace(planOf([[{ description: 'save as', keywords: ['ctrl+shift+s'], targetElements: [], expectedToolAction: 'key' }]]))
+      trace(planOf([[demand('Press Ctrl+Shift+S')]]))
         .observed()
         .acted(key('ctrl+s'), CHANGED),
     'failure',

@@ -1,12 +1,13 @@
 /** What an action did, and for which expected action it counts: effects, late effects, what runs ahead, what is left behind. */
 import { expect, test } from '@playwright/test';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
-import type { ExpectedAction } from '../../../src/plan/plan.js';
+import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
 import { rulingOf, stateOf } from './asked.js';
-import { appeared, at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
+const filling = demand('Fill "Name" with "Taro"');
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const when = { kind: 'expect_text', value: 'Update' } as const;
 const gone = { kind: 'recovery', recovery: 0 } as const;
@@ -16,9 +17,10 @@ const ofStep = { kind: 'expected', objective: 0, expected: 0 } as const;
 const eyes = { witness: 'scripted' };
 const type = (text: string): Action => ({ type: 'type', text });
 const wait: Action = { type: 'wait', seconds: 1 };
-const waiting: ExpectedAction = { description: 'wait', keywords: [], targetElements: [], expectedToolAction: 'wait' };
+const waiting = demand('Wait 1 second');
+const before = { ...proof(), phase: 'before' } as const;
 
-const begun = (steps: ExpectedAction[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
+const begun = (steps: Requirement[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
   trace(planOf(steps, checks), facts).observed();
 const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
@@ -51,15 +53,17 @@ const ROWS: readonly Row[] = [
   [
     'typing that changes only what it was typed into',
     () =>
-      begun([[typing('Taro')]]).acted(type('Taro'), CHANGED, {
-        under: { role: 'button', name: '', bounds: { x: 0, y: 0, width: 99, height: 99 } },
-      }),
+      begun([[typing('Taro')]])
+        .acted(type('Taro'), CHANGED, {
+          under: { role: 'button', name: '', bounds: { x: 0, y: 0, width: 99, height: 99 } },
+        })
+        .checked(proof(), 'unsure'),
     'success',
   ],
   ['a wait that is expected needs no change', () => begun([[waiting]]).acted(wait, UNCHANGED), 'success'],
   [
     'a wait that is expected for something does',
-    () => begun([[{ ...waiting, targetElements: ['Done'] }]]).acted(wait, UNCHANGED),
+    () => begun([[demand('Wait until "Done" is shown')]]).acted(wait, UNCHANGED),
     'incomplete_actions',
   ],
   // A field that has the keyboard already.
@@ -143,14 +147,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the same action twice in one batch: one for each step',
-    () => hit(hit(begun([[proven(click('+'), field)], [click('+')]]), '+'), '+').checked(proof(), 'yes'),
+    () => hit(hit(begun([[proven(click('+'), field)], [click('+')]]).checked(before, 'no'), '+'), '+').proved(),
     'success',
     2,
   ],
   [
     'what depends on something is not done ahead',
     () =>
-      hit(begun([[proven(typing('Taro'), field)], [{ ...click('B'), when }]]).acted(type('Taro'), CHANGED), 'B')
+      hit(begun([[filling], [{ ...click('B'), when }]]).acted(type('Taro'), CHANGED), 'B')
         .checked(proof(), 'yes')
         .checked({ kind: 'condition', objective: 1, expected: 0 }, 'yes'),
     'incomplete_actions',
@@ -158,13 +162,19 @@ const ROWS: readonly Row[] = [
   ],
   [
     'nothing comes after the last step',
-    () => hit(begun([[proven(typing('Taro'), field)]]).acted(type('Taro'), CHANGED), 'B').checked(proof(), 'yes'),
+    () =>
+      hit(
+        begun([[filling]])
+          .checked(before, 'no')
+          .acted(type('Taro'), CHANGED),
+        'B',
+      ).proved(),
     'success',
     1,
   ],
   [
     'the next step lists nothing',
-    () => hit(begun([[proven(typing('Taro'), field)], []]).acted(type('Taro'), CHANGED), 'B').checked(proof(), 'yes'),
+    () => hit(begun([[filling], []]).acted(type('Taro'), CHANGED), 'B').checked(proof(), 'yes'),
     'incomplete_actions',
     1,
   ],
@@ -366,9 +376,10 @@ test('what shows while one only waits is of the input before, however long; anot
 test('an effect says where it was, on what, and between which pictures', () => {
   const evidence = (change: typeof CHANGED, under?: UnderPoint) => {
     const windows = ['Saved'];
-    return judge(begun([[typing('x')]]).acted(type('x'), change, { windows, ...(under && { under }) }).events).objectives[0]?.evidence;
+    const builder = begun([[typing('x')]]).acted(type('x'), change, { windows, ...(under && { under }) });
+    return judge(builder.checked(proof(), 'unsure').events).objectives[0]?.evidence;
   };
-  const lines = { kind: 'effect', events: [5, 6, 7], pictures: ['p0', 'p0'], rule: 'strength' };
+  const lines = { kind: 'effect', events: [6, 7, 8], pictures: ['p0', 'p0'], rule: 'strength' };
   expect(evidence(UNCHANGED)).toStrictEqual([{ ...lines, text: 'the window "Saved" appeared' }]);
   expect(evidence(CHANGED, on('Name'))).toStrictEqual([
     {
@@ -394,7 +405,9 @@ test('a step is under way from its first action, and reached in no run that was 
 });
 
 test('what was not carried out leads to no verification', () => {
-  const builder = begun([[proven(typing('Taro'), field)]]).acted(type('Taro'), UNCHANGED, { outcome: 'not_executed' });
+  const builder = begun([[filling]])
+    .checked(before, 'no')
+    .acted(type('Taro'), UNCHANGED, { outcome: 'not_executed' });
   expect(rulingOf(builder)).toMatchObject({ kind: 'go_on' });
 });
 
@@ -406,7 +419,7 @@ test('an ordinary run takes no step that its progress refuses', () => {
 
 test('how a step was reached stands in its progress', () => {
   const how = (builder: TraceBuilder) => stateOf(builder).progress.steps[0]?.completionEvidence;
-  const [plain, own] = [proven(typing('Taro'), field), proven(typing('Taro'), field, true)];
+  const [plain, own] = [filling, proven(typing('Taro'), field, true)];
   expect(
     how(
       begun([[plain]])
@@ -426,5 +439,5 @@ test('how a step was reached stands in its progress', () => {
   const skipped = begun([[{ ...click('Later'), when }, plain]]).checked({ kind: 'condition', objective: 0, expected: 0 }, 'no');
   expect(how(skipped.claimed(0, 1).checked(proof(0, 1), 'yes'))).toMatchObject({ how: 'seen', text: 'no; yes' });
   // A check may have nothing to say.
-  expect(how(begun([[own]]).checked(proof(), 'yes', ''))).toMatchObject({ text: 'lines 3 of the trace' });
+  expect(how(begun([[own]]).checked(proof(), 'yes', ''))).toMatchObject({ text: 'lines 4 of the trace' });
 });

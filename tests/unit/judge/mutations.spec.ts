@@ -1,11 +1,11 @@
 /** Cases that hold rules of the judge which no other test would miss: found by switching each rule off (`npm run bench:mutation`). */
 import { expect, test } from '@playwright/test';
 import { createJudge, judge } from '../../../src/judge/judge.js';
-import type { ExpectedAction } from '../../../src/plan/plan.js';
+import type { Requirement } from '../../../src/plan/requirement.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { Effects, UnderPoint } from '../../../src/trace/event.js';
 import { isLineShaped, isOwnLook } from '../../../src/trace/own-look.js';
-import { appeared, at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
 const area = (x: number, y: number, width = 60, height = 20) => ({ x, y, width, height });
@@ -76,7 +76,7 @@ test('a line is at most 60 pixels high, and thrice as wide as it is high', () =>
 });
 
 test.describe('the window that the author named', () => {
-  const inWork: ExpectedAction = { ...click('OK'), window: 'Work' };
+  const inWork = demand('In the "Work" window, click "OK"');
   const clicked = (window: string | undefined, expected = inWork) =>
     judge(
       trace(planOf([[expected]]))
@@ -141,13 +141,7 @@ test.describe('a silent action that the run went on from', () => {
 });
 
 test.describe('a proof by a file that the step must have written', () => {
-  const saving: ExpectedAction = {
-    description: 'save as "memo.txt"',
-    keywords: ['memo.txt'],
-    targetElements: [],
-    expectedToolAction: 'type',
-    proof: { check: { kind: 'expect_file', value: 'memo.txt' }, withinMs: 1000, stated: false, fresh: true },
-  };
+  const saving = demand('Save it as "memo.txt"');
   const rulingOf = ({ events }: TraceBuilder) => {
     const asked = createJudge({});
     return asked.ruling(events.reduce(asked.reduce, asked.start()), true);
@@ -156,7 +150,7 @@ test.describe('a proof by a file that the step must have written', () => {
     trace(planOf([[click('OK')], [saving]]))
       .observed()
       .acted(at(5, 5), CHANGED, { under: on('OK') });
-  const saved = () => opened().acted({ type: 'type', text: 'memo.txt' }, CHANGED);
+  const saved = () => opened().acted({ type: 'key', keys: 'Return' }, CHANGED);
 
   test('only what was written since the step before it was done counts', () => {
     const since = opened().events.at(-1)!.at;
@@ -295,15 +289,20 @@ test.describe('a batch that does not wait for the proof of one step before it do
   const ticked = proven(click('Subscribe'), { kind: 'expect_checked', target: 'Subscribe' });
   const proof = (objective: number) => ({ kind: 'proof', objective, expected: 0 }) as const;
   const type = { type: 'type', text: 'Taro' } as const;
-  const batch = (steps: ExpectedAction[][] = [[filled], [ticked], [click('Save')]]) =>
+  const before = { ...proof(0), phase: 'before' } as const;
+  const batch = (steps: Requirement[][] = [[filled], [ticked], [click('Save')]]) =>
     trace(planOf(steps))
       .observed()
+      .checked(before, 'no')
       .acted(type, CHANGED)
       .acted(at(5, 5), CHANGED, { under: { role: 'check box', name: 'Subscribe' } })
       .acted(at(9, 9), CHANGED, { under: on('Save') });
 
   test('each step counts when the one before is proven', () => {
-    const done = batch().checked(proof(0), 'yes').checked(proof(1), 'yes').stopped();
+    const done = batch()
+      .checked(proof(0), 'yes')
+      .proved(1)
+      .checked({ ...proof(0), phase: 'last' }, 'yes');
     expect(judge(done.events)).toMatchObject({ status: 'success', progress: { completed: 3, total: 3 } });
   });
   test('a file that it wrote before that counts, because the step had begun', () => {
@@ -331,9 +330,10 @@ test.describe('a batch that does not wait for the proof of one step before it do
   test('a click without effect is shown by nothing', () => {
     const dead = trace(planOf([[filled], [click('Save')]]))
       .observed()
+      .checked(before, 'no')
       .acted(type, CHANGED)
       .acted(at(9, 9), UNCHANGED, { under: on('Save') })
-      .checked(proof(0), 'yes')
+      .proved()
       .stopped();
     expect(judge(dead.events)).toMatchObject({ status: 'failure', failureReason: 'action_no_effect' });
   });
@@ -341,8 +341,10 @@ test.describe('a batch that does not wait for the proof of one step before it do
     const other = (holds: 'yes' | 'no') =>
       trace(planOf([[filled], [click('Save')]]))
         .observed()
+        .checked(before, holds)
         .acted(at(9, 9), CHANGED, { under: on('Save') })
         .checked(proof(0), holds)
+        .checked({ ...proof(0), phase: 'last' }, holds)
         .stopped();
     expect(judge(other('yes').events)).toMatchObject({ status: 'success', progress: { completed: 2, total: 2 } });
     expect(judge(other('no').events)).toMatchObject({ status: 'failure', progress: { completed: 0, total: 2 } });

@@ -1,10 +1,10 @@
 /** What is verified when, by whom, and what the answer is worth: proofs, conditions, stated checks, dialogs, the outcome. */
 import { expect, test } from '@playwright/test';
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
-import type { ExpectedAction } from '../../../src/plan/plan.js';
+import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import { rulingOf, stateOf } from './asked.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const when = { kind: 'expect_text', value: 'Update' } as const;
@@ -19,14 +19,16 @@ const eyes = { witness: 'scripted' };
 const failure = { status: 'failure', message: 'it went wrong' } as const;
 const type = (text: string): Action => ({ type: 'type', text });
 
-const begun = (steps: ExpectedAction[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
+const begun = (steps: Requirement[][], checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
   trace(planOf(steps, checks), facts).observed();
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
 const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
 const named = (isStated = false) => proven(typing('Taro'), field, isStated);
+/** A field that was looked at before anything was done. */
+const filled = (facts: Parameters<typeof trace>[1] = {}) => begun([[named()]], [], facts).checked({ ...proof, phase: 'before' }, 'no');
 /** One step that nobody could read into inputs and states. */
 const goal = (checks: string[] = [], facts: Parameters<typeof trace>[1] = {}) =>
-  trace({ ...planOf([[click('Save')]], checks), isFromFallback: true }, facts).observed();
+  trace(planOf([[click('Save')]], checks, true), facts).observed();
 /** The brain was told what is open, and went on. */
 const appealed = (builder: TraceBuilder) => builder.push({ kind: 'appealed', at: builder.events.length, open: ['…'] });
 const glance = { ...proof, phase: 'glance' } as const;
@@ -41,26 +43,18 @@ const blockedBy = (facts: object) => {
 
 const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Record<string, unknown>, complete?: boolean][] = [
   // Proofs.
-  ['a step that proves itself, before anything is done', () => begun([[named()]]), { kind: 'go_on' }],
+  ['a step that proves itself, before anything is done', () => filled(), { kind: 'go_on' }],
   [
     'a step that proves itself, after its action',
-    () => begun([[named()]]).acted(type('Taro'), CHANGED),
+    () => filled().acted(type('Taro'), CHANGED),
     { kind: 'verify', purpose: proof, check: field, withinMs: 1000, writtenAfter: undefined },
   ],
-  ['a step that proves itself, in the middle of a batch', () => begun([[named()]]).acted(type('Taro'), CHANGED), { kind: 'go_on' }, false],
-  ['a step that proves itself, claimed', () => begun([[named()]]).claimed(0, 0), { kind: 'verify', purpose: proof, withinMs: 1000 }],
-  [
-    'a step that proves itself, when the brain has stopped',
-    () => begun([[named()]]).stopped(),
-    { kind: 'verify', purpose: proof, withinMs: 1500 },
-  ],
+  ['a step that proves itself, in the middle of a batch', () => filled().acted(type('Taro'), CHANGED), { kind: 'go_on' }, false],
+  ['a step that proves itself, claimed', () => filled().claimed(0, 0), { kind: 'verify', purpose: proof, withinMs: 1000 }],
+  ['a step that proves itself, when the brain has stopped', () => filled().stopped(), { kind: 'verify', purpose: proof, withinMs: 1500 }],
   [
     'a step that proves itself, when it was looked at and the brain has stopped',
-    () =>
-      begun([[named()]])
-        .claimed(0, 0)
-        .checked(proof, 'no')
-        .stopped(),
+    () => filled().claimed(0, 0).checked(proof, 'no').stopped(),
     { kind: 'end' },
   ],
   [
@@ -71,135 +65,77 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   // Any way of the step to its state will do.
   [
     'a step that proves itself, after another action than the one that is usual',
-    () => begun([[named()]]).acted(at(1, 1), CHANGED),
+    () => filled().acted(at(1, 1), CHANGED),
     { kind: 'verify', purpose: glance, withinMs: 0 },
   ],
   [
     'a step that proves itself, after an action that only looks',
-    () => begun([[named()]]).acted({ type: 'wait', seconds: 1 }, CHANGED),
+    () => filled().acted({ type: 'wait', seconds: 1 }, CHANGED),
     { kind: 'go_on' },
   ],
   [
     'a glance said no, and the brain has stopped: what takes its time is waited for once',
-    () =>
-      begun([[named()]])
-        .acted(at(1, 1), CHANGED)
-        .checked(glance, 'no')
-        .stopped(),
+    () => filled().acted(at(1, 1), CHANGED).checked(glance, 'no').stopped(),
     { kind: 'verify', purpose: proof, withinMs: 1500 },
   ],
   [
     'it was waited for, and the brain has stopped: it is told what is open',
-    () =>
-      begun([[named()]])
-        .acted(type('Taro'), CHANGED)
-        .checked(proof, 'no', 'it holds "Jiro"')
-        .stopped(),
+    () => filled().acted(type('Taro'), CHANGED).checked(proof, 'no', 'it holds "Jiro"').stopped(),
     { kind: 'appeal', open: ['1. type "Taro": it holds "Jiro"'] },
   ],
   [
     'it was told, and stops again',
-    () =>
-      appealed(
-        begun([[named()]])
-          .acted(type('Taro'), CHANGED)
-          .checked(proof, 'no')
-          .stopped(),
-      ).stopped(),
+    () => appealed(filled().acted(type('Taro'), CHANGED).checked(proof, 'no').stopped()).stopped(),
     { kind: 'end' },
   ],
   [
     'it was told, acts, and stops again: the desktop is asked anew',
     () =>
-      appealed(
-        begun([[named()]])
-          .acted(type('Taro'), CHANGED)
-          .checked(proof, 'no')
-          .stopped(),
-      )
+      appealed(filled().acted(type('Taro'), CHANGED).checked(proof, 'no').stopped())
         .acted(at(1, 1), CHANGED)
         .stopped(),
     { kind: 'verify', purpose: proof, withinMs: 1500 },
   ],
-  [
-    'a proof that did not hold',
-    () =>
-      begun([[named()]])
-        .acted(type('Taro'), CHANGED)
-        .checked(proof, 'no'),
-    { kind: 'go_on' },
-  ],
-  [
-    'a proof that nobody can read, and nothing was done',
-    () =>
-      begun([[named()]], [], eyes)
-        .claimed(0, 0)
-        .checked(proof, 'unsure'),
-    { kind: 'go_on' },
-  ],
+  ['a proof that did not hold', () => filled().acted(type('Taro'), CHANGED).checked(proof, 'no'), { kind: 'go_on' }],
+  ['a proof that nobody can read, and nothing was done', () => filled(eyes).claimed(0, 0).checked(proof, 'unsure'), { kind: 'go_on' }],
   [
     'a proof that nobody can read, nothing showed, and there are eyes',
-    () =>
-      begun([[named()]], [], eyes)
-        .acted(type('T'), UNCHANGED)
-        .checked(proof, 'unsure'),
+    () => filled(eyes).acted(type('T'), UNCHANGED).checked(proof, 'unsure'),
     { kind: 'witness', purpose: ofStep },
   ],
   [
     'a proof that nobody can read, something showed, and there are eyes',
-    () =>
-      begun([[named()]], [], eyes)
-        .acted(type('T'), CHANGED)
-        .checked(proof, 'unsure'),
+    () => filled(eyes).acted(type('T'), CHANGED).checked(proof, 'unsure'),
     { kind: 'witness', purpose: ofStep },
   ],
   [
     'a proof that nobody can read, something showed, and there are none',
-    () =>
-      begun([[named()]])
-        .acted(type('T'), CHANGED)
-        .checked(proof, 'unsure'),
+    () => filled().acted(type('T'), CHANGED).checked(proof, 'unsure'),
     { kind: 'go_on' },
   ],
   [
     'a proof that does not hold, something showed, and there are eyes',
-    () =>
-      begun([[named()]], [], eyes)
-        .acted(type('T'), CHANGED)
-        .checked(proof, 'no'),
+    () => filled(eyes).acted(type('T'), CHANGED).checked(proof, 'no'),
     { kind: 'go_on' },
   ],
   [
     'something showed, there are eyes, and nobody has looked at the proof',
-    () => begun([[named()]], [], eyes).acted(type('T'), CHANGED),
+    () => filled(eyes).acted(type('T'), CHANGED),
     { kind: 'verify', purpose: proof },
   ],
   [
     'a witness who denied it',
-    () =>
-      begun([[named()]], [], eyes)
-        .acted(type('T'), CHANGED)
-        .checked(proof, 'unsure')
-        .witnessed(ofStep, 'no'),
+    () => filled(eyes).acted(type('T'), CHANGED).checked(proof, 'unsure').witnessed(ofStep, 'no'),
     { kind: 'go_on' },
   ],
   [
     'a witness who denied it, and another action: the desktop is asked first',
-    () =>
-      begun([[named()]], [], eyes)
-        .acted(type('T'), CHANGED)
-        .checked(proof, 'unsure')
-        .witnessed(ofStep, 'no')
-        .acted(type('U'), CHANGED),
+    () => filled(eyes).acted(type('T'), CHANGED).checked(proof, 'unsure').witnessed(ofStep, 'no').acted(type('U'), CHANGED),
     { kind: 'verify', purpose: proof },
   ],
   [
     'a proof that nobody could read, and another action without effect: the desktop is asked again',
-    () =>
-      begun([[named()]], [], eyes)
-        .acted(type('T'), UNCHANGED)
-        .checked(proof, 'unsure')
-        .acted(type('U'), UNCHANGED),
+    () => filled(eyes).acted(type('T'), UNCHANGED).checked(proof, 'unsure').acted(type('U'), UNCHANGED),
     { kind: 'verify', purpose: proof },
   ],
   [
@@ -443,7 +379,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
         .checked(stated(0), 'yes'),
     { kind: 'appeal' },
   ],
-  ['a goal, stopped: eyes', () => hit(goal([], eyes), 'Save').stopped(), { kind: 'witness', purpose: ofStep, claim: 'click "Save"' }],
+  ['a goal, stopped: eyes', () => hit(goal([], eyes), 'Save').stopped(), { kind: 'witness', purpose: ofStep, claim: 'Click "Save"' }],
   ['a goal, a failure reported: nobody is asked', () => hit(goal([], eyes), 'Save').stopped(failure), { kind: 'end' }],
   [
     'a plan that is smaller than the text decides nothing',
@@ -695,7 +631,7 @@ test('a check has the picture that it was decided on, and the place', () => {
     Object.assign(builder.events.at(-1)!, facts);
     return judge(builder.events).checks[0]?.evidence;
   };
-  const plain = { kind: 'check', text: 'yes', events: [3], how: 'accessibility' };
+  const plain = { kind: 'check', text: 'yes', events: [4], how: 'accessibility' };
   expect(asked({})).toStrictEqual([{ ...plain, pictures: [] }]);
   expect(asked({ picture: 'p7', result: { holds: 'yes', how: 'ocr', expected: '42', seen: '42', region } })).toStrictEqual([
     { ...plain, text: '42', how: 'ocr', pictures: ['p7'], regions: [region] },
@@ -708,7 +644,7 @@ test('what a witness saw, and where', () => {
   const seen = (facts: object) =>
     judge(begun([], ['42'], eyes).checked(stated(0), 'unsure').witnessed(ofCheck, 'yes', facts).witnessed(ofCheck, 'yes', refuted).events)
       .checks[0]!.evidence;
-  const plain = { kind: 'verification', text: 'it says yes · it says yes', events: [4, 5], pictures: ['p0'], how: 'witness' };
+  const plain = { kind: 'verification', text: 'it says yes · it says yes', events: [5, 6], pictures: ['p0'], how: 'witness' };
   expect(seen({})).toStrictEqual([plain]);
   expect(seen({ region })).toStrictEqual([{ ...plain, regions: [region] }]);
 });
@@ -721,8 +657,8 @@ test('a witness who is not sure leaves a check unsure; one who denies it decides
 
 test('how a step was shown: by its proof after an action, as it was already, or as the author’s own check', () => {
   const kind = (builder: TraceBuilder) => judge(builder.checked(proof, 'yes').events).objectives[0]?.evidence.map(one => one.kind);
-  expect(kind(begun([[named()]]).acted(type('Taro'), CHANGED))).toEqual(['check']);
-  expect(kind(begun([[named()]]).claimed(0, 0))).toEqual(['already_satisfied']);
+  expect(kind(filled().acted(type('Taro'), CHANGED))).toEqual(['check']);
+  expect(kind(filled().claimed(0, 0))).toEqual(['already_satisfied']);
   expect(kind(begun([[named(true)]]))).toEqual(['check']);
 });
 
@@ -748,14 +684,10 @@ test('before a dialog, too, idle turns are counted, and the checks of whether it
 });
 
 test('what was written before a condition of the author was looked at was written in time', () => {
-  const saving: ExpectedAction = {
-    ...{ description: 'save as', keywords: ['Return'], targetElements: [], expectedToolAction: 'key', when },
-    proof: { check: { kind: 'expect_file', value: 'memo.txt' }, withinMs: 1, stated: false, fresh: true },
-  };
-  const builder = begun([[saving]])
+  const builder = begun([[{ ...demand('Save it as "memo.txt"'), when }]])
     .checked(condition, 'yes')
     .acted({ type: 'key', keys: 'Return' }, CHANGED);
-  expect(rulingOf(builder)).toMatchObject({ kind: 'verify', writtenAfter: 1 });
+  expect(rulingOf(builder)).toMatchObject({ kind: 'verify', writtenAfter: 2 });
 });
 
 test('how a dialog went is told', () => {

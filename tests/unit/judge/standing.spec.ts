@@ -4,25 +4,12 @@ import { isBefore, partsOf, placesFrom } from '../../../src/evidence/facts.js';
 import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import { type Standing, standingAt } from '../../../src/evidence/standing.js';
 import { judge } from '../../../src/judge/judge.js';
-import { readSteps, requirementOf, requirementsOfPlan } from '../../../src/plan/requirement.js';
+import { readSteps, requirementOf } from '../../../src/plan/requirement.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, WindowChange } from '../../../src/trace/event.js';
 import { rulingOf, stateOf } from './asked.js';
-import {
-  appeared,
-  at,
-  authored,
-  CHANGED,
-  demandsOf,
-  on,
-  planOf,
-  proven,
-  type TraceBuilder,
-  trace,
-  typing,
-  UNCHANGED,
-} from './trace-builder.js';
+import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
 const proof = (objective: number, phase?: Phase) => ({ kind: 'proof', objective, expected: 0, ...(phase && { phase }) }) as const;
@@ -67,7 +54,6 @@ const calculator = () => authored(['Open the calculator']);
 const deletion = (...after: string[]) => authored(['Click "Delete"', 'File "a.txt" was deleted', ...after]);
 const typedOf = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'yes', 0, { region: FIELD });
 /** A trace from before requirements. */
-const old = () => trace(planOf([[proven(typing('Taro'), { kind: 'expect_field', value: 'Taro' })]])).observed();
 /** What a model, or the author, may read into words that the grammar does not read so. */
 const reading = (check: Reading) => {
   const steps = [demandsOf(['Click "Help"'])[0]!, [requirementOf(check, 'a sentence', { language: 'en', by: 'pinned' })]];
@@ -129,12 +115,6 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     SHOWN,
   ],
   ['a text that stood in its field, and then nobody knows where to look', () => look(hit(typedOf(), 'City'), 'unsure'), SHOWN],
-  [
-    'a text of a trace from before requirements, found in its field',
-    () => look(act(old(), { type: 'type', text: 'Taro' }, UNCHANGED), 'yes'),
-    SHOWN_BY('turned'),
-  ],
-  ['one that such a trace has no look of', () => act(old(), { type: 'type', text: 'Taro' }), SHOWN_BY('strength')],
 
   // What is so afterwards.
   ['a box that was ticked beforehand, before its step looks for itself', () => before(authored([BOX]), 'yes'), { kind: 'open' }],
@@ -309,10 +289,6 @@ test('a glance at what no sentence asks for is none', () => {
   expect(judge(t.events).status).toBe('success');
 });
 
-test('a text of a trace from before requirements needs no look', () => {
-  expect(judge(act(old(), { type: 'type', text: 'Taro' }).events).status).toBe('success');
-});
-
 const NOT_FOR_EYES: readonly [what: string, build: () => TraceBuilder][] = [
   ['a check that is a step, and finds nothing: that is a no', () => look(authored(['"Done" is shown'], eyes), 'no', 0, { absent: true })],
   [
@@ -360,7 +336,7 @@ const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: 
 for (const [what, sentence, action, misfit, seen] of INPUTS) {
   test(`${sentence}: ${what}: ${misfit ?? 'it is the one'}`, () => {
     const [requirement] = demandsOf([sentence])[0]!;
-    expect(misfitOf(requirement!, { part: partsOf(action)[0]!, action, ...seen })).toBe(misfit);
+    expect(misfitOf(requirement!, { part: partsOf(action)[0]!, ...seen })).toBe(misfit);
   });
 }
 
@@ -409,11 +385,4 @@ test('who read the author’s words: the grammar, the author, or nobody yet', ()
     [['pinned', 'Order now']],
     undefined,
   ]);
-});
-
-test('a plan from before requirements: what is typed is an input, what is to be cleared or written is a state', () => {
-  const field: Reading = { kind: 'expect_field', value: '' };
-  const clear = { description: 'clear it', keywords: [], targetElements: [], expectedToolAction: 'key' } as const;
-  const actions = [proven(typing('Taro'), { ...field, value: 'Taro' }), proven({ ...clear, keywords: [], targetElements: [] }, field)];
-  expect(requirementsOfPlan([{ expectedActions: actions }], false)[0]!.map(({ as }) => as)).toEqual(['input', 'state']);
 });

@@ -1,52 +1,48 @@
 /** Builds traces for tests of the judge, one short call an event. */
-import type { ExpectedAction, Plan } from '../../../src/plan/plan.js';
+import type { Plan } from '../../../src/plan/plan.js';
 import { goalOf, type Requirement, requirementOf } from '../../../src/plan/requirement.js';
 import { readSentence } from '../../../src/scenario/language/index.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
-import type {
-  CheckPurpose,
-  CheckResult,
-  Effects,
-  EventOf,
-  ModelReport,
-  ScreenChange,
-  TraceEvent,
-  UnderPoint,
-  WindowChange,
-  WitnessPurpose,
+import {
+  type CheckPurpose,
+  type CheckResult,
+  type Effects,
+  type EventOf,
+  type ModelReport,
+  type ScreenChange,
+  TRACE_VERSION,
+  type TraceEvent,
+  type UnderPoint,
+  type WindowChange,
+  type WitnessPurpose,
 } from '../../../src/trace/event.js';
 
 export const CHANGED: ScreenChange = { changed: true, ratio: 0.02, isNoise: false, regions: [{ x: 1, y: 1, width: 10, height: 10 }] };
 export const UNCHANGED: ScreenChange = { changed: false, ratio: 0, isNoise: false, regions: [] };
 export const NOISE: ScreenChange = { changed: false, ratio: 0, isNoise: true, regions: [] };
 
-export const click = (name: string): ExpectedAction => ({
-  description: `click "${name}"`,
-  keywords: [],
-  targetElements: [name],
-  expectedToolAction: 'left_click',
-});
+/** What one sentence demands. */
+export const demand = (sentence: string): Requirement => demandsOf([sentence])[0]![0]!;
 
-export const typing = (text: string): ExpectedAction => ({
-  description: `type "${text}"`,
-  keywords: [text],
-  targetElements: [],
-  expectedToolAction: 'type',
-});
+export const click = (name: string): Requirement => demand(`Click "${name}"`);
 
-export const proven = (expected: ExpectedAction, check: Reading, stated = false): ExpectedAction => ({
-  ...expected,
+export const typing = (text: string): Requirement => demand(`Type "${text}"`);
+
+export const proven = (requirement: Requirement, check: Reading, stated = false): Requirement => ({
+  ...requirement,
+  as: 'state',
   proof: { check, withinMs: 1000, stated },
 });
 
-export function planOf(steps: readonly (readonly ExpectedAction[])[], checks: readonly string[] = [], isFromFallback = false): Plan {
+/** @param isFromFallback nobody could read the steps into inputs and states */
+export function planOf(steps: readonly (readonly Requirement[])[], checks: readonly string[] = [], isFromFallback = false): Plan {
   return {
-    objectives: steps.map((expectedActions, index) => ({
+    objectives: steps.map((demands, index) => ({
       index,
       description: `step ${index + 1}`,
       sourceSteps: [index + 1],
-      expectedActions: [...expectedActions],
+      expectedActions: isFromFallback ? demands.map(({ text, targetElements }) => goalOf(text, targetElements)) : [...demands],
     })),
     checks: checks.map(text => ({ text, reading: { kind: 'expect_text', value: text } })),
     isFromFallback,
@@ -66,6 +62,8 @@ export interface TraceBuilder {
   decided(facts?: Partial<EventOf<'decided'>>): TraceBuilder;
   claimed(objective: number, expected: number): TraceBuilder;
   checked(purpose: CheckPurpose, holds: CheckResult['holds'], seen?: string): TraceBuilder;
+  /** The proof of a state holds, now and at the end. */
+  proved(objective?: number, expected?: number): TraceBuilder;
   stopped(report?: ModelReport): TraceBuilder;
   /** The brain stops, is told what is open, and stops again. */
   stoppedForGood(report?: ModelReport): TraceBuilder;
@@ -110,7 +108,7 @@ export function trace(
     {
       kind: 'trace_started',
       at: 0,
-      version: 1,
+      version: TRACE_VERSION,
       startedAt: '2026-01-01T00:00:00.000Z',
       scenario: { title: 'a scenario', text: steps ?? '', ...(steps !== undefined && { steps }) },
       brain: 'scripted',
@@ -120,6 +118,7 @@ export function trace(
       ...facts,
     },
     { kind: 'plan_made', at: 1, plan },
+    { kind: 'required', at: 2, requirements: plan.objectives.map(({ expectedActions }) => expectedActions as Requirement[]) },
   ];
   let turn = 0;
   let id = 0;
@@ -185,6 +184,10 @@ export function trace(
         result: { holds, how: 'accessibility', expected: 'something', seen },
         durationMs: 1,
       }),
+    proved(objective = 0, expected = 0) {
+      const purpose = { kind: 'proof', objective, expected } as const;
+      return builder.checked(purpose, 'yes').checked({ ...purpose, phase: 'last' }, 'yes');
+    },
     stopped: report => builder.decided({ stopped: true, report }),
     stoppedForGood: report =>
       builder
@@ -259,5 +262,5 @@ export function authored(
     const read = readSentence(text, 'check', { apps });
     return { text, reading: 'error' in read ? undefined : read.readings[0] };
   });
-  return trace(plan, started).push({ kind: 'required', at: 2, requirements }).observed();
+  return trace(plan, started).observed();
 }

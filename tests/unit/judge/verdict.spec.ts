@@ -5,7 +5,7 @@ import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { REASONS } from '../../../src/judge/reasons.js';
 import type { Plan } from '../../../src/plan/plan.js';
 import { stateOf } from './asked.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const outcome = { kind: 'outcome' } as const;
 const ofCheck = { kind: 'stated', index: 0 } as const;
@@ -34,7 +34,15 @@ test('a success says what it rests on, and nothing that it does not need', () =>
     objectives: [{ index: 0, description: 'step 1', status: 'completed', evidence: [expect.objectContaining({ kind: 'effect' })] }],
     requirements: [
       {
-        ...{ objective: 0, as: 'input', by: 'plan', text: 'click "Save"', description: 'click "Save"', status: 'shown', rule: 'strength' },
+        ...{
+          objective: 0,
+          as: 'input',
+          by: 'grammar',
+          text: 'Click "Save"',
+          description: 'click "Save"',
+          status: 'shown',
+          rule: 'strength',
+        },
         evidence: [expect.objectContaining({ kind: 'effect', rule: 'strength' })],
       },
     ],
@@ -44,8 +52,8 @@ test('a success says what it rests on, and nothing that it does not need', () =>
     totalExpectedActions: 1,
     successBy: '1 objectives with evidence',
     startedAt: '2026-01-01T00:00:00.000Z',
-    completedAt: '2026-01-01T00:00:00.007Z',
-    durationMs: 7,
+    completedAt: '2026-01-01T00:00:00.008Z',
+    durationMs: 8,
     iterations: 1,
     usage: NO_USAGE,
   });
@@ -149,7 +157,7 @@ const BECAUSE: readonly [sentence: string, build: () => TraceBuilder, successBy:
     'a plan from fallback, and a check that became true',
     () =>
       hit(
-        trace({ ...planOf([[click('x')]], ['42']), isFromFallback: true })
+        trace(planOf([[click('x')]], ['42'], true))
           .observed()
           .checked(start, 'no'),
         'y',
@@ -179,8 +187,7 @@ const DECIDED: readonly [sentence: string, build: () => TraceBuilder, reason: st
   [
     'a program that cannot be shown to run',
     () => {
-      const opening = { description: 'open', keywords: ['gimp'], targetElements: [], expectedToolAction: 'open_app' as const };
-      const builder = trace(planOf([[proven(opening, { kind: 'expect_app', app: 'gimp' })]])).observed();
+      const builder = authored(['Open gimp'], { apps: ['gimp'] });
       for (let time = 0; time < 3; time++)
         builder
           .acted({ type: 'open_app', name: 'gimp' }, CHANGED, { before: `s${time}` })

@@ -3,10 +3,11 @@ import { expect, test } from '@playwright/test';
 import { judge } from '../../../src/judge/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/trace/codec.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
-import { at, CHANGED, click, NOISE, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, demand, NOISE, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
+const filling = demand('Fill "Name" with "Taro"');
 const proof = { kind: 'proof', objective: 0, expected: 0 } as const;
 const isThere = { kind: 'element', objective: 0, expected: 0 } as const;
 const stated = (index: number) => ({ kind: 'stated', index, phase: 'final' }) as const;
@@ -176,19 +177,11 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'left click where a right click is expected',
     () =>
-      trace(planOf([[{ ...click('Save'), expectedToolAction: 'right_click' }]]))
+      trace(planOf([[demand('Right-click "Save"')]]))
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Save') }),
     'failure',
     'incomplete_actions',
-  ],
-  [
-    'double click where any click is expected',
-    () =>
-      trace(planOf([[{ ...click('Save'), expectedToolAction: 'click' }]]))
-        .observed()
-        .acted({ type: 'double_click', at: { x: 5, y: 5 } }, CHANGED, { under: on('Save') }),
-    'success',
   ],
   [
     '"Save" is not the word inside "Saved searches"',
@@ -204,7 +197,8 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     () =>
       trace(planOf([[typing('i')]]))
         .observed()
-        .acted({ type: 'type', text: 'i' }, { ...CHANGED, ratio: 0.00003 }),
+        .acted({ type: 'type', text: 'i' }, { ...CHANGED, ratio: 0.00003 })
+        .checked(proof, 'unsure'),
     'success',
   ],
   [
@@ -244,16 +238,18 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a proof that holds after its action',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]))
+      trace(planOf([[filling]]))
         .observed()
+        .checked({ ...proof, phase: 'before' }, 'no')
         .acted({ type: 'type', text: 'Taro' }, CHANGED)
-        .checked(proof, 'yes'),
+        .checked(proof, 'yes')
+        .checked({ ...proof, phase: 'last' }, 'yes'),
     'success',
   ],
   [
     'a proof that does not hold, whatever the screen did',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]))
+      trace(planOf([[filling]]))
         .observed()
         .acted({ type: 'type', text: 'Taro' }, CHANGED)
         .checked(proof, 'no'),
@@ -263,7 +259,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a proof that fails three times',
     () => {
-      const t = trace(planOf([[proven(typing('Taro'), field)]])).observed();
+      const t = trace(planOf([[filling]])).observed();
       for (let i = 0; i < 3; i++) t.acted({ type: 'type', text: `Taro${i}` }, CHANGED).checked(proof, 'no');
       return t;
     },
@@ -273,7 +269,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'nobody can read the field, but the typing showed',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]))
+      trace(planOf([[filling]]))
         .observed()
         .acted({ type: 'type', text: 'Taro' }, CHANGED)
         .checked(proof, 'unsure'),
@@ -282,7 +278,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'nobody can read the field, and nothing showed',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]))
+      trace(planOf([[filling]]))
         .observed()
         .acted({ type: 'type', text: 'Taro' }, UNCHANGED)
         .checked(proof, 'unsure'),
@@ -292,16 +288,18 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a state that holds already, claimed and verified',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]))
+      trace(planOf([[filling]]))
         .observed()
+        .checked({ ...proof, phase: 'before' }, 'yes')
         .claimed(0, 0)
-        .checked(proof, 'yes'),
+        .checked(proof, 'yes')
+        .checked({ ...proof, phase: 'last' }, 'yes'),
     'success',
   ],
   [
     'a claim that the desktop does not confirm',
     () =>
-      trace(planOf([[proven(typing('Taro'), field)]]))
+      trace(planOf([[filling]]))
         .observed()
         .claimed(0, 0)
         .checked(proof, 'no'),
@@ -367,7 +365,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a fallback plan, all done, no check',
     () =>
-      trace({ ...save, isFromFallback: true })
+      trace(planOf([[click('Save')]], [], true))
         .observed()
         .acted(at(5, 5), CHANGED, { under: on('Save') })
         .stopped(),
@@ -476,9 +474,11 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'ten waits, then the program appears',
     () => {
-      const t = trace(planOf([[proven(click('x'), field)]])).observed();
+      const t = trace(planOf([[filling]]))
+        .observed()
+        .checked({ ...proof, phase: 'before' }, 'no');
       for (let i = 0; i < 9; i++) t.acted({ type: 'wait', seconds: 1 }, UNCHANGED).checked(proof, i < 2 ? 'unsure' : 'yes');
-      return t;
+      return t.checked({ ...proof, phase: 'last' }, 'yes');
     },
     'success',
   ],

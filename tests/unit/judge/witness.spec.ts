@@ -27,7 +27,7 @@ const done = (facts: Parameters<typeof trace>[1] = eyes) =>
     .acted(at(5, 5), CHANGED, { under: on('Save') });
 /** One step that nobody could read into inputs and states. */
 const goal = (checks: string[] = [], facts: Parameters<typeof trace>[1] = eyes) =>
-  trace({ ...save, checks: planOf([], checks).checks, isFromFallback: true }, facts)
+  trace(planOf([[click('Save')]], checks, true), facts)
     .observed()
     .acted(at(5, 5), CHANGED, { under: on('Save') });
 const appealed = (builder: TraceBuilder) => builder.push({ kind: 'appealed', at: builder.events.length, open: ['…'] });
@@ -165,7 +165,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   [
     'a goal, a check that became true',
     () =>
-      trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+      trace(planOf([[click('Save')]], ['42'], true))
         .observed()
         .checked(start, 'no')
         .acted(at(5, 5), CHANGED)
@@ -177,7 +177,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'a goal, a check that became true, and a person was at the mouse meanwhile',
     () =>
       appealed(
-        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+        trace(planOf([[click('Save')]], ['42'], true))
           .observed()
           .checked(start, 'no')
           .acted(at(5, 5), CHANGED)
@@ -192,7 +192,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'a goal, a check that was unsure before',
     () =>
       appealed(
-        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+        trace(planOf([[click('Save')]], ['42'], true))
           .observed()
           .checked(start, 'unsure')
           .acted(at(5, 5), CHANGED)
@@ -206,7 +206,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'a goal, a check that became true, and a witness who denies it',
     () =>
       appealed(
-        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true }, eyes)
+        trace(planOf([[click('Save')]], ['42'], true), eyes)
           .observed()
           .checked(start, 'no')
           .acted(at(5, 5), CHANGED)
@@ -221,7 +221,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'two goals, and one check that became true: it speaks of one thing',
     () =>
       appealed(
-        trace({ ...planOf([[click('A')], [click('B')]], ['42']), isFromFallback: true })
+        trace(planOf([[click('A')], [click('B')]], ['42'], true))
           .observed()
           .checked(start, 'no')
           .acted(at(5, 5), CHANGED)
@@ -235,7 +235,7 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'a goal, a check that held all the time',
     () =>
       appealed(
-        trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true })
+        trace(planOf([[click('Save')]], ['42'], true))
           .observed()
           .checked(start, 'yes')
           .acted(at(5, 5), CHANGED)
@@ -396,7 +396,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   [
     'a goal, stopped, denied: the brain is told',
     () => goal().stopped().witnessed(ofStep, 'no'),
-    { kind: 'appeal', open: ['1. click "Save"'] },
+    { kind: 'appeal', open: ['1. Click "Save"'] },
   ],
   ['a goal, stopped, nobody to ask', () => goal([], {}).stopped(), { kind: 'appeal' }],
   [
@@ -435,7 +435,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   ],
   [
     'a goal before anything is done: what its checks say now',
-    () => trace({ ...save, checks: planOf([], ['42']).checks, isFromFallback: true }).observed(),
+    () => trace(planOf([[click('Save')]], ['42'], true)).observed(),
     { kind: 'verify', purpose: start },
   ],
   ['all done, failure reported', () => done().stopped(failure), { kind: 'witness', purpose: outcome, stance: 'confirm' }],
