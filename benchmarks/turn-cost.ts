@@ -7,7 +7,7 @@
 import { createClaude } from '../src/brain/anthropic/index.js';
 import { costOf, priceOf } from '../src/brain/anthropic/prices.js';
 import { wallClock } from '../src/desktop/display/wait.js';
-import type { Plan } from '../src/plan/plan.js';
+import { type Contract, goalOf } from '../src/plan/requirement.js';
 import type { ActionOutcome, Situation } from '../src/ports/brain.js';
 import { type Answer, click, type Part, press, report, startMessagesServer, turn, type } from '../src/testing/index.js';
 import type { Usage } from '../src/trace/event.js';
@@ -30,11 +30,11 @@ const GROUPINGS: [string, number][] = [
   ['batches of 5', 5],
 ];
 
-const objective: Plan['objectives'][number] = {
+const objective: Contract['objectives'][number] = {
   index: 0,
   description: 'Six contacts are entered',
   sourceSteps: [1],
-  expectedActions: [{ description: 'fill in the form six times', keywords: [], targetElements: ['Add'] }],
+  requirements: [goalOf('fill in the form six times', ['Add'])],
 };
 
 const runs = [];
@@ -106,7 +106,7 @@ function spoken(parts: Part[]): Answer {
 
 function situation(number: number, last: ActionOutcome[]): Situation {
   const nothing = () => Promise.reject(new Error('the Anthropic brain does not ask for this'));
-  const plan: Plan = { objectives: [objective], checks: [], isFromFallback: false };
+  const plan: Contract = { objectives: [objective], checks: [], isFromFallback: false };
   return {
     turn: number,
     plan,

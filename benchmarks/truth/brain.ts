@@ -1,6 +1,7 @@
 /** A scripted model behind the port `Brain`: it plans what it is told to plan, and answers turn by turn, whatever the screen shows. */
 
 import type { ExpectedAction, Plan } from '../../src/plan/plan.js';
+import type { Requirement } from '../../src/plan/requirement.js';
 import type { Brain, Decision, PlannedAction, Situation } from '../../src/ports/brain.js';
 import type { Action, Point } from '../../src/trace/action.js';
 import type { Move, Script } from './model.js';
@@ -9,7 +10,7 @@ import type { Move, Script } from './model.js';
 export type Find = (move: Extract<Move, { do: 'click' | 'click_nothing' }>, situation: Situation) => Promise<Point>;
 
 /** How a model that is asked for another plan of a step gets rid of what it cannot do. */
-export type Adjusting = 'drop' | 'wait' | 'other_button' | 'reword' | 'unprove' | 'prove' | 'leave_behind';
+export type Adjusting = 'drop' | 'wait' | 'other_button' | 'reword' | 'leave_behind';
 
 export function scriptedBrain({
   plan,
@@ -30,7 +31,7 @@ export function scriptedBrain({
     },
     ...(adjusting && {
       adjust: async ({ objective, expected = 0 }: Situation) => ({
-        expectedActions: ADJUSTED[adjusting](objective.expectedActions.slice(expected)),
+        expectedActions: ADJUSTED[adjusting](objective.requirements.slice(expected).map(waysOf)),
       }),
     }),
     async decide(situation): Promise<Decision> {
@@ -56,12 +57,13 @@ const ADJUSTED: Readonly<Record<Adjusting, (open: readonly ExpectedAction[]) => 
   wait: ([, ...rest]) => [LOOK, ...rest],
   other_button: ([, ...rest]) => [OTHER, ...rest],
   reword: ([due, ...rest]) => [{ ...due!, keywords: [], targetElements: [], expectedToolAction: 'wait' }, ...rest],
-  unprove: open => [LOOK, ...open.map(({ proof, when, reading, ...action }) => action)],
-  // An action whose proof holds anyway.
-  prove: ([, ...rest]) => [{ ...LOOK, proof: { check: { kind: 'expect_text', value: '' }, withinMs: 0, stated: false } }, ...rest],
   // The run goes on from what it cannot do.
   leave_behind: open => [...open.slice(0, 1), LOOK, ...open.slice(1)],
 };
+
+function waysOf({ description, targetElements }: Requirement): ExpectedAction {
+  return { description, keywords: [], targetElements };
+}
 
 export async function actionOf(move: Move, situation: Situation, find: Find): Promise<Action> {
   switch (move.do) {

@@ -30,7 +30,7 @@ export interface Variant {
   adjusting?: Adjusting | undefined;
 }
 
-const ADJUSTINGS: Adjusting[] = ['drop', 'wait', 'other_button', 'reword', 'unprove', 'prove', 'leave_behind'];
+const ADJUSTINGS: Adjusting[] = ['drop', 'wait', 'other_button', 'reword', 'leave_behind'];
 const FORMS: PlanForm[] = ['read', 'model', 'model_unchecked'];
 const claims: Record<string, Turn> = {
   en: { stop: true, say: 'Everything is done.', report: { status: 'success', message: 'All steps were done and verified.' } },

@@ -1,5 +1,5 @@
 /** Flow C: the objective is not reached, and nothing is in its way. The brain may know another way. */
-import type { Plan } from '../plan/plan.js';
+import type { Contract } from '../plan/requirement.js';
 import type { AdjustAnswer } from '../ports/brain.js';
 import type { Ruling } from '../ports/judge.js';
 import type { TraceEvent } from '../trace/event.js';
@@ -11,10 +11,10 @@ import type { Watcher } from './watch.js';
 export async function* adjust<V>(
   context: Context<V>,
   watcher: Watcher,
-  plan: Plan,
+  plan: Contract,
   wanted: Extract<Ruling<V>, { kind: 'adjust' }>,
   memory: Memory,
-): AsyncGenerator<TraceEvent, Plan> {
+): AsyncGenerator<TraceEvent, Contract> {
   const { clock, brain } = context.ports;
   const { objective, because } = wanted;
   const begin = clock.now();

@@ -1,7 +1,4 @@
 /** What the parts of the loop share during one run. */
-import type { Plan } from '../plan/plan.js';
-import type { Requirement } from '../plan/requirement.js';
-import type { PlanningSettings } from '../plan/settings.js';
 import type { Brain } from '../ports/brain.js';
 import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
@@ -11,6 +8,7 @@ import type { Judge, Ruling } from '../ports/judge.js';
 import type { Landmarks } from '../ports/landmarks.js';
 import type { Perception } from '../ports/perception.js';
 import type { Pictures } from '../ports/pictures.js';
+import type { PlanReview } from '../ports/plan-review.js';
 import type { Policy } from '../ports/policy.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import type { Witness } from '../ports/witness.js';
@@ -28,6 +26,8 @@ export interface RunPorts<State, Verdict> {
   clock: Clock;
   watch: ScreenWatch;
   judge: Judge<State, Verdict>;
+  /** Absent: the brain's plan runs as it is. */
+  review?: PlanReview | undefined;
   policy?: Policy | undefined;
   guard?: Guard | undefined;
   /** Who is asked what only eyes can tell; one after the other where the judge wants several. */
@@ -50,8 +50,6 @@ export interface RunSettings {
   dialogs?: Readonly<Record<string, string>> | undefined;
   /** Thresholds of the judge that were set; they are noted in the trace, so that judging again uses the same. */
   judge?: Record<string, unknown> | undefined;
-  /** Absent: the defaults. */
-  planning?: PlanningSettings | undefined;
   /** What an earlier attempt at the same scenario found out, for its plan. */
   suggestions?: readonly string[] | undefined;
 }
@@ -59,10 +57,6 @@ export interface RunSettings {
 /** What a run is asked to do. */
 export interface RunRequest {
   scenario: Scenario;
-  /** A plan made beforehand (checks asked in code); absent: the brain plans. It is the contract as well. */
-  plan?: Plan | undefined;
-  /** What the author's words demand, where that was read beforehand. Absent: they are read here. */
-  requirements?: Requirement[][] | undefined;
   /** Questions to a model that led to this run: they stand in its trace, and count in its budget. */
   asked?: readonly Omit<EventOf<'asked'>, 'kind' | 'at'>[] | undefined;
 }

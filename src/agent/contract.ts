@@ -1,6 +1,6 @@
 /** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
 import type { Objective, Plan } from '../plan/plan.js';
-import { goalOf, type Requirement, readSteps } from '../plan/requirement.js';
+import { type Contract, type ContractedObjective, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
 import type { Brain } from '../ports/brain.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
@@ -20,7 +20,7 @@ export interface ContractWorld {
  * The grammar reads first, whichever brain acts. What it cannot read, the model reads into the same vocabulary; such a reading may be weaker than
  * the words, so the sentence stays a goal beside it. @returns the plan as the loop goes by it: an expected action for each requirement
  */
-export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Plan> {
+export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Contract> {
   const { scenario, language, vocabulary, brain } = world;
   const read = readSteps(scenario, language, vocabulary);
   const unread = scenario.steps.flatMap(({ text }, step) => (read[step] ? [] : [{ step, text }]));
@@ -46,15 +46,15 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
 }
 
 /** One objective for each of the author's steps, with what it demands; what the brain planned for it is its way. */
-export function contracted(plan: Plan, scenario: Scenario, requirements: readonly (readonly Requirement[])[]): Plan {
-  const objectives = scenario.steps.map(({ text, line, column }, index): Objective => {
+function contracted(plan: Plan, scenario: Scenario, requirements: readonly (readonly Requirement[])[]): Contract {
+  const objectives = scenario.steps.map(({ text, line, column }, index): ContractedObjective => {
     const planned = objectivesFor(plan, index);
     const [only] = planned;
     return {
       index,
       description: planned.length === 1 && !plan.isFromFallback ? only!.description : text,
       sourceSteps: [index + 1],
-      expectedActions: [...(requirements[index] ?? [])],
+      requirements: requirements[index] ?? [],
       ...(plan.isFromFallback ? {} : { way: planned.flatMap(({ expectedActions }) => expectedActions) }),
       location: only?.location ?? { file: scenario.location.file, line, column },
     };

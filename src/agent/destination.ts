@@ -1,6 +1,6 @@
 /** Where an action goes: the window that is acted upon, and what the field with the keyboard held before. */
 
-import type { Plan } from '../plan/plan.js';
+import type { Contract } from '../plan/requirement.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import { letters } from '../screen/fold.js';
@@ -19,7 +19,7 @@ export function usesKeyboard({ type }: Action): boolean {
 /** Asked right before the input. What a window is called costs a question to the programs: it is asked where the plan names any. */
 export async function destinationOf(
   action: Action,
-  plan: Plan,
+  plan: Contract,
   { watcher, desktop, held }: { watcher: Watcher; desktop: Pick<Desktop, 'programs'>; held: boolean | undefined },
 ): Promise<KeyboardPlace> {
   const { acted, windows } = watcher;
@@ -45,9 +45,9 @@ function plain(text: string): string {
   return letters(text).replace(/\s+/g, '');
 }
 
-function namesWindows({ objectives }: Plan): boolean {
-  return objectives.some(({ expectedActions }) =>
-    expectedActions.some(({ window, reading }) => window !== undefined || reading?.scope !== undefined),
+function namesWindows({ objectives }: Contract): boolean {
+  return objectives.some(({ requirements }) =>
+    requirements.some(({ window, reading }) => window !== undefined || reading?.scope !== undefined),
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { UiElement } from '../perception/element.js';
-import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { Contract, Requirement } from '../plan/requirement.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
@@ -12,7 +12,7 @@ import type { Obstacle } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
 export interface ObstacleFacts {
-  plan: Plan;
+  plan: Contract;
   /** Where the run stands; `expected` is -1 where nothing particular is due. */
   at: { objective: number; expected: number };
   windows: readonly WindowInfo[];
@@ -39,21 +39,21 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   const inside = elements.filter(element => element.window === dialog.id);
   const due = plan.objectives[at.objective];
   const later = [
-    ...(due?.expectedActions.slice(Math.max(0, at.expected)) ?? []),
-    ...plan.objectives.slice(at.objective + 1).flatMap(objective => objective.expectedActions),
+    ...(due?.requirements.slice(Math.max(0, at.expected)) ?? []),
+    ...plan.objectives.slice(at.objective + 1).flatMap(objective => objective.requirements),
   ];
   const title = bare(dialog.title);
   const speaksOfIt = (text: string | undefined): boolean => title !== '' && bare(text ?? '').includes(title);
   // A step that has been done may have waited for it: the author knows of it.
   if (plan.objectives.some(({ description }) => speaksOfIt(description)) || plan.checks.some(({ text }) => speaksOfIt(text))) return true;
   if (
-    plan.objectives.some(({ expectedActions }) =>
-      expectedActions.some(one => [one.reading?.scope, one.when?.scope, one.description].some(speaksOfIt)),
+    plan.objectives.some(({ requirements }) =>
+      requirements.some(one => [one.reading?.scope, one.when?.scope, one.description].some(speaksOfIt)),
     )
   )
     return true;
   const [next] = later;
-  if (next && DISREGARDS.has(next.expectedToolAction ?? '')) return true;
+  if (next && DISREGARDS.has(next.reading?.kind ?? '')) return true;
   if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
   if (next && namesSomethingIn(next.targetElements, inside)) return true;
   if (!own.has(dialog.id)) return false;
@@ -62,7 +62,7 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (next?.reading?.kind === 'open_file') return true;
   if (next?.reading?.kind === 'save_as') return inside.some(({ editable }) => editable) || (dialog.title !== '' && inside.length === 0);
   if (!next || !dialog.modal || !inside.some(({ role }) => role === 'button')) return true;
-  const goesElsewhere = next.targetElements.length > 0 || (next.expectedToolAction === 'type' && !inside.some(takesText));
+  const goesElsewhere = next.targetElements.length > 0 || (TYPES.has(next.reading?.kind ?? '') && !inside.some(takesText));
   return !goesElsewhere;
 }
 
@@ -91,7 +91,8 @@ export function takesText({ editable, role, rawRole }: UiElement): boolean {
 }
 
 /** Actions that no dialog hinders. */
-const DISREGARDS: ReadonlySet<string> = new Set(['open_app', 'close_window']);
+const DISREGARDS: ReadonlySet<string> = new Set(['open', 'close']);
+const TYPES: ReadonlySet<string> = new Set(['type', 'fill']);
 
 /** A new window of another program may have the number of one that is gone. */
 export function isSameWindow(one: Pick<WindowInfo, 'id' | 'pid'>, other: Pick<WindowInfo, 'id' | 'pid'>): boolean {
@@ -132,7 +133,7 @@ function isDialog(window: WindowInfo | undefined): window is WindowInfo {
   return window !== undefined && (window.type === 'dialog' || window.modal);
 }
 
-function namesOfCheck({ when }: ExpectedAction): string[] {
+function namesOfCheck({ when }: Requirement): string[] {
   return [when?.value, when?.target].filter(name => name !== undefined);
 }
 

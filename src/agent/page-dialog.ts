@@ -1,6 +1,6 @@
 /** A dialog that a page draws into its own window: no window manager tells of it, only the accessibility tree does. Pure. */
 import type { UiElement } from '../perception/element.js';
-import type { Plan } from '../plan/plan.js';
+import type { Contract } from '../plan/requirement.js';
 import { meets } from '../screen/geometry.js';
 import { bare } from '../screen/name.js';
 import type { Obstacle } from '../trace/event.js';
@@ -9,23 +9,23 @@ import { namesSomethingIn } from './obstacles.js';
 /** The dialog in a page that belongs to no step; the last one where there are several: it lies over the others. */
 export function pageObstacle(
   elements: readonly UiElement[],
-  plan: Plan,
+  plan: Contract,
   at: { objective: number; expected: number },
 ): Obstacle | undefined {
   const dialog = pageDialogs(elements).at(-1);
   if (!dialog) return undefined;
   const inside = insideOf(dialog, elements);
   const texts = [
-    ...plan.objectives.flatMap(({ description, expectedActions }) => [
+    ...plan.objectives.flatMap(({ description, requirements }) => [
       description,
-      ...expectedActions.flatMap(one => [one.description, one.reading?.scope ?? '', one.when?.value ?? '', one.when?.target ?? '']),
+      ...requirements.flatMap(one => [one.description, one.reading?.scope ?? '', one.when?.value ?? '', one.when?.target ?? '']),
     ]),
     ...plan.checks.map(({ text }) => text),
   ];
   const title = dialog.name || (inside.find(({ role, name }) => role === 'text' && name.length > 2)?.name ?? '');
   // Without a name nobody can tell whether a step speaks of it.
   if (title === '' || texts.some(text => bare(text).includes(bare(title)))) return undefined;
-  const later = plan.objectives[at.objective]?.expectedActions.slice(Math.max(0, at.expected)) ?? [];
+  const later = plan.objectives[at.objective]?.requirements.slice(Math.max(0, at.expected)) ?? [];
   if (later.some(({ targetElements }) => namesSomethingIn(targetElements, inside))) return undefined;
   return {
     title,

@@ -4,18 +4,18 @@
  */
 
 import { waitingTime } from '../plan/patience.js';
-import { PLANNING_DEFAULTS } from '../plan/settings.js';
+import type { Plan } from '../plan/plan.js';
+import type { GiveUp, PlanRequest } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
 import { type Context, observed, programEnds, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
-import { agree, contracted } from './contract.js';
+import { agree } from './contract.js';
 import { Interruption } from './interruption.js';
 import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
-import { makePlan } from './planning.js';
 import { consult, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
@@ -127,30 +127,29 @@ function environmentFailed({ message, tryThis }: DesktopError, at: number): Trac
   return { kind: 'environment_failed', at, message, ...(tryThis !== undefined && { tryThis }) };
 }
 
+async function* makePlan<V>(
+  { ports, at, signal }: Context<V>,
+  request: PlanRequest,
+): AsyncGenerator<TraceEvent, { kind: 'plan'; plan: Plan } | GiveUp> {
+  const made = await ports.brain.plan(request, signal);
+  if (made.kind === 'give_up') return made;
+  const { plan, warning, usage, replayed } = made;
+  yield { kind: 'plan_made', at: at(), plan, warning, usage, replayed };
+  return ports.review ? yield* ports.review(plan, request, { at, signal }) : made;
+}
+
 async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void> {
   const { ports, request, settings, signal } = context;
-  let plan = request.plan;
-  if (!plan) {
-    const { language, apps, vocabulary = [], suggestions, planning = PLANNING_DEFAULTS } = settings;
-    const wanted = { scenario: request.scenario, language, apps, vocabulary, suggestions };
-    const made = yield* makePlan(wanted, { brain: ports.brain, settings: planning, at: context.at }, signal);
-    if (made.kind === 'give_up') {
-      const { reason, message, details, location, usage } = made;
-      yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
-      return;
-    }
-    const { scenario, requirements } = request;
-    if (requirements) yield { kind: 'required', at: context.at(), requirements };
-    plan = requirements
-      ? contracted(made.plan, scenario, requirements)
-      : yield* agree(
-          made.plan,
-          { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() },
-          signal,
-        );
-  } else {
-    yield { kind: 'plan_made', at: context.at(), plan };
+  const { scenario } = request;
+  const { language, apps, vocabulary = [], suggestions } = settings;
+  const made = yield* makePlan(context, { scenario, language, apps, vocabulary, suggestions });
+  if (made.kind === 'give_up') {
+    const { reason, message, details, location, usage } = made;
+    yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
+    return;
   }
+  const world = { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
+  let plan = yield* agree(made.plan, world, signal);
 
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
   context.first = await watcher.look(settings.settleLimitMs);

@@ -1,5 +1,5 @@
 /** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
-import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { Contract, Requirement } from '../plan/requirement.js';
 import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
@@ -46,7 +46,7 @@ function isSameDue(one: DuePlace | undefined, { objective, expected, recovery }:
 export async function* takeTurn<V>(
   context: Context<V>,
   watcher: Watcher,
-  plan: Plan,
+  plan: Contract,
   due: Extract<Ruling<V>, { kind: 'go_on' }>,
   memory: Memory,
 ): AsyncGenerator<TraceEvent, void> {
@@ -108,7 +108,7 @@ export async function* takeTurn<V>(
 }
 
 /** What must be known before the next input: later, nobody could tell what it was that one of them brought about. */
-async function* lookBetween<V>(context: Context<V>, watcher: Watcher, plan: Plan): AsyncGenerator<TraceEvent, void> {
+async function* lookBetween<V>(context: Context<V>, watcher: Watcher, plan: Contract): AsyncGenerator<TraceEvent, void> {
   for (let looks = 0; looks < LOOKS_BETWEEN; looks++) {
     const wanted = context.between();
     if (!wanted) return;
@@ -131,7 +131,7 @@ const PERHAPS_COVERED: ReadonlySet<string> = new Set(['element_not_found', 'acti
 export function situationOf<V>(
   { ports, signal, turn, open }: Context<V>,
   watcher: Watcher,
-  plan: Plan,
+  plan: Contract,
   due: { objective: number; expected: number },
   memory: Memory,
 ): Situation {
@@ -190,7 +190,7 @@ async function* carryOut<V>(
   }: {
     turn: number;
     due: Extract<Ruling<V>, { kind: 'go_on' }>;
-    plan: Plan;
+    plan: Contract;
     aimed: Landmark | undefined;
     previous: ActionOutcome | undefined;
   },
@@ -399,9 +399,9 @@ function decided<V>(
 }
 
 /** What the action may hit: an input may be for a step behind the one that is due, before that one is shown. */
-function demandsFrom({ objectives }: Plan, at: { objective: number; expected: number }): ExpectedAction[] {
-  const due = objectives[at.objective]?.expectedActions ?? [];
-  const later = objectives.slice(at.objective + 1).flatMap(({ expectedActions }) => expectedActions);
+function demandsFrom({ objectives }: Contract, at: { objective: number; expected: number }): Requirement[] {
+  const due = objectives[at.objective]?.requirements ?? [];
+  const later = objectives.slice(at.objective + 1).flatMap(({ requirements }) => requirements);
   return [...due.slice(Math.max(0, at.expected)), ...later].slice(0, LOOKS_AHEAD);
 }
 
@@ -409,8 +409,8 @@ function demandsFrom({ objectives }: Plan, at: { objective: number; expected: nu
 const LOOKS_AHEAD = 6;
 
 /** Where the step's drags are to end. */
-function namesIn(plan: Plan, objective: number): string[] {
-  return (plan.objectives[objective]?.expectedActions ?? []).flatMap(({ reading }) =>
+function namesIn(plan: Contract, objective: number): string[] {
+  return (plan.objectives[objective]?.requirements ?? []).flatMap(({ reading }) =>
     reading?.destination === undefined ? [] : [reading.destination],
   );
 }

@@ -2,7 +2,7 @@
 
 import type { UiElement } from '../perception/element.js';
 import { waitingTime } from '../plan/patience.js';
-import type { Plan } from '../plan/plan.js';
+import type { Contract } from '../plan/requirement.js';
 import { poll } from '../ports/poll.js';
 import type { Reading } from '../scenario/reading.js';
 import { bare } from '../screen/name.js';
@@ -19,7 +19,7 @@ import { pageObstacle } from './page-dialog.js';
  */
 export async function* lookForObstacle<V>(
   context: Context<V>,
-  plan: Plan,
+  plan: Contract,
   at: Due | undefined,
   seen: Set<string>,
 ): AsyncGenerator<TraceEvent, boolean> {
@@ -42,7 +42,7 @@ export async function* lookForObstacle<V>(
   seen.clear();
   if (await goesByItself(context, dialog)) return false;
   const obstacle = describeObstacle(dialog, elements, own);
-  const isAbout = !at.recovery && speaksOf(obstacle.title, plan.objectives[at.objective]?.expectedActions[at.expected]?.reading);
+  const isAbout = !at.recovery && speaksOf(obstacle.title, plan.objectives[at.objective]?.requirements[at.expected]?.reading);
   yield await blocked(context, at.objective, isAbout ? { ...obstacle, isOwn: true } : obstacle);
   return true;
 }
@@ -63,7 +63,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 /**
  * A dialog inside a page is looked for only where something went wrong: reading what a browser shows takes longer than listing windows.
  */
-export async function* lookIntoPage<V>(context: Context<V>, plan: Plan, at: Due): AsyncGenerator<TraceEvent, boolean> {
+export async function* lookIntoPage<V>(context: Context<V>, plan: Contract, at: Due): AsyncGenerator<TraceEvent, boolean> {
   if (at.expected < 0 || at.recovery) return false;
   const obstacle = pageObstacle(await context.ports.perception.elements(context.signal), plan, at);
   if (!obstacle) return false;

@@ -1,5 +1,5 @@
 /** Is an input the one that a requirement names? Kind, object and text, each as the words have them. Rules `same-object`, `whole-text`. Pure. */
-import type { ExpectedAction, ExpectedTool } from '../plan/plan.js';
+import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
@@ -154,7 +154,7 @@ export function isField({ role }: Pick<UnderPoint, 'role'>): boolean {
 /** The author named a window, and what was hit, or had the keyboard, says that it is in another one. A dialog is in the window that it belongs to. */
 export function isOutOfScope(
   place: Pick<UnderPoint, 'window' | 'owners' | 'others' | 'outside'> | undefined,
-  { window, reading }: ExpectedAction,
+  { window, reading }: Requirement,
 ): boolean {
   if (isInAnotherWindow(place, window)) return true;
   const scope = reading?.scope;

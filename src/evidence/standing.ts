@@ -89,11 +89,7 @@ function isOfKeyboard({ type }: Part): boolean {
 
 /** What was typed is looked at in its field, as long as nobody has gone on. */
 function awaitsLook(ledger: Ledger, { proof }: Requirement, { parts, ordinal }: InputFact, { part }: Service): boolean {
-  return (
-    proof !== undefined &&
-    parts.at(-1) === part &&
-    ledger.inputs.slice(ordinal + 1).every(({ action }) => onlyLooks(action))
-  );
+  return proof !== undefined && parts.at(-1) === part && ledger.inputs.slice(ordinal + 1).every(({ action }) => onlyLooks(action));
 }
 
 function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): Standing {
@@ -125,7 +121,7 @@ function stateStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   if (seen) return seen;
   // Where the desktop cannot read it: the text that was entered to the letter, where the words name it, with an effect of its own.
   const entered =
-    last.result.holds === 'unsure' && TYPED.has(requirement.expectedToolAction ?? '') ? gathered(ledger, place, requirement) : undefined;
+    last.result.holds === 'unsure' && TYPED.has(requirement.reading?.kind ?? '') ? gathered(ledger, place, requirement) : undefined;
   const effect = entered?.at(-1)?.input.shown;
   return effect ? { kind: 'shown', evidence: by('strength', effect.evidence) } : open;
 }
@@ -140,11 +136,11 @@ function isDuring({ phase }: LookFact): boolean {
  * program does. Where the author asks for nothing but what is there, that is a no.
  */
 export function isUnreadable(looks: readonly LookFact[], requirement: Requirement): boolean {
-  const { proof, expectedToolAction } = requirement;
+  const { proof, reading } = requirement;
   const last = looks.findLast(isDuring);
   if (wasNeverFound(looks, requirement)) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
-  return !proof?.stated && expectedToolAction !== 'wait' && looks.every(({ result }) => result.absent === true);
+  return !proof?.stated && reading?.kind !== 'wait' && looks.every(({ result }) => result.absent === true);
 }
 
 /** A window that was to be closed, and that no look has found by that name, also not before: a person calls it by another one. */
@@ -153,7 +149,7 @@ function wasNeverFound(looks: readonly LookFact[], { proof, reading }: Requireme
   return isOfWindow && looks[0]?.phase === 'before' && looks.every(({ result }) => result.holds === 'yes');
 }
 
-const TYPED: ReadonlySet<string> = new Set(['type']);
+const TYPED: ReadonlySet<string> = new Set(['type', 'fill']);
 
 /** The rule by which a *yes* of a deed shows nothing: it was so before, or nobody knows, or somebody else may have brought it about. */
 function notTurned(ledger: Ledger, place: Place, { proof, reading }: Requirement, yes: LookFact): RuleId | undefined {

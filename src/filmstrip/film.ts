@@ -2,10 +2,9 @@
 import { windowText } from '../judge/reduce-action.js';
 import type { CheckVerdict, Evidence, ObjectiveVerdict, RequirementVerdict, Verdict } from '../judge/verdict.js';
 import { JUDGE_WORDS } from '../judge/words.js';
-import type { Plan } from '../plan/plan.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { EventOf, PictureId, TraceEvent } from '../trace/event.js';
-import { type Note, noteOf } from './note.js';
+import { type Note, noteOf, type Told } from './note.js';
 import { type RulingStep, rulingSteps } from './ruling-steps.js';
 import { spend, type TurnTime, timeOf } from './spending.js';
 import { WORDS } from './words.js';
@@ -146,13 +145,14 @@ interface Span {
 function turnsOf(events: readonly TraceEvent[], language: 'en' | 'ja'): { turns: FilmTurn[]; turnOfLine: number[] } {
   const { empty, turnOfLine } = divide(events);
   const spans = empty.map((turn, place): Span => ({ turn, events: events.filter((_, line) => turnOfLine[line] === place) }));
-  let plan: Plan | undefined;
+  const told: Told = {};
   let shot: Shot | undefined;
   for (const [line, event] of events.entries()) {
     const { turn } = spans[turnOfLine[line]!]!;
-    if (event.kind === 'plan_made') plan = event.plan;
+    if (event.kind === 'plan_made') told.plan = event.plan;
+    if (event.kind === 'required') told.requirements = event.requirements;
     shot = show(turn, event, shot, language);
-    const note = noteOf(event, plan, language);
+    const note = noteOf(event, told, language);
     if (note) turn.notes.push(note);
     if (event.kind === 'screen_compared' && event.isLate) turn.notes.push(lateNote(event, language));
   }

@@ -1,5 +1,6 @@
 /** What happens beside the actions and must be told apart at a glance: reviews, recoveries, witnesses, refusals, warnings. Pure. */
 import type { Plan } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { Rect } from '../trace/action.js';
 import type { EventOf, PictureId, TraceEvent } from '../trace/event.js';
 import { WORDS } from './words.js';
@@ -33,8 +34,14 @@ export interface Note {
 
 const HOLDS = { yes: 'good', no: 'bad', unsure: 'doubt' } as const;
 
+/** What earlier events have told: the author's steps, and what each demands. */
+export interface Told {
+  plan?: Plan | undefined;
+  requirements?: readonly (readonly Requirement[])[] | undefined;
+}
+
 /** The note that an event makes, if it makes one. */
-export function noteOf(event: TraceEvent, plan: Plan | undefined, language: 'en' | 'ja'): Note | undefined {
+export function noteOf(event: TraceEvent, { plan, requirements }: Told, language: 'en' | 'ja'): Note | undefined {
   const words = WORDS[language];
   const step = (objective: number): string => words.step(objective + 1, plan?.objectives[objective]?.description ?? '');
   switch (event.kind) {
@@ -64,7 +71,7 @@ export function noteOf(event: TraceEvent, plan: Plan | undefined, language: 'en'
         kind: 'claim',
         tone: 'info',
         label: words.claim,
-        text: plan?.objectives[event.objective]?.expectedActions[event.expected]?.description ?? '',
+        text: requirements?.[event.objective]?.[event.expected]?.description ?? '',
       };
     case 'check_evaluated':
       return checkNote(event, language);

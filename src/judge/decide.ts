@@ -246,7 +246,7 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
   if (expected?.proof?.stated) {
     return { status: 'failure', reason: 'check_failed', decidedBy: 'stated check', ...shown };
   }
-  const reason = expected?.expectedToolAction === 'open_app' ? 'prerequisite_not_met' : 'action_no_effect';
+  const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
   return { status: 'failure', reason, decidedBy: 'proof of the step', rule: because, ...shown };
 }
 

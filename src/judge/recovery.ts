@@ -15,7 +15,7 @@ export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery
       description,
       blockingReason: `"${obstacle.title}" is in the way`,
       obstacle: obstacle.title,
-      executionPlan: [{ description, keywords: [], targetElements: obstacle.buttons }],
+      executionPlan: [{ description }],
     }),
   );
   const step = currentStep(state.progress);

@@ -1,7 +1,7 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
 import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
-import type { Objective, Plan } from '../plan/plan.js';
-import type { Requirement } from '../plan/requirement.js';
+import type { Plan } from '../plan/plan.js';
+import type { ContractedObjective, Requirement } from '../plan/requirement.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
 import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
@@ -132,10 +132,10 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 }
 
 function takePlan(state: JudgeState, plan: Plan): void {
-  state.plan = plan;
-  if (state.ledger.inputs.length > 0) return;
   // What the steps demand is told next (`required`); a step that demands nothing is never done.
-  state.progress = progressOf(plan, state.settings);
+  state.plan = { ...plan, objectives: plan.objectives.map(({ expectedActions: _, ...objective }) => ({ ...objective, requirements: [] })) };
+  if (state.ledger.inputs.length > 0) return;
+  state.progress = progressOf(state.plan, state.settings);
   settle(state);
 }
 
@@ -143,11 +143,11 @@ function setRequirements(state: JudgeState, requirements: readonly (readonly Req
   const { plan, ledger, settings } = state;
   if (!plan || ledger.inputs.length > 0) return;
   // One objective for each of the author's steps, however many the brain planned for it: the loop goes by the same.
-  const objectives = requirements.map((own, index): Objective => {
+  const objectives = requirements.map((own, index): ContractedObjective => {
     const planned = plan.objectives.filter(({ sourceSteps }) => sourceSteps.includes(index + 1));
     const [only] = planned;
     const description = planned.length === 1 ? only!.description : (own[0]?.text ?? only?.description ?? '');
-    return { index, description, sourceSteps: [index + 1], expectedActions: [...own], ...(only?.location && { location: only.location }) };
+    return { index, description, sourceSteps: [index + 1], requirements: own, ...(only?.location && { location: only.location }) };
   });
   state.plan = { ...plan, objectives };
   ledger.stated = plan.checks.map(({ reading }) => reading);

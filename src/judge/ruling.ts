@@ -14,8 +14,7 @@ import {
 import { gathered, isUnreadable } from '../evidence/standing.js';
 import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
-import { looksFor } from '../plan/plan.js';
-import type { Requirement } from '../plan/requirement.js';
+import { looksFor, type Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';

@@ -2,7 +2,7 @@
 import { emptyLedger, keyOfPlace, type Ledger, type LookFact, type Place } from '../evidence/facts.js';
 import { type Standing, standingAt } from '../evidence/standing.js';
 import { createProgress, currentStep, type Progress, rootOf } from '../plan/objective.js';
-import type { Plan } from '../plan/plan.js';
+import type { Contract } from '../plan/requirement.js';
 import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
@@ -59,7 +59,7 @@ export interface JudgeNote {
 export interface JudgeState {
   settings: JudgeSettings;
   started?: EventOf<'trace_started'> | undefined;
-  plan?: Plan | undefined;
+  plan?: Contract | undefined;
   /** What happened. Only added to. */
   ledger: Ledger;
   /** Where the run stands, and how each of its steps does. Changed only by the operations of `plan/objective.ts`. */
@@ -157,7 +157,7 @@ export function startState(settings: JudgeSettings, options: { notes?: boolean }
   };
 }
 
-export function progressOf(plan: Pick<Plan, 'objectives'>, settings: JudgeSettings): Progress {
+export function progressOf(plan: Pick<Contract, 'objectives'>, settings: JudgeSettings): Progress {
   const { recoveriesPerObjective: perObjective, recoveriesPerRun: perRun, sameObstacle, recoveryNesting: nesting } = settings;
   return createProgress(plan, { perObjective, perRun, sameObstacle, nesting });
 }

@@ -29,14 +29,3 @@ export function nearestNames(target: string, elements: readonly UiElement[], lim
   const seen = new Set<string>();
   return near.filter(({ name }) => !seen.has(fold(name)) && seen.add(fold(name))).slice(0, limit);
 }
-
-/** `menu "Search" (3 letters differ), button "Save"`. */
-export function describeNear(near: readonly NearName[], language: 'en' | 'ja' = 'en'): string {
-  return near
-    .map(({ element, name, letters }) => {
-      const role = element.role === 'other' || element.role === 'container' ? element.rawRole : element.role;
-      if (language === 'ja') return `「${name}」(${role}${letters > 0 ? `、${letters}文字違い` : ''})`;
-      return `${role} "${name}"${letters > 0 ? ` (${letters} ${letters === 1 ? 'letter differs' : 'letters differ'})` : ''}`;
-    })
-    .join(language === 'ja' ? '、' : ', ');
-}

@@ -4,9 +4,14 @@
  */
 import type { Reading } from '../scenario/reading.js';
 import type { Location } from '../scenario/scenario.js';
-import type { ExpectedAction, Plan } from './plan.js';
+import type { Contract } from './requirement.js';
 
 export type StepStatus = 'pending' | 'in_progress' | 'completed' | 'failed' | 'skipped';
+
+/** An action by which a step shall be reached, in words for people. */
+export interface Execution {
+  description: string;
+}
 
 /** What showed that a step is done. */
 export interface CompletionEvidence {
@@ -21,7 +26,7 @@ interface StepBase {
   readonly description: string;
   readonly status: StepStatus;
   /** The actions by which it shall be reached now. */
-  readonly executionPlan: readonly ExpectedAction[];
+  readonly executionPlan: readonly Execution[];
   /** How many execution plans it has had, this one included. */
   readonly planNumber: number;
   /** An action was carried out for it. Which ones stands in the trace: events name the step that they serve. */
@@ -85,18 +90,18 @@ export class ProgressError extends Error {
   }
 }
 
-export function createProgress(plan: Pick<Plan, 'objectives'>, limits: Readonly<RecoveryLimits>): Progress {
+export function createProgress(plan: Pick<Contract, 'objectives'>, limits: Readonly<RecoveryLimits>): Progress {
   const steps = plan.objectives.map(
-    ({ description, expectedActions, location }, index): ObjectiveStep => ({
+    ({ description, requirements, location }, index): ObjectiveStep => ({
       index,
       description,
       stepType: 'objective',
       objective: index,
       status: 'pending',
-      executionPlan: expectedActions,
+      executionPlan: requirements,
       planNumber: 1,
       hasActed: false,
-      checks: expectedActions.flatMap(({ proof }) => (proof?.stated ? [proof.check] : [])),
+      checks: requirements.flatMap(({ proof }) => (proof?.stated ? [proof.check] : [])),
       location,
     }),
   );
@@ -131,12 +136,6 @@ export function act(progress: Progress): Progress {
   const step = currentStep(progress);
   if (step?.hasActed && step.status === 'in_progress') return progress;
   return change(progress, 'act', ['pending', 'in_progress'], one => ({ ...one, status: 'in_progress', hasActed: true }));
-}
-
-/** The current step gets a new execution plan: the one before did not lead there. */
-export function replaceExecutionPlan(progress: Progress, executionPlan: readonly ExpectedAction[]): Progress {
-  needPlan('replaceExecutionPlan', executionPlan);
-  return change(progress, 'replaceExecutionPlan', ['pending', 'in_progress'], step => replanned(step, executionPlan));
 }
 
 /** The current step is reached. @param evidence what was seen, and how; without it nothing is complete */
@@ -193,7 +192,7 @@ export interface Recovery {
   description: string;
   blockingReason: string;
   obstacle: string;
-  executionPlan: readonly ExpectedAction[];
+  executionPlan: readonly Execution[];
 }
 
 /**
@@ -238,7 +237,7 @@ export function insertRecovery(progress: Progress, recovery: Recovery): Progress
  * objective. The recovery must have ended, well or not.
  * @param executionPlan default: the one that it had, begun anew
  */
-export function returnToParent(progress: Progress, executionPlan?: readonly ExpectedAction[]): Progress {
+export function returnToParent(progress: Progress, executionPlan?: readonly Execution[]): Progress {
   const step = needStep(progress, 'returnToParent');
   if (step.stepType !== 'recovery') throw new ProgressError('returnToParent', `${nameOf(step)} has no parent; advance instead`);
   if (step.status === 'pending' || step.status === 'in_progress') {
@@ -298,7 +297,7 @@ function finish(progress: Progress, operation: string, evidence: CompletionEvide
   return change(progress, operation, from, step => ({ ...step, status: 'completed', completionEvidence: evidence }));
 }
 
-function replanned<S extends ProgressStep>(step: S, executionPlan: readonly ExpectedAction[]): S {
+function replanned<S extends ProgressStep>(step: S, executionPlan: readonly Execution[]): S {
   return { ...step, executionPlan, planNumber: step.planNumber + 1 };
 }
 
@@ -316,7 +315,7 @@ function needStep(progress: Progress, operation: string): ProgressStep {
   return step;
 }
 
-function needPlan(operation: string, executionPlan: readonly ExpectedAction[]): void {
+function needPlan(operation: string, executionPlan: readonly Execution[]): void {
   if (executionPlan.length === 0) throw new ProgressError(operation, 'expected an execution plan, found one without actions');
 }
 

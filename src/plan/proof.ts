@@ -2,7 +2,18 @@
 import { asPictureCheck } from '../scenario/image-path.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import { waitingTime } from './patience.js';
-import type { ProofCheck } from './plan.js';
+
+export interface ProofCheck {
+  check: Reading;
+  /** How long to wait for it, in milliseconds. */
+  withinMs: number;
+  /** The author wrote this check as a step: where it does not hold, the run fails. */
+  stated: boolean;
+  /** What was there before the step began is no proof: of `expect_file`, only what was written since; of `expect_field`, only what was typed. */
+  fresh?: boolean | undefined;
+  /** The words ask for a deed: it must not have been so before the step's first input. Absent: it may hold already. */
+  turned?: boolean | undefined;
+}
 
 /**
  * The check that shows that a reading is done; of a sentence that asks for a state, it may hold already.

@@ -5,8 +5,8 @@ import { understand } from '../scenario/language/index.js';
 import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
-import type { ExpectedAction, ExpectedTool } from './plan.js';
-import { proofOf } from './proof.js';
+import type { ExpectedAction, Objective, Plan } from './plan.js';
+import { type ProofCheck, proofOf } from './proof.js';
 
 /**
  * One demand of one clause.
@@ -14,12 +14,40 @@ import { proofOf } from './proof.js';
  * - `state`: what is so afterwards (the field holds "x", the window is closed). Shown by the desktop, however the step brought it about.
  * - `goal`: anything else ("Tidy up the list"). Shown by a stated check that turned true, or by witnesses; never by effects alone.
  */
-export interface Requirement extends ExpectedAction {
+export interface Requirement {
   as: 'input' | 'state' | 'goal';
   /** Who read the author's words. */
   by: 'grammar' | 'model' | 'pinned';
   /** The author's sentence. */
   text: string;
+  /** What of the sentence it is, in words for people. */
+  description: string;
+  /** Absent: a goal. Whatever else a requirement says follows from its reading. */
+  reading?: Reading | undefined;
+  /** It applies only if this check holds; else it is skipped, and shown as skipped. */
+  when?: Reading | undefined;
+  /** Names of what it is about. */
+  targetElements: string[];
+  /** Title of the window that the author named for it: what is clicked or typed in another one is something else. */
+  window?: string | undefined;
+  /** A check that shows that it is done; it decides alone. Absent: an effect of its input must be seen. */
+  proof?: ProofCheck | undefined;
+}
+
+/** What a run goes by: the author's steps with what each demands, and the stated checks. */
+export interface Contract extends Omit<Plan, 'objectives'> {
+  objectives: ContractedObjective[];
+}
+
+export interface ContractedObjective extends Omit<Objective, 'expectedActions'> {
+  requirements: readonly Requirement[];
+  /** How the brain means to get there. It binds nothing. */
+  way?: readonly ExpectedAction[] | undefined;
+}
+
+/** It does nothing but look for something: a check written as a step, or a wait for something. What it finds shows what came of the step before it. */
+export function looksFor({ proof, when, reading }: Requirement): boolean {
+  return proof !== undefined && !when && (proof.stated || reading?.kind === 'wait');
 }
 
 /** @returns the requirements of each step, in the author's order; undefined for a step that the grammar cannot read */
@@ -45,9 +73,7 @@ export function requirementOf(
     by,
     text,
     description: describeReading(reading, language),
-    keywords: keywordsOf(reading),
     targetElements: targetsOf(reading),
-    expectedToolAction: TOOLS[reading.kind],
     window: namedWindow(text, reading.scope),
     proof: proofOf(reading),
     when,
@@ -57,7 +83,7 @@ export function requirementOf(
 
 /** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
-  return { as: 'goal', by: 'model', text, description: text, keywords: [], targetElements: [...targetElements] };
+  return { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
 }
 
 /** Asked for as what is so afterwards: any way of the same step to it will do. */
@@ -73,48 +99,6 @@ const STATES: ReadonlySet<Reading['kind']> = new Set([
   'save_as',
   'open_file',
 ]);
-
-const TOOLS: Readonly<Partial<Record<Reading['kind'], ExpectedTool>>> = {
-  open: 'open_app',
-  close: 'close_window',
-  switch_to: 'left_click',
-  click: 'left_click',
-  double_click: 'double_click',
-  right_click: 'right_click',
-  hover: 'mouse_move',
-  drag: 'left_click_drag',
-  menu: 'left_click',
-  type: 'type',
-  fill: 'type',
-  clear: 'key',
-  select: 'left_click',
-  check: 'left_click',
-  uncheck: 'left_click',
-  press: 'key',
-  scroll: 'scroll',
-  wait: 'wait',
-  save_as: 'key',
-  open_file: 'key',
-};
-
-function keywordsOf(reading: Reading): string[] {
-  switch (reading.kind) {
-    case 'open':
-      return named(reading.app);
-    case 'type':
-    case 'fill':
-      return named(reading.value);
-    case 'press':
-      return named(reading.keys);
-    case 'clear':
-      return ['Delete'];
-    case 'save_as':
-    case 'open_file':
-      return ['Return'];
-    default:
-      return [];
-  }
-}
 
 function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];

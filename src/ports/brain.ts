@@ -1,6 +1,6 @@
 /** Who decides what is done next. */
-import type { ExpectedAction, Objective, Plan } from '../plan/plan.js';
-import type { Requirement } from '../plan/requirement.js';
+import type { ExpectedAction, Plan } from '../plan/plan.js';
+import type { Contract, ContractedObjective, Requirement } from '../plan/requirement.js';
 import type { Location, Scenario } from '../scenario/scenario.js';
 import type { Action, Size } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, ScreenChange, Serves, Usage } from '../trace/event.js';
@@ -82,9 +82,9 @@ export interface ActionOutcome {
 /** What a brain is told before it decides. */
 export interface Situation {
   turn: number;
-  plan: Plan;
-  objective: Objective;
-  /** The expected action that is due; undefined when the objective's are all done. */
+  plan: Contract;
+  objective: ContractedObjective;
+  /** The requirement that is due; undefined when the objective's are all shown. */
   expected: number | undefined;
   /** Outcomes of the actions that served this expected action, oldest first. */
   outcomes: readonly ActionOutcome[];

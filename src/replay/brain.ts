@@ -3,12 +3,12 @@
  * the live brain for good at the first that does not. It claims nothing about the outcome: the judge judges as ever.
  */
 
-import { opinionOfRules } from '../plan/opinion.js';
 import type { Plan } from '../plan/plan.js';
-import type { PlanningSettings } from '../plan/settings.js';
 import type { Aim, Brain, Decision, GiveUp, HandOver, PlanAnswer, PlannedAction, PlanRequest, Situation } from '../ports/brain.js';
 import type { Clock } from '../ports/clock.js';
 import { LOOK_EVERY_MS } from '../ports/poll.js';
+import { opinionOfRules } from '../review/opinion.js';
+import type { PlanningSettings } from '../review/settings.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Rect, Size } from '../trace/action.js';
 import type { Landmark, RegionLook } from '../trace/landmark.js';
@@ -204,7 +204,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
     isLive = true;
     options.onAimed?.([]);
     const handover: HandOver = { to: live.name, because, done, of: total };
-    const due = situation.expected === undefined ? undefined : situation.objective.expectedActions[situation.expected];
+    const due = situation.expected === undefined ? undefined : situation.objective.requirements[situation.expected];
     // The offline brain goes by its own reading of a sentence, which a model's plan has not.
     if (live.name === 'offline' && !situation.recovery && due && !due.reading) return { ...giveUp(because), handover };
     const decision = await live.decide(situation);

@@ -1,5 +1,5 @@
 /** From the trace of a run that passed to a recording. Pure. */
-import type { Plan } from '../plan/plan.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Point } from '../trace/action.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
@@ -20,7 +20,7 @@ export function recordingOf(events: readonly TraceEvent[], scenario: Scenario, l
   if (plan.isFromFallback) return { kind: 'none', why: 'fallback' };
   // Places in the plan would mean different things before and after.
   if (events.some(({ kind }) => kind === 'plan_changed')) return { kind: 'none', why: 'changed_plan' };
-  const turns = turnsOf(events, plan);
+  const turns = turnsOf(events);
   if (turns.length === 0) return { kind: 'none', why: 'nothing' };
   const text = textHash(scenario, started.language);
   const objectives = plannedOf(plan);
@@ -40,7 +40,8 @@ export function recordingOf(events: readonly TraceEvent[], scenario: Scenario, l
   };
 }
 
-function turnsOf(events: readonly TraceEvent[], plan: Plan): RecordedTurn[] {
+function turnsOf(events: readonly TraceEvent[]): RecordedTurn[] {
+  const requirements = events.findLast(event => event.kind === 'required')?.requirements ?? [];
   const turns: RecordedTurn[] = [];
   const recoveries = new Map<number, string>();
   const started = new Map<number, EventOf<'action_started'>>();
@@ -67,7 +68,7 @@ function turnsOf(events: readonly TraceEvent[], plan: Plan): RecordedTurn[] {
       }
       case 'action_finished': {
         const start = started.get(event.id);
-        if (event.outcome !== 'done' || !start || !turn || !isWanted(start, plan)) break;
+        if (event.outcome !== 'done' || !start || !turn || !isWanted(start, requirements)) break;
         const action: RecordedAction = {
           caption: start.caption,
           do: placed(start.action, event.point),
@@ -93,12 +94,11 @@ function turnsOf(events: readonly TraceEvent[], plan: Plan): RecordedTurn[] {
  * What only looks or waits is done again as it is needed: a replay waits until the screen fits. But where the author wants a wait or a
  * look, it stays.
  */
-function isWanted({ action, serves }: EventOf<'action_started'>, plan: Plan): boolean {
+function isWanted({ action, serves }: EventOf<'action_started'>, requirements: readonly (readonly Requirement[])[]): boolean {
   if (action.type === 'zoom' || action.type === 'cursor_position') return false;
   if (action.type !== 'wait' && action.type !== 'screenshot') return true;
-  const due = plan.objectives[serves?.objective ?? -1];
-  const expected = due?.expectedActions.slice(Math.max(0, serves?.expected ?? 0)) ?? [];
-  return expected.some(({ expectedToolAction }) => expectedToolAction === action.type);
+  const due = requirements[serves?.objective ?? -1]?.slice(Math.max(0, serves?.expected ?? 0)) ?? [];
+  return due.some(({ reading }) => reading?.kind === action.type);
 }
 
 /** A click where the pointer was goes to that place. */

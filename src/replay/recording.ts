@@ -143,9 +143,9 @@ export function sealOf(objectives: readonly PlannedObjective[], text: string): s
   return hashOf({ text, objectives });
 }
 
-/** A model's plan in the form of its answer; undefined where every step was read from the author's own words. */
+/** A model's plan in the form of its answer; undefined where it has no actions of its own. */
 export function plannedOf({ objectives }: Plan): PlannedObjective[] | undefined {
-  if (objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined))) return undefined;
+  if (objectives.every(({ expectedActions }) => expectedActions.length === 0)) return undefined;
   return objectives.map(({ description, sourceSteps, expectedActions, dependsOn }) => ({
     description,
     sourceSteps,

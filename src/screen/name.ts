@@ -26,19 +26,6 @@ export function nameFit(wanted: string, name: string, role = ''): NameFit | unde
   return isLonger(wanted, name, role) ? 'longer' : undefined;
 }
 
-/** Something that bears a name. */
-export interface Named {
-  name: string;
-  role?: string | undefined;
-}
-
-/** Those that fit best; several where they fit equally, and then nobody can tell which is meant. */
-export function bestFits<T extends Named>(wanted: string, all: readonly T[]): T[] {
-  const fits = all.map(one => nameFit(wanted, one.name, one.role));
-  const best = NAME_FITS.find(fit => fits.includes(fit));
-  return best === undefined ? [] : all.filter((_, at) => fits[at] === best);
-}
-
 /** The same as far as eyes, and OCR engines, can tell: 一 and ー, ロ and 口, l, 1 and I, O and 0. */
 export function looksLike(wanted: string, name: string): boolean {
   const [a, b] = [undress(fold(wanted)), undress(fold(name))];

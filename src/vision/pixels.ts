@@ -19,20 +19,6 @@ export function wordsOf(frame: Frame): Words {
     : new Uint32Array(data.slice().buffer, 0, width * height);
 }
 
-export interface Rgb {
-  red: number;
-  green: number;
-  blue: number;
-}
-
-/** Throws RangeError for a point outside the frame. */
-export function pixelAt(frame: Frame, x: number, y: number): Rgb {
-  if (!Number.isInteger(x) || !Number.isInteger(y) || x < 0 || y < 0 || x >= frame.width || y >= frame.height)
-    throw new RangeError(`expected a pixel of the ${frame.width}×${frame.height} frame, got (${x}, ${y})`);
-  const i = (y * frame.width + x) * 4;
-  return { blue: frame.data[i]!, green: frame.data[i + 1]!, red: frame.data[i + 2]! };
-}
-
 /** The part of a rectangle that lies in a frame of this size, on whole pixels; zero-sized when none does. */
 export function clip(rect: Rect, size: { width: number; height: number }): Rect {
   const x = Math.min(Math.max(0, Math.floor(rect.x)), size.width);

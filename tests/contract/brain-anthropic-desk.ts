@@ -2,7 +2,7 @@
 
 import { type AnthropicOptions, type Claude, createClaude } from '../../src/brain/anthropic/index.js';
 import { wallClock as realClock } from '../../src/desktop/display/wait.js';
-import type { Plan } from '../../src/plan/plan.js';
+import { type Contract, goalOf } from '../../src/plan/requirement.js';
 import type { ActionOutcome, Brain, Decision, PlannedAction, Situation } from '../../src/ports/brain.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { type MessagesServer, type Script, type ServerOptions, startMessagesServer } from '../../src/testing/index.js';
@@ -38,13 +38,13 @@ export const memoPlan = {
   ],
 };
 
-export const plan: Plan = {
+export const plan: Contract = {
   objectives: [
     {
       index: 0,
       description: 'The text "buy milk" stands in the editor',
       sourceSteps: [1],
-      expectedActions: [{ description: 'type "buy milk"', keywords: ['buy milk'], targetElements: [] }],
+      requirements: [goalOf('type "buy milk"')],
     },
   ],
   checks: [],

@@ -245,12 +245,11 @@ test.describe('the witness', () => {
   });
 });
 
-test('a model’s plan proves nothing: what the author’s words demand does', async () => {
+test('a model’s plan demands nothing: what the author’s words demand is read from them', async () => {
   const { claude, close } = await stage({ plan: memoPlan });
   const answer = await claude.brain.plan(request, never);
   await close();
   if (answer.kind !== 'plan') throw new Error(answer.message);
-  expect(answer.plan.objectives.flatMap(({ expectedActions }) => expectedActions.filter(({ proof }) => proof))).toEqual([]);
   const required = readSteps(memo, 'en', ['text editor']).map(step => step?.map(({ as, by, text }) => [as, by, text]));
   expect(required).toEqual([[['state', 'grammar', memo.steps[0]!.text]], [['input', 'grammar', memo.steps[1]!.text]]]);
   expect(answer.plan.checks[0]!.reading).toMatchObject({ kind: 'expect_window_title', value: 'memo.txt' });

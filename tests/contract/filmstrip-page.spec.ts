@@ -128,7 +128,7 @@ test('evidence, steps of the ruling and columns of the plot lead to their turn',
 
 test('what an outside cause ended has its texts in the colour of text, not all in red', async ({ open }) => {
   const lost = { kind: 'environment_failed', message: 'the display is gone' } as const;
-  const { page } = await open(timed([started('en', 'Save it'), planned(['Click it', 'Close it']), ...acted(1), lost]));
+  const { page } = await open(timed([started('en', 'Save it'), ...planned(['Click it', 'Close it']), ...acted(1), lost]));
   await expect(page.locator('.badge')).toContainText('Error');
   const colour = (of: string) => page.evaluate(`getComputedStyle(document.querySelector('${of}')).color`);
   expect([await colour('h1'), await colour('.sentence')]).toEqual([await colour('body'), await colour('body')]);

@@ -1,4 +1,5 @@
 /** Runs as traces: one in which everything happens that a trace can tell, one that fails, one of many turns. */
+import { readSteps } from '../../src/plan/requirement.js';
 import type { Action } from '../../src/trace/action.js';
 import { type Obstacle, TRACE_VERSION, type TraceEvent, type Usage } from '../../src/trace/event.js';
 
@@ -26,22 +27,27 @@ export function started(language: 'en' | 'ja', title: string): Told {
   };
 }
 
-export function planned(steps: readonly string[], checks: readonly string[] = []): Told {
-  return {
-    kind: 'plan_made',
-    usage: USAGE,
-    plan: {
-      objectives: steps.map((description, index) => ({
-        index,
-        description,
-        sourceSteps: [index + 1],
-        expectedActions: [{ description, keywords: [], targetElements: ['Save'], expectedToolAction: 'left_click' }],
-        location: { file: '/somewhere/scenarios/save.md', line: index + 4, column: 1 },
-      })),
-      checks: checks.map(text => ({ text, reading: { kind: 'expect_text', value: text } })),
-      isFromFallback: false,
+/** The plan, and what the steps demand: a click on "Save" each. */
+export function planned(steps: readonly string[], checks: readonly string[] = []): Told[] {
+  const read = readSteps({ steps: steps.map((_, index) => ({ text: 'Click "Save"', line: index + 4, column: 1 })) }, 'en');
+  return [
+    {
+      kind: 'plan_made',
+      usage: USAGE,
+      plan: {
+        objectives: steps.map((description, index) => ({
+          index,
+          description,
+          sourceSteps: [index + 1],
+          expectedActions: [{ description, keywords: [], targetElements: ['Save'], expectedToolAction: 'left_click' }],
+          location: { file: '/somewhere/scenarios/save.md', line: index + 4, column: 1 },
+        })),
+        checks: checks.map(text => ({ text, reading: { kind: 'expect_text', value: text } })),
+        isFromFallback: false,
+      },
     },
-  };
+    { kind: 'required', requirements: read.map(own => own!) },
+  ];
 }
 
 /** One turn with one action that changed a part of the screen. */
@@ -89,7 +95,7 @@ export function eventful(language: 'en' | 'ja', title = 'Save it', phrase = 'ign
   const obstacle: Obstacle = { title: 'Update available', role: 'dialog', isModal: true, buttons: ['Later', 'Now'], how: 'windows' };
   return timed([
     started(language, title),
-    planned([`Click ${title}`, 'Close it'], ['"Saved" is shown']),
+    ...planned([`Click ${title}`, 'Close it'], ['"Saved" is shown']),
     {
       kind: 'plan_reviewed',
       attempt: 1,
@@ -162,7 +168,7 @@ export function eventful(language: 'en' | 'ja', title = 'Save it', phrase = 'ign
 export function long(pictures: readonly { before: string; after: string }[]): TraceEvent[] {
   return timed([
     started('en', `${pictures.length} turns`),
-    planned(['Go on and on']),
+    ...planned(['Go on and on']),
     { kind: 'observed', turn: 0, picture: pictures[0]!.before },
     { kind: 'objective_started', objective: 0 },
     ...pictures.flatMap((pair, index) => acted(index + 1, { ...pair, narration: 'I go on.' })),

@@ -19,7 +19,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   desktop: ['ports', 'scenario', 'screen', 'trace', 'vision'],
   policy: ['desktop/keys.ts', 'ports', 'scenario', 'screen', 'trace'],
   brain: ['agent/interruption.ts', 'perception', 'plan', 'ports', 'scenario', 'screen', 'trace', 'vision'],
-  replay: ['perception', 'plan', 'ports', 'scenario', 'screen', 'trace', 'vision'],
+  review: ['plan', 'ports', 'scenario', 'screen', 'trace'],
+  replay: ['perception', 'plan', 'ports', 'review', 'scenario', 'screen', 'trace', 'vision'],
   testing: ['brain', 'trace'],
   reporter: ['judge', 'plan/summary.ts', 'trace'],
   filmstrip: ['evidence', 'judge', 'plan', 'trace'],
@@ -37,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'policy',
     'ports',
     'replay',
+    'review',
     'scenario',
     'screen',
     'secrets',
@@ -68,7 +70,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that are pure: no file system, no processes, no network. */
-const PURE = ['scenario', 'screen', 'plan', 'trace', 'vision', 'evidence', 'judge', 'agent', 'filmstrip', 'replay'];
+const PURE = ['scenario', 'screen', 'plan', 'trace', 'vision', 'evidence', 'judge', 'agent', 'filmstrip', 'replay', 'review'];
 const PURE_EXCEPT = new Set(['src/scenario/load.ts', 'src/filmstrip/filmstrip.ts', 'src/replay/store.ts']);
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|child_process|net|http|https|worker_threads)$/;
 

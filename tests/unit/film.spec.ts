@@ -87,7 +87,7 @@ test('a Japanese run has its evidence and the steps to the ruling in Japanese', 
   );
   const events = timed([
     started('ja', '保存'),
-    planned(['「保存」をクリックする', '「閉じる」をクリックする'], ['「済」が表示される']),
+    ...planned(['「保存」をクリックする', '「閉じる」をクリックする'], ['「済」が表示される']),
     { kind: 'objective_started', objective: 0 },
     ...act,
     { kind: 'objective_started', objective: 1 },
@@ -130,7 +130,7 @@ test('a turn is shown as it was at its end: what a check looked at is later than
   const late = { kind: 'check_evaluated', id: 5, purpose: { kind: 'proof', objective: 0, expected: 0 }, text: 'x' } as const;
   const [start, ...events] = acted(1, { after: 'p1' });
   const { turns } = film(
-    timed([started('en', 'x'), planned(['y']), start!, ...events.slice(0, -1), { ...late, result: HELD, picture: 'p2', durationMs: 1 }]),
+    timed([started('en', 'x'), ...planned(['y']), start!, ...events.slice(0, -1), { ...late, result: HELD, picture: 'p2', durationMs: 1 }]),
   );
   expect(turns[1]!.picture).toBe('p2');
 });
@@ -140,8 +140,8 @@ test('what an action shows late, right before the next one looks, takes nothing 
   const place = events.findIndex(({ kind }) => kind === 'action_finished');
   const compared = events.find(event => event.kind === 'screen_compared')!;
   const late = { ...compared, action: 0, isLate: true } as TraceEvent;
-  const whole = film(timed([started('en', 'x'), planned(['y']), ...events]));
-  const cut = film(timed([started('en', 'x'), planned(['y']), ...events.slice(0, place), late, ...events.slice(place)]));
+  const whole = film(timed([started('en', 'x'), ...planned(['y']), ...events]));
+  const cut = film(timed([started('en', 'x'), ...planned(['y']), ...events.slice(0, place), late, ...events.slice(place)]));
   expect(cut.turns[1]!.shots).toEqual(whole.turns[1]!.shots);
   expect(cut.turns[1]!.notes).toHaveLength(whole.turns[1]!.notes.length + 1);
 });
@@ -173,7 +173,7 @@ test('a trace that was cut short at any line still gives a page', async () => {
 });
 
 test('an event of a kind that is not known yet is passed over', () => {
-  const events = timed([started('en', 'x'), planned(['y']), ...acted(1)]);
+  const events = timed([started('en', 'x'), ...planned(['y']), ...acted(1)]);
   const strange = [...events.slice(0, 4), { kind: 'dreamt', at: 1 } as unknown as TraceEvent, ...events.slice(4)];
   expect(film(strange).turns).toHaveLength(2);
 });

@@ -141,3 +141,14 @@ for (const sentence of [
   'フォルダー「写真」が空である',
 ])
   test(`no folder is guessed: ${sentence}`, () => expect(readSentence(sentence, 'check')).toHaveProperty('error'));
+
+test('a sentence is read once, and anew among other programs', () => {
+  const text = 'Open Image Viewer';
+  const first = readSentence(text, 'step', { apps: ['Image Viewer'] });
+  expect(readSentence(text, 'step', { apps: ['Image Viewer'] })).toBe(first);
+  expect(readSentence(text, 'step', { apps: [] })).not.toBe(first);
+  expect(readSentence(text, 'check', { apps: ['Image Viewer'] })).not.toBe(first);
+  for (let at = 0; at < 500; at++) readSentence(`Click "${at}"`, 'step');
+  const again = readSentence(text, 'step', { apps: ['Image Viewer'] });
+  expect([again === first, again]).toEqual([false, first]);
+});

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import type { UiElement } from '../../src/perception/element.js';
+import { requirementOf } from '../../src/plan/requirement.js';
 import type { Situation } from '../../src/ports/brain.js';
 
 const element = (more: Partial<UiElement>): UiElement => ({
@@ -19,8 +20,8 @@ const element = (more: Partial<UiElement>): UiElement => ({
 
 function situation(elements: UiElement[]): Situation {
   const reading = { kind: 'fill', target: 'Search for', value: 'milk' } as const;
-  const expectedActions = [{ description: 'fill it', keywords: ['milk'], targetElements: ['Search for'], reading }];
-  const objective = { index: 0, description: 'fill it', sourceSteps: [1], expectedActions };
+  const requirements = [requirementOf(reading, 'fill it', { language: 'en', by: 'grammar' })];
+  const objective = { index: 0, description: 'fill it', sourceSteps: [1], requirements };
   return {
     turn: 1,
     plan: { objectives: [objective], checks: [], isFromFallback: false },

@@ -1,6 +1,7 @@
 /** Text and keys go into the window that the author named, or nowhere. */
 import { expect, test } from '@playwright/test';
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import { requirementOf } from '../../src/plan/requirement.js';
 import type { Decision, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -19,8 +20,8 @@ const window = (id: number, title: string, active = false): WindowInfo => ({
 async function decide(sentence: string, windows: WindowInfo[]): Promise<Decision> {
   const read = readSentence(sentence, 'step');
   if ('error' in read) throw new Error(read.error);
-  const expectedActions = [{ description: sentence, keywords: [], targetElements: [], reading: read.readings[0]! }];
-  const objective = { index: 0, description: sentence, sourceSteps: [1], expectedActions };
+  const requirements = [requirementOf(read.readings[0]!, sentence, { language: 'en', by: 'grammar' })];
+  const objective = { index: 0, description: sentence, sourceSteps: [1], requirements };
   let now = 0;
   const situation = {
     ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },

@@ -29,7 +29,7 @@ test('2. scenario/language: the sentence is read, and no word of it is left over
 });
 
 test('3. plan: the reading demands an input on the object that it names', () => {
-  expect(requirement()).toMatchObject({ as: 'input', targetElements: ['Save'], expectedToolAction: 'left_click', text: 'Click "Save"' });
+  expect(requirement()).toMatchObject({ as: 'input', targetElements: ['Save'], text: 'Click "Save"' });
 });
 
 test('4. evidence: an input fits it, or says by which rule it does not', () => {

@@ -5,6 +5,7 @@ import { createChecker } from '../../src/checks/checker.js';
 import { checkOptions, defaultsFrom } from '../../src/fixture/options.js';
 import { WAITING_TIMES, type WaitFor, type WaitingTime, waitingTime } from '../../src/plan/patience.js';
 import { proofOf } from '../../src/plan/proof.js';
+import { demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 
 const names = Object.keys(WAITING_TIMES) as WaitFor[];
@@ -55,18 +56,7 @@ for (const [patience, status] of [
     const check = { kind: 'expect_text', value: 'Saved' } as const;
     let hasCome = false;
     const { verdict } = await play({
-      plan: {
-        objectives: [
-          {
-            index: 0,
-            description: 'Press Ctrl+S',
-            sourceSteps: [1],
-            expectedActions: [{ description: 'press Ctrl+S', keywords: ['ctrl+s'], targetElements: [], expectedToolAction: 'key' }],
-          },
-        ],
-        checks: [{ text: '"Saved" is shown', reading: check }],
-        isFromFallback: false,
-      },
+      plan: { ...planOf([[demand('Press Ctrl+S')]]), checks: [{ text: '"Saved" is shown', reading: check }] },
       answers: [{ type: 'key', keys: 'ctrl+s' }],
       change: () => ({ changed: true, isNoise: false, ratio: 0.1, regions: [{ x: 0, y: 0, width: 200, height: 200 }] }),
       holds: (_, sinceMs, withinMs) => {

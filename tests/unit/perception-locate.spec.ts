@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import type { UiElement } from '../../src/perception/element.js';
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
-import { describeNear, nearestNames } from '../../src/perception/nearest.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 
@@ -417,12 +416,6 @@ test('a missing name comes with the closest ones, of fitting roles first', () =>
     'menu Search',
     'button Reach',
   ]);
-});
-
-test('near names are described with their roles and the letters that differ', () => {
-  const near = nearestNames('Serch', [el('menu', 'Search'), button('Sech', 100), button('Cancel', 200)]);
-  expect(describeNear(near)).toBe('menu "Search" (1 letter differs), button "Sech" (1 letter differs)');
-  expect(describeNear(near, 'ja')).toBe('「Search」(menu、1文字違い)、「Sech」(button、1文字違い)');
 });
 
 test('a note says which of two was taken', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isPlanValid, stepCountHint, suggestedMinimum } from '../../src/plan/hints.js';
+import { stepCountHint, suggestedMinimum } from '../../src/review/hints.js';
 
 const hints: [string, number | undefined, string?][] = [
   // An explicit number.
@@ -75,28 +75,3 @@ for (const [text, minimum] of [
   ['Open it, then save it', 2],
 ] as const)
   test(`the suggested minimum of ${JSON.stringify(text)} is ${minimum}`, () => expect(suggestedMinimum(text)).toBe(minimum));
-
-const planOf = (...counts: number[]) => ({
-  objectives: counts.map((count, index) => ({
-    index,
-    description: '',
-    sourceSteps: [index + 1],
-    expectedActions: Array.from({ length: count }, () => ({ description: '', keywords: [], targetElements: [] })),
-  })),
-});
-for (const [text, counts, isValid] of [
-  ['Open the editor', [1], true],
-  ['Open the editor', [0], false],
-  ['Open the editor', [], false],
-  ['Open\nSave', [1], false],
-  ['Open\nSave', [1, 1], true],
-  ['Open\nSave', [2], true],
-  ['Do 3 steps', [2], false],
-  ['Do 3 steps', [3], true],
-  ['Do 3 steps', [1, 1, 1], true],
-  ['Do 3 steps', [4], true],
-  ['Do 5 steps', [2], false],
-] as const)
-  test(`${JSON.stringify(text)} with ${counts.join('+') || 'no'} expected actions is ${isValid ? 'valid' : 'not valid'}`, () => {
-    expect(isPlanValid(planOf(...counts), text)).toBe(isValid);
-  });

@@ -1,10 +1,10 @@
 /** A plan is made, reviewed and made again against a scripted brain. */
 import { expect, test } from '@playwright/test';
-import { makePlan } from '../../src/agent/planning.js';
-import { combine, type ModelReview, opinionOfModel, touchedSteps } from '../../src/plan/opinion.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { type PlanningOptions, planningSettings } from '../../src/plan/settings.js';
 import type { Brain, PlanOpinion, PlanRequest } from '../../src/ports/brain.js';
+import { combine, type ModelReview, opinionOfModel, touchedSteps } from '../../src/review/opinion.js';
+import { createPlanReview } from '../../src/review/review.js';
+import { type PlanningOptions, planningSettings } from '../../src/review/settings.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
 
 const steps = ['Open the editor', 'Type "buy milk"', 'Save it as "memo.txt"'];
@@ -57,8 +57,7 @@ async function plan({ plans, reviews, settings, canReplan = true }: Script) {
       ? ({ kind: 'give_up', reason: 'api_error', message: 'the service is down' } as const)
       : ({ kind: 'plan', plan: next, usage } as const);
   };
-  const brain: Pick<Brain, 'plan' | 'reviewPlan' | 'replan'> = {
-    plan: answer,
+  const brain: Pick<Brain, 'reviewPlan' | 'replan'> = {
     ...(canReplan && {
       replan: (_request: PlanRequest, issues: readonly string[]) => {
         asked.push(issues);
@@ -74,8 +73,11 @@ async function plan({ plans, reviews, settings, canReplan = true }: Script) {
     }),
   };
   const events: TraceEvent[] = [];
-  const world = { brain, settings: planningSettings(settings), at: () => events.length };
-  const generator = makePlan(request, world, new AbortController().signal);
+  const first = await answer();
+  if (first.kind === 'give_up') throw new Error(first.message);
+  const facts = { at: () => events.length, signal: new AbortController().signal };
+  events.push({ kind: 'plan_made', at: 0, plan: first.plan, usage });
+  const generator = createPlanReview(brain, planningSettings(settings))!(first.plan, request, facts);
   for (;;) {
     const next = await generator.next();
     if (next.done) {
@@ -104,12 +106,21 @@ test('a good plan is taken at once, and nobody is asked about it', async () => {
   expect(left).toBe(1);
 });
 
-test('a brain without other plans: a good one is taken, a bad one runs all the same, with its issues', async () => {
-  expect((await plan({ plans: [whole], canReplan: false })).result).toMatchObject({ kind: 'plan' });
-  const { result, reviewed } = await plan({ plans: [planOf(1, 3)], canReplan: false });
-  expect(reviewed).toEqual(['1 rules reject']);
+test('a plan that no brain could mend is not looked at', () => {
+  expect(createPlanReview({}, planningSettings({}))).toBeUndefined();
+});
+
+test('a brain that reviews, and makes no other plan: a bad one runs all the same, with its issues', async () => {
+  const { result, reviewed } = await plan({ plans: [planOf(1, 3)], reviews: [yes], canReplan: false });
+  expect(reviewed).toEqual(['1 rules reject', '1 model reject']);
   // A plan binds nothing: what the author's words demand is asked for, whatever it lists.
   expect(result).toMatchObject({ kind: 'plan', suggestions: ['step 2 is missing: Type "buy milk"'] });
+});
+
+test('a plan without a way of its own goes by the author’s words: there is nothing to review', async () => {
+  const read = { ...whole, objectives: whole.objectives.map(one => ({ ...one, expectedActions: [] })) };
+  const { result, reviewed } = await plan({ plans: [read], reviews: [], settings: { review: 'always' } });
+  expect([result, reviewed]).toEqual([{ kind: 'plan', plan: read, suggestions: [] }, []]);
 });
 
 test('a plan that drops a step is made again, told why, and only that step is taken over', async () => {
@@ -229,8 +240,7 @@ test('a plan made for suggestions that is worse gives way to the one before; so 
   expect((await plan({ plans: [whole, 'api_error'], reviews: [idea], settings })).result).toMatchObject({ kind: 'plan', plan: whole });
 });
 
-test('no plan, or no other plan, for trouble with the service: the trouble is the reason', async () => {
-  expect((await plan({ plans: ['api_error'] })).result).toMatchObject({ reason: 'api_error' });
+test('no other plan, for trouble with the service: the trouble is the reason', async () => {
   expect((await plan({ plans: [planOf(1, 3), 'api_error'] })).result).toMatchObject({ reason: 'api_error' });
 });
 

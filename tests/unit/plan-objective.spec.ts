@@ -18,25 +18,24 @@ import {
   type RecoveryLimits,
   recoveryAt,
   recoveryLimit,
-  replaceExecutionPlan,
   returnToParent,
   rootOf,
   skip,
   start,
   totalObjectives,
 } from '../../src/plan/objective.js';
-import type { ExpectedAction, Plan } from '../../src/plan/plan.js';
+import { type Contract, goalOf } from '../../src/plan/requirement.js';
 import { progressFigure, progressSummary } from '../../src/plan/summary.js';
 
 const LIMITS: RecoveryLimits = { perObjective: 5, perRun: 10, sameObstacle: 3, nesting: 2 };
-const createProgress = (plan: Plan, limits: Partial<RecoveryLimits> = {}): Progress => create(plan, { ...LIMITS, ...limits });
-const action = (description: string): ExpectedAction => ({ description, keywords: [], targetElements: [] });
-const planOf = (count: number): Plan => ({
+const createProgress = (plan: Contract, limits: Partial<RecoveryLimits> = {}): Progress => create(plan, { ...LIMITS, ...limits });
+const action = (description: string) => goalOf(description);
+const planOf = (count: number): Contract => ({
   objectives: Array.from({ length: count }, (_, index) => ({
     index,
     description: `objective ${index}`,
     sourceSteps: [index + 1],
-    expectedActions: [action(`plan 1 of ${index}`)],
+    requirements: [action(`plan 1 of ${index}`)],
     location: { file: 'memo.md', line: index + 3, column: 1 },
   })),
   checks: [],
@@ -202,7 +201,7 @@ test('a skipped objective ends the run with the others, but is not counted as co
 test('checks that the author stated in a step are the objective’s', () => {
   const plan = planOf(1);
   const check = { kind: 'expect_text', value: 'Saved' } as const;
-  plan.objectives[0]!.expectedActions = [
+  plan.objectives[0]!.requirements = [
     { ...action('click'), proof: { check: { kind: 'expect_app', app: 'x' }, withinMs: 1, stated: false } },
     { ...action('look'), proof: { check, withinMs: 1, stated: true } },
   ];
@@ -241,8 +240,6 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['return from an objective', reached(opened), p => returnToParent(p, again), /has no parent/],
   ['return from an open recovery', blocked()(opened), p => returnToParent(p, again), /is pending; complete, skip or fail it first/],
   ['return without a plan', reached(blocked()(opened)), p => returnToParent(p, []), /without actions/],
-  ['an empty execution plan', opened, p => replaceExecutionPlan(p, []), /without actions/],
-  ['a new plan for what is done', reached(opened), p => replaceExecutionPlan(p, again), /is completed/],
   ['act for what is done', reached(opened), act, /is completed/],
   ['act for what was acted for and is done', after(opened, act, p => complete(p, 'seen')), act, /is completed/],
   ['a recovery for what is done', reached(opened), blocked(), /nothing can stand in its way/],
@@ -317,7 +314,6 @@ const operation: fc.Arbitrary<(progress: Progress, number: number) => Progress> 
   { weight: 2, arbitrary: fc.constant(advance) },
   fc.constant((p: Progress) => fail(p, 'failed')),
   fc.constant((p: Progress) => skip(p, 'skipped')),
-  fc.constant((p: Progress) => replaceExecutionPlan(p, again)),
   { weight: 3, arbitrary: fc.constant((p: Progress) => returnToParent(p, again)) },
   {
     weight: 3,

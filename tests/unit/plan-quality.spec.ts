@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ExpectedAction, Objective, Plan } from '../../src/plan/plan.js';
-import { brokenDependencies, checkPlan, cycleOf, type PlanIssue, scoreOf } from '../../src/plan/quality.js';
+import { brokenDependencies, checkPlan, cycleOf, type PlanIssue, scoreOf } from '../../src/review/quality.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 
 const scenarioOf = (steps: string[], checks: string[] = []): Scenario => ({
@@ -217,29 +217,6 @@ const table: Row[] = [
     [major('step 1: the action "both" goes by two names of the step, so one of them would do: give each an action', 1)],
   ],
   [
-    'a section and an element in it, as they were read',
-    one('In the "B" section click "A" and then click "B"'),
-    planOf([
-      [
-        'done',
-        [1],
-        {
-          expectedActions: [
-            action('a', { reading: { kind: 'click', target: 'A', scope: 'B' } }),
-            action('b', { reading: { kind: 'click', target: 'B', scope: 'B' } }),
-          ],
-        },
-      ],
-    ]),
-    [],
-  ],
-  [
-    'a quoted text in a reading',
-    one('Click "OK"'),
-    planOf([['clicked', [1], { expectedActions: [action('click', { reading: { kind: 'menu', path: ['File', 'OK'] } })] }]]),
-    [],
-  ],
-  [
     'a quoted text of another step does not count',
     three,
     planOf([open, ['typed', [2]], ['"buy milk" saved as "memo.txt"', [3]]]),
@@ -309,12 +286,6 @@ const table: Row[] = [
     [major('step 1 speaks of 5 actions, the plan has 2', 1)],
   ],
   ['as many as the hint', one('Do 2 steps'), planOf([['x', [1], { expectedActions: [action('a'), action('b')] }]]), []],
-  [
-    'a plan of readings has all there is',
-    one('Do 5 steps'),
-    planOf([['x', [1], { expectedActions: [action('a', { reading: { kind: 'wait' } })] }]]),
-    [],
-  ],
 ];
 for (const [name, scenario, plan, issues] of table)
   test(`plan check: ${name}`, () => expect(checkPlan(plan, scenario, 'en')).toEqual(issues));

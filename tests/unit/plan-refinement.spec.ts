@@ -7,8 +7,8 @@ import {
   mergeReplanned,
   type Refinement,
   structuralDamage,
-} from '../../src/plan/refinement.js';
-import { PLANNING_DEFAULTS, type PlanningSettings } from '../../src/plan/settings.js';
+} from '../../src/review/refinement.js';
+import { PLANNING_DEFAULTS, type PlanningSettings } from '../../src/review/settings.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 
 const fresh: Refinement = { attempts: 0, suggestionReplans: 0 };

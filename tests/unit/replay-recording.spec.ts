@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Plan } from '../../src/plan/plan.js';
+import { readSteps } from '../../src/plan/requirement.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import { recordingOf } from '../../src/replay/fold.js';
 import { lookOf, wholeLook } from '../../src/replay/looks.js';
@@ -12,7 +13,7 @@ import { readRecording, recordingFile, writeRecording } from '../../src/replay/s
 import { knowing } from '../../src/replay/watch.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action, Rect } from '../../src/trace/action.js';
-import type { ScreenChange, Serves, TraceEvent } from '../../src/trace/event.js';
+import { type ScreenChange, type Serves, TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
 
 const sentence = (text: string, line = 1) => ({ text, line, column: 1 });
@@ -39,7 +40,7 @@ const plan: Plan = {
 /** A trace in short: turns of actions. */
 function trace(
   turns: { serves: Serves; actions: (Action & { outcome?: 'failed' })[]; claims?: boolean }[],
-  more: { plan?: Plan } = {},
+  more: { plan?: Plan; steps?: Scenario['steps'] } = {},
 ): TraceEvent[] {
   let id = 0;
   const at = 0;
@@ -47,7 +48,7 @@ function trace(
     {
       kind: 'trace_started',
       at,
-      version: 2,
+      version: TRACE_VERSION,
       startedAt: '2026-01-01T00:00:00Z',
       scenario: { title: 'Order', text: '' },
       brain: 'anthropic',
@@ -56,6 +57,7 @@ function trace(
       limits: {},
     },
     { kind: 'plan_made', at, plan: more.plan ?? plan },
+    { kind: 'required', at, requirements: readSteps({ steps: more.steps ?? scenario.steps }, 'en').map(own => own ?? []) },
   ];
   for (const [index, { serves, actions, claims }] of turns.entries()) {
     events.push({ kind: 'turn_started', at, turn: index + 1, objective: serves.objective });
@@ -69,7 +71,7 @@ function trace(
   return events;
 }
 
-const recorded = (turns: Parameters<typeof trace>[0], more?: { plan?: Plan }): Recording => {
+const recorded = (turns: Parameters<typeof trace>[0], more?: Parameters<typeof trace>[1]): Recording => {
   const folded = recordingOf(trace(turns, more), scenario, { name: 'anthropic', model: 'claude' });
   if (folded.kind !== 'recording') throw new Error(folded.why);
   return folded.recording;
@@ -100,11 +102,8 @@ test('what was done is kept turn by turn, with its place in the plan; what only 
 });
 
 test('a wait that the author wants stays', () => {
-  const waits: Plan = {
-    ...plan,
-    objectives: [{ ...plan.objectives[0]!, expectedActions: [expected('wait', { expectedToolAction: 'wait' })] }],
-  };
-  expect(recorded([{ serves: place(0), actions: [{ type: 'wait', seconds: 2 }] }], { plan: waits }).turns).toHaveLength(1);
+  const steps = [{ text: 'Wait 2 seconds', line: 1, column: 1 }];
+  expect(recorded([{ serves: place(0), actions: [{ type: 'wait', seconds: 2 }] }], { steps }).turns).toHaveLength(1);
 });
 
 test('what cannot be replayed is not recorded, and it is said why', () => {
@@ -132,7 +131,7 @@ test('written and read again it is the same; a plan that was written in bears th
 test('a plan that was read from the sentences is not kept: it is read again', () => {
   const read: Plan = {
     ...plan,
-    objectives: plan.objectives.map(one => ({ ...one, expectedActions: [expected('x', { reading: { kind: 'wait' } })] })),
+    objectives: plan.objectives.map(one => ({ ...one, expectedActions: [] })),
   };
   expect(recorded([{ serves: place(0), actions: [{ type: 'open_app', name: 'form' }] }], { plan: read }).plan).toBeUndefined();
 });

@@ -55,12 +55,11 @@ const deaf: Pick<Brain, 'decide'> = { decide: () => new Promise(() => {}) };
 const clock = createTestClock();
 const nothing: Perception = { elements: async () => [], read: async () => [], under: async () => undefined, close: async () => {} };
 
-async function play(brain: Partial<Brain>, limits: Limits, own?: Plan | null): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
+async function play(brain: Partial<Brain>, limits: Limits): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
   const desktop = createMemoryDesktop({ clock });
   const running = run(
     {
       scenario: { title: 'Limits', location: { file: 'l.md', line: 1, column: 1 }, tags: [], options: {}, steps: [step], checks: [] },
-      ...(own !== null && { plan: own ?? plan }),
     },
     {
       desktop,
@@ -103,7 +102,6 @@ test('a plan that does not come is cut too', async () => {
   const { verdict } = await play(
     { plan: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
     { maxSeconds: 0.2 },
-    null,
   );
   expect(verdict).toMatchObject({ status: 'timeout', failureReason: 'budget_exceeded', details: { limit: 'maxSeconds' } });
 });
@@ -120,13 +118,9 @@ test('money that cannot be counted is said, not taken for nothing', async () => 
 });
 
 test('what a plan cost is counted, also one that never came', async () => {
-  const made = await play({ ...busy(0.1), plan: async () => ({ kind: 'plan', plan, usage: usage(0.3) }) }, { maxCostUsd: 0.35 }, null);
+  const made = await play({ ...busy(0.1), plan: async () => ({ kind: 'plan', plan, usage: usage(0.3) }) }, { maxCostUsd: 0.35 });
   expect(made.verdict).toMatchObject({ details: { limit: 'maxCostUsd' }, usage: { costUsd: 0.4 } });
-  const none = await play(
-    { plan: async () => ({ kind: 'give_up', reason: 'api_error', message: 'no service', usage: usage(0.3) }) },
-    {},
-    null,
-  );
+  const none = await play({ plan: async () => ({ kind: 'give_up', reason: 'api_error', message: 'no service', usage: usage(0.3) }) }, {});
   expect(none.verdict).toMatchObject({ failureReason: 'api_error', usage: { costUsd: 0.3, outputTokens: 400 } });
 });
 

@@ -1,6 +1,6 @@
 /** What the name that an author wrote and the name that an element bears have to do with each other. More rows: judge/match.spec.ts. */
 import { expect, test } from '@playwright/test';
-import { bestFits, looksLike, type NameFit, nameFit } from '../../src/screen/name.js';
+import { looksLike, type NameFit, nameFit } from '../../src/screen/name.js';
 
 const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | undefined, role?: string])[] = [
   ['Save', 'Save', 'same'],
@@ -61,21 +61,6 @@ const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | und
 ];
 for (const [wanted, name, fit, role] of ROWS) {
   test(`the ${role ?? 'element'} "${name}" for "${wanted}": ${fit ?? 'another one'}`, () => expect(nameFit(wanted, name, role)).toBe(fit));
-}
-
-const BEST: readonly (readonly [wanted: string, names: string[], best: string[]])[] = [
-  ['Delete', ['Delete account', 'Delete'], ['Delete']],
-  ['Delete', ['Delete account', 'delete'], ['delete']],
-  ['Delete', ['Delete…', 'delete'], ['delete']],
-  ['Delete', ['Delete account', 'Delete file'], ['Delete account', 'Delete file']],
-  ['Delete', ['Delete', 'Delete'], ['Delete', 'Delete']],
-  ['Delete', ['Undo Delete', 'Cancel'], []],
-];
-for (const [wanted, names, best] of BEST) {
-  test(`for "${wanted}", of ${names.join(', ')}: ${best.join(', ') || 'none'}`, () => {
-    const all = names.map(name => ({ name, role: 'button' }));
-    expect(bestFits(wanted, all).map(({ name }) => name)).toEqual(best);
-  });
 }
 
 test('letters that eyes take for each other', () => {

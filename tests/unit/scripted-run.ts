@@ -5,8 +5,7 @@ import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { UiElement } from '../../src/perception/element.js';
-import type { Plan } from '../../src/plan/plan.js';
-import type { Requirement } from '../../src/plan/requirement.js';
+import type { Contract } from '../../src/plan/requirement.js';
 import type { Brain, Decision } from '../../src/ports/brain.js';
 import type { Checker } from '../../src/ports/checker.js';
 import type { Clock } from '../../src/ports/clock.js';
@@ -14,10 +13,12 @@ import type { Perception } from '../../src/ports/perception.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Action } from '../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../src/trace/event.js';
+import { planBehind } from './judge/trace-builder.js';
 import { EDITOR, fresh } from './policy-run.js';
 
 export interface ScriptedRun {
-  plan: Plan;
+  /** Its steps are the author's sentences. */
+  plan: Contract;
   /** One answer each; after the last the brain says that what is due is done. */
   answers: readonly (Action | 'claim')[];
   /** What the screen shows of the action that was last. */
@@ -78,7 +79,7 @@ export async function play({
   let turn = 0;
   const brain: Brain = {
     name: 'scripted',
-    plan: async () => ({ kind: 'plan', plan }),
+    plan: async () => ({ kind: 'plan', plan: planBehind(plan) }),
     async decide(): Promise<Decision> {
       const answer = answers[turn++] ?? 'claim';
       return answer === 'claim' ? { kind: 'claim' } : { kind: 'act', actions: [{ action: answer, caption: answer.type }] };
@@ -91,11 +92,7 @@ export async function play({
         location: { file: 'memo.md', line: 1, column: 1 },
         tags: [],
         options: {},
-        steps: plan.objectives.map(({ description, expectedActions: [first] }, index) => ({
-          text: (first as Partial<Requirement>).text ?? description,
-          line: index + 2,
-          column: 1,
-        })),
+        steps: plan.objectives.map(({ requirements: [first] }, index) => ({ text: first!.text, line: index + 2, column: 1 })),
         checks: plan.checks.map(({ text }, index) => ({ text, line: index + 20, column: 1 })),
       },
     },

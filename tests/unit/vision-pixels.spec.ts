@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
-import { changedRegions } from '../../src/vision/changed-regions.js';
-import { crop, hashFrame, hashTiles, pixelAt, toRgb } from '../../src/vision/pixels.js';
+import { crop, hashFrame, hashTiles, toRgb } from '../../src/vision/pixels.js';
 import { same } from '../support/properties.js';
 import { screen } from './vision-screen.js';
 
@@ -20,7 +19,6 @@ test('the fourth byte is never looked at', () => {
       const other = withFourth(frame, value);
       same(hashFrame(other), hashFrame(frame));
       same(hashTiles(other).hashes, hashTiles(frame).hashes);
-      same(changedRegions(frame, other), []);
       same(toRgb(other).data, toRgb(frame).data);
     }),
   );
@@ -35,9 +33,6 @@ test('a picture id is 32 hexadecimal digits, and differs when one colour of one 
       expect(hashFrame(frame)).toMatch(/^[0-9a-f]{32}$/);
       expect(hashFrame({ ...frame, data })).not.toBe(hashFrame(frame));
       expect(hashTiles({ ...frame, data }).hashes).not.toEqual(hashTiles(frame).hashes);
-      same(changedRegions(frame, { ...frame, data }), [
-        { x: (i >> 2) % frame.width, y: Math.floor((i >> 2) / frame.width), width: 1, height: 1 },
-      ]);
     }),
   );
 });
@@ -56,7 +51,6 @@ test('bytes that do not begin at a word are read the same', () => {
 
 test('crop and toRgb give the named part, in the right order of colours', () => {
   const frame = screen(p => p.box(100, 50, 10, 10, 0x123456));
-  expect(pixelAt(frame, 100, 50)).toEqual({ red: 0x12, green: 0x34, blue: 0x56 });
   const part = crop(frame, { x: 99, y: 50, width: 3, height: 1 });
   expect([part.width, part.height]).toEqual([3, 1]);
   expect([...toRgb(part).data]).toEqual([255, 255, 255, 0x12, 0x34, 0x56, 0x12, 0x34, 0x56]);
@@ -68,44 +62,8 @@ test('crop leaves off what lies outside, and refuses what has no pixel', () => {
   expect(crop(frame, { x: -5, y: -5, width: 10, height: 10 })).toMatchObject({ width: 5, height: 5 });
   expect(crop(frame, { x: 1.5, y: 1.5, width: 2, height: 2 })).toMatchObject({ width: 3, height: 3 });
   expect(() => crop(frame, { x: 20, y: 0, width: 5, height: 5 })).toThrow(/inside the 20×10 frame/);
-  expect(() => pixelAt(frame, 20, 0)).toThrow(/pixel of the 20×10 frame/);
 });
 
 test('data that does not fit the size is refused', () => {
   expect(() => hashFrame({ width: 2, height: 2, data: new Uint8Array(15), at: 0 })).toThrow(/needs 16 bytes, found 15/);
-});
-
-test('changed regions: one rectangle per place, exact to the pixel; another size is another screen', () => {
-  const before = screen(() => {});
-  const after = screen(p => p.box(10, 10, 3, 4, 0).box(13, 12, 20, 1, 0).box(200, 150, 1, 1, 0xff0000));
-  expect(changedRegions(before, after)).toEqual([
-    { x: 10, y: 10, width: 23, height: 4 },
-    { x: 200, y: 150, width: 1, height: 1 },
-  ]);
-  expect(
-    changedRegions(
-      before,
-      screen(() => {}, { width: 50, height: 40 }),
-    ),
-  ).toEqual([{ x: 0, y: 0, width: 50, height: 40 }]);
-});
-
-test('changed regions hold every differing pixel, lie inside the screen, and are the same both ways', () => {
-  fc.assert(
-    fc.property(fc.array(fc.record({ x: fc.nat(319), y: fc.nat(199) }), { maxLength: 30 }), points => {
-      const before = screen(() => {});
-      const after = screen(p => {
-        for (const { x, y } of points) p.box(x, y, 1, 1, 0);
-      });
-      const regions = changedRegions(before, after);
-      same(changedRegions(after, before), regions);
-      for (const { x, y } of points)
-        same(
-          regions.some(r => x >= r.x && y >= r.y && x < r.x + r.width && y < r.y + r.height),
-          true,
-        );
-      for (const r of regions) same(r.x >= 0 && r.y >= 0 && r.x + r.width <= 320 && r.y + r.height <= 200, true);
-    }),
-    { numRuns: 50 },
-  );
 });

@@ -19,7 +19,7 @@ export async function adjustPlan(
   because: string,
 ): Promise<AdjustAnswer> {
   const { objective, expected = 0, frame, signal } = situation;
-  const open = objective.expectedActions.slice(expected);
+  const open = objective.requirements.slice(expected);
   const picture = imageBlock(await encode(frame, session.scaleOf(frame).picture));
   const text = adjustText(scenario, situation, because);
   const answer = await ask(session, { prompt: ADJUST_PROMPT, content: [{ type: 'text', text }, picture], shape: ADJUST_SHAPE }, signal);
@@ -28,15 +28,16 @@ export async function adjustPlan(
   const expectedActions = answer.value.otherActions.map(({ keeps, expectedToolAction, ...action }): ExpectedAction => {
     // Its words are the plan's, whatever the model makes of them.
     const kept = keeps === undefined ? undefined : open[keeps - 1];
-    return kept ?? { ...action, ...(expectedToolAction && { expectedToolAction }) };
+    if (kept) return { description: kept.description, keywords: [], targetElements: kept.targetElements };
+    return { ...action, ...(expectedToolAction && { expectedToolAction }) };
   });
   return { expectedActions, usage };
 }
 
 function adjustText(scenario: Scenario | undefined, { objective, expected = 0, outcomes }: Situation, because: string): string {
   const authored = scenario?.steps.map(step => step.text) ?? [];
-  const done = objective.expectedActions.slice(0, expected).map(({ description }) => description);
-  const open = objective.expectedActions.slice(expected).map(({ description }) => description);
+  const done = objective.requirements.slice(0, expected).map(({ description }) => description);
+  const open = objective.requirements.slice(expected).map(({ description }) => description);
   const tried = outcomes.map(
     ({ planned, outcome, hadEffect }) => `- ${planned.caption}: ${outcome}${hadEffect === false ? ', no effect' : ''}`,
   );

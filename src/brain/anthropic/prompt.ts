@@ -1,5 +1,5 @@
 /** What the model is told: constant texts first (they are cached), the scenario after them. */
-import type { Objective, Plan } from '../../plan/plan.js';
+import type { Contract, ContractedObjective } from '../../plan/requirement.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { CheckResult, Obstacle } from '../../trace/event.js';
@@ -25,14 +25,14 @@ export function actingPrompt(picture: Size, language: 'en' | 'ja'): string {
 }
 
 /** The scenario as the first message says it. */
-export function scenarioText(plan: Plan, scenario: Scenario | undefined): string {
+export function scenarioText(plan: Contract, scenario: Scenario | undefined): string {
   const parts: string[] = [];
   if (scenario) {
     parts.push(`Scenario: ${scenario.title}`);
     if (scenario.steps.length > 0) parts.push(`The author's steps:\n${numbered(scenario.steps.map(step => step.text))}`);
   }
   const objectives = plan.objectives.map(objective => {
-    const demanded = objective.expectedActions.map(({ description }) => description).filter(text => text !== objective.description);
+    const demanded = objective.requirements.map(({ description }) => description).filter(text => text !== objective.description);
     const way = (objective.way ?? [])
       .map(({ description }) => description)
       .filter(text => text !== objective.description && !demanded.includes(text));
@@ -49,12 +49,12 @@ export function scenarioText(plan: Plan, scenario: Scenario | undefined): string
 }
 
 /** A new objective is due. */
-export function objectiveText(plan: Plan, index: number): string {
+export function objectiveText(plan: Contract, index: number): string {
   return `Objective ${index + 1} of ${plan.objectives.length} is next: ${plan.objectives[index]?.description ?? ''}`;
 }
 
 /** The plan of the objective that is due was adjusted. */
-export function changedText({ description, way = [] }: Objective): string {
+export function changedText({ description, way = [] }: ContractedObjective): string {
   return `Another way to this objective (${description}): ${way.map(action => action.description).join('; ')}.`;
 }
 
@@ -71,7 +71,7 @@ export function appealText(open: readonly string[]): string {
 const OPEN_TOLD = 3;
 
 /** The first part was done before the model was asked. */
-export function underWayText(plan: Plan, index: number, done: readonly string[]): string {
+export function underWayText(plan: Contract, index: number, done: readonly string[]): string {
   const before = index === 0 ? '' : `The objectives before number ${index + 1} are done already; do not do them again. `;
   const own = done.length > 0 ? ` Done for it so far: ${done.join('; ')}.` : '';
   return `The scenario is under way on this screen. ${before}Go on from here. ${objectiveText(plan, index)}.${own}`;
@@ -91,7 +91,7 @@ export function checkText(result: CheckResult): string {
   return `The desktop was checked. Expected: ${result.expected}. Found: ${result.seen}.`;
 }
 
-export function notDoneText(plan: Plan, objective: number): string {
+export function notDoneText(plan: Contract, objective: number): string {
   return `The scenario is not complete. Still open, from here: objective ${objective + 1} of ${plan.objectives.length}: ${plan.objectives[objective]?.description ?? ''}. Go on with the tools, or report failure with the reason.`;
 }
 
@@ -104,7 +104,7 @@ export const NOTED = 'Noted.';
 export const PLAN_PROMPT = `You plan tests of desktop software. You get a scenario that a person has written as numbered steps.
 Give exactly one objective for each step, in the same order: sourceSteps holds that step's number. Never drop, merge, split or reorder steps. (Only a scenario that is a single step of free text may give several objectives.)
 - description: the state to reach, in the author's language, with every quoted text and name kept as it is.
-- expectedActions: the user's actions on the way, in order, one or more. Waiting, scrolling and looking count too. One action may need several mouse or key events.
+- requirements: the user's actions on the way, in order, one or more. Waiting, scrolling and looking count too. One action may need several mouse or key events.
   - description: the action, for a person.
   - keywords: words that the typed text or the keys hold (the text to type, "ctrl+s"); empty where nothing is typed.
   - targetElements: names of the one button, menu, field, window or program that the action hits, as the screen shows it. Each element that is hit is an action of its own: a menu, then its entry. What the step quotes to be hit or typed must stand here, or in keywords, to the letter.

@@ -86,7 +86,7 @@ async function switchTo(task: Task): Promise<Decision> {
 /** The program asks something before it does what it was told (whether to save): the author's next step answers. */
 function asksBack({ situation }: Task, windows: readonly WindowInfo[]): boolean {
   const { plan, objective, expected = 0 } = situation;
-  const isLast = plan.objectives.at(-1) === objective && expected === objective.expectedActions.length - 1;
+  const isLast = plan.objectives.at(-1) === objective && expected === objective.requirements.length - 1;
   return !isLast && windows.some(({ type, modal, active }) => active && (type === 'dialog' || modal));
 }
 

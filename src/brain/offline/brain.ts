@@ -17,7 +17,7 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       signal.throwIfAborted();
       if (situation.recovery) return recover(situation, situation.recovery.obstacle, language);
       if (expected === undefined) return { kind: 'stop' };
-      const due = objective.expectedActions[expected];
+      const due = objective.requirements[expected];
       if (!due?.reading) {
         const message = language === 'ja' ? 'この手順の読み方が計画にありません' : 'the plan holds no reading of this step';
         return { kind: 'give_up', reason: 'plan_rejected', message };

@@ -1,7 +1,6 @@
 /** From the author's sentences to a plan, one objective step each. What cannot be read is refused before anything is touched. */
 
 import type { Objective, StatedCheck } from '../../plan/plan.js';
-import { requirementOf } from '../../plan/requirement.js';
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { understand } from '../../scenario/language/index.js';
 import { isCheck } from '../../scenario/reading.js';
@@ -47,11 +46,8 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
     index,
     description: step.text,
     sourceSteps: [index + 1],
-    // What they demand is told apart from the plan, as requirements.
-    expectedActions: sentence.readings.map(reading => {
-      const { as: _as, by: _by, text: _text, ...action } = requirementOf(reading, step.text, { language: request.language, by: 'grammar' });
-      return action;
-    }),
+    // It goes by what the sentences demand: there is no other way.
+    expectedActions: [],
     location,
   };
 }

@@ -2,7 +2,7 @@
 
 import type { UiElement } from '../../perception/element.js';
 import type { Query } from '../../perception/locate.js';
-import { looksFor } from '../../plan/plan.js';
+import { looksFor } from '../../plan/requirement.js';
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/brain.js';
 import type { Reading } from '../../scenario/reading.js';
 import { centre } from '../../screen/geometry.js';
@@ -63,8 +63,8 @@ export function awaitEffect(task: Task): Decision {
 }
 
 function isLookedFor({ situation: { plan, objective, expected = 0 } }: Task): boolean {
-  const later = plan.objectives.slice(objective.index + 1).flatMap(({ expectedActions }) => expectedActions);
-  return [...objective.expectedActions.slice(expected + 1), ...later].some(looksFor);
+  const later = plan.objectives.slice(objective.index + 1).flatMap(({ requirements }) => requirements);
+  return [...objective.requirements.slice(expected + 1), ...later].some(looksFor);
 }
 
 export function noEffect(task: Task, seen?: string): GiveUp {

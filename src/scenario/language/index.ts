@@ -20,9 +20,21 @@ export interface ReadOptions {
 
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
 export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: ReadOptions = {}): LanguageResult {
+  // Policy, brain, contract and reports ask for the same sentences: each is read once a run.
+  const key = JSON.stringify([as, text, apps]);
+  const known = alreadyRead.get(key);
+  if (known) return known;
   const result = readIn(withPlainKeys(text), as, vocabulary(apps));
-  return isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
+  const answer = isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
+  if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
+  alreadyRead.set(key, answer);
+  return answer;
 }
+
+const alreadyRead = new Map<string, LanguageResult>();
+
+/** More sentences than any scenario has. */
+const KEPT = 500;
 
 /** Keys in angle brackets, outside quotes: an angle bracket is an arrow of a menu path otherwise. */
 function withPlainKeys(text: string): string {
@@ -59,8 +71,8 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
 function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions): LanguageResult {
   const against = contradiction(sentence, as, options);
   if (against !== undefined) return { error: against };
-  const read = (sentence.meant ?? []).map(one => readSentence(one, as, options));
-  return read.find(isError) ?? { readings: read.flatMap(one => (isError(one) ? [] : one.readings)) };
+  const readings = (sentence.meant ?? []).map(one => readSentence(one, as, options));
+  return readings.find(isError) ?? { readings: readings.flatMap(one => (isError(one) ? [] : one.readings)) };
 }
 
 /** Why a pinned reading may not stand: the sentence's own words say something else. Undefined: they do not. */

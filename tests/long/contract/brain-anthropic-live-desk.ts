@@ -16,9 +16,10 @@ import { createScreenWatch } from '../../../src/fixture/screen-watch.js';
 import { createJudge } from '../../../src/judge/judge.js';
 import type { Verdict } from '../../../src/judge/verdict.js';
 import { createPerception } from '../../../src/perception/perception.js';
-import { PLANNING_DEFAULTS, type PlanningSettings } from '../../../src/plan/settings.js';
 import type { Desktop } from '../../../src/ports/desktop.js';
 import type { Perception } from '../../../src/ports/perception.js';
+import { createPlanReview } from '../../../src/review/review.js';
+import { PLANNING_DEFAULTS, type PlanningSettings } from '../../../src/review/settings.js';
 import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
 import { centre } from '../../../src/screen/geometry.js';
 import { type Answer, type MessagesServer, type Script, startMessagesServer } from '../../../src/testing/index.js';
@@ -111,17 +112,19 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       ...show.options,
       transport: { retryDelayMs: 1, ...show.options?.transport },
     });
+    const brain = show.brain === 'offline' ? createOfflineBrain({ language: 'en' }) : claude.brain;
     const running = run(
       { scenario: scenarioOf(show) },
       {
         desktop,
-        brain: show.brain === 'offline' ? createOfflineBrain({ language: 'en' }) : claude.brain,
+        brain,
         perception,
         checker: createChecker({ desktop, perception, clock: realClock, language: 'en' }),
         pictures: createPictureStore(join(folder, 'pictures')),
         clock: realClock,
         watch: createScreenWatch(),
         judge: createJudge({}),
+        review: createPlanReview(brain, { ...PLANNING_DEFAULTS, ...show.planning }),
         ...(show.witness !== undefined && { witnesses: [claude.witness] }),
       },
       {
@@ -131,7 +134,6 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
         settleLimitMs: 3000 * slowness,
         patience: slowness,
         dialogs: show.dialogs,
-        planning: { ...PLANNING_DEFAULTS, ...show.planning },
       },
       controller.signal,
     );

@@ -1,8 +1,8 @@
 /** Flow C: an objective that is not reached gets another plan. It is another way: it takes nothing away of what the author demands, and adds nothing. */
 import { expect, test } from '@playwright/test';
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
-import type { ExpectedAction } from '../../../src/plan/plan.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import type { Requirement } from '../../../src/plan/requirement.js';
+import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const STEPS = '1. Click "Save"\n2. Type "hello"';
 const facts = { steps: STEPS, adjusts: true } as const;
@@ -15,8 +15,10 @@ const dead = (builder: TraceBuilder, name = 'Save') => builder.acted(at(builder.
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
 const typed = (builder: TraceBuilder) =>
   builder.acted({ type: 'type', text: 'hello' }, CHANGED).checked({ kind: 'proof', objective: 1, expected: 0 }, 'unsure');
-const changed = (builder: TraceBuilder, expectedActions: ExpectedAction[], objective = 0) =>
-  builder.push({ kind: 'plan_changed', at: builder.events.length, objective, expectedActions, because: 'it had no effect' });
+const changed = (builder: TraceBuilder, plan: readonly Requirement[], objective = 0) => {
+  const expectedActions = plan.map(({ description, targetElements }) => ({ description, keywords: [], targetElements }));
+  return builder.push({ kind: 'plan_changed', at: builder.events.length, objective, expectedActions, because: 'it had no effect' });
+};
 const none = (builder: TraceBuilder) =>
   builder.push({ kind: 'asked', at: builder.events.length, about: 'plan', answer: 'none', durationMs: 1 });
 const rulingOf = ({ events }: TraceBuilder, settings = {}) => {
@@ -103,13 +105,7 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
   ],
   [
     'a wait in its place',
-    () =>
-      typed(
-        changed(dead(dead(begun())), [{ ...click('x'), targetElements: [], expectedToolAction: 'wait' }]).acted(
-          { type: 'wait', seconds: 1 },
-          UNCHANGED,
-        ),
-      ).stopped(),
+    () => typed(changed(dead(dead(begun())), [demand('Wait 1 second')]).acted({ type: 'wait', seconds: 1 }, UNCHANGED)).stopped(),
     'failure',
     'action_no_effect',
   ],
@@ -184,7 +180,7 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
       hit(
         changed(dead(begun(planOf([[proven(click('Save'), field)]])).checked({ ...proofOfSave, phase: 'before' }, 'no')), [click('File')]),
         'File',
-      ).checked(proofOfSave, 'yes'),
+      ).proved(),
     'success',
   ],
   [
@@ -209,7 +205,7 @@ for (const [sentence, build, status, reason] of verdicts) {
 
 test('how often a proof failed is remembered over a change', () => {
   const plan = planOf([[proven(click('Save'), field)]]);
-  const [due] = plan.objectives[0]!.expectedActions;
+  const [due] = plan.objectives[0]!.requirements;
   const failed = hit(changed(dead(begun(plan)).checked(proofOfSave, 'no'), [click('File'), due!]), 'File');
   const again = dead(dead(failed).checked(proofOfSave, 'no')).checked(proofOfSave, 'no');
   expect(judge(again.events)).toMatchObject({

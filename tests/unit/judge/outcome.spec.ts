@@ -5,7 +5,21 @@ import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, EventOf, WindowChange } from '../../../src/trace/event.js';
 import { rulingOf } from './asked.js';
-import { appeared, at, authored, CHANGED, click, demandsOf, on, planOf, retitled, type TraceBuilder, UNCHANGED } from './trace-builder.js';
+import {
+  appeared,
+  at,
+  authored,
+  CHANGED,
+  click,
+  demandsOf,
+  on,
+  planBehind,
+  planOf,
+  retitled,
+  type TraceBuilder,
+  UNCHANGED,
+  way,
+} from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
 type Holds = CheckResult['holds'];
@@ -313,7 +327,7 @@ const CONTRACT: readonly [what: string, passes: boolean, build: () => TraceBuild
   ],
 ];
 function withPlan(t: TraceBuilder): TraceBuilder {
-  return t.push({ kind: 'plan_made', at: 50, plan: planOf([[click('A')]]) });
+  return t.push({ kind: 'plan_made', at: 50, plan: planBehind(planOf([[click('A')]])) });
 }
 function withDemands(t: TraceBuilder): TraceBuilder {
   return t.push({ kind: 'required', at: 50, requirements: demandsOf(['Click "A"']) });
@@ -332,7 +346,7 @@ test('a step is called as its plan calls it, where it is one of the plan’s; el
   const t = authored(['Click "A"', 'Click "B"', 'Click "C"']);
   const plan = planOf([[click('A')], [click('A')], [click('B')]]);
   plan.objectives = [1, 1, 2].map((step, index) => ({ ...plan.objectives[index]!, sourceSteps: [step], description: `planned ${index}` }));
-  t.events.splice(1, 1, { kind: 'plan_made', at: 1, plan });
+  t.events.splice(1, 1, { kind: 'plan_made', at: 1, plan: planBehind(plan) });
   expect(judge(t.events).objectives.map(({ description }) => description)).toEqual(['Click "A"', 'planned 2', 'Click "C"']);
 });
 
@@ -375,7 +389,7 @@ const RULED: readonly [what: string, build: () => TraceBuilder, ruling: Record<s
           kind: 'plan_changed',
           at: 50,
           objective: 0,
-          expectedActions: [click('A')],
+          expectedActions: [way('A')],
           because: 'x',
         }),
         'Tab',

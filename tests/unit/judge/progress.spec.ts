@@ -6,7 +6,7 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import { type JudgeState, standing } from '../../../src/judge/state.js';
 import { completedObjectives, currentStep, objectivesOf } from '../../../src/plan/objective.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED, way } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);
 const gone = (recovery: number) => ({ kind: 'recovery', recovery }) as const;
@@ -187,7 +187,7 @@ const anything: fc.Arbitrary<(builder: TraceBuilder) => TraceBuilder> = fc.oneof
           kind: 'plan_changed',
           at: b.events.length,
           objective,
-          expectedActions: Array.from({ length: count }, () => click('Help')),
+          expectedActions: Array.from({ length: count }, () => way('Help')),
           because: 'so it wants',
         }),
   ),
@@ -228,7 +228,7 @@ test('whatever a trace tells, objectives end once, in their order, and only with
         for (const { objective, status } of objectives)
           must(
             status !== 'completed' ||
-              plan.objectives[objective]!.expectedActions.every((_, expected) => isShown(state, { objective, expected })),
+              plan.objectives[objective]!.requirements.every((_, expected) => isShown(state, { objective, expected })),
             'complete without evidence',
           );
         const step = currentStep(state.progress);

@@ -4,7 +4,7 @@ import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.j
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import { rulingOf, stateOf } from './asked.js';
-import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
 const when = { kind: 'expect_text', value: 'Update' } as const;
@@ -222,7 +222,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
           kind: 'plan_changed',
           at: 9,
           objective: 0,
-          expectedActions: [click('Menu'), click('A'), { ...click('B'), when }],
+          expectedActions: [way('Menu'), way('A'), way('B')],
           because: 'no effect',
         }),
         'Menu',
@@ -601,7 +601,7 @@ const VERDICTS: readonly [sentence: string, build: () => TraceBuilder, said: str
           kind: 'plan_changed',
           at: 9,
           objective: 0,
-          expectedActions: [click('Help')],
+          expectedActions: [way('Help')],
           because: 'x',
         }),
         'Help',

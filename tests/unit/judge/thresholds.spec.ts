@@ -4,7 +4,7 @@ import { judge } from '../../../src/judge/judge.js';
 import { DEFAULT_JUDGE_SETTINGS, type JudgeSettings, resolveJudgeSettings } from '../../../src/judge/settings.js';
 import type { Action } from '../../../src/trace/action.js';
 import { rulingOf, stateOf } from './asked.js';
-import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 
 const FAR = 99;
 const OFF: Partial<JudgeSettings> = {
@@ -31,7 +31,7 @@ const element = { kind: 'element', objective: 0, expected: 0 } as const;
 const found = () => begun().checked(element, 'yes');
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const otherWay = (builder: TraceBuilder): TraceBuilder =>
-  builder.push({ kind: 'plan_changed', at: builder.events.length, objective: 0, expectedActions: [click('File')], because: 'no effect' });
+  builder.push({ kind: 'plan_changed', at: builder.events.length, objective: 0, expectedActions: [way('File')], because: 'no effect' });
 const onNoisyScreens = (count: number, action: Action): TraceBuilder => {
   const builder = found();
   for (let index = 0; index < count; index++) builder.acted(action, NOISE, { before: `n${index}` });

@@ -1,6 +1,6 @@
 /** Builds traces for tests of the judge, one short call an event. */
-import type { Plan } from '../../../src/plan/plan.js';
-import { goalOf, type Requirement, requirementOf } from '../../../src/plan/requirement.js';
+import type { ExpectedAction, Plan } from '../../../src/plan/plan.js';
+import { type Contract, goalOf, type Requirement, requirementOf } from '../../../src/plan/requirement.js';
 import { readSentence } from '../../../src/scenario/language/index.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
@@ -27,6 +27,9 @@ export const demand = (sentence: string): Requirement => demandsOf([sentence])[0
 
 export const click = (name: string): Requirement => demand(`Click "${name}"`);
 
+/** An action of a brain's plan. */
+export const way = (name: string): ExpectedAction => ({ description: `click "${name}"`, keywords: [], targetElements: [name] });
+
 export const typing = (text: string): Requirement => demand(`Type "${text}"`);
 
 export const proven = (requirement: Requirement, check: Reading, stated = false): Requirement => ({
@@ -36,17 +39,22 @@ export const proven = (requirement: Requirement, check: Reading, stated = false)
 });
 
 /** @param isFromFallback nobody could read the steps into inputs and states */
-export function planOf(steps: readonly (readonly Requirement[])[], checks: readonly string[] = [], isFromFallback = false): Plan {
+export function planOf(steps: readonly (readonly Requirement[])[], checks: readonly string[] = [], isFromFallback = false): Contract {
   return {
     objectives: steps.map((demands, index) => ({
       index,
       description: `step ${index + 1}`,
       sourceSteps: [index + 1],
-      expectedActions: isFromFallback ? demands.map(({ text, targetElements }) => goalOf(text, targetElements)) : [...demands],
+      requirements: isFromFallback ? demands.map(({ text, targetElements }) => goalOf(text, targetElements)) : [...demands],
     })),
     checks: checks.map(text => ({ text, reading: { kind: 'expect_text', value: text } })),
     isFromFallback,
   };
+}
+
+/** The plan of a brain that has no way of its own to what the words demand. */
+export function planBehind({ objectives, ...rest }: Contract): Plan {
+  return { ...rest, objectives: objectives.map(({ requirements: _, way: __, ...one }) => ({ ...one, expectedActions: [] })) };
 }
 
 /** What became of a window. */
@@ -100,7 +108,7 @@ export const on = (name: string): UnderPoint => ({ role: 'button', name });
 
 /** @param started facts of the run: `witness` (who is asked), the scenario's `steps`, thresholds */
 export function trace(
-  plan: Plan,
+  contract: Contract,
   started: { witness?: string; steps?: string; judge?: Record<string, unknown>; adjusts?: boolean | undefined } = {},
 ): TraceBuilder {
   const { steps, ...facts } = started;
@@ -117,8 +125,8 @@ export function trace(
       limits: { maxTurns: 30 },
       ...facts,
     },
-    { kind: 'plan_made', at: 1, plan },
-    { kind: 'required', at: 2, requirements: plan.objectives.map(({ expectedActions }) => expectedActions as Requirement[]) },
+    { kind: 'plan_made', at: 1, plan: planBehind(contract) },
+    { kind: 'required', at: 2, requirements: contract.objectives.map(({ requirements }) => [...requirements]) },
   ];
   let turn = 0;
   let id = 0;

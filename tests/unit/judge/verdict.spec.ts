@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { RULES } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { REASONS } from '../../../src/judge/reasons.js';
-import type { Plan } from '../../../src/plan/plan.js';
+import type { Contract } from '../../../src/plan/requirement.js';
 import { stateOf } from './asked.js';
 import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
@@ -18,7 +18,7 @@ const line = (number: number) => ({ file: 'memo.md', line: number, column: 1 });
 const save = planOf([[click('Save')]]);
 const hit = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), CHANGED, { under: on(name) });
 const silent = (builder: TraceBuilder, name: string) => builder.acted(at(builder.events.length, 5), UNCHANGED, { under: on(name) });
-const done = (plan: Plan = save, facts = {}) => hit(trace(plan, facts).observed(), 'Save');
+const done = (plan: Contract = save, facts = {}) => hit(trace(plan, facts).observed(), 'Save');
 const failure = { status: 'failure', message: 'it went wrong' } as const;
 const NO_USAGE = { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
 

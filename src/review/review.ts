@@ -1,35 +1,41 @@
-/** From a scenario to a plan that is good enough to run: made, reviewed, made again where that helps, or given up. */
-import { combine, type Opinion, opinionOfModel, opinionOfRules, touchedSteps } from '../plan/opinion.js';
-import type { Plan } from '../plan/plan.js';
-import type { PlanIssue } from '../plan/quality.js';
-import { makeRefinementDecision, mergeReplanned, type Refinement, type RefinementDecision } from '../plan/refinement.js';
-import type { PlanningSettings } from '../plan/settings.js';
-import type { Brain, GiveUp, PlanRequest } from '../ports/brain.js';
-import type { TraceEvent, Usage } from '../trace/event.js';
+/** A model's plan before it runs: reviewed, made again where that helps, or given up. A plan binds nothing: this saves time, and changes no verdict. */
 
-export interface PlanningWorld {
-  brain: Pick<Brain, 'plan' | 'reviewPlan' | 'replan'>;
+import type { Plan } from '../plan/plan.js';
+import type { Brain, GiveUp, PlanRequest } from '../ports/brain.js';
+import type { PlanReview, ReviewedPlan } from '../ports/plan-review.js';
+import type { TraceEvent, Usage } from '../trace/event.js';
+import { combine, type Opinion, opinionOfModel, opinionOfRules, touchedSteps } from './opinion.js';
+import type { PlanIssue } from './quality.js';
+import { makeRefinementDecision, mergeReplanned, type Refinement, type RefinementDecision } from './refinement.js';
+import type { PlanningSettings } from './settings.js';
+
+type Reviewing = Pick<Brain, 'reviewPlan' | 'replan'>;
+
+interface World {
+  brain: Reviewing;
   settings: PlanningSettings;
   /** Milliseconds since the start of the run. */
   at(): number;
 }
 
-/** The plan that stands in the last `plan_made` of the events, and what its reviewers would have liked better. */
-export type PlanningResult = { kind: 'plan'; plan: Plan; suggestions: string[] } | GiveUp;
-
-/** Yields `plan_made` for each plan and `plan_reviewed` for each opinion on it. Throws only the abort reason. */
-export async function* makePlan(
-  request: PlanRequest,
-  world: PlanningWorld,
-  signal: AbortSignal,
-): AsyncGenerator<TraceEvent, PlanningResult> {
-  const { brain, at } = world;
+/** @returns undefined where the brain neither reviews plans nor makes other ones: nobody could mend them */
+export function createPlanReview(brain: Reviewing, settings: PlanningSettings): PlanReview | undefined {
+  if (!brain.reviewPlan && !brain.replan) return undefined;
   // A brain that makes no other plan has no attempts.
-  const settings = brain.replan ? world.settings : { ...world.settings, maxRefinementAttempts: 0 };
-  const first = await brain.plan(request, signal);
-  if (first.kind === 'give_up') return first;
-  let { plan } = first;
-  yield { kind: 'plan_made', at: at(), plan, warning: first.warning, usage: first.usage, replayed: first.replayed };
+  const own = brain.replan ? settings : { ...settings, maxRefinementAttempts: 0 };
+  return (plan, request, { at, signal }) => refine(plan, request, { brain, settings: own, at }, signal);
+}
+
+async function* refine(
+  first: Plan,
+  request: PlanRequest,
+  world: World,
+  signal: AbortSignal,
+): AsyncGenerator<TraceEvent, ReviewedPlan | GiveUp> {
+  const { brain, settings, at } = world;
+  let plan = first;
+  // It goes by the author's own words.
+  if (plan.objectives.every(({ expectedActions }) => expectedActions.length === 0)) return { kind: 'plan', plan, suggestions: [] };
 
   let tried: Refinement = { attempts: 0, suggestionReplans: 0 };
   /** The last plan that might have run. Only one that was made again for suggestions can come after it. */
@@ -37,7 +43,7 @@ export async function* makePlan(
   let reviewed: Reviewed | undefined;
   for (;;) {
     // The same plan again needs no other opinion.
-    reviewed = reviewed?.plan === plan ? { ...reviewed, costs: [] } : await review(plan, request, { ...world, settings }, signal);
+    reviewed = reviewed?.plan === plan ? { ...reviewed, costs: [] } : await review(plan, request, world, signal);
     const { assessment, issues, suggestions } = combine(reviewed.opinions, settings);
     const decided = makeRefinementDecision(assessment, tried, settings);
     const isSecondBest = acceptable !== undefined && !assessment.isAcceptable;
@@ -78,7 +84,7 @@ interface Reviewed {
   warning?: string | undefined;
 }
 
-async function review(plan: Plan, request: PlanRequest, { brain, settings }: PlanningWorld, signal: AbortSignal): Promise<Reviewed> {
+async function review(plan: Plan, request: PlanRequest, { brain, settings }: World, signal: AbortSignal): Promise<Reviewed> {
   const rules = opinionOfRules(plan, request.scenario, settings, request.language);
   const reviewed: Reviewed = { plan, opinions: [rules], costs: [undefined] };
   const isWanted = settings.review === 'always' || (settings.review === 'auto' && rules.issues.length + rules.suggestions.length > 0);
@@ -129,9 +135,9 @@ function* reviewEvents(
 function* fallBack(
   { plan, opinions }: Reviewed,
   attempt: number,
-  { settings, at }: PlanningWorld,
+  { settings, at }: World,
   language: 'en' | 'ja',
-): Generator<TraceEvent, PlanningResult> {
+): Generator<TraceEvent, ReviewedPlan> {
   const { assessment, suggestions } = combine(opinions, settings);
   yield { kind: 'plan_made', at: at(), plan };
   yield {

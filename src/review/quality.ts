@@ -1,12 +1,12 @@
 /** Is a plan good enough to run? What rules can see, without a model: the author's steps, all of them, once, in order, in their own words. */
 
+import { isLook, type Objective, type Plan } from '../plan/plan.js';
 import { readSentence } from '../scenario/language/index.js';
 import { findQuotes, outsideQuotes } from '../scenario/language/quotes.js';
 import { isCheck } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { countExpected, stepCountHint, suggestedMinimum } from './hints.js';
-import { goesBy, namedBy, stringsIn, valuesOf } from './named.js';
-import { isLook, type Objective, type Plan } from './plan.js';
+import { goesBy, namedBy, valuesOf } from './named.js';
 
 export type Priority = 'critical' | 'major' | 'minor';
 export const PRIORITIES: readonly Priority[] = ['critical', 'major', 'minor'];
@@ -135,9 +135,7 @@ function wordingIssues({ objectives }: Plan, { steps }: Scenario, language: Lang
     const actions = own.flatMap(({ expectedActions }) => expectedActions);
     const unused = named.filter(name => !actions.some(action => goesBy(action, name)));
     const targets = [...new Set(valuesOf(named, 'target'))];
-    const crowded = actions.filter(
-      action => action.reading === undefined && targets.filter(value => goesBy(action, { as: 'target', value })).length > 1,
-    );
+    const crowded = actions.filter(action => targets.filter(value => goesBy(action, { as: 'target', value })).length > 1);
     const unnamed = namesIn(text).filter(name => !asName(said).includes(asName(name)));
     return [
       ...lost.map((value): PlanIssue => ({ priority: 'major', message: words.lostQuote(number, value), steps: [number] })),
@@ -152,8 +150,7 @@ function wordingIssues({ objectives }: Plan, { steps }: Scenario, language: Lang
 function idleIssues({ objectives }: Plan, { steps }: Scenario, language: Language): PlanIssue[] {
   return steps.flatMap(({ text }, index): PlanIssue[] => {
     const own = objectives.filter(({ sourceSteps }) => sourceSteps.includes(index + 1)).flatMap(({ expectedActions }) => expectedActions);
-    const isIdle =
-      own.length > 0 && own.every(({ expectedToolAction, proof, reading }) => isLook(expectedToolAction) && !proof && !reading);
+    const isIdle = own.length > 0 && own.every(({ expectedToolAction }) => isLook(expectedToolAction));
     return isIdle && wantsAction(text)
       ? [{ priority: 'critical', message: WORDS[language].idle(index + 1, text), steps: [index + 1] }]
       : [];
@@ -172,12 +169,7 @@ const SPEAKS_OF_LOOKING =
 
 /** Everything that an objective says. */
 function saidBy({ description, expectedActions }: Objective): string {
-  const actions = expectedActions.flatMap(({ description, keywords, targetElements, reading, proof, when }) => [
-    description,
-    ...keywords,
-    ...targetElements,
-    ...[reading, proof?.check, when].flatMap(stringsIn),
-  ]);
+  const actions = expectedActions.flatMap(({ description, keywords, targetElements }) => [description, ...keywords, ...targetElements]);
   return [description, ...actions].join('\n');
 }
 
@@ -209,11 +201,9 @@ function namesIn(text: string): string[] {
   return names.filter(name => !names.some(other => other !== name && other.includes(name)));
 }
 
-/** A plan of readings has its sentences whole: the grammar leaves no word over. A model's may have lost some. */
 function countIssues(plan: Plan, scenario: Scenario, language: Language): PlanIssue[] {
   const expected = countExpected(plan);
-  const isRead = plan.objectives.every(({ expectedActions }) => expectedActions.every(({ reading }) => reading !== undefined));
-  if (isRead || expected === 0) return [];
+  if (expected === 0) return [];
   const words = WORDS[language];
   const issues: PlanIssue[] = [];
   scenario.steps.forEach(({ text }, index) => {

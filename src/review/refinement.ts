@@ -1,6 +1,7 @@
 /** Is a plan taken as it is, made again, or given up? And what is kept of one that was made again. */
+
+import type { Objective, Plan } from '../plan/plan.js';
 import type { Scenario } from '../scenario/scenario.js';
-import type { Objective, Plan } from './plan.js';
 import { brokenDependencies, checkPlan, cycleOf, isAtLeast, scoreOf } from './quality.js';
 import type { PlanningSettings } from './settings.js';
 

@@ -1,5 +1,5 @@
 /** What the reviewers of a plan say, put together: what must be mended, what could be better, and whether the plan may run. */
-import type { Plan } from './plan.js';
+import type { Plan } from '../plan/plan.js';
 import { checkPlan, isAtLeast, type PlanIssue, type Priority, scoreOf } from './quality.js';
 import type { Assessment } from './refinement.js';
 import type { PlanningSettings } from './settings.js';

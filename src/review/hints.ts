@@ -1,6 +1,7 @@
 /** How many actions a text speaks of: a sign that an extraction lost some. Words inside quotes say nothing. */
+
+import type { Plan } from '../plan/plan.js';
 import { outsideQuotes } from '../scenario/language/quotes.js';
-import type { Plan } from './plan.js';
 
 export interface StepCountHint {
   count: number;
@@ -23,12 +24,6 @@ export function stepCountHint(text: string): StepCountHint | undefined {
 export function suggestedMinimum(text: string): number {
   const lines = text.split('\n').filter(line => line.trim() !== '').length;
   return Math.max(stepCountHint(text)?.count ?? 1, lines > 1 ? 2 : 1);
-}
-
-/** At least the suggested minimum of expected actions, and at least half of the hint. A plan that is not valid is no ground for an early success. */
-export function isPlanValid(plan: Pick<Plan, 'objectives'>, text: string): boolean {
-  const expected = countExpected(plan);
-  return expected >= suggestedMinimum(text) && expected * 2 >= (stepCountHint(text)?.count ?? 0);
 }
 
 export function countExpected({ objectives }: Pick<Plan, 'objectives'>): number {

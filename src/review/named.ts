@@ -1,0 +1,54 @@
+/** What a step's own words say must be hit or entered: quoted, where the grammar knows what they are. A model's plan may not go by other names. Pure. */
+
+import type { ExpectedAction } from '../plan/plan.js';
+import { readSentence } from '../scenario/language/index.js';
+import { findQuotes } from '../scenario/language/quotes.js';
+import { isCheck, type Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
+
+export interface Named {
+  /** What an action hits, or what it enters. */
+  as: 'target' | 'text';
+  value: string;
+}
+
+/** Nothing where the sentence cannot be read: nobody can tell then what a quoted text is for. */
+export function namedBy(text: string): Named[] {
+  const read = readSentence(text, 'step');
+  if ('error' in read) return [];
+  const quoted = new Set(findQuotes(text).quotes.map(({ value }) => fold(value)));
+  return read.readings.flatMap(namedIn).filter(({ value }) => quoted.has(fold(value)));
+}
+
+function namedIn(reading: Reading): Named[] {
+  if (isCheck(reading)) return [];
+  const named = (as: Named['as'], value: string | undefined): Named[] => (value ? [{ as, value }] : []);
+  switch (reading.kind) {
+    case 'click':
+    case 'double_click':
+    case 'right_click':
+    case 'check':
+    case 'uncheck':
+      return named('target', reading.target);
+    case 'menu':
+      return named('target', reading.path?.at(-1));
+    case 'select':
+      return named('target', reading.value);
+    case 'type':
+    case 'fill':
+      return named('text', reading.value);
+    default:
+      return [];
+  }
+}
+
+const FIELDS = { target: 'targetElements', text: 'keywords' } as const;
+
+/** Whether the action hits or enters it. */
+export function goesBy(action: ExpectedAction, { as, value }: Named): boolean {
+  return action[FIELDS[as]].some(name => fold(name).includes(fold(value)));
+}
+
+export function valuesOf(named: readonly Named[], as: Named['as']): string[] {
+  return named.flatMap(one => (one.as === as ? [one.value] : []));
+}
