@@ -2,7 +2,8 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../ports/clock.js';
 import type { Limits } from '../scenario/scenario.js';
-import type { EventOf, TraceEvent, Usage } from '../trace/event.js';
+import type { EventOf, TraceEvent } from '../trace/event.js';
+import { allTokens } from '../trace/usage.js';
 
 /** The reason of an abort by `maxSeconds`. */
 export class TimeUsedUp extends Error {
@@ -89,8 +90,3 @@ export function createBudget(limits: Limits, clock: Clock, signal: AbortSignal):
 }
 
 const PAUSED_LOOK_MS = 200;
-
-/** Cached tokens count as well: they were sent. */
-function allTokens({ inputTokens, cacheWriteTokens, cacheReadTokens, outputTokens }: Usage): number {
-  return inputTokens + cacheWriteTokens + cacheReadTokens + outputTokens;
-}

@@ -4,6 +4,7 @@ import type { Contract } from '../plan/requirement.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import { letters } from '../screen/fold.js';
+import { withOwners } from '../screen/window-owners.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -52,17 +53,10 @@ function namesWindows({ objectives }: Contract): boolean {
 }
 
 function placeOf(window: WindowInfo, windows: readonly WindowInfo[], programs: readonly ProgramInfo[]): KeyboardPlace {
-  const owners: string[] = [];
-  const seen = new Set([window.id]);
-  for (let at = ownerOf(window, windows); at && !seen.has(at.id); at = ownerOf(at, windows)) {
-    seen.add(at.id);
-    owners.push(at.title);
-  }
+  const owners = withOwners(window, windows)
+    .slice(1)
+    .map(({ title }) => title);
   for (const program of programs) if (isOf(window, program)) owners.push(program.name);
   const others = windows.filter(({ id, minimized, title }) => id !== window.id && !minimized && title !== '').map(({ title }) => title);
   return { window: window.title, owners, ...(others.length > 0 && { others }) };
-}
-
-function ownerOf({ transientFor }: WindowInfo, windows: readonly WindowInfo[]): WindowInfo | undefined {
-  return transientFor === undefined ? undefined : windows.find(({ id }) => id === transientFor);
 }

@@ -5,6 +5,7 @@ import type { Desktop } from '../ports/desktop.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { unlessAborted } from '../ports/unless-aborted.js';
 import { centre, grow, holds, holdsPoint, meets } from '../screen/geometry.js';
+import { withOwners } from '../screen/window-owners.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { Effects, ScreenChange, WindowChange } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -408,15 +409,7 @@ function isAkin(window: WindowInfo, acted: WindowInfo, all: readonly WindowInfo[
   if (window.pid !== undefined && acted.pid !== undefined) {
     if (window.pid === acted.pid) return true;
   } else if (window.className === acted.className) return true;
-  const seen = new Set<number>();
-  const ownerOf = (one: WindowInfo | undefined): WindowInfo | undefined => {
-    if (!one || one.transientFor === undefined || seen.has(one.id)) return undefined;
-    seen.add(one.id);
-    return all.find(({ id }) => id === one.transientFor);
-  };
-  for (let owner = ownerOf(window); owner; owner = ownerOf(owner)) if (owner.id === acted.id) return true;
-  for (let owner = ownerOf(acted); owner; owner = ownerOf(owner)) if (owner.id === window.id) return true;
-  return false;
+  return withOwners(window, all).some(({ id }) => id === acted.id) || withOwners(acted, all).some(({ id }) => id === window.id);
 }
 
 /** Pixels: the shadow around a menu. */

@@ -4,6 +4,7 @@ import type { Reading } from '../scenario/reading.js';
 import { area, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
 import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed, windowsOfProgram } from '../screen/window-name.js';
+import { withOwners } from '../screen/window-owners.js';
 import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
@@ -95,16 +96,6 @@ export async function lookAtFront(check: Reading, { desktop, language }: CheckWo
   // The windows of one program are all meant by its name; of several that only bear it in their titles nobody knows which.
   const isOfProgram = windowsOfProgram(target, windows, programs).length > 0;
   return meant.length > 1 && !isOfProgram ? severalFit(meant, language) : { holds: 'yes', how: 'windows', seen, region: front.bounds };
-}
-
-function withOwners(window: WindowInfo, all: readonly WindowInfo[]): WindowInfo[] {
-  const chain = [window];
-  for (let owner = ownerOf(window, all); owner && !chain.includes(owner); owner = ownerOf(owner, all)) chain.push(owner);
-  return chain;
-}
-
-function ownerOf({ transientFor }: WindowInfo, all: readonly WindowInfo[]): WindowInfo | undefined {
-  return all.find(({ id }) => id === transientFor);
 }
 
 export function visible(windows: readonly WindowInfo[]): WindowInfo[] {

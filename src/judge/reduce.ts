@@ -2,7 +2,8 @@
 import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
 import type { Plan } from '../plan/plan.js';
 import type { ContractedObjective, Requirement } from '../plan/requirement.js';
-import type { TraceEvent, Usage } from '../trace/event.js';
+import type { TraceEvent } from '../trace/event.js';
+import { addUsage } from '../trace/usage.js';
 import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
@@ -15,7 +16,7 @@ import { wordsOf } from './words.js';
 export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
   const line = state.line++;
   state.lastAt = Math.max(state.lastAt, event.at);
-  if ('usage' in event && event.usage) addUsage(state.usage, event.usage);
+  if ('usage' in event && event.usage) state.usage = addUsage(state.usage, event.usage);
   switch (event.kind) {
     case 'trace_started':
       state.started = event;
@@ -132,9 +133,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
 }
 
 function takePlan(state: JudgeState, plan: Plan): void {
+  if (state.ledger.inputs.length > 0) return;
   // What the steps demand is told next (`required`); a step that demands nothing is never done.
   state.plan = { ...plan, objectives: plan.objectives.map(({ expectedActions: _, ...objective }) => ({ ...objective, requirements: [] })) };
-  if (state.ledger.inputs.length > 0) return;
   state.progress = progressOf(state.plan, state.settings);
   settle(state);
 }
@@ -186,13 +187,4 @@ function areChecksDecided({ plan, ledger }: JudgeState): boolean {
 
 function countChange(state: JudgeState, objective: number): void {
   state.changes.set(objective, (state.changes.get(objective) ?? 0) + 1);
-}
-
-function addUsage(sum: Usage, usage: Usage): void {
-  sum.inputTokens += usage.inputTokens;
-  sum.cacheWriteTokens += usage.cacheWriteTokens;
-  sum.cacheReadTokens += usage.cacheReadTokens;
-  sum.outputTokens += usage.outputTokens;
-  // One turn of unknown price makes the sum unknown: a total that leaves turns out would be a lie.
-  sum.costUsd = sum.costUsd === null || usage.costUsd === null ? null : sum.costUsd + usage.costUsd;
 }

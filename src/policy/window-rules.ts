@@ -3,6 +3,7 @@
 import type { AppCommand } from '../scenario/scenario.js';
 import { fold } from '../screen/fold.js';
 import { grow, holdsPoint } from '../screen/geometry.js';
+import { withOwners } from '../screen/window-owners.js';
 import type { Point } from '../trace/action.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 import type { WindowRule } from './options.js';
@@ -20,13 +21,9 @@ const FRAME_PX = 32;
 
 /** By itself, or as the dialog of a window that is. */
 export function isAllowed(window: WindowInfo, rules: readonly WindowRule[] | 'opened', world: WindowWorld): boolean {
-  const seen = new Set<number>();
-  for (let one: WindowInfo | undefined = window; one && !seen.has(one.id); one = ownerOf(one, world)) {
-    seen.add(one.id);
-    const candidate = one;
-    if (rules === 'opened' ? isOpened(candidate, world) : rules.some(rule => matches(candidate, rule, world))) return true;
-  }
-  return false;
+  return withOwners(window, world.windows).some(one =>
+    rules === 'opened' ? isOpened(one, world) : rules.some(rule => matches(one, rule, world)),
+  );
 }
 
 export function matches(window: WindowInfo, rule: WindowRule, world: WindowWorld): boolean {
@@ -65,10 +62,6 @@ function isOpened(window: WindowInfo, { programs }: WindowWorld): boolean {
 
 function owns(program: ProgramInfo, { pid }: WindowInfo): boolean {
   return pid !== undefined && (program.pid === pid || program.pids?.includes(pid) === true);
-}
-
-function ownerOf(window: WindowInfo, { windows }: WindowWorld): WindowInfo | undefined {
-  return windows.find(other => other.id === window.transientFor);
 }
 
 function isTitle(title: string, rule: string | RegExp): boolean {

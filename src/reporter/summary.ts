@@ -1,6 +1,7 @@
 /** The end of a run on the terminal: each scenario that did not pass, then the groups, the reasons, what was spent. Pure. */
 import { explain } from '../judge/explain.js';
 import type { Verdict } from '../judge/verdict.js';
+import { allTokens } from '../trace/usage.js';
 import type { ScenarioResult } from './evidence.js';
 import type { Group } from './groups.js';
 import { REPORT_WORDS, type ReportWords } from './words.js';
@@ -161,7 +162,7 @@ function tokenParts(verdicts: readonly Verdict[], words: ReportWords): string[] 
 }
 
 function tokensOf({ usage }: Verdict): number {
-  return usage.inputTokens + usage.cacheWriteTokens + usage.cacheReadTokens + usage.outputTokens;
+  return allTokens(usage);
 }
 
 function sum(verdicts: readonly Verdict[], pick: (verdict: Verdict) => number): number {

@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.js';
 import type { Brain, GiveUp, PlanRequest } from '../ports/brain.js';
 import type { PlanReview, ReviewedPlan } from '../ports/plan-review.js';
 import type { TraceEvent, Usage } from '../trace/event.js';
+import { addUsage } from '../trace/usage.js';
 import { combine, type Opinion, opinionOfModel, opinionOfRules, touchedSteps } from './opinion.js';
 import type { PlanIssue } from './quality.js';
 import { makeRefinementDecision, mergeReplanned, type Refinement, type RefinementDecision } from './refinement.js';
@@ -157,14 +158,7 @@ function textsOf(issues: readonly PlanIssue[]): string[] {
 }
 
 function sum(a: Usage | undefined, b: Usage | undefined): Usage | undefined {
-  if (!a || !b) return a ?? b;
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
-    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    costUsd: a.costUsd === null || b.costUsd === null ? null : a.costUsd + b.costUsd,
-  };
+  return a && b ? addUsage(a, b) : (a ?? b);
 }
 
 const WORDS = {

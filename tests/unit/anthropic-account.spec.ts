@@ -7,8 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createAccount } from '../../src/brain/anthropic/account.js';
 import { openLedger } from '../../src/brain/anthropic/ledger.js';
-import { addUsage, costOf, NO_USAGE, priceOf } from '../../src/brain/anthropic/prices.js';
+import { costOf, priceOf } from '../../src/brain/anthropic/prices.js';
 import type { Usage } from '../../src/trace/event.js';
+import { addUsage, NO_USAGE } from '../../src/trace/usage.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
 
 const tokens = (inputTokens: number, cacheWriteTokens = 0, cacheReadTokens = 0, outputTokens = 0) => ({

@@ -2,8 +2,9 @@
 import type { GiveUp } from '../../ports/brain.js';
 import type { Limits } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
+import { addUsage, allTokens, NO_USAGE } from '../../trace/usage.js';
 import type { Ledger } from './ledger.js';
-import { addUsage, allTokens, costOf, NO_USAGE, type Price } from './prices.js';
+import { costOf, type Price } from './prices.js';
 import type { WireUsage } from './wire.js';
 
 export interface Account {

@@ -5,6 +5,7 @@ import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../port
 import type { Scenario } from '../../scenario/scenario.js';
 import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
+import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
 import { adjustPlan } from './adjust.js';
 import { type ReadAnswer, readAnswer } from './answer.js';
@@ -12,7 +13,6 @@ import { createConversation } from './conversation.js';
 import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
-import { addUsage, NO_USAGE } from './prices.js';
 import {
   appealText,
   CONTINUE,

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Usage } from '../../trace/event.js';
-import { addUsage, allTokens, NO_USAGE } from './prices.js';
+import { addUsage, allTokens, NO_USAGE } from '../../trace/usage.js';
 
 /** Limits of the whole suite. A limit that is absent does not apply. */
 export interface SuiteLimits {

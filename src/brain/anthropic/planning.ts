@@ -5,7 +5,7 @@ import type { PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { understand } from '../../scenario/language/index.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
-import { addUsage } from './prices.js';
+import { addUsage } from '../../trace/usage.js';
 import { numbered, PLAN_PROMPT } from './prompt.js';
 import type { Session } from './session.js';
 import { ask } from './structured.js';

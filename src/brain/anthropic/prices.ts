@@ -50,21 +50,3 @@ export function costOf(tokens: Omit<Usage, 'costUsd'>, price: Price | undefined)
     tokens.outputTokens * rate.output;
   return micros / 1_000_000;
 }
-
-export const NO_USAGE: Usage = { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
-
-/** Unknown stays unknown: null plus anything is null. */
-export function addUsage(a: Usage, b: Usage): Usage {
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
-    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    costUsd: a.costUsd === null || b.costUsd === null ? null : a.costUsd + b.costUsd,
-  };
-}
-
-/** Every token that was sent or received, cached ones included. */
-export function allTokens(usage: Usage): number {
-  return usage.inputTokens + usage.cacheWriteTokens + usage.cacheReadTokens + usage.outputTokens;
-}

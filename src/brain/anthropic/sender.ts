@@ -1,10 +1,10 @@
 /** Sends the acting conversation. What the service will not take as it is, is made to fit: a long history, a beta it lacks, the other protocol. */
 import type { Usage } from '../../trace/event.js';
+import { addUsage } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
 import type { Conversation } from './conversation.js';
 import type { Failure } from './failure.js';
 import { betaOf, type Protocol } from './models.js';
-import { addUsage } from './prices.js';
 import { actingPrompt } from './prompt.js';
 import type { Exchange, Session } from './session.js';
 import { toolsFor } from './tools.js';

@@ -1,5 +1,6 @@
 /** The top of the page: what was to happen, what came of it, and the facts of the run. */
 import { basename } from 'node:path';
+import { allTokens } from '../../trace/usage.js';
 import type { Film } from '../film.js';
 import { WORDS } from '../words.js';
 import { type Html, html } from './html.js';
@@ -9,7 +10,7 @@ export function headerOf(film: Film): Html {
   const { verdict, language } = film;
   const words = WORDS[language];
   const { details, usage } = verdict;
-  const tokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens + usage.outputTokens;
+  const tokens = allTokens(usage);
   const rows: [string, unknown][] = [
     [words.expected, details.expected],
     [words.found, details.seen],
