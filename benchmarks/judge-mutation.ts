@@ -17,7 +17,15 @@ const args = process.argv.slice(2);
 const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : '';
 
 /** Texts for people, and the formats of results: no rules. */
-const NO_RULES: ReadonlySet<string> = new Set(['evidence.ts', 'rules.ts', 'reasons.ts', 'words.ts', 'explain.ts', 'verdict.ts']);
+const NO_RULES: ReadonlySet<string> = new Set([
+  'evidence.ts',
+  'rules.ts',
+  'reasons.ts',
+  'words.ts',
+  'explain.ts',
+  'verdict.ts',
+  'endings.ts',
+]);
 const RULES = new Set([
   ...filesOf('src/judge')
     .filter(name => !NO_RULES.has(name))

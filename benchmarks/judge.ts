@@ -4,7 +4,7 @@
  */
 import { reduce } from '../src/judge/reduce.js';
 import { ruling } from '../src/judge/ruling.js';
-import { resolveJudgeSettings } from '../src/judge/settings.js';
+import { thresholdsOf } from '../src/judge/settings.js';
 import { startState } from '../src/judge/state.js';
 import type { Plan } from '../src/plan/plan.js';
 import { readSteps } from '../src/plan/requirement.js';
@@ -47,7 +47,7 @@ console.log(
 function fold(events: readonly TraceEvent[]): { wall: number; cpu: number } {
   const begin = performance.now();
   const used = process.cpuUsage();
-  let state = startState(resolveJudgeSettings({}));
+  let state = startState(thresholdsOf({}));
   let ends = 0;
   for (const event of events) {
     state = reduce(state, event);

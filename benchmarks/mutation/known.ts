@@ -3,7 +3,7 @@ import type { Mutant } from './instrument.js';
 
 /** Functions that only word a message for people: no rules. */
 export const WORDING: Readonly<Record<string, readonly string[]>> = {
-  'src/judge/decide.ts': ['messageOf', 'withStep', 'asText'],
+  'src/judge/decide.ts': ['messageOf', 'asText'],
 };
 
 /** Conditions that no case can tell from their absence. Named by the function that they stand in and their own text. */
@@ -22,8 +22,12 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'types: without a dialog none is hopeless',
   },
   {
-    ...{ file: 'src/judge/decide.ts', within: 'decideAllDone', what: 'never', text: '!plan' },
-    why: 'types: no ruling gets there without a plan',
+    ...{ file: 'src/evidence/standing.ts', within: 'insteadOf', what: 'left out', text: 'because' },
+    why: 'what fits has been gathered, and is no misfit',
+  },
+  {
+    ...{ file: 'src/evidence/own-words.ts', within: 'isOwnWords', what: 'left out', text: 'check.value === undefined' },
+    why: 'types: a text that is looked for has letters',
   },
   {
     ...{ file: 'src/judge/recovery.ts', within: 'startRecovery', what: 'left out', text: '!step' },

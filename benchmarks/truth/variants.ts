@@ -3,7 +3,7 @@
  * Each corresponds to a run that could have been: it only walks where a live run has been, leaves out or repeats what it did, or takes
  * the effect from its last action. What is true at its end is what the program said of itself in the recorded state in which it ends.
  */
-import type { JudgeSettings } from '../../src/judge/settings.js';
+import type { Thresholds } from '../../src/judge/settings.js';
 import type { ModelReport } from '../../src/trace/event.js';
 import type { FailureReason } from '../../src/trace/reason.js';
 import type { Adjusting } from './brain.js';
@@ -24,7 +24,7 @@ export interface Variant {
   witness: WitnessKind;
   /** `pass`: it must pass. `fail`: it must fail, with one of these reasons. `either`: judge.md leaves it open, or asks for more than there is. */
   expect: { kind: 'pass' } | { kind: 'fail'; reasons: FailureReason[] } | { kind: 'either'; reasons: FailureReason[] };
-  judge?: Partial<JudgeSettings> | undefined;
+  judge?: Partial<Thresholds> | undefined;
   throughClaude?: boolean | undefined;
   /** The model may be asked for another plan of a step, and answers so. */
   adjusting?: Adjusting | undefined;
@@ -123,7 +123,7 @@ function honestVariants(base: Recording): Variant[] {
   }
   whole('turns', 'one action a turn', [...steps.flatMap(step => (step.moves ?? []).map((move): Turn => ({ moves: [move] }))), claim]);
   whole('strict', 'other thresholds', [...steps, claim], { judge: { noChangeActions: 2, loopRepeats: 2 } });
-  whole('lax', 'other thresholds', [...steps, claim], { judge: { loopRepeats: 5, mismatchActions: 20 } });
+  whole('lax', 'other thresholds', [...steps, claim], { judge: { loopRepeats: 5 } });
   add({
     name: 'fallback',
     family: 'honest: fallback plan',

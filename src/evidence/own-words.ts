@@ -11,8 +11,7 @@ export function isOwnWords({ inputs }: Pick<Ledger, 'inputs'>, check: Reading | 
   if (check?.kind !== 'expect_text' || check.negated || check.value === undefined || result.holds !== 'yes') return false;
   const wanted = check.value;
   return inputs.slice(0, look.inputs).some(input => {
-    const isSurplus = input.who === 'agent' && input.serves.length === 0;
-    if (!isSurplus || !input.parts.some(({ text }) => text !== undefined && contains(wanted, text) === 'yes')) return false;
+    if (input.serves.length > 0 || !input.parts.some(({ text }) => text !== undefined && contains(wanted, text) === 'yes')) return false;
     const field = fieldOf(inputs, input);
     return !field || !result.region || intersection(field, result.region) !== undefined;
   });

@@ -65,7 +65,7 @@ function inputStanding(ledger: Ledger, place: Place, requirement: Requirement): 
   // What the field holds is asked of the desktop wherever it can be read.
   if (looked?.result.holds === 'no') return { kind: 'open', because: 'strength', seen: looked.result.seen };
   if (looked?.result.holds !== 'yes' && isTouched(ledger, last, service)) return { kind: 'open', because: 'lasting', seen: last.caption };
-  const stoodThere = requirement.proof?.fresh === true && last.keyboard?.held !== false;
+  const stoodThere = last.keyboard?.held !== false;
   if (looked?.result.holds === 'yes' && !stoodThere) return { kind: 'shown', evidence: by('turned', looked.evidence) };
   const effect = given.find(({ input }) => input.shown)?.input.shown;
   if (effect) return { kind: 'shown', evidence: by('strength', effect.evidence) };
@@ -184,7 +184,7 @@ function hadEffect({ shown, late }: InputFact): boolean {
 /** Each time that all of it was given. */
 function triesOf(ledger: Ledger, place: Place, requirement: Requirement): { input: InputFact; service: Service }[][] {
   const all = inputsFor(ledger, place).filter(({ input, service }) => !cameTooSoon(ledger, input, service));
-  const value = requirement.reading?.kind === 'type' ? requirement.reading.value : undefined;
+  const value = requirement.reading?.value;
   const tries: (typeof all)[] = [];
   if (value !== undefined) {
     for (const from of all.keys()) {
@@ -223,9 +223,11 @@ function insteadOf({ inputs }: Ledger, { objective, expected }: Place, requireme
   const tried = inputs.findLast(
     one => one.who === 'agent' && one.objective === objective && one.expected === expected && !onlyLooks(one.action),
   );
-  const misfits = tried?.parts.map(part => misfitOf(requirement, { ...tried, part })) ?? [];
-  const because = misfits.find(misfit => misfit !== undefined && misfit !== 'kind');
-  return tried && because ? { because, seen: tried.caption } : undefined;
+  for (const part of tried?.parts ?? []) {
+    const because = misfitOf(requirement, { ...tried, part });
+    if (because && because !== 'kind') return { because, seen: tried!.caption };
+  }
+  return undefined;
 }
 
 interface Because {

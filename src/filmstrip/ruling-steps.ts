@@ -1,4 +1,5 @@
 /** How the judge came to its ruling, in its own words: the same steps that `explainJudgement` tells. Pure. */
+import { decidedByText } from '../judge/endings.js';
 import { explainJudgement } from '../judge/judge.js';
 import type { Verdict } from '../judge/verdict.js';
 import type { TraceEvent } from '../trace/event.js';
@@ -19,7 +20,7 @@ export function rulingSteps(events: readonly TraceEvent[], verdict: Verdict, lan
   const steps = explainJudgement(events).steps.slice(0, -1);
   const words = WORDS[language];
   const reason = verdict.failureReason ? ` (${verdict.failureReason})` : '';
-  const by = verdict.successBy ?? verdict.details.decidedBy;
+  const by = verdict.successBy ?? decidedByText(verdict.details.decidedBy, language);
   return [
     ...steps.map(({ line, rule, text }): RulingStep => ({ line, rule, text, tone: toneOf(rule, events[line]) })),
     { tone: verdict.status === 'success' ? 'good' : 'bad', text: words.ruling(`${words.status[verdict.status]}${reason}`, by) },

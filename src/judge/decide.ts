@@ -6,12 +6,13 @@ import { progressSummary } from '../plan/summary.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
+import { type EndingId, endingRow, type ToldEnding } from './endings.js';
 import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
-import type { Evidence, Verdict, VerdictStatus } from './verdict.js';
+import type { Evidence, Verdict } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
 import { JUDGE_WORDS, type JudgeWords, wordsOf } from './words.js';
 
@@ -30,29 +31,33 @@ export type Cause =
   | { kind: 'trace_cut' }
   | { kind: 'all_done' };
 
-interface Outcome {
-  status: VerdictStatus;
-  reason?: FailureReason;
+/** How it ended, and what there is to say of it. The table (endings.ts) has the rest. */
+type Outcome = Ended & {
   message?: string;
   expected?: string | undefined;
   seen?: string | undefined;
   tryThis?: string | undefined;
-  decidedBy: string;
   /** The rule that kept what there was from counting. */
   rule?: RuleId | undefined;
   successBy?: string;
   location?: Verdict['details']['location'];
   more?: Record<string, unknown> | undefined;
-}
+};
+
+type Ended = { ending: Exclude<EndingId, ToldEnding>; reason?: undefined } | { ending: ToldEnding; reason: FailureReason };
 
 export function endWith(state: JudgeState, cause: Cause): Verdict {
   const outcome = decide(state, cause);
   const language = state.started?.language ?? 'en';
-  const reasonText = outcome.reason ? REASONS[outcome.reason][language] : undefined;
+  const row = endingRow(outcome.ending);
+  // Where the facts tell it, they have.
+  const reason = outcome.reason ?? (row.reason as FailureReason | undefined);
+  const rule = outcome.rule ?? row.rule;
+  const status = reason ? REASONS[reason].status : 'success';
   const at = current(state);
   const plan = state.plan;
   const failingObjective = at && plan?.objectives[at.objective];
-  const objectives = objectiveVerdicts(state, outcome.status);
+  const objectives = objectiveVerdicts(state, status);
   const startedAt = state.started?.startedAt ?? new Date(0).toISOString();
   const location = outcome.location ?? failingObjective?.location ?? state.started?.scenario.location;
   const demands = all(state);
@@ -60,19 +65,19 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const extra = surplus(state);
   return {
     version: 1,
-    status: outcome.status,
-    ...(outcome.reason && { failureReason: outcome.reason }),
-    message: messageOf(state, outcome, language),
+    status,
+    ...(reason && { failureReason: reason }),
+    message: messageOf(state, outcome, reason),
     details: {
       ...outcome.more,
       ...(outcome.expected !== undefined && { expected: outcome.expected }),
       ...(outcome.seen !== undefined && { seen: outcome.seen }),
-      ...(outcome.status !== 'success' && { tryThis: outcome.tryThis ?? reasonText?.tryThis }),
-      ...(outcome.status !== 'success' && state.lastCaption && { failingAction: state.lastCaption }),
-      decidedBy: outcome.decidedBy,
-      ...(outcome.rule && { rule: outcome.rule, because: RULES[outcome.rule][language] }),
-      ...(outcome.status !== 'success' && plan && { standing: progressSummary(state.progress, language) }),
-      ...(outcome.status !== 'success' && location && { location }),
+      ...(reason && { tryThis: outcome.tryThis ?? REASONS[reason][language].tryThis }),
+      ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
+      decidedBy: outcome.ending,
+      ...(rule && { rule, because: RULES[rule][language] }),
+      ...(reason && plan && { standing: progressSummary(state.progress, language) }),
+      ...(reason && location && { location }),
       turn: state.turns,
     },
     scenario: {
@@ -106,62 +111,39 @@ function decide(state: JudgeState, cause: Cause): Outcome {
   switch (cause.kind) {
     case 'ending':
       return decideEnding(cause.ending);
-    case 'detected':
-      return {
-        status: 'failure',
-        reason: cause.detection.reason,
-        decidedBy: cause.detection.detector,
-        seen: `${cause.detection.count} × ${state.lastCaption ?? ''}`,
-      };
+    case 'detected': {
+      const { detector, reason, count } = cause.detection;
+      return { ending: detector, reason, seen: `${count} × ${state.lastCaption ?? ''}` };
+    }
     case 'proof_failed':
       return decideFailedProof(state, cause);
     case 'condition_unclear': {
       const { expected, seen, how } = cause.result;
-      return { status: 'failure', reason: 'check_failed', decidedBy: 'condition of the step', expected, seen, more: { how } };
+      return { ending: 'condition of the step', expected, seen, more: { how } };
     }
     case 'element_missing':
-      return {
-        status: 'failure',
-        reason: 'element_not_found',
-        decidedBy: 'element search',
-        expected: cause.result.expected,
-        seen: cause.result.seen,
-      };
+      return { ending: 'element search', expected: cause.result.expected, seen: cause.result.seen };
     case 'program_ended':
       return deadProgram(cause.event, wordsOf(state));
     case 'excess': {
       const { description, reading } = requirementAt(state.ledger, cause.place)!;
       const expected = (reading?.amount ?? 1) > 1 ? description : wordsOf(state).once(description);
-      return {
-        status: 'failure',
-        reason: 'action_mismatch',
-        decidedBy: 'more than was asked for',
-        rule: 'amount',
-        expected,
-        seen: cause.caption,
-      };
+      return { ending: 'more than was asked for', expected, seen: cause.caption };
     }
     case 'same_trouble':
-      return { status: 'failure', reason: cause.reason, decidedBy: 'same trouble reported twice', seen: cause.message };
+      return { ending: 'same trouble reported twice', reason: cause.reason, seen: cause.message };
     case 'blocked':
       return {
-        status: 'failure',
-        reason: 'unexpected_state',
-        decidedBy: 'recovery limit',
+        ending: 'recovery limit',
         seen: `${wordsOf(state).inTheWay(cause.obstacle.title)}: ${cause.why}`,
         more: { obstacle: cause.obstacle.title, buttons: cause.obstacle.buttons },
       };
     case 'stopped_early':
       return stoppedEarly(state, cause);
     case 'idle':
-      return {
-        status: 'failure',
-        reason: 'incomplete_actions',
-        decidedBy: 'idle turns',
-        seen: 'the brain neither acted nor claimed anything',
-      };
+      return { ending: 'idle turns', seen: wordsOf(state).idle };
     case 'trace_cut':
-      return { status: 'failure', reason: 'incomplete_actions', decidedBy: 'trace', seen: wordsOf(state).cutShort };
+      return { ending: 'trace', seen: wordsOf(state).cutShort };
     case 'all_done':
       return decideAllDone(state);
   }
@@ -173,10 +155,9 @@ function decideEnding(ending: Ending): Outcome {
       const { reason, message, details, location } = ending.event;
       const { expected, seen, tryThis, ...more } = details ?? {};
       return {
-        status: REASONS[reason].status,
+        ending: details?.cause === 'injection_suspected' ? 'injection guard' : 'brain',
         reason,
         message,
-        decidedBy: details?.cause === 'injection_suspected' ? 'injection guard' : 'brain',
         expected: asText(expected),
         seen: asText(seen),
         tryThis: asText(tryThis),
@@ -185,24 +166,12 @@ function decideEnding(ending: Ending): Outcome {
       };
     }
     case 'interrupt':
-      return {
-        status: 'stopped',
-        reason: ending.event.by === 'user' ? 'user_stopped' : 'aborted',
-        decidedBy: 'interrupt',
-        seen: ending.event.message,
-      };
+      return { ending: 'interrupt', reason: ending.event.by === 'user' ? 'user_stopped' : 'aborted', seen: ending.event.message };
     case 'environment':
-      return {
-        status: 'error',
-        reason: 'environment_error',
-        decidedBy: 'desktop',
-        seen: ending.event.message,
-        tryThis: ending.event.tryThis,
-      };
+      return { ending: 'desktop', seen: ending.event.message, tryThis: ending.event.tryThis };
     case 'limit': {
       const { limit, value } = ending.event;
-      const reason = limit === 'maxTurns' ? 'max_iterations' : 'budget_exceeded';
-      return { status: 'timeout', reason, decidedBy: `limits.${limit}`, seen: `${limit} = ${value}`, more: { limit, value } };
+      return { ending: `limits.${limit}`, seen: `${limit} = ${value}`, more: { limit, value } };
     }
     case 'action':
       return decideFailedAction(ending);
@@ -214,22 +183,19 @@ function decideFailedAction(ending: Extract<Ending, { by: 'action' }>): Outcome 
   const seen = event.error ?? '';
   if (event.outcome === 'refused') {
     const more = event.refusal && { rule: event.refusal.rule };
-    return { status: 'failure', reason: 'action_blocked', decidedBy: 'policy', expected: caption, seen, more };
+    return { ending: 'policy', expected: caption, seen, more };
   }
-  const outcome = { decidedBy: 'desktop driver', expected: caption, seen };
-  if (event.errorKind === 'not_installed') return { status: 'error', reason: 'environment_error', ...outcome };
-  if (action.type === 'open_app') return { status: 'failure', reason: 'prerequisite_not_met', ...outcome };
-  return { status: 'failure', reason: speaksOfMissing(seen) ? 'element_not_found' : 'action_execution_error', ...outcome };
+  const outcome = { ending: 'desktop driver', expected: caption, seen } as const;
+  if (event.errorKind === 'not_installed') return { ...outcome, reason: 'environment_error' };
+  if (action.type === 'open_app') return { ...outcome, reason: 'prerequisite_not_met' };
+  return { ...outcome, reason: speaksOfMissing(seen) ? 'element_not_found' : 'action_execution_error' };
 }
 
 function deadProgram(event: EventOf<'program_ended'>, words: JudgeWords): Outcome {
   const { name, exitCode, signal } = event;
   const lines = (event.lines ?? []).filter(line => line.trim() !== '');
   return {
-    status: 'failure',
-    reason: 'unexpected_state',
-    decidedBy: 'a program ended',
-    rule: 'alive',
+    ending: 'a program ended',
     expected: words.toGoOnRunning(name),
     seen: words.endedBy(event, lines.slice(-LAST_WORDS)),
     more: { program: name, ...(exitCode !== undefined && { exitCode }), ...(signal && { signal }), lastLines: lines },
@@ -243,11 +209,9 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
   const expected = requirementAt(state.ledger, cause);
   const { because }: Keeps = standing(state, cause);
   const shown = { expected: cause.result.expected, seen: cause.result.seen, more: { how: cause.result.how } };
-  if (expected?.proof?.stated) {
-    return { status: 'failure', reason: 'check_failed', decidedBy: 'stated check', ...shown };
-  }
+  if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
-  return { status: 'failure', reason, decidedBy: 'proof of the step', rule: because, ...shown };
+  return { ending: 'proof of the step', reason, rule: because, ...shown };
 }
 
 /** What a standing that is not met says of it. */
@@ -258,13 +222,13 @@ function stoppedEarly(state: JudgeState, at: Place): Outcome {
   const said = report?.message ?? state.narration;
   const failed = failedCheck(state);
   const open = openDemand(state, at);
-  const base = { status: 'failure', ...(said !== undefined && { seen: said.slice(0, SAID) }), ...open } as const;
-  if (report?.status === 'failure') return { ...base, reason: mapWords(report.message), decidedBy: 'stopped with the report "failure"' };
+  const base = { ...(said !== undefined && { seen: said.slice(0, SAID) }), ...open };
+  if (report?.status === 'failure') return { ...base, ending: 'stopped with the report "failure"', reason: mapWords(report.message) };
   // Nothing was done, and a check does not hold: that is what there is to say.
   if (failed && open.expected === undefined) return failed;
-  if (report) return { ...base, reason: 'incomplete_actions', decidedBy: `stopped with the report "${report.status}"` };
+  if (report) return { ...base, ending: `stopped with the report "${report.status}"` };
   // The last message is the place where words of trouble count.
-  return { ...base, reason: troubleIn(said ?? '') ?? 'incomplete_actions', decidedBy: 'stopped without a report' };
+  return { ...base, ending: 'stopped without a report', reason: troubleIn(said ?? '') ?? 'incomplete_actions' };
 }
 
 /** The first requirement that is not met: what was asked in the author's words, what was seen in its place, and the rule that kept it from counting. */
@@ -280,30 +244,21 @@ const SAID = 300;
 
 /** Every objective is done and every stated check evaluated, or one did not hold. */
 function decideAllDone(state: JudgeState): Outcome {
-  const { plan } = state;
-  const incomplete = (decidedBy: string, seen?: string): Outcome => ({
-    status: 'failure',
-    reason: 'incomplete_actions',
-    decidedBy,
-    seen,
-  });
+  // Without a plan the judge asks for one.
+  const plan = state.plan!;
   const failed = failedCheck(state);
   if (failed) return failed;
-  if (!plan) return incomplete('no plan');
-  if (state.observations === 0) return incomplete('no observation');
+  if (state.observations === 0) return { ending: 'no observation' };
   const isWitnessed = isOutcomeWitnessed(state);
   if (state.lastReport?.status === 'failure' && !isWitnessed) {
     const { message } = state.lastReport;
-    return { status: 'failure', reason: mapWords(message), decidedBy: 'report contradicts the progress', seen: message };
+    return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message };
   }
   const gone = undone(state);
   if (gone) {
     const { description } = requirementAt(state.ledger, gone.place)!;
     return {
-      status: 'failure',
-      reason: 'unexpected_state',
-      decidedBy: 'undone',
-      rule: 'lasting',
+      ending: 'undone',
       expected: description,
       seen: `${gone.look.result.seen}${gone.by === undefined ? '' : `, after: ${gone.by}`}`,
       location: plan.objectives[gone.place.objective]?.location,
@@ -313,12 +268,11 @@ function decideAllDone(state: JudgeState): Outcome {
   if (open) {
     const requirement = requirementAt(state.ledger, open)!;
     const now = standing(state, open);
-    const isGoal = requirement.as === 'goal';
     return {
-      status: 'failure',
-      reason: isGoal ? 'incomplete_actions' : 'action_no_effect',
-      decidedBy: isGoal ? 'no check that turned, and no witness, shows it' : 'no visible effect, and no check that became true after it',
-      rule: isGoal ? 'strength' : 'sole-cause',
+      ending:
+        requirement.as === 'goal'
+          ? 'no check that turned, and no witness, shows it'
+          : 'no visible effect, and no check that became true after it',
       expected: requirement.description,
       seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
       location: plan.objectives[open.objective]?.location,
@@ -326,18 +280,12 @@ function decideAllDone(state: JudgeState): Outcome {
   }
   const { leftOpen } = state.ledger;
   if (leftOpen) {
-    return {
-      status: 'failure',
-      reason: 'unexpected_state',
-      decidedBy: 'a dialog is open that nobody asked for',
-      rule: 'alive',
-      seen: wordsOf(state).dialogIsOpen(leftOpen.event.title),
-    };
+    return { ending: 'a dialog is open that nobody asked for', seen: wordsOf(state).dialogIsOpen(leftOpen.event.title) };
   }
   const evidence = allEvidence(state);
-  if (evidence.length === 0) return incomplete('no evidence');
+  if (evidence.length === 0) return { ending: 'no evidence' };
   const broken = brokenPointer(state, evidence);
-  if (broken) return incomplete('evidence points to nothing', broken.text);
+  if (broken) return { ending: 'evidence points to nothing', seen: broken.text };
   const witnessed = evidence.filter(e => e.how === 'witness').length;
   const words = wordsOf(state);
   const by = [
@@ -347,8 +295,7 @@ function decideAllDone(state: JudgeState): Outcome {
     witnessed > 0 ? words.byWitness(witnessed) : undefined,
   ].filter(part => part !== undefined);
   return {
-    status: 'success',
-    decidedBy: 'evidence',
+    ending: 'evidence',
     successBy: by.join(words === JUDGE_WORDS.ja ? '、' : ', '),
   };
 }
@@ -359,9 +306,7 @@ function failedCheck(state: JudgeState): Outcome | undefined {
   if (!first) return undefined;
   const result = first.look?.result;
   return {
-    status: 'failure',
-    reason: 'check_failed',
-    decidedBy: result?.how === 'witness' ? 'stated check, by a witness' : 'stated check',
+    ending: result?.how === 'witness' ? 'stated check, by a witness' : 'stated check',
     expected: result?.expected,
     seen: result?.seen,
     location: first.stated.location,
@@ -383,30 +328,15 @@ function allEvidence(state: JudgeState): Evidence[] {
   return [...ofSteps, ...ofChecks, ...[outcomeEvidence(state) ?? []].flat()];
 }
 
-function messageOf(state: JudgeState, outcome: Outcome, language: 'en' | 'ja'): string {
-  if (outcome.message) return withStep(state, outcome.message, language);
-  if (!outcome.reason) {
-    const n = state.plan?.objectives.length ?? 0;
-    return language === 'ja' ? `すべての手順(${n}件)が証拠とともに完了しました` : `all ${n} steps are done, with evidence`;
-  }
-  const { sentence } = REASONS[outcome.reason][language];
-  const comparison =
-    outcome.expected && outcome.seen
-      ? language === 'ja'
-        ? `: ${outcome.expected}。実際: ${outcome.seen}`
-        : `: expected ${outcome.expected}; found ${outcome.seen}`
-      : outcome.seen
-        ? `: ${outcome.seen}`
-        : '';
-  return withStep(state, `${sentence}${comparison}`, language);
-}
-
-/** Names the step that failed, in front of the sentence. */
-function withStep(state: JudgeState, sentence: string, language: 'en' | 'ja'): string {
+function messageOf(state: JudgeState, { message, expected, seen }: Outcome, reason: FailureReason | undefined): string {
+  const words = wordsOf(state);
+  if (!reason && !message) return words.allDone(state.plan?.objectives.length ?? 0);
+  const sentence = reason ? REASONS[reason][state.started?.language ?? 'en'].sentence : '';
+  const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
+  // The step that failed stands in front.
   const at = current(state);
   const objective = at && state.plan?.objectives[at.objective];
-  if (!at || !objective) return sentence;
-  return language === 'ja' ? `手順${at.objective + 1}: ${sentence}` : `Step ${at.objective + 1} (${objective.description}): ${sentence}`;
+  return at && objective ? words.inStep(at.objective + 1, objective.description, said) : said;
 }
 
 function asText(value: unknown): string | undefined {

@@ -2,7 +2,7 @@
 
 import { type Action, isNoProgress } from '../trace/action.js';
 import type { FailureReason } from '../trace/reason.js';
-import type { JudgeSettings } from './settings.js';
+import type { Thresholds } from './settings.js';
 
 export interface ObservedAction {
   action: Action;
@@ -48,7 +48,7 @@ const SUBTLE: ReadonlySet<string> = new Set(['left_click', 'triple_click']);
 /** Longest cycle of actions that is looked for. */
 const LONGEST_CYCLE = 4;
 
-export function observeForDetectors(state: DetectorState, seen: ObservedAction, settings: JudgeSettings): DetectorState {
+export function observeForDetectors(state: DetectorState, seen: ObservedAction, settings: Thresholds): DetectorState {
   const actionKey = JSON.stringify(seen.action);
   const withoutEffect = !seen.hadEffect;
   // Waiting for a slow program is no loop; only the same look or wait very often, with nothing coming of it, is one.
@@ -66,7 +66,7 @@ export function observeForDetectors(state: DetectorState, seen: ObservedAction, 
 }
 
 /** What the detectors say now; the loop detector speaks first. */
-export function detect(state: DetectorState, settings: JudgeSettings): Detection | undefined {
+export function detect(state: DetectorState, settings: Thresholds): Detection | undefined {
   const loop = Math.max(countRepeats(state.recent, settings.loopWindow), countCycles(state.recent, settings.loopRepeats));
   if (loop >= settings.loopRepeats) return { detector: 'loopDetector', reason: 'stuck_in_loop', count: loop };
   const repeatLimit = state.repeatIsWaiting ? settings.repeatWaitingActions : settings.repeatActions;
@@ -101,6 +101,6 @@ function isComingRound(recent: readonly string[]): boolean {
   return false;
 }
 
-function longestWindow(settings: JudgeSettings): number {
+function longestWindow(settings: Thresholds): number {
   return Math.max(settings.loopWindow, LONGEST_CYCLE * settings.loopRepeats);
 }

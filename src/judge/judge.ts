@@ -6,17 +6,17 @@ import { endWith } from './decide.js';
 import { all, openDemands } from './outcome.js';
 import { reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
-import { type JudgeSettings, notedSettings, resolveJudgeSettings } from './settings.js';
+import { notedSettings, type Thresholds, thresholdsOf } from './settings.js';
 import { current, type JudgeNote, type JudgeState, standing, startState } from './state.js';
 import type { Verdict } from './verdict.js';
 
 /** Judges a whole trace: the same events always give the same verdict. @param settings win over those that the trace was recorded with */
-export function judge(trace: Iterable<TraceEvent>, settings?: Partial<JudgeSettings>): Verdict {
+export function judge(trace: Iterable<TraceEvent>, settings?: Partial<Thresholds>): Verdict {
   return fold(trace, settings, false).verdict;
 }
 
 /** Judges a trace and tells, step by step, which rule took which line for what. The last note is the one that decided. */
-export function explainJudgement(trace: Iterable<TraceEvent>, settings?: Partial<JudgeSettings>): { verdict: Verdict; steps: JudgeNote[] } {
+export function explainJudgement(trace: Iterable<TraceEvent>, settings?: Partial<Thresholds>): { verdict: Verdict; steps: JudgeNote[] } {
   const { state, verdict } = fold(trace, settings, true);
   const rule = verdict.failureReason ? `${verdict.status} ${verdict.failureReason}` : verdict.status;
   const text = `decided by ${verdict.details.decidedBy}${verdict.successBy ? `: ${verdict.successBy}` : ''}`;
@@ -24,13 +24,13 @@ export function explainJudgement(trace: Iterable<TraceEvent>, settings?: Partial
 }
 
 /** Judges a trace in its stored form. @throws TraceFormatError when it is none. */
-export function judgeStored(text: string, settings?: Partial<JudgeSettings>): Verdict {
+export function judgeStored(text: string, settings?: Partial<Thresholds>): Verdict {
   return judge(decodeTrace(text), settings);
 }
 
 /** The judge as a running fold, for the loop. */
-export function createJudge(settings?: Partial<JudgeSettings>) {
-  const resolved = resolveJudgeSettings(settings);
+export function createJudge(settings?: Partial<Thresholds>) {
+  const resolved = thresholdsOf(settings);
   return {
     start: () => startState(resolved),
     reduce,
@@ -44,13 +44,13 @@ export function createJudge(settings?: Partial<JudgeSettings>) {
 
 function fold(
   trace: Iterable<TraceEvent>,
-  settings: Partial<JudgeSettings> | undefined,
+  settings: Partial<Thresholds> | undefined,
   notes: boolean,
 ): { state: JudgeState; verdict: Verdict } {
   let state: JudgeState | undefined;
   for (const event of trace) {
     // The thresholds of the run stand in its first line, so that judging again gives the same verdict.
-    state ??= startState(resolveJudgeSettings({ ...(event.kind === 'trace_started' && notedSettings(event.judge)), ...settings }), {
+    state ??= startState(thresholdsOf({ ...(event.kind === 'trace_started' && notedSettings(event.judge)), ...settings }), {
       notes,
     });
     reduce(state, event);
@@ -58,7 +58,7 @@ function fold(
     const midway = ruling(state, false);
     if (midway.kind === 'end' && current(state)) return { state, verdict: midway.verdict };
   }
-  state ??= startState(resolveJudgeSettings(settings), { notes });
+  state ??= startState(thresholdsOf(settings), { notes });
   const last = ruling(state);
   return { state, verdict: last.kind === 'end' ? last.verdict : endWith(state, { kind: 'trace_cut' }) };
 }

@@ -81,7 +81,7 @@ export function turnedAfter(state: JudgeState, place: Place): Evidence | undefin
   const isGoal = requirement.as === 'goal';
   if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
   if (isGoal ? goals(state) !== 1 : !mayShowLater(standing(state, place))) return undefined;
-  const tries = isGoal ? [] : inputsFor(ledger, place).map(({ input }) => input);
+  const tries = inputsFor(ledger, place).map(({ input }) => input);
   const given = tries.at(-1);
   for (const looks of [...ledger.checks.values(), ...laterLooks(state, place)]) {
     const yes = looks.findLast(({ phase }) => phase === 'full' || phase === 'glance');
@@ -107,7 +107,7 @@ function isNamed(state: JudgeState, { who, serves, objective, under }: InputFact
   if (serves.length > 0 || (objective > place.objective && isFree(state, objective))) return true;
   return placesFrom(state.ledger, place).some(later => {
     const { reading } = requirementAt(state.ledger, later)!;
-    return under !== undefined && reading?.kind === 'menu' && hits(under, reading.path?.slice(0, -1) ?? [], false);
+    return under !== undefined && hits(under, reading?.path?.slice(0, -1) ?? [], false);
   });
 }
 

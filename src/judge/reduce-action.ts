@@ -132,8 +132,8 @@ function isOneMore(requirement: Requirement, seen: Seen): boolean {
 }
 
 /** Space and Enter press the button that was clicked last and has the keyboard since: that is one more click on it. */
-function pressedAgain({ ledger }: JudgeState, { type, keys }: Part): Place | undefined {
-  if (type !== 'key' || !PRESSES.has(keys?.toLowerCase() ?? '')) return undefined;
+function pressedAgain({ ledger }: JudgeState, { keys }: Part): Place | undefined {
+  if (!PRESSES.has(keys?.toLowerCase() ?? '')) return undefined;
   const before = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
   if (!before?.under || !BUTTONS.has(before.under.role) || !before.action.type.endsWith('_click')) return undefined;
   // A window that has come since has the keyboard.
@@ -154,8 +154,7 @@ function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
   const places = placesFrom(state.ledger, { objective: 0, expected: 0 }).reverse();
   return places.find(place => {
     const requirement = requirementAt(state.ledger, place)!;
-    const isInput = requirement.as === 'input' || (opens && requirement.reading?.kind === 'open');
-    if (!isInput || standing(state, place).kind !== 'shown') return false;
+    if ((requirement.as !== 'input' && !opens) || standing(state, place).kind !== 'shown') return false;
     return misfitOf(requirement, seen) === undefined && !(seen.under && (isField(seen.under) || REVEALS.has(seen.under.role)));
   });
 }

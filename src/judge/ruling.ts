@@ -317,7 +317,7 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
 
 /** What was typed is looked at once it is there whole. */
 function wantsLook(state: JudgeState, at: Place, requirement: Requirement): boolean {
-  if (requirement.as !== 'input' || !requirement.proof) return false;
+  if (!requirement.proof) return false;
   const given = gathered(state.ledger, at, requirement)?.at(-1)?.input;
   const last = looksAt(state.ledger, at).at(-1);
   return given !== undefined && (last === undefined || last.inputs <= given.ordinal || isLater(state.claimedAt, last));
@@ -387,7 +387,7 @@ function verifyProof(
     text,
     check: proof?.check,
     withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? waitingTime('last') : withinMs,
-    ...(reading?.kind === 'wait' && reading.seconds !== undefined && phase === 'full' && { isAuthors: true }),
+    ...(reading?.seconds !== undefined && { isAuthors: true }),
     ...(isNameless && meant && { goneWindow: { id: meant.id, pid: meant.pid } }),
     // At the end it is enough that the file is there; one that nobody names is known by its time alone.
     writtenAfter:

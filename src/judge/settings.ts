@@ -1,52 +1,12 @@
-/** Every threshold of the judge, with its default. Resolved once; later code never says "or default". */
+/** Every threshold of the judge: those that an author may set, and those that nobody has had a reason to. */
 import { z } from 'zod';
 
-const count = z.int().min(1);
-
-const SETTINGS = z.strictObject({
-  loopRepeats: z.int().min(2),
-  loopWindow: z.int().min(2),
-  noChangeActions: count,
-  noChangeSubtleActions: count,
-  repeatActions: z.int().min(2),
-  repeatWaitingActions: z.int().min(2),
-  mismatchActions: count,
-  elementSearchActions: count,
-  sameTrouble: z.number().gt(0).lte(1),
-  proofAttempts: count,
-  idleTurns: count,
-  witnesses: z.int().min(1).max(5),
-  refute: z.boolean(),
-  recoveriesPerObjective: z.int().min(0),
-  recoveriesPerRun: z.int().min(0),
-  sameObstacle: count,
-  recoveryNesting: count,
-  changeAfterFailedProofs: count,
-  changeAfterFruitless: count,
-  changesPerObjective: z.int().min(0),
-  changesPerRun: z.int().min(0),
-});
-
+/** The option `judge`. */
 export interface JudgeSettings {
   /** The same action on the same screen so often within `loopWindow` actions is a loop; so is a cycle of actions run through so often. */
   loopRepeats: number;
-  loopWindow: number;
-  /** Actions in a row without any change before the run is given up; `subtle` for clicks that may show very little. */
+  /** Actions in a row without any change before the run is given up. */
   noChangeActions: number;
-  noChangeSubtleActions: number;
-  /** The same action without effect, in a row; `waiting` for actions that need no change. */
-  repeatActions: number;
-  repeatWaitingActions: number;
-  /** Actions that match nothing, in a row, with nothing changing. */
-  mismatchActions: number;
-  /** Actions without a sure match and without effect, in a row, before it is looked whether the element is there at all. */
-  elementSearchActions: number;
-  /** Two reports in a row whose words are alike by more than this (0 to 1) report the same trouble. */
-  sameTrouble: number;
-  /** How often the proof of one expected action may fail before the run fails. */
-  proofAttempts: number;
-  /** Answers of the brain for one objective that neither act nor claim anything. */
-  idleTurns: number;
   /** How many witnesses are asked, each in a context of its own; all must agree. */
   witnesses: number;
   /** Each witness is asked a second time to show that the claim is wrong; both answers must agree. */
@@ -54,61 +14,83 @@ export interface JudgeSettings {
   /** Recovery steps before one objective, and in the whole run. */
   recoveriesPerObjective: number;
   recoveriesPerRun: number;
-  /** How often the same dialog may come back. */
-  sameObstacle: number;
-  /** Recovery steps inside one another: a dialog over the one that is being closed. */
-  recoveryNesting: number;
-  /** The brain is asked for another execution plan of a step after so many failed proofs of one action, or so many actions in a row without effect. */
-  changeAfterFailedProofs: number;
-  changeAfterFruitless: number;
-  /** How often, for one step and in the whole run. */
+  /** How often the brain is asked for another execution plan, for one step and in the whole run. */
   changesPerObjective: number;
   changesPerRun: number;
 }
 
-/**
- * Defaults of the specification; ours are `proofAttempts` and `idleTurns` (a dialog may take a second try; three are hopeless), the recoveries, and
- * the changes of plans: each asks a model once more, and two actions without effect are one less than end a run.
- */
-export const DEFAULT_JUDGE_SETTINGS: JudgeSettings = {
+/** Each asks a model once more, or takes something out of the way once more: the ones of ours are the last four. */
+export const DEFAULT_JUDGE_SETTINGS: Readonly<JudgeSettings> = {
   loopRepeats: 3,
-  loopWindow: 5,
   noChangeActions: 3,
-  noChangeSubtleActions: 6,
-  repeatActions: 5,
-  repeatWaitingActions: 10,
-  mismatchActions: 10,
-  elementSearchActions: 5,
-  sameTrouble: 0.8,
-  proofAttempts: 3,
-  idleTurns: 3,
   witnesses: 1,
   refute: true,
   recoveriesPerObjective: 3,
   recoveriesPerRun: 6,
-  sameObstacle: 3,
-  recoveryNesting: 2,
-  changeAfterFailedProofs: 1,
-  changeAfterFruitless: 2,
   changesPerObjective: 1,
   changesPerRun: 3,
 };
 
+/** Defaults of the specification but for `proofAttempts` and `idleTurns`: a dialog may take a second try; three are hopeless. */
+export const THRESHOLDS = {
+  loopWindow: 5,
+  /** As `noChangeActions`, for clicks that may show very little. */
+  noChangeSubtleActions: 6,
+  /** The same action without effect, in a row; and of those that need no change. */
+  repeatActions: 5,
+  repeatWaitingActions: 10,
+  /** Actions that no sentence asks for, in a row, with nothing changing. */
+  mismatchActions: 10,
+  /** As many such actions, and it is looked whether the element is there at all. */
+  elementSearchActions: 5,
+  /** Two reports in a row whose words are alike by more than this (0 to 1) report the same trouble. */
+  sameTrouble: 0.8,
+  /** How often the proof of one requirement may fail before the run fails. */
+  proofAttempts: 3,
+  /** Answers of the brain for one objective that neither act nor claim anything. */
+  idleTurns: 3,
+  /** How often the same dialog may come back. */
+  sameObstacle: 3,
+  /** Recovery steps inside one another: a dialog over the one that is being closed. */
+  recoveryNesting: 2,
+  /** Another execution plan is asked for after so many failed proofs, or so many actions in a row without effect: one less than end a run. */
+  changeAfterFailedProofs: 1,
+  changeAfterFruitless: 2,
+};
+
+export type Thresholds = JudgeSettings & typeof THRESHOLDS;
+
 /** The thresholds that a trace has noted. Some of an older one may decide nothing any more: they are left out. */
-export function notedSettings(noted: Readonly<Record<string, unknown>> = {}): Partial<JudgeSettings> {
-  return Object.fromEntries(Object.entries(noted).filter(([name]) => name in DEFAULT_JUDGE_SETTINGS));
+export function notedSettings(noted: Readonly<Record<string, unknown>> = {}): Partial<Thresholds> {
+  return Object.fromEntries(Object.entries(noted).filter(([name]) => name in DEFAULTS));
 }
 
+const DEFAULTS: Readonly<Thresholds> = { ...THRESHOLDS, ...DEFAULT_JUDGE_SETTINGS };
+
+/** Resolved once; later code never says "or default". */
+export function thresholdsOf(settings: Partial<Thresholds> = {}): Thresholds {
+  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) };
+}
+
+const count = z.int().min(0).optional();
+
+const OPTIONS = z.strictObject({
+  loopRepeats: z.int().min(2).optional(),
+  noChangeActions: z.int().min(1).optional(),
+  witnesses: z.int().min(1).max(5).optional(),
+  refute: z.boolean().optional(),
+  recoveriesPerObjective: count,
+  recoveriesPerRun: count,
+  changesPerObjective: count,
+  changesPerRun: count,
+});
+
 /** @throws RangeError that names the setting, what is allowed and what was found */
-export function resolveJudgeSettings(settings: Partial<JudgeSettings> | undefined): JudgeSettings {
-  const given = Object.fromEntries(Object.entries(settings ?? {}).filter(([, value]) => value !== undefined));
-  const checked = SETTINGS.safeParse({ ...DEFAULT_JUDGE_SETTINGS, ...given });
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  if (issue?.code === 'unrecognized_keys')
-    throw new RangeError(
-      `judge: there is no setting "${issue.keys[0]}"; the settings are ${Object.keys(DEFAULT_JUDGE_SETTINGS).join(', ')}`,
-    );
-  const name = String(issue?.path[0]);
-  throw new RangeError(`judge.${name}: ${issue?.message}; found ${JSON.stringify(given[name])}`);
+export function checkJudgeSettings(settings: Readonly<Record<string, unknown>>): void {
+  const [issue] = OPTIONS.safeParse(settings).error?.issues ?? [];
+  if (!issue) return;
+  if (issue.code === 'unrecognized_keys')
+    throw new RangeError(`judge: there is no setting "${issue.keys[0]}"; the settings are ${Object.keys(OPTIONS.shape).join(', ')}`);
+  const name = String(issue.path[0]);
+  throw new RangeError(`judge.${name}: ${issue.message}; found ${JSON.stringify(settings[name])}`);
 }

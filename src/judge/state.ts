@@ -7,7 +7,7 @@ import type { Action } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { type DetectorState, NO_DETECTIONS } from './detectors.js';
-import type { JudgeSettings } from './settings.js';
+import type { Thresholds } from './settings.js';
 import type { Testimony } from './testimony.js';
 import type { Evidence } from './verdict.js';
 
@@ -57,7 +57,7 @@ export interface JudgeNote {
 }
 
 export interface JudgeState {
-  settings: JudgeSettings;
+  settings: Thresholds;
   started?: EventOf<'trace_started'> | undefined;
   plan?: Contract | undefined;
   /** What happened. Only added to. */
@@ -122,7 +122,7 @@ export interface JudgeState {
   notes?: JudgeNote[] | undefined;
 }
 
-export function startState(settings: JudgeSettings, options: { notes?: boolean } = {}): JudgeState {
+export function startState(settings: Thresholds, options: { notes?: boolean } = {}): JudgeState {
   return {
     settings,
     ledger: emptyLedger(),
@@ -157,7 +157,7 @@ export function startState(settings: JudgeSettings, options: { notes?: boolean }
   };
 }
 
-export function progressOf(plan: Pick<Contract, 'objectives'>, settings: JudgeSettings): Progress {
+export function progressOf(plan: Pick<Contract, 'objectives'>, settings: Thresholds): Progress {
   const { recoveriesPerObjective: perObjective, recoveriesPerRun: perRun, sameObstacle, recoveryNesting: nesting } = settings;
   return createProgress(plan, { perObjective, perRun, sameObstacle, nesting });
 }

@@ -1,6 +1,6 @@
 /** What witnesses said about one claim, put together: all must agree, and nobody who was asked to refute it may succeed. */
 import type { EventOf, WitnessPurpose } from '../trace/event.js';
-import type { JudgeSettings } from './settings.js';
+import type { Thresholds } from './settings.js';
 import type { Evidence } from './verdict.js';
 
 export interface Testimony {
@@ -18,7 +18,7 @@ export function keyOf(purpose: WitnessPurpose): string {
 }
 
 /** The first answer that is no sure yes decides; low confidence is no yes. */
-export function standingOf(testimony: Testimony | undefined, settings: JudgeSettings): TestimonyStanding {
+export function standingOf(testimony: Testimony | undefined, settings: Thresholds): TestimonyStanding {
   const answers = testimony?.answers ?? [];
   const doubt = answers.find(({ event }) => event.holds !== 'yes' || event.confidence === 'low');
   if (doubt) {

@@ -65,7 +65,7 @@ export interface Verdict {
     seen?: string | undefined;
     tryThis?: string | undefined;
     failingAction?: string | undefined;
-    /** Which rule or detector spoke. */
+    /** The way in which the run ended: a name of the table in endings.ts. */
     decidedBy: string;
     location?: { file: string; line: number; column: number } | undefined;
     turn?: number | undefined;

@@ -35,6 +35,11 @@ export interface JudgeWords {
   endedBy(end: Pick<EventOf<'program_ended'>, 'exitCode' | 'signal'>, lastWords: readonly string[]): string;
   dialogIsOpen(title: string): string;
   cutShort: string;
+  idle: string;
+  allDone(steps: number): string;
+  /** Behind a sentence that says what is wrong. */
+  unlike(expected: string, seen: string): string;
+  inStep(number: number, step: string, sentence: string): string;
   comparison(expected: string, seen: string): string;
   noEffectInARow(count: number): string;
   /** Why nothing helps against what is in the way. */
@@ -75,6 +80,10 @@ const EN: JudgeWords = {
     `it ended by ${signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`}${last.length > 0 ? `; its last words: ${last.join(' · ')}` : ''}`,
   dialogIsOpen: title => `the dialog "${title}"`,
   cutShort: 'the trace ends before the run did',
+  idle: 'the brain neither acted nor claimed anything',
+  allDone: steps => `all ${steps} steps are done, with evidence`,
+  unlike: (expected, seen) => `expected ${expected}; found ${seen}`,
+  inStep: (number, step, sentence) => `Step ${number} (${step}): ${sentence}`,
   comparison: (expected, seen) => `expected ${expected}; found ${seen}`,
   noEffectInARow: count => `${count} actions in a row had no effect`,
   hopeless: {
@@ -119,6 +128,10 @@ const JA: JudgeWords = {
     `${signal === undefined ? `終了コード${exitCode ?? '不明'}` : `シグナル「${signal}」`}で終了した${last.length > 0 ? `。最後の出力:「${last.join(' · ')}」` : ''}`,
   dialogIsOpen: title => `ダイアログ「${title}」`,
   cutShort: '記録が実行の終わりまで届いていない',
+  idle: '頭脳は操作も完了の申告もしませんでした',
+  allDone: steps => `すべての手順(${steps}件)が証拠とともに完了しました`,
+  unlike: (expected, seen) => `${expected}。実際: ${seen}`,
+  inStep: (number, _, sentence) => `手順${number}: ${sentence}`,
   comparison: (expected, seen) => `${expected}。実際: ${seen}`,
   noEffectInARow: count => `${count}回続けて操作に効果がない`,
   hopeless: {

@@ -1,7 +1,7 @@
 /** Which input serves which sentence, what shows late, what a verdict says of it, and when the loop looks. */
 import { expect, test } from '@playwright/test';
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
-import type { JudgeSettings } from '../../../src/judge/settings.js';
+import type { Thresholds } from '../../../src/judge/settings.js';
 import type { Verdict } from '../../../src/judge/verdict.js';
 import { requirementOf } from '../../../src/plan/requirement.js';
 import type { CheckResult, Effects, EventOf, UnderPoint, WindowChange } from '../../../src/trace/event.js';
@@ -272,7 +272,7 @@ const tick = () => authored(['Check "I agree"', 'Click "Join"']);
 const shortSearch = { elementSearchActions: 2 };
 const whereIs = (name: string) => ({ kind: 'verify', purpose: { kind: 'element' }, text: name });
 
-const RULINGS: readonly [what: string, build: () => TraceBuilder, expected: Asked, settings?: Partial<JudgeSettings>][] = [
+const RULINGS: readonly [what: string, build: () => TraceBuilder, expected: Asked, settings?: Partial<Thresholds>][] = [
   // The element is looked for where nothing but misses was given.
   [
     'a box that the keys were given to is not looked for',

@@ -24,6 +24,8 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Click "Name"', click, undefined, { under: { role: 'text', name: '', text: 'Name' } }],
   ['Click "Name"', click, 'same-object', { under: { role: 'text box', name: 'Notes', text: 'Name' } }],
   ['Click "Name"', click, 'same-object', { under: { role: 'window', name: 'Name' } }],
+  ['Click the "Name" window', click, undefined, { under: { role: 'window', name: 'Name' } }],
+  ['Click "Name"', click, undefined, { under: { ...NAMED, window: 'Home', others: ['News'] } }],
   ['Click "Name"', { ...click, type: 'double_click' }, 'kind', { under: NAMED }],
   ['Double-click "Name"', { ...click, type: 'double_click' }, undefined, { under: NAMED }],
   ['Double-click "Name"', click, 'kind', { under: NAMED }],
@@ -43,6 +45,8 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Drag "a" to "b"', pull, undefined, { under: on('a'), to: on('b') }],
   ['Drag "a" to "b"', pull, 'same-object', { under: on('a'), to: on('c') }],
   ['Drag "a" to "b"', pull, 'same-object', { under: on('c'), to: on('b') }],
+  ['Drag "a" to "b"', pull, undefined, { under: on('a'), to: { ...on('b'), outside: ['b'] } }],
+  ['Drag "a" to "b"', pull, 'same-object', { under: on('a'), to: { ...on('b (old)'), outside: ['b'] } }],
   ['Drag "a" to "b"', pull, 'same-object', { under: on('a') }],
   ['Drag "a" to "b"', pull, 'same-object', { under: on('b'), to: on('a') }],
   ['Drag "a" to "b"', click, 'kind', { under: on('a'), to: on('b') }],
@@ -95,7 +99,11 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
 ];
 for (const [sentence, action, misfit, seen = {}] of ROWS) {
   const given = [JSON.stringify(action), seen.under && `on ${seen.under.role} "${seen.under.name}"`, seen.to && `to "${seen.to.name}"`];
-  const where = seen.under?.window ? [`in "${seen.under.window}"`] : [];
+  const where = [
+    ...(seen.under?.window ? [`in "${seen.under.window}"`] : []),
+    ...(seen.under?.others ? [`beside "${seen.under.others.join()}"`] : []),
+    ...(seen.to?.outside ? ['outside of the named place'] : []),
+  ];
   test(`${sentence}, and ${[...given, ...where].filter(Boolean).join(' ')}: ${misfit ?? 'it is the one'}`, () => {
     const [requirement] = demandsOf([sentence])[0]!;
     const part = partsOf(action)[0] ?? { type: action.type, text: '', amount: 1 };

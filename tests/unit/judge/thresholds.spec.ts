@@ -1,13 +1,13 @@
 /** Where the line lies: one below nothing is said, at it the detector speaks. Each threshold alone: the others are set out of reach. */
 import { expect, test } from '@playwright/test';
 import { judge } from '../../../src/judge/judge.js';
-import { DEFAULT_JUDGE_SETTINGS, type JudgeSettings, resolveJudgeSettings } from '../../../src/judge/settings.js';
+import { checkJudgeSettings, DEFAULT_JUDGE_SETTINGS, THRESHOLDS, type Thresholds, thresholdsOf } from '../../../src/judge/settings.js';
 import type { Action } from '../../../src/trace/action.js';
 import { rulingOf, stateOf } from './asked.js';
 import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 
 const FAR = 99;
-const OFF: Partial<JudgeSettings> = {
+const OFF: Partial<Thresholds> = {
   noChangeActions: FAR,
   noChangeSubtleActions: FAR,
   repeatActions: FAR,
@@ -42,7 +42,7 @@ type Row = [
   sentence: string,
   limit: number,
   build: (count: number) => TraceBuilder,
-  settings: Partial<JudgeSettings>,
+  settings: Partial<Thresholds>,
   said: Record<string, unknown>,
 ];
 const detector = (name: string, reason: string) => ({
@@ -211,7 +211,7 @@ for (const [sentence, limit, build, settings, said] of ROWS) {
   });
 }
 
-const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: Partial<JudgeSettings>][] = [
+const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: Partial<Thresholds>][] = [
   [
     'the same key five times, the screen another each time',
     () => times(5, i => i).reduce(builder => builder.acted(key('a'), CHANGED, { before: `s${builder.events.length}` }), begun()),
@@ -267,10 +267,13 @@ test('a running judge keeps no notes, and only a short window of actions', () =>
 });
 
 test('a setting that is not given is the default; one that does not exist, or makes no sense, is named', () => {
-  expect(resolveJudgeSettings({ loopWindow: undefined as never })).toEqual(DEFAULT_JUDGE_SETTINGS);
-  expect(resolveJudgeSettings({ loopWindow: 9 })).toEqual({ ...DEFAULT_JUDGE_SETTINGS, loopWindow: 9 });
-  expect(() => resolveJudgeSettings({ patience: 1 } as never)).toThrow(/there is no setting "patience"; the settings are loopRepeats, /);
-  expect(() => resolveJudgeSettings({ loopRepeats: 1 })).toThrow(/^judge\.loopRepeats: .*; found 1$/);
+  const all = { ...THRESHOLDS, ...DEFAULT_JUDGE_SETTINGS };
+  expect(thresholdsOf({ loopRepeats: undefined as never })).toEqual(all);
+  expect(thresholdsOf({ loopRepeats: 9 })).toEqual({ ...all, loopRepeats: 9 });
+  expect(() => checkJudgeSettings({ ...DEFAULT_JUDGE_SETTINGS, witnesses: undefined })).not.toThrow();
+  expect(() => checkJudgeSettings({ patience: 1 })).toThrow(/there is no setting "patience"; the settings are loopRepeats, /);
+  expect(() => checkJudgeSettings({ idleTurns: 1 })).toThrow(/there is no setting "idleTurns"/);
+  expect(() => checkJudgeSettings({ loopRepeats: 1 })).toThrow(/^judge\.loopRepeats: .*; found 1$/);
 });
 
 test('a threshold that a trace has noted and nothing reads any more is left out; those that are read count', () => {

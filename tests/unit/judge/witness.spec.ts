@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { judge } from '../../../src/judge/judge.js';
 import { reduce } from '../../../src/judge/reduce.js';
 import { type Ruling, ruling } from '../../../src/judge/ruling.js';
-import { resolveJudgeSettings } from '../../../src/judge/settings.js';
+import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
 import type { Action } from '../../../src/trace/action.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
@@ -380,7 +380,7 @@ for (const [sentence, build, status, reason] of CASES) {
 
 function rulingOf(builder: TraceBuilder): Ruling {
   const [first] = builder.events;
-  const state = startState(resolveJudgeSettings(first?.kind === 'trace_started' ? first.judge : {}));
+  const state = startState(thresholdsOf(first?.kind === 'trace_started' ? first.judge : {}));
   for (const event of builder.events) reduce(state, event);
   return ruling(state);
 }
