@@ -81,14 +81,15 @@ export function finishAction(state: JudgeState, event: EventOf<'action_finished'
 }
 
 /** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
-function assign(state: JudgeState, { finished }: OpenAction, parts: readonly Part[]): Pick<InputFact, 'serves' | 'beyond'> {
+function assign(state: JudgeState, { started, finished }: OpenAction, parts: readonly Part[]): Pick<InputFact, 'serves' | 'beyond'> {
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
     const seen: Seen = { part, under: finished?.under, to: finished?.to, keyboard: finished?.keyboard };
     const found = placeFor(state, seen, serves);
     if (found) serves.push(found);
-    else
+    // Who waits longer does no more of anything.
+    else if (!onlyLooks(started.action))
       beyond ??=
         pressedAgain(state, part) ??
         hadBefore(state, seen) ??

@@ -40,6 +40,11 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ['a window has come since', false, () => press(act(pay('Click "Next"'), at(1, 1), on('Pay'), [appeared('Sure?')]), 'Return')],
   ['only a title has changed since', true, () => press(act(pay('Click "Next"'), at(1, 1), on('Pay'), [retitled('a', 'b')]), 'Return')],
   ['it is a box that is to be ticked: any means may serve', false, () => press(ticked(), 'space')],
+  [
+    'a wait that the author asked for, and one more in which something shows',
+    false,
+    () => act(act(authored(['Wait 1 second', 'Click "Next"']), { type: 'wait', seconds: 1 }), { type: 'wait', seconds: 1 }),
+  ],
   ['a program opened once more', true, () => open(opened(), 'notes')],
   ['another program', false, () => open(opened(), 'calculator')],
   [
