@@ -41,7 +41,7 @@ export async function holdsAlready(perception: Perception, text: string, signal:
   return field?.value === undefined ? undefined : plain(field.value).includes(plain(text));
 }
 
-/** Looser than any check of a field: what is taken to have stood there has only to show something more. */
+/** Lenient on purpose: the caller only needs to know whether the field holds more text than before. */
 function plain(text: string): string {
   return letters(text).replace(/\s+/g, '');
 }

@@ -284,7 +284,7 @@ function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: S
 }
 
 /**
- * What a brain is told: what is known of the requirement that it is at. Not what held before, nor what the scenario states, nor another one's.
+ * A brain hears only about the requirement it works on: no earlier states, no stated checks, no other requirement.
  * @param due the place that it was at in its last turn, as `takeTurn` notes it
  */
 function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: Memory['due']): boolean {

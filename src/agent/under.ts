@@ -28,7 +28,7 @@ export async function lookUnder(
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
   if (picture !== undefined) return (await pictureUnder(perception, screen, { point, path: picture, accessible }, signal)) ?? accessible;
   const isNamed = (...names: (string | undefined)[]): boolean => targets.some(target => holdsName(names.join(' '), target));
-  // The title of what holds everything says nothing of what is drawn at the point.
+  // A window's title does not describe the pixel under the pointer.
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
   if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text)) return accessible;

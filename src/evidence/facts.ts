@@ -65,7 +65,7 @@ export interface InputFact {
 export interface Service {
   place: Place;
   part: Part;
-  /** States before it that were not shown yet: if one is found not to be so after this input, the input came too soon. */
+  /** Earlier states still unproven. If one of them fails after this input, the input came too early. */
   ahead: readonly Place[];
 }
 

@@ -256,8 +256,7 @@ function contentOf({ found, seen }: CheckResult): string {
 }
 
 /**
- * Something is there that cannot be read, or could be several. What is not there is nothing of which the condition says that it is so; whether it
- * is *not* so, "unless the dialog shows it", cannot be said of it either.
+ * Unreadable or ambiguous. An absent subject makes a positive condition false, and leaves a negated one open.
  */
 function isUnclear({ holds, absent }: CheckResult, { when }: Requirement): boolean {
   return holds === 'unsure' && (!absent || when?.negated === true);

@@ -71,9 +71,8 @@ function isShownInTheEnd(state: JudgeState, place: Place): boolean {
 }
 
 /**
- * The check that shows what nothing of its own does: it was not so when the input had been given (a goal: before the step), or right before it
- * where it was so right after, and is so in the end, and nothing but inputs that the author's sentences name was given in between. A goal takes it only where it is the scenario's one goal: a check
- * speaks of one thing.
+ * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end.
+ * Only inputs that the author's sentences name may lie between. A goal takes such a check only where it is the scenario's one goal.
  */
 export function turnedAfter(state: JudgeState, place: Place): Evidence | undefined {
   const { ledger } = state;

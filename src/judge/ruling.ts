@@ -276,8 +276,8 @@ function lookAhead(state: JudgeState, { objective, expected }: Place): Ruling | 
 }
 
 /**
- * What a sentence brought about is to be so when the author's next one is carried out: after an input that no sentence asked for it is looked
- * at once more, until an input of a later sentence has come; after one on that very thing always.
+ * An unasked input may undo a shown result. Looks again after each such input, until the next sentence's first input.
+ * An input on that very element is always looked after.
  */
 function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | undefined {
   const { inputs } = state.ledger;

@@ -45,7 +45,7 @@ export interface ContractedObjective extends Omit<Objective, 'expectedActions'> 
   way?: readonly ExpectedAction[] | undefined;
 }
 
-/** It does nothing but look for something: a check written as a step, or a wait for something. What it finds shows what came of the step before it. */
+/** A pure look: a check used as a step, or a wait. Its result also shows what came of the step before it. */
 export function looksFor({ proof, when, reading }: Requirement): boolean {
   return proof !== undefined && !when && (proof.stated || reading?.kind === 'wait');
 }

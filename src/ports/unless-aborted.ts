@@ -1,4 +1,4 @@
-/** Work that heeds no signal is not waited for: rejects with the signal's reason at once, and leaves the work to end by itself. */
+/** Stops waiting on abort, with the signal's reason. The work itself cannot be cancelled, and ends by itself. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
