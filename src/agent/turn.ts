@@ -4,8 +4,8 @@ import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import type { Refusal } from '../ports/policy.js';
-import { onlyLooks, type Point } from '../trace/action.js';
-import type { CheckResult, ModelReport, Serves, TraceEvent, UnderPoint, Usage } from '../trace/event.js';
+import { type Action, onlyLooks, type Point } from '../trace/action.js';
+import type { CheckResult, ModelReport, Serves, Told, TraceEvent, UnderPoint, Usage } from '../trace/event.js';
 import type { Landmark } from '../trace/landmark.js';
 import { isOwnLook } from '../trace/own-look.js';
 import type { FailureReason } from '../trace/reason.js';
@@ -14,6 +14,7 @@ import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destinat
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import { verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
+import { toldEffect } from './told-effect.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
 import type { Watcher } from './watch.js';
 import { lookIntoPage } from './way.js';
@@ -162,7 +163,11 @@ async function* tellLate<V>(context: Context<V>, watcher: Watcher, last: ActionO
   const seen = action === undefined ? undefined : await watcher.late(context.settings.settleLimitMs);
   if (action === undefined || !seen) return;
   last.hadEffect = true;
-  const { change, effects, settled, settleMs } = seen;
+  const { change, settled, settleMs } = seen;
+  // Pixels that come late may be anybody's. What the program tells is its own.
+  const told = context.ports.perception.told?.(watcher.inputAt) ?? [];
+  const said = toldEffect(told, watcher.acted?.pid, context.settings.language);
+  const effects = { ...seen.effects, ...(said && { accessibility: said }) };
   const pictures = { before: context.ports.pictures.keep(seen.before), after: context.ports.pictures.keep(seen.after) };
   yield {
     kind: 'screen_compared',
@@ -173,6 +178,7 @@ async function* tellLate<V>(context: Context<V>, watcher: Watcher, last: ActionO
     effects,
     settleMs: Math.round(settleMs),
     settled,
+    ...(told.length > 0 && { told: told.map(one => withoutEcho(one, last.planned.action)) }),
     isLate: true,
   };
 }
@@ -287,8 +293,11 @@ async function* carryOut<V>(
     const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
     const effects = { ...seen.effects };
     const saysMore = isClick(action) && (change.changed ? isOwnLook(change, under) : change.isNoise);
+    const told = (ports.perception.told?.(begin) ?? []).map(one => withoutEcho(one, action));
     if (point && under && saysMore && !isDisturbed(context)) {
-      const said = await whatItSays(ports.perception, { point, under, change, language: settings.language });
+      const { language } = settings;
+      const said =
+        (await whatItSays(ports.perception, { point, under, change, language })) ?? toldEffect(told, watcher.acted?.pid, language);
       if (said) effects.accessibility = said;
     }
     const pictures = { before: ports.pictures.keep(seen.before), after: ports.pictures.keep(seen.after) };
@@ -303,6 +312,7 @@ async function* carryOut<V>(
       settleMs: Math.round(settleMs),
       settled,
       ...(seen.disturbed && { disturbed: true }),
+      ...(told.length > 0 && { told }),
       ...(marks && { looks: marks }),
     };
     yield* programEnds(context, { id, pid: watcher.acted?.pid });
@@ -396,6 +406,13 @@ function decided<V>(
     usage: said.usage,
     durationMs: Math.round(facts.durationMs),
   };
+}
+
+/** A label that repeats what is typed, letter by letter, would tell a secret in pieces that nobody recognises. */
+function withoutEcho(told: Told, { type }: Action): Told {
+  if (type !== 'type' || told.what !== 'name') return told;
+  const { to: _, ...rest } = told;
+  return rest;
 }
 
 /** What the action may hit: an input may be for a step behind the one that is due, before that one is shown. */

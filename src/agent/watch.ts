@@ -258,7 +258,7 @@ export async function createWatcher(desktop: Desktop, watch: ScreenWatch, clock:
       const [now, windows, clipboard, popups] = await Promise.all([hover, desktop.windows(), clipboardNow(), aim ? popupsNow() : []]);
       windowsBefore = windows;
       popupsBefore = popups;
-      // Also where the input before went to no window: nobody can tell then whose what comes up is.
+      // Reset even if the last input hit no window. Otherwise a new window would be blamed on it.
       if (!looks) {
         acted =
           windows.find(({ id }) => id === window) ??
@@ -414,7 +414,7 @@ function isAkin(window: WindowInfo, acted: WindowInfo, all: readonly WindowInfo[
 
 /** Pixels: the shadow around a menu. */
 const POPUP_RIM = 8;
-/** So far from the pointer what comes up is its: a menu, a tooltip, pixels. */
+/** A menu or tooltip within this distance of the pointer belongs to the click (pixels). */
 const NEAR = 24;
 
 function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {

@@ -95,7 +95,7 @@ async function elementsOf<V>({ ports, settings, signal }: Context<V>, dialog: nu
   return poll(
     () => ports.perception.elements(signal),
     elements => elements.some(element => element.window === dialog && (element.role === 'button' || takesText(element))),
-    { clock: ports.clock, withinMs: waitingTime('tells', settings.patience), signal },
+    { clock: ports.clock, withinMs: waitingTime('tells', settings.patience), signal, wake: ports.perception.wake },
   );
 }
 

@@ -2,7 +2,7 @@
 import { waitingTime } from '../plan/patience.js';
 import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
-import { LOOK_EVERY_MS } from '../ports/poll.js';
+import { rest } from '../ports/poll.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
@@ -43,7 +43,9 @@ export function createChecker(
         // A negated check that is being held is given its moment, even past the limit.
         if (now >= deadline && absentSince === undefined)
           return toResult(check, look, holds === 'unsure' ? 'unsure' : 'no', world.language);
-        await clock.sleep(LOOK_EVERY_MS, signal);
+        // Windows, files and the clipboard are told by no program; neither is that something still does not show.
+        const wake = look.how === 'accessibility' && absentSince === undefined ? world.perception.wake : undefined;
+        await rest({ clock, withinMs: deadline - now, signal, wake });
       }
     },
   };

@@ -60,6 +60,8 @@ export interface Shot {
   regions: Rect[];
   /** What was seen to change, in words; empty when nothing was. */
   changes: string[];
+  /** What programs told of themselves meanwhile, one line each. */
+  told: string[];
   /** The screen was compared at all. */
   wasCompared: boolean;
 }
@@ -218,6 +220,7 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
         outcome: 'not_executed',
         regions: [],
         changes: [],
+        told: [],
         wasCompared: false,
       };
       turn.shots.push(next);
@@ -240,12 +243,24 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
       shot.regions = event.change.regions;
       shot.wasCompared = true;
       shot.changes = changesIn(event, language);
+      shot.told = toldIn(event, language);
       return undefined;
     default:
       // What a check looked at is later than what the action left.
       if ('picture' in event && event.picture) turn.picture = event.picture;
       return shot;
   }
+}
+
+/** In the order in which it was told. More than this is a menu or a page that comes up whole. */
+const TOLD = 8;
+
+function toldIn({ told = [] }: EventOf<'screen_compared'>, language: 'en' | 'ja'): string[] {
+  const words = WORDS[language];
+  return told.slice(0, TOLD).map(one => {
+    const whose = one.element ? `${one.element.role} "${one.element.name}": ` : '';
+    return `${whose}${words.told[one.what](one)} (${one.afterMs} ms${one.times ? `, ${one.times} ×` : ''})`;
+  });
 }
 
 function changesIn({ change, effects, settled }: EventOf<'screen_compared'>, language: 'en' | 'ja'): string[] {

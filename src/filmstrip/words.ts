@@ -1,5 +1,7 @@
 /** The page's own words, English and Japanese. */
+
 import { REASONS } from '../judge/reasons.js';
+import type { Told } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 
 const percent = (ratio: number, less: string): string => (ratio < 0.001 ? less : `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %`);
@@ -58,6 +60,18 @@ const en = {
   onlyNoise: 'only what moves by itself',
   clipboardChanged: 'the clipboard',
   stillMoving: 'the screen still moved when the wait was over',
+  toldTitle: 'Programs told',
+  told: {
+    appeared: () => 'something came',
+    gone: () => 'something went',
+    name: ({ to }: Told) => (to === undefined ? 'another name' : `now called "${to}"`),
+    value: ({ to }: Told) => (to === undefined ? 'another value' : `now ${to}`),
+    text: ({ detail, to }: Told): string => `${to ?? 'some'} letters ${detail === 'delete' ? 'went' : 'came'}`,
+    state: ({ detail, to }: Told) => `${to === false ? 'no longer ' : ''}${detail}`,
+    selection: () => 'another selection',
+    window: ({ detail }: Told) => `window: ${detail}`,
+    focus: ({ to }: Told): string => (to === false ? 'left by the keyboard' : 'has the keyboard'),
+  },
   late: 'The last action showed this late, while nobody gave input',
   outcome: { done: 'done', failed: 'failed', refused: 'refused', not_executed: 'not carried out' },
   objectives: 'Steps and their evidence',
@@ -173,6 +187,18 @@ const ja: Words = {
   notCompared: '画面は比較されませんでした',
   under: '対象',
   alsoHappened: '確認と気づき',
+  toldTitle: 'プログラムの通知',
+  told: {
+    appeared: () => '何かが現れた',
+    gone: () => '何かが消えた',
+    name: ({ to }) => (to === undefined ? '名前が変わった' : `名前が「${to}」になった`),
+    value: ({ to }) => (to === undefined ? '値が変わった' : `値が${to}になった`),
+    text: ({ detail, to }) => `${to ?? '数'}文字が${detail === 'delete' ? '消えた' : '入った'}`,
+    state: ({ detail, to }) => `${detail}${to === false ? 'でなくなった' : 'になった'}`,
+    selection: () => '選択が変わった',
+    window: ({ detail }) => `ウィンドウ: ${detail}`,
+    focus: ({ to }) => (to === false ? 'キーボードを失った' : 'キーボードを得た'),
+  },
   changedBy: ratio => `画面の ${percent(ratio, '0.1 %未満')}`,
   onlyNoise: '自然に動く部分だけ',
   clipboardChanged: 'クリップボード',

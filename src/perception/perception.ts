@@ -1,10 +1,12 @@
 /** The eyes beyond pixels: accessibility trees and OCR behind the port `Perception`. */
+import type { ChangeLog } from '../ports/change-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { Perception } from '../ports/perception.js';
 import { area, holdsPoint } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
 import type { UiElement } from './element.js';
 import { elementsOf, type Reading, standing } from './known-elements.js';
@@ -12,6 +14,7 @@ import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
 import { scopeTest } from './scope.js';
+import { toldOf } from './told.js';
 import { popupsOf } from './visibility.js';
 
 export interface PerceptionOptions {
@@ -35,6 +38,8 @@ export function createPerception(options: PerceptionOptions): Perception &
     warm(): Promise<void>;
   } {
   const { clock, caches = true } = options;
+  let log: ChangeLog | undefined;
+  const listening = (): ChangeLog => (log ??= createChangeLog(options.env.DBUS_SESSION_BUS_ADDRESS, clock));
   const tree = createTreeReader(options.env.DBUS_SESSION_BUS_ADDRESS, () => clock.now());
   const text = createTextReader(options.languages ?? ['eng', 'jpn'], caches ? undefined : createReadingCache(0));
   const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
@@ -45,6 +50,7 @@ export function createPerception(options: PerceptionOptions): Perception &
 
   async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<Reading> {
     const at = clock.now();
+    listening();
     const [nodes, windows, popups] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow(), popupsNow()]);
     return { at, nodes, windows, popups };
   }
@@ -73,13 +79,28 @@ export function createPerception(options: PerceptionOptions): Perception &
       const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows });
       return found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
     },
+    told(since) {
+      const changes = listening().since(since);
+      if (changes.length === 0) return [];
+      const before = listening()
+        .since(since - BY_ITSELF_MS)
+        .filter(({ at }) => at <= since);
+      return toldOf(changes, { elements: last ? elementsOf(last) : [], since, before });
+    },
+    async wake(ms, signal) {
+      await listening().next(ms, signal);
+    },
     warm: () => text.warm(),
     async close() {
       tree.close();
+      log?.close();
       await text.close();
     },
   };
 }
+
+/** What an element has told within so long before an input it tells by itself: a clock's seconds, a spinner. Our choice. */
+const BY_ITSELF_MS = 3000;
 
 /** An object's id begins with its program's name on the bus. */
 function busOf(id: string): string {

@@ -1,7 +1,7 @@
 /** Eyes beyond pixels: accessible elements, and text read from the screen. */
 import type { UiElement } from '../perception/element.js';
 import type { Point, Rect } from '../trace/action.js';
-import type { UnderPoint } from '../trace/event.js';
+import type { Told, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import type { ImageFinder } from './image-finder.js';
 
@@ -34,6 +34,10 @@ export interface Perception {
   under(point: Point, since?: number, places?: readonly string[]): Promise<UnderPoint | undefined>;
   /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
   prepare?(signal?: AbortSignal): Promise<void>;
+  /** What programs have told of themselves since then, on the run's clock, oldest first. Absent: nobody listens. */
+  told?(since: number): Told[];
+  /** Resolves when a program tells something, or after `ms`. Absent: nobody listens. Rejects with the signal's reason. */
+  wake?(ms: number, signal?: AbortSignal): Promise<void>;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */
   readonly images?: ImageFinder | undefined;
   close(): Promise<void>;

@@ -110,6 +110,25 @@ export interface Effects {
   accessibility?: string | undefined;
 }
 
+/** Something that a program told of itself, through accessibility, while an input was answered. The words of texts are not kept: how many letters. */
+export interface Told {
+  /** After the input, milliseconds. */
+  afterMs: number;
+  /** The program's process, where the bus knows it. */
+  pid?: number | undefined;
+  /** Whose change it is, where the last reading of the tree knew it. */
+  element?: { role: string; name: string } | undefined;
+  what: 'appeared' | 'gone' | 'name' | 'value' | 'text' | 'state' | 'selection' | 'window' | 'focus';
+  /** Of a state or a window: which (`checked`, `create`). Of a text: `insert` or `delete`. */
+  detail?: string | undefined;
+  /** Of a state or focus: it has it now. Of a text: letters. Of a name: the name. Of a value: the number. */
+  to?: string | number | boolean | undefined;
+  /** Its element told the same in the seconds before the input, too. */
+  byItself?: boolean | undefined;
+  /** The same so often in a row. Absent: once. */
+  times?: number | undefined;
+}
+
 /** What a check is evaluated for. */
 export type CheckPurpose =
   /** `checks[index]` of the plan, before anything was done or after an action that showed nothing (`start`), or as the verdict needs it (`final`). */
@@ -285,6 +304,8 @@ export type TraceEvent = { at: number } & (
       settled: boolean;
       /** A person took mouse or keyboard meanwhile: what was told of windows and clipboard may be their doing. */
       disturbed?: boolean | undefined;
+      /** What programs told meanwhile, in order. What of it is an effect stands in `effects`. Absent: nothing was told, or nobody listened. */
+      told?: Told[] | undefined;
       /** How the changed regions looked, for a recording. */
       looks?: RegionLook[] | undefined;
       /** Of an action that had shown nothing: what it showed later, while nobody gave input. `before` is the screen that it left then. */

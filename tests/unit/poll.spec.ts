@@ -1,7 +1,7 @@
 /** How all who wait look again: at one pace, as long as it takes or until the time is over. */
 import { expect, test } from '@playwright/test';
 import type { Clock } from '../../src/ports/clock.js';
-import { LOOK_EVERY_MS, poll } from '../../src/ports/poll.js';
+import { LOOK_AT_LEAST_EVERY_MS, LOOK_EVERY_MS, poll } from '../../src/ports/poll.js';
 
 /** Time passes only while somebody sleeps. */
 function stepping(): Clock {
@@ -29,6 +29,19 @@ for (const [what, enoughAt, withinMs, looks, seen] of ROWS) {
     expect(count).toBe(looks);
   });
 }
+
+test('where programs tell, it is looked at when one tells something, else at least so often, and when the time is over', async () => {
+  const clock = stepping();
+  const told = [30, 400];
+  const looks: number[] = [];
+  const wake = (ms: number) => clock.sleep(Math.min(ms, (told.find(at => at > clock.now()) ?? Number.POSITIVE_INFINITY) - clock.now()));
+  await poll(
+    async () => looks.push(clock.now()),
+    () => false,
+    { clock, withinMs: 750, wake },
+  );
+  expect(looks).toEqual([0, 30, 30 + LOOK_AT_LEAST_EVERY_MS, 400, 400 + LOOK_AT_LEAST_EVERY_MS, 750]);
+});
 
 test('an abort between two looks ends it with its reason', async () => {
   const stop = new AbortController();

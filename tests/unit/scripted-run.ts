@@ -12,7 +12,7 @@ import type { Clock } from '../../src/ports/clock.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Action } from '../../src/trace/action.js';
-import type { CheckResult, ScreenChange, TraceEvent } from '../../src/trace/event.js';
+import type { CheckResult, ScreenChange, Told, TraceEvent } from '../../src/trace/event.js';
 import { planBehind } from './judge/trace-builder.js';
 import { EDITOR, fresh } from './policy-run.js';
 
@@ -31,6 +31,8 @@ export interface ScriptedRun {
   /** Default: 1. */
   patience?: number;
   under?: (x: number) => string | undefined;
+  /** What the program tells of each input. Default: nobody listens. */
+  told?: Told[] | undefined;
 }
 
 export async function play({
@@ -40,6 +42,7 @@ export async function play({
   holds,
   patience,
   under,
+  told,
 }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
   let now = 0;
   let inputAt = 0;
@@ -65,6 +68,7 @@ export async function play({
       const name = under?.(x);
       return name === undefined ? undefined : { role: 'button', name };
     },
+    ...(told && { told: () => told }),
     close: async () => {},
   };
   /** It rests at once. */

@@ -6,7 +6,7 @@ import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
-import { LOOK_EVERY_MS, poll } from '../../ports/poll.js';
+import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { WindowInfo } from '../../trace/frame.js';
@@ -24,6 +24,7 @@ export interface Finder {
 
 export function createFinder(situation: Situation, language: 'en' | 'ja', patience = 1): Finder {
   const { perception, desktop, clock, signal, size } = situation;
+  const { wake } = perception;
   const look = async (wanted: Query, withOcr: boolean): Promise<Located> => {
     const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
     const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
@@ -43,12 +44,12 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
       const begin = clock.now();
       let located = await look(query, false);
       if (located.kind !== 'found') {
-        await clock.sleep(LOOK_EVERY_MS, signal);
-        const rest = withinMs - (clock.now() - begin);
+        await rest({ clock, withinMs: LOOK_EVERY_MS, signal, wake });
+        const left = withinMs - (clock.now() - begin);
         located = await poll(
           () => look(query, true),
           ({ kind }) => kind === 'found',
-          { clock, withinMs: rest, signal },
+          { clock, withinMs: left, signal, wake },
         );
       }
       if (located.kind === 'found') return located;

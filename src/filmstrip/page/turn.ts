@@ -60,7 +60,10 @@ function done(turn: FilmTurn, film: Film): Html {
       shot.outcome !== 'done' && html` <b class="outcome">${words.outcome[shot.outcome]}</b>`
     }${shot.under && html`<div class="quiet">${words.under}: ${shot.under}${shot.point && html` (${shot.point.x}, ${shot.point.y})`}</div>`}${
       shot.error && html`<div class="error">${shot.error}</div>`
-    }${shot.outcome === 'done' && html`<div class="change"><b>${words.changed}:</b> ${changed(shot, film.language)}</div>`}</li>`;
+    }${shot.outcome === 'done' && html`<div class="change"><b>${words.changed}:</b> ${changed(shot, film.language)}</div>`}${
+      shot.told.length > 0 &&
+      html`<details class="quiet"><summary>${words.toldTitle}</summary>${shot.told.map(line => html`<div>${line}</div>`)}</details>`
+    }</li>`;
   })}</ol>`;
 }
 

@@ -4,8 +4,19 @@ import dbus from 'dbus-next';
 export interface Bus {
   /** The body of the reply. Rejects on a D-Bus error, after `timeoutMs`, and when the connection is lost. */
   call(call: BusCall, timeoutMs: number): Promise<unknown[]>;
+  /** Hears every signal that the bus hands on from now on. */
+  listen(hear: (signal: BusSignal) => void): void;
   readonly closed: boolean;
   close(): void;
+}
+
+export interface BusSignal {
+  /** The unique name of the program that sent it. */
+  sender: string;
+  path: string;
+  interface: string;
+  member: string;
+  body: unknown[];
 }
 
 interface BusCall {
@@ -52,6 +63,11 @@ export async function connectBus(address: string, timeoutMs: number): Promise<Bu
       const reply = await within(bus.call(message), ms, `${call.destination} (${call.member})`);
       return reply?.body ?? [];
     },
+    listen(hear) {
+      bus.on('message', ({ type, sender, path, interface: from, member, body }) => {
+        if (type === dbus.MessageType.SIGNAL) hear({ sender, path, interface: from, member, body });
+      });
+    },
     get closed() {
       return closed;
     },
@@ -71,6 +87,23 @@ export async function connectBus(address: string, timeoutMs: number): Promise<Bu
     throw error;
   }
   return api;
+}
+
+const CONNECT_MS = 2000;
+/** The first call may have to start the accessibility bus. */
+const START_MS = 5000;
+
+/** The bus on which the programs of a session tell of themselves. Rejects where there is none. @param sessionBus the session's address */
+export async function connectAccessibilityBus(sessionBus: string | undefined): Promise<Bus> {
+  if (sessionBus === undefined || sessionBus === '') throw new Error('There is no D-Bus session.');
+  const session = await connectBus(sessionBus, CONNECT_MS);
+  try {
+    const call = { destination: 'org.a11y.Bus', path: '/org/a11y/bus', interface: 'org.a11y.Bus', member: 'GetAddress' };
+    const [address] = await session.call(call, START_MS);
+    return await connectBus(address as string, CONNECT_MS);
+  } finally {
+    session.close();
+  }
 }
 
 /** dbus-next opens `path` and `abstract` sockets through an optional native package; `socket` goes through Node's own. */

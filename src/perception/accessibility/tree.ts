@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import dbus from 'dbus-next';
 import type { Point, Rect } from '../../trace/action.js';
-import { type Bus, connectBus } from './bus.js';
+import { type Bus, connectAccessibilityBus } from './bus.js';
 import { cellsInSight } from './in-sight.js';
 import { isGtk4, type RawNode, STATES } from './node.js';
 import { standardRole } from './roles.js';
@@ -29,7 +29,7 @@ export function createTreeReader(sessionBus: string | undefined, now: () => numb
   async function connect(): Promise<Bus> {
     const open = await connection?.catch(() => undefined);
     if (open && !open.closed) return open;
-    connection = openAccessibilityBus(sessionBus);
+    connection = connectAccessibilityBus(sessionBus);
     connection.catch(() => {});
     return connection;
   }
@@ -91,7 +91,6 @@ export function createTreeReader(sessionBus: string | undefined, now: () => numb
 
 const REGISTRY = 'org.a11y.atspi.Registry';
 const ROOT = '/org/a11y/atspi/accessible/root';
-const CONNECT_MS = 2000;
 /** A program that leaves one call without an answer for so long is hung, for this reading. */
 const CALL_MS = 1000;
 /** The same for a program that hung the last time. */
@@ -123,19 +122,6 @@ interface Context {
 interface Branch {
   node: Omit<RawNode, 'parent'>;
   children: Branch[];
-}
-
-async function openAccessibilityBus(sessionBus: string | undefined): Promise<Bus> {
-  if (sessionBus === undefined || sessionBus === '') throw new Error('There is no D-Bus session.');
-  const session = await connectBus(sessionBus, CONNECT_MS);
-  try {
-    const call = { destination: 'org.a11y.Bus', path: '/org/a11y/bus', interface: 'org.a11y.Bus', member: 'GetAddress' };
-    // The first call may have to start the accessibility bus.
-    const [address] = await session.call(call, 5000);
-    return await connectBus(address as string, CONNECT_MS);
-  } finally {
-    session.close();
-  }
 }
 
 async function readProgram(context: Context, root: Ref, wanted: (pid: number | undefined) => boolean): Promise<RawNode[]> {

@@ -1,0 +1,46 @@
+/** What programs told, for people and traces: whose it was, and what says the same once. Pure. */
+import type { ToldChange } from '../ports/change-log.js';
+import type { Told } from '../trace/event.js';
+import type { UiElement } from './element.js';
+
+/** A menu of LibreOffice tells of some thousand changes: so many are kept. Our choice. */
+const MOST = 40;
+
+interface ToldBefore {
+  /** Of the last reading: what is new since then has no name yet. */
+  elements: readonly UiElement[];
+  /** When the input was given, on the run's clock. */
+  since: number;
+  /** What was told in the seconds before it. */
+  before: readonly ToldChange[];
+}
+
+export function toldOf(changes: readonly ToldChange[], { elements, since, before }: ToldBefore): Told[] {
+  const known = new Map(elements.map(({ id, role, name }) => [id, { role, name }]));
+  const told: Told[] = [];
+  let last: ToldChange | undefined;
+  for (const change of changes) {
+    const row = told.at(-1);
+    if (row && last && isSame(last, change) && last.to === change.to) row.times = (row.times ?? 1) + 1;
+    else if (told.length === MOST) break;
+    else {
+      const { at, element, pid, what, detail, to } = change;
+      const whose = known.get(element);
+      told.push({
+        afterMs: Math.round(at - since),
+        ...(pid !== undefined && { pid }),
+        ...(whose && { element: whose }),
+        what,
+        ...(detail && { detail }),
+        ...(to !== undefined && { to }),
+        ...(before.some(one => isSame(one, change)) && { byItself: true }),
+      });
+    }
+    last = change;
+  }
+  return told;
+}
+
+function isSame(one: ToldChange, other: ToldChange): boolean {
+  return one.element === other.element && one.what === other.what && one.detail === other.detail;
+}

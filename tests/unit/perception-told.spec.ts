@@ -1,0 +1,75 @@
+/** What events of accessibility say, in the forms that toolkits give them; and what of it a trace keeps. */
+import { expect, test } from '@playwright/test';
+import { changeOf } from '../../src/perception/accessibility/change-log.js';
+import type { UiElement } from '../../src/perception/element.js';
+import { toldOf } from '../../src/perception/told.js';
+import type { ToldChange } from '../../src/ports/change-log.js';
+
+const variant = (value: unknown) => ({ signature: 's', value });
+type Row = [what: string, from: 'Object' | 'Window' | 'Focus', member: string, body: unknown[], says: ReturnType<typeof changeOf>];
+const ROWS: readonly Row[] = [
+  ['a box is ticked', 'Object', 'StateChanged', ['checked', 1, 0, variant(0)], { what: 'state', detail: 'checked', to: true }],
+  ['it is not ticked any more', 'Object', 'StateChanged', ['checked', 0, 0, variant(0)], { what: 'state', detail: 'checked', to: false }],
+  ['a field has the keyboard', 'Object', 'StateChanged', ['focused', 1, 0, variant(0)], { what: 'focus', to: true }],
+  ['an object that has just come is none that has gone', 'Object', 'StateChanged', ['defunct', 0, 0, variant(0)], undefined],
+  ['the older event of that', 'Focus', 'Focus', ['', 0, 0, variant('')], { what: 'focus', to: true }],
+  ['a child came', 'Object', 'ChildrenChanged', ['add', 3, 0, variant('')], { what: 'appeared' }],
+  ['a child came, as Firefox says it', 'Object', 'ChildrenChanged', ['add/system', 3, 0, variant('')], { what: 'appeared' }],
+  ['a child went', 'Object', 'ChildrenChanged', ['remove', 3, 0, variant('')], { what: 'gone' }],
+  [
+    'letters came: how many, never which',
+    'Object',
+    'TextChanged',
+    ['insert', 0, 2, variant('né')],
+    { what: 'text', detail: 'insert', to: 2 },
+  ],
+  [
+    'letters beyond the basic plane count once',
+    'Object',
+    'TextChanged',
+    ['insert', 0, 1, variant('𠮷')],
+    { what: 'text', detail: 'insert', to: 1 },
+  ],
+  ['letters went', 'Object', 'TextChanged', ['delete/system', 0, 1, variant('n')], { what: 'text', detail: 'delete', to: 1 }],
+  ['another name', 'Object', 'PropertyChange', ['accessible-name', 0, 0, variant('Saved')], { what: 'name', to: 'Saved' }],
+  ['another value', 'Object', 'PropertyChange', ['accessible-value', 0, 0, variant(3.5)], { what: 'value', to: 3.5 }],
+  ['another value, and it does not say which', 'Object', 'PropertyChange', ['accessible-value', 0, 0, variant({})], { what: 'value' }],
+  ['a property that nobody asks about', 'Object', 'PropertyChange', ['accessible-parent', 0, 0, variant('')], undefined],
+  ['another selection', 'Object', 'SelectionChanged', ['', 0, 0, variant('')], { what: 'selection' }],
+  ['the caret moved', 'Object', 'TextCaretMoved', ['', 4, 0, variant('')], undefined],
+  ['something else lies elsewhere', 'Object', 'BoundsChanged', ['', 0, 0, variant('')], undefined],
+  ['a window came', 'Window', 'Create', ['', 0, 0, variant('')], { what: 'window', detail: 'create' }],
+  ['a window came, as GTK 4 says it', 'Window', 'activate', ['', 0, 0], { what: 'window', detail: 'activate' }],
+];
+for (const [what, from, member, body, says] of ROWS) {
+  test(`${what}: ${JSON.stringify(says)}`, () => {
+    expect(changeOf({ interface: `org.a11y.atspi.Event.${from}`, member, body })).toEqual(says);
+  });
+}
+
+const box = { id: ':1.5/box', role: 'check box', name: 'Subscribe' } as UiElement;
+const change = (at: number, more: Partial<ToldChange> = {}): ToldChange => ({ at, element: box.id, what: 'text', ...more });
+
+test('the same in a row is told once, with how often; another element, or something else in between, is another row', () => {
+  const other = { element: ':1.5/other' };
+  const changes = [
+    change(10),
+    change(20),
+    change(30),
+    change(40, other),
+    change(50),
+    change(60, { what: 'state', detail: 'checked', to: true, pid: 7 }),
+  ];
+  const named = { role: 'check box', name: 'Subscribe' };
+  expect(toldOf(changes, { elements: [box], since: 4, before: [change(2, other)] })).toEqual([
+    { afterMs: 6, element: named, what: 'text', times: 3 },
+    { afterMs: 36, what: 'text', byItself: true },
+    { afterMs: 46, element: named, what: 'text' },
+    { afterMs: 56, element: named, what: 'state', detail: 'checked', to: true, pid: 7 },
+  ]);
+});
+
+test('a menu that tells of a thousand things fills no trace', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => change(at, { element: `:1.5/${at}` }));
+  expect(toldOf(many, { elements: [], since: 0, before: [] })).toHaveLength(40);
+});
