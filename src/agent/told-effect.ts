@@ -1,5 +1,5 @@
 /** What the program that a click went to told of it, beyond what a dead button tells too: that it was pressed, and has the keyboard. Pure. */
-import type { Told } from '../trace/event.js';
+import type { Effects, Told } from '../trace/event.js';
 
 /**
  * Asked where pixels show no more than a dead button's look, or what moves by itself: a label right under a button lies within reach of both.
@@ -15,6 +15,12 @@ export function toldEffect(told: readonly Told[], pid: number | undefined, langu
   const state = detail && what === 'state' ? ` (${detail})` : '';
   if (language === 'ja') return `プログラムの通知: ${name ? `「${name}」の` : ''}${thing}が変わった${state}`;
   return `the program tells: ${element ? `${element.role} ` : ''}${name ? `"${name}": ` : ''}another ${thing}${state}`;
+}
+
+/** Of what came late: pixels may be anybody's, and what its program tells is its own. */
+export function withTold(effects: Effects, told: readonly Told[], pid: number | undefined, language: 'en' | 'ja'): Effects {
+  const said = toldEffect(told, pid, language);
+  return said === undefined ? effects : { ...effects, accessibility: said };
 }
 
 function isChange({ what, detail }: Told): boolean {

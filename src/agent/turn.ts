@@ -14,7 +14,7 @@ import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destinat
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import { verify } from './questions.js';
 import { inspect, tellSuspicions } from './suspicion.js';
-import { toldEffect } from './told-effect.js';
+import { toldEffect, withTold } from './told-effect.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
 import type { Watcher } from './watch.js';
 import { lookIntoPage } from './way.js';
@@ -164,10 +164,8 @@ async function* tellLate<V>(context: Context<V>, watcher: Watcher, last: ActionO
   if (action === undefined || !seen) return;
   last.hadEffect = true;
   const { change, settled, settleMs } = seen;
-  // Pixels that come late may be anybody's. What the program tells is its own.
   const told = context.ports.perception.told?.(watcher.inputAt) ?? [];
-  const said = toldEffect(told, watcher.acted?.pid, context.settings.language);
-  const effects = { ...seen.effects, ...(said && { accessibility: said }) };
+  const effects = withTold(seen.effects, told, watcher.acted?.pid, context.settings.language);
   const pictures = { before: context.ports.pictures.keep(seen.before), after: context.ports.pictures.keep(seen.after) };
   yield {
     kind: 'screen_compared',

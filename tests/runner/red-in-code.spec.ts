@@ -4,7 +4,7 @@ import { FILES, OUTCOMES, outcomes } from '../support/red-in-code.js';
 
 const PLAYED: Record<string, string[]> = {
   'at-once': ['at once', 'one after the other'],
-  swallowed: ['try', 'may fail', 'swallowed, and skipped'],
+  swallowed: ['try', 'may fail', 'a matcher, caught', 'swallowed, and skipped'],
   idle: ['idle', 'without agent'],
   'goes-on': ['skipped'],
 };

@@ -91,6 +91,9 @@ test('may fail, and then another', async ({ agent }) => {
 test('may fail, but nobody understands it', async ({ agent }) => {
   await agent.run('Frobnicate the blorbs', { mayFail: true });
 });
+test('a matcher, caught', async ({ agent }) => {
+  await expect(agent).toShow('never to be seen', { timeout: 200 }).catch(() => {});
+});
 test('swallowed, and red by itself', async ({ agent }) => {
   await agent.open(NONE).catch(() => {});
   expect(1).toBe(2);
@@ -183,6 +186,7 @@ export const OUTCOMES: Record<string, Record<string, unknown[]>> = {
     'may fail': ['passed'],
     'may fail, and then another': red(36),
     'may fail, but nobody understands it': ['failed', expect.stringContaining('[plan_rejected]')],
+    'a matcher, caught': ['passed'],
     'swallowed, and red by itself': OWN_RED,
     'swallowed, and skipped': ['skipped'],
   },

@@ -1,6 +1,6 @@
 /** A click whose pixels show no more than a dead button's look: what the program told of it decides, where it is no look either. */
 import { expect, test } from '@playwright/test';
-import { toldEffect } from '../../src/agent/told-effect.js';
+import { toldEffect, withTold } from '../../src/agent/told-effect.js';
 import type { ScreenChange, Told } from '../../src/trace/event.js';
 import { CHANGED, demand, NOISE, planOf } from './judge/trace-builder.js';
 import { EDITOR } from './policy-run.js';
@@ -44,6 +44,15 @@ for (const [what, told, says] of ROWS) test(`${what}: ${says ?? 'no effect'}`, (
 test('in Japanese, and of a window whose process nobody knows', () => {
   expect(toldEffect([label], PID, 'ja')).toBe('プログラムの通知: 「Accepted」の名前が変わった');
   expect(toldEffect([label], undefined, 'en')).toBeUndefined();
+});
+
+test('an answer that comes late is the click’s own where its program tells of it, and pixels as before where none does', () => {
+  const windows = [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] as const;
+  expect(withTold({ windows: [...windows] }, [label], PID, 'en')).toEqual({
+    windows,
+    accessibility: 'the program tells: label "Accepted": another name',
+  });
+  expect(withTold({}, [{ ...label, what: 'focus', to: true }], PID, 'en')).toEqual({});
 });
 
 const click = (change: ScreenChange, told?: Told[]) =>

@@ -70,6 +70,7 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
 
   // What shows late.
   ['a window that comes late', true, () => dead(save(), 'Save').late(1, UNCHANGED, brings)],
+  ['something that its program tells late', true, () => dead(save(), 'Save').late(1, CHANGED, { accessibility: 'it tells' })],
   ['nothing late, then a window', true, () => dead(save(), 'Save').late(1, UNCHANGED).late(1, UNCHANGED, brings)],
   ['a window that comes while a person has the mouse', false, () => dead(save(), 'Save').helped().late(1, UNCHANGED, brings).stopped()],
   ['a window that comes while one waits', true, () => wait(dead(save(), 'Save'), brings)],
