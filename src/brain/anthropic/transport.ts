@@ -65,7 +65,9 @@ export function createTransport(clientOnce: () => Promise<Anthropic>, settings: 
     const accumulator = createAccumulator();
     try {
       // The watchdog's own deadlines come first; the SDK's is only there because it has one by default.
-      const options = { signal: attempt.signal, maxRetries: 0, timeout: 2 * settings.attemptMs, middleware: [tap.middleware] };
+      // The SDK refuses fractions of a millisecond, as if the service could not be reached.
+      const timeout = Math.ceil(2 * settings.attemptMs);
+      const options = { signal: attempt.signal, maxRetries: 0, timeout, middleware: [tap.middleware] };
       const received = await post(client, request, betas, settings.stream, options);
       if (!settings.stream) return finish(wholeAnswer(received), tap.requestId());
       for await (const event of received as AsyncIterable<unknown>) accumulator.add(event);
