@@ -19,12 +19,13 @@ import { gathered } from '../evidence/standing.js';
 import { act, currentStep, start } from '../plan/objective.js';
 import type { Requirement } from '../plan/requirement.js';
 import { isNoProgress, onlyLooks } from '../trace/action.js';
+import { effectOf, isNamed } from '../trace/effect.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
-import { isOwnLook } from '../trace/own-look.js';
 import { observeForDetectors } from './detectors.js';
 import { leaveBehind, move, settle } from './progress.js';
 import { endRecovery } from './recovery.js';
 import { current, type JudgeState, note, type OpenAction, openRecovery, standing } from './state.js';
+import { wordsOfTold } from './told-words.js';
 import { type JudgeWords, wordsOf } from './words.js';
 
 /** So many of an effect's regions are named in its evidence: more is the whole screen. */
@@ -164,9 +165,7 @@ function hadBefore(state: JudgeState, seen: Seen): Place | undefined {
 const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list item', 'window', 'dialog']);
 
 /** What an action showed. */
-export function takeComparison(state: JudgeState, seen: EventOf<'screen_compared'>, line: number): void {
-  // What came up while a person had the mouse may be their doing: it stands in the trace, and shows nothing.
-  const event = seen.disturbed ? { ...seen, effects: {} } : seen;
+export function takeComparison(state: JudgeState, event: EventOf<'screen_compared'>, line: number): void {
   state.pictures.add(event.before).add(event.after);
   const input = state.ledger.inputs.findLast(({ id }) => id === event.action);
   // Only what was carried out is an input.
@@ -175,7 +174,11 @@ export function takeComparison(state: JudgeState, seen: EventOf<'screen_compared
   const shown = shownBy(state, event, open, line);
   const hadEffect = shown.named !== undefined || shown.pixels !== undefined;
   const recovery = openRecovery(state);
-  if (recovery && event.effects.windows?.some(({ what, window }) => what === 'closed' && window === recovery.obstacle.window)) {
+  if (
+    recovery &&
+    !event.disturbed &&
+    event.effects.windows?.some(({ what, window }) => what === 'closed' && window === recovery.obstacle.window)
+  ) {
     Object.assign(input, { compared: true, shown });
     endRecovery(state, recovery, { ...shown.evidence, events: [open.line, line] });
     settle(state);
@@ -216,14 +219,15 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
   const { change, effects } = event;
   const { under } = open.finished ?? {};
   const words = wordsOf(state);
-  const windows = (effects.windows ?? []).filter(({ foreign }) => foreign === undefined);
+  const effect = effectOf(event, { type: open.started.action.type, under });
+  const { told, said, clipboard } = effect;
   const named = [
-    ...windows.map(window => windowText(window, words)),
-    ...(effects.accessibility ? [effects.accessibility] : []),
-    ...(effects.clipboard ? [words.clipboardChanged] : []),
+    ...effect.windows.map(window => windowText(window, words)),
+    ...(told ? [wordsOfTold(told, state.started?.language ?? 'en')] : []),
+    ...(said ? [said] : []),
+    ...(clipboard ? [words.clipboardChanged] : []),
   ];
-  const isOwn = open.started.action.type.endsWith('_click') && isOwnLook(change, under);
-  const pixels = change.changed && !isOwn ? words.screenChanged(change.ratio) : undefined;
+  const pixels = effect.pixels ? words.screenChanged(change.ratio) : undefined;
   const text = [...named, ...(pixels ? [pixels] : [])].join(', ') || open.started.caption;
   const evidence: Evidence = {
     kind: 'effect',
@@ -235,9 +239,10 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
   };
   return {
     line,
-    ...(named.length > 0 && { named: named.join(', ') }),
+    ...(isNamed(effect) && { named: named.join(', ') }),
     pixels,
-    windows: effects.windows ?? [],
+    // What came up while a person had the mouse stands in the trace, and shows nothing.
+    windows: (!event.disturbed && effects.windows) || [],
     evidence,
   };
 }

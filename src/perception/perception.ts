@@ -79,12 +79,12 @@ export function createPerception(options: PerceptionOptions): Perception &
       const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows });
       return found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
     },
-    told(since) {
+    told(since, isQuiet) {
       const changes = listening().since(since);
       if (changes.length === 0) return [];
       const before = listening()
         .since(since - BY_ITSELF_MS)
-        .filter(({ at }) => at <= since);
+        .filter(({ at }) => at <= since && isQuiet(at));
       return toldOf(changes, { elements: last ? elementsOf(last) : [], since, before });
     },
     async wake(ms, signal) {
@@ -99,8 +99,8 @@ export function createPerception(options: PerceptionOptions): Perception &
   };
 }
 
-/** What an element has told within so long before an input it tells by itself: a clock's seconds, a spinner. Our choice. */
-const BY_ITSELF_MS = 3000;
+/** What an element has told unasked within so long before an input it tells by itself: a clock's minutes, a spinner. Our choice. */
+const BY_ITSELF_MS = 120_000;
 
 /** An object's id begins with its program's name on the bus. */
 function busOf(id: string): string {

@@ -11,11 +11,12 @@ interface ToldBefore {
   elements: readonly UiElement[];
   /** When the input was given, on the run's clock. */
   since: number;
-  /** What was told in the seconds before it. */
+  /** What was told before it, while no input was answered. */
   before: readonly ToldChange[];
 }
 
 export function toldOf(changes: readonly ToldChange[], { elements, since, before }: ToldBefore): Told[] {
+  const left = new Set(changes.filter(({ what, to }) => what === 'focus' && to === false).map(({ element }) => element));
   const known = new Map(elements.map(({ id, role, name }) => [id, { role, name }]));
   const told: Told[] = [];
   let last: ToldChange | undefined;
@@ -34,6 +35,7 @@ export function toldOf(changes: readonly ToldChange[], { elements, since, before
         ...(detail && { detail }),
         ...(to !== undefined && { to }),
         ...(before.some(one => isSame(one, change)) && { byItself: true }),
+        ...(left.has(element) && what !== 'focus' && { lostKeyboard: true }),
       });
     }
     last = change;

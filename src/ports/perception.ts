@@ -34,8 +34,11 @@ export interface Perception {
   under(point: Point, since?: number, places?: readonly string[]): Promise<UnderPoint | undefined>;
   /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
   prepare?(signal?: AbortSignal): Promise<void>;
-  /** What programs have told of themselves since then, on the run's clock, oldest first. Absent: nobody listens. */
-  told?(since: number): Told[];
+  /**
+   * What programs have told of themselves since then, on the run's clock, oldest first. Absent: nobody listens.
+   * @param isQuiet no input was being answered at that time: what is told then, its element tells by itself
+   */
+  told?(since: number, isQuiet: (at: number) => boolean): Told[];
   /** Resolves when a program tells something, or after `ms`. Absent: nobody listens. Rejects with the signal's reason. */
   wake?(ms: number, signal?: AbortSignal): Promise<void>;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */

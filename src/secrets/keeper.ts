@@ -151,7 +151,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
         return [...lines, ...inside];
       },
       under: async (...asked) => fromScreen(await perception.under(...asked)),
-      ...(perception.told && { told: (since: number) => redact(perception.told!(since)) }),
+      ...(perception.told && { told: (...asked) => redact(perception.told!(...asked)) }),
     },
     brain: inner => ({
       ...inner,

@@ -106,7 +106,7 @@ export interface Effects {
   windows?: WindowChange[] | undefined;
   /** The clipboard has a new owner or content. */
   clipboard?: boolean | undefined;
-  /** Accessibility: what holds the focus, or a state, differs. */
+  /** What the element that was clicked says of itself since, in words, where its program told nothing. */
   accessibility?: string | undefined;
 }
 
@@ -123,8 +123,10 @@ export interface Told {
   detail?: string | undefined;
   /** Of a state or focus: it has it now. Of a text: letters. Of a name: the name. Of a value: the number. */
   to?: string | number | boolean | undefined;
-  /** Its element told the same in the seconds before the input, too. */
+  /** Its element told the same before, while no input was answered. */
   byItself?: boolean | undefined;
+  /** Its element had the keyboard when the input came, and lost it: a number may be written in another form then. */
+  lostKeyboard?: boolean | undefined;
   /** The same so often in a row. Absent: once. */
   times?: number | undefined;
 }
@@ -304,8 +306,10 @@ export type TraceEvent = { at: number } & (
       settled: boolean;
       /** A person took mouse or keyboard meanwhile: what was told of windows and clipboard may be their doing. */
       disturbed?: boolean | undefined;
-      /** What programs told meanwhile, in order. What of it is an effect stands in `effects`. Absent: nothing was told, or nobody listened. */
+      /** What programs told meanwhile, in order. What of it is an effect is decided in `effect.ts`. Absent: nothing was told, or nobody listened. */
       told?: Told[] | undefined;
+      /** Process of the window that was acted upon. Absent: nobody knows, and nothing that was told is an effect. */
+      acted?: number | undefined;
       /** How the changed regions looked, for a recording. */
       looks?: RegionLook[] | undefined;
       /** Of an action that had shown nothing: what it showed later, while nobody gave input. `before` is the screen that it left then. */

@@ -88,7 +88,8 @@ test('Chromium: a box that is not ticked any more says so, with its name, and so
   const box = (await open(stage, 'page', '新着情報を受け取る')).at;
   const since = wallClock.now();
   await desktop.perform({ type: 'left_click', at: box });
-  const ticked = () => perception.told!(since).find(({ what, detail, to }) => what === 'state' && detail === 'checked' && to === false);
+  const ticked = () =>
+    perception.told!(since, () => true).find(({ what, detail, to }) => what === 'state' && detail === 'checked' && to === false);
   await expect.poll(() => ticked()?.element, { timeout: WITHIN }).toMatchObject({ role: 'check box' });
   expect(ticked()!.afterMs).toBeGreaterThan(0);
 });

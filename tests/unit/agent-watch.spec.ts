@@ -202,3 +202,103 @@ for (const [what, point, regions, left] of [
     expect(change).toMatchObject({ changed: left.length > 0, regions: left });
   });
 }
+
+test.describe('what its program tells of an input', () => {
+  const notes = { ...window(1, 'Notes'), pid: 7 };
+  /** A small change after a click, in a window that came `age` ms before it. @returns milliseconds that the screen was watched */
+  async function watchedFor(explained: 'letters' | 'told' | undefined, age: number): Promise<number> {
+    const world = { windows: [] as WindowInfo[], now: 0, pixels: 0 };
+    const desktop = {
+      capture: async () => ({ width: 1, height: 1, data: new Uint8Array([world.pixels, 0, 0, 0]), at: world.now }),
+      windows: async () => world.windows,
+      clipboard: async () => null,
+    } as unknown as Desktop;
+    const watch: ScreenWatch = {
+      learn() {},
+      forget() {},
+      compare: (before, after) => ({ changed: before.data[0] !== after.data[0], ratio: 0.001, isNoise: false, regions: [] }),
+      carets: () => [],
+      settle: () => ({ feed: () => 'settled', restMs: () => 0 }),
+    };
+    const clock = {
+      now: () => world.now,
+      sleep: async (ms: number) => {
+        world.now += ms;
+      },
+    };
+    const watcher = await createWatcher(desktop, watch, clock, new AbortController().signal);
+    await watcher.before(undefined, { opens: true });
+    world.windows = [notes];
+    await watcher.after(100);
+    world.now += age;
+    // Another input: what the screen does by itself is learnt anew from here on.
+    await watcher.before({ x: 5, y: 5 });
+    await watcher.after(100);
+    await watcher.before({ x: 5, y: 5 });
+    world.pixels = 1;
+    const begin = world.now;
+    await watcher.after(100, { explains: () => explained });
+    return world.now - begin;
+  }
+  const ROWS: readonly [what: string, explained: 'letters' | 'told' | undefined, age: number, isWatched: boolean][] = [
+    ['nothing, of a small change', undefined, 5000, true],
+    ['an effect, long after its window came', 'told', 5000, false],
+    ['an effect, in a window that has just come: it may tell so by itself', 'told', 600, true],
+    ['the very letters that were typed', 'letters', 600, false],
+  ];
+  for (const [what, explained, age, isWatched] of ROWS)
+    test(`${what}: ${isWatched ? 'watched' : 'believed at once'}`, async () => {
+      expect((await watchedFor(explained, age)) > 1000).toBe(isWatched);
+    });
+
+  test('what is told late is an effect, where the picture shows nothing', async () => {
+    const { watcher } = await watched([notes]);
+    await watcher.before({ x: 5, y: 5 });
+    await watcher.after(100);
+    watcher.expectLate();
+    expect(await watcher.late(100)).toBeUndefined();
+    expect(await watcher.late(100, () => 'told')).toMatchObject({ change: { changed: false }, effects: {} });
+  });
+});
+
+test.describe('a window that came a moment ago', () => {
+  /** Its inside is drawn `after` ms after it came. @returns when the input may be given, milliseconds after that */
+  async function readyAfter(after: number): Promise<number> {
+    const world = { windows: [] as WindowInfo[], now: 0 };
+    const bounds = { x: 0, y: 0, width: 20, height: 20 };
+    const desktop = {
+      capture: async () => ({ width: 20, height: 20, data: new Uint8Array(1600).fill(7, 0, world.now >= after ? 900 : 0), at: world.now }),
+      windows: async () => world.windows,
+      clipboard: async () => null,
+    } as unknown as Desktop;
+    const watch: ScreenWatch = {
+      learn() {},
+      forget() {},
+      compare: () => ({ changed: false, ratio: 0, isNoise: false, regions: [] }),
+      carets: () => [],
+      settle: () => ({ feed: () => 'settled', restMs: () => 0 }),
+    };
+    const clock = {
+      now: () => world.now,
+      sleep: async (ms: number) => {
+        world.now += ms;
+      },
+    };
+    const watcher = await createWatcher(desktop, watch, clock, new AbortController().signal);
+    await watcher.before(undefined, { opens: true });
+    world.windows = [{ ...window(1, 'Notes'), bounds }];
+    await watcher.after(100);
+    await watcher.before();
+    return world.now;
+  }
+  for (const [what, paints, from, to] of [
+    ['has drawn its inside: nothing is waited for', 0, 0, 0],
+    ['draws it half a second later: until then', 500, 500, 600],
+    ['never draws any: a picture of one colour is one, after a while', 60_000, 6000, 6100],
+  ] as const)
+    test(what, async () => {
+      const ready = await readyAfter(paints);
+      expect(ready).toBeGreaterThanOrEqual(from);
+      expect(ready).toBeLessThanOrEqual(to);
+    });
+});

@@ -1,6 +1,7 @@
-/** A click whose pixels show no more than a dead button's look: what the program told of it decides, where it is no look either. */
+/** What an input did: what counts of what its program told, beside pixels that show no more than a dead button's look. */
 import { expect, test } from '@playwright/test';
-import { toldEffect, withTold } from '../../src/agent/told-effect.js';
+import { wordsOfTold } from '../../src/judge/told-words.js';
+import { effectOf, isNamed, toldEffect, toldTyping } from '../../src/trace/effect.js';
 import type { ScreenChange, Told } from '../../src/trace/event.js';
 import { CHANGED, demand, NOISE, planOf } from './judge/trace-builder.js';
 import { EDITOR } from './policy-run.js';
@@ -33,27 +34,60 @@ const ROWS: readonly [what: string, told: Told[], says: string | undefined][] = 
   ['another program told it', [{ ...label, pid: 8 }], undefined],
   ['nobody knows who told it', [{ ...label, pid: undefined }], undefined],
   ['it does so by itself', [{ ...label, byItself: true }], undefined],
+  ['it is the field that lost the keyboard, and writes its number otherwise', [{ ...label, lostKeyboard: true }], undefined],
+  [
+    'what can be copied now, since the keyboard moved',
+    [
+      { ...label, what: 'focus', to: true },
+      { ...label, what: 'state', detail: 'sensitive', to: true },
+    ],
+    undefined,
+  ],
+  [
+    'a button can be pressed now',
+    [{ ...label, what: 'state', detail: 'sensitive', to: true }],
+    'the program tells: label "Waiting": another state (sensitive)',
+  ],
   [
     'a clock goes on, and a label got another name',
     [{ ...label, byItself: true }, label],
     'the program tells: label "Accepted": another name',
   ],
 ];
-for (const [what, told, says] of ROWS) test(`${what}: ${says ?? 'no effect'}`, () => expect(toldEffect(told, PID, 'en')).toBe(says));
+const said = (told: Told[], pid: number | undefined, language: 'en' | 'ja'): string | undefined => {
+  const effect = toldEffect(told, pid);
+  return effect && wordsOfTold(effect, language);
+};
+for (const [what, told, says] of ROWS) test(`${what}: ${says ?? 'no effect'}`, () => expect(said(told, PID, 'en')).toBe(says));
 
 test('in Japanese, and of a window whose process nobody knows', () => {
-  expect(toldEffect([label], PID, 'ja')).toBe('プログラムの通知: 「Accepted」の名前が変わった');
-  expect(toldEffect([label], undefined, 'en')).toBeUndefined();
+  expect(said([label], PID, 'ja')).toBe('プログラムの通知: 「Accepted」の名前が変わった');
+  expect(said([label], undefined, 'en')).toBeUndefined();
 });
 
-test('an answer that comes late is the click’s own where its program tells of it, and pixels as before where none does', () => {
-  const windows = [{ what: 'retitled', window: 1, title: 'b', before: 'a' }] as const;
-  expect(withTold({ windows: [...windows] }, [label], PID, 'en')).toEqual({
-    windows,
-    accessibility: 'the program tells: label "Accepted": another name',
-  });
-  expect(withTold({}, [{ ...label, what: 'focus', to: true }], PID, 'en')).toEqual({});
-});
+const UNCHANGED: ScreenChange = { changed: false, ratio: 0, isNoise: false, regions: [] };
+const COMPARED = { change: UNCHANGED, effects: {}, told: [label], acted: PID };
+const COUNTS: readonly [what: string, seen: Partial<Parameters<typeof effectOf>[0]>, type: 'left_click' | 'open_app', isNamed: boolean][] =
+  [
+    ['what its program tells', {}, 'left_click', true],
+    ['what another program tells', { acted: 8 }, 'left_click', false],
+    ['what the program in front tells while another one is started', {}, 'open_app', false],
+    ['what was told while a person was at the mouse', { disturbed: true }, 'left_click', false],
+  ];
+for (const [what, seen, type, isEffect] of COUNTS)
+  test(`${what} is ${isEffect ? 'its' : 'no'} effect`, () => expect(isNamed(effectOf({ ...COMPARED, ...seen }, { type }))).toBe(isEffect));
+
+const letters = (to: number, more: Partial<Told> = {}): Told => ({ afterMs: 5, pid: PID, what: 'text', detail: 'insert', to, ...more });
+const TYPED: readonly [what: string, told: Told[], isTyped: boolean][] = [
+  ['letter by letter', [letters(1, { times: 3 })], true],
+  ['several at once', [letters(2), letters(1)], true],
+  ['one is missing', [letters(2)], false],
+  ['more than were typed', [letters(3), letters(1)], false],
+  ['in another program', [letters(3, { pid: 8 })], false],
+  ['letters that went', [letters(3, { detail: 'delete' })], false],
+];
+for (const [what, told, isTyped] of TYPED)
+  test(`"añ漢" was typed, ${what}: ${isTyped ? 'taken' : 'nobody knows'}`, () => expect(toldTyping(told, PID, 'añ漢')).toBe(isTyped));
 
 const click = (change: ScreenChange, told?: Told[]) =>
   play({

@@ -1,0 +1,308 @@
+/** One action: prepared, executed, and what it brought about looked at. */
+import type { Contract, Requirement } from '../plan/requirement.js';
+import type { ActionOutcome, PlannedAction } from '../ports/brain.js';
+import { DesktopError } from '../ports/desktop.js';
+import type { Ruling } from '../ports/judge.js';
+import type { Refusal } from '../ports/policy.js';
+import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
+import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
+import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
+import type { Landmark } from '../trace/landmark.js';
+import { isOwnLook } from '../trace/own-look.js';
+import { type Context, programEnds } from './context.js';
+import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
+import { isDisturbed, isLeftToPerson } from './pause.js';
+import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
+import type { Comparison, Explained, Watcher } from './watch.js';
+
+export interface Step<V> {
+  turn: number;
+  due: Extract<Ruling<V>, { kind: 'go_on' }>;
+  plan: Contract;
+  /** What the recording knows of where it goes. */
+  aimed: Landmark | undefined;
+  previous: ActionOutcome | undefined;
+}
+
+/** Where an action goes, as it was found right before it. */
+type Place = Pick<EventOf<'action_finished'>, 'point' | 'under' | 'to' | 'keyboard' | 'landmark'>;
+
+export async function* carryOut<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  planned: PlannedAction,
+  step: Step<V>,
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { ports, signal } = context;
+  const id = context.nextId++;
+  const { action, caption } = planned;
+  signal.throwIfAborted();
+  const serves = planned.serves ?? servesOf(step.due);
+  const started = { kind: 'action_started', at: context.at(), id, turn: step.turn, action, serves, caption } as const;
+  yield { ...started, ...(planned.replayed && { replayed: true }) };
+  const place = yield* prepare(context, watcher, planned, { ...step, id });
+  if ('outcome' in place) return place;
+  const begin = ports.clock.now();
+  try {
+    const result = await ports.desktop.perform(action, signal);
+    const durationMs = ports.clock.now() - begin;
+    yield {
+      kind: 'action_finished',
+      at: context.at(),
+      id,
+      outcome: 'done',
+      ...place,
+      point: result.point ?? place.point,
+      durationMs,
+    };
+    const { change, hadEffect } = yield* finalize(context, watcher, planned, { ...step, id, place, begin });
+    return { planned, outcome: 'done', result, change, hadEffect };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof DesktopError) || error.kind === 'lost') throw error;
+    if (error.kind === 'disturbed') return yield* leaveToPerson(context, planned, id);
+    const { point, under } = place;
+    return yield* fail(context, planned, { id, error, point, under, durationMs: ports.clock.now() - begin });
+  }
+}
+
+/** Puts the pointer there, looks at what lies there, and asks whether it may be done. An outcome: it is over before anything was done. */
+async function* prepare<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  planned: PlannedAction,
+  { id, due, plan, aimed, previous }: Step<V> & { id: number },
+): AsyncGenerator<TraceEvent, Place | ActionOutcome> {
+  const { ports, signal } = context;
+  const { action, caption } = planned;
+  const point = pointOf(planned);
+  const { targets, places, ends } = namesFor(context, plan, due);
+  const hovers = point !== undefined && isClick(action);
+  const looks = onlyLooks(action);
+  const since = watcher.inputAt;
+  const landmark = aimed ?? (await ports.landmarks?.take(action, watcher.frame, signal));
+  const over = hovers ? yield* goThere(context, planned, { id, point }) : undefined;
+  if (over) return over;
+  // What comes up under the pointer lies over what was there.
+  const screen = hovers ? { frame: await ports.desktop.capture(signal) } : watcher;
+  const [hit, held] = await Promise.all([
+    point && lookUnder(ports.perception, screen, { point, targets, places, since }, signal),
+    action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
+    watcher.before(point, {
+      hovers,
+      looks,
+      window: 'window' in action ? action.window : undefined,
+      opens: action.type === 'open_app',
+    }),
+  ]);
+  // Between the last look and this one: the moment of a late reaction is anybody's guess.
+  if (looks) yield* tellLate(context, watcher, previous);
+  const to =
+    action.type === 'left_click_drag'
+      ? await lookUnder(ports.perception, watcher, { point: action.to, ...ends, since }, signal)
+      : undefined;
+  const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
+  const under = hit && withCaret(withPlace(hit, destination), watcher.caret);
+  // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
+  const refusal = await ports.policy?.refuses(action, { caption }, signal);
+  if (refusal) return yield* refuse(context, planned, { id, refusal });
+  if (isDisturbed(context)) return yield* leaveToPerson(context, planned, id);
+  return { point, under, ...(to && { to }), ...(usesKeyboard(action) && { keyboard: destination }), landmark };
+}
+
+/** The pointer goes there first, so that hovering is not taken for what the click does. An outcome: it is over. */
+async function* goThere<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { id, point }: { id: number; point: Point },
+): AsyncGenerator<TraceEvent, ActionOutcome | undefined> {
+  const { action, caption } = planned;
+  const refusal = await context.ports.policy?.refuses(action, { caption }, context.signal);
+  if (refusal) return yield* refuse(context, planned, { id, refusal });
+  const hovered = await hover(context, point);
+  if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
+  return hovered === 'done' ? undefined : yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
+}
+
+/** Where no program says which field has the keyboard, a blinking caret does. */
+function withCaret(under: UnderPoint, caret: Rect | undefined): UnderPoint {
+  return under.focus || !caret ? under : { ...under, focus: caret };
+}
+
+/** Waits for rest, and tells what changed: in the picture, in windows, in the clipboard, in what programs say. */
+async function* finalize<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  planned: PlannedAction,
+  { id, due, place, begin }: Step<V> & { id: number; place: Place; begin: number },
+): AsyncGenerator<TraceEvent, Pick<ActionOutcome, 'change' | 'hadEffect'>> {
+  const { ports, settings, signal } = context;
+  const { action } = planned;
+  const { under } = place;
+  const isUndescribed = isClick(action) && under?.role === 'text';
+  const reading = createEarlyReading(ports.perception, ports.watch, signal);
+  const seen = await watcher.after(settings.settleLimitMs, {
+    explains: () => explained(toldSince(context, watcher, action, begin), watcher, action),
+    foresee(before, after) {
+      ports.brain.foresee?.(after);
+      ports.pictures.foresee?.(after);
+      if (isUndescribed) reading.foresee(before, after);
+    },
+  });
+  Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption, lastActionId: id });
+  noteOwn(context, seen, !due.recovery && (isClick(action) || action.type === 'key'));
+  const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
+  const told = toldSince(context, watcher, action, begin);
+  const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
+  const asked = await askElement(context, place, action, compared);
+  if (asked) compared.effects = { ...compared.effects, accessibility: asked };
+  const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
+  yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };
+  yield* programEnds(context, { id, pid: watcher.acted?.pid });
+  const effect = effectOf(compared, { type: action.type, under });
+  const hadEffect = effect.pixels || isNamed(effect);
+  if (!hadEffect && !due.recovery) watcher.expectLate();
+  return { change, hadEffect };
+}
+
+/**
+ * Which windows the run's own actions brought up.
+ * @param asksFor clicks and keys bring up dialogs; what comes up when a program is opened, while one types or waits, or when another dialog is
+ *   taken out of the way, no step has asked for
+ */
+function noteOwn<V>({ own }: Context<V>, { effects, appeared }: Comparison, asksFor: boolean): void {
+  // The system gives the numbers of windows that are gone to others.
+  for (const { what, window } of effects.windows ?? []) if (what === 'closed') own.delete(window);
+  if (asksFor) for (const { id } of appeared) own.add(id);
+}
+
+/** What the last action showed only now: while the brain was thinking, or before it looks again. */
+export async function* tellLate<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  last: ActionOutcome | undefined,
+): AsyncGenerator<TraceEvent, void> {
+  if (last?.outcome !== 'done' || last.hadEffect) return;
+  const id = context.lastActionId;
+  const { action } = last.planned;
+  const since = watcher.actedAt;
+  const explains = () => explained(toldSince(context, watcher, action, since), watcher, action);
+  const seen = id === undefined ? undefined : await watcher.late(context.settings.settleLimitMs, explains);
+  if (id === undefined || !seen) return;
+  last.hadEffect = true;
+  const { change, effects } = seen;
+  const told = toldSince(context, watcher, action, since);
+  yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };
+}
+
+function comparison<V>({ ports, at }: Context<V>, action: number, { before, after, change, effects, settled, settleMs }: Comparison) {
+  const pictures = { before: ports.pictures.keep(before), after: ports.pictures.keep(after) };
+  return { kind: 'screen_compared', at: at(), action, ...pictures, change, effects, settleMs: Math.round(settleMs), settled } as const;
+}
+
+function toldSince<V>({ ports }: Context<V>, watcher: Watcher, action: Action, since: number): Told[] {
+  return (ports.perception.told?.(since, watcher.isQuiet) ?? []).map(one => withoutEcho(one, action));
+}
+
+function toldBy(told: Told[], { acted }: Watcher): Pick<Compared, 'told' | 'acted'> {
+  return told.length > 0 ? { told, ...(acted?.pid !== undefined && { acted: acted.pid }) } : {};
+}
+
+function explained(told: readonly Told[], { acted }: Watcher, action: Action): Explained {
+  if (action.type === 'type' && toldTyping(told, acted?.pid, action.text)) return 'letters';
+  return action.type !== 'open_app' && toldEffect(told, acted?.pid) ? 'told' : undefined;
+}
+
+/** Where the picture shows no more than a dead button's look, and its program told nothing: the element itself is asked. */
+async function askElement<V>(
+  context: Context<V>,
+  { point, under }: Place,
+  action: Action,
+  compared: Compared,
+): Promise<string | undefined> {
+  const { change } = compared;
+  if (!isClick(action) || !point || !under || isDisturbed(context)) return undefined;
+  if (!(change.changed ? isOwnLook(change, under) : change.isNoise) || effectOf(compared, { type: action.type, under }).told)
+    return undefined;
+  const { ports, settings } = context;
+  return whatItSays(ports.perception, { point, under, change, language: settings.language });
+}
+
+/** The desktop could not do it. */
+async function* fail<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { id, error, ...seen }: { id: number; error: DesktopError; point: Point | undefined; under?: UnderPoint | undefined; durationMs: number },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { message, kind } = error;
+  if (kind === 'lost' || kind === 'disturbed') throw error;
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'failed', error: message, errorKind: kind, ...seen };
+  return { planned, outcome: 'failed', error: message };
+}
+
+async function* refuse<V>(
+  context: Context<V>,
+  planned: PlannedAction,
+  { id, refusal }: { id: number; refusal: Refusal },
+): AsyncGenerator<TraceEvent, ActionOutcome> {
+  const { message: error, rule, isFinal } = refusal;
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'refused', error, refusal: { rule, isFinal }, durationMs: 0 };
+  return { planned, outcome: 'refused', error };
+}
+
+/** The pointer is put there; false when a person has the mouse. */
+async function hover<V>({ ports, signal }: Context<V>, at: Point): Promise<'done' | 'disturbed' | DesktopError> {
+  try {
+    await ports.desktop.perform({ type: 'mouse_move', at }, signal);
+    return 'done';
+  } catch (error) {
+    if (isLeftToPerson(error)) return 'disturbed';
+    // A driver that fails here has failed to carry out the click.
+    if (!signal.aborted && error instanceof DesktopError && error.kind !== 'lost') return error;
+    throw error;
+  }
+}
+
+/** Nothing was done: a person came first. */
+async function* leaveToPerson<V>(context: Context<V>, planned: PlannedAction, id: number): AsyncGenerator<TraceEvent, ActionOutcome> {
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
+  return { planned, outcome: 'not_executed', error: LEFT };
+}
+
+/** For the brain. */
+export const LEFT = 'Not executed: a person used mouse or keyboard. They have left now: look at the screen, and decide anew.';
+
+/** What the action may hit, and where it may end: an input may be for a step behind the one that is due, before that one is shown. */
+function namesFor<V>(context: Context<V>, { objectives }: Contract, due: { objective: number; expected: number }) {
+  // What is due moves on with each action of a batch.
+  const now = context.ruling(false);
+  const { objective, expected } = now.kind === 'go_on' ? now : due;
+  const own = objectives[objective]?.requirements ?? [];
+  const later = objectives.slice(objective + 1).flatMap(({ requirements }) => requirements);
+  const ahead = [...own.slice(Math.max(0, expected)), ...later].slice(0, LOOKS_AHEAD);
+  const destinations = (all: readonly Requirement[]): string[] => all.flatMap(({ reading }) => reading?.destination ?? []);
+  return {
+    targets: ahead.flatMap(({ targetElements }) => targetElements),
+    places: ahead.flatMap(({ reading }) => reading?.scope ?? []),
+    ends: { targets: destinations(own), places: destinations(ahead) },
+  };
+}
+
+/** So many of the author's demands a brain is expected to run ahead. */
+const LOOKS_AHEAD = 6;
+
+function pointOf(planned: PlannedAction): Point | undefined {
+  const { action } = planned;
+  if ('at' in action && action.at) return action.at;
+  return action.type === 'left_click_drag' ? action.from : undefined;
+}
+
+/** A label that repeats what is typed, letter by letter, would tell a secret in pieces that nobody recognises. */
+function withoutEcho(told: Told, { type }: Action): Told {
+  if (type !== 'type' || told.what !== 'name') return told;
+  const { to: _, ...rest } = told;
+  return rest;
+}
+
+function servesOf({ objective, expected, recovery }: Extract<Ruling<unknown>, { kind: 'go_on' }>): Serves {
+  return { objective, expected, ...(recovery && { recovery: recovery.index }) };
+}

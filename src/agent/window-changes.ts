@@ -1,0 +1,121 @@
+/** What differs in the windows, and whose doing it is. Pure. */
+import { centre, grow, holds, holdsPoint } from '../screen/geometry.js';
+import { withOwners } from '../screen/window-owners.js';
+import type { Point, Rect } from '../trace/action.js';
+import type { ScreenChange, WindowChange } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { isSameWindow } from './obstacles.js';
+
+/** Pixels: the shadow around a menu. */
+const POPUP_RIM = 8;
+/** A menu or tooltip within this distance of the pointer belongs to the click (pixels). */
+const NEAR = 24;
+
+/** What an input was given to. */
+export interface Acted {
+  /** Windows before it, the lowest first. */
+  before: readonly WindowInfo[];
+  /** Open menus and the like, before it. */
+  popups: readonly WindowInfo[];
+  window: WindowInfo | undefined;
+  /** Where it points, if anywhere. */
+  aim: Point | undefined;
+  /** It starts a program: whatever comes up may be its. */
+  starts: boolean;
+}
+
+/** What differs in the windows. That one became active is no effect: any click into it does that, a dead one too. */
+export function windowChanges(before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowChange[] {
+  const changes: WindowChange[] = [];
+  const beforeById = new Map(before.map(window => [window.id, window]));
+  for (const { id: window, title, pid } of after) {
+    const old = beforeById.get(window);
+    const facts = { window, title, ...(pid !== undefined && { pid }) };
+    if (!old || !isSameWindow(old, { id: window, pid })) {
+      changes.push({ what: 'appeared', ...facts });
+      continue;
+    }
+    if (old.title !== title) changes.push({ what: 'retitled', ...facts, before: old.title });
+    beforeById.delete(window);
+  }
+  for (const { id: window, title, pid } of beforeById.values())
+    changes.push({ what: 'closed', window, title, ...(pid !== undefined && { pid }) });
+  return changes;
+}
+
+/**
+ * What the windows tell of an input: what is another program's doing stands there, too, and says so.
+ * @param restless windows whose titles change by themselves
+ */
+export function changesOf(acted: Acted, after: readonly WindowInfo[], restless: ReadonlySet<number>): WindowChange[] {
+  return windowChanges(acted.before, after).map(change => {
+    const foreign = foreignness(change, acted, after, restless);
+    return foreign ? { ...change, foreign } : change;
+  });
+}
+
+/** Windows that came. Not what was closed and came back, as a pop-up does that cannot be got rid of: nothing that was done asked for it. */
+export function appearedIn(before: readonly WindowInfo[], after: readonly WindowInfo[]): WindowInfo[] {
+  return after.filter(window => !before.some(old => isSameWindow(old, window)));
+}
+
+export function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], after: readonly WindowInfo[]): boolean {
+  return title !== '' && before.some(old => old.title === title && !after.some(now => isSameWindow(now, old)));
+}
+
+/** Another program's doing, or what a window does by itself; undefined: it may be what the input did. */
+function foreignness(
+  { what, window, pid, title }: WindowChange,
+  { before, window: acted, starts }: Acted,
+  after: readonly WindowInfo[],
+  restless: ReadonlySet<number>,
+): WindowChange['foreign'] {
+  if (what === 'retitled' && restless.has(window)) return 'restless';
+  if (starts && what === 'appeared') return undefined;
+  const info = [...after, ...before].find(({ id, title: own }) => id === window && (own === title || what === 'retitled'));
+  if (!info || !acted) return undefined;
+  if (isAkin(info, acted, [...after, ...before])) return undefined;
+  // What had no window before was started by this: a file manager opens a document in its editor.
+  const isNew =
+    what === 'appeared' &&
+    !before.some(old => (pid !== undefined && old.pid !== undefined ? old.pid === pid : old.className === info.className));
+  return isNew ? undefined : 'program';
+}
+
+/** Of the same program: by its process, by whom it belongs to, and where windows tell neither, by their class. */
+function isAkin(window: WindowInfo, acted: WindowInfo, all: readonly WindowInfo[]): boolean {
+  if (window.id === acted.id) return true;
+  if (window.pid !== undefined && acted.pid !== undefined) {
+    if (window.pid === acted.pid) return true;
+  } else if (window.className === acted.className) return true;
+  return withOwners(window, all).some(({ id }) => id === acted.id) || withOwners(acted, all).some(({ id }) => id === window.id);
+}
+
+export function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefined): boolean {
+  return other !== undefined && (window.id === other.id || (window.pid !== undefined && window.pid === other.pid));
+}
+
+/** What changed in windows of other programs is put apart. */
+export function inProgram(change: ScreenChange, { before, window: own, aim, starts }: Acted, windows: readonly WindowInfo[]): ScreenChange {
+  if (!change.changed || !own || starts) return change;
+  return putApart(change, region => {
+    if (aim && holdsPoint(grow(region, NEAR), aim)) return false;
+    const top = windows.findLast(({ minimized, bounds }) => !minimized && holdsPoint(bounds, centre(region)));
+    const knewIt = top !== undefined && before.some(old => isSameWindow(old, top));
+    // What spills over the window is something else than its contents: a menu, a tooltip of the program acted upon.
+    return knewIt && !isAkin(top, own, windows) && holds(top.bounds, region);
+  });
+}
+
+/** What any click beside an open menu does is put apart: it closes it. */
+export function withoutPopups(change: ScreenChange, { popups: before, aim }: Acted, popups: readonly WindowInfo[]): ScreenChange {
+  const gone = before.filter(popup => !popups.some(({ id }) => id === popup.id) && !(aim && holdsPoint(popup.bounds, aim)));
+  return putApart(change, region => gone.some(({ bounds }) => holds(grow(bounds, POPUP_RIM), region)));
+}
+
+function putApart(change: ScreenChange, isElsewhere: (region: Rect) => boolean): ScreenChange {
+  const elsewhere = change.regions.filter(isElsewhere);
+  if (elsewhere.length === 0) return change;
+  const regions = change.regions.filter(region => !elsewhere.includes(region));
+  return { ...change, regions, elsewhere: [...(change.elsewhere ?? []), ...elsewhere], changed: regions.length > 0 };
+}

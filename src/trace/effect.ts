@@ -1,0 +1,67 @@
+/** What an input did, of all that was seen after it. Decided here alone: for the loop, the judge and the benchmarks. Pure. */
+import type { Action } from './action.js';
+import type { EventOf, Told, UnderPoint, WindowChange } from './event.js';
+import { isOwnLook } from './own-look.js';
+
+export interface Effect {
+  /** What windows of the program acted upon did. */
+  windows: readonly WindowChange[];
+  /** What that program told of it, beyond what a dead element tells too. */
+  told?: Told | undefined;
+  /** What the element that was hit says of itself since, in words. */
+  said?: string | undefined;
+  clipboard: boolean;
+  /** The screen changed otherwise than a dead element's would. */
+  pixels: boolean;
+}
+
+export type Compared = Pick<EventOf<'screen_compared'>, 'change' | 'effects' | 'told' | 'acted' | 'disturbed'>;
+
+/** @param input what was done, and what was hit */
+export function effectOf(
+  { change, effects, told, acted, disturbed }: Compared,
+  { type, under }: { type: Action['type']; under?: UnderPoint | undefined },
+): Effect {
+  const pixels = change.changed && !(type.endsWith('_click') && isOwnLook(change, under));
+  // What came while a person had the mouse may be their doing.
+  if (disturbed) return { windows: [], clipboard: false, pixels };
+  return {
+    windows: effects.windows?.filter(({ foreign }) => foreign === undefined) ?? [],
+    // What is in front when a program is started is another one.
+    told: type === 'open_app' ? undefined : toldEffect(told ?? [], acted),
+    said: effects.accessibility,
+    clipboard: effects.clipboard === true,
+    pixels,
+  };
+}
+
+/** Named: by more than pixels. */
+export function isNamed({ windows, told, said, clipboard }: Effect): boolean {
+  return windows.length > 0 || told !== undefined || said !== undefined || clipboard;
+}
+
+/**
+ * What the program that was acted upon told of an input, beyond what a dead element tells too: that it was pressed, and has the keyboard.
+ * @param pid the program's process; undefined: nobody knows, and nothing is its
+ */
+export function toldEffect(told: readonly Told[], pid: number | undefined): Told | undefined {
+  if (pid === undefined) return undefined;
+  const movesKeyboard = told.some(one => one.pid === pid && one.what === 'focus');
+  return told.find(one => one.pid === pid && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
+}
+
+/** The letters that were typed, as the program tells that it took them: nothing else inserts just as many. */
+export function toldTyping(told: readonly Told[], pid: number | undefined, text: string): boolean {
+  const inserted = told.filter(one => pid !== undefined && one.pid === pid && one.what === 'text' && one.detail === 'insert');
+  return text !== '' && inserted.reduce((sum, { to, times = 1 }) => sum + Number(to) * times, 0) === [...text].length;
+}
+
+/** Not `showing`, nor what appears: the tooltip of a dead button does. Nor what can be used since the keyboard moved: Cut, Copy, Paste. */
+function isChange({ what, detail }: Told, movesKeyboard: boolean): boolean {
+  if (what !== 'state') return CHANGES.has(what);
+  return STATES.has(detail ?? '') || (!movesKeyboard && USABLE.has(detail ?? ''));
+}
+
+const CHANGES: ReadonlySet<Told['what']> = new Set(['name', 'text', 'value', 'selection']);
+const STATES: ReadonlySet<string> = new Set(['checked', 'selected', 'expanded', 'indeterminate']);
+const USABLE: ReadonlySet<string> = new Set(['enabled', 'sensitive']);
