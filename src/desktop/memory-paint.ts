@@ -58,20 +58,21 @@ interface Canvas {
   text(text: string, area: Rect, colour: Colour): void;
 }
 
+/** Blue lies first in memory, on the little-endian machines that are supported. */
+function asPixel([blue, green, red]: Colour): number {
+  return blue | (green << 8) | (red << 16);
+}
+
 function createCanvas({ width, height }: Size): Canvas {
   const data = new Uint8Array(width * height * 4);
+  const pixels = new Uint32Array(data.buffer);
   const canvas: Canvas = {
     data,
-    fill(area, [blue, green, red]) {
+    fill(area, colour) {
+      const left = Math.max(0, area.x);
       const right = Math.min(width, area.x + area.width);
       const bottom = Math.min(height, area.y + area.height);
-      for (let y = Math.max(0, area.y); y < bottom; y++) {
-        for (let at = (y * width + Math.max(0, area.x)) * 4; at < (y * width + right) * 4; at += 4) {
-          data[at] = blue;
-          data[at + 1] = green;
-          data[at + 2] = red;
-        }
-      }
+      for (let y = Math.max(0, area.y); y < bottom && left < right; y++) pixels.fill(asPixel(colour), y * width + left, y * width + right);
     },
     text(text, area, colour) {
       let x = area.x;
