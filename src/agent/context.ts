@@ -46,6 +46,8 @@ export interface RunSettings {
   settleLimitMs: number;
   /** Multiplies the waiting times (plan/patience.ts). Default: 1. */
   patience?: number | undefined;
+  /** How much slower the machine is than an idle one, for who reads the verdict: `patience` has it already. Default: 1. */
+  slowness?: number | undefined;
   /** What the author allows in dialogs that belong to no step: a part of the title → the button. Default: nothing. */
   dialogs?: Readonly<Record<string, string>> | undefined;
   /** Thresholds of the judge that were set; they are noted in the trace, so that judging again uses the same. */

@@ -96,6 +96,7 @@ async function* events<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     witness: context.ports.witnesses?.[0]?.name,
     adjusts: brain.adjust ? true : undefined,
     judge: context.settings.judge,
+    slowness: context.settings.slowness,
   };
   for (const asked of context.request.asked ?? []) yield { kind: 'asked', at: context.at(), ...asked };
   try {

@@ -78,6 +78,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(rule && { rule, because: RULES[rule][language] }),
       ...(reason && plan && { standing: progressSummary(state.progress, language) }),
       ...(reason && location && { location }),
+      ...(reason && state.started?.slowness !== undefined && { slowness: state.started.slowness }),
       turn: state.turns,
     },
     scenario: {

@@ -10,6 +10,7 @@ export function explain(verdict: Verdict): string {
     [words.expected, details.expected],
     [words.seen, details.seen],
     [words.tryThis, details.tryThis],
+    [words.machine, details.slowness === undefined ? undefined : words.slow(details.slowness)],
     ...issueRows(details.issues, words.line),
   ];
   for (const [label, value] of rows) {
@@ -24,6 +25,21 @@ function issueRows(issues: unknown, label: string): [string, unknown][] {
 }
 
 const LABELS = {
-  en: { expected: 'expected', seen: 'found', tryThis: 'try', line: 'line' },
-  ja: { expected: '期待', seen: '実際', tryThis: '対処', line: '行' },
+  en: {
+    expected: 'expected',
+    seen: 'found',
+    tryThis: 'try',
+    line: 'line',
+    machine: 'machine',
+    slow: (times: number) => `busy, about ${times} times slower than an idle one; the run waited that much longer. Fewer workers may help`,
+  },
+  ja: {
+    expected: '期待',
+    seen: '実際',
+    tryThis: '対処',
+    line: '行',
+    machine: 'マシン',
+    slow: (times: number) =>
+      `負荷が高く、空いているときの約${times}倍遅い状態でした。待ち時間もその分長くしました。ワーカーを減らすと改善することがあります`,
+  },
 } as const;

@@ -69,6 +69,8 @@ export interface Verdict {
     decidedBy: string;
     location?: { file: string; line: number; column: number } | undefined;
     turn?: number | undefined;
+    /** The machine was so many times slower than an idle one when the run began; absent: it was not. */
+    slowness?: number | undefined;
     /** Where the run stood, for people: `[objectives] 1/3 (33%)`, then the current step, and for a recovery its reason and parent. */
     standing?: string | undefined;
     [more: string]: unknown;

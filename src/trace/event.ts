@@ -225,6 +225,8 @@ export type TraceEvent = { at: number } & (
       adjusts?: boolean | undefined;
       /** Thresholds of the judge that were set for this run; the rest are the defaults. Judging again uses the same. */
       judge?: Record<string, unknown> | undefined;
+      /** The machine was so many times slower than an idle one: the run waited that much longer. Absent: it was not. */
+      slowness?: number | undefined;
     }
   /** `replayed`: it comes from the recording of a run that passed, whose text was the same. */
   | { kind: 'plan_made'; plan: Plan; warning?: string | undefined; usage?: Usage | undefined; replayed?: boolean | undefined }

@@ -1,6 +1,6 @@
 /** A run of the real loop and judge against a scripted brain, screen and checker, on a clock of its own. */
 
-import { run } from '../../src/agent/run.js';
+import { type RunSettings, run } from '../../src/agent/run.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
@@ -31,6 +31,8 @@ export interface ScriptedRun {
   /** Default: 1. */
   patience?: number;
   under?: (x: number) => string | undefined;
+  /** Default: English, on an idle machine. */
+  settings?: Pick<RunSettings, 'slowness'> & { language?: 'en' | 'ja' };
   /** What the program tells of each input. Default: nobody listens. */
   told?: Told[] | undefined;
 }
@@ -43,6 +45,7 @@ export async function play({
   patience,
   under,
   told,
+  settings,
 }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
   let now = 0;
   let inputAt = 0;
@@ -117,7 +120,7 @@ export async function play({
       watch,
       judge: createJudge({}),
     },
-    { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300, patience },
+    { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300, patience, ...settings },
     new AbortController().signal,
   );
   const events: TraceEvent[] = [];
