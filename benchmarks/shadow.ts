@@ -1,16 +1,17 @@
 /**
- * What programs told of an input, beside what the judge takes for its effect: how often the two agree, and where they do not.
+ * What programs told of an input, beside its other effects (windows, clipboard, pixels): how often the two agree, and where they do not.
  * `npm run bench:shadow -- [--show]`, over the recorded live runs that have it. The last line is one JSON object.
  */
 
+import type { Action } from '../src/trace/action.js';
+import { effectOf, isNamed } from '../src/trace/effect.js';
 import type { EventOf, Told } from '../src/trace/event.js';
-import { isOwnLook } from '../src/trace/own-look.js';
 import { loadRecordings } from './truth/corpus.js';
 
 /** What a dead element tells as well: that it was pressed, that it has the keyboard. */
 const HIGHLIGHTS: ReadonlySet<string> = new Set(['armed', 'pressed', 'active', 'busy', 'focusable']);
 
-const counts = { 'both say so': 0, 'neither does': 0, 'the judge alone': 0, 'the program alone': 0, 'nothing was told at all': 0 };
+const counts = { 'both say so': 0, 'neither does': 0, 'the rest alone': 0, 'the program alone': 0, 'nothing was told at all': 0 };
 const rows: { run: string; says: keyof typeof counts; caption: string; told: string }[] = [];
 for (const { id, trace } of loadRecordings()) {
   for (const event of trace) {
@@ -21,10 +22,10 @@ for (const { id, trace } of loadRecordings()) {
       continue;
     const told = (event.told ?? []).filter(isEffect);
     const judged = isJudged(event, finished, started.action.type);
-    const says = judged ? (told.length > 0 ? 'both say so' : 'the judge alone') : told.length > 0 ? 'the program alone' : 'neither does';
+    const says = judged ? (told.length > 0 ? 'both say so' : 'the rest alone') : told.length > 0 ? 'the program alone' : 'neither does';
     counts[says]++;
     if (!event.told) counts['nothing was told at all']++;
-    if (says === 'the judge alone' || says === 'the program alone')
+    if (says === 'the rest alone' || says === 'the program alone')
       rows.push({ run: id, says, caption: started.caption, told: told.slice(0, 3).map(wordsOf).join('; ') });
   }
 }
@@ -36,10 +37,10 @@ function isEffect({ what, detail }: Told): boolean {
   return what !== 'focus' && what !== 'window' && !HIGHLIGHTS.has(detail ?? '');
 }
 
-/** As `reduce-action.ts` has it. */
-function isJudged({ change, effects }: EventOf<'screen_compared'>, finished: EventOf<'action_finished'>, type: string): boolean {
-  const isNamed = effects.windows?.some(({ foreign }) => foreign === undefined) || effects.clipboard || effects.accessibility;
-  return Boolean(isNamed) || (change.changed && !(type.endsWith('_click') && isOwnLook(change, finished.under)));
+/** Without what programs told. */
+function isJudged(event: EventOf<'screen_compared'>, { under }: EventOf<'action_finished'>, type: Action['type']): boolean {
+  const effect = effectOf({ ...event, told: undefined }, { type, under });
+  return effect.pixels || isNamed(effect);
 }
 
 function wordsOf({ element, what, detail, to, afterMs }: Told): string {
