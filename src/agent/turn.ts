@@ -282,7 +282,7 @@ async function* carryOut<V>(
       if (isUndescribed) reading.foresee(before, after);
     });
     const { settled, settleMs } = seen;
-    Object.assign(context, { beforeLast: seen.before, lastAction: caption, lastActionId: id });
+    Object.assign(context, { beforeLast: seen.before, lastAction: caption, lastActionId: id, lastRegions: seen.change.regions });
     // The system gives the numbers of windows that are gone to others.
     for (const { what, window } of seen.effects.windows ?? []) if (what === 'closed') context.own.delete(window);
     // Clicks and keys bring up dialogs; what comes up when a program is opened, while one types or waits, or when another dialog is taken

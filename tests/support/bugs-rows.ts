@@ -76,7 +76,6 @@ const TYPING: Bug[] = [
       silent: true,
       steps: [`Type "${GOOD}"`],
       fails: { reasons: NO_EFFECT },
-      open: true,
     },
     {
       what: `a silent ${kind ? 'field' : 'editor'} keeps what is typed`,
@@ -129,7 +128,6 @@ const FILES: Bug[] = [
     program: 'saver empty',
     steps: [...PUT, 'Press Ctrl+S to save the file'],
     fails: EMPTY,
-    open: true,
   },
   { what: 'a program saves it', program: 'saver', steps: [...PUT, 'Press Ctrl+S to save the file'] },
   {
