@@ -5,7 +5,12 @@ import { installCommands } from '../dist/cli/install-deps.js';
 import { findExecutable } from '../dist/desktop/display/executable.js';
 
 const { tests } = JSON.parse(readFileSync(new URL('programs.json', import.meta.url), 'utf8'));
-const missing = [...new Set(tests.filter(({ name }) => !findExecutable(name)).map(one => one.package))];
+const hasDpkg = findExecutable('dpkg') !== undefined;
+// By package: a library has no program, and a program of that name may be another one's.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format.
+const isInstalled = name => spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' }).stdout === 'installed';
+const isThere = ({ name, package: part }) => (hasDpkg ? isInstalled(part) : findExecutable(name) !== undefined);
+const missing = [...new Set(tests.filter(one => !isThere(one)).map(one => one.package))];
 
 if (missing.length > 0) {
   const hasSudo = spawnSync('sudo', ['--version'], { stdio: 'ignore' }).status === 0;

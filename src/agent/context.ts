@@ -13,6 +13,7 @@ import type { Policy } from '../ports/policy.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import type { Witness } from '../ports/witness.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
+import type { Rect } from '../trace/action.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
@@ -88,6 +89,8 @@ export interface Context<Verdict> {
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
   lastActionId?: number | undefined;
+  /** Where the screen changed with it. */
+  lastRegions?: readonly Rect[] | undefined;
   /** Programs that were seen running. */
   running: Set<string>;
   /** Windows as they were last listed, and those that the run's own actions brought up. */

@@ -1,4 +1,5 @@
 /** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
+import { withEmptied } from '../plan/emptied.js';
 import type { Objective, Plan } from '../plan/plan.js';
 import { type Contract, type ContractedObjective, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
 import type { Brain } from '../ports/brain.js';
@@ -33,7 +34,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
       answer.warning ?? answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)).join('; ');
     yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };
   }
-  const requirements = scenario.steps.map(({ text }, step): Requirement[] => {
+  const demands = scenario.steps.map(({ text }, step): Requirement[] => {
     const known = read[step];
     if (known) return known;
     const named = objectivesFor(plan, step).flatMap(({ expectedActions }) =>
@@ -41,6 +42,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     );
     return [...(byModel.get(step) ?? []), goalOf(text, [...new Set(named)])];
   });
+  const requirements = withEmptied(demands);
   yield { kind: 'required', at: world.at(), requirements };
   return contracted(plan, scenario, requirements);
 }

@@ -29,7 +29,14 @@ export async function* verify<V>(
     : isNamelessWindow(wanted)
       ? await frontWindow(context)
       : wanted.check
-        ? await watcher.during(ports.checker.evaluate(wanted.check, { withinMs, signal, writtenSince: sinceOf(context, wanted) }))
+        ? await watcher.during(
+            ports.checker.evaluate(wanted.check, {
+              withinMs,
+              signal,
+              writtenSince: sinceOf(context, wanted),
+              changed: context.lastRegions,
+            }),
+          )
         : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   if (result.holds !== 'yes' && isOutcome(wanted)) {
     const dialog = await openDialog(context);

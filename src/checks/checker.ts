@@ -27,12 +27,12 @@ export function createChecker(
   const { clock, patience, absentForMs = waitingTime('absent', patience), ...world } = options;
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
       for (;;) {
         signal.throwIfAborted();
-        const look = await lookOnce(check, world, signal, writtenSince);
+        const look = await lookOnce(check, world, signal, { writtenSince, changed });
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
         if (look.isFinal) return toResult(check, look, 'no', world.language);
         const holds = check.negated ? turnRound(look.holds) : look.holds;
@@ -68,7 +68,12 @@ function turnRound(holds: Look['holds']): Look['holds'] {
   return holds === 'yes' ? 'no' : holds === 'no' ? 'yes' : 'unsure';
 }
 
-async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal, writtenSince?: number): Promise<Look> {
+async function lookOnce(
+  check: Reading,
+  world: CheckWorld,
+  signal: AbortSignal,
+  { writtenSince, changed }: Pick<Parameters<Checker['evaluate']>[1], 'writtenSince' | 'changed'>,
+): Promise<Look> {
   switch (check.kind) {
     case 'expect_window_title':
       return lookAtTitle(check, world);
@@ -89,7 +94,7 @@ async function lookOnce(check: Reading, world: CheckWorld, signal: AbortSignal, 
     case 'expect_field':
     case 'expect_checked':
     case 'expect_enabled':
-      return lookAtElements(check, world, signal);
+      return lookAtElements(check, world, signal, changed);
     default:
       return { holds: 'unsure', how: 'none', seen: `"${check.kind}" is no check` };
   }

@@ -4,17 +4,22 @@ import { locate } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import type { Reading } from '../scenario/reading.js';
+import { grow, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
+import { readAsTyped } from '../screen/typed.js';
+import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
-export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal): Promise<Look> {
+/** @param changed where the screen changed with the last input */
+export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal, changed: readonly Rect[] = []): Promise<Look> {
   const { desktop, perception, language } = world;
   const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
-  if (check.target === undefined) return lookAtFocusedField(check, inActive(elements, windows), language);
+  if (check.target === undefined)
+    return lookAtFocusedField(check, inActive(elements, windows), language) ?? readField(check, changed, { world, windows, signal });
   const purpose = PURPOSES[check.kind] ?? 'any';
   const located = locate(
     {
@@ -101,19 +106,42 @@ function inActive(elements: readonly UiElement[], windows: readonly WindowInfo[]
   return elements.filter(({ window }) => active === undefined || window === undefined || window === active);
 }
 
-/** The field that has the keyboard. Where none can be read, as in a terminal, nothing can be said. */
-function lookAtFocusedField(check: Reading, elements: readonly UiElement[], language: 'en' | 'ja'): Look {
+/** The field that has the keyboard; undefined where none can be read, as in a terminal. */
+function lookAtFocusedField(check: Reading, elements: readonly UiElement[], language: 'en' | 'ja'): Look | undefined {
   const field = elements.find(
     element => element.focused && element.value !== undefined && (element.editable || element.role === 'text box'),
   );
-  if (!field)
-    return {
-      holds: 'unsure',
-      how: 'accessibility',
-      seen: language === 'ja' ? '入力中の欄を読み取れません' : 'no field with the keyboard can be read',
-    };
-  return { ...judgeValue(check, field, language), how: 'accessibility', region: field.bounds };
+  return field && { ...judgeValue(check, field, language), how: 'accessibility', region: field.bounds };
 }
+
+/** What was typed, by its letters in the lines that changed. Nothing that is read there shows that a field holds it; something may show that it does not. */
+async function readField(
+  { match, value = '' }: Reading,
+  changed: readonly Rect[],
+  { world, windows, signal }: { world: CheckWorld; windows: readonly WindowInfo[]; signal: AbortSignal },
+): Promise<Look> {
+  const { desktop, perception, language } = world;
+  const none: Look = {
+    holds: 'unsure',
+    how: 'accessibility',
+    seen: language === 'ja' ? '入力中の欄を読み取れません' : 'no field with the keyboard can be read',
+  };
+  const window = windows.find(({ active }) => active)?.bounds;
+  const own = window ? changed.filter(region => meets(region, window)) : [];
+  if (match !== 'typed' || !window || own.length === 0) return none;
+  // The whole line: a program may draw the rest of it later.
+  const { y, height } = own.reduce(union);
+  const region = intersection(grow({ ...window, y, height }, { x: 0, y: LINE_RIM }), window)!;
+  const frame = await desktop.capture(signal);
+  const lines = await perception.read(frame, region, signal).catch(() => []);
+  signal.throwIfAborted();
+  const read = lines.map(({ text }) => text).join(' ');
+  if (readAsTyped(value, read) === 'unsure') return none;
+  return { holds: 'no', how: 'ocr', seen: language === 'ja' ? `「${shorten(read)}」` : `"${shorten(read)}"`, region };
+}
+
+/** Pixels above and below letters that changed: without them, none are read. */
+const LINE_RIM = 12;
 
 function onOff(isOn: boolean, language: 'en' | 'ja'): string {
   if (language === 'ja') return isOn ? 'オン' : 'オフ';

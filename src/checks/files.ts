@@ -22,7 +22,7 @@ const EMPTY = { en: 'an empty file', ja: '空のファイル' };
 
 export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince?: number): Promise<Look> {
   const { desktop, language, secrets = NO_SECRETS } = world;
-  if (check.value === undefined) return anyWritten(desktop.home, { language, secrets, since: writtenSince });
+  if (check.value === undefined) return anyWritten(check, { home: desktop.home, language, secrets, since: writtenSince });
   const wanted = secrets.fill(check.value ?? '');
   const path = await spelled(resolvePath(wanted, desktop.home));
   const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
@@ -35,7 +35,8 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   if (writtenSince !== undefined && info.ctimeMs < writtenSince - CLOCK_STEP_MS)
     return { holds: 'no', how: 'file', seen: UNCHANGED[language] };
   // Who saves something does not save nothing: a full disk leaves such a file.
-  if (writtenSince !== undefined && info.isFile() && info.size === 0) return { holds: 'no', how: 'file', seen: EMPTY[language] };
+  if (writtenSince !== undefined && info.isFile() && info.size === 0 && !check.mayBeEmpty)
+    return { holds: 'no', how: 'file', seen: EMPTY[language] };
   const isFolder = (check.role as string | undefined) === 'folder';
   if (isFolder ? !info.isDirectory() : !info.isFile()) return { holds: 'no', how: 'file', seen: otherKind(info.isDirectory(), language) };
   if (check.contains === undefined) {
@@ -72,15 +73,27 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
 
 /** What is saved under a name that nobody says: a file of the home folder that was written since. What programs keep for themselves is hidden. */
 async function anyWritten(
-  home: string,
-  { language, secrets, since }: { language: 'en' | 'ja'; secrets: typeof NO_SECRETS; since: number | undefined },
+  { mayBeEmpty }: Reading,
+  { home, language, secrets, since }: { home: string; language: 'en' | 'ja'; secrets: typeof NO_SECRETS; since: number | undefined },
 ): Promise<Look> {
   const files = await visibleFiles(home);
-  const times = await Promise.all(files.map(async path => (await stat(join(home, path)).catch(() => undefined))?.ctimeMs ?? 0));
-  const written = files.filter((_, at) => since !== undefined && times[at]! >= since - CLOCK_STEP_MS);
-  const names = secrets.redact(written.slice(0, 5).join(', '));
-  if (written.length > 0)
-    return { holds: 'yes', how: 'file', seen: language === 'ja' ? `「${names}」に書き込まれました` : `"${names}" was written` };
+  const known = await Promise.all(files.map(async path => ({ path, info: await stat(join(home, path)).catch(() => undefined) })));
+  const written = known.filter(({ info }) => since !== undefined && info && info.ctimeMs >= since - CLOCK_STEP_MS);
+  const saved = mayBeEmpty ? written : written.filter(({ info }) => info!.size > 0);
+  const namesOf = (some: typeof written) =>
+    secrets.redact(
+      some
+        .slice(0, 5)
+        .map(({ path }) => path)
+        .join(', '),
+    );
+  if (saved.length > 0)
+    return {
+      holds: 'yes',
+      how: 'file',
+      seen: language === 'ja' ? `「${namesOf(saved)}」に書き込まれました` : `"${namesOf(saved)}" was written`,
+    };
+  if (written.length > 0) return { holds: 'no', how: 'file', seen: `${namesOf(written)}: ${EMPTY[language]}` };
   return {
     holds: 'no',
     how: 'file',

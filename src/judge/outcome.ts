@@ -5,6 +5,7 @@ import {
   inputsFor,
   isBefore,
   keyOfPlace,
+  type Ledger,
   type LookFact,
   looksAt,
   type Place,
@@ -15,6 +16,7 @@ import { hits } from '../evidence/fits.js';
 import { isOnlyRenamed, wasOtherwise } from '../evidence/otherwise.js';
 import type { RuleId } from '../evidence/rules.js';
 import type { Standing } from '../evidence/standing.js';
+import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
@@ -141,25 +143,45 @@ export function undone(state: JudgeState): { place: Place; look: LookFact; by?: 
   const { ledger } = state;
   for (const place of all(state)) {
     const looks = looksAt(ledger, place);
-    const last = looks.findLast(({ phase }) => phase === 'last');
-    if (last?.result.holds !== 'no' || last.result.absent) continue;
-    const yes = looks.findLast(({ result }) => result.holds === 'yes');
-    const since = ledger.inputs.filter(({ ordinal, action }) => ordinal >= (yes?.inputs ?? 0) && !onlyLooks(action));
-    const own = requirementAt(ledger, place)!;
-    const isNamedLater = placesFrom(ledger, place)
-      .slice(1)
-      .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
-    const onItself = since.find(({ under }) => under !== undefined && own.targetElements.some(target => fold(under.name) === fold(target)));
-    if (onItself && !isNamedLater) return { place, look: last, by: onItself.caption };
-    const isByLater = since.some(
-      ({ objective, who, serves }) =>
-        who === 'agent' &&
-        ((objective > place.objective && objective < ledger.requirements.length) || serves.some(service => isBefore(place, service.place))),
-    );
-    if (!isByLater) return { place, look: last, by: since.at(-1)?.caption };
+    const lost = looks.filter(({ phase, result }) => phase === 'last' && result.holds === 'no' && !result.absent);
+    for (const look of lost) {
+      const yes = looks.slice(0, looks.indexOf(look)).findLast(({ result }) => result.holds === 'yes');
+      const since = ledger.inputs.slice(yes?.inputs ?? 0, look.inputs).filter(({ action }) => !onlyLooks(action));
+      const own = requirementAt(ledger, place)!;
+      const isNamedLater = placesFrom(ledger, place)
+        .slice(1)
+        .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
+      const onItself = since.find(
+        ({ under }) => under !== undefined && own.targetElements.some(target => fold(under.name) === fold(target)),
+      );
+      if (onItself && !isNamedLater) return { place, look, by: onItself.caption };
+      if (!since.some(input => mayReset(state, input, place))) return { place, look, by: since.at(-1)?.caption };
+    }
   }
   return undefined;
 }
+
+/** An input of a later sentence. A value that is put into another element resets nothing rightly. */
+function mayReset({ ledger }: JudgeState, input: InputFact, place: Place): boolean {
+  const { who, objective, serves } = input;
+  const isLater =
+    (objective > place.objective && objective < ledger.requirements.length) || serves.some(service => isBefore(place, service.place));
+  return who === 'agent' && isLater && !putsElsewhere(ledger, input, requirementAt(ledger, place)!);
+}
+
+/** It puts a value into another element than this one. A choice among radio buttons takes the one before it back. */
+export function putsElsewhere(ledger: Ledger, { serves, objective, expected, under }: InputFact, own: Requirement): boolean {
+  const due = requirementAt(ledger, serves[0]?.place ?? { objective, expected });
+  const { reading } = due ?? {};
+  const isRadio = reading?.role === 'radio button';
+  if (!due || !reading || !(PUTS.has(reading.kind) || (reading.kind === 'click' && isRadio))) return false;
+  // Another way to the same state, by a button, may do more.
+  const isOnIt = !under || hits(under, [...due.targetElements, reading.target ?? ''], false);
+  const isOfOneGroup = isRadio && own.reading?.role === 'radio button';
+  return isOnIt && !isOfOneGroup && fold(reading.target ?? '') !== fold(own.reading?.target ?? '');
+}
+
+const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', 'check', 'uncheck']);
 
 function sharesTarget(some: readonly string[], others: readonly string[]): boolean {
   return some.some(one => others.some(other => fold(one) === fold(other)));

@@ -22,7 +22,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { all, badEnd, confirmed, finalLook, isSurplus, openDemands } from './outcome.js';
+import { all, badEnd, confirmed, finalLook, isSurplus, openDemands, putsElsewhere } from './outcome.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -73,7 +73,7 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   const at = current(state);
   if (!complete) return at ? { kind: 'go_on', ...at } : (nextStatedCheck(state) ?? end(state, { kind: 'all_done' }));
   if (!at) return afterAll(state);
-  const look = lookAgain(state) ?? lookWanted(state, at) ?? lookPastGoals(state, at) ?? witnessOfLeft(state);
+  const look = lookAgain(state) ?? lookBeforeReset(state, at) ?? lookWanted(state, at) ?? lookPastGoals(state, at) ?? witnessOfLeft(state);
   if (look) return look;
   if (state.stopped) return afterStop(state, at);
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
@@ -88,7 +88,7 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   if (!requirement || openRecovery(state) || state.obstacle) return undefined;
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
   const element = elementWanted(state, at, requirement);
-  const again = lookAgain(state);
+  const again = lookAgain(state) ?? lookBeforeReset(state, at);
   if (again) return again;
   const { proof } = requirement;
   if (requirement.as === 'goal') return ifQuick(lookPastGoals(state, at)) ?? element;
@@ -299,6 +299,22 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
 }
 
 /**
+ * A value may have been lost while others were put in. What comes next may rightly clear them all, and nobody could tell then: looks once more before.
+ */
+function lookBeforeReset(state: JudgeState, at: Place): Extract<Ruling, { kind: 'verify' }> | undefined {
+  const { ledger } = state;
+  if (requirementAt(ledger, at)?.as !== 'input') return undefined;
+  for (const place of all(state)) {
+    const requirement = requirementAt(ledger, place)!;
+    const last = looksAt(ledger, place).at(-1);
+    if (!isBefore(place, at) || requirement.as !== 'state' || !OF_ELEMENTS.has(requirement.proof!.check.kind) || !last) continue;
+    const isPutSince = ledger.inputs.slice(last.inputs).some(input => input.serves.length > 0 && putsElsewhere(ledger, input, requirement));
+    if (isPutSince && standing(state, place).kind === 'shown') return verifyProof(state, place, requirement, 'last');
+  }
+  return undefined;
+}
+
+/**
  * A goal does not say when it is reached; the next state that the author asks for may be there, and gone again, before anybody says so.
  * One that was there before shows nothing of the kind.
  */
@@ -477,10 +493,15 @@ function lastLook(state: JudgeState): Ruling | undefined {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
-    if (requirement.as !== 'state' || looksFor(requirement) || !yes || looks.some(({ phase }) => phase === 'last')) continue;
+    if (requirement.as !== 'state' || looksFor(requirement) || !yes || isLookedAtLast(state, looks.at(-1)!)) continue;
     return verifyProof(state, place, requirement, 'last');
   }
   return undefined;
+}
+
+/** Since the last input. A value that was lost earlier is lost. */
+function isLookedAtLast({ ledger }: JudgeState, { phase, inputs, result }: LookFact): boolean {
+  return phase === 'last' && (inputs === ledger.inputs.length || result.holds === 'no');
 }
 
 /** The next stated check to be decided: by the desktop, else by a witness. All are, so that all can be told. */

@@ -1,5 +1,6 @@
 /** Decides what the desktop can decide. */
 import type { Reading } from '../scenario/reading.js';
+import type { Rect } from '../trace/action.js';
 import type { CheckResult } from '../trace/event.js';
 
 /** Decides whether checks hold, by the desktop alone. Nothing it does changes the desktop. */
@@ -15,6 +16,8 @@ export interface Checker {
       signal?: AbortSignal | undefined;
       /** A file counts only if it was written since then (`Date.now()`). */
       writtenSince?: number | undefined;
+      /** Where the screen changed with the last input: what was typed is read there where no element tells. */
+      changed?: readonly Rect[] | undefined;
     },
   ): Promise<CheckResult>;
 }

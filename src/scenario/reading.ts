@@ -92,6 +92,8 @@ export interface Reading {
   match?: 'is' | 'contains' | 'starts' | 'ends' | 'typed';
   /** Of `expect_file`: text that the file holds. */
   contains?: string;
+  /** Of `expect_file`, of what a step saves: the words before have emptied it. Absent: an empty file is none that was saved. */
+  mayBeEmpty?: boolean;
   /** Title of the window, dialog or section in which the target is looked for. */
   scope?: string;
   /** The step applies only if this check holds. */

@@ -1,4 +1,5 @@
 /** Whether a field has taken what was typed into it. Pure. */
+import { fold, isJapanese, lookAlike } from './fold.js';
 import { misspelling } from './near.js';
 import type { Answer } from './text.js';
 
@@ -39,3 +40,42 @@ function isShort(wanted: string, held: string): boolean {
 
 /** Of ten letters four. */
 const RESPELT = 0.4;
+
+/**
+ * What became of a typed text, by what eyes read in its line where no element tells. *no*: its letters stand there in part, none of its halves
+ * whole. *unsure*: it stands there; or nothing like it does: a program took the keys for something else. Eyes misread a letter here and there, and
+ * fields show a part of long texts.
+ */
+export function readAsTyped(typed: string, read: string): Exclude<Answer, 'yes'> {
+  const [wanted, seen] = [shapes(typed), shapes(read)];
+  const isTold = wanted.length >= ENOUGH && !isFromSecret(typed) && ![...wanted].some(isJapanese) && !SUM.test(typed);
+  if (!isTold || longestRun(wanted, seen) >= wanted.length / 2) return 'unsure';
+  return misspelling(wanted, seen) <= SPOILT || misspelling(once(wanted), once(seen)) <= SPOILT ? 'no' : 'unsure';
+}
+
+/** Letters and digits, one for those that look alike. */
+function shapes(text: string): string {
+  return lookAlike(fold(text)).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Without letters that stand there twice in a row. */
+function once(text: string): string {
+  return text.replace(/(.)\1+/gu, '$1');
+}
+
+/** Its value is nowhere to be read. */
+function isFromSecret(text: string): boolean {
+  return text.includes('{{secret:');
+}
+
+function longestRun(one: string, other: string): number {
+  let longest = 0;
+  for (let from = 0; from + longest < one.length; from++)
+    while (other.includes(one.slice(from, from + longest + 1)) && from + longest < one.length) longest++;
+  return longest;
+}
+
+/** Letters: of fewer, some stand in every line. */
+const ENOUGH = 8;
+/** Of two letters one. Lines that have nothing to do with each other differ in more. */
+const SPOILT = 0.5;

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { decode } from '../../src/checks/decode.js';
 import { lookAtFile } from '../../src/checks/files.js';
 import type { CheckWorld } from '../../src/checks/look.js';
+import type { Reading } from '../../src/scenario/reading.js';
 
 let home: string;
 test.beforeEach(() => {
@@ -47,14 +48,17 @@ test('who saves something does not save nothing: an empty file is none that was 
 });
 
 test('saved under a name that nobody says: a file of the home folder was written since, not one that programs hide', async () => {
-  const any = (since?: number) =>
-    lookAtFile({ kind: 'expect_file' }, { desktop: { home }, language: 'en' } as unknown as CheckWorld, since);
+  const any = (since?: number, more: Partial<Reading> = {}) =>
+    lookAtFile({ kind: 'expect_file', ...more }, { desktop: { home }, language: 'en' } as unknown as CheckWorld, since);
   write('old', 'memo.txt');
   const since = Date.now() + 50;
   await expect.poll(() => Date.now()).toBeGreaterThan(since);
   write('kept', '.recently-used');
   expect(await any(since)).toMatchObject({ holds: 'no', seen: 'no file of the home folder was written' });
   expect(await any()).toMatchObject({ holds: 'no' });
+  write('', 'memo.txt');
+  expect(await any(since)).toMatchObject({ holds: 'no', seen: 'memo.txt: an empty file' });
+  expect(await any(since, { mayBeEmpty: true })).toMatchObject({ holds: 'yes' });
   write('new', 'memo.txt');
   expect(await any(since)).toMatchObject({ holds: 'yes', seen: '"memo.txt" was written' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { tookTyped } from '../../src/screen/typed.js';
+import { readAsTyped, tookTyped } from '../../src/screen/typed.js';
 
 const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | 'unsure'][] = [
   ['as typed', 'buy milk', 'buy milk', 'yes'],
@@ -40,4 +40,30 @@ const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | '
 for (const [what, typed, held, answer] of ROWS)
   test(`${JSON.stringify(typed)} typed, and the field holds it ${what}: ${answer}`, () => {
     expect(tookTyped(typed, held)).toBe(answer);
+  });
+
+const GOOD = 'good morning everybody';
+const READ: [what: string, typed: string, read: string, answer: 'no' | 'unsure'][] = [
+  ['it stands there', GOOD, GOOD, 'unsure'],
+  ['it stands behind something else', GOOD, `user@host:~$ ${GOOD}`, 'unsure'],
+  ['each third letter is lost', GOOD, 'god orin eerboy', 'no'],
+  ['each third letter is lost, behind a label', GOOD, 'Message god orin eerboy', 'no'],
+  ['each second letter is lost', GOOD, 'gom rig vrbd', 'no'],
+  ['each letter stands there twice', GOOD, 'ggoooodd mmoorrnniinngg eevveerryybbooddyy', 'no'],
+  ['eyes take some letters for others', GOOD, 'g00d morn1ng everyb0dy', 'unsure'],
+  ['eyes misread one', GOOD, 'good rnorning everybody', 'unsure'],
+  ['the field shows the end of it', GOOD, 'rning everybody', 'unsure'],
+  ['nothing can be read', GOOD, '', 'unsure'],
+  ['a password stands there as dots', 'correct horse', '•••••••••••••', 'unsure'],
+  ['it is a secret', '{{secret:PASSWORD}} for all', 'sret pasrd fr all', 'unsure'],
+  ['a number in its form', '5551234567', '(555) 123-4567', 'unsure'],
+  ['an answer', '100+100+100=', '300', 'unsure'],
+  ['a command that the program obeys', 'ihello there', '-- INSERT --', 'unsure'],
+  ['too short to be told', 'hello', 'helo', 'unsure'],
+  ['Japanese, which eyes misread', '明日の朝に牛乳を買う', '明目の朝こ牛乳を貝う', 'unsure'],
+];
+
+for (const [what, typed, read, answer] of READ)
+  test(`${JSON.stringify(typed)} typed, and in its line ${what}: ${answer}`, () => {
+    expect(readAsTyped(typed, read)).toBe(answer);
   });

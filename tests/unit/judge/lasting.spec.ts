@@ -264,8 +264,8 @@ const UNDONE: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ],
   ['something that nobody asked for was done in the end', false, () => last(hit(set(authored([BOX])), 'Elsewhere'), 'no')],
   [
-    'something else was done for a later state',
-    true,
+    'another box was ticked',
+    false,
     () => last(look(hit(look(set(authored([BOX, 'Check "News"'])), 'no', 1, { phase: 'before' }), 'News'), 'yes', 1), 'no').push(lastOf(1)),
   ],
   [
@@ -338,3 +338,34 @@ test('a program that was never there is not closed by eyes', () => {
   const t = look(hit(look(authored(['Close editor'], { ...eyes, apps: ['editor'] }), 'yes', 0, { phase: 'before' }), 'Close'), 'yes');
   expect(rulingOf(t)).not.toMatchObject({ kind: 'witness' });
 });
+
+const NAME = 'Fill "Name" with "Ann"';
+const CITY = 'Fill "City" with "Rome"';
+const filled = (t: TraceBuilder, name: string, text: string, objective: number) =>
+  look(type(hit(look(t, 'no', objective, { phase: 'before' }), name, { role: 'text box' }), text), 'yes', objective);
+const both = (...later: string[]) => filled(filled(authored([NAME, CITY, ...later]), 'Name', 'Ann', 0), 'City', 'Rome', 1);
+
+test('before a click that may clear all values, those are looked at once more after which another was put in', () => {
+  const sent = both('Click "Send"');
+  expect(rulingOf(sent)).toMatchObject({ kind: 'verify', purpose: proof(0, 'last') });
+  expect(rulingOf(look(sent, 'yes', 0, { phase: 'last' }))).toMatchObject({ kind: 'go_on', objective: 2 });
+});
+
+const LOST: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  ['it was lost when the next value was put in', false, () => last(both(), 'no').push(lastOf(1))],
+  ['it was lost before all was sent', false, () => hit(last(both('Click "Send"'), 'no'), 'Send').push(lastOf(1))],
+  ['it was cleared when all was sent', true, () => last(hit(last(both('Click "Send"'), 'yes'), 'Send'), 'no').push(lastOf(1))],
+  [
+    'another value was put into it',
+    true,
+    () => last(filled(filled(authored([NAME, 'Fill "Name" with "Bob"']), 'Name', 'Ann', 0), 'Name', 'Bob', 1), 'no').push(lastOf(1)),
+  ],
+];
+
+for (const [what, passes, build] of LOST) {
+  test(`filled, and not so any more: ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+    const verdict = judge(build().events);
+    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    if (!passes) expect(verdict.details.decidedBy).toBe('undone');
+  });
+}

@@ -1,5 +1,6 @@
 /** A recorded run against today's judge: what it says of it, and whether it would have had the loop do the same. */
 import { createJudge } from '../../../src/judge/judge.js';
+import type { Ruling } from '../../../src/judge/ruling.js';
 import { notedSettings } from '../../../src/judge/settings.js';
 import type { Verdict } from '../../../src/judge/verdict.js';
 import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
@@ -38,7 +39,13 @@ export function disagreement(trace: readonly TraceEvent[]): string | undefined {
   for (const [line, event] of trace.entries()) {
     const done = doneBy(event);
     // After the first action of a decision and before the look that ends it, the loop asks only what cannot wait.
-    const asked = isInBatch ? between(state) : ruling(state, true);
+    const ask = () => (isInBatch ? between(state) : ruling(state, true));
+    let asked = ask();
+    // The loops of that time did not look there: what it would have found is supposed to be what was found last.
+    for (let unseen = lookNotTaken(trace, asked, line); unseen; unseen = lookNotTaken(trace, asked, line)) {
+      reduce(state, unseen);
+      asked = ask();
+    }
     if (done !== undefined && done !== said(asked)) return `line ${line}: the loop did ${done}, the judge wants ${said(asked)}`;
     if (event.kind === 'action_started') {
       if (isInBatch && previous && !isForTheSame(previous, event) && asked) return `line ${line}: the judge wants ${said(asked)} first`;
@@ -51,6 +58,18 @@ export function disagreement(trace: readonly TraceEvent[]): string | undefined {
   }
   const last = ruling(state, true);
   return last.kind === 'end' || trace.at(-1)?.kind !== 'trace_ended' ? undefined : `at its end the judge wants ${last.kind}`;
+}
+
+/** A look before what may clear the values: the run had none but the one at its end. */
+function lookNotTaken(trace: readonly TraceEvent[], asked: Ruling | undefined, line: number): TraceEvent | undefined {
+  const purpose = asked?.kind === 'verify' ? asked.purpose : undefined;
+  if (purpose?.kind !== 'proof' || purpose.phase !== 'last' || doneBy(trace[line]!) === said(asked)) return undefined;
+  const { objective, expected } = purpose;
+  const before = trace.slice(0, line).findLast(event => {
+    const of = event.kind === 'check_evaluated' && event.purpose.kind === 'proof' ? event.purpose : undefined;
+    return of?.objective === objective && of.expected === expected;
+  }) as EventOf<'check_evaluated'>;
+  return { ...before, purpose };
 }
 
 const said = (ruling: { kind: string; purpose?: unknown } | undefined): string => JSON.stringify([ruling?.kind, ruling?.purpose]);

@@ -1,0 +1,197 @@
+/** Ordinary programs with one bug each, and the same program without it: what the words speak of must come out. Data only. */
+import type { Verdict } from '../../src/index.js';
+
+export interface Bug {
+  /** What the program does. */
+  what: string;
+  /** Program of bugs-stage.py, with its option. */
+  program?: string | undefined;
+  /** A page in its place. */
+  page?: string | undefined;
+  /** The program tells accessibility nothing. */
+  silent?: boolean | undefined;
+  steps: readonly string[];
+  expects?: readonly string[] | undefined;
+  /** Of what fails: as much of the verdict as is promised. */
+  fails?: { reasons: readonly Verdict['failureReason'][]; seen?: RegExp | undefined } | undefined;
+  /** The verdict's warnings. */
+  warns?: RegExp | undefined;
+  /** Only before a release. */
+  long?: boolean | undefined;
+  /** Not mended yet: not played. */
+  open?: boolean | undefined;
+}
+
+const NO_EFFECT = ['action_no_effect'] as const;
+const ACCEPTED = ['"Accepted" is shown', 'file "twin.txt" contains "Accepted"'];
+const GOOD = 'good morning everybody';
+
+/** Small labels, late answers. */
+const ANSWERS: Bug[] = [false, true].flatMap(silent => [
+  ...[0, 100, 300, 700, 1500].map(ms => ({
+    what: `a small label under a wide button answers after ${ms} ms`,
+    program: `accounts ${ms}`,
+    silent,
+    steps: ['Click "OK"'],
+    expects: ACCEPTED,
+    long: ms !== 0 && ms !== 300,
+  })),
+  {
+    what: 'an answer comes after 1500 ms, and the author has waited before the click',
+    program: 'accounts 1500',
+    silent,
+    steps: ['Wait 2 seconds', 'Click "OK"'],
+    expects: ['"Accepted" is shown'],
+    long: silent,
+  },
+  {
+    what: 'a button above a small label is dead',
+    program: 'accounts dead',
+    silent,
+    steps: ['Click "OK"'],
+    fails: { reasons: NO_EFFECT },
+    long: silent,
+  },
+]);
+
+/** What a window draws late, and letters that get lost. */
+const TYPING: Bug[] = [
+  ...[false, true].flatMap(silent =>
+    [300, 500, 800].map(ms => ({
+      what: `a window draws its inside ${ms} ms late, and takes no keys`,
+      program: `notes ${ms}`,
+      silent,
+      steps: ['Type "hello"'],
+      expects: ['"notes" is running'],
+      fails: { reasons: NO_EFFECT },
+      long: ms !== 500,
+      open: true,
+    })),
+  ),
+  { what: 'a window draws its field late', program: 'notes 500,typed', steps: ['Type "hello"'], expects: ['"hello" is shown'], open: true },
+  ...['', ',field'].flatMap(kind => [
+    {
+      what: `a silent ${kind ? 'field' : 'editor'} drops each third letter`,
+      program: `editor drops${kind}`,
+      silent: true,
+      steps: [`Type "${GOOD}"`],
+      fails: { reasons: NO_EFFECT },
+    },
+    {
+      what: `a silent ${kind ? 'field' : 'editor'} keeps what is typed`,
+      program: `editor keeps${kind}`,
+      silent: true,
+      steps: [`Type "${GOOD}"`],
+    },
+    {
+      what: `${kind ? 'a field' : 'an editor'} drops each third letter`,
+      program: `editor drops${kind}`,
+      steps: [`Type "${GOOD}"`],
+      fails: { reasons: NO_EFFECT },
+      long: true,
+    },
+  ]),
+];
+
+const FILL = ['Fill "Name" with "Ann"', 'Fill "City" with "Rome"'];
+const SEND = [...FILL, 'Click "Send"'];
+const LOST = { reasons: ['unexpected_state', 'action_no_effect'], seen: /""|""/ } as const;
+const formPage = (script: string): string => `<!doctype html><meta charset="utf-8"><title>Form</title>
+<p><label>Name <input id="name"></label><p><label>City <input id="city"></label><p><button id="send">Send</button><p id="said">Not yet</p>
+<script>${script}</script>`;
+const CLEARS = `send.onclick = () => { said.textContent = 'Sent'; document.getElementById('name').value = city.value = ''; };`;
+const LOSES = `city.oninput = () => { document.getElementById('name').value = ''; };`;
+const KEEPS = `send.onclick = () => { said.textContent = 'Sent'; };`;
+
+/** A value that is lost when the next one is put in. */
+const VALUES: Bug[] = [
+  { what: 'a form loses a value when the next one is put in', program: 'form loses', steps: FILL, fails: LOST },
+  { what: 'a form loses a value, and is sent', program: 'form loses,keeps', steps: SEND, fails: LOST },
+  { what: 'a form loses a value, is sent, and cleared', program: 'form loses', steps: SEND, fails: LOST },
+  { what: 'a form keeps its values', program: 'form', steps: FILL },
+  { what: 'a form is cleared once it is sent', program: 'form', steps: SEND },
+  { what: 'a form is sent, and stays', program: 'form keeps', steps: SEND, long: true },
+  { what: 'a page loses a value when the next one is put in', page: formPage(CLEARS + LOSES), steps: FILL, fails: LOST },
+  { what: 'a page loses a value, and is sent', page: formPage(KEEPS + LOSES), steps: SEND, fails: LOST },
+  { what: 'a page loses a value, is sent, and cleared', page: formPage(CLEARS + LOSES), steps: SEND, fails: LOST },
+  { what: 'a page keeps its values', page: formPage(CLEARS), steps: FILL, long: true },
+  { what: 'a page is cleared once it is sent', page: formPage(CLEARS), steps: SEND },
+];
+
+const PUT = ['Fill "Text" with "milk"'];
+const EMPTY = { reasons: ['action_no_effect', 'check_failed'] } as const;
+
+/** Files without anything in them. */
+const FILES: Bug[] = [
+  {
+    what: 'a program saves nothing of it',
+    program: 'saver empty',
+    steps: [...PUT, 'Press Ctrl+S to save the file'],
+    fails: EMPTY,
+  },
+  { what: 'a program saves it', program: 'saver', steps: [...PUT, 'Press Ctrl+S to save the file'] },
+  {
+    what: 'a program saves nothing, as nothing is there',
+    program: 'saver',
+    steps: ['Clear the "Text" field', 'Press Ctrl+S to save the file'],
+  },
+];
+
+/** What looks alike, stands elsewhere, or is put back. */
+const ELSEWHERE: Bug[] = [
+  { what: 'a field puts in capitals', program: 'greeter shouts', steps: ['Fill "Name" with "Hello"'], fails: { reasons: NO_EFFECT } },
+  {
+    what: 'a label shouts',
+    program: 'greeter shouts',
+    steps: ['Fill "Name" with "HELLO"', 'Click "Greet"'],
+    expects: ['"Hello" is shown'],
+    fails: { reasons: ['check_failed'] },
+    open: true,
+  },
+  {
+    what: 'a text stands in the title alone',
+    program: 'greeter title',
+    steps: ['Fill "Name" with "Hello"', 'Click "Greet"', 'Clear the "Name" field'],
+    expects: ['"Hello" is shown'],
+    fails: { reasons: ['check_failed'] },
+    open: true,
+  },
+  {
+    what: 'a text stands there',
+    program: 'greeter',
+    steps: ['Fill "Name" with "Hello"', 'Click "Greet"', 'Clear the "Name" field'],
+    expects: ['"Hello" is shown'],
+  },
+  {
+    what: 'options are put back',
+    program: 'settings resets',
+    steps: ['Check "Sounds"', 'Select the radio button "Large"', 'Click "Apply"'],
+    expects: ['"Sounds" is checked', 'The "Large" radio button is selected'],
+    fails: { reasons: ['check_failed', 'unexpected_state'] },
+  },
+  {
+    what: 'a choice puts an option back',
+    program: 'settings jumps',
+    steps: ['Check "Sounds"', 'Select the radio button "Large"'],
+    fails: { reasons: ['unexpected_state'], seen: /not checked/ },
+  },
+  {
+    what: 'options are kept',
+    program: 'settings',
+    steps: ['Check "Sounds"', 'Select the radio button "Large"', 'Click "Apply"'],
+    expects: ['"Sounds" is checked', 'The "Large" radio button is selected'],
+  },
+];
+
+const ORDER = { steps: ['Click "Order"'], expects: ['"Ordered" is shown'] };
+
+/** What went wrong beside what was asked for. */
+const TROUBLE: Bug[] = [
+  { what: 'an order goes through', program: 'orders', ...ORDER },
+  { what: 'an error is told beside it', program: 'orders label', ...ORDER, warns: /Could not save the order/, open: true },
+  { what: 'an error is told beside it in Japanese', program: 'orders japanese', ...ORDER, warns: /注文を保存できませんでした/, open: true },
+  { what: 'an error is told in a dialog', program: 'orders dialog', ...ORDER, fails: { reasons: ['unexpected_state'] } },
+  { what: 'an exception is not caught', program: 'orders raises', ...ORDER, warns: /ValueError: no stock/, open: true },
+];
+
+export const BUGS: readonly Bug[] = [...ANSWERS, ...TYPING, ...VALUES, ...FILES, ...ELSEWHERE, ...TROUBLE];
