@@ -36,6 +36,7 @@ export function createChecker(
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
         if (look.isFinal) return toResult(check, look, 'no', world.language);
         const holds = check.negated ? turnRound(look.holds) : look.holds;
+        if (holds === 'unsure' && look.isAll) return toResult(check, look, 'unsure', world.language);
         const now = clock.now();
         if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? now) : undefined;
         const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= heldFor(look));

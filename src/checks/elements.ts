@@ -136,7 +136,7 @@ async function readField(
   const lines = await perception.read(frame, region, signal).catch(() => []);
   signal.throwIfAborted();
   const read = lines.map(({ text }) => text).join(' ');
-  if (readAsTyped(value, read) === 'unsure') return none;
+  if (readAsTyped(value, read) === 'unsure') return { ...none, isAll: true };
   return { holds: 'no', how: 'ocr', seen: language === 'ja' ? `「${shorten(read)}」` : `"${shorten(read)}"`, region };
 }
 

@@ -18,6 +18,8 @@ export interface Look {
   absent?: boolean;
   /** Waiting cannot change it: the check itself is broken. */
   isFinal?: boolean;
+  /** All that can be seen of it is there: waiting makes it no surer. */
+  isAll?: boolean;
 }
 
 export interface CheckWorld {

@@ -65,10 +65,9 @@ const TYPING: Bug[] = [
       expects: ['"notes" is running'],
       fails: { reasons: NO_EFFECT },
       long: ms !== 500,
-      open: true,
     })),
   ),
-  { what: 'a window draws its field late', program: 'notes 500,typed', steps: ['Type "hello"'], expects: ['"hello" is shown'], open: true },
+  { what: 'a window draws its field late', program: 'notes 500,typed', steps: ['Type "hello"'], expects: ['"hello" is shown'] },
   ...['', ',field'].flatMap(kind => [
     {
       what: `a silent ${kind ? 'field' : 'editor'} drops each third letter`,

@@ -1,0 +1,55 @@
+/** What was typed where no element tells: read once from what changed, and not waited for where its letters stand there. */
+import { expect, test } from '@playwright/test';
+import { createChecker } from '../../src/checks/checker.js';
+import type { Perception } from '../../src/ports/perception.js';
+import type { Reading } from '../../src/scenario/reading.js';
+import type { Rect } from '../../src/trace/action.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+
+const WINDOW: WindowInfo = {
+  id: 1,
+  title: 'Terminal',
+  className: 'x',
+  bounds: { x: 0, y: 0, width: 400, height: 300 },
+  active: true,
+  minimized: false,
+  type: 'normal',
+  modal: false,
+};
+const CHANGED: Rect[] = [{ x: 20, y: 40, width: 90, height: 14 }];
+
+/** @returns what is said, and after how many milliseconds */
+async function look(read: string | undefined, changed: readonly Rect[]) {
+  let now = 0;
+  const clock = {
+    now: () => now,
+    sleep: async (ms: number) => {
+      now += Math.max(1, ms);
+    },
+  };
+  const perception = {
+    elements: async () => [],
+    read: async () => (read === undefined ? [] : [{ text: read, bounds: CHANGED[0]!, confidence: 0.9, words: [] }]),
+  } as unknown as Perception;
+  const desktop = {
+    windows: async () => [WINDOW],
+    programs: async () => [],
+    clipboard: async () => null,
+    capture: async () => ({ width: 400, height: 300, data: new Uint8Array(4), at: now }),
+    home: '/home/x',
+    size: { width: 400, height: 300 },
+  };
+  const checker = createChecker({ desktop, perception, clock, language: 'en' });
+  const check: Reading = { kind: 'expect_field', value: 'good morning', match: 'typed' };
+  const { holds } = await checker.evaluate(check, { withinMs: 3000, changed });
+  return { holds, waited: now >= 3000 };
+}
+
+const ROWS: readonly [what: string, read: string | undefined, changed: readonly Rect[], holds: string, waited: boolean][] = [
+  ['its letters stand there', '$ good morning', CHANGED, 'unsure', false],
+  ['nothing can be read', undefined, CHANGED, 'unsure', false],
+  ['other letters stand there', 'god orin', CHANGED, 'no', true],
+  ['nothing has changed yet', '$', [], 'unsure', true],
+];
+for (const [what, read, changed, holds, waited] of ROWS)
+  test(`${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`, async () => expect(await look(read, changed)).toEqual({ holds, waited }));
