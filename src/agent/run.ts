@@ -18,7 +18,7 @@ import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
 import { consult, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
-import { createWatcher } from './watch.js';
+import { createWatcher, type Watcher } from './watch.js';
 import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
@@ -173,6 +173,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       const restMs = watcher.inputAt + waitingTime('lasts', settings.patience) - ports.clock.now();
       // What a program says of the last input may take a moment.
       if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
+      yield* tellLast(context, watcher);
       yield* lookAtLast(context, first);
       continue;
     }
@@ -215,6 +216,15 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (yield* lookForObstacle(context, plan, ruling, memory.seen)) continue;
     yield* takeTurn(context, watcher, plan, ruling, memory);
   }
+}
+
+/** What a program says of the last input may come late. */
+async function* tellLast<V>({ ports, at }: Context<V>, { inputAt, acted }: Watcher): AsyncGenerator<TraceEvent, void> {
+  // A label that repeats what was typed says nothing of trouble.
+  const told = (ports.perception.told?.(inputAt) ?? []).filter(
+    ({ what, pid }) => what === 'name' && pid !== undefined && pid === acted?.pid,
+  );
+  if (told.length > 0) yield { kind: 'told', at: at(), told: told.map(one => ({ ...one, isOfActed: true })) };
 }
 
 /** A dialog that came up in the run, and of which no sentence speaks, is told before anything passes. */

@@ -176,7 +176,7 @@ async function* tellLate<V>(context: Context<V>, watcher: Watcher, last: ActionO
     effects,
     settleMs: Math.round(settleMs),
     settled,
-    ...(told.length > 0 && { told: told.map(one => withoutEcho(one, last.planned.action)) }),
+    ...(told.length > 0 && { told: told.map(one => toldBy(one, last.planned.action, watcher.acted?.pid)) }),
     isLate: true,
   };
 }
@@ -291,7 +291,7 @@ async function* carryOut<V>(
     const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
     const effects = { ...seen.effects };
     const saysMore = isClick(action) && (change.changed ? isOwnLook(change, under) : change.isNoise);
-    const told = (ports.perception.told?.(begin) ?? []).map(one => withoutEcho(one, action));
+    const told = (ports.perception.told?.(begin) ?? []).map(one => toldBy(one, action, watcher.acted?.pid));
     if (point && under && saysMore && !isDisturbed(context)) {
       const { language } = settings;
       const said =
@@ -404,6 +404,10 @@ function decided<V>(
     usage: said.usage,
     durationMs: Math.round(facts.durationMs),
   };
+}
+
+function toldBy(told: Told, action: Action, acted: number | undefined): Told {
+  return { ...withoutEcho(told, action), ...(acted !== undefined && told.pid === acted && { isOfActed: true }) };
 }
 
 /** A label that repeats what is typed, letter by letter, would tell a secret in pieces that nobody recognises. */

@@ -125,6 +125,8 @@ export interface Told {
   to?: string | number | boolean | undefined;
   /** Its element told the same in the seconds before the input, too. */
   byItself?: boolean | undefined;
+  /** Its program is the one that was acted upon. */
+  isOfActed?: boolean | undefined;
   /** The same so often in a row. Absent: once. */
   times?: number | undefined;
 }
@@ -370,6 +372,8 @@ export type TraceEvent = { at: number } & (
       /** Action that was carried out right before, in one of its windows. */
       after?: number | undefined;
     }
+  /** What programs told since the last input, before a success: what of it came late. */
+  | { kind: 'told'; told: Told[] }
   /** A dialog that is open at the end, that was not there at the beginning, and of which no sentence speaks. */
   | { kind: 'left_open'; title: string; picture?: PictureId | undefined }
   /** A person has taken the mouse, or gave it back. */
