@@ -194,6 +194,18 @@ export async function* tellLate<V>(
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };
 }
 
+/** What a program says of the last input may come late: names, which may tell of trouble. */
+export async function* tellLast<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  last: ActionOutcome | undefined,
+): AsyncGenerator<TraceEvent, void> {
+  if (!last) return;
+  const told = toldSince(context, watcher, last.planned.action, watcher.actedAt).filter(({ what }) => what === 'name');
+  if (told.length > 0)
+    yield { kind: 'told', at: context.at(), told, ...(watcher.acted?.pid !== undefined && { acted: watcher.acted.pid }) };
+}
+
 function comparison<V>({ ports, at }: Context<V>, action: number, { before, after, change, effects, settled, settleMs }: Comparison) {
   const pictures = { before: ports.pictures.keep(before), after: ports.pictures.keep(after) };
   return { kind: 'screen_compared', at: at(), action, ...pictures, change, effects, settleMs: Math.round(settleMs), settled } as const;

@@ -11,6 +11,7 @@ import type { Ruling } from '../ports/judge.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
+import { tellLast } from './carry-out.js';
 import { type Context, observed, programEnds, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
 import { agree } from './contract.js';
 import { Interruption } from './interruption.js';
@@ -174,6 +175,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       const restMs = watcher.inputAt + waitingTime('lasts', settings.patience) - ports.clock.now();
       // What a program says of the last input may take a moment.
       if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
+      yield* tellLast(context, watcher, memory.last.at(-1));
       yield* lookAtLast(context, first);
       continue;
     }

@@ -100,6 +100,8 @@ export interface Ledger {
   ends: { event: EventOf<'program_ended'>; line: number; inputs: number }[];
   /** What witnesses said of a requirement, once all who are asked have answered. By place. */
   witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
+  /** What the program acted upon said of trouble, unasked. */
+  troubles: Set<string>;
   leftOpen?: { event: EventOf<'left_open'>; line: number } | undefined;
   /** Requirements that were left behind, and the brain's word or the input that left them. */
   left: Map<string, string>;
@@ -117,6 +119,7 @@ export function emptyLedger(): Ledger {
     gaps: 0,
     ends: [],
     witnessed: new Map(),
+    troubles: new Set(),
     left: new Map(),
   };
 }

@@ -91,6 +91,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     objectives,
     requirements: requirementVerdicts(state),
     ...(extra.length > 0 && { surplus: extra }),
+    ...(state.ledger.troubles.size > 0 && { warnings: [...state.ledger.troubles].map(wordsOf(state).saysTrouble) }),
     checks: checkVerdicts(state),
     ...(state.recoveries.length > 0 && { recoveries: recoveryVerdicts(state) }),
     ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),

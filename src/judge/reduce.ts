@@ -1,5 +1,6 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
 import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
+import { troublesIn } from '../evidence/trouble.js';
 import type { Plan } from '../plan/plan.js';
 import type { ContractedObjective, Requirement } from '../plan/requirement.js';
 import type { TraceEvent } from '../trace/event.js';
@@ -73,6 +74,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'screen_compared':
       takeComparison(state, event, line);
+      if (!event.disturbed) hearTrouble(state, event);
       break;
     case 'check_evaluated':
       takeCheck(state, event, line);
@@ -104,6 +106,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
     case 'program_ended':
       state.ledger.ends.push({ event, line, inputs: state.ledger.inputs.length });
       break;
+    case 'told':
+      hearTrouble(state, event);
+      break;
     case 'left_open':
       state.ledger.leftOpen ??= { event, line };
       break;
@@ -130,6 +135,10 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
   }
   return state;
+}
+
+function hearTrouble({ ledger, started }: JudgeState, event: Parameters<typeof troublesIn>[0]): void {
+  for (const said of troublesIn(event, started?.scenario.text ?? '')) ledger.troubles.add(said);
 }
 
 function takePlan(state: JudgeState, plan: Plan): void {

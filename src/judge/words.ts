@@ -34,6 +34,8 @@ export interface JudgeWords {
   toGoOnRunning(program: string): string;
   endedBy(end: Pick<EventOf<'program_ended'>, 'exitCode' | 'signal'>, lastWords: readonly string[]): string;
   dialogIsOpen(title: string): string;
+  /** Of which no sentence speaks. */
+  saysTrouble(said: string): string;
   cutShort: string;
   idle: string;
   allDone(steps: number): string;
@@ -78,6 +80,7 @@ const EN: JudgeWords = {
   toGoOnRunning: program => `"${program}" to go on running`,
   endedBy: ({ exitCode, signal }, last) =>
     `it ended by ${signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`}${last.length > 0 ? `; its last words: ${last.join(' · ')}` : ''}`,
+  saysTrouble: said => `the program says "${said}", of which no sentence speaks`,
   dialogIsOpen: title => `the dialog "${title}"`,
   cutShort: 'the trace ends before the run did',
   idle: 'the brain neither acted nor claimed anything',
@@ -126,6 +129,7 @@ const JA: JudgeWords = {
   toGoOnRunning: program => `「${program}」が動き続けること`,
   endedBy: ({ exitCode, signal }, last) =>
     `${signal === undefined ? `終了コード${exitCode ?? '不明'}` : `シグナル「${signal}」`}で終了した${last.length > 0 ? `。最後の出力:「${last.join(' · ')}」` : ''}`,
+  saysTrouble: said => `プログラムが「${said}」と表示しました。どの文もこれに触れていません`,
   dialogIsOpen: title => `ダイアログ「${title}」`,
   cutShort: '記録が実行の終わりまで届いていない',
   idle: '頭脳は操作も完了の申告もしませんでした',

@@ -376,6 +376,8 @@ export type TraceEvent = { at: number } & (
       /** Action that was carried out right before, in one of its windows. */
       after?: number | undefined;
     }
+  /** What programs told since the last input, before a success: what of it came late. */
+  | { kind: 'told'; told: Told[]; acted?: number | undefined }
   /** A dialog that is open at the end, that was not there at the beginning, and of which no sentence speaks. */
   | { kind: 'left_open'; title: string; picture?: PictureId | undefined }
   /** A person has taken the mouse, or gave it back. */

@@ -1,0 +1,20 @@
+/** A new text of the program acted upon that says that something went wrong, and of which no sentence speaks: told beside the verdict. Pure. */
+import { findQuotes } from '../scenario/language/quotes.js';
+import { fold } from '../screen/fold.js';
+import type { EventOf } from '../trace/event.js';
+
+/** @param text the author's steps and checks @returns what was said, each once */
+export function troublesIn({ told = [], acted }: Pick<EventOf<'screen_compared'>, 'told' | 'acted'>, text: string): string[] {
+  const quotes = findQuotes(text).quotes.map(({ value }) => fold(value));
+  const isSpokenOf = (said: string): boolean => quotes.some(quote => TROUBLE.test(quote) && fold(said).includes(quote));
+  const said = told.flatMap(({ what, to, pid, byItself }) =>
+    what === 'name' && acted !== undefined && pid === acted && !byItself && typeof to === 'string' && TROUBLE.test(to) && !isSpokenOf(to)
+      ? [to]
+      : [],
+  );
+  return [...new Set(said)];
+}
+
+/** "No errors", エラーはありません say that nothing did. */
+const TROUBLE =
+  /(?<!\b(?:no|0|without|any) )\berrors?\b|\bfailed\b|\bcould ?(?:not|n['\u2019]t)\b|失敗(?!しません|はありません)|エラー(?!は?(?:あり|起き|なし))|できません/iu;

@@ -1,0 +1,47 @@
+/** What a program says of trouble, and no sentence speaks of, is told beside the verdict; it changes nothing of it. */
+import { expect, test } from '@playwright/test';
+import { troublesIn } from '../../../src/evidence/trouble.js';
+import { judge } from '../../../src/judge/judge.js';
+import type { Told } from '../../../src/trace/event.js';
+import { at, authored, CHANGED, on } from './trace-builder.js';
+
+const says = (to: string, more: Partial<Told> = {}): Told => ({ afterMs: 10, pid: 7, what: 'name', to, ...more });
+const FAILED = 'Could not save: error 5';
+
+const ROWS: [what: string, told: Told, text: string, isTold: boolean][] = [
+  ['an error', says('Error 5'), '', true],
+  ['something failed', says('Upload failed.'), '', true],
+  ['something could not be done', says('Couldn\u2019t connect'), '', true],
+  ['in Japanese', says('保存に失敗しました'), '', true],
+  ['in Japanese, an error', says('エラーが発生しました'), '', true],
+  ['in Japanese, what cannot be done', says('この操作はできません'), '', true],
+  ['nothing of the kind', says('Saved'), '', false],
+  ['that there is none', says('No errors'), '', false],
+  ['that there is none, in Japanese', says('エラーはありません'), '', false],
+  ['a word that only looks like one', says('Terrors of the deep'), '', false],
+  ['a sentence speaks of it', says(FAILED), '- "Could not save" is shown', false],
+  ['a sentence says that it is not there', says(FAILED), '- "error" is not shown', false],
+  ['a sentence speaks of something in it', says(FAILED), '1. Click "Save"', true],
+  ['another program', says(FAILED, { pid: 8 }), '', false],
+  ['by itself', says(FAILED, { byItself: true }), '', false],
+  ['how many letters a text has', says(FAILED, { what: 'text', to: 5 }), '', false],
+];
+
+for (const [what, told, text, isTold] of ROWS) {
+  test(`a program tells: ${what}: ${isTold ? 'told' : 'not told'}`, () => {
+    expect(troublesIn({ told: [told, told], acted: 7 }, text)).toEqual(isTold ? [told.to] : []);
+  });
+}
+
+for (const [language, words] of [
+  ['en', `the program says "${FAILED}", of which no sentence speaks`],
+  ['ja', `プログラムが「${FAILED}」と表示しました。どの文もこれに触れていません`],
+] as const) {
+  test(`a run that passes has it as a warning, once, however late it was told (${language})`, () => {
+    const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+    Object.assign(t.events[0]!, { language });
+    for (const when of [50, 60]) t.push({ kind: 'told', at: when, told: [says(FAILED)], acted: 7 });
+    const { status, warnings } = judge(t.events);
+    expect([status, warnings]).toEqual(['success', [words]]);
+  });
+}
