@@ -26,3 +26,12 @@ export async function timed(into: number[], work: () => Promise<unknown>): Promi
   await work();
   into.push(performance.now() - begin);
 }
+
+/** Wilson's bounds at 95 % of a rate that was counted, as percent. Of nothing counted nothing is known. */
+export function wilson(hits: number, n: number): [low: number, high: number] {
+  if (n === 0) return [0, 100];
+  const z = 1.96;
+  const middle = hits + z ** 2 / 2;
+  const reach = z * Math.sqrt((hits * (n - hits)) / n + z ** 2 / 4);
+  return [middle - reach, middle + reach].map(part => round((100 * part) / (n + z ** 2), 1)) as [number, number];
+}

@@ -3,11 +3,10 @@
  * `npm run bench:programs [-- --only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]`. Installs the programs that are missing.
  * `--first=2`: two scenarios of each program. One table by toolkit; what is refused is told with its sentence.
  */
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { installCommands } from '../src/cli/install-deps.js';
 import { type Case, casesOf } from './strangers/case.js';
+import { install } from './strangers/packages.js';
 import { openProjects } from './strangers/project.js';
 import { type Row, runCase } from './strangers/run.js';
 import { line } from './strangers/table.js';
@@ -82,20 +81,4 @@ console.log(`\nrows: ${out}`);
 
 function aboutOf({ folder }: Case): About {
   return JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as About;
-}
-
-function install(packages: readonly string[]): void {
-  const wanted = [...new Set(packages)];
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format.
-  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${Status}\n', ...wanted], { encoding: 'utf8' });
-  const there = new Set((stdout ?? '').split('\n').flatMap(said => (said.endsWith(' ok installed') ? said.split(' ')[0]! : [])));
-  const missing = wanted.filter(name => !there.has(name));
-  if (missing.length === 0) return;
-  const hasSudo = spawnSync('sudo', ['--version'], { stdio: 'ignore' }).status === 0;
-  const commands = installCommands(missing, { isRoot: process.getuid?.() === 0, hasSudo });
-  if (!commands) throw new Error(`expected these Debian packages, and this user may not install them: ${missing.join(' ')}`);
-  for (const [command, ...rest] of commands) {
-    const { status } = spawnSync(command!, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    if (status !== 0) throw new Error(`${command} ${rest.join(' ')} failed with exit code ${status}`);
-  }
 }
