@@ -1,7 +1,9 @@
 /** What shows that something is so. */
 import type { Rect } from '../trace/action.js';
 import type { CheckResult } from '../trace/event.js';
-import type { RuleId } from './rules.js';
+
+/** The rules' names. Their rows are in rules.ts. */
+export type RuleId = 'same-object' | 'whole-text' | 'amount' | 'strength' | 'lasting' | 'present' | 'turned' | 'own-effect' | 'alive';
 
 export interface Evidence {
   kind: 'check' | 'effect' | 'already_satisfied' | 'verification';

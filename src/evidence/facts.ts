@@ -69,6 +69,13 @@ export interface Service {
   ahead: readonly Place[];
 }
 
+/** An input with the part of it that a requirement asks for. */
+export interface Served {
+  input: InputFact;
+  part: Part;
+  service: Service;
+}
+
 /** A look at a requirement's state, or at a stated check. */
 export interface LookFact {
   line: number;
@@ -87,7 +94,7 @@ export interface Ledger {
   requirements: readonly (readonly Requirement[])[];
   inputs: InputFact[];
   /** The same, by the place that they serve: long runs ask for it at each event. */
-  served: Map<string, { input: InputFact; part: Part; service: Service }[]>;
+  served: Map<string, Served[]>;
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
@@ -102,6 +109,8 @@ export interface Ledger {
   witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
   /** What the program acted upon said of trouble, unasked. */
   troubles: Set<string>;
+  /** An input of which there was more than the author asked for, with an effect. */
+  excess?: { place: Place; caption: string; line: number } | undefined;
   leftOpen?: { event: EventOf<'left_open'>; line: number } | undefined;
   /** Requirements that were left behind, and the brain's word or the input that left them. */
   left: Map<string, string>;
@@ -141,7 +150,7 @@ export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
 }
 
 /** Inputs for a requirement, in their order, with the part of each that is. */
-export function inputsFor({ served }: Ledger, place: Place): readonly { input: InputFact; part: Part; service: Service }[] {
+export function inputsFor({ served }: Ledger, place: Place): readonly Served[] {
   return served.get(keyOfPlace(place)) ?? [];
 }
 

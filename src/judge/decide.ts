@@ -1,13 +1,14 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
+import type { RuleId } from '../evidence/evidence.js';
 import { type Place, requirementAt } from '../evidence/facts.js';
-import { RULES, type RuleId } from '../evidence/rules.js';
-import type { Standing } from '../evidence/standing.js';
+import type { Standing } from '../evidence/rule.js';
+import { saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
-import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, surplus, unconfirmed, undone } from './outcome.js';
+import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
@@ -75,7 +76,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(reason && { tryThis: outcome.tryThis ?? REASONS[reason][language].tryThis }),
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
-      ...(rule && { rule, because: RULES[rule][language] }),
+      ...(rule && { rule, because: saidBy(rule, language) }),
       ...(reason && plan && { standing: progressSummary(state.progress, language) }),
       ...(reason && location && { location }),
       ...(reason && state.started?.slowness !== undefined && { slowness: state.started.slowness }),
@@ -210,10 +211,12 @@ const LAST_WORDS = 3;
 function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'proof_failed' }>): Outcome {
   const expected = requirementAt(state.ledger, cause);
   const { because }: Keeps = standing(state, cause);
-  const shown = { expected: cause.result.expected, seen: cause.result.seen, more: { how: cause.result.how } };
+  const { holds, how, seen } = cause.result;
+  const said = holds === 'yes' && because ? wordsOf(state).byRule(seen, because) : seen;
+  const shown = { expected: cause.result.expected, seen: said, rule: because, more: { how } };
   if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
-  return { ending: 'proof of the step', reason, rule: because, ...shown };
+  return { ending: 'proof of the step', reason, ...shown };
 }
 
 /** What a standing that is not met says of it. */
@@ -262,7 +265,7 @@ function decideAllDone(state: JudgeState): Outcome {
     return {
       ending: 'undone',
       expected: description,
-      seen: `${gone.look.result.seen}${gone.by === undefined ? '' : `, after: ${gone.by}`}`,
+      seen: `${gone.told.seen}${gone.told.by === undefined ? '' : `, after: ${gone.told.by}`}`,
       location: plan.objectives[gone.place.objective]?.location,
     };
   }
@@ -276,6 +279,7 @@ function decideAllDone(state: JudgeState): Outcome {
           ? 'no check that turned, and no witness, shows it'
           : 'no visible effect, and no check that became true after it',
       expected: requirement.description,
+      rule: 'because' in now ? now.because : undefined,
       seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
       location: plan.objectives[open.objective]?.location,
     };
@@ -303,7 +307,7 @@ function decideAllDone(state: JudgeState): Outcome {
 }
 
 function failedCheck(state: JudgeState): Outcome | undefined {
-  const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, look: finalLook(state, index) }));
+  const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, index, look: finalLook(state, index) }));
   const [first, ...others] = looks.filter(({ look }) => look?.result.holds !== 'yes');
   if (!first) return undefined;
   const result = first.look?.result;
@@ -311,6 +315,7 @@ function failedCheck(state: JudgeState): Outcome | undefined {
     ending: result?.how === 'witness' ? 'stated check, by a witness' : 'stated check',
     expected: result?.expected,
     seen: result?.seen,
+    rule: ruleAgainst(state, first.index),
     location: first.stated.location,
     more: {
       how: result?.how,

@@ -1,5 +1,5 @@
 /** Every way in which a run can end, by its name in verdicts: the closed table behind `decidedBy`. */
-import type { RuleId } from '../evidence/rules.js';
+import type { RuleId } from '../evidence/evidence.js';
 import type { FailureReason } from '../trace/reason.js';
 
 interface EndingRow {
@@ -50,12 +50,10 @@ export const ENDINGS = {
   undone: { reason: 'unexpected_state', rule: 'lasting', ja: '取り消された結果' },
   'no check that turned, and no witness, shows it': {
     reason: 'incomplete_actions',
-    rule: 'strength',
     ja: '変化した期待も証人もないこと',
   },
   'no visible effect, and no check that became true after it': {
     reason: 'action_no_effect',
-    rule: 'sole-cause',
     ja: '目に見える効果も、その後に成り立った期待もないこと',
   },
   'a dialog is open that nobody asked for': { reason: 'unexpected_state', rule: 'alive', ja: '指示にないダイアログ' },

@@ -1,6 +1,7 @@
 /** What checks and witnesses said, as facts. Pure. */
 import { keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
-import { isOwnWords } from '../evidence/own-words.js';
+import { firstAgainst } from '../evidence/rules.js';
+import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, EventOf } from '../trace/event.js';
 import { leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
@@ -34,13 +35,13 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
   };
   switch (purpose.kind) {
     case 'stated':
-      add(ledger.checks, purpose.index, isOwnWords(ledger, ledger.stated[purpose.index], look) ? typedOf(look, state) : look);
+      add(ledger.checks, purpose.index, doubted(state, ledger.stated[purpose.index], look));
       return;
     case 'condition':
       takeCondition(state, purpose, look);
       return;
     case 'proof':
-      add(ledger.looks, keyOfPlace(purpose), doubted(state, purpose, look));
+      add(ledger.looks, keyOfPlace(purpose), doubted(state, requirementAt(ledger, purpose)?.proof?.check, look));
       settle(state);
       // A state behind a goal has come about: the run has gone on from the goal.
       if (standing(state, purpose).kind === 'shown') leaveBehind(state, purpose);
@@ -57,14 +58,11 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
   }
 }
 
-function doubted(state: JudgeState, purpose: Place, look: LookFact): LookFact {
-  const check = requirementAt(state.ledger, purpose)?.proof?.check;
-  return isOwnWords(state.ledger, check, look) ? typedOf(look, state) : look;
-}
-
-function typedOf(look: LookFact, state: JudgeState): LookFact {
-  const { result } = look;
-  return { ...look, result: { ...result, holds: 'unsure', seen: wordsOf(state).ownWords(result.seen) } };
+/** A *yes* that a rule does not let count is unsure. */
+function doubted(state: JudgeState, check: Reading | undefined, look: LookFact): LookFact {
+  const { ledger } = state;
+  if (!firstAgainst('look', { ledger, check, look })) return look;
+  return { ...look, result: { ...look.result, holds: 'unsure', seen: wordsOf(state).ownWords(look.result.seen) } };
 }
 
 /** What is asked without a phase, and a stated check in the end, waits for what takes its time. */

@@ -1,5 +1,6 @@
 /** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
+import { badEnd, putsElsewhere } from '../evidence/ending.js';
 import {
   inputsFor,
   isBefore,
@@ -11,7 +12,9 @@ import {
   requirementAt,
   samePlace,
 } from '../evidence/facts.js';
-import { gathered, isUnreadable } from '../evidence/standing.js';
+import { gathered } from '../evidence/inputs.js';
+import { isSurplus } from '../evidence/serving.js';
+import { askedState, isUnreadable } from '../evidence/states.js';
 import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
@@ -22,7 +25,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { all, badEnd, confirmed, finalLook, isSurplus, openDemands, putsElsewhere } from './outcome.js';
+import { all, confirmed, finalLook, openDemands } from './outcome.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -120,9 +123,9 @@ const QUICK: ReadonlySet<Reading['kind']> = new Set([
 /** What ends the run wherever it stands. */
 function endingCause(state: JudgeState): Cause | undefined {
   if (state.ending) return { kind: 'ending', ending: state.ending };
-  const dead = badEnd(state);
-  if (dead) return { kind: 'program_ended', event: dead };
-  if (state.excess) return { kind: 'excess', ...state.excess };
+  const dead = badEnd(state.ledger);
+  if (dead) return { kind: 'program_ended', event: dead.event };
+  if (state.ledger.excess) return { kind: 'excess', ...state.ledger.excess };
   const detection = detect(state.detectors, state.settings);
   // Whatever goes on in a recovery step, it is the dialog that is the trouble.
   const recovery = openRecovery(state);
@@ -162,13 +165,13 @@ function hopelessDemand(state: JudgeState): Cause | undefined {
   if (!requirement) return undefined;
   const own = standing(state, at);
   if (own.kind === 'unclear') return { kind: 'condition_unclear', result: own.result };
-  const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && result.holds !== 'yes');
+  const stated = requirement.proof?.stated === true;
+  // Of a check that is a step also a *yes* that no rule lets count: nothing will be done about it.
+  const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && (stated || result.holds !== 'yes'));
   const last = failed.at(-1);
   if (!last || own.kind !== 'open') return undefined;
   if (isForWitness(state, at, requirement)) return undefined;
-  return requirement.proof?.stated === true || failed.length >= state.settings.proofAttempts
-    ? { kind: 'proof_failed', ...at, result: last.result }
-    : undefined;
+  return stated || failed.length >= state.settings.proofAttempts ? { kind: 'proof_failed', ...at, result: last.result } : undefined;
 }
 
 function hopelessObstacle(state: JudgeState): Cause | undefined {
@@ -282,7 +285,7 @@ function lookAhead(state: JudgeState, { objective, expected }: Place): Ruling | 
 function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | undefined {
   const { inputs } = state.ledger;
   const given = inputs.findLast(({ action }) => !onlyLooks(action));
-  if (!given || !isSurplus(state, given)) return undefined;
+  if (!given || !isSurplus(state.ledger, given)) return undefined;
   for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
     const looks = looksAt(state.ledger, place);
@@ -334,7 +337,7 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
 /** What was typed is looked at once it is there whole. */
 function wantsLook(state: JudgeState, at: Place, requirement: Requirement): boolean {
   if (!requirement.proof) return false;
-  const given = gathered(state.ledger, at, requirement)?.at(-1)?.input;
+  const given = gathered({ ledger: state.ledger, place: at, requirement })?.at(-1)?.input;
   const last = looksAt(state.ledger, at).at(-1);
   return given !== undefined && (last === undefined || last.inputs <= given.ordinal || isLater(state.claimedAt, last));
 }
@@ -424,7 +427,7 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
   if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
   return (
-    isUnreadable(looksAt(state.ledger, at), requirement) &&
+    isUnreadable(askedState({ ledger: state.ledger, place: at, requirement })) &&
     // The desktop is asked first.
     !hasActedSince(state, at, last) &&
     (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective))

@@ -1,6 +1,7 @@
 /** The judge's memory of a run: the facts, where the run stands among the author's steps, and what the detectors count. */
 import { emptyLedger, keyOfPlace, type Ledger, type LookFact, type Place } from '../evidence/facts.js';
-import { type Standing, standingAt } from '../evidence/standing.js';
+import type { Standing } from '../evidence/rule.js';
+import { standingAt } from '../evidence/standing.js';
 import { createProgress, currentStep, type Progress, rootOf } from '../plan/objective.js';
 import type { Contract } from '../plan/requirement.js';
 import type { Action } from '../trace/action.js';
@@ -86,8 +87,6 @@ export interface JudgeState {
   /** How often the brain was asked for another way to a step, by its number. */
   changes: Map<number, number>;
   detectors: DetectorState;
-  /** An input of which there was more than the author asked for. */
-  excess?: { place: Place; caption: string } | undefined;
   /** Actions in a row without a sure match and without effect. */
   fruitless: number;
   /** Whether the element of what is due is there at all, as it was looked for last. By place. */

@@ -1,11 +1,10 @@
 /** The parts of a verdict that list what the run went through. */
 
-import type { Evidence } from '../evidence/evidence.js';
+import type { Evidence, RuleId } from '../evidence/evidence.js';
 import { requirementAt } from '../evidence/facts.js';
-import type { RuleId } from '../evidence/rules.js';
-import type { Standing } from '../evidence/standing.js';
+import type { Standing } from '../evidence/rule.js';
 import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
-import { all, finalLook, turnedAfter } from './outcome.js';
+import { all, finalLook, shownLater } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
 import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, RequirementVerdict, VerdictStatus } from './verdict.js';
 
@@ -19,7 +18,7 @@ export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): Obj
       .filter(({ objective }) => objective === index)
       .flatMap(place => {
         const now = standing(state, place);
-        return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [turnedAfter(state, place) ?? []].flat() : [])];
+        return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [shownLater(state, place) ?? []].flat() : [])];
       }),
     ...(step.location && { location: step.location }),
   }));
@@ -39,7 +38,7 @@ export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
   return all(state).map(place => {
     const { as, by, text, description } = requirementAt(state.ledger, place)!;
     const { kind, evidence: own, because, seen }: Parts = standing(state, place);
-    const turned = kind === 'shown' ? undefined : turnedAfter(state, place);
+    const turned = kind === 'shown' ? undefined : shownLater(state, place);
     const evidence = turned ?? own;
     const status = kind === 'shown' || turned ? 'shown' : kind === 'skipped' ? 'skipped' : kind === 'silent' ? 'unconfirmed' : 'open';
     const rule = status === 'shown' ? evidence?.rule : because;

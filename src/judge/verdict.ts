@@ -1,6 +1,5 @@
 /** The verdict: what the judge says, as stored in the attachment `xenotester-verdict`. */
-import type { Evidence } from '../evidence/evidence.js';
-import type { RuleId } from '../evidence/rules.js';
+import type { Evidence, RuleId } from '../evidence/evidence.js';
 import type { ModelReport, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 

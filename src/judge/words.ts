@@ -1,5 +1,6 @@
 /** What was seen, and what the judge took it for, in the language of the run: evidence, `judge --explain`, the filmstrip. */
-import { RULES, type RuleId } from '../evidence/rules.js';
+import type { RuleId } from '../evidence/evidence.js';
+import { saidBy } from '../evidence/rules.js';
 import type { RecoveryLimits } from '../plan/objective.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import type { JudgeState } from './state.js';
@@ -75,7 +76,7 @@ const EN: JudgeWords = {
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
   byWitness: count => `${count} of them by a witness`,
-  byRule: (seen, rule) => `${seen}; ${RULES[rule].en}`,
+  byRule: (seen, rule) => `${seen}; ${saidBy(rule, 'en')}`,
   once: what => `${what}, once`,
   toGoOnRunning: program => `"${program}" to go on running`,
   endedBy: ({ exitCode, signal }, last) =>
@@ -124,7 +125,7 @@ const JA: JudgeWords = {
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
   byWitness: count => `うち証人によるもの${count}件`,
-  byRule: (seen, rule) => `${seen}。${RULES[rule].ja}`,
+  byRule: (seen, rule) => `${seen}。${saidBy(rule, 'ja')}`,
   once: what => `${what}(1回だけ)`,
   toGoOnRunning: program => `「${program}」が動き続けること`,
   endedBy: ({ exitCode, signal }, last) =>

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { RULES, type RuleId } from '../../src/evidence/rules.js';
+import { RULES } from '../../src/evidence/rules.js';
 import { filmOf } from '../../src/filmstrip/film.js';
 import { makeFilmstrip } from '../../src/filmstrip/filmstrip.js';
 import { escapeText, html, scriptJson } from '../../src/filmstrip/page/html.js';
@@ -118,7 +118,7 @@ test('whatever the judge says of a Japanese run has no English in it', () => {
   const said = [
     ...Object.values(others).map(words => (typeof words === 'string' ? words : words('甲' as never, '乙' as never, '丙' as never))),
     ...(['yes', 'no', 'unsure'] as const).flatMap(holds => [witness('甲', holds, 'low', '乙'), check('甲', { ...HELD, holds })]),
-    ...(Object.keys(RULES) as RuleId[]).map(rule => byRule('甲', rule)),
+    ...RULES.map(({ id }) => byRule('甲', id)),
     ...[{}, { exitCode: 3 }, { signal: '乙' }].map(end => endedBy(end, ['甲'])),
   ];
   for (const text of said) expect(text).not.toMatch(/[A-Za-z]{3,}/);

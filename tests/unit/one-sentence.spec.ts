@@ -44,14 +44,14 @@ test('5. judge: events are folded into facts; the facts say how the requirement 
     for (const event of clicked(name).events) reduce(state, event);
     return { ...standing(state, { objective: 0, expected: 0 }), next: ruling(state).kind };
   };
-  expect(after('Save')).toMatchObject({ kind: 'shown', evidence: { rule: 'strength' }, next: 'end' });
+  expect(after('Save')).toMatchObject({ kind: 'shown', evidence: { rule: 'own-effect' }, next: 'end' });
   expect(after('Save As')).toMatchObject({ kind: 'open', because: 'same-object', next: 'go_on' });
 });
 
 test('6. judge: the verdict rests on the lines of the trace that show it', () => {
   const verdict = judge(clicked('Save').events);
   expect(verdict.status).toBe('success');
-  expect(verdict.requirements[0]).toMatchObject({ status: 'shown', rule: 'strength', text: 'Click "Save"' });
+  expect(verdict.requirements[0]).toMatchObject({ status: 'shown', rule: 'own-effect', text: 'Click "Save"' });
   expect(verdict.requirements[0]!.evidence[0]!.events.length).toBeGreaterThan(0);
   expect(judge(clicked('Save As').stoppedForGood().events)).toMatchObject({ status: 'failure', requirements: [{ rule: 'same-object' }] });
 });

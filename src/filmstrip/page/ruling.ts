@@ -1,5 +1,5 @@
 /** The objectives with their evidence, the stated checks, and the judge's steps: each leads to its turn. */
-import { RULES } from '../../evidence/rules.js';
+import { saidBy } from '../../evidence/rules.js';
 import type { Film, FilmEvidence, FilmObjective, FilmRequirement } from '../film.js';
 import type { Tone } from '../note.js';
 import { WORDS } from '../words.js';
@@ -51,7 +51,7 @@ function requirementList(film: Film, { requirements }: FilmObjective): Html {
 
 function ruleOf({ language }: Film, { rule, status }: FilmRequirement): Html | undefined {
   if (rule === undefined) return undefined;
-  const sentence = RULES[rule]?.[language];
+  const sentence = saidBy(rule, language);
   return html` <code title="${sentence}">${rule}</code>${status !== 'shown' && html` <span class="quiet">${sentence}</span>`}`;
 }
 

@@ -164,7 +164,7 @@ const DETAILS: readonly [
   [
     'a failure is reported while a click shows nothing',
     () => dead(save(), 'Save').stopped(failure),
-    { expected: 'click "Save"', seen: failure.message, rule: 'own-look' },
+    { expected: 'click "Save"', seen: failure.message, rule: 'own-effect' },
   ],
   [
     'stopped while a field holds something else',
@@ -175,7 +175,7 @@ const DETAILS: readonly [
           status: 'success',
           message: 'all is done',
         }),
-    { seen: 'it holds "Bob"', rule: 'strength' },
+    { seen: 'it holds "Bob"', rule: 'whole-text' },
     'incomplete_actions',
   ],
   [

@@ -706,7 +706,7 @@ test('the rule says why a text that stands there does not count', () => {
   const rule = (holds: CheckResult['holds']) =>
     judge([1, 2, 3].reduce(t => t.checked(proof(0), holds, '"hello"').claimed(0, 0), typed({ keyboard: { held: true } })).events)
       .requirements[0]?.rule;
-  expect([rule('yes'), rule('no')]).toEqual(['turned', 'strength']);
+  expect([rule('yes'), rule('no')]).toEqual(['turned', 'whole-text']);
 });
 
 test('a witness who is heard once more than asked adds nothing', () => {

@@ -379,7 +379,7 @@ test('an effect says where it was, on what, and between which pictures', () => {
     const builder = begun([[typing('x')]]).acted(type('x'), change, { windows, ...(under && { under }) });
     return judge(builder.checked(proof(), 'unsure').events).objectives[0]?.evidence;
   };
-  const lines = { kind: 'effect', events: [6, 7, 8], pictures: ['p0', 'p0'], rule: 'strength' };
+  const lines = { kind: 'effect', events: [6, 7, 8], pictures: ['p0', 'p0'], rule: 'own-effect' };
   expect(evidence(UNCHANGED)).toStrictEqual([{ ...lines, text: 'the window "Saved" appeared' }]);
   expect(evidence(CHANGED, on('Name'))).toStrictEqual([
     {

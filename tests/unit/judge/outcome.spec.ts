@@ -1,6 +1,6 @@
 /** What is true of the end: what a check shows of an input before it, what was undone, whose end is a crash, and what adds nothing. */
 import { expect, test } from '@playwright/test';
-import { RULES } from '../../../src/evidence/rules.js';
+import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, EventOf, WindowChange } from '../../../src/trace/event.js';
@@ -287,8 +287,8 @@ for (const [what, passes, build, facts] of ENDS) {
 // What is told.
 test('which rule keeps a check from counting: nobody saw that it was there, or that it was not', () => {
   const seen = (check: string) => judge(final(hit(authored(['Click "A"'], { checks: [check] }), 'A'), 'yes').events).checks[0];
-  expect(seen('the "Help" dialog has closed')).toMatchObject({ holds: 'unsure', seen: `yes; ${RULES.present.en}` });
-  expect(seen('File "a.txt" was created')).toMatchObject({ holds: 'unsure', seen: `yes; ${RULES.turned.en}` });
+  expect(seen('the "Help" dialog has closed')).toMatchObject({ holds: 'unsure', seen: `yes; ${saidBy('present', 'en')}` });
+  expect(seen('File "a.txt" was created')).toMatchObject({ holds: 'unsure', seen: `yes; ${saidBy('turned', 'en')}` });
 });
 
 test('where nothing is to be done, nobody need have seen how it was before', () => {

@@ -1,6 +1,7 @@
 /** The rules, each by scenarios of an author: the sentences, what was done, what the desktop says → does it pass? */
 import { expect, test } from '@playwright/test';
-import type { RuleId } from '../../../src/evidence/rules.js';
+import type { RuleId } from '../../../src/evidence/evidence.js';
+import { saidBy } from '../../../src/evidence/rules.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
 import { rulingOf } from './asked.js';
@@ -206,19 +207,19 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
   ],
   ['turned', 'a state that is asked for and holds already', true, () => look(authored(['Make sure that "Subscribe" is checked']), 'yes')],
   [
-    'sole-cause',
+    'own-effect',
     'a person closes the window',
     false,
     () => look(key(look(authored(['Close the "Notes" window']), 'no', 'before'), 'F5').helped(), 'yes'),
   ],
   [
-    'sole-cause',
+    'own-effect',
     'nobody did anything, and it is closed',
     false,
     () => look(look(authored(['Close the "Notes" window']), 'no', 'before').claimed(0, 0), 'yes'),
   ],
   [
-    'sole-cause',
+    'own-effect',
     'a dead click, and a check that turned',
     true,
     () =>
@@ -228,7 +229,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
         .checked(stated('final'), 'yes'),
   ],
   [
-    'sole-cause',
+    'own-effect',
     'a dead click, another way, and a check that turned',
     false,
     () =>
@@ -237,7 +238,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
         .checked(stated('final'), 'yes'),
   ],
   [
-    'sole-cause',
+    'own-effect',
     'another program opens a window',
     false,
     () =>
@@ -246,7 +247,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
         .stopped(),
   ],
   [
-    'own-look',
+    'own-effect',
     'only the button looks pressed',
     false,
     () => hit(save(), 'Save', { bounds: { x: 0, y: 0, width: 40, height: 20 } }).stopped(),
@@ -270,9 +271,9 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     true,
     () => look(type(authored(['Type "12*12="']), '12*12=', CHANGED, false), 'unsure'),
   ],
-  ['settled', 'a text that nobody has looked for in its field', false, () => type(authored(['Type "hello"']), 'hello', CHANGED, false)],
+  ['strength', 'a text that nobody has looked for in its field', false, () => type(authored(['Type "hello"']), 'hello', CHANGED, false)],
   [
-    'settled',
+    'strength',
     'a text that nobody has looked for before the next input',
     true,
     () => hit(type(authored(['Type "hello"', 'Click "Save"']), 'hello', CHANGED, false), 'Save'),
@@ -290,7 +291,7 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     () => look(look(hit(authored(['Check "Subscribe"']), 'Subscribe', subscribe), 'yes'), 'no', 'last'),
   ],
   [
-    'settled',
+    'strength',
     'yes, then no',
     false,
     () => look(look(hit(authored(['Check "Subscribe"', 'Click "Save"']), 'Subscribe', subscribe), 'yes', 'glance'), 'no'),
@@ -455,6 +456,17 @@ for (const [what, counts, found, seen] of LATER) {
     expect(judge(t.events).requirements[0]?.status).toBe(counts ? 'shown' : 'open');
   });
 }
+
+test('a check that is a step, and whose yes no rule lets count: the run ends there, and says by which rule', () => {
+  const t = look(hit(authored(['Click "Delete"', 'File "a.txt" was deleted']), 'Delete'), 'yes', undefined, 1);
+  expect(rulingOf(t)).toMatchObject({
+    kind: 'end',
+    verdict: {
+      failureReason: 'check_failed',
+      details: { decidedBy: 'stated check', rule: 'present', seen: `yes; ${saidBy('present', 'en')}` },
+    },
+  });
+});
 
 test('appeal: who stops with something open is told once, and who stops again ends the run', () => {
   const t = hit(authored(['Click "A"', 'Click "B"']), 'A').stopped();

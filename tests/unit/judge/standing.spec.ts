@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { isBefore, partsOf, placesFrom } from '../../../src/evidence/facts.js';
 import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
-import { type Standing, standingAt } from '../../../src/evidence/standing.js';
+import type { Standing } from '../../../src/evidence/rule.js';
+import { standingAt } from '../../../src/evidence/standing.js';
 import { judge } from '../../../src/judge/judge.js';
 import { readSteps, requirementOf } from '../../../src/plan/requirement.js';
 import type { Reading } from '../../../src/scenario/reading.js';
@@ -74,35 +75,35 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
   [
     'a text that was sent with Enter in one go: nobody saw the field in between',
     () => look(type(authored(['Type "hello" and press Enter']), 'hello\n'), 'no'),
-    SHOWN_BY('strength'),
+    SHOWN_BY('own-effect'),
   ],
   ['a text in two pieces, of which the second showed something', () => look(type(type(hello(), 'hel', UNCHANGED), 'lo'), 'unsure'), SHOWN],
   [
     'a text in two pieces, of which the second showed something late',
     () => look(type(type(hello(), 'hel', UNCHANGED), 'lo', UNCHANGED).late(2, UNCHANGED, { accessibility: 'it has a caret' }), 'unsure'),
-    SHOWN_BY('strength'),
+    SHOWN_BY('own-effect'),
   ],
-  ['a text of which nobody saw yet what it did', () => notCompared(type(hello(), 'hello')), OPEN('settled')],
-  ['a click of which nobody saw yet what it did', () => notCompared(hit(authored(['Click "OK"']), 'OK')), { kind: 'open' }],
+  ['a text of which nobody saw yet what it did', () => notCompared(type(hello(), 'hello')), OPEN('strength')],
+  ['a click of which nobody saw yet what it did', () => notCompared(hit(authored(['Click "OK"']), 'OK')), OPEN('own-effect')],
   [
     'a text that was not there, and nobody looked after the second try',
     () => type(look(type(hello(), 'hello'), 'no'), 'hello'),
-    OPEN('settled'),
+    OPEN('strength'),
   ],
   [
     'a text that was not there, and the second try showed something where nobody can read',
     () => look(type(look(type(hello(), 'hello'), 'no'), 'hello'), 'unsure'),
-    SHOWN_BY('strength'),
+    SHOWN_BY('own-effect'),
   ],
   [
     'a text that nobody can read, typed twice, and only the first time did something',
     () => look(type(type(hello(), 'hello'), 'hello', UNCHANGED), 'unsure'),
-    SHOWN_BY('strength'),
+    SHOWN_BY('own-effect'),
   ],
   [
     'a text that is not there, and then nobody could tell',
     () => look(wait(look(type(hello(), 'hello'), 'no')), 'unsure'),
-    OPEN('strength'),
+    OPEN('whole-text'),
   ],
   [
     'a text that is there, and then nobody could tell',
@@ -238,17 +239,17 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
   ],
 
   // Nobody else did it.
-  ['a dialog that went by itself', () => look(before(closing(), 'no'), 'yes'), OPEN('sole-cause')],
-  ['a dialog that went long after an input', () => look(look(hit(before(closing(), 'no'), 'Close'), 'no'), 'yes'), OPEN('sole-cause')],
+  ['a dialog that went by itself', () => look(before(closing(), 'no'), 'yes'), OPEN('own-effect')],
+  ['a dialog that went long after an input', () => look(look(hit(before(closing(), 'no'), 'Close'), 'no'), 'yes'), OPEN('own-effect')],
   [
     'a dialog that went by itself, and then something was done',
     () => hit(look(before(closing(), 'no'), 'yes'), 'Close'),
-    OPEN('sole-cause'),
+    OPEN('own-effect'),
   ],
   [
     'a dialog that went while a person was at the mouse',
     () => look(hit(before(closing(), 'no'), 'Close').helped(), 'yes'),
-    OPEN('sole-cause'),
+    OPEN('own-effect'),
   ],
 
   // In the author's order.

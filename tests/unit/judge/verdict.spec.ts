@@ -1,6 +1,6 @@
 /** What a verdict tells: where it failed, on what it rests, what was counted. */
 import { expect, test } from '@playwright/test';
-import { RULES } from '../../../src/evidence/rules.js';
+import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { REASONS } from '../../../src/judge/reasons.js';
 import type { Contract } from '../../../src/plan/requirement.js';
@@ -41,9 +41,9 @@ test('a success says what it rests on, and nothing that it does not need', () =>
           text: 'Click "Save"',
           description: 'click "Save"',
           status: 'shown',
-          rule: 'strength',
+          rule: 'own-effect',
         },
-        evidence: [expect.objectContaining({ kind: 'effect', rule: 'strength' })],
+        evidence: [expect.objectContaining({ kind: 'effect', rule: 'own-effect' })],
       },
     ],
     checks: [],
@@ -69,8 +69,8 @@ test('a failure says where it stood, what was done last, and what to try', () =>
     tryThis: REASONS.action_no_effect.en.tryThis,
     failingAction: 'left_click 1',
     decidedBy: 'no visible effect, and no check that became true after it',
-    rule: 'sole-cause',
-    because: RULES['sole-cause'].en,
+    rule: 'own-effect',
+    because: saidBy('own-effect', 'en'),
     standing: expect.stringContaining('[objectives]'),
     turn: 2,
   });

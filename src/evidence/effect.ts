@@ -1,0 +1,22 @@
+/** Which input an effect came of. Rules `own-effect` and `amount`. Pure. */
+import { onlyLooks } from '../trace/action.js';
+import type { InputFact, Ledger, Shown } from './facts.js';
+import { excessOf } from './serving.js';
+
+/** What an input showed, at once or late, as facts of the inputs that it came of. */
+export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLate: boolean): void {
+  const hadEffect = isEffect(shown);
+  // What comes after a person was at the mouse may be that person's doing.
+  const isUninterrupted = (one: InputFact) => one.gaps === ledger.gaps;
+  if (!isLate) Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
+  else if (hadEffect && isUninterrupted(input)) input.late ??= shown;
+  // What shows while one only waits came of the input before.
+  const before = ledger.inputs.findLast(one => !onlyLooks(one.action));
+  const isNext = before && ledger.inputs.slice(before.ordinal + 1).includes(input);
+  if (hadEffect && isNext && isUninterrupted(before) && before.who === input.who) before.late ??= shown;
+  ledger.excess ??= excessOf(ledger, input) ?? (before && excessOf(ledger, before));
+}
+
+export function isEffect({ named, pixels }: Shown): boolean {
+  return named !== undefined || pixels !== undefined;
+}

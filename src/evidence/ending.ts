@@ -1,0 +1,201 @@
+/** What the facts say once the run is over: what a check that turned shows, what was undone, what died or was left open. Pure. */
+import type { Requirement } from '../plan/requirement.js';
+import type { Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
+import { onlyLooks } from '../trace/action.js';
+import {
+  type InputFact,
+  inputsFor,
+  isBefore,
+  keyOfPlace,
+  type Ledger,
+  type LookFact,
+  looksAt,
+  type Place,
+  placesFrom,
+  requirementAt,
+} from './facts.js';
+import { hits } from './fits.js';
+import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
+import { isOwnWords } from './own-words.js';
+import type { Answer, AskedCheck, AskedDemand, AskedLater } from './rule.js';
+
+/**
+ * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end.
+ * Only inputs that the author's sentences name may lie between. A goal takes such a check only where it is the scenario's one goal.
+ */
+export function turnedLater(demand: AskedLater): Answer | undefined {
+  const { ledger, place, requirement, now } = demand;
+  if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
+  // A field that can be read speaks for itself: no check that turns later shows that it took what it held before.
+  const mayBeShown = requirement.as === 'goal' ? goals(ledger) === 1 : now.kind === 'silent' && now.because !== 'turned';
+  const yes = mayBeShown
+    ? [...ledger.checks.values(), ...laterLooks(ledger, place)].map(looks => turnIn(looks, demand)).find(Boolean)
+    : undefined;
+  return yes && { holds: 'yes', line: yes.line, evidence: yes.evidence };
+}
+
+/** The *yes* of a check that turned by the inputs for this demand. */
+function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): LookFact | undefined {
+  const yes = looks.findLast(({ phase }) => phase === 'full' || phase === 'glance');
+  if (yes?.result.holds !== 'yes') return undefined;
+  const tries = inputsFor(ledger, place).map(({ input }) => input);
+  const given = tries.at(-1);
+  const before = looks.slice(0, looks.indexOf(yes));
+  // What is so right after the input, and was not right before it, needs nobody to have seen it in between.
+  const isAtOnce = before.some(({ result, inputs }) => result.holds === 'yes' && inputs - 1 === given?.ordinal);
+  const from = given === undefined ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
+  const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
+  if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
+  const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
+  const isOurs = given
+    ? inputs.every(input => isNamed(ledger, input, place) || (input.ordinal < no.inputs && isAside(input)))
+    : inputs.some(({ who }) => who === 'agent');
+  return isOurs ? yes : undefined;
+}
+
+/** The author's sentences name it, or leave it free: a step that asks for a state, the menus on the way to an entry. */
+function isNamed(ledger: Ledger, { who, serves, objective, under }: InputFact, place: Place): boolean {
+  if (who !== 'agent') return false;
+  if (serves.length > 0 || (objective > place.objective && isFree(ledger, objective))) return true;
+  return placesFrom(ledger, place).some(later => {
+    const { reading } = requirementAt(ledger, later)!;
+    return under !== undefined && hits(under, reading?.path?.slice(0, -1) ?? [], false);
+  });
+}
+
+/** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */
+function isAside({ who, action }: InputFact): boolean {
+  return who === 'recovery' || action.type === 'activate_window';
+}
+
+/** A step that asks for a state, or a goal: any means to it will do. */
+function isFree({ requirements }: Ledger, objective: number): boolean {
+  return (requirements[objective] ?? []).some(({ as }) => as !== 'input');
+}
+
+function goals({ requirements }: Ledger): number {
+  return requirements.flat().filter(({ as }) => as === 'goal').length;
+}
+
+/** Looks of later steps that only look. */
+function laterLooks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
+  return placesFrom(ledger, place)
+    .filter(one => requirementAt(ledger, one)?.as === 'state')
+    .map(one => looksAt(ledger, one));
+}
+
+/** A state that was shown is still so at the end, unless a later sentence brought that about. */
+export function isStillSo({ ledger, place, requirement: own }: AskedDemand): Answer | undefined {
+  const looks = looksAt(ledger, place);
+  const last = looks.findLast(({ phase }) => phase === 'last');
+  if (!last) return undefined;
+  const isNamedLater = placesFrom(ledger, place)
+    .slice(1)
+    .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
+  for (const look of looks.filter(({ phase, result }) => phase === 'last' && result.holds === 'no' && !result.absent)) {
+    const yes = looks.slice(0, looks.indexOf(look)).findLast(({ result }) => result.holds === 'yes');
+    const since = ledger.inputs.slice(yes?.inputs ?? 0, look.inputs).filter(({ action }) => !onlyLooks(action));
+    const onItself = isNamedLater ? undefined : since.find(({ under }) => under && isTarget(own, under.name));
+    if (!onItself && since.some(input => mayReset(ledger, input, place))) continue;
+    const by = onItself ?? since.at(-1);
+    return { holds: 'no', line: look.line, seen: look.result.seen, ...(by && { by: by.caption }) };
+  }
+  return { holds: 'yes', line: last.line };
+}
+
+function isTarget({ targetElements }: Requirement, name: string): boolean {
+  return targetElements.some(target => fold(name) === fold(target));
+}
+
+/** An input of a later sentence. A value that is put into another element resets nothing rightly. */
+function mayReset(ledger: Ledger, input: InputFact, place: Place): boolean {
+  const { who, objective, serves } = input;
+  const isLater =
+    (objective > place.objective && objective < ledger.requirements.length) || serves.some(service => isBefore(place, service.place));
+  return who === 'agent' && isLater && !putsElsewhere(ledger, input, requirementAt(ledger, place)!);
+}
+
+/** It puts a value into another element than this one. A choice among radio buttons takes the one before it back. */
+export function putsElsewhere(ledger: Ledger, { serves, objective, expected, under }: InputFact, own: Requirement): boolean {
+  const due = requirementAt(ledger, serves[0]?.place ?? { objective, expected });
+  const { reading } = due ?? {};
+  const isRadio = reading?.role === 'radio button';
+  if (!due || !reading || !(PUTS.has(reading.kind) || (reading.kind === 'click' && isRadio))) return false;
+  // Another way to the same state, by a button, may do more.
+  const isOnIt = !under || hits(under, [...due.targetElements, reading.target ?? ''], false);
+  const isOfOneGroup = isRadio && own.reading?.role === 'radio button';
+  return isOnIt && !isOfOneGroup && fold(reading.target ?? '') !== fold(own.reading?.target ?? '');
+}
+
+const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', 'check', 'uncheck']);
+
+function sharesTarget(some: readonly string[], others: readonly string[]): boolean {
+  return some.some(one => others.some(other => fold(one) === fold(other)));
+}
+
+/** No program has ended unasked, and no dialog is open of which no sentence speaks. */
+export function isAlive(ledger: Ledger): Answer | undefined {
+  const end = badEnd(ledger);
+  if (end) return { holds: 'no', line: end.line, seen: end.event.name };
+  const { leftOpen } = ledger;
+  if (leftOpen) return { holds: 'no', line: leftOpen.line, seen: leftOpen.event.title };
+  return { holds: 'yes' };
+}
+
+/** A program's end that nobody asked for. */
+export function badEnd({ ends, requirements }: Ledger): Ledger['ends'][number] | undefined {
+  const isAsked = requirements
+    .flat()
+    .some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
+  return ends.find(({ event: { signal, exitCode, after } }) => {
+    if (CRASHES.has(signal ?? '')) return true;
+    // Many programs answer by their exit code (a question that was cancelled): that is the effect of the input just given in them.
+    return !isAsked && (signal !== undefined || ((exitCode ?? 0) !== 0 && after === undefined));
+  });
+}
+
+/** No program is asked for these. */
+const CRASHES: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+/** What the desktop, or eyes, say of a stated check. */
+export function checkHolds({ look: { result, line } }: AskedCheck): Answer {
+  return { holds: result.holds, line, seen: result.seen };
+}
+
+/** The field that a check speaks of holds the very letters. */
+export function checkedToTheLetter(asked: AskedCheck): Answer | undefined {
+  return asked.check?.kind === 'expect_field' && asked.look.result.holds !== 'unsure' ? checkHolds(asked) : undefined;
+}
+
+/** What bears only another title is not closed. */
+export function isSameWindowInTheEnd({ ledger, check, look }: AskedCheck): Answer | undefined {
+  if (!isOtherwise(ledger, check) || check.kind !== 'expect_window' || !check.negated) return undefined;
+  return { holds: isOnlyRenamed(ledger, check) ? 'unsure' : 'yes', line: look.line, seen: look.result.seen };
+}
+
+/** "Is gone": it was there. */
+export function wasThereBefore(asked: AskedCheck): Answer | undefined {
+  return asked.check?.negated ? otherwise(asked) : undefined;
+}
+
+/** "Was created": it was not there. */
+export function wasNotThereBefore(asked: AskedCheck): Answer | undefined {
+  return asked.check?.negated ? undefined : otherwise(asked);
+}
+
+/** A text that the run has typed unasked shows nothing of what a program says. */
+export function isNotOwnWords({ ledger, check, look }: AskedCheck): Answer | undefined {
+  return isOwnWords(ledger, check, look) ? { holds: 'unsure', line: look.line, seen: look.result.seen } : undefined;
+}
+
+/** Where nothing is to be done, nobody was there to see how it was before. */
+function isOtherwise({ requirements }: Ledger, check: Reading | undefined): check is Reading {
+  return check?.was === 'otherwise' && requirements.flat().length > 0;
+}
+
+function otherwise({ ledger, check, look }: AskedCheck): Answer | undefined {
+  if (!isOtherwise(ledger, check)) return undefined;
+  const isSeen = wasOtherwise(ledger, check, look.line);
+  return { holds: isSeen ? 'yes' : 'unsure', line: look.line, seen: look.result.seen };
+}

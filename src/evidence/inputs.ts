@@ -1,0 +1,209 @@
+/** An input that the words name: what was given of it, what was found where it went, what it showed. The column `input` of the rules. Pure. */
+import { sameRect } from '../screen/geometry.js';
+import { isNoProgress, onlyLooks } from '../trace/action.js';
+import type { CheckResult, UnderPoint } from '../trace/event.js';
+import type { Evidence } from './evidence.js';
+import { type InputFact, inputsFor, type Ledger, type LookFact, looksAt, type Part, type Served } from './facts.js';
+import { amountOf, isField, type Misfit, misfitOf } from './fits.js';
+import type { Answer, AskedDemand, AskedInput } from './rule.js';
+
+export function askedInput(demand: AskedDemand): AskedInput {
+  const served = inputsFor(demand.ledger, demand.place);
+  const all = gathered(demand);
+  const last = all?.at(-1);
+  if (!all || !last) return { ...demand, served };
+  // Where the same action went on (Enter after the text), nobody saw the field in between.
+  const looked = isEnd(last) ? decidingLook(demand.ledger, looksAt(demand.ledger, demand.place), last.input.ordinal + 1) : undefined;
+  return { ...demand, served, looked, given: { all, last, shown: all.find(({ input }) => input.shown)?.input.shown } };
+}
+
+/** The object that was hit is the one that the words name. */
+export function hitsWhatIsNamed(asked: AskedInput): Answer | undefined {
+  const [first] = asked.served;
+  return first ? { holds: 'yes', line: first.input.line } : instead(asked, 'same-object');
+}
+
+/** What was typed or pressed is so to the letter, and what the field holds is, too. */
+export function isToTheLetter(asked: AskedInput): Answer | undefined {
+  const { given, looked, requirement } = asked;
+  if (!given) return instead(asked, 'whole-text');
+  if (requirement.proof?.check.kind !== 'expect_field') return undefined;
+  return looked && looked.result.holds !== 'unsure' ? found(looked) : undefined;
+}
+
+/** All of it was given, in the author's order. What only looks, or waits, is shown by that. */
+export function isAllGiven(asked: AskedInput): Answer | undefined {
+  const { given, served } = asked;
+  if (given) {
+    const { input } = given.last;
+    return { holds: 'yes', line: input.line, ...(isOnlyGiven(input) && { evidence: onlyGiven(input) }) };
+  }
+  const last = served.at(-1);
+  if (!last) return instead(asked, 'amount');
+  return { holds: 'no', line: last.input.line, seen: served.map(({ input }) => input.caption).join(', ') };
+}
+
+/** What the desktop says of the place where it went. What was typed is looked at there before anything else counts. */
+export function isNotDenied({ ledger, requirement, given, looked }: AskedInput): Answer | undefined {
+  if (!given) return undefined;
+  if (looked) return looked.result.holds === 'unsure' ? undefined : found(looked);
+  const { last } = given;
+  const isAwaited =
+    requirement.proof !== undefined && isEnd(last) && ledger.inputs.slice(last.input.ordinal + 1).every(({ action }) => onlyLooks(action));
+  return isAwaited ? { holds: 'unsure', line: last.input.line } : undefined;
+}
+
+/** Where nobody can read what was typed (a terminal), keys that no sentence asked for, right behind it, may have made something else of it. */
+export function isUntouched({ ledger, given, looked }: AskedInput): Answer | undefined {
+  if (!given || given.last.part.text === undefined || looked?.result.holds === 'yes') return undefined;
+  const { input } = given.last;
+  const next = ledger.inputs.slice(input.ordinal + 1).find(({ action }) => !onlyLooks(action));
+  const isTouched = next?.who === 'agent' && next.serves.length === 0 && next.parts.every(isOfKeyboard);
+  return isTouched ? { holds: 'unsure', line: next.line, seen: input.caption } : undefined;
+}
+
+/** What is found was not there before the input, or had been reached before it: a field that has the keyboard. */
+export function hasTurned({ given, looked }: AskedInput): Answer | undefined {
+  if (!given) return undefined;
+  const { input } = given.last;
+  if (looked && isTurned(given.last, looked)) return { holds: 'yes', line: looked.line, evidence: looked.evidence };
+  if (given.shown || isOnlyGiven(input)) return undefined;
+  if (hasKeyboard(input.under)) return { holds: 'yes', line: input.line, evidence: { ...onlyGiven(input), kind: 'already_satisfied' } };
+  return looked?.result.holds === 'yes' && input.compared && lateOf(given)?.named === undefined ? silent(given, 'unsure') : undefined;
+}
+
+/** It did something that a dead element would not show, and nobody else did. */
+export function hadOwnEffect({ given, looked }: AskedInput): Answer | undefined {
+  if (!given) return undefined;
+  const { input } = given.last;
+  if (looked && isTurned(given.last, looked)) return undefined;
+  if (given.shown) return { holds: 'yes', line: given.shown.line, evidence: given.shown.evidence };
+  if (isOnlyGiven(input) || hasKeyboard(input.under)) return undefined;
+  const late = lateOf(given);
+  if (late?.named !== undefined) return { holds: 'yes', line: late.line, evidence: late.evidence };
+  // Nobody has compared the screens yet.
+  if (!input.compared) return { holds: 'unsure', line: input.line };
+  // Pixels that changed while nobody acted may be anybody's.
+  return silent(given, late ? 'unsure' : 'no');
+}
+
+/**
+ * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. What
+ * had no effect, or was found not to be so, may be tried again: the first try that did something counts, else the last one.
+ */
+export function gathered(demand: AskedDemand): readonly Served[] | undefined {
+  const { ledger, place } = demand;
+  const tries = triesOf(demand);
+  const looks = looksAt(ledger, place);
+  const isRefuted = ({ ordinal }: InputFact) => decidingLook(ledger, looks, ordinal + 1)?.result.holds === 'no';
+  return tries.find(all => all.some(({ input }) => hadEffect(input)) && !isRefuted(all.at(-1)!.input)) ?? tries.at(-1);
+}
+
+/** Each time that all of it was given. */
+function triesOf({ ledger, place, requirement }: AskedDemand): (readonly Served[])[] {
+  const all = inputsFor(ledger, place).filter(one => !cameTooSoon(ledger, one));
+  const value = requirement.reading?.value;
+  const tries: (readonly Served[])[] = [];
+  if (value !== undefined) {
+    for (const from of all.keys()) {
+      let text = '';
+      for (const [index, { part }] of all.slice(from).entries()) {
+        text += part.text ?? '';
+        if (text === value) tries.push(all.slice(from, from + index + 1));
+      }
+    }
+    return tries;
+  }
+  let sum = 0;
+  let from = 0;
+  for (const [index, { part }] of all.entries()) {
+    sum += part.amount;
+    if (sum < amountOf(requirement)) continue;
+    tries.push(all.slice(from, index + 1));
+    [sum, from] = [0, index + 1];
+  }
+  return tries;
+}
+
+function cameTooSoon(ledger: Ledger, { input, service }: Served): boolean {
+  return service.ahead.some(place =>
+    looksAt(ledger, place).some(({ result, inputs, phase }) => result.holds === 'no' && inputs > input.ordinal && phase !== 'last'),
+  );
+}
+
+/**
+ * What was found after an input, and before the next one that may have moved the keyboard; a later look says it more surely. Where that very field
+ * then holds something else, without the text, it was taken back.
+ */
+function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
+  const after = looks.filter(look => look.inputs >= inputs);
+  const isKept = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
+  const telling = after.filter(look => isKept(look.inputs));
+  const first = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);
+  const region = first?.result.region;
+  const later = region && after.findLast(({ result }) => result.region && sameRect(region, result.region));
+  const isOther = later && later.result.holds !== 'yes' && contentOf(later.result) !== contentOf(first.result);
+  return isOther ? { ...later, result: { ...later.result, holds: 'no' } } : first;
+}
+
+/** Older traces have only the words. */
+function contentOf({ found, seen }: CheckResult): string {
+  return found ?? seen;
+}
+
+/** What was done last while it was due, where it was the right kind of input, and this rule makes another one of it. */
+function instead({ ledger: { inputs }, place, requirement, served }: AskedInput, rule: Misfit): Answer | undefined {
+  if (served.length > 0) return undefined;
+  const tried = inputs.findLast(
+    one => one.who === 'agent' && one.objective === place.objective && one.expected === place.expected && !onlyLooks(one.action),
+  );
+  const misfit = tried?.parts.map(part => misfitOf(requirement, { ...tried, part })).find(why => why !== undefined && why !== 'kind');
+  return misfit === rule ? { holds: 'no', line: tried!.line, seen: tried!.caption } : undefined;
+}
+
+function isEnd({ input, part }: Served): boolean {
+  return input.parts.at(-1) === part;
+}
+
+function isTurned({ input }: Served, { result }: LookFact): boolean {
+  return result.holds === 'yes' && input.keyboard?.held === false;
+}
+
+/** It needs no change of the screen to have been done; a scroll does. */
+function isOnlyGiven({ action }: InputFact): boolean {
+  return isNoProgress(action.type) && action.type !== 'scroll';
+}
+
+function hadEffect({ shown, late }: InputFact): boolean {
+  return shown !== undefined || late?.named !== undefined;
+}
+
+function lateOf({ all }: NonNullable<AskedInput['given']>): InputFact['late'] {
+  return all.find(({ input }) => input.late)?.input.late;
+}
+
+function isOfKeyboard({ type }: Part): boolean {
+  return type === 'key' || type === 'type';
+}
+
+/** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
+function hasKeyboard(under: UnderPoint | undefined): boolean {
+  if (!under?.bounds || !under.focus || !isField(under)) return false;
+  return sameRect(under.bounds, under.focus, FRAME);
+}
+
+/** Pixels: what is drawn around what has the keyboard. */
+const FRAME = 2;
+
+function found({ line, result }: LookFact): Answer {
+  return { holds: result.holds, line, seen: result.seen };
+}
+
+function silent(given: NonNullable<AskedInput['given']>, holds: 'no' | 'unsure'): Answer {
+  const { input } = given.last;
+  return { holds, line: input.line, silent: true, evidence: lateOf(given)?.evidence ?? onlyGiven(input) };
+}
+
+function onlyGiven({ line, caption, under }: InputFact): Evidence {
+  return { kind: 'effect', text: caption, events: [line], pictures: [], ...(under && { element: { role: under.role, name: under.name } }) };
+}

@@ -1,0 +1,144 @@
+/** Which requirement an input is for, which it is one more of, and which inputs nobody asked for. Rules `same-object` and `amount`. Pure. */
+import type { Requirement } from '../plan/requirement.js';
+import { type Action, onlyLooks } from '../trace/action.js';
+import type { EventOf } from '../trace/event.js';
+import {
+  type InputFact,
+  inputsFor,
+  keyOfPlace,
+  type Ledger,
+  type Part,
+  type Place,
+  partsOf,
+  placesFrom,
+  requirementAt,
+  type Service,
+  samePlace,
+} from './facts.js';
+import { amountOf, isField, misfitOf, type Seen } from './fits.js';
+import { gathered } from './inputs.js';
+import type { Answer, AskedDemand, Standing } from './rule.js';
+
+interface Run {
+  ledger: Ledger;
+  /** The requirement that is due. */
+  due: Place | undefined;
+  standing(place: Place): Standing;
+}
+
+/** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
+export function serving(run: Run, action: Action, finished: EventOf<'action_finished'>): Pick<InputFact, 'parts' | 'serves' | 'beyond'> {
+  const parts = partsOf(action);
+  const serves: Service[] = [];
+  let beyond: Place | undefined;
+  for (const part of parts) {
+    const seen: Seen = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard };
+    const found = placeFor(run, seen, serves);
+    if (found) serves.push(found);
+    // Who waits longer does no more of anything.
+    else if (!onlyLooks(action))
+      beyond ??=
+        pressedAgain(run, part) ??
+        hadBefore(run, seen) ??
+        serves.find(({ place }) => isOneMore(requirementAt(run.ledger, place)!, seen))?.place;
+  }
+  return { parts, serves, beyond };
+}
+
+/** No more was done than the words say: with an effect, that is another deed (paid twice). */
+export function isNoMore(ledger: Ledger): Answer | undefined {
+  const { excess } = ledger;
+  return excess && { holds: 'no', line: excess.line, seen: excess.caption };
+}
+
+/** An input of which there is more than was asked for, and what it was more of. */
+export function excessOf(ledger: Ledger, { ordinal, line, serves, beyond, shown, late, caption }: InputFact): Ledger['excess'] {
+  if (!shown && late?.named === undefined) return undefined;
+  if (beyond) return { place: beyond, caption, line };
+  for (const { place, part } of serves) {
+    const { reading } = requirementAt(ledger, place)!;
+    if (reading?.kind !== 'press') continue;
+    const before = inputsFor(ledger, place).filter(one => one.input.ordinal < ordinal && one.input.shown);
+    if (before.reduce((all, one) => all + one.part.amount, part.amount) > (reading.amount ?? 1)) return { place, caption, line };
+  }
+  return undefined;
+}
+
+/** Nobody asked for it: it serves no requirement, while nothing was due that any means may serve. */
+export function isSurplus(ledger: Ledger, { who, serves, action, objective, expected }: InputFact): boolean {
+  if (who !== 'agent' || serves.length > 0 || onlyLooks(action)) return false;
+  const due = requirementAt(ledger, { objective, expected });
+  return due === undefined || due.as === 'input';
+}
+
+function placeFor(run: Run, seen: Seen, earlier: readonly Service[]): Service | undefined {
+  const ahead: Place[] = [];
+  let forState: Service | undefined;
+  for (const { ledger, place, requirement } of openFrom(run)) {
+    const own = earlier.filter(one => samePlace(one.place, place));
+    const service = { place, part: seen.part, ahead: [...ahead] };
+    if (requirement.as === 'input') {
+      if (isWanted(requirement, seen, own)) return service;
+      // In the author's order: what comes after an input that was not given yet is too soon.
+      if (own.length === 0 && !gathered({ ledger, place, requirement })) break;
+      continue;
+    }
+    const fits = misfitOf(requirement, seen) === undefined;
+    forState ??= fits ? service : undefined;
+    // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
+    if (fits && inputsFor(ledger, place).length + own.length === 0) break;
+    ahead.push(place);
+  }
+  return forState;
+}
+
+/** What is open from what is due on, up to a sentence of which nobody knows yet whether it is asked for. */
+function* openFrom({ ledger, due, standing }: Run): Generator<AskedDemand> {
+  if (!due) return;
+  for (const place of placesFrom(ledger, { ...due, expected: Math.max(0, due.expected) })) {
+    const requirement = requirementAt(ledger, place)!;
+    if (['shown', 'skipped'].includes(standing(place).kind)) continue;
+    if (requirement.when && !ledger.conditions.has(keyOfPlace(place))) return;
+    yield { ledger, place, requirement };
+  }
+}
+
+/** It is the input that the words name, and this action has not given enough of it yet. */
+function isWanted(requirement: Requirement, seen: Seen, own: readonly Service[]): boolean {
+  return misfitOf(requirement, seen) === undefined && own.reduce((sum, { part }) => sum + part.amount, 0) < amountOf(requirement);
+}
+
+/** A key of which this very action has given enough. The lines of a text are its parts. */
+function isOneMore(requirement: Requirement, seen: Seen): boolean {
+  return requirement.reading?.kind === 'press' && misfitOf(requirement, seen) === undefined;
+}
+
+/** Space and Enter press the button that was clicked last and has the keyboard since: that is one more click on it. */
+function pressedAgain({ ledger }: Run, { keys }: Part): Place | undefined {
+  if (!PRESSES.has(keys?.toLowerCase() ?? '')) return undefined;
+  const before = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
+  if (!before?.under || !BUTTONS.has(before.under.role) || !before.action.type.endsWith('_click')) return undefined;
+  // A window that has come since has the keyboard.
+  const hasCome = [before.shown, before.late].some(shown => shown?.windows.some(({ what }) => what === 'appeared'));
+  return hasCome ? undefined : before.serves.find(({ place }) => requirementAt(ledger, place)?.as === 'input')?.place;
+}
+
+const PRESSES: ReadonlySet<string> = new Set(['space', 'return', 'enter', 'kp_enter']);
+const BUTTONS: ReadonlySet<string> = new Set(['button', 'link', 'check box', 'radio button', 'switch']);
+
+/** One more of what a requirement had already, while nothing is due that any means may serve. */
+function hadBefore({ ledger, due: at, standing }: Run, seen: Seen): Place | undefined {
+  const due = at && requirementAt(ledger, at);
+  // A program that is opened once more is another one: no means to anything that is due.
+  const opens = seen.part.type === 'open_app';
+  if (due && due.as !== 'input' && !opens) return undefined;
+  const places = placesFrom(ledger, { objective: 0, expected: 0 }).reverse();
+  return places.find(place => {
+    const requirement = requirementAt(ledger, place)!;
+    if ((requirement.as !== 'input' && !opens) || standing(place).kind !== 'shown') return false;
+    return misfitOf(requirement, seen) === undefined && !(seen.under && (isField(seen.under) || REVEALS.has(seen.under.role)));
+  });
+}
+
+/** To open these again does nothing but show them. */
+const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list item', 'window', 'dialog']);

@@ -1,0 +1,137 @@
+/** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
+import { onlyLooks } from '../trace/action.js';
+import type { Evidence } from './evidence.js';
+import { inputsFor, keyOfPlace, type LookFact, looksAt } from './facts.js';
+import { gathered } from './inputs.js';
+import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
+import type { Answer, AskedDemand, AskedState } from './rule.js';
+
+export function askedState(demand: AskedDemand): AskedState {
+  const { proof, reading } = demand.requirement;
+  const looks = looksAt(demand.ledger, demand.place);
+  // Neither beforehand, nor once more at the end.
+  const during = looks.filter(({ phase }) => phase !== 'before' && phase !== 'last');
+  const isOfWindow = reading?.kind === 'close' && proof?.check.kind === 'expect_window' && reading.target !== undefined;
+  // A person may call a window by another name than its program does.
+  const wasNeverFound = isOfWindow && looks[0]?.phase === 'before' && looks.every(({ result }) => result.holds === 'yes');
+  return { ...demand, looks, during, wasNeverFound, yes: during.findLast(({ result }) => result.holds === 'yes') };
+}
+
+/** What bears only another title is not closed. */
+export function isSameWindow({ ledger, requirement: { proof }, yes, wasNeverFound }: AskedState): Answer | undefined {
+  if (!yes || wasNeverFound || !proof || (!proof.turned && proof.check.was !== 'otherwise')) return undefined;
+  if (proof.check.kind !== 'expect_window' || !proof.check.negated) return undefined;
+  return { holds: isOnlyRenamed(ledger, proof.check) ? 'no' : 'yes', line: yes.line, seen: yes.result.seen };
+}
+
+/** The field holds the very letters. */
+export function holdsTheLetters(asked: AskedState): Answer | undefined {
+  const said = asked.requirement.proof?.check.kind === 'expect_field' ? isSo(asked) : undefined;
+  return said && said.holds !== 'unsure' ? { ...said, evidence: undefined } : undefined;
+}
+
+/** What the desktop says of it; where it cannot be read, what eyes say, or the effect of the text that was entered to the letter. */
+export function isSo(asked: AskedState): Answer | undefined {
+  const { ledger, place, requirement, during, yes, wasNeverFound } = asked;
+  if (yes && !wasNeverFound) {
+    // What cannot be seen any more takes nothing back.
+    const back = during.slice(during.indexOf(yes)).find(({ result }) => result.holds === 'no' && !result.absent);
+    return back
+      ? { holds: 'no', line: back.line, seen: yes.result.seen }
+      : { holds: 'yes', line: yes.line, evidence: evidenceOf(asked, yes) };
+  }
+  const last = during.at(-1);
+  if (!last) return undefined;
+  const { holds, seen } = last.result;
+  const denied: Answer = { holds: holds === 'no' ? 'no' : 'unsure', line: last.line, seen };
+  if (!isUnreadable(asked)) return denied;
+  const said = ledger.witnessed.get(keyOfPlace(place));
+  if (said?.holds === 'yes') return { holds: 'yes', line: last.line, evidence: said.evidence };
+  if (said?.holds === 'no') return { ...denied, holds: 'no' };
+  if (wasNeverFound) return undefined;
+  const isTyped = holds === 'unsure' && TYPED.has(requirement.reading?.kind ?? '');
+  const effect = isTyped ? gathered(asked)?.at(-1)?.input.shown : undefined;
+  return effect ? { holds: 'yes', line: effect.line, evidence: effect.evidence } : { ...denied, holds: 'unsure' };
+}
+
+const TYPED: ReadonlySet<string> = new Set(['type', 'fill']);
+
+/** "Was deleted", "has closed": it was there. */
+export function wasThere(asked: AskedState): Answer | undefined {
+  return asked.requirement.proof?.check.negated ? otherwise(asked) : undefined;
+}
+
+/** It was not so before the step's first input. */
+export function wasNotSo(asked: AskedState): Answer | undefined {
+  const { ledger, requirement, looks, yes, wasNeverFound } = asked;
+  const last = asked.during.at(-1);
+  if (wasNeverFound && last) {
+    const isSeen = ledger.witnessed.get(keyOfPlace(asked.place))?.holds === 'yes';
+    return isSeen ? undefined : { holds: 'unsure', line: last.line, seen: last.result.seen };
+  }
+  if (!yes || wasNeverFound) return undefined;
+  const before = requirement.proof?.check.negated ? undefined : otherwise(asked);
+  if ((before && before.holds !== 'yes') || !requirement.proof?.turned) return before;
+  return isOwnOpening(asked, yes) || noBefore(asked, yes)
+    ? { holds: 'yes', line: yes.line, evidence: evidenceOf(asked, yes) }
+    : { ...unseen(looks, yes), seen: yes.result.seen };
+}
+
+/** Between the *no* and the *yes* the run gave an input, and nobody else did. */
+export function isOwnDoing(asked: AskedState): Answer | undefined {
+  const { ledger, requirement, yes, wasNeverFound } = asked;
+  const no = yes && noBefore(asked, yes);
+  if (!no || wasNeverFound || !requirement.proof?.turned || isOwnOpening(asked, yes)) return undefined;
+  const between = ledger.inputs.slice(no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
+  const holds = no.gaps !== yes.gaps ? 'unsure' : between.length === 0 ? 'no' : 'yes';
+  return { holds, line: yes.line, seen: yes.result.seen };
+}
+
+/** Only eyes can tell whether a goal is reached. */
+export function isSeenByEyes({ ledger, place }: AskedDemand): Answer | undefined {
+  const said = ledger.witnessed.get(keyOfPlace(place));
+  const line = said?.evidence.events.at(-1);
+  return said?.holds === 'yes' ? { holds: 'yes', line, evidence: said.evidence } : { holds: said?.holds ?? 'unsure', line };
+}
+
+/**
+ * The desktop cannot say: its last look is unsure, or no look at all has found what the words name, which a person may call otherwise than the
+ * program does. Where the author asks for nothing but what is there, that is a no.
+ */
+export function isUnreadable(asked: AskedState): boolean {
+  const { looks, during, wasNeverFound, requirement } = asked;
+  const last = during.at(-1);
+  if (wasNeverFound) return last !== undefined;
+  if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
+  return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && looks.every(({ result }) => result.absent === true);
+}
+
+/** What was so without anything done for it holds already; a check that is a step asks for no more. */
+function evidenceOf({ ledger, place, requirement }: AskedState, yes: LookFact): Evidence {
+  const isActedOn = ledger.inputs.some(
+    ({ objective, who, ordinal, action }) => objective === place.objective && who === 'agent' && ordinal < yes.inputs && !onlyLooks(action),
+  );
+  return isActedOn || requirement.proof?.stated ? yes.evidence : { ...yes.evidence, kind: 'already_satisfied' };
+}
+
+/** Words that say that it was otherwise before. */
+function otherwise({ ledger, requirement: { proof }, looks, yes, wasNeverFound }: AskedState): Answer | undefined {
+  if (!yes || wasNeverFound || proof?.check.was !== 'otherwise') return undefined;
+  const isSeen = wasOtherwise(ledger, proof.check, yes.line);
+  return { ...(isSeen ? { holds: 'yes', line: yes.line } : unseen(looks, yes)), seen: yes.result.seen };
+}
+
+/** It was so before; or nobody can tell how it was. */
+function unseen(looks: readonly LookFact[], { line }: LookFact): Answer {
+  const before = looks.find(({ phase }) => phase === 'before');
+  return before?.result.holds === 'yes' ? { holds: 'no', line: before.line } : { holds: 'unsure', line };
+}
+
+function noBefore({ looks }: AskedState, yes: LookFact): LookFact | undefined {
+  return looks.slice(0, looks.indexOf(yes)).findLast(({ result }) => result.holds === 'no');
+}
+
+/** A program that the run has opened itself needs nobody to have seen that it was not there. */
+function isOwnOpening({ ledger, place, requirement: { reading } }: AskedState, yes: LookFact): boolean {
+  return reading?.kind === 'open' && inputsFor(ledger, place).some(({ input }) => input.ordinal < yes.inputs);
+}
