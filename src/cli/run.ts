@@ -20,7 +20,7 @@ const HELP = `Usage: xenotester COMMAND
   plan PATH... [--json] how each sentence of scenario files is understood; of a folder: of every .md below it; runs nothing
   read FILE             has Claude read the sentences that plan cannot, once, into FILE's .readings.yaml for you to review
   judge TRACE [--json] [--explain]
-                        judges a stored trace again; --explain: which rule took which line for what, step by step
+                        judges a stored trace again; --explain: what was made of which line, and each demand by each rule
   show TRACE [--out FILE]
                         writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)
   stop [--all]          stops the run of this project at once; --all: every run of yours

@@ -5,6 +5,13 @@ import type { CheckResult } from '../trace/event.js';
 /** The rules' names. Their rows are in rules.ts. */
 export type RuleId = 'same-object' | 'whole-text' | 'amount' | 'strength' | 'lasting' | 'present' | 'turned' | 'own-effect' | 'alive';
 
+/**
+ * What would decide a run of which nobody could tell whether the author's words came true: `check` what should be seen, said by the author ·
+ * `goal` that, or a witness · `witness` a witness · `look` a program that says what it shows, or words that only one thing fits ·
+ * `before` that somebody sees how it was before · `run` another run.
+ */
+export type Need = 'check' | 'goal' | 'witness' | 'look' | 'before' | 'run';
+
 export interface Evidence {
   kind: 'check' | 'effect' | 'already_satisfied' | 'verification';
   /** For people: what was seen. */

@@ -2,7 +2,7 @@
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
-import type { Evidence, RuleId } from './evidence.js';
+import type { Evidence, Need, RuleId } from './evidence.js';
 import type { InputFact, Ledger, LookFact, Place, Served } from './facts.js';
 
 /** What a row says of a demand. */
@@ -59,6 +59,8 @@ export interface Rule extends Columns {
   id: RuleId;
   /** One sentence for people. */
   says: Readonly<Record<'en' | 'ja', string>>;
+  /** What would decide it where the row is unsure, if that is no better look. */
+  needs?: Need;
 }
 
 export interface AskedDemand {

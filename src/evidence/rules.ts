@@ -66,6 +66,7 @@ export const RULES: readonly Rule[] = [
   {
     id: 'present',
     says: { en: 'a "not" needs something that is there to speak of', ja: '「ない」と言うには、調べられる対象が必要です' },
+    needs: 'before',
     state: wasThere,
     check: wasThereBefore,
   },
@@ -75,6 +76,7 @@ export const RULES: readonly Rule[] = [
       en: 'what was so before shows nothing: no, then yes',
       ja: '前からそうだったものは何も示しません。「いいえ」から「はい」に変わる必要があります',
     },
+    needs: 'before',
     input: hasTurned,
     state: wasNotSo,
     check: wasNotThereBefore,
@@ -135,5 +137,9 @@ export function firstFor<Column extends keyof Columns>(
 
 /** A rule's sentence; undefined where an older verdict names one that is none any more. */
 export function saidBy(id: RuleId, language: 'en' | 'ja'): string | undefined {
-  return RULES.find(rule => rule.id === id)?.says[language];
+  return rowOf(id)?.says[language];
+}
+
+export function rowOf(id: RuleId): Rule | undefined {
+  return RULES.find(rule => rule.id === id);
 }

@@ -1,18 +1,29 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
-import type { RuleId } from '../evidence/evidence.js';
-import { type Place, requirementAt } from '../evidence/facts.js';
+import type { Need, RuleId } from '../evidence/evidence.js';
+import { type LookFact, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
-import { saidBy } from '../evidence/rules.js';
+import { rowOf, saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
-import { all, finalLook, isOutcomeWitnessed, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
+import {
+  all,
+  finalLook,
+  hasFailedCheck,
+  isOutcomeWitnessed,
+  outcomeEvidence,
+  ruleAgainst,
+  surplus,
+  unconfirmed,
+  undone,
+} from './outcome.js';
 import { brokenPointer } from './pointers.js';
-import { REASONS } from './reasons.js';
+import { NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
 import { current, type Ending, type JudgeState, standing } from './state.js';
+import { standingOf } from './testimony.js';
 import type { Evidence, Verdict } from './verdict.js';
 import { checkVerdicts, objectiveVerdicts, recoveryVerdicts, requirementVerdicts } from './verdict-parts.js';
 import { JUDGE_WORDS, type JudgeWords, wordsOf } from './words.js';
@@ -40,6 +51,12 @@ type Outcome = Ended & {
   tryThis?: string | undefined;
   /** The rule that kept what there was from counting. */
   rule?: RuleId | undefined;
+  /** Nobody could tell: not that it was seen not to be so. */
+  unsure?: boolean;
+  /** Of a look that was unsure: what it rests on. */
+  how?: CheckResult['how'] | undefined;
+  /** What is open is a goal. */
+  isGoal?: boolean;
   successBy?: string;
   location?: Verdict['details']['location'];
   more?: Record<string, unknown> | undefined;
@@ -54,6 +71,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   // Where the facts tell it, they have.
   const reason = outcome.reason ?? (row.reason as FailureReason | undefined);
   const rule = outcome.rule ?? row.rule;
+  const needs = needOf(state, outcome);
   const status = reason ? REASONS[reason].status : 'success';
   const at = current(state);
   const plan = state.plan;
@@ -68,12 +86,14 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     version: 1,
     status,
     ...(reason && { failureReason: reason }),
-    message: messageOf(state, outcome, reason),
+    ...(needs && { decided: false }),
+    message: messageOf(state, outcome, { reason, needs }),
     details: {
       ...outcome.more,
       ...(outcome.expected !== undefined && { expected: outcome.expected }),
       ...(outcome.seen !== undefined && { seen: outcome.seen }),
-      ...(reason && { tryThis: outcome.tryThis ?? REASONS[reason][language].tryThis }),
+      ...(reason && { tryThis: needs ? NEEDS[needs][language] : (outcome.tryThis ?? REASONS[reason][language].tryThis) }),
+      ...(needs && { needs }),
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
       ...(rule && { rule, because: saidBy(rule, language) }),
@@ -110,6 +130,15 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   };
 }
 
+/** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */
+function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcome): Need | undefined {
+  const { needs } = endingRow(ending);
+  if (!needs || !unsure || hasFailedCheck(state)) return undefined;
+  if (needs !== 'look') return needs;
+  if (isGoal) return 'goal';
+  return (rule && rowOf(rule)?.needs) ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
+}
+
 function decide(state: JudgeState, cause: Cause): Outcome {
   switch (cause.kind) {
     case 'ending':
@@ -122,7 +151,7 @@ function decide(state: JudgeState, cause: Cause): Outcome {
       return decideFailedProof(state, cause);
     case 'condition_unclear': {
       const { expected, seen, how } = cause.result;
-      return { ending: 'condition of the step', expected, seen, more: { how } };
+      return { ending: 'condition of the step', expected, seen, unsure: true, how, more: { how } };
     }
     case 'element_missing':
       return { ending: 'element search', expected: cause.result.expected, seen: cause.result.seen };
@@ -146,7 +175,7 @@ function decide(state: JudgeState, cause: Cause): Outcome {
     case 'idle':
       return { ending: 'idle turns', seen: wordsOf(state).idle };
     case 'trace_cut':
-      return { ending: 'trace', seen: wordsOf(state).cutShort };
+      return { ending: 'trace', seen: wordsOf(state).cutShort, unsure: true };
     case 'all_done':
       return decideAllDone(state);
   }
@@ -210,17 +239,17 @@ const LAST_WORDS = 3;
 
 function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'proof_failed' }>): Outcome {
   const expected = requirementAt(state.ledger, cause);
-  const { because }: Keeps = standing(state, cause);
+  const { because, unsure = false }: Keeps = standing(state, cause);
   const { holds, how, seen } = cause.result;
   const said = holds === 'yes' && because ? wordsOf(state).byRule(seen, because) : seen;
-  const shown = { expected: cause.result.expected, seen: said, rule: because, more: { how } };
+  const shown = { expected: cause.result.expected, seen: said, rule: because, unsure, how, more: { how } };
   if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
   return { ending: 'proof of the step', reason, ...shown };
 }
 
 /** What a standing that is not met says of it. */
-type Keeps = Pick<Standing, 'kind'> & { because?: RuleId | undefined; seen?: string | undefined };
+type Keeps = Pick<Standing, 'kind'> & { because?: RuleId | undefined; seen?: string | undefined; unsure?: boolean };
 
 function stoppedEarly(state: JudgeState, at: Place): Outcome {
   const { lastReport: report } = state;
@@ -237,11 +266,17 @@ function stoppedEarly(state: JudgeState, at: Place): Outcome {
 }
 
 /** The first requirement that is not met: what was asked in the author's words, what was seen in its place, and the rule that kept it from counting. */
-function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 'seen' | 'rule'> {
+function openDemand(state: JudgeState, at: Place): Pick<Outcome, 'expected' | 'seen' | 'rule' | 'unsure' | 'isGoal'> {
   const requirement = requirementAt(state.ledger, at);
   if (!requirement) return {};
-  const { because, seen }: Keeps = standing(state, at);
-  return { expected: requirement.description, ...(seen !== undefined && { seen }), rule: because };
+  const { because, seen, unsure = false }: Keeps = standing(state, at);
+  return {
+    expected: requirement.description,
+    ...(seen !== undefined && { seen }),
+    rule: because,
+    unsure,
+    isGoal: requirement.as === 'goal',
+  };
 }
 
 /** So much of what the model said last stands in the message. */
@@ -253,11 +288,12 @@ function decideAllDone(state: JudgeState): Outcome {
   const plan = state.plan!;
   const failed = failedCheck(state);
   if (failed) return failed;
-  if (state.observations === 0) return { ending: 'no observation' };
+  if (state.observations === 0) return { ending: 'no observation', unsure: true };
   const isWitnessed = isOutcomeWitnessed(state);
   if (state.lastReport?.status === 'failure' && !isWitnessed) {
     const { message } = state.lastReport;
-    return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message };
+    const isDenied = standingOf(state.testimonies.get('outcome'), state.settings).holds === 'no';
+    return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message, unsure: !isDenied };
   }
   const gone = undone(state);
   if (gone) {
@@ -279,7 +315,7 @@ function decideAllDone(state: JudgeState): Outcome {
           ? 'no check that turned, and no witness, shows it'
           : 'no visible effect, and no check that became true after it',
       expected: requirement.description,
-      rule: 'because' in now ? now.because : undefined,
+      ...('because' in now && { rule: now.because, unsure: now.unsure }),
       seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
       location: plan.objectives[open.objective]?.location,
     };
@@ -289,9 +325,9 @@ function decideAllDone(state: JudgeState): Outcome {
     return { ending: 'a dialog is open that nobody asked for', seen: wordsOf(state).dialogIsOpen(leftOpen.event.title) };
   }
   const evidence = allEvidence(state);
-  if (evidence.length === 0) return { ending: 'no evidence' };
+  if (evidence.length === 0) return { ending: 'no evidence', unsure: true };
   const broken = brokenPointer(state, evidence);
-  if (broken) return { ending: 'evidence points to nothing', seen: broken.text };
+  if (broken) return { ending: 'evidence points to nothing', seen: broken.text, unsure: true };
   const witnessed = evidence.filter(e => e.how === 'witness').length;
   const words = wordsOf(state);
   const by = [
@@ -308,7 +344,9 @@ function decideAllDone(state: JudgeState): Outcome {
 
 function failedCheck(state: JudgeState): Outcome | undefined {
   const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, index, look: finalLook(state, index) }));
-  const [first, ...others] = looks.filter(({ look }) => look?.result.holds !== 'yes');
+  const open = looks.filter(({ look }) => look?.result.holds !== 'yes');
+  // One that is seen not to hold says more than one of which nobody could tell.
+  const [first, ...others] = [...open.filter(isDenied), ...open.filter(one => !isDenied(one))];
   if (!first) return undefined;
   const result = first.look?.result;
   return {
@@ -316,6 +354,8 @@ function failedCheck(state: JudgeState): Outcome | undefined {
     expected: result?.expected,
     seen: result?.seen,
     rule: ruleAgainst(state, first.index),
+    unsure: !isDenied(first),
+    how: result?.how,
     location: first.stated.location,
     more: {
       how: result?.how,
@@ -323,6 +363,10 @@ function failedCheck(state: JudgeState): Outcome | undefined {
       ...(others.length > 0 && { alsoFailed: others.map(({ stated, look }) => `${stated.text}: ${look?.result.seen ?? ''}`) }),
     },
   };
+}
+
+function isDenied({ look }: { look: LookFact | undefined }): boolean {
+  return look?.result.holds === 'no';
 }
 
 /** Requirements that are shown and checks that hold: what a check that turned shows is among these. A skipped step shows nothing. */
@@ -335,15 +379,20 @@ function allEvidence(state: JudgeState): Evidence[] {
   return [...ofSteps, ...ofChecks, ...[outcomeEvidence(state) ?? []].flat()];
 }
 
-function messageOf(state: JudgeState, { message, expected, seen }: Outcome, reason: FailureReason | undefined): string {
+function messageOf(
+  state: JudgeState,
+  { message, expected, seen }: Outcome,
+  { reason, needs }: { reason: FailureReason | undefined; needs: Need | undefined },
+): string {
   const words = wordsOf(state);
   if (!reason && !message) return words.allDone(state.plan?.objectives.length ?? 0);
-  const sentence = reason ? REASONS[reason][state.started?.language ?? 'en'].sentence : '';
+  const sentence = needs ? words.nobodyCanTell : reason ? REASONS[reason][state.started?.language ?? 'en'].sentence : '';
   const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
   // The step that failed stands in front.
   const at = current(state);
   const objective = at && state.plan?.objectives[at.objective];
-  return at && objective ? words.inStep(at.objective + 1, objective.description, said) : said;
+  const placed = at && objective ? words.inStep(at.objective + 1, objective.description, said) : said;
+  return needs ? words.notDecided(placed) : placed;
 }
 
 function asText(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 /** Every way in which a run can end, by its name in verdicts: the closed table behind `decidedBy`. */
-import type { RuleId } from '../evidence/evidence.js';
+import type { Need, RuleId } from '../evidence/evidence.js';
 import type { FailureReason } from '../trace/reason.js';
 
 interface EndingRow {
@@ -7,6 +7,8 @@ interface EndingRow {
   reason?: FailureReason | 'told';
   /** The rule of evidence behind it, where it is always the same. */
   rule?: RuleId;
+  /** It may also be that nobody could tell: what would decide it then. Absent: it is always decided. */
+  needs?: Need;
   ja: string;
 }
 
@@ -36,33 +38,35 @@ export const ENDINGS = {
 
   // It stopped before all was shown.
   'stopped with the report "failure"': { reason: 'told', ja: '「失敗」の報告を伴う停止' },
-  'stopped with the report "success"': { reason: 'incomplete_actions', ja: '「成功」の報告を伴う停止' },
-  'stopped with the report "in_progress"': { reason: 'incomplete_actions', ja: '「途中」の報告を伴う停止' },
-  'stopped without a report': { reason: 'told', ja: '報告のない停止' },
-  'report contradicts the progress': { reason: 'told', ja: '進捗と食い違う報告' },
+  'stopped with the report "success"': { reason: 'incomplete_actions', needs: 'look', ja: '「成功」の報告を伴う停止' },
+  'stopped with the report "in_progress"': { reason: 'incomplete_actions', needs: 'look', ja: '「途中」の報告を伴う停止' },
+  'stopped without a report': { reason: 'told', needs: 'look', ja: '報告のない停止' },
+  'report contradicts the progress': { reason: 'told', needs: 'witness', ja: '進捗と食い違う報告' },
 
   // The author's words.
-  'stated check': { reason: 'check_failed', ja: 'シナリオの期待' },
-  'stated check, by a witness': { reason: 'check_failed', ja: 'シナリオの期待(証人による)' },
-  'condition of the step': { reason: 'check_failed', ja: '手順の条件' },
-  'proof of the step': { reason: 'told', ja: '手順の証明' },
+  'stated check': { reason: 'check_failed', needs: 'look', ja: 'シナリオの期待' },
+  'stated check, by a witness': { reason: 'check_failed', needs: 'look', ja: 'シナリオの期待(証人による)' },
+  'condition of the step': { reason: 'check_failed', needs: 'look', ja: '手順の条件' },
+  'proof of the step': { reason: 'told', needs: 'look', ja: '手順の証明' },
   'more than was asked for': { reason: 'action_mismatch', rule: 'amount', ja: '指示より多い操作' },
   undone: { reason: 'unexpected_state', rule: 'lasting', ja: '取り消された結果' },
   'no check that turned, and no witness, shows it': {
     reason: 'incomplete_actions',
+    needs: 'goal',
     ja: '変化した期待も証人もないこと',
   },
   'no visible effect, and no check that became true after it': {
     reason: 'action_no_effect',
+    needs: 'check',
     ja: '目に見える効果も、その後に成り立った期待もないこと',
   },
   'a dialog is open that nobody asked for': { reason: 'unexpected_state', rule: 'alive', ja: '指示にないダイアログ' },
 
   // The trace itself.
-  trace: { reason: 'incomplete_actions', ja: '途中で終わったトレース' },
-  'no observation': { reason: 'incomplete_actions', ja: '観察がないこと' },
-  'no evidence': { reason: 'incomplete_actions', ja: '証拠がないこと' },
-  'evidence points to nothing': { reason: 'incomplete_actions', ja: '示す先のない証拠' },
+  trace: { reason: 'incomplete_actions', needs: 'run', ja: '途中で終わったトレース' },
+  'no observation': { reason: 'incomplete_actions', needs: 'run', ja: '観察がないこと' },
+  'no evidence': { reason: 'incomplete_actions', needs: 'check', ja: '証拠がないこと' },
+  'evidence points to nothing': { reason: 'incomplete_actions', needs: 'run', ja: '示す先のない証拠' },
 } as const satisfies Readonly<Record<string, EndingRow>>;
 
 export type EndingId = keyof typeof ENDINGS;

@@ -3,6 +3,7 @@ import { objectiveAt, recoveryAt } from '../plan/objective.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
+import { type ExplainedDemand, explainRules } from './explain-rules.js';
 import { all, openDemands } from './outcome.js';
 import { reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
@@ -15,12 +16,16 @@ export function judge(trace: Iterable<TraceEvent>, settings?: Partial<Thresholds
   return fold(trace, settings, false).verdict;
 }
 
-/** Judges a trace and tells, step by step, which rule took which line for what. The last note is the one that decided. */
-export function explainJudgement(trace: Iterable<TraceEvent>, settings?: Partial<Thresholds>): { verdict: Verdict; steps: JudgeNote[] } {
+/** Judges a trace and tells, step by step, what was made of which line, and of each demand what each rule says. The last step is the one that decided. */
+export function explainJudgement(
+  trace: Iterable<TraceEvent>,
+  settings?: Partial<Thresholds>,
+): { verdict: Verdict; steps: JudgeNote[]; demands: ExplainedDemand[] } {
   const { state, verdict } = fold(trace, settings, true);
   const rule = verdict.failureReason ? `${verdict.status} ${verdict.failureReason}` : verdict.status;
   const text = `decided by ${verdict.details.decidedBy}${verdict.successBy ? `: ${verdict.successBy}` : ''}`;
-  return { verdict, steps: [...(state.notes ?? []), { line: state.line - 1, at: state.lastAt, rule, text }] };
+  const steps = [...(state.notes ?? []), { line: state.line - 1, at: state.lastAt, rule, text }];
+  return { verdict, steps, demands: explainRules(state, verdict) };
 }
 
 /** Judges a trace in its stored form. @throws TraceFormatError when it is none. */

@@ -16,6 +16,11 @@ export function finalLook(state: JudgeState, index: number): LookFact | undefine
   return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: wordsOf(state).byRule(look.result.seen, against) } };
 }
 
+/** A stated check is seen not to hold. */
+export function hasFailedCheck(state: JudgeState): boolean {
+  return (state.plan?.checks ?? []).some((_, index) => finalLook(state, index)?.result.holds === 'no');
+}
+
 /** The rule that keeps a stated check from holding. */
 export function ruleAgainst(state: JudgeState, index: number): RuleId | undefined {
   const look = lastLookAt(state, index);

@@ -1,4 +1,5 @@
 /** What each failure reason means: its status, a short label, a sentence for people and what to try, in English and Japanese. */
+import type { Need } from '../evidence/evidence.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { VerdictStatus } from './verdict.js';
 
@@ -154,4 +155,29 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
     en: t('Unknown', 'The run failed for a reason that has no name', 'report it with the trace'),
     ja: t('不明', '原因を特定できない失敗です', 'トレースを添えて報告してください'),
   },
+};
+
+/** What would decide it, where nobody could tell. */
+export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>> = {
+  check: {
+    en: 'say what should be seen: a line under `Expect:`, or a step such as `"Saved" is shown`',
+    ja: '何が見えるべきかを書いてください。`期待:` の下の行か、「「保存しました」が表示されている」のような手順です',
+  },
+  goal: {
+    en: 'say what should be seen (a line under `Expect:`), or give a key for a witness: `brain: "anthropic"`',
+    ja: '何が見えるべきかを `期待:` の下に書くか、証人のための鍵を設定してください(`brain: "anthropic"`)',
+  },
+  witness: {
+    en: 'only eyes can tell: give a key for a witness (`brain: "anthropic"`), or state what the desktop can read',
+    ja: '目で見なければわかりません。証人のための鍵を設定するか(`brain: "anthropic"`)、デスクトップから読み取れることを書いてください',
+  },
+  look: {
+    en: 'let the program speak accessibility, use a name that only one thing bears, or state what the desktop can read',
+    ja: 'プログラムのアクセシビリティを有効にするか、一つに決まる名前を使うか、デスクトップから読み取れることを書いてください',
+  },
+  before: {
+    en: 'let it be seen how it was before: a check ahead of the step, for example `File "a.txt" exists`',
+    ja: '前の状態が確かめられるように、その手順の前に確認を加えてください。例: ファイル「a.txt」が存在する',
+  },
+  run: { en: 'run again; if it stays, report it with the trace', ja: '再実行し、続く場合はトレースを添えて報告してください' },
 };

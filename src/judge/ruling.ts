@@ -25,7 +25,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { all, confirmed, finalLook, openDemands } from './outcome.js';
+import { all, confirmed, finalLook, hasFailedCheck, openDemands } from './outcome.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -525,10 +525,6 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
     if (question) return question;
   }
   return undefined;
-}
-
-function hasFailedCheck(state: JudgeState): boolean {
-  return (state.plan?.checks ?? []).some((_, index) => finalLook(state, index)?.result.holds === 'no');
 }
 
 /** The next question about a claim; undefined when it is decided, or nobody can be asked. */

@@ -1,11 +1,11 @@
 /** The verdict: what the judge says, as stored in the attachment `xenotester-verdict`. */
-import type { Evidence, RuleId } from '../evidence/evidence.js';
+import type { Evidence, Need, RuleId } from '../evidence/evidence.js';
 import type { ModelReport, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 
 export type VerdictStatus = 'success' | 'failure' | 'timeout' | 'stopped' | 'error';
 
-export type { Evidence };
+export type { Evidence, Need };
 
 export interface ObjectiveVerdict {
   index: number;
@@ -57,12 +57,16 @@ export interface Verdict {
   version: 1;
   status: VerdictStatus;
   failureReason?: FailureReason | undefined;
+  /** `false`: nobody could tell whether the author's words came true. It is a failure all the same. Absent: it is decided. */
+  decided?: false | undefined;
   /** One sentence for a person, in the language of the run. */
   message: string;
   details: {
     expected?: string | undefined;
     seen?: string | undefined;
     tryThis?: string | undefined;
+    /** Of what is not decided: what would decide it; `tryThis` says it in words. */
+    needs?: Need | undefined;
     failingAction?: string | undefined;
     /** The way in which the run ended: a name of the table in endings.ts. */
     decidedBy: string;

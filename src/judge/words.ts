@@ -40,6 +40,9 @@ export interface JudgeWords {
   cutShort: string;
   idle: string;
   allDone(steps: number): string;
+  /** In the place of a sentence that says what is wrong. */
+  nobodyCanTell: string;
+  notDecided(sentence: string): string;
   /** Behind a sentence that says what is wrong. */
   unlike(expected: string, seen: string): string;
   inStep(number: number, step: string, sentence: string): string;
@@ -86,6 +89,8 @@ const EN: JudgeWords = {
   cutShort: 'the trace ends before the run did',
   idle: 'the brain neither acted nor claimed anything',
   allDone: steps => `all ${steps} steps are done, with evidence`,
+  nobodyCanTell: 'nobody could tell whether it is so',
+  notDecided: sentence => `Not decided: ${sentence}`,
   unlike: (expected, seen) => `expected ${expected}; found ${seen}`,
   inStep: (number, step, sentence) => `Step ${number} (${step}): ${sentence}`,
   comparison: (expected, seen) => `expected ${expected}; found ${seen}`,
@@ -135,6 +140,8 @@ const JA: JudgeWords = {
   cutShort: '記録が実行の終わりまで届いていない',
   idle: '頭脳は操作も完了の申告もしませんでした',
   allDone: steps => `すべての手順(${steps}件)が証拠とともに完了しました`,
+  nobodyCanTell: '誰にも判断できませんでした',
+  notDecided: sentence => `判定不能: ${sentence}`,
   unlike: (expected, seen) => `${expected}。実際: ${seen}`,
   inStep: (number, _, sentence) => `手順${number}: ${sentence}`,
   comparison: (expected, seen) => `${expected}。実際: ${seen}`,

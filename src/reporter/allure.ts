@@ -24,7 +24,8 @@ export function allureCategories(language: 'en' | 'ja' = 'en'): Allure2Category[
   });
   return [
     category(INJECTION[language], `.*${INJECTED}`),
-    ...FAILURE_REASONS.map(reason => category(REASONS[reason][language].label, `(?!.*${INJECTED}).*\\[${reason}\\]`)),
+    category(NOT_DECIDED[language], `(?!.*${INJECTED}).*${UNDECIDED}`),
+    ...FAILURE_REASONS.map(reason => category(REASONS[reason][language].label, `(?!.*${INJECTED}).*\\[${reason}\\](?!${SAID})`)),
   ];
 }
 
@@ -36,7 +37,8 @@ export function allure3Categories(language: 'en' | 'ja' = 'en'): Allure3Category
   });
   return [
     category(INJECTION[language], INJECTED),
-    ...FAILURE_REASONS.map(reason => category(REASONS[reason][language].label, `^(?!.*${INJECTED}).*\\[${reason}\\]`)),
+    category(NOT_DECIDED[language], `^(?!.*${INJECTED}).*${UNDECIDED}`),
+    ...FAILURE_REASONS.map(reason => category(REASONS[reason][language].label, `^(?!.*${INJECTED}).*\\[${reason}\\](?!${SAID})`)),
   ];
 }
 
@@ -49,3 +51,8 @@ export function allureEnvironment(more: Record<string, string> = {}): Record<str
 /** A run that ended because the screen gave orders has the reason `unexpected_state`, and a category of its own. */
 const INJECTION = { en: 'Instruction on the screen', ja: '画面からの指示' } as const;
 const INJECTED = String.raw`\(injection_suspected\)`;
+
+/** Of what nobody could tell: red, but not seen to be wrong. Its message begins with these words, in the language of the run. */
+const NOT_DECIDED = { en: 'Not decided', ja: '判定不能' } as const;
+const SAID = ' (?:Not decided|判定不能): ';
+const UNDECIDED = `\\[\\w+\\]${SAID}`;

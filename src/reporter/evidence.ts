@@ -16,6 +16,8 @@ export interface ScenarioResult {
   group: Group;
   /** Of what did not pass: a failure reason; undefined where the test's own code failed. */
   reason: string | undefined;
+  /** Nobody could tell whether the words came true. */
+  isUndecided: boolean;
   /** It passed only when tried again. */
   isFlaky: boolean;
   /** Of the last attempt, whatever became of it: an order on the screen, a text that could not be split. One line each. */
@@ -69,6 +71,7 @@ function scenarioResult(test: TestCase, rootDir: string): ScenarioResult {
     place: placeOf(error?.location ?? verdict?.details.location ?? test.location, rootDir),
     group,
     reason: group === 'passed' || group === 'pending' ? undefined : reason,
+    isUndecided: group === 'failed' && (verdict?.decided === false || annotation(test, last, 'xenotester.notDecided') !== undefined),
     isFlaky: test.outcome() === 'flaky',
     warnings: (last?.annotations ?? test.annotations)
       .filter(one => one.type === 'xenotester.warning')

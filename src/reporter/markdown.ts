@@ -1,7 +1,7 @@
 /** The summary as Markdown for a CI's page (`GITHUB_STEP_SUMMARY`): the groups, a table, and each failure with its frame. Pure. */
 import type { ScenarioResult } from './evidence.js';
 import type { Group } from './groups.js';
-import { costLines, costOf, groupsLine, messageOf, reasonOf, standing, warningsOf } from './summary.js';
+import { costLines, costOf, groupsLine, messageOf, reasonShown, standing, warningsOf } from './summary.js';
 import { REPORT_WORDS, type ReportWords } from './words.js';
 
 const SIGNS: Readonly<Record<Group, string>> = { passed: '✅', failed: '❌', stopped: '⏹️', pending: '⏸️' };
@@ -29,7 +29,7 @@ function tableRow(result: ScenarioResult, words: ReportWords): string {
   const cells = [
     escaped(project ? `[${project}] ${title}` : title),
     `${SIGNS[group]} ${words.group[group]}`,
-    group === 'failed' || group === 'stopped' ? escaped(reasonOf(result, words)) : '',
+    group === 'failed' || group === 'stopped' ? escaped(reasonShown(result, words)) : '',
     verdicts.length > 0 ? String(total(one => one.iterations)) : '',
     verdicts.length > 0 ? words.seconds(total(one => one.durationMs)) : '',
     costOf(verdicts, words) ?? '',
@@ -47,7 +47,7 @@ function failure(result: ScenarioResult, words: ReportWords): string[] {
   const where = standing(result, words);
   const text = [messageOf(result), ...(result.error?.frame ? ['', result.error.frame.trimEnd()] : [])].join('\n');
   return [
-    `<details><summary>${SIGNS[result.group]} ${escaped(`${result.place} › ${result.title} [${reasonOf(result, words)}]`)}</summary>`,
+    `<details><summary>${SIGNS[result.group]} ${escaped(`${result.place} › ${result.title} [${reasonShown(result, words)}]`)}</summary>`,
     '',
     ...(where ? [escaped(where), ''] : []),
     ...fenced(text),

@@ -105,7 +105,7 @@ function shortLines(result: ScenarioResult, number: number, words: ReportWords):
   const why = standing(result, words) ?? said.replace(/^\[\w+\] /, '');
   return [
     `  ${number}) ${project}${result.place} › ${result.title}`,
-    `     [${reasonOf(result, words)}] ${why.replaceAll(/\s+/g, ' ')}`.trimEnd(),
+    `     [${reasonShown(result, words)}] ${why.replaceAll(/\s+/g, ' ')}`.trimEnd(),
   ];
 }
 
@@ -138,11 +138,19 @@ export function reasonOf({ reason, verdict }: ScenarioResult, words: ReportWords
   return reason ?? (verdict ? words.ownCode : words.noVerdict);
 }
 
+/** `check_failed, not decided` */
+export function reasonShown(result: ScenarioResult, words: ReportWords): string {
+  const reason = reasonOf(result, words);
+  return result.isUndecided ? `${reason}, ${words.notDecided}` : reason;
+}
+
 function noteLines(results: readonly ScenarioResult[], words: ReportWords): string[] {
   const flaky = results.filter(result => result.group === 'passed' && result.isFlaky).length;
+  const undecided = results.filter(result => result.isUndecided).length;
   const expected = results.filter(result => result.isExpectedToFail && result.group === 'failed').length;
   return [
     ...(flaky > 0 ? [`  ${words.group.passed}: ${words.flaky(flaky)}`] : []),
+    ...(undecided > 0 ? [`  ${words.group.failed}: ${words.undecided(undecided)}`] : []),
     ...(expected > 0 ? [`  ${words.group.failed}: ${words.expectedToFail(expected)}`] : []),
   ];
 }

@@ -3,7 +3,7 @@
 /** Their values come from lists of ours: a secret that is called "done" must not spoil them. */
 const OWN_WORDS = new Set(
   `kind outcome how holds phase by status reason failureReason errorKind role type expectedToolAction picture before after brain model language
-  startedAt decision direction match purpose rule`.split(/\s+/),
+  startedAt decision direction match purpose rule needs`.split(/\s+/),
 );
 
 /** A copy with each text replaced; names of fields stay. */

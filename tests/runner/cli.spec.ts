@@ -1,7 +1,11 @@
 /** The command as its users run it, in a process: what only a process, a real machine or a real Playwright config shows. All else: tests/unit/cli-*. */
-import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { findExecutable } from '../../src/desktop/display/executable.js';
+import { saidBy } from '../../src/evidence/rules.js';
+import { encodeTrace } from '../../src/trace/codec.js';
+import { REPOSITORY } from '../support/built.js';
 import { expect, MAIN, start, test } from '../support/command-process.js';
 
 test('started by its name, as npm links it: exit codes, and what is said goes to the right stream', async ({ command }) => {
@@ -26,6 +30,35 @@ test('a Playwright config that cannot be loaded is told, and the file is read al
   expect(code).toBe(0);
   expect(stdout).toContain('open text editor');
   expect(stderr).toMatch(/^xenotester: the programs of the Playwright config are not known.*out of cheese/);
+});
+
+test('judge --explain puts every demand to every rule, row by row, in the language of the run', async ({ command }) => {
+  const explained = async (set: string, id: string) => {
+    const runs = gunzipSync(readFileSync(join(REPOSITORY, 'tests', 'data', 'recorded', `${set}.ndjson.gz`))).toString('utf8');
+    const { trace } = JSON.parse(runs.split('\n').find(line => line.slice(0, 200).includes(id))!);
+    command.write('trace.ndjson', encodeTrace(trace));
+    return command.run(['judge', 'trace.ndjson', '--explain']);
+  };
+  const english = await explained('sentences', 'fill-en-fails-Set-Nam');
+  expect(english).toMatchObject({ code: 1, stderr: '' });
+  expect(english.stdout).toContain(`
+1. fill "Name" with "Taro": open
+  – same-object
+  ✗ whole-text   line 20 check_evaluated      "Hanako" — ${saidBy('whole-text', 'en')}
+  – amount
+  ✗ strength     line 20 check_evaluated      "Hanako" — ${saidBy('strength', 'en')}
+  – lasting
+  – present
+  – turned
+  – own-effect
+  – alive
+
+The run as a whole
+`);
+  const japanese = await explained('rules', 'alive-crash-ja');
+  expect(japanese).toMatchObject({ code: 1, stderr: '' });
+  expect(japanese.stdout).toContain('\n2. 8秒待つ: 示された\n  ✓ same-object  19行目 action_finished\n  – whole-text\n  ✓ amount ');
+  expect(japanese.stdout).toMatch(/\n実行全体\n(?: {2}– .+\n)+ {2}✗ alive {8}21行目 program_ended +メモ — 頼まれていないプログラムの終了/);
 });
 
 test.describe('doctor', () => {

@@ -13,6 +13,7 @@ const test = ranOnce({
   'playwright.config.ts': CONFIG,
   'scenarios/button.md': '# Memo\n\n1. Open the text editor\n2. Click the "Send" button\n',
   'scenarios/check.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- the window title contains "butter"\n',
+  'scenarios/untold.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- File "a.txt" was deleted\n',
   'scenarios/unread.md': '# Login\n\n1. Open the text editor\n2. Log in as admin\n',
   'scenarios/killed.md': `---\napps: { doomed: { ${ALIVE} }, killer: { ${KILLER} } }\n---\n# Doomed\n\n1. Open doomed\n2. Open killer\n3. Click the "OK" button\n`,
   'tests/code.spec.ts': `
@@ -38,9 +39,17 @@ test('a button that does not exist → element_not_found at its line, with the c
 });
 
 test('a check that does not hold → check_failed at the line of the check', ({ ran }) => {
-  const { reason, line, message } = outcome(ran, 'check');
-  expect({ reason, line }).toEqual({ reason: 'check_failed', line: 7 });
+  const { reason, line, message, verdict, notDecided } = outcome(ran, 'check');
+  expect({ reason, line, decided: verdict.decided, notDecided }).toEqual({ reason: 'check_failed', line: 7 });
   expect(message).toContain('butter');
+});
+
+test('a check of which nobody could tell → check_failed too, and not decided: with what would decide it', ({ ran }) => {
+  const { reason, line, message, verdict, notDecided } = outcome(ran, 'untold');
+  expect({ reason, line, decided: verdict.decided }).toEqual({ reason: 'check_failed', line: 7, decided: false });
+  expect(message).toContain('[check_failed] Not decided: ');
+  expect(notDecided).toBe(verdict.details.tryThis);
+  expect(verdict.details).toMatchObject({ needs: 'before', rule: 'present' });
 });
 
 test('a step that is not understood → plan_rejected at its line, nothing is touched', ({ ran }) => {

@@ -21,6 +21,7 @@ export default defineConfig({
 interface Verdict {
   status: string;
   failureReason?: string;
+  decided?: false;
   message: string;
   details: Record<string, unknown>;
   objectives: { status: string; evidence: unknown[] }[];
@@ -30,7 +31,7 @@ interface Verdict {
 export function outcome(
   run: Run,
   place: string,
-): { reason: string | undefined; line: number | undefined; verdict: Verdict; message: string } {
+): { reason: string | undefined; line: number | undefined; verdict: Verdict; message: string; notDecided: string | undefined } {
   expect(run.exitCode, run.stdout + run.stderr).toBe(1);
   const found = run.tests.filter(one => one.place.startsWith(`scenarios/${place}.md:`) || one.title === place);
   expect(found, run.stdout + run.stderr).toHaveLength(1);
@@ -43,5 +44,6 @@ export function outcome(
   expect(annotations['xenotester.failureReason']).toBe(verdict.failureReason);
   expect(result.attachments.map(one => one.name)).toContain('xenotester-trace');
   if (result.status !== 'timedOut') expect(error.message).toContain(`[${verdict.failureReason}]`);
-  return { reason: verdict.failureReason, line: error.location?.line, verdict, message: error.message ?? '' };
+  const notDecided = annotations['xenotester.notDecided'];
+  return { reason: verdict.failureReason, line: error.location?.line, verdict, message: error.message ?? '', notDecided };
 }

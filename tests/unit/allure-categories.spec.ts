@@ -7,6 +7,10 @@ import { FAILURE_REASONS } from '../../src/trace/reason.js';
 const messages: [message: string, category: string][] = [
   ...FAILURE_REASONS.map((reason): [string, string] => [`VerdictError: [${reason}] Step 1: x\n  expected: y`, REASONS[reason].en.label]),
   ['VerdictError: [unexpected_state] Step 1 (Type): the screen (injection_suspected): "x"\n  try: y', 'Instruction on the screen'],
+  ['VerdictError: [check_failed] Not decided: nobody could tell whether it is so: x\n  try: y', 'Not decided'],
+  ['VerdictError: [check_failed] 判定不能: 誰にも判断できませんでした: x\n  対処: y', 'Not decided'],
+  ['VerdictError: [check_failed] Step 1: found "Not decided: x"', REASONS.check_failed.en.label],
+  ['VerdictError: [unexpected_state] Not decided: (injection_suspected): "x"', 'Instruction on the screen'],
 ];
 
 for (const [message, category] of messages) {

@@ -1,6 +1,7 @@
 /** `xenotester judge` and `xenotester show`: a stored trace is judged again, or shown as a page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RULES } from '../../src/evidence/rules.js';
 import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { expect, expectOneLine, test } from '../support/command.js';
@@ -43,9 +44,12 @@ test.describe('judge', () => {
     const text = await command.run(['judge', 'trace.jsonl', '--explain']);
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout).toMatch(/^ +9 +\S+ s +effect +the screen changed/m);
-    expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\nsuccess: /);
+    expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\n\n1\. click "Save": shown\n/);
+    expect(text.stdout).toMatch(/\n\nsuccess: /);
     const json = await command.run(['judge', 'trace.jsonl', '--explain', '--json']);
-    expect(JSON.parse(json.stdout).explanation.at(-1)).toMatchObject({ rule: 'success' });
+    const { explanation, rules } = JSON.parse(json.stdout);
+    expect(explanation.at(-1)).toMatchObject({ rule: 'success' });
+    expect(rules[0]).toMatchObject({ objective: 0, stands: 'shown', rows: RULES.map(({ id }) => expect.objectContaining({ rule: id })) });
   });
 
   test('what is no whole trace is told in one line', async ({ command }) => {

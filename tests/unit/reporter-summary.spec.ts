@@ -41,6 +41,7 @@ function result(more: Partial<ScenarioResult> = {}): ScenarioResult {
     group: 'passed',
     reason: undefined,
     isFlaky: false,
+    isUndecided: false,
     warnings: [],
     isExpectedToFail: false,
     verdicts: [own],
@@ -106,6 +107,20 @@ test('what passed only when tried again, or failed as expected, is said', () => 
   const text = summarize([result({ isFlaky: true }), result({ group: 'failed', isExpectedToFail: true })], 'en');
   expect(text).toContain('Passed: 1 of them only when tried again');
   expect(text).toContain('Failed: 1 of them expected to fail');
+});
+
+test('what nobody could tell is failed, and told apart', () => {
+  const message = 'Not decided: nobody could tell whether it is so';
+  const verdicts = verdict({ status: 'failure', failureReason: 'check_failed', decided: false, message });
+  const results = [result(), result({ group: 'failed', reason: 'check_failed', isUndecided: true, verdict: verdicts })];
+  const text = summarize(results, 'en', 'short');
+  expect(text).toContain('     [check_failed, not decided] Not decided: nobody could tell whether it is so\n');
+  expect(text).toContain(
+    '  1 Passed · 1 Failed · 0 Stopped · 0 Pending\n  Failed  check_failed 1\n  Failed: 1 of them not decided: nobody could tell\n',
+  );
+  expect(markdownSummary(results, 'en')).toContain('❌ Failed | check&#95;failed, not decided |');
+  expect(summarize(results, 'ja')).toContain('失敗: うち 1 件は判定不能');
+  expect(summarize([result()], 'en')).not.toContain('not decided');
 });
 
 test('where another reporter has told the failures, two lines each say where and why', () => {

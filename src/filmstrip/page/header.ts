@@ -29,7 +29,8 @@ export function headerOf(film: Film): Html {
   ];
   return html`<header class="top ${verdict.status}">
 <div class="title"><p class="badge ${verdict.status}"><span aria-hidden="true">${STATUS_ICONS[verdict.status]}</span> ${words.status[verdict.status]}${
-    verdict.failureReason && html` · ${words.reason(verdict.failureReason)} <code>${verdict.failureReason}</code>`
+    verdict.failureReason &&
+    html` · ${words.reason(verdict.failureReason)} <code>${verdict.failureReason}</code>${verdict.decided === false && html` · ${words.notDecided}`}`
   }</p>
 <button type="button" id="theme" class="button" hidden>${words.theme}</button></div>
 <h1>${film.title}</h1>

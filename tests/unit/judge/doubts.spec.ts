@@ -698,7 +698,7 @@ for (const [sentence, build, status, reason] of ROWS) {
 
 test('the step of a condition that nobody can decide is named, with what was seen', () => {
   const verdict = judge(by('ocr', conditional().checked(condition, 'unsure', 'text like "Tota1"')).events);
-  expect(verdict.message).toMatch(/^Step 1 .*text like "Tota1"/);
+  expect(verdict.message).toMatch(/^Not decided: Step 1 .*text like "Tota1"/);
   expect(verdict.details.decidedBy).toBe('condition of the step');
 });
 

@@ -1,7 +1,10 @@
 /** Every way in which a run can end is reached, gives the reason that its row has, and is said in both languages. */
 import { expect, test } from '@playwright/test';
+import type { Need } from '../../../src/evidence/evidence.js';
+import { VerdictError } from '../../../src/fixture/verdict-error.js';
 import { decidedByText, ENDINGS, type EndingId, endingRow } from '../../../src/judge/endings.js';
 import { judge } from '../../../src/judge/judge.js';
+import { NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import type { FailureReason } from '../../../src/trace/reason.js';
@@ -117,6 +120,83 @@ const ROWS: Readonly<Record<EndingId, [build: () => TraceBuilder, reason?: Failu
     'incomplete_actions',
   ],
 };
+/** Those of which it may be that nobody could tell. A witness, or a look, that says no decides them. */
+type Undecided = { [Id in EndingId]: (typeof ENDINGS)[Id] extends { needs: Need } ? Id : never }[EndingId];
+const eyesSaidNo = (t: TraceBuilder) => t.witnessed({ kind: 'expected', objective: 0, expected: 0 }, 'no');
+const box = () => one('Check "Save"').checked({ ...proof, phase: 'before' }, 'unsure');
+const UNTOLD: Readonly<Record<Undecided, [needs: Need, build: () => TraceBuilder]>> = {
+  'stopped with the report "success"': ['goal', () => there(one('Tidy up', 'Click "Save"')).stoppedForGood(said('success', 'done'))],
+  'stopped with the report "in_progress"': [
+    'look',
+    () => hit(box()).checked(proof, 'unsure').stoppedForGood(said('in_progress', 'going on')),
+  ],
+  'stopped without a report': ['look', () => hit(box()).checked(proof, 'unsure').stoppedForGood()],
+  'report contradicts the progress': ['witness', () => hit(one()).stopped(said('failure', 'it went wrong'))],
+  'stated check': ['look', () => hit(checked()).checked(final, 'unsure')],
+  'stated check, by a witness': [
+    'witness',
+    () => hit(checked(eyes)).checked(final, 'unsure').witnessed({ kind: 'stated', index: 0 }, 'unsure'),
+  ],
+  'condition of the step': [
+    'look',
+    () => one('If "Update" is shown, click "Later"').checked({ kind: 'condition', objective: 0, expected: 0 }, 'unsure'),
+  ],
+  'proof of the step': ['look', () => [1, 2, 3].reduce(t => t.claimed(0, 0).checked(proof, 'unsure'), one('Fill "Name" with "Ann"'))],
+  'no check that turned, and no witness, shows it': ['goal', () => hit(one('Tidy up', 'Click "Save"'))],
+  'no visible effect, and no check that became true after it': ['check', () => dead(one()).late(1).stopped()],
+  trace: ['run', () => one()],
+  'no observation': ['run', () => without(hit(one()), 'observed')],
+  'no evidence': ['check', () => trace({ objectives: [], checks: [], isFromFallback: false }).observed()],
+  'evidence points to nothing': ['run', ROWS['evidence points to nothing'][0]],
+};
+for (const [id, [needs, build]] of Object.entries(UNTOLD)) {
+  test(`${id}, and nobody could tell: it is not decided, and ${needs} would decide it`, () => {
+    const { status, decided, details, message } = judge(build().events);
+    expect({ status, decided, by: details.decidedBy, needs: details.needs }).toEqual({ status: 'failure', decided: false, by: id, needs });
+    expect(details.tryThis).toBe(NEEDS[needs].en);
+    expect(message).toMatch(/^Not decided: .*nobody could tell/);
+  });
+}
+
+const TOLD: readonly [what: string, build: () => TraceBuilder][] = [
+  ['a dead button', () => dead(one()).stopped()],
+  ['a goal of which a witness says no', () => eyesSaidNo(hit(authored(['Tidy up', 'Click "Save"'], eyes)))],
+  ['a stated check that is seen not to hold', () => hit(checked()).checked(final, 'no')],
+  [
+    'one check of which nobody could tell, and another that is seen not to hold',
+    () =>
+      hit(authored(['Click "Save"'], { checks: ['"A" is shown', '"B" is shown'] }))
+        .checked(final, 'unsure')
+        .checked({ ...final, index: 1 }, 'no', 'B is not there'),
+  ],
+  [
+    'a box of which nobody could tell, and a check that is seen not to hold',
+    () =>
+      hit(authored(['Check "Save"'], { checks: ['"A" is shown'] }).checked({ ...proof, phase: 'before' }, 'unsure'))
+        .checked(proof, 'unsure')
+        .stoppedForGood()
+        .checked(final, 'no'),
+  ],
+  ['a step that was not done', () => there(hit(one('Click "A"', 'Click "Save"'))).stoppedForGood()],
+];
+for (const [what, build] of TOLD) {
+  test(`${what}: that is decided`, () => {
+    const verdict = judge(build().events);
+    expect(verdict).toMatchObject({ status: 'failure', message: expect.not.stringContaining('Not decided') });
+    expect([verdict.decided, verdict.details.needs]).toEqual([undefined, undefined]);
+  });
+}
+
+test('what nobody could tell is said in Japanese, too; its error tells it apart', () => {
+  const t = hit(checked()).checked(final, 'unsure');
+  Object.assign(t.events[0]!, { language: 'ja' });
+  const verdict = judge(t.events);
+  expect(verdict.message).toMatch(/^判定不能: .*誰にも判断できませんでした/);
+  expect(verdict.details.tryThis).toBe(NEEDS.look.ja);
+  expect(new VerdictError(verdict, undefined)).toMatchObject({ name: 'VerdictError', decided: false });
+  expect(new VerdictError(judge(dead(one()).stopped().events), undefined)).toMatchObject({ decided: true });
+});
+
 for (const [id, [build, reason]] of Object.entries(ROWS) as [EndingId, (typeof ROWS)[EndingId]][]) {
   test(`${id}: ${reason ?? 'success'}`, () => {
     const { failureReason, details } = judge(build().events);

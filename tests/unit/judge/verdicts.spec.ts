@@ -559,7 +559,7 @@ test('every completed objective points at events that exist', () => {
 test('messages are Japanese where the run is', () => {
   const { events } = trace(save).observed().stopped();
   const [first, ...rest] = events as [TraceEvent & { kind: 'trace_started' }, ...TraceEvent[]];
-  expect(judge([{ ...first, language: 'ja' }, ...rest]).message).toMatch(/手順1: .*手順が残った/);
+  expect(judge([{ ...first, language: 'ja' }, ...rest]).message).toMatch(/手順1: .*記録が実行の終わりまで届いていない/);
 });
 
 test('what the judge itself says of a Japanese run is Japanese: English words are those of the story', () => {

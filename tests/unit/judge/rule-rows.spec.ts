@@ -1,0 +1,38 @@
+/** The table of rules: its rows, its order, and that each of them has decided a real run. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { RULES } from '../../../src/evidence/rules.js';
+import type { Recorded } from './recorded-run.js';
+
+interface Said {
+  status: string;
+  rule?: string;
+  requirements: [status: string, rule: string | undefined, evidence: unknown][];
+}
+
+test('at most twelve rows, each with a name of its own, a sentence in both languages, and a column', () => {
+  expect(RULES.length).toBeLessThanOrEqual(12);
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  for (const { id, says, ...columns } of RULES) {
+    expect(says.en, id).toMatch(/^[a-z][^.]+$/);
+    expect(says.ja, id).toMatch(/^[^a-z。]+(?:。[^a-z。]+)?$/);
+    expect(Object.keys(columns).length, id).toBeGreaterThan(0);
+  }
+});
+
+test('each rule has decided a run of real programs', () => {
+  const folder = join(process.cwd(), 'tests', 'data', 'recorded');
+  const said = readdirSync(folder)
+    .filter(name => name.endsWith('.ndjson.gz'))
+    .flatMap(name =>
+      gunzipSync(readFileSync(join(folder, name)))
+        .toString('utf8')
+        .trim()
+        .split('\n'),
+    )
+    .map(line => (JSON.parse(line) as Recorded).said as Said);
+  const against = new Set(said.filter(({ status }) => status !== 'success').map(({ rule }) => rule));
+  expect(RULES.map(({ id }) => id).filter(id => !against.has(id))).toEqual([]);
+});
