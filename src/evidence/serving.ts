@@ -9,7 +9,6 @@ import {
   type Ledger,
   type Part,
   type Place,
-  partsOf,
   placesFrom,
   requirementAt,
   type Service,
@@ -142,3 +141,37 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: Seen): Place | unde
 
 /** To open these again does nothing but show them. */
 const REVEALS: ReadonlySet<string> = new Set(['menu', 'combo box', 'tab', 'list item', 'window', 'dialog']);
+
+/** What an action is, as a person's hand would do it. */
+export function partsOf(action: Action): Part[] {
+  switch (action.type) {
+    case 'type':
+      return action.text
+        .split(/(\n|\t)/)
+        .filter(text => text !== '')
+        .map(text =>
+          text === '\n'
+            ? { type: 'key', keys: 'Return', amount: 1 }
+            : text === '\t'
+              ? { type: 'key', keys: 'Tab', amount: 1 }
+              : { type: 'type', text, amount: 1 },
+        );
+    case 'key':
+      return action.keys
+        .trim()
+        .split(/\s+/)
+        .map(keys => ({ type: 'key', keys, amount: action.repeat ?? 1 }));
+    case 'hold_key':
+      return [{ type: 'key', keys: action.keys, amount: 1 }];
+    case 'scroll':
+      return [{ type: 'scroll', direction: action.direction, amount: action.amount, modifiers: action.modifiers }];
+    case 'wait':
+      return [{ type: 'wait', amount: action.seconds }];
+    case 'open_app':
+      return [{ type: 'open_app', text: action.name, amount: 1 }];
+    default: {
+      const { type, modifiers }: Pick<Part, 'type' | 'modifiers'> = action;
+      return [{ type, amount: 1, modifiers }];
+    }
+  }
+}

@@ -1,4 +1,4 @@
-/** The waiting times: one table, in the code and in docs/judge.md; the option multiplies them, and the evidence keeps its own. */
+/** The waiting times: one table, in the code and in docs/loop.md; the option multiplies them, and the evidence keeps its own. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { createChecker } from '../../src/checks/checker.js';
@@ -10,8 +10,8 @@ import { play } from './scripted-run.js';
 
 const names = Object.keys(WAITING_TIMES) as WaitFor[];
 
-test('docs/judge.md has each time, in the order of the table', () => {
-  const text = readFileSync(new URL('../../docs/judge.md', import.meta.url), 'utf8');
+test('docs/loop.md has each time, in the order of the table', () => {
+  const text = readFileSync(new URL('../../docs/loop.md', import.meta.url), 'utf8');
   const section = text.split(/^## /m).find(one => one.startsWith('Patience\n')) ?? '';
   const rows = [...section.matchAll(/^\| ([\d.]+) \| (.+) \|$/gm)].map(([, seconds, until]) => [Number(seconds), until]);
   const expected = names.map(name => {

@@ -1,7 +1,7 @@
 /** Is an input the one that the words name? Each kind of sentence against inputs of each kind. */
 import { expect, test } from '@playwright/test';
-import { partsOf } from '../../../src/evidence/facts.js';
 import { hits, type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
+import { partsOf } from '../../../src/evidence/serving.js';
 import type { Action } from '../../../src/trace/action.js';
 import { demandsOf, on } from './trace-builder.js';
 

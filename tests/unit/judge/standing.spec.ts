@@ -1,8 +1,9 @@
 /** How each demand stands, asked of the facts so far: what was given, what was seen of it, which look decides, and what must have been otherwise before. */
 import { expect, test } from '@playwright/test';
-import { isBefore, partsOf, placesFrom } from '../../../src/evidence/facts.js';
+import { isBefore, placesFrom } from '../../../src/evidence/facts.js';
 import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import type { Standing } from '../../../src/evidence/rule.js';
+import { partsOf } from '../../../src/evidence/serving.js';
 import { standingAt } from '../../../src/evidence/standing.js';
 import { judge } from '../../../src/judge/judge.js';
 import { readSteps, requirementOf } from '../../../src/plan/requirement.js';
