@@ -146,7 +146,13 @@ const ELSEWHERE: Bug[] = [
     steps: ['Fill "Name" with "HELLO"', 'Click "Greet"'],
     expects: ['"Hello" is shown'],
     fails: { reasons: ['check_failed'] },
-    open: true,
+  },
+  {
+    what: 'a page draws its words in capitals',
+    page: `<!doctype html><title>Page</title><button style="text-transform: uppercase" onclick="said.textContent = 'Ready'">Go</button>
+<p id="said" style="text-transform: uppercase">Not yet</p>`,
+    steps: ['Click "Go"'],
+    expects: ['"READY" is shown'],
   },
   {
     what: 'a text stands in the title alone',
