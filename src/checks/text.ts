@@ -9,6 +9,7 @@ import { isBlank } from '../perception/visibility.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { Reading } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
@@ -39,13 +40,16 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
     return isVain ? nobodyThere(named.how, language) : named;
   }
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
-  const named = findText(needle, scene);
+  const named = findText(needle, withoutTitles(needle, scene));
   if (named.kind === 'shown') return shown(named, language);
   const lines = await readLines(perception, frame, window?.bounds, signal);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
-  const read = findText(needle, { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines });
+  const all = { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines };
+  const read = findText(needle, withoutTitles(needle, all));
   if (read.kind === 'shown') return shown(read, language);
+  const titled = findText(needle, all);
+  if (titled.kind === 'shown') return onlyTitled(titled, language);
   if (read.kind === 'unsure') {
     const seen = language === 'ja' ? `「${read.text}」(それかどうか判断できません)` : `"${read.text}", which may be it, not for certain`;
     return { holds: 'unsure', how: read.how, seen, region: read.region };
@@ -58,6 +62,31 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
 
 function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
+}
+
+/** Without what a browser shows of a page's title, where that has the text: its window and its tab are no part of the page. */
+function withoutTitles<S extends Scene>(needle: string, scene: S): S {
+  const { elements, windows, lines } = scene;
+  const pages = elements.filter(({ rawRole }) => rawRole === 'document web');
+  const titled = windows.filter(({ id, title }) => pages.some(({ window }) => window === id) && fold(title).includes(fold(needle)));
+  if (titled.length === 0) return scene;
+  const isBeside = (bounds: Rect): boolean =>
+    titled.some(window => holdsPoint(window.bounds, centre(bounds))) && !pages.some(page => holdsPoint(page.bounds, centre(bounds)));
+  return {
+    ...scene,
+    elements: elements.filter(({ role, window }) => !(TITLED.has(role) && titled.some(({ id }) => id === window))),
+    lines: lines?.filter(({ bounds }) => !isBeside(bounds)),
+  };
+}
+
+const TITLED: ReadonlySet<string> = new Set(['window', 'tab']);
+
+function onlyTitled({ text, region, how }: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
+  const seen =
+    language === 'ja'
+      ? `ページにはなく、タイトル「${text}」だけにあります。「ウィンドウのタイトルに…が含まれる」と書いてください`
+      : `only the title "${text}", not the page; write: the window title contains …`;
+  return { holds: 'unsure', how, seen, region };
 }
 
 /**

@@ -7,10 +7,14 @@ export function fold(text: string): string {
 
 /** The same without a word on spaces: one letter for each of several forms. */
 export function letters(text: string): string {
+  return cased(text).toLowerCase();
+}
+
+/** The same in its own capitals. */
+export function cased(text: string): string {
   return text
     .normalize('NFKC')
     .replace(UNSEEN, '')
-    .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')

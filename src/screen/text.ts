@@ -2,7 +2,7 @@
  * The one way to compare an author's text with one that a program shows, in three strengths: to the letter (`isExact`), as a unit of its
  * own (`standsIn`), and as a part where the author wrote "contains" (`contains`). Pure.
  */
-import { isJapanese, letters } from './fold.js';
+import { cased, isJapanese } from './fold.js';
 import { negatedAfter, negatedBefore, partlyNegated } from './negation.js';
 import { endOf, type Join, joinAfter, joinBefore, kindOf, startOf } from './unit.js';
 
@@ -16,8 +16,8 @@ export function isExact(found: string, wanted: string): boolean {
 }
 
 /**
- * Whether the text stands in another one as a unit: case, width of letters and spaces aside, but no letter or digit goes on at its ends,
- * numbers are whole, and no word of its clause turns it round. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
+ * Whether the text stands in another one as a unit: width of letters, spaces and capitals at the start of a word aside, but no letter or digit goes
+ * on at its ends, numbers are whole, and no word of its clause turns it round. In other capitals inside a word it is unsure. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
  * メモ帳; 保存 is in 保存しました. A newline ends a clause: join wrapped lines by a space before.
  */
 export function standsIn(wanted: string, text: string): Answer {
@@ -33,10 +33,11 @@ export function standsIn(wanted: string, text: string): Answer {
     // 保 存 し ま し た: where spaces stand inside the text that is looked for, they part nothing beside it either.
     const isSpacedOut = hay.gaps.some(gap => gap > at && gap < end && !needle.gaps.includes(gap - at));
     const parted = { before: !isSpacedOut && hay.gaps.includes(at), after: !isSpacedOut && hay.gaps.includes(end) };
-    return unitIn(around, parted, {
+    const answer = unitIn(around, parted, {
       before: around.before.slice(Math.max(0, lastUpTo(hay.lines, at) - (at - around.before.length))),
       after: around.after.slice(0, firstFrom(hay.lines, end) - end),
     });
+    return answer === 'yes' && !isOfSameCapitals(needle.cased, hay.cased.slice(at, end)) ? 'unsure' : answer;
   });
 }
 
@@ -95,8 +96,19 @@ function isCut(needle: string, before: string, after: string): boolean {
   return starts || ends;
 }
 
+/** At the start of a word a capital is the sentence's. Eyes cannot tell an O from an o. */
+function isOfSameCapitals(one: string, other: string): boolean {
+  for (let at = 1; at < one.length; at++)
+    if (one[at] !== other[at] && /\p{L}/u.test(one[at - 1]!) && !LIKE_CAPITALS.has(one[at]!.toLowerCase())) return false;
+  return true;
+}
+
+const LIKE_CAPITALS: ReadonlySet<string> = new Set('cijkopsuvwxyz');
+
 interface Plain {
   text: string;
+  /** The same in its own capitals, where each letter has just one of either. */
+  cased: string;
   /** Where spaces were left out that say nothing in Japanese. */
   gaps: number[];
   /** Where lines begin. */
@@ -104,23 +116,25 @@ interface Plain {
 }
 
 function plainOf(raw: string): Plain {
-  const plain: Plain = { text: '', gaps: [], lines: [] };
-  for (const part of letters(raw.trim()).split(/(\s+)/)) {
+  const plain: Omit<Plain, 'text'> = { cased: '', gaps: [], lines: [] };
+  for (const part of cased(raw.trim()).split(/(\s+)/)) {
     if (part === '') continue;
     if (part.trim() !== '') {
-      const isAfterJapanese = isJapanese(plain.text.at(-2)) && plain.text.endsWith(' ');
-      if (plain.text.endsWith(' ') && (isAfterJapanese || isJapanese(part[0]))) {
-        plain.text = plain.text.slice(0, -1);
-        plain.gaps.push(plain.text.length);
-        if (plain.lines.at(-1) === plain.text.length + 1) plain.lines.push(plain.lines.pop()! - 1);
+      const isAfterJapanese = isJapanese(plain.cased.at(-2)) && plain.cased.endsWith(' ');
+      if (plain.cased.endsWith(' ') && (isAfterJapanese || isJapanese(part[0]))) {
+        plain.cased = plain.cased.slice(0, -1);
+        plain.gaps.push(plain.cased.length);
+        if (plain.lines.at(-1) === plain.cased.length + 1) plain.lines.push(plain.lines.pop()! - 1);
       }
-      plain.text += part;
+      plain.cased += part;
     } else {
-      plain.text += ' ';
-      if (/[\n\r\u2028\u2029]/.test(part)) plain.lines.push(plain.text.length);
+      plain.cased += ' ';
+      if (/[\n\r\u2028\u2029]/.test(part)) plain.lines.push(plain.cased.length);
     }
   }
-  return plain;
+  const text = plain.cased.toLowerCase();
+  // A few capitals have two letters of the other kind: their places would be others'.
+  return { ...plain, text, cased: text.length === plain.cased.length ? plain.cased : text };
 }
 
 function lineEnds(text: string): string {

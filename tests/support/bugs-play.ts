@@ -41,12 +41,17 @@ function playRow(row: Bug): void {
     });
   } else {
     const [name] = program!.split(' ');
-    const apps = { [name!]: `${silent ? 'env NO_AT_BRIDGE=1 ' : ''}python3 ${stage} ${program}` };
+    const apps = { [name!]: appOf({ program, silent }) };
     declare(title, async ({ agent }, { annotations }) => {
       const opened = { ...row, steps: [`Open "${name}"`, ...row.steps] };
       expectOf(row, await agent.run(`---\napps: ${JSON.stringify(apps)}\n---\n${textOf(opened)}`, { mayFail: true }), annotations);
     });
   }
+}
+
+/** The command of a program of the stage. */
+export function appOf({ program, silent }: Pick<Bug, 'program' | 'silent'>): string {
+  return `${silent ? 'env NO_AT_BRIDGE=1 ' : ''}python3 ${stage} ${program}`;
 }
 
 function textOf({ steps, expects = [] }: Pick<Bug, 'steps' | 'expects'>): string {

@@ -136,6 +136,9 @@ const FILES: Bug[] = [
   },
 ];
 
+const titlePage = (said: string): string =>
+  `<!doctype html><title>Page</title><button onclick="document.title = 'Good morning Ann'; said.textContent = '${said}'">Greet</button><p id="said">Nobody`;
+
 /** What looks alike, stands elsewhere, or is put back. */
 const ELSEWHERE: Bug[] = [
   { what: 'a field puts in capitals', program: 'greeter shouts', steps: ['Fill "Name" with "Hello"'], fails: { reasons: NO_EFFECT } },
@@ -145,15 +148,26 @@ const ELSEWHERE: Bug[] = [
     steps: ['Fill "Name" with "HELLO"', 'Click "Greet"'],
     expects: ['"Hello" is shown'],
     fails: { reasons: ['check_failed'] },
-    open: true,
   },
   {
-    what: 'a text stands in the title alone',
-    program: 'greeter title',
-    steps: ['Fill "Name" with "Hello"', 'Click "Greet"', 'Clear the "Name" field'],
-    expects: ['"Hello" is shown'],
-    fails: { reasons: ['check_failed'] },
-    open: true,
+    what: 'a page draws its words in capitals',
+    page: `<!doctype html><title>Page</title><button style="text-transform: uppercase" onclick="said.textContent = 'Ready'">Go</button>
+<p id="said" style="text-transform: uppercase">Not yet</p>`,
+    steps: ['Click "Go"'],
+    expects: ['"READY" is shown'],
+  },
+  {
+    what: 'a text stands in the title of a page alone',
+    page: titlePage('Nobody at all'),
+    steps: ['Click "Greet"'],
+    expects: ['"Good morning Ann" is shown'],
+    fails: { reasons: ['check_failed'], seen: /title/ },
+  },
+  {
+    what: 'a text stands on the page, and in its title',
+    page: titlePage('Good morning Ann'),
+    steps: ['Click "Greet"'],
+    expects: ['"Good morning Ann" is shown'],
   },
   {
     what: 'a text stands there',

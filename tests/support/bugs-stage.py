@@ -109,19 +109,16 @@ def saver():
 
 
 def greeter():
-    """Says what stands in its field. OPTION `shouts`: in capitals, the field too; `title`: in its title alone."""
+    """Says what stands in its field. OPTION `shouts`: in capitals, the field too."""
     caption, entry = field('Name')
     said = Gtk.Label(label='Nobody')
-    one = window('Greeter', caption, entry, button('Greet', lambda: greet()), said)
 
     def greet():
-        text = entry.get_text().upper() if option == 'shouts' else entry.get_text()
-        one.set_title(text)
-        said.set_text('Nobody at all' if option == 'title' else text)
+        said.set_text(entry.get_text().upper() if option == 'shouts' else entry.get_text())
 
     if option == 'shouts':
         entry.connect('changed', lambda _: entry.get_text().isupper() or GLib.idle_add(lambda: entry.set_text(entry.get_text().upper())))
-    return one
+    return window('Greeter', caption, entry, button('Greet', greet), said)
 
 
 def settings():

@@ -45,6 +45,14 @@ function line(text: string, { x, y, width, height }: Rect): TextLine {
 const section = element('container', 'Results', LOW);
 const pageDialog = element('dialog', 'Done', LOW);
 
+/** A browser's window with its tab, and the page in it. */
+const browser = window('Thank you - Browser');
+const browsing = [
+  element('window', 'Thank you - Browser', LEFT, { window: browser.id }),
+  element('tab', 'Thank you', { ...LEFT, height: 20 }, { window: browser.id }),
+  element('container', 'Thank you', { ...LEFT, y: 40, height: 260 }, { rawRole: 'document web', window: browser.id }),
+];
+
 const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no' | 'unsure'][] = [
   // Titles
   [
@@ -389,6 +397,25 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     'The dialog shows "Saved"',
     { windows: [window('Page')], elements: [pageDialog, element('text', 'Saved', RIGHT)], lines: [line('Saved', RIGHT)] },
     'no',
+  ],
+  [
+    'a title of a page says nothing of the page',
+    '"Thank you" is shown',
+    { windows: [browser], elements: browsing, lines: [line('x Thank you', { ...LEFT, height: 20 })] },
+    'unsure',
+  ],
+  ['a title of a page is not said to be gone', '"Thank you" is not shown', { windows: [browser], elements: browsing }, 'unsure'],
+  [
+    'a page says what its title says',
+    '"Thank you" is shown',
+    { windows: [browser], elements: browsing, lines: [line('Thank you', { ...LEFT, y: 100, height: 50 })] },
+    'yes',
+  ],
+  [
+    'the title of a window without a page is read',
+    '"memo.txt" is shown',
+    { windows: [window('memo.txt')], elements: [element('window', 'memo.txt', LEFT)] },
+    'yes',
   ],
   // Whole units
   [

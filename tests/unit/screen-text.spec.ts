@@ -7,7 +7,12 @@ type Row = readonly [wanted: string, text: string, holds: Answer];
 const ENGLISH: readonly Row[] = [
   // The same, but for case, width and spaces.
   ['Saved', 'Saved', 'yes'],
-  ['saved', 'SAVED', 'yes'],
+  ['saved', 'Saved', 'yes'],
+  ['Total Amount', 'total amount', 'yes'],
+  ['saved', 'SAVED', 'unsure'],
+  ['Hello', 'HELLO', 'unsure'],
+  ['Hello', 'HELLO, Hello', 'yes'],
+  ['Boxes', 'BoxeS', 'yes'],
   ['Saved', 'Ｓａｖｅｄ', 'yes'],
   ['Total amount', 'Total   amount', 'yes'],
   ['milk and', 'buy milk\nand eggs', 'yes'],
