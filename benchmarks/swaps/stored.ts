@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type Part, partsOf } from '../../src/evidence/facts.js';
+import type { Part } from '../../src/evidence/facts.js';
+import { partsOf } from '../../src/evidence/serving.js';
 import { judge } from '../../src/judge/judge.js';
 import { type Requirement, readSteps } from '../../src/plan/requirement.js';
 import { readSentence } from '../../src/scenario/language/index.js';

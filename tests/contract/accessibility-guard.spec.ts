@@ -1,4 +1,4 @@
-/** A program with a sheet that holds more than anybody can list: a real D-Bus, and a program of the test's own on it. */
+/** What a reading asks of a program, and what it never asks: a real D-Bus, and a program of the test's own on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
@@ -20,6 +20,7 @@ interface Thing {
   /** What it says that it holds; default: as many as it has. `undefined` as a value: it does not say. */
   count?: number | undefined;
   at?: (x: number, y: number) => string | undefined;
+  isHidden?: boolean;
 }
 
 const window = { x: 0, y: 0, width: 400, height: 300 };
@@ -58,7 +59,7 @@ const reply = (message: dbus.Message, signature: string, body: unknown[]) => Mes
 const failure = (message: dbus.Message) => Message.newError(message, 'org.freedesktop.DBus.Error.UnknownProperty', 'no such property');
 
 /** Is the accessibility bus, its registry and one program at once. @returns what was asked of each object: `GetChildren /sheet` */
-async function serve(all: Record<string, Thing>): Promise<{ asked: string[]; close(): void }> {
+async function serve(all: Record<string, Thing>, { tellsAll = false } = {}): Promise<{ asked: string[]; close(): void }> {
   const bus = dbus.sessionBus({ busAddress: address });
   await new Promise<void>(resolve => bus.once('connect', () => resolve()));
   const asked: string[] = [];
@@ -90,7 +91,7 @@ async function serve(all: Record<string, Thing>): Promise<{ asked: string[]; clo
       case 'GetRoleName':
         return answer('s', thing.role);
       case 'GetState':
-        return answer('au', bits(['showing', 'visible', ...(thing.states ?? [])]));
+        return answer('au', bits(thing.isHidden ? [] : ['showing', 'visible', ...(thing.states ?? [])]));
       case 'GetInterfaces':
         return answer('as', [ACCESSIBLE, 'org.a11y.atspi.Component']);
       case 'GetRelationSet':
@@ -102,6 +103,11 @@ async function serve(all: Record<string, Thing>): Promise<{ asked: string[]; clo
       case 'GetAccessibleAtPoint': {
         const [x, y] = message.body as [number, number];
         return answer('(so)', [own, thing.at?.(x, y) ?? '/org/a11y/atspi/null']);
+      }
+      case 'GetAll': {
+        if (!tellsAll) return false;
+        const count = new dbus.Variant('i', thing.children?.length ?? 0);
+        return answer('a{sv}', { Name: new dbus.Variant('s', thing.name), Description: new dbus.Variant('s', ''), ChildCount: count });
       }
       case 'Get': {
         const [, property] = message.body as [string, string];
@@ -137,6 +143,51 @@ for (const [what, sheet, isAskedForAll] of SHEETS) {
       expect(names).toEqual(['calc', 'Sheet', 'Sheet 1', 'A1']);
       expect(program.asked.includes('GetChildren /sheet')).toBe(isAskedForAll);
       expect(program.asked.some(one => one === 'GetAccessibleAtPoint /sheet')).toBe(!isAskedForAll);
+    } finally {
+      reader.close();
+      program.close();
+    }
+  });
+}
+
+const FORM: Record<string, Thing> = {
+  [ROOT]: { role: 'application', name: 'form', children: ['/frame'] },
+  '/frame': { role: 'frame', name: 'Form', children: ['/ok', '/later', '/text'] },
+  '/ok': { role: 'push button', name: 'OK', children: [] },
+  '/later': { role: 'push button', name: 'Later', children: [], isHidden: true },
+  '/text': { role: 'label', name: 'Text', children: [] },
+};
+const ASKED: readonly [what: string, tellsAll: boolean, asked: Record<string, string>][] = [
+  [
+    'that tells all properties at once: of what holds nothing nobody asks for what it holds',
+    true,
+    {
+      '/frame': 'GetAll GetChildren GetExtents GetRoleName GetState',
+      '/ok': 'GetAll GetExtents GetRelationSet GetRoleName GetState',
+      '/later': 'GetState',
+      '/text': 'GetAll GetExtents GetInterfaces GetRoleName GetState',
+    },
+  ],
+  [
+    'that tells them one by one: it is asked once whether it tells all',
+    false,
+    {
+      '/frame': 'Get Get GetAll GetChildren GetExtents GetRoleName GetState',
+      '/ok': 'Get Get GetChildren GetExtents GetRelationSet GetRoleName GetState',
+      '/later': 'GetState',
+      '/text': 'Get Get GetChildren GetExtents GetInterfaces GetRoleName GetState',
+    },
+  ],
+];
+
+for (const [what, tellsAll, asked] of ASKED) {
+  test(`a program ${what}; of what does not show only whether it does`, async () => {
+    const program = await serve(FORM, { tellsAll });
+    const reader = createTreeReader(address, realClock.now);
+    try {
+      expect((await reader.read()).map(({ name }) => name)).toEqual(['form', 'Form', 'OK', 'Text']);
+      const of = (path: string) => program.asked.filter(one => one.endsWith(` ${path}`)).map(one => one.split(' ')[0]!);
+      expect(Object.fromEntries(Object.keys(asked).map(path => [path, of(path).sort().join(' ')]))).toEqual(asked);
     } finally {
       reader.close();
       program.close();

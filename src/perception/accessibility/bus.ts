@@ -42,6 +42,14 @@ export async function connectBus(address: string, timeoutMs: number): Promise<Bu
   bus.on('error', (error: Error) => lose(error));
   streamOf(bus)?.on('close', () => lose(new Error('The connection to the D-Bus was closed.')));
 
+  /** What is asked in one go is written in one go. */
+  const gather = () => {
+    const stream = streamOf(bus);
+    if (!stream || stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
+  };
+
   const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(new Error('The connection to the D-Bus is closed.'));
@@ -60,6 +68,7 @@ export async function connectBus(address: string, timeoutMs: number): Promise<Bu
     async call(call, ms) {
       if (closed) throw new Error('The connection to the D-Bus is closed.');
       const message = new dbus.Message(call);
+      gather();
       const reply = await within(bus.call(message), ms, `${call.destination} (${call.member})`);
       return reply?.body ?? [];
     },

@@ -117,6 +117,8 @@ interface Context {
   signal: AbortSignal | undefined;
   /** Objects read so far. */
   count?: number;
+  /** It answers for one property at a time only. */
+  isSingly?: boolean;
 }
 
 interface Branch {
@@ -156,15 +158,16 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; al
   context.count = (context.count ?? 0) + 1;
   if (context.count > MAX_NODES || context.now() > context.deadline || context.signal?.aborted) return undefined;
   try {
-    const [state, [roleName]] = await Promise.all([ask(context, ref, 'GetState'), ask(context, ref, 'GetRoleName')]);
-    const states = statesOf(state);
+    const states = statesOf(await ask(context, ref, 'GetState'));
+    // Most of what a program has does not show: of that no more is asked.
     if (!isShowing(states, place)) return undefined;
+    const [[roleName], { count, ...names }] = await Promise.all([ask(context, ref, 'GetRoleName'), saidOf(context, ref)]);
     const role = standardRole(String(roleName));
-    const [names, extents, interfaces, refs] = await Promise.all([
-      namesOf(context, ref),
+    const holdsMany = states.includes('manages-descendants') || MAY_HOLD_MANY.test(role);
+    const [extents, interfaces, refs] = await Promise.all([
       extentsOf(context, ref),
-      ask(context, ref, 'GetInterfaces').then(([list]) => list as string[]),
-      states.includes('manages-descendants') || MAY_HOLD_MANY.test(role) ? someOf(context, ref) : childrenOf(context, ref),
+      interfacesOf(context, ref, role),
+      holdsMany ? someOf(context, ref, count) : count === 0 ? [] : childrenOf(context, ref),
     ]);
     const [text, number, choice, labelledBy, children] = await Promise.all([
       interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
@@ -262,12 +265,37 @@ async function property(context: Context, ref: Ref, of: string, name: string): P
   return value instanceof dbus.Variant ? value.value : value;
 }
 
-async function namesOf(context: Context, ref: Ref): Promise<{ name: string; description?: string | undefined }> {
-  const [name, description] = await Promise.all([
-    property(context, ref, 'org.a11y.atspi.Accessible', 'Name'),
-    property(context, ref, 'org.a11y.atspi.Accessible', 'Description'),
-  ]);
-  return { name: String(name ?? ''), description: description ? String(description) : undefined };
+interface Said {
+  name: string;
+  description?: string | undefined;
+  /** How many objects it holds; undefined where it does not say. */
+  count?: number | undefined;
+}
+
+/** In one call where the program knows it, as all but Qt do. */
+async function saidOf(context: Context, ref: Ref): Promise<Said> {
+  const of = 'org.a11y.atspi.Accessible';
+  const call = { destination: ref.bus, path: ref.path, interface: 'org.freedesktop.DBus.Properties', member: 'GetAll' };
+  const [all] = context.isSingly ? [] : await orMissing(context.bus.call({ ...call, signature: 's', body: [of] }, context.patience), []);
+  const said = all as Record<string, { value: unknown } | undefined> | undefined;
+  const [name, description] = said?.Name
+    ? [said.Name.value, said.Description?.value]
+    : await Promise.all([property(context, ref, of, 'Name'), property(context, ref, of, 'Description')]);
+  // An object that has gone answers neither way.
+  context.isSingly ||= !said?.Name;
+  const count = said?.ChildCount?.value;
+  return {
+    name: String(name ?? ''),
+    description: description ? String(description) : undefined,
+    count: typeof count === 'number' ? count : undefined,
+  };
+}
+
+/** Of what has neither text nor number nobody reads them. */
+async function interfacesOf(context: Context, ref: Ref, role: string): Promise<readonly string[]> {
+  if (!HAS_TEXT.test(role) && !HAS_NUMBER.test(role)) return [];
+  const [list] = await ask(context, ref, 'GetInterfaces');
+  return list as string[];
 }
 
 async function childrenOf(context: Context, ref: Ref): Promise<Ref[]> {
@@ -285,8 +313,8 @@ const MAY_HOLD_MANY = /^(table|tree table|tree|list|list box)$/;
  * Of a list or table that may make its children only when it is asked for them. One that has very many (a sheet of 2³¹ cells) would make them
  * all, and hang: of such a one, and of one that does not say how many, only what lies in sight is asked for.
  */
-async function someOf(context: Context, ref: Ref): Promise<Ref[]> {
-  const count = Number(await orMissing(property(context, ref, 'org.a11y.atspi.Accessible', 'ChildCount'), -1));
+async function someOf(context: Context, ref: Ref, said: number | undefined): Promise<Ref[]> {
+  const count = said ?? Number(await orMissing(property(context, ref, 'org.a11y.atspi.Accessible', 'ChildCount'), -1));
   // A count that ran over is less than nothing.
   if (count >= 0 && count <= MAX_CHILDREN) return childrenOf(context, ref);
   const area = await extentsOf(context, ref);
