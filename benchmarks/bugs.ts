@@ -113,7 +113,9 @@ async function playAll(): Promise<void> {
   );
 }
 
-const runsOf = (file: string): string => file.replace(/\.jsonl$/, '.runs');
+function runsOf(file: string): string {
+  return file.replace(/\.jsonl$/, '.runs');
+}
 
 /** Whole lines of runs that came to an end; what was cut off is played again. */
 function keptIn(file: string): BugRow[] {
