@@ -47,7 +47,7 @@ export interface RunSettings {
   settleLimitMs: number;
   /** Multiplies the waiting times (plan/patience.ts). Default: 1. */
   patience?: number | undefined;
-  /** How much slower the machine is than an idle one, for who reads the verdict: `patience` has it already. Default: 1. */
+  /** The machine is so many times slower than an idle one: what may come is waited for that much longer, not what must hold. Default: 1. */
   slowness?: number | undefined;
   /** What the author allows in dialogs that belong to no step: a part of the title → the button. Default: nothing. */
   dialogs?: Readonly<Record<string, string>> | undefined;
@@ -55,6 +55,11 @@ export interface RunSettings {
   judge?: Record<string, unknown> | undefined;
   /** What an earlier attempt at the same scenario found out, for its plan. */
   suggestions?: readonly string[] | undefined;
+}
+
+/** By how much what may come is waited for longer than at patience 1 on an idle machine. */
+export function paceOf({ patience = 1, slowness = 1 }: Pick<RunSettings, 'patience' | 'slowness'>): number {
+  return patience * slowness;
 }
 
 /** What a run is asked to do. */

@@ -5,7 +5,7 @@ import type { Ruling } from '../ports/judge.js';
 import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
-import { type Context, observed } from './context.js';
+import { type Context, observed, paceOf } from './context.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
 import type { Watcher } from './watch.js';
@@ -19,8 +19,8 @@ export async function* verify<V>(
 ): AsyncGenerator<TraceEvent, CheckResult> {
   const { ports, settings, signal } = context;
   const begin = ports.clock.now();
-  const patience = settings.patience ?? 1;
-  const withinMs = wanted.isAuthors ? wanted.withinMs : wanted.withinMs * patience;
+  const { patience } = settings;
+  const withinMs = wanted.isAuthors ? wanted.withinMs : wanted.withinMs * paceOf(settings);
   const restMs = isFinal(wanted) || isLast(wanted) ? watcher.inputAt + waitingTime('lasts', patience) - begin : 0;
   if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
   const isThere = stillThere(context, wanted);

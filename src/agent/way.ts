@@ -8,7 +8,7 @@ import type { Reading } from '../scenario/reading.js';
 import { bare } from '../screen/name.js';
 import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
-import type { Context, RunSettings } from './context.js';
+import { type Context, paceOf, type RunSettings } from './context.js';
 import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
@@ -95,12 +95,12 @@ async function elementsOf<V>({ ports, settings, signal }: Context<V>, dialog: nu
   return poll(
     () => ports.perception.elements(signal),
     elements => elements.some(element => element.window === dialog && (element.role === 'button' || takesText(element))),
-    { clock: ports.clock, withinMs: waitingTime('tells', settings.patience), signal, wake: ports.perception.wake },
+    { clock: ports.clock, withinMs: waitingTime('tells', paceOf(settings)), signal, wake: ports.perception.wake },
   );
 }
 
 /** A dialog that is just closing is in nobody's way: the one below a question that was answered follows it. */
 async function goesByItself<V>({ ports, settings, signal }: Context<V>, { id, pid }: WindowInfo): Promise<boolean> {
   const isThere = async () => (await ports.desktop.windows()).some(one => isSameWindow(one, { id, pid }));
-  return !(await poll(isThere, there => !there, { clock: ports.clock, withinMs: waitingTime('goes', settings.patience), signal }));
+  return !(await poll(isThere, there => !there, { clock: ports.clock, withinMs: waitingTime('goes', paceOf(settings)), signal }));
 }

@@ -1,9 +1,9 @@
 /** An input that the words name: what was given of it, what was found where it went, what it showed. The column `input` of the rules. Pure. */
-import { sameRect } from '../screen/geometry.js';
-import { isNoProgress, onlyLooks } from '../trace/action.js';
+import { grow, holds, sameRect } from '../screen/geometry.js';
+import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
-import { type InputFact, inputsFor, type Ledger, type LookFact, looksAt, type Part, type Served } from './facts.js';
+import { type InputFact, inputsFor, type Ledger, type LookFact, looksAt, type Part, type Served, type Shown } from './facts.js';
 import { amountOf, isField, type Misfit, misfitOf } from './fits.js';
 import type { Answer, AskedDemand, AskedInput } from './rule.js';
 
@@ -73,7 +73,7 @@ export function hasTurned({ given, looked }: AskedInput): Answer | undefined {
 }
 
 /** It did something that a dead element would not show, and nobody else did. */
-export function hadOwnEffect({ given, looked }: AskedInput): Answer | undefined {
+export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | undefined {
   if (!given) return undefined;
   const { input } = given.last;
   if (looked && isTurned(given.last, looked)) return undefined;
@@ -83,9 +83,22 @@ export function hadOwnEffect({ given, looked }: AskedInput): Answer | undefined 
   if (late?.named !== undefined) return { holds: 'yes', line: late.line, evidence: late.evidence };
   // Nobody has compared the screens yet.
   if (!input.compared) return { holds: 'unsure', line: input.line };
-  // Pixels that changed while nobody acted may be anybody's.
+  const seen = late && textWhereItChanged(ledger, late, input);
+  if (seen) return { holds: 'yes', line: seen.line, evidence: late.evidence };
+  // Other pixels that changed while nobody acted may be anybody's.
   return silent(given, late ? 'unsure' : 'no');
 }
+
+/** What the author asks for is read just where pixels changed late: it was not there before. */
+function textWhereItChanged({ checks, looks }: Ledger, { evidence }: Shown, { ordinal }: InputFact): LookFact | undefined {
+  const isThere = (region: Rect): boolean => evidence.regions?.some(changed => holds(grow(region, RIM), changed)) === true;
+  return [...checks.values(), ...looks.values()]
+    .flat()
+    .find(({ result, inputs }) => inputs > ordinal && result.holds === 'yes' && result.region !== undefined && isThere(result.region));
+}
+
+/** Pixels: letters are drawn a little beyond the place that is read. */
+const RIM = 3;
 
 /**
  * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. What

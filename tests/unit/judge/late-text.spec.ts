@@ -1,0 +1,37 @@
+/** Pixels that come late show a click where the text that the author asks for is read just there. */
+import { expect, test } from '@playwright/test';
+import { judge } from '../../../src/judge/judge.js';
+import type { Rect } from '../../../src/trace/action.js';
+import { at, CHANGED, click, on, planOf, trace, UNCHANGED } from './trace-builder.js';
+
+const TEXT: Rect = { x: 607, y: 336, width: 65, height: 20 };
+
+/** @param changed where pixels changed late @param read where the text was read, after the click */
+function verdictOf(changed: Rect | undefined, read: Rect | undefined, holds: 'yes' | 'no' = 'yes') {
+  const t = trace(planOf([[click('Open')], [click('OK')]], ['Accepted']))
+    .observed()
+    .checked({ kind: 'stated', index: 0, phase: 'start' }, 'no')
+    // Two inputs lie between this look and the next: which of them brought the text about?
+    .acted(at(1, 5), CHANGED, { under: on('Open') })
+    .acted(at(5, 5), UNCHANGED, { under: on('OK') })
+    .checked({ kind: 'stated', index: 0, phase: 'start' }, 'yes');
+  const place = () => Object.assign((t.events.at(-1) as { result: object }).result, { region: read });
+  place();
+  if (changed) t.late(3, { ...CHANGED, regions: [changed] });
+  t.stoppedForGood().checked({ kind: 'stated', index: 0, phase: 'final' }, holds);
+  place();
+  const { status, requirements } = judge(t.events);
+  return [status, requirements[1]?.status];
+}
+
+const INSIDE: Rect = { x: 610, y: 339, width: 60, height: 14 };
+const RIGHT = ['success', 'shown'];
+test('the text stands where pixels changed late', () => expect(verdictOf(INSIDE, TEXT)).toEqual(RIGHT));
+
+const ROWS: readonly [what: string, changed: Rect | undefined, read: Rect | undefined][] = [
+  ['pixels changed elsewhere', { ...INSIDE, y: 20 }, TEXT],
+  ['more changed than the text', { ...INSIDE, width: 300 }, TEXT],
+  ['nobody knows where the text stands', INSIDE, undefined],
+];
+for (const [what, changed, read] of ROWS)
+  test(`${what}: nothing shows the click`, () => expect(verdictOf(changed, read)[1]).not.toBe('shown'));
