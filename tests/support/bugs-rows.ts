@@ -34,7 +34,7 @@ const ANSWERS: Bug[] = [false, true].flatMap(silent => [
     silent,
     steps: ['Click "OK"'],
     expects: ACCEPTED,
-    long: ms !== 0 && ms !== 300,
+    long: ms !== 300,
   })),
   {
     what: 'an answer comes after 1500 ms, and the author has waited before the click',
@@ -64,7 +64,7 @@ const TYPING: Bug[] = [
       steps: ['Type "hello"'],
       expects: ['"notes" is running'],
       fails: { reasons: NO_EFFECT },
-      long: ms !== 500,
+      long: silent || ms !== 500,
     })),
   ),
   { what: 'a window draws its field late', program: 'notes 500,typed', steps: ['Type "hello"'], expects: ['"hello" is shown'] },
@@ -75,12 +75,14 @@ const TYPING: Bug[] = [
       silent: true,
       steps: [`Type "${GOOD}"`],
       fails: { reasons: NO_EFFECT },
+      long: kind === '',
     },
     {
       what: `a silent ${kind ? 'field' : 'editor'} keeps what is typed`,
       program: `editor keeps${kind}`,
       silent: true,
       steps: [`Type "${GOOD}"`],
+      long: kind === '',
     },
     {
       what: `${kind ? 'a field' : 'an editor'} drops each third letter`,
@@ -105,16 +107,16 @@ const KEEPS = `send.onclick = () => { said.textContent = 'Sent'; };`;
 /** A value that is lost when the next one is put in. */
 const VALUES: Bug[] = [
   { what: 'a form loses a value when the next one is put in', program: 'form loses', steps: FILL, fails: LOST },
-  { what: 'a form loses a value, and is sent', program: 'form loses,keeps', steps: SEND, fails: LOST },
-  { what: 'a form loses a value, is sent, and cleared', program: 'form loses', steps: SEND, fails: LOST },
-  { what: 'a form keeps its values', program: 'form', steps: FILL },
+  { what: 'a form loses a value, and is sent', program: 'form loses,keeps', steps: SEND, fails: LOST, long: true },
+  { what: 'a form loses a value, is sent, and cleared', program: 'form loses', steps: SEND, fails: LOST, long: true },
+  { what: 'a form keeps its values', program: 'form', steps: FILL, long: true },
   { what: 'a form is cleared once it is sent', program: 'form', steps: SEND },
   { what: 'a form is sent, and stays', program: 'form keeps', steps: SEND, long: true },
-  { what: 'a page loses a value when the next one is put in', page: formPage(CLEARS + LOSES), steps: FILL, fails: LOST },
-  { what: 'a page loses a value, and is sent', page: formPage(KEEPS + LOSES), steps: SEND, fails: LOST },
+  { what: 'a page loses a value when the next one is put in', page: formPage(CLEARS + LOSES), steps: FILL, fails: LOST, long: true },
+  { what: 'a page loses a value, and is sent', page: formPage(KEEPS + LOSES), steps: SEND, fails: LOST, long: true },
   { what: 'a page loses a value, is sent, and cleared', page: formPage(CLEARS + LOSES), steps: SEND, fails: LOST },
   { what: 'a page keeps its values', page: formPage(CLEARS), steps: FILL, long: true },
-  { what: 'a page is cleared once it is sent', page: formPage(CLEARS), steps: SEND },
+  { what: 'a page is cleared once it is sent', page: formPage(CLEARS), steps: SEND, long: true },
 ];
 
 const PUT = ['Fill "Text" with "milk"'];
@@ -128,7 +130,7 @@ const FILES: Bug[] = [
     steps: [...PUT, 'Press Ctrl+S to save the file'],
     fails: EMPTY,
   },
-  { what: 'a program saves it', program: 'saver', steps: [...PUT, 'Press Ctrl+S to save the file'] },
+  { what: 'a program saves it', program: 'saver', steps: [...PUT, 'Press Ctrl+S to save the file'], long: true },
   {
     what: 'a program saves nothing, as nothing is there',
     program: 'saver',
@@ -141,7 +143,13 @@ const titlePage = (said: string): string =>
 
 /** What looks alike, stands elsewhere, or is put back. */
 const ELSEWHERE: Bug[] = [
-  { what: 'a field puts in capitals', program: 'greeter shouts', steps: ['Fill "Name" with "Hello"'], fails: { reasons: NO_EFFECT } },
+  {
+    what: 'a field puts in capitals',
+    program: 'greeter shouts',
+    steps: ['Fill "Name" with "Hello"'],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
   {
     what: 'a label shouts',
     program: 'greeter shouts',
@@ -155,6 +163,7 @@ const ELSEWHERE: Bug[] = [
 <p id="said" style="text-transform: uppercase">Not yet</p>`,
     steps: ['Click "Go"'],
     expects: ['"READY" is shown'],
+    long: true,
   },
   {
     what: 'a text stands in the title of a page alone',
@@ -168,12 +177,14 @@ const ELSEWHERE: Bug[] = [
     page: titlePage('Good morning Ann'),
     steps: ['Click "Greet"'],
     expects: ['"Good morning Ann" is shown'],
+    long: true,
   },
   {
     what: 'a text stands there',
     program: 'greeter',
     steps: ['Fill "Name" with "Hello"', 'Click "Greet"', 'Clear the "Name" field'],
     expects: ['"Hello" is shown'],
+    long: true,
   },
   {
     what: 'options are put back',
@@ -187,12 +198,14 @@ const ELSEWHERE: Bug[] = [
     program: 'settings jumps',
     steps: ['Check "Sounds"', 'Select the radio button "Large"'],
     fails: { reasons: ['unexpected_state'], seen: /not checked/ },
+    long: true,
   },
   {
     what: 'options are kept',
     program: 'settings',
     steps: ['Check "Sounds"', 'Select the radio button "Large"', 'Click "Apply"'],
     expects: ['"Sounds" is checked', 'The "Large" radio button is selected'],
+    long: true,
   },
 ];
 
@@ -200,9 +213,9 @@ const ORDER = { steps: ['Click "Order"'], expects: ['"Ordered" is shown'] };
 
 /** What went wrong beside what was asked for. */
 const TROUBLE: Bug[] = [
-  { what: 'an order goes through', program: 'orders', ...ORDER },
+  { what: 'an order goes through', program: 'orders', ...ORDER, long: true },
   { what: 'an error is told beside it', program: 'orders label', ...ORDER, warns: /Could not save the order/ },
-  { what: 'an error is told beside it in Japanese', program: 'orders japanese', ...ORDER, warns: /注文を保存できませんでした/ },
+  { what: 'an error is told beside it in Japanese', program: 'orders japanese', ...ORDER, warns: /注文を保存できませんでした/, long: true },
   { what: 'an error is told in a dialog', program: 'orders dialog', ...ORDER, fails: { reasons: ['unexpected_state'] } },
   { what: 'an exception is not caught', program: 'orders raises', ...ORDER, warns: /ValueError: no stock/, open: true },
 ];
