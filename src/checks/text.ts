@@ -49,7 +49,7 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
   const read = findText(needle, withoutTitles(needle, all));
   if (read.kind === 'shown') return shown(read, language);
   const titled = findText(needle, all);
-  if (titled.kind === 'shown') return onlyTitled(titled, language);
+  if (titled.kind === 'shown') return onlyTitled(titled, stated, language);
   if (read.kind === 'unsure') {
     const seen = language === 'ja' ? `「${read.text}」(それかどうか判断できません)` : `"${read.text}", which may be it, not for certain`;
     return { holds: 'unsure', how: read.how, seen, region: read.region };
@@ -81,12 +81,13 @@ function withoutTitles<S extends Scene>(needle: string, scene: S): S {
 
 const TITLED: ReadonlySet<string> = new Set(['window', 'tab']);
 
-function onlyTitled({ text, region, how }: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'ja'): Look {
+/** Nor is it said to be gone: a person may see it there. */
+function onlyTitled({ text, region, how }: Extract<FoundText, { kind: 'shown' }>, { negated }: Reading, language: 'en' | 'ja'): Look {
   const seen =
     language === 'ja'
       ? `ページにはなく、タイトル「${text}」だけにあります。「ウィンドウのタイトルに…が含まれる」と書いてください`
       : `only the title "${text}", not the page; write: the window title contains …`;
-  return { holds: 'unsure', how, seen, region };
+  return { holds: negated ? 'unsure' : 'no', how, seen, region };
 }
 
 /**
