@@ -2,13 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Part } from '../../src/evidence/facts.js';
-import { partsOf } from '../../src/evidence/serving.js';
 import { judge } from '../../src/judge/judge.js';
 import { type Requirement, readSteps } from '../../src/plan/requirement.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { keyCombination } from '../../src/scenario/language/keys.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import type { Action } from '../../src/trace/action.js';
 import type { EventOf, TraceEvent, UnderPoint } from '../../src/trace/event.js';
 import { loadRecordings } from '../truth/corpus.js';
 import { projectRoot } from '../truth/root.js';
@@ -46,6 +45,16 @@ export function storedRuns(only: 'all' | 'sentences' = 'all'): Stored[] {
     );
   const live = only === 'all' ? loadRecordings().filter(({ truth, trace }) => truth && judge(trace).status === 'success') : [];
   return [...kept, ...live.map(({ id, trace }) => ({ id: `truth/${id}`, trace }))].flatMap(({ id, trace }) => storedOf(id, trace) ?? []);
+}
+
+/** What a person's hand did: one press, one text, one turn of the wheel. */
+interface Part {
+  type: string;
+  text?: string | undefined;
+  keys?: string | undefined;
+  direction?: string | undefined;
+  /** Presses, notches, seconds; 1 for the rest. */
+  amount: number;
 }
 
 interface Kept {
@@ -94,6 +103,29 @@ function seenIn(trace: readonly TraceEvent[]): Seen {
     if (under) hits.push({ type: action.type, under, ...(to && { to }) });
   }
   return { parts, hits, said: [...said] };
+}
+
+function partsOf(action: Action): Part[] {
+  const { type } = action;
+  switch (type) {
+    case 'type':
+      return action.text
+        .split(/(?<=\n)/)
+        .flatMap(line => [
+          ...(line.trimEnd() ? [{ type, text: line.replace(/\n$/, ''), amount: 1 }] : []),
+          ...(line.endsWith('\n') ? [{ type: 'key', keys: 'Return', amount: 1 }] : []),
+        ]);
+    case 'key':
+      return action.keys.split(/\s+/).map(keys => ({ type, keys, amount: action.repeat ?? 1 }));
+    case 'scroll':
+      return [{ type, direction: action.direction, amount: action.amount }];
+    case 'wait':
+      return [{ type, amount: action.seconds }];
+    case 'open_app':
+      return [{ type, text: action.name, amount: 1 }];
+    default:
+      return [{ type, amount: 1 }];
+  }
 }
 
 /** How often this combination was pressed. */
