@@ -36,7 +36,7 @@ function isEffect({ what, detail }: Told): boolean {
   return what !== 'focus' && what !== 'window' && !HIGHLIGHTS.has(detail ?? '');
 }
 
-/** As `reduce-action.ts` has it. */
+/** As `evidence/effect.ts` has it. */
 function isJudged({ change, effects }: EventOf<'screen_compared'>, finished: EventOf<'action_finished'>, type: string): boolean {
   const isNamed = effects.windows?.some(({ foreign }) => foreign === undefined) || effects.clipboard || effects.accessibility;
   return Boolean(isNamed) || (change.changed && !(type.endsWith('_click') && isOwnLook(change, finished.under)));
