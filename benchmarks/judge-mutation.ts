@@ -19,7 +19,8 @@ const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') 
 /** Texts for people, and the formats of results: no rules. */
 const NO_RULES: ReadonlySet<string> = new Set([
   'evidence.ts',
-  'rules.ts',
+  'rule.ts',
+  'explain-rules.ts',
   'reasons.ts',
   'words.ts',
   'explain.ts',

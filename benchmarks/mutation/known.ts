@@ -22,11 +22,11 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'types: without a dialog none is hopeless',
   },
   {
-    ...{ file: 'src/evidence/standing.ts', within: 'insteadOf', what: 'left out', text: 'because' },
+    ...{ file: 'src/evidence/inputs.ts', within: 'instead', what: 'left out', text: 'why !== undefined' },
     why: 'what fits has been gathered, and is no misfit',
   },
   {
-    ...{ file: 'src/evidence/own-words.ts', within: 'isOwnWords', what: 'left out', text: 'check.value === undefined' },
+    ...{ file: 'src/evidence/own-words.ts', within: 'isNotOwnWords', what: 'left out', text: 'check.value === undefined' },
     why: 'types: a text that is looked for has letters',
   },
   {
@@ -48,7 +48,7 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
   },
   // Others stand before it.
   {
-    ...{ file: 'src/judge/outcome.ts', within: 'finalLook', what: 'boundary', text: 'line > since' },
+    ...{ file: 'src/judge/outcome.ts', within: 'lastLookAt', what: 'boundary', text: 'line > since' },
     why: 'a line of the trace is a check or the beginning of a recovery, never both',
   },
   // Only how fast.

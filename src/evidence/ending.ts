@@ -16,8 +16,6 @@ import {
   requirementAt,
 } from './facts.js';
 import { hits } from './fits.js';
-import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
-import { isOwnWords } from './own-words.js';
 import type { Answer, AskedCheck, AskedDemand, AskedLater } from './rule.js';
 
 /**
@@ -158,6 +156,14 @@ export function badEnd({ ends, requirements }: Ledger): Ledger['ends'][number] |
 /** No program is asked for these. */
 const CRASHES: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
+export function askedCheck(ledger: Ledger, index: number, look: LookFact): AskedCheck {
+  const check = ledger.stated[index];
+  // Where nothing is to be done, nobody was there to see how it was before.
+  const isAsked = look.result.holds === 'yes' && ledger.requirements.flat().length > 0;
+  const was = check && isAsked ? { ledger, check, yes: look, looks: ledger.checks.get(index) ?? [], turned: false } : undefined;
+  return { ledger, check, look, was };
+}
+
 /** What the desktop, or eyes, say of a stated check. */
 export function checkHolds({ look: { result, line } }: AskedCheck): Answer {
   return { holds: result.holds, line, seen: result.seen };
@@ -166,36 +172,4 @@ export function checkHolds({ look: { result, line } }: AskedCheck): Answer {
 /** The field that a check speaks of holds the very letters. */
 export function checkedToTheLetter(asked: AskedCheck): Answer | undefined {
   return asked.check?.kind === 'expect_field' && asked.look.result.holds !== 'unsure' ? checkHolds(asked) : undefined;
-}
-
-/** What bears only another title is not closed. */
-export function isSameWindowInTheEnd({ ledger, check, look }: AskedCheck): Answer | undefined {
-  if (!isOtherwise(ledger, check) || check.kind !== 'expect_window' || !check.negated) return undefined;
-  return { holds: isOnlyRenamed(ledger, check) ? 'unsure' : 'yes', line: look.line, seen: look.result.seen };
-}
-
-/** "Is gone": it was there. */
-export function wasThereBefore(asked: AskedCheck): Answer | undefined {
-  return asked.check?.negated ? otherwise(asked) : undefined;
-}
-
-/** "Was created": it was not there. */
-export function wasNotThereBefore(asked: AskedCheck): Answer | undefined {
-  return asked.check?.negated ? undefined : otherwise(asked);
-}
-
-/** A text that the run has typed unasked shows nothing of what a program says. */
-export function isNotOwnWords({ ledger, check, look }: AskedCheck): Answer | undefined {
-  return isOwnWords(ledger, check, look) ? { holds: 'unsure', line: look.line, seen: look.result.seen } : undefined;
-}
-
-/** Where nothing is to be done, nobody was there to see how it was before. */
-function isOtherwise({ requirements }: Ledger, check: Reading | undefined): check is Reading {
-  return check?.was === 'otherwise' && requirements.flat().length > 0;
-}
-
-function otherwise({ ledger, check, look }: AskedCheck): Answer | undefined {
-  if (!isOtherwise(ledger, check)) return undefined;
-  const isSeen = wasOtherwise(ledger, check, look.line);
-  return { holds: isSeen ? 'yes' : 'unsure', line: look.line, seen: look.result.seen };
 }

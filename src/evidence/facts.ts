@@ -1,4 +1,4 @@
-/** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (standing.ts). Pure. */
+/** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (rules.ts). Pure. */
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import type { Action } from '../trace/action.js';

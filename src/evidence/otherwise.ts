@@ -1,26 +1,55 @@
 /**
- * "Was deleted", "has closed", "was created": words that say that it was otherwise before need somebody who saw that it was. Rule `turned`,
- * and of what is gone, rule `present`. Pure.
+ * "Was deleted", "has closed", "was created": words that say that it was otherwise before need somebody who saw that it was. Rules `same-object`,
+ * `present`, `turned`. Pure.
  */
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
 import type { Ledger, LookFact } from './facts.js';
+import type { Answer, Was } from './rule.js';
+
+/** What bears only another title is not closed. */
+export function isSameWindow({ was }: { was?: Was | undefined }): Answer | undefined {
+  if (was?.check.kind !== 'expect_window' || !was.check.negated || !(was.turned || was.check.was === 'otherwise')) return undefined;
+  return { holds: isOnlyRenamed(was.ledger, was.check) ? 'no' : 'yes', line: was.yes.line, seen: was.yes.result.seen };
+}
+
+/** "Is gone", "was deleted": it was there. */
+export function wasThere({ was }: { was?: Was | undefined }): Answer | undefined {
+  return was?.check.negated ? otherwise(was) : undefined;
+}
+
+/** "Was created": it was not there. */
+export function wasNotThere({ was }: { was?: Was | undefined }): Answer | undefined {
+  return was?.check.negated ? undefined : otherwise(was);
+}
+
+function otherwise(was: Was | undefined): Answer | undefined {
+  if (was?.check.was !== 'otherwise') return undefined;
+  const { ledger, check, yes } = was;
+  return wasOtherwise(ledger, check, yes.line) ? { holds: 'yes', line: yes.line } : unseen(was);
+}
+
+/** It was so before; or nobody can tell how it was. */
+export function unseen({ looks, yes }: Was): Answer {
+  const before = looks.find(({ phase }) => phase === 'before');
+  const isSo = before?.result.holds === 'yes';
+  return { holds: isSo ? 'no' : 'unsure', line: isSo ? before.line : yes.line, seen: yes.result.seen };
+}
 
 /** Whether anything in the run, before this line, saw that what the check says was not so. */
-export function wasOtherwise(ledger: Ledger, check: Reading, before: number): boolean {
+function wasOtherwise(ledger: Ledger, check: Reading, before: number): boolean {
   const seen = [...looksOf(ledger)].some(
     ([other, look]) =>
       isEarlier(look, before) &&
       isOfSame(other, check) &&
       look.result.holds === ((other.negated ?? false) === (check.negated ?? false) ? 'no' : 'yes'),
   );
-  return seen || (check.negated === true && check.kind === 'expect_window' && wasThere(ledger, check.target ?? '', before));
+  return seen || (check.negated === true && check.kind === 'expect_window' && wasSeen(ledger, check.target ?? '', before));
 }
 
 /** A window that is said to be closed, and of which only the title has changed: it is there under another name. */
-export function isOnlyRenamed({ inputs }: Ledger, check: Reading): boolean {
-  const { kind, negated, target } = check;
-  if (kind !== 'expect_window' || !negated || target === undefined) return false;
+function isOnlyRenamed({ inputs }: Ledger, { target }: Reading): boolean {
+  if (target === undefined) return false;
   const changes = inputs.flatMap(({ shown, late }) => [...(shown?.windows ?? []), ...(late?.windows ?? [])]);
   const renamed = changes.findLast(({ before }) => titleFit(target, before ?? '') !== undefined);
   return (
@@ -57,7 +86,7 @@ function isOfSame(one: Reading, other: Reading): boolean {
 }
 
 /** A window of that name came up in the run, or went: it was there. */
-function wasThere({ inputs }: Ledger, name: string, before: number): boolean {
+function wasSeen({ inputs }: Ledger, name: string, before: number): boolean {
   return inputs.some(({ shown, late }) =>
     [shown, late].some(
       one =>

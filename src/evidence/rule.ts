@@ -90,10 +90,22 @@ export interface AskedState extends AskedDemand {
   yes?: LookFact | undefined;
   /** A window was to be closed that no look has found by that name, also not before. */
   wasNeverFound: boolean;
+  was?: Was | undefined;
 }
 
 export interface AskedCheck {
   ledger: Ledger;
   check: Reading | undefined;
   look: LookFact;
+  was?: Was | undefined;
+}
+
+/** A *yes*, and who saw that it was otherwise before. */
+export interface Was {
+  ledger: Ledger;
+  check: Reading;
+  yes: LookFact;
+  looks: readonly LookFact[];
+  /** The words ask for a deed. */
+  turned: boolean;
 }

@@ -2,22 +2,14 @@
  * What counts: a closed table. A demand is put to its column row by row; the first row that does not hold is the reason that is shown, and the last
  * one that shows it is the rule by which it counts. A verdict, `judge --explain` and the filmstrip name them.
  */
-import {
-  checkedToTheLetter,
-  checkHolds,
-  isAlive,
-  isNotOwnWords,
-  isSameWindowInTheEnd,
-  isStillSo,
-  turnedLater,
-  wasNotThereBefore,
-  wasThereBefore,
-} from './ending.js';
+import { checkedToTheLetter, checkHolds, isAlive, isStillSo, turnedLater } from './ending.js';
 import type { Evidence, RuleId } from './evidence.js';
 import { hadOwnEffect, hasTurned, hitsWhatIsNamed, isAllGiven, isNotDenied, isToTheLetter, isUntouched } from './inputs.js';
+import { isSameWindow, wasNotThere, wasThere } from './otherwise.js';
+import { isNotOwnWords } from './own-words.js';
 import type { Answer, Columns, Rule } from './rule.js';
 import { isNoMore } from './serving.js';
-import { holdsTheLetters, isOwnDoing, isSameWindow, isSeenByEyes, isSo, wasNotSo, wasThere } from './states.js';
+import { holdsTheLetters, isOwnDoing, isSeenByEyes, isSo, wasNotSo } from './states.js';
 
 export const RULES: readonly Rule[] = [
   {
@@ -25,7 +17,7 @@ export const RULES: readonly Rule[] = [
     says: { en: 'it counts only for the object that the words name', ja: '文が名指したものに対する操作だけを数えます' },
     input: hitsWhatIsNamed,
     state: isSameWindow,
-    check: isSameWindowInTheEnd,
+    check: isSameWindow,
   },
   {
     id: 'whole-text',
@@ -68,7 +60,7 @@ export const RULES: readonly Rule[] = [
     says: { en: 'a "not" needs something that is there to speak of', ja: '「ない」と言うには、調べられる対象が必要です' },
     needs: 'before',
     state: wasThere,
-    check: wasThereBefore,
+    check: wasThere,
   },
   {
     id: 'turned',
@@ -79,7 +71,7 @@ export const RULES: readonly Rule[] = [
     needs: 'before',
     input: hasTurned,
     state: wasNotSo,
-    check: wasNotThereBefore,
+    check: wasNotThere,
     look: isNotOwnWords,
     later: turnedLater,
   },
@@ -102,6 +94,8 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
+type About<Column extends keyof Columns> = Parameters<NonNullable<Columns[Column]>>[0];
+
 export interface Told extends Answer {
   id: RuleId;
 }
@@ -109,7 +103,7 @@ export interface Told extends Answer {
 /** What each row of a column says, in their order; `undefined`: it does not apply. */
 export function* asked<Column extends keyof Columns>(
   column: Column,
-  about: Parameters<NonNullable<Columns[Column]>>[0],
+  about: About<Column>,
 ): Generator<{ id: RuleId; answer: Answer | undefined }> {
   for (const rule of RULES) {
     const row = rule[column] as ((about: unknown) => Answer | undefined) | undefined;
@@ -118,19 +112,13 @@ export function* asked<Column extends keyof Columns>(
 }
 
 /** The first row that does not hold. */
-export function firstAgainst<Column extends keyof Columns>(
-  column: Column,
-  about: Parameters<NonNullable<Columns[Column]>>[0],
-): Told | undefined {
+export function firstAgainst<Column extends keyof Columns>(column: Column, about: About<Column>): Told | undefined {
   for (const { id, answer } of asked(column, about)) if (answer && answer.holds !== 'yes') return { id, ...answer };
   return undefined;
 }
 
 /** What the first row that shows it rests on. */
-export function firstFor<Column extends keyof Columns>(
-  column: Column,
-  about: Parameters<NonNullable<Columns[Column]>>[0],
-): Evidence | undefined {
+export function firstFor<Column extends keyof Columns>(column: Column, about: About<Column>): Evidence | undefined {
   for (const { id, answer } of asked(column, about)) if (answer?.evidence) return { ...answer.evidence, rule: id };
   return undefined;
 }

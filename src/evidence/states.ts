@@ -3,7 +3,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { Evidence } from './evidence.js';
 import { inputsFor, keyOfPlace, type LookFact, looksAt } from './facts.js';
 import { gathered } from './inputs.js';
-import { isOnlyRenamed, wasOtherwise } from './otherwise.js';
+import { unseen, wasNotThere } from './otherwise.js';
 import type { Answer, AskedDemand, AskedState } from './rule.js';
 
 export function askedState(demand: AskedDemand): AskedState {
@@ -14,14 +14,10 @@ export function askedState(demand: AskedDemand): AskedState {
   const isOfWindow = reading?.kind === 'close' && proof?.check.kind === 'expect_window' && reading.target !== undefined;
   // A person may call a window by another name than its program does.
   const wasNeverFound = isOfWindow && looks[0]?.phase === 'before' && looks.every(({ result }) => result.holds === 'yes');
-  return { ...demand, looks, during, wasNeverFound, yes: during.findLast(({ result }) => result.holds === 'yes') };
-}
-
-/** What bears only another title is not closed. */
-export function isSameWindow({ ledger, requirement: { proof }, yes, wasNeverFound }: AskedState): Answer | undefined {
-  if (!yes || wasNeverFound || !proof || (!proof.turned && proof.check.was !== 'otherwise')) return undefined;
-  if (proof.check.kind !== 'expect_window' || !proof.check.negated) return undefined;
-  return { holds: isOnlyRenamed(ledger, proof.check) ? 'no' : 'yes', line: yes.line, seen: yes.result.seen };
+  const yes = during.findLast(({ result }) => result.holds === 'yes');
+  const was =
+    yes && proof && !wasNeverFound ? { ledger: demand.ledger, check: proof.check, yes, looks, turned: proof.turned === true } : undefined;
+  return { ...demand, looks, during, wasNeverFound, yes, was };
 }
 
 /** The field holds the very letters. */
@@ -56,32 +52,29 @@ export function isSo(asked: AskedState): Answer | undefined {
 
 const TYPED: ReadonlySet<string> = new Set(['type', 'fill']);
 
-/** "Was deleted", "has closed": it was there. */
-export function wasThere(asked: AskedState): Answer | undefined {
-  return asked.requirement.proof?.check.negated ? otherwise(asked) : undefined;
-}
-
 /** It was not so before the step's first input. */
 export function wasNotSo(asked: AskedState): Answer | undefined {
-  const { ledger, requirement, looks, yes, wasNeverFound } = asked;
+  const { ledger, was } = asked;
   const last = asked.during.at(-1);
-  if (wasNeverFound && last) {
+  if (asked.wasNeverFound && last) {
     const isSeen = ledger.witnessed.get(keyOfPlace(asked.place))?.holds === 'yes';
     return isSeen ? undefined : { holds: 'unsure', line: last.line, seen: last.result.seen };
   }
-  if (!yes || wasNeverFound) return undefined;
-  const before = requirement.proof?.check.negated ? undefined : otherwise(asked);
-  if ((before && before.holds !== 'yes') || !requirement.proof?.turned) return before;
+  const before = wasNotThere(asked);
+  if (!was || (before && before.holds !== 'yes') || !was.turned) return before;
+  const { yes } = was;
   return isOwnOpening(asked, yes) || noBefore(asked, yes)
     ? { holds: 'yes', line: yes.line, evidence: evidenceOf(asked, yes) }
-    : { ...unseen(looks, yes), seen: yes.result.seen };
+    : unseen(was);
 }
 
 /** Between the *no* and the *yes* the run gave an input, and nobody else did. */
 export function isOwnDoing(asked: AskedState): Answer | undefined {
-  const { ledger, requirement, yes, wasNeverFound } = asked;
-  const no = yes && noBefore(asked, yes);
-  if (!no || wasNeverFound || !requirement.proof?.turned || isOwnOpening(asked, yes)) return undefined;
+  const { ledger, was } = asked;
+  if (!was?.turned || isOwnOpening(asked, was.yes)) return undefined;
+  const { yes } = was;
+  const no = noBefore(asked, yes);
+  if (!no) return undefined;
   const between = ledger.inputs.slice(no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
   const holds = no.gaps !== yes.gaps ? 'unsure' : between.length === 0 ? 'no' : 'yes';
   return { holds, line: yes.line, seen: yes.result.seen };
@@ -112,19 +105,6 @@ function evidenceOf({ ledger, place, requirement }: AskedState, yes: LookFact): 
     ({ objective, who, ordinal, action }) => objective === place.objective && who === 'agent' && ordinal < yes.inputs && !onlyLooks(action),
   );
   return isActedOn || requirement.proof?.stated ? yes.evidence : { ...yes.evidence, kind: 'already_satisfied' };
-}
-
-/** Words that say that it was otherwise before. */
-function otherwise({ ledger, requirement: { proof }, looks, yes, wasNeverFound }: AskedState): Answer | undefined {
-  if (!yes || wasNeverFound || proof?.check.was !== 'otherwise') return undefined;
-  const isSeen = wasOtherwise(ledger, proof.check, yes.line);
-  return { ...(isSeen ? { holds: 'yes', line: yes.line } : unseen(looks, yes)), seen: yes.result.seen };
-}
-
-/** It was so before; or nobody can tell how it was. */
-function unseen(looks: readonly LookFact[], { line }: LookFact): Answer {
-  const before = looks.find(({ phase }) => phase === 'before');
-  return before?.result.holds === 'yes' ? { holds: 'no', line: before.line } : { holds: 'unsure', line };
 }
 
 function noBefore({ looks }: AskedState, yes: LookFact): LookFact | undefined {

@@ -349,12 +349,13 @@ function failedCheck(state: JudgeState): Outcome | undefined {
   const [first, ...others] = [...open.filter(isDenied), ...open.filter(one => !isDenied(one))];
   if (!first) return undefined;
   const result = first.look?.result;
+  const against = ruleAgainst(state, first.index);
   return {
     ending: result?.how === 'witness' ? 'stated check, by a witness' : 'stated check',
     expected: result?.expected,
     seen: result?.seen,
-    rule: ruleAgainst(state, first.index),
-    unsure: !isDenied(first),
+    rule: against?.id,
+    unsure: against?.holds !== 'no',
     how: result?.how,
     location: first.stated.location,
     more: {

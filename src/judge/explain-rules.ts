@@ -1,4 +1,5 @@
 /** Every demand of the author's words against every rule, row by row: what `judge --explain` prints. Pure. */
+import { askedCheck } from '../evidence/ending.js';
 import type { RuleId } from '../evidence/evidence.js';
 import { requirementAt } from '../evidence/facts.js';
 import type { Answer } from '../evidence/rule.js';
@@ -40,7 +41,7 @@ export function explainRules(state: JudgeState, { requirements, checks, language
   });
   const ofChecks = checks.map(({ text, holds: stands }, index): ExplainedDemand => {
     const look = lastLookAt(state, index);
-    return { text, stands, rows: look ? rowsOf([asked('check', { ledger, check: ledger.stated[index], look })], language) : [] };
+    return { text, stands, rows: look ? rowsOf([asked('check', askedCheck(ledger, index, look))], language) : [] };
   });
   return [...ofSteps, ...ofChecks, { rows: rowsOf([asked('run', ledger)], language) }];
 }

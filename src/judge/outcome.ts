@@ -1,5 +1,6 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what is open. Pure. */
-import type { Evidence, RuleId } from '../evidence/evidence.js';
+import { askedCheck } from '../evidence/ending.js';
+import type { Evidence } from '../evidence/evidence.js';
 import { type LookFact, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
 import { firstAgainst, firstFor, type Told } from '../evidence/rules.js';
 import { isSurplus } from '../evidence/serving.js';
@@ -13,7 +14,7 @@ export function finalLook(state: JudgeState, index: number): LookFact | undefine
   if (look?.result.holds !== 'yes') return look;
   const against = ruleAgainst(state, index);
   if (!against) return look;
-  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: wordsOf(state).byRule(look.result.seen, against) } };
+  return { ...look, result: { ...look.result, holds: 'unsure', how: 'none', seen: wordsOf(state).byRule(look.result.seen, against.id) } };
 }
 
 /** A stated check is seen not to hold. */
@@ -22,9 +23,9 @@ export function hasFailedCheck(state: JudgeState): boolean {
 }
 
 /** The rule that keeps a stated check from holding. */
-export function ruleAgainst(state: JudgeState, index: number): RuleId | undefined {
+export function ruleAgainst(state: JudgeState, index: number): Told | undefined {
   const look = lastLookAt(state, index);
-  return look && firstAgainst('check', { ledger: state.ledger, check: state.ledger.stated[index], look })?.id;
+  return look && firstAgainst('check', askedCheck(state.ledger, index, look));
 }
 
 /** The same as it was noted, before the rules are asked of it. */

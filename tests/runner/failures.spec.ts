@@ -13,7 +13,7 @@ const test = ranOnce({
   'playwright.config.ts': CONFIG,
   'scenarios/button.md': '# Memo\n\n1. Open the text editor\n2. Click the "Send" button\n',
   'scenarios/check.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- the window title contains "butter"\n',
-  'scenarios/untold.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- File "a.txt" was deleted\n',
+  'scenarios/untold.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- File "a.txt" does not contain "milk"\n',
   'scenarios/unread.md': '# Login\n\n1. Open the text editor\n2. Log in as admin\n',
   'scenarios/killed.md': `---\napps: { doomed: { ${ALIVE} }, killer: { ${KILLER} } }\n---\n# Doomed\n\n1. Open doomed\n2. Open killer\n3. Click the "OK" button\n`,
   'tests/code.spec.ts': `
@@ -49,7 +49,7 @@ test('a check of which nobody could tell → check_failed too, and not decided: 
   expect({ reason, line, decided: verdict.decided }).toEqual({ reason: 'check_failed', line: 7, decided: false });
   expect(message).toContain('[check_failed] Not decided: ');
   expect(notDecided).toBe(verdict.details.tryThis);
-  expect(verdict.details).toMatchObject({ needs: 'before', rule: 'present' });
+  expect(verdict.details).toMatchObject({ needs: 'witness', rule: 'strength' });
 });
 
 test('a step that is not understood → plan_rejected at its line, nothing is touched', ({ ran }) => {
