@@ -117,8 +117,14 @@ interface Context {
   signal: AbortSignal | undefined;
   /** Objects read so far. */
   count?: number;
-  /** It answers for one property at a time only. */
-  isSingly?: boolean;
+}
+
+/** What holds for all objects of a program. */
+interface Place {
+  gtk4: boolean;
+  /** The program's name on the bus, where it tells all properties of an object at once. What is embedded in it is another's. */
+  atOnce: string | undefined;
+  alone?: boolean;
 }
 
 interface Branch {
@@ -136,8 +142,8 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
     property(context, root, 'org.a11y.atspi.Application', 'Version').catch(() => ''),
     childrenOf(context, root),
   ]);
-  const gtk4 = isGtk4({ toolkit: String(toolkit ?? ''), version: String(version ?? '') });
-  const branches = await Promise.all(children.map(child => readBranch(context, child, { gtk4 })));
+  const said = { pid, toolkit: String(toolkit ?? ''), version: String(version ?? '') };
+  const branches = await Promise.all(children.map(child => readBranch(context, child, placeIn(root, said))));
   const program: Branch = {
     node: {
       id: idOf(root),
@@ -145,7 +151,7 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
       name: String(name ?? ''),
       states: [],
       extents: null,
-      program: { pid, toolkit: String(toolkit ?? ''), version: String(version ?? '') },
+      program: said,
       children: children.map(idOf),
     },
     children: branches.filter(branch => branch !== undefined),
@@ -154,14 +160,14 @@ async function readProgram(context: Context, root: Ref, wanted: (pid: number | u
 }
 
 /** An object and what is below it; undefined when it is not showing, or vanished while it was read. */
-async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; alone?: boolean }): Promise<Branch | undefined> {
+async function readBranch(context: Context, ref: Ref, place: Place): Promise<Branch | undefined> {
   context.count = (context.count ?? 0) + 1;
   if (context.count > MAX_NODES || context.now() > context.deadline || context.signal?.aborted) return undefined;
   try {
     const states = statesOf(await ask(context, ref, 'GetState'));
     // Most of what a program has does not show: of that no more is asked.
     if (!isShowing(states, place)) return undefined;
-    const [[roleName], { count, ...names }] = await Promise.all([ask(context, ref, 'GetRoleName'), saidOf(context, ref)]);
+    const [[roleName], { count, ...names }] = await Promise.all([ask(context, ref, 'GetRoleName'), saidOf(context, ref, place)]);
     const role = standardRole(String(roleName));
     const holdsMany = states.includes('manages-descendants') || MAY_HOLD_MANY.test(role);
     const [extents, interfaces, refs] = await Promise.all([
@@ -174,7 +180,7 @@ async function readBranch(context: Context, ref: Ref, place: { gtk4: boolean; al
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
       role === 'combo box' ? choiceOf(context, ref, interfaces, refs) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
-      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, { gtk4: place.gtk4 }))),
+      Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, place))),
     ]);
     return {
       node: { id: idOf(ref), role, ...names, states, extents, text, number, choice, labelledBy, children: refs.map(idOf) },
@@ -193,7 +199,7 @@ async function isSame(context: Context, nodes: readonly RawNode[], index: number
   const ref = refOf(known.id);
   const hidden = (known.children ?? []).filter(id => !shown.has(id)).map(refOf);
   const root = programOf(nodes, index);
-  const place = { gtk4: isGtk4(root.program ?? {}) };
+  const place = placeIn(refOf(root.id), root.program);
   const states = Promise.all(
     hidden.map(async child => statesOf(await orMissing(ask(context, child, 'GetState'), [[]])) as readonly string[]),
   );
@@ -217,7 +223,7 @@ function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** GTK 4 never says that something inside a window is showing, nor a dialog. */
-function isShowing(states: readonly string[], { gtk4 }: { gtk4: boolean }): boolean {
+function isShowing(states: readonly string[], { gtk4 }: Place): boolean {
   return (states.includes('showing') || (gtk4 && states.includes('visible'))) && !states.includes('defunct');
 }
 
@@ -272,24 +278,33 @@ interface Said {
   count?: number | undefined;
 }
 
-/** In one call where the program knows it, as all but Qt do. */
-async function saidOf(context: Context, ref: Ref): Promise<Said> {
+/** In one call where the program is known to answer that. */
+async function saidOf(context: Context, ref: Ref, { atOnce }: Place): Promise<Said> {
   const of = 'org.a11y.atspi.Accessible';
+  if (ref.bus !== atOnce) {
+    const [name, description] = await Promise.all([property(context, ref, of, 'Name'), property(context, ref, of, 'Description')]);
+    return saidBy({ name, description });
+  }
   const call = { destination: ref.bus, path: ref.path, interface: 'org.freedesktop.DBus.Properties', member: 'GetAll' };
-  const [all] = context.isSingly ? [] : await orMissing(context.bus.call({ ...call, signature: 's', body: [of] }, context.patience), []);
-  const said = all as Record<string, { value: unknown } | undefined> | undefined;
-  const [name, description] = said?.Name
-    ? [said.Name.value, said.Description?.value]
-    : await Promise.all([property(context, ref, of, 'Name'), property(context, ref, of, 'Description')]);
-  // An object that has gone answers neither way.
-  context.isSingly ||= !said?.Name;
-  const count = said?.ChildCount?.value;
+  const [all] = await context.bus.call({ ...call, signature: 's', body: [of] }, context.patience);
+  const { Name, Description, ChildCount } = all as Partial<Record<string, { value: unknown }>>;
+  return saidBy({ name: Name?.value, description: Description?.value, count: ChildCount?.value });
+}
+
+function saidBy({ name, description, count }: Partial<Record<keyof Said, unknown>>): Said {
   return {
     name: String(name ?? ''),
     description: description ? String(description) : undefined,
     count: typeof count === 'number' ? count : undefined,
   };
 }
+
+function placeIn({ bus }: Ref, program: NonNullable<RawNode['program']> = {}): Place {
+  return { gtk4: isGtk4(program), atOnce: AT_ONCE.test(program.toolkit ?? '') ? bus : undefined };
+}
+
+/** Of these it was measured, and nobody else is asked so: Qt 5 crashes when all properties of an object are asked for at once. */
+const AT_ONCE = /^(gtk|gail|chromium)$/i;
 
 /** Of what has neither text nor number nobody reads them. */
 async function interfacesOf(context: Context, ref: Ref, role: string): Promise<readonly string[]> {
