@@ -92,6 +92,7 @@ async function* prepare<V>(
       looks,
       window: 'window' in action ? action.window : undefined,
       opens: action.type === 'open_app',
+      unasked: (pid, before) => ports.perception.unasked?.(pid, before, watcher.isQuiet),
     }),
   ]);
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
@@ -215,8 +216,9 @@ function toldSince<V>({ ports }: Context<V>, watcher: Watcher, action: Action, s
   return (ports.perception.told?.(since, watcher.isQuiet) ?? []).map(one => withoutEcho(one, action));
 }
 
-function toldBy(told: Told[], { acted }: Watcher): Pick<Compared, 'told' | 'acted'> {
-  return told.length > 0 ? { told, ...(acted?.pid !== undefined && { acted: acted.pid }) } : {};
+function toldBy(told: Told[], { acted, isHeard }: Watcher): Pick<Compared, 'told' | 'acted' | 'heard'> {
+  if (told.length === 0) return {};
+  return { told, ...(acted?.pid !== undefined && { acted: acted.pid }), ...(isHeard && { heard: true }) };
 }
 
 function explained(told: readonly Told[], { acted }: Watcher, action: Action): Explained {

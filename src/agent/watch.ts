@@ -28,6 +28,8 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
   readonly windows: readonly WindowInfo[];
   /** When the last input was over that was none that only looks. */
   readonly actedAt: number;
+  /** The program acted upon had told nothing unasked for long enough: what it tells since is the input's. */
+  readonly isHeard: boolean;
   /** No input was being answered at that time. */
   readonly isQuiet: Quiet['isQuiet'];
   /**
@@ -36,9 +38,19 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
    * @param facts.hovers the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
    * @param facts.looks the action gives no input (default: it does): what the one before it shows late can still be told
    * @param facts.window the window that is acted upon by its number (default: the one at `aim`, else the active one)
+   * @param facts.unasked when a process told something last, unasked (default: nobody knows of any)
    * @param facts.opens the action starts a program (default: no): whatever window comes up may be its
    */
-  before(aim?: Point, facts?: { hovers?: boolean; looks?: boolean; window?: number | undefined; opens?: boolean }): Promise<void>;
+  before(
+    aim?: Point,
+    facts?: {
+      hovers?: boolean;
+      looks?: boolean;
+      window?: number | undefined;
+      opens?: boolean;
+      unasked?: (pid: number, before: number) => number | undefined;
+    },
+  ): Promise<void>;
   /**
    * @param how.foresee told, while the screen is still watched, how it will probably look when it has settled
    * @param how.explains whether the program has told of an effect: then a small change need not be watched for one that comes by itself
@@ -99,6 +111,7 @@ class ScreenWatcher implements Watcher {
   #acted: Acted = { before: [], popups: [], window: undefined, aim: undefined, starts: false };
   #actedAt: number;
   #onlyLooked = false;
+  #isHeard = false;
   #clipboardBefore: string | null = null;
   /** Windows as they were after the last action. */
   #windowsThen: WindowInfo[] | undefined;
@@ -131,6 +144,9 @@ class ScreenWatcher implements Watcher {
   get windows(): readonly WindowInfo[] {
     return this.#acted.before;
   }
+  get isHeard(): boolean {
+    return this.#isHeard;
+  }
   readonly isQuiet: Quiet['isQuiet'] = at => this.#quiet.isQuiet(at);
 
   forget(): void {
@@ -148,7 +164,7 @@ class ScreenWatcher implements Watcher {
 
   async before(
     aim?: Point,
-    { hovers = false, looks = false, window, opens = false }: Parameters<Watcher['before']>[1] = {},
+    { hovers = false, looks = false, window, opens = false, unasked }: Parameters<Watcher['before']>[1] = {},
   ): Promise<void> {
     const eyes = this.#eyes;
     eyes.isResting = false;
@@ -173,7 +189,10 @@ class ScreenWatcher implements Watcher {
     eyes.learn(now);
     eyes.inputAt = this.#world.clock.now();
     this.#onlyLooked = looks;
-    if (!looks) this.#quiet.begin(eyes.inputAt);
+    if (!looks) {
+      this.#isHeard = this.#heardBefore(eyes.inputAt, unasked);
+      this.#quiet.begin(eyes.inputAt);
+    }
   }
 
   async after(limitMs: number, { foresee, explains = () => undefined }: Parameters<Watcher['after']>[1] = {}): Promise<Comparison> {
@@ -296,13 +315,19 @@ class ScreenWatcher implements Watcher {
     return { change: isDisturbed() ? watch.compare(before, before) : watch.compare(last.last, before), rest: last };
   }
 
-  /** What was told is the input's where the program has been listened to for long enough to know what it tells by itself. */
   #isExplained(explains: () => Explained): boolean {
     const by = explains();
-    if (by !== 'told') return by === 'letters';
-    const { inputAt } = this.#eyes;
-    const since = this.#seenSince?.get(this.#acted.window?.id ?? 0) ?? inputAt;
-    return this.#quiet.between(Math.max(since, inputAt - LISTENED_MS), inputAt) >= NOISE_SPAN_MS;
+    return by === 'letters' || (by === 'told' && this.#isHeard);
+  }
+
+  /** Idle programs are silent. A window that has just come, a page that loads and a clock tell things that nobody asked for. */
+  #heardBefore(inputAt: number, unasked: (pid: number, before: number) => number | undefined = () => undefined): boolean {
+    const { window } = this.#acted;
+    if (!window) return false;
+    const seen = this.#seenSince?.get(window.id) ?? inputAt;
+    const last = window.pid === undefined ? undefined : unasked(window.pid, inputAt);
+    const since = Math.max(seen, last ?? Number.NEGATIVE_INFINITY, inputAt - LISTENED_MS);
+    return this.#quiet.between(since, inputAt) >= NOISE_SPAN_MS;
   }
 
   /** What windows did. A title alone may be one that ticks: it is watched as long as any small change. */

@@ -87,6 +87,10 @@ export function createPerception(options: PerceptionOptions): Perception &
         .filter(({ at }) => at <= since && isQuiet(at));
       return toldOf(changes, { elements: last ? elementsOf(last) : [], since, before });
     },
+    unasked: (pid, before, isQuiet) =>
+      listening()
+        .since(before - BY_ITSELF_MS)
+        .findLast(change => change.pid === pid && change.at <= before && isQuiet(change.at))?.at,
     async wake(ms, signal) {
       await listening().next(ms, signal);
     },

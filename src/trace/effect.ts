@@ -15,20 +15,23 @@ export interface Effect {
   pixels: boolean;
 }
 
-export type Compared = Pick<EventOf<'screen_compared'>, 'change' | 'effects' | 'told' | 'acted' | 'disturbed'>;
+export type Compared = Pick<EventOf<'screen_compared'>, 'change' | 'effects' | 'told' | 'acted' | 'heard' | 'disturbed' | 'isLate'>;
 
 /** @param input what was done, and what was hit */
 export function effectOf(
-  { change, effects, told, acted, disturbed }: Compared,
+  { change, effects, told, acted, heard, disturbed, isLate }: Compared,
   { type, under }: { type: Action['type']; under?: UnderPoint | undefined },
 ): Effect {
   const pixels = change.changed && !(type.endsWith('_click') && isOwnLook(change, under));
   // What came while a person had the mouse may be their doing.
   if (disturbed) return { windows: [], clipboard: false, pixels };
+  // Where pixels show no more than a dead button's look, or come late, what is told decides; elsewhere a page that is still coming up tells a lot.
+  const isDoubtful = type.endsWith('_click') && (change.changed ? !pixels : change.isNoise);
+  const counts = heard || isDoubtful || (isLate === true && change.changed);
   return {
     windows: effects.windows?.filter(({ foreign }) => foreign === undefined) ?? [],
     // What is in front when a program is started is another one.
-    told: type === 'open_app' ? undefined : toldEffect(told ?? [], acted),
+    told: type === 'open_app' || !counts ? undefined : toldEffect(told ?? [], acted),
     said: effects.accessibility,
     clipboard: effects.clipboard === true,
     pixels,

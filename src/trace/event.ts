@@ -312,6 +312,8 @@ export type TraceEvent = { at: number } & (
       told?: Told[] | undefined;
       /** Process of the window that was acted upon. Absent: nobody knows, and nothing that was told is an effect. */
       acted?: number | undefined;
+      /** That program had told nothing unasked for long enough: what it told since is the input's. Absent: it may have told so by itself. */
+      heard?: boolean | undefined;
       /** How the changed regions looked, for a recording. */
       looks?: RegionLook[] | undefined;
       /** Of an action that had shown nothing: what it showed later, while nobody gave input. `before` is the screen that it left then. */
