@@ -39,7 +39,13 @@ export function createPerception(options: PerceptionOptions): Perception &
   } {
   const { clock, caches = true } = options;
   let log: ChangeLog | undefined;
-  const listening = (): ChangeLog => (log ??= createChangeLog(options.env.DBUS_SESSION_BUS_ADDRESS, clock));
+  let listeningSince = clock.now();
+  const listening = (): ChangeLog => {
+    if (log) return log;
+    listeningSince = clock.now();
+    log = createChangeLog(options.env.DBUS_SESSION_BUS_ADDRESS, clock);
+    return log;
+  };
   const tree = createTreeReader(options.env.DBUS_SESSION_BUS_ADDRESS, () => clock.now());
   const text = createTextReader(options.languages ?? ['eng', 'jpn'], caches ? undefined : createReadingCache(0));
   const windowsNow = () => options.windows().catch((): WindowInfo[] => []);
@@ -90,7 +96,7 @@ export function createPerception(options: PerceptionOptions): Perception &
     unasked: (pid, before, isQuiet) =>
       listening()
         .since(before - BY_ITSELF_MS)
-        .findLast(change => change.pid === pid && change.at <= before && isQuiet(change.at))?.at,
+        .findLast(change => change.pid === pid && change.at <= before && isQuiet(change.at))?.at ?? listeningSince,
     async wake(ms, signal) {
       await listening().next(ms, signal);
     },

@@ -27,7 +27,9 @@ export function effectOf(
   if (disturbed) return { windows: [], clipboard: false, pixels };
   // Where pixels show no more than a dead button's look, or come late, what is told decides; elsewhere a page that is still coming up tells a lot.
   const isDoubtful = type.endsWith('_click') && (change.changed ? !pixels : change.isNoise);
-  const counts = heard || isDoubtful || (isLate === true && change.changed);
+  // While one only waits, or later, much may come by itself.
+  const isAtOnce = heard === true && isLate !== true && !isWait(type);
+  const counts = isAtOnce || isDoubtful || (isLate === true && change.changed);
   return {
     windows: effects.windows?.filter(({ foreign }) => foreign === undefined) ?? [],
     // What is in front when a program is started is another one.
@@ -36,6 +38,10 @@ export function effectOf(
     clipboard: effects.clipboard === true,
     pixels,
   };
+}
+
+function isWait(type: Action['type']): boolean {
+  return type === 'wait' || type === 'screenshot';
 }
 
 /** Named: by more than pixels. */

@@ -67,15 +67,21 @@ test('in Japanese, and of a window whose process nobody knows', () => {
 
 const UNCHANGED: ScreenChange = { changed: false, ratio: 0, isNoise: false, regions: [] };
 const COMPARED = { change: UNCHANGED, effects: {}, told: [label], acted: PID, heard: true };
-const COUNTS: readonly [what: string, seen: Partial<Parameters<typeof effectOf>[0]>, type: 'left_click' | 'open_app', isNamed: boolean][] =
-  [
-    ['what its program tells', {}, 'left_click', true],
-    ['what another program tells', { acted: 8 }, 'left_click', false],
-    ['what a page tells that is still coming up', { heard: undefined }, 'left_click', false],
-    ['the same, where pixels move that may be anybody’s', { heard: undefined, change: NOISE }, 'left_click', true],
-    ['what the program in front tells while another one is started', {}, 'open_app', false],
-    ['what was told while a person was at the mouse', { disturbed: true }, 'left_click', false],
-  ];
+const COUNTS: readonly [
+  what: string,
+  seen: Partial<Parameters<typeof effectOf>[0]>,
+  type: 'left_click' | 'open_app' | 'wait',
+  isNamed: boolean,
+][] = [
+  ['what its program tells', {}, 'left_click', true],
+  ['what another program tells', { acted: 8 }, 'left_click', false],
+  ['what comes while one only waits', {}, 'wait', false],
+  ['what comes late, and no pixel with it', { isLate: true }, 'left_click', false],
+  ['what a page tells that is still coming up', { heard: undefined }, 'left_click', false],
+  ['the same, where pixels move that may be anybody’s', { heard: undefined, change: NOISE }, 'left_click', true],
+  ['what the program in front tells while another one is started', {}, 'open_app', false],
+  ['what was told while a person was at the mouse', { disturbed: true }, 'left_click', false],
+];
 for (const [what, seen, type, isEffect] of COUNTS)
   test(`${what} is ${isEffect ? 'its' : 'no'} effect`, () => expect(isNamed(effectOf({ ...COMPARED, ...seen }, { type }))).toBe(isEffect));
 

@@ -12,7 +12,6 @@ const SAMPLE =
 /** Swaps that pass, and where it is decided that they do. */
 const KNOWN: readonly [swap: string, why: string][] = [
   ['another role: Click the "Save" check box', 'fits.ts, KINDS: a button and a check box are kin'],
-  ['another case: "BANANA" is shown', 'text.ts, standsIn: case is set aside in what is shown'],
   ['another menu: Choose Kestrel > Print', 'fits.ts, menu: the last name of the path alone is compared'],
   ['another name: Scroll down in the "Cancel" list', 'fits.ts, scroll: nobody asks what lay under the pointer'],
   ['letters missing or wrong: Scroll down in the "Result" list', 'the same'],
