@@ -1,8 +1,9 @@
 /** A dialog that the run itself brought up, and a step that types: does the text go into it, or is the dialog in the way? */
-import { expect, test } from '@playwright/test';
+
 import { belongsToStep } from '../../src/agent/obstacles.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 import { planOf, typing } from './judge/trace-builder.js';
 
 const dialog: WindowInfo = {

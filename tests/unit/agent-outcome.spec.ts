@@ -1,5 +1,5 @@
 /** The outcome is what lasts, and what was not there before. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/plain-test.js';
 import { CHANGED, click, planOf, typing, UNCHANGED } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 

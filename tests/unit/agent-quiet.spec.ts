@@ -1,6 +1,7 @@
 /** What is told or seen while no input is being answered, a program does by itself: when that was, and how long. */
-import { expect, test } from '@playwright/test';
+
 import { createQuiet } from '../../src/agent/quiet.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** Inputs from 1000 to 1100 and from 1500 to 1500: answered until 2000. A third from 5000 on. */
 function three() {

@@ -1,8 +1,9 @@
 /** A click that changed only looks: what the elements say of themselves decides whether that means anything. */
-import { expect, test } from '@playwright/test';
+
 import { lookUnder, whatItSays } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
+import { expect, test } from '../support/plain-test.js';
 import { CHANGED } from './judge/trace-builder.js';
 
 const point = { x: 20, y: 120 };

@@ -1,7 +1,8 @@
 /** A window that has not drawn its inside: one colour within its frame, wherever the picture's bytes lie. */
-import { expect, test } from '@playwright/test';
+
 import { isUnpainted } from '../../src/agent/unpainted.js';
 import type { Rect } from '../../src/trace/action.js';
+import { expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 40, height: 30 };
 const WINDOW: Rect = { x: 5, y: 5, width: 30, height: 20 };

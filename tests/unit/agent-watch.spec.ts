@@ -1,10 +1,11 @@
 /** What the watcher believes of a screen that changed by itself between two actions. */
-import { expect, test } from '@playwright/test';
+
 import { createWatcher } from '../../src/agent/watch.js';
 import type { Desktop } from '../../src/ports/desktop.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const window = (id: number, title: string): WindowInfo => ({
   id,

@@ -1,8 +1,9 @@
 /** What is in the way, and what only seems to be. */
-import { expect, test } from '@playwright/test';
+
 import type { Context } from '../../src/agent/context.js';
 import { lookForObstacle } from '../../src/agent/way.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 import { click, planOf } from './judge/trace-builder.js';
 
 const dialog: WindowInfo = {

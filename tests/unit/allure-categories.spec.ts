@@ -1,8 +1,9 @@
 /** Each failure lands in exactly one of Allure's categories; an instruction on the screen in one of its own. */
-import { expect, test } from '@playwright/test';
+
 import { REASONS } from '../../src/judge/reasons.js';
 import { allure3Categories, allureCategories } from '../../src/reporter/allure.js';
 import { FAILURE_REASONS } from '../../src/trace/reason.js';
+import { expect, test } from '../support/plain-test.js';
 
 const messages: [message: string, category: string][] = [
   ...FAILURE_REASONS.map((reason): [string, string] => [`VerdictError: [${reason}] Step 1: x\n  expected: y`, REASONS[reason].en.label]),

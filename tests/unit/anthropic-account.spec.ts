@@ -4,13 +4,13 @@ import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
 import { createAccount } from '../../src/brain/anthropic/account.js';
 import { openLedger } from '../../src/brain/anthropic/ledger.js';
 import { costOf, priceOf } from '../../src/brain/anthropic/prices.js';
 import type { Usage } from '../../src/trace/event.js';
 import { addUsage, NO_USAGE } from '../../src/trace/usage.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
+import { expect, test } from '../support/plain-test.js';
 
 const tokens = (inputTokens: number, cacheWriteTokens = 0, cacheReadTokens = 0, outputTokens = 0) => ({
   inputTokens,

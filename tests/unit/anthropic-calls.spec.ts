@@ -1,10 +1,11 @@
 /** Reading tool calls: every name that is let through is one that the driver knows, and every mistake has its own words. */
-import { expect, test } from '@playwright/test';
+
 import { readCall } from '../../src/brain/anthropic/calls.js';
 import { isKeyCombination, KEYS, MODIFIER_KEYS } from '../../src/brain/anthropic/keys.js';
 import { bareName, modelFacts } from '../../src/brain/anthropic/models.js';
 import { parseKeys } from '../../src/desktop/keys.js';
 import { scaleTo } from '../../src/vision/scale.js';
+import { expect, test } from '../support/plain-test.js';
 
 test('the driver knows every key that a model may name', () => {
   for (const name of [...KEYS, ...MODIFIER_KEYS]) expect(() => parseKeys(name), name).not.toThrow();

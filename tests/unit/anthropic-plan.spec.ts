@@ -1,8 +1,9 @@
 /** A model's plan keeps the author's steps one to one, and demands nothing: what the words demand is read from them, whatever a model plans. */
-import { expect, test } from '@playwright/test';
+
 import { align, type PlannedObjectives } from '../../src/brain/anthropic/planning.js';
 import { createJudge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
+import { expect, test } from '../support/plain-test.js';
 
 const action = (description: string) => ({ description, keywords: [], targetElements: [] });
 const objective = (step: number, ...expected: string[]): PlannedObjectives[number] => ({

@@ -1,6 +1,7 @@
 /** What the client may send as a key or token stands in no text. */
-import { expect, test } from '@playwright/test';
+
 import { redactor } from '../../src/brain/anthropic/client.js';
+import { expect, test } from '../support/plain-test.js';
 
 const env = { ANTHROPIC_API_KEY: 'key-of-the-environment', ANTHROPIC_AUTH_TOKEN: 'token-of-the-environment' };
 const GIVEN = { apiKey: 'key-of-the-option' };

@@ -1,7 +1,7 @@
 /** The direction of imports, as docs/architecture.md draws it. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import type { ICruiseResult, IModule } from 'dependency-cruiser';
+import { expect, test } from '../support/plain-test.js';
 
 /** Room → rooms (or single files) that it may import. A room may always import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {

@@ -1,11 +1,11 @@
 /** A set of bugs becomes cases: docs/truth.md, bench:bugs. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { wilson } from '../../benchmarks/figures.js';
 import { layOut, playsOf } from '../../benchmarks/strangers/bugs-set.js';
 import { type BugRow, bugsIn, honestIn } from '../../benchmarks/strangers/bugs-table.js';
 import { casesOf } from '../../benchmarks/strangers/case.js';
+import { expect, test } from '../support/plain-test.js';
 
 const EXAMPLE = join(process.cwd(), 'benchmarks', 'bugs', 'example');
 

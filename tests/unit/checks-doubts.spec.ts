@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { createChecker } from '../../src/checks/checker.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { Clock } from '../../src/ports/clock.js';
@@ -12,6 +11,7 @@ import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 interface Screen {
   windows?: WindowInfo[];

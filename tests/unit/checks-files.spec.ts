@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { decode } from '../../src/checks/decode.js';
 import { lookAtFile } from '../../src/checks/files.js';
 import type { CheckWorld } from '../../src/checks/look.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 let home: string;
 test.beforeEach(() => {

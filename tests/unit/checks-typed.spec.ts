@@ -1,10 +1,11 @@
 /** What was typed where no element tells: read once from what changed, and not waited for where its letters stand there. */
-import { expect, test } from '@playwright/test';
+
 import { createChecker } from '../../src/checks/checker.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const WINDOW: WindowInfo = {
   id: 1,

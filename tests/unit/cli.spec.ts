@@ -1,6 +1,7 @@
 /** The pure rules of `doctor` and `install-deps`. */
-import { expect, test } from '@playwright/test';
+
 import { installCommands, isDebianLike } from '../../src/cli/install-deps.js';
+import { expect, test } from '../support/plain-test.js';
 
 const update = ['apt-get', 'update'];
 const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'xvfb', 'openbox'];

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { findExecutable } from '../../src/desktop/display/executable.js';
 import { declared, declaredPath } from '../support/declared-programs.js';
+import { expect, test } from '../support/plain-test.js';
 
 const all = Object.values(declared).flat();
 const hasDpkg = declaredPath([]) !== undefined;

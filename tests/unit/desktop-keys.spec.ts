@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { parseKeys } from '../../src/desktop/keys.js';
 import { keysymOfCharacter } from '../../src/desktop/keysyms.js';
+import { expect, test } from '../support/plain-test.js';
 
 const names = (keys: string) => {
   const { modifiers, key } = parseKeys(keys);

@@ -1,7 +1,8 @@
 /** What tests may rely on in the desktop in memory, beyond the contract. */
-import { expect, test } from '@playwright/test';
+
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { realClock } from '../support/clock.js';
+import { expect, test } from '../support/plain-test.js';
 
 function dialogDesktop() {
   const desktop = createMemoryDesktop({

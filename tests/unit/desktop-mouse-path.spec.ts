@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { dragPath, mousePath } from '../../src/desktop/mouse-path.js';
+import { expect, test } from '../support/plain-test.js';
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 3000 }), y: fc.integer({ min: 0, max: 2000 }) });
 const seeded = (values: number[]) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { createTurns } from '../../src/desktop/turns.js';
+import { expect, test } from '../support/plain-test.js';
 
 const never = new AbortController().signal;
 

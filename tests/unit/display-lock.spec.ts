@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { acquireLock } from '../../src/desktop/display/lock.js';
 import { processTable, startTimeOf } from '../../src/desktop/display/processes.js';
 import type { Clock } from '../../src/ports/clock.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** Time that passes only by sleeping; each sleep lets the others go on. */
 function fakeClock(): Clock {

@@ -1,7 +1,7 @@
 /** Processes by the mark in their environment. */
 import { spawn } from 'node:child_process';
-import { expect, test } from '@playwright/test';
 import { findMarked, processInfo } from '../../src/desktop/display/processes.js';
+import { expect, test } from '../support/plain-test.js';
 
 test('a marked process and its children are found, by whoever knows when the first of them started', async () => {
   const value = `${process.pid}-${Math.random()}`;

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { publicEnvironment, utf8Locale } from '../../src/desktop/display/environment.js';
 import { localDisplay } from '../../src/desktop/display/x-greeting.js';
 import { chromiumArguments } from '../../src/desktop/programs/chromium.js';
 import { splitCommandLine } from '../../src/desktop/programs/command-line.js';
 import { defaultApps } from '../../src/desktop/programs/default-apps.js';
 import { findName } from '../../src/screen/program-name.js';
+import { expect, test } from '../support/plain-test.js';
 
 const commandLines: [string, string[]][] = [
   ['mousepad', ['mousepad']],

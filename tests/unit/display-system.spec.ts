@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { accessible } from '../../src/desktop/display/environment.js';
 import { inspectSystem, machineProbe, packageOf, type SystemProbe, systemParts } from '../../src/desktop/system.js';
+import { expect, test } from '../support/plain-test.js';
 
 const everything: SystemProbe = {
   executable: name => `/usr/bin/${name}`,

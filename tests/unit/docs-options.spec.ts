@@ -1,8 +1,8 @@
 /** Every option has its row: those of the config in the README, those of front matter in docs/scenarios.md. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { defaultsFrom } from '../../src/fixture/options.js';
 import { knownKeys } from '../../src/scenario/options.js';
+import { expect, test } from '../support/plain-test.js';
 
 const rows = (path: string, heading: string): string[] => {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

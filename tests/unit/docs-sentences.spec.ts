@@ -1,7 +1,7 @@
 /** docs/sentences.md keeps its word: what it says is understood is, as the kind it names, and what it says is refused is. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { readSentence } from '../../src/scenario/language/index.js';
+import { expect, test } from '../support/plain-test.js';
 
 const sections = readTables(readFileSync(new URL('../../docs/sentences.md', import.meta.url), 'utf8'));
 

@@ -1,5 +1,5 @@
 /** The rules of `doctor`: each finding with its remedy, on machines that are not here. */
-import { expect, test } from '@playwright/test';
+
 import { brainFinding, diagnose, runtimeFinding } from '../../src/cli/doctor/diagnose.js';
 import { toText } from '../../src/cli/doctor/doctor.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
@@ -13,6 +13,7 @@ import {
   thisMachine,
 } from '../../src/cli/doctor/probes.js';
 import type { PartFound } from '../../src/desktop/system.js';
+import { expect, test } from '../support/plain-test.js';
 
 const runtimes: [version: string, state: 'ok' | 'missing'][] = [
   ['v18.20.4', 'missing'],

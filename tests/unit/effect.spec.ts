@@ -1,8 +1,9 @@
 /** What an input did: what counts of what its program told, beside pixels that show no more than a dead button's look. */
-import { expect, test } from '@playwright/test';
+
 import { wordsOfTold } from '../../src/judge/told-words.js';
 import { effectOf, isNamed, toldEffect, toldTyping } from '../../src/trace/effect.js';
 import type { ScreenChange, Told } from '../../src/trace/event.js';
+import { expect, test } from '../support/plain-test.js';
 import { CHANGED, demand, NOISE, planOf } from './judge/trace-builder.js';
 import { EDITOR } from './policy-run.js';
 import { play } from './scripted-run.js';

@@ -1,5 +1,5 @@
 /** What the page is made of: turns, evidence, time, escaped texts, packed pictures. Without a browser. */
-import { expect, test } from '@playwright/test';
+
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { RULES } from '../../src/evidence/rules.js';
@@ -12,6 +12,7 @@ import { timeOf } from '../../src/filmstrip/spending.js';
 import { judge } from '../../src/judge/judge.js';
 import { JUDGE_WORDS } from '../../src/judge/words.js';
 import type { Obstacle, TraceEvent } from '../../src/trace/event.js';
+import { expect, test } from '../support/plain-test.js';
 import { characters, same } from '../support/properties.js';
 import { acted, eventful, long, planned, started, timed } from '../support/stories.js';
 

@@ -5,7 +5,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { createAccumulator, wholeAnswer } from '../../src/brain/anthropic/accumulate.js';
 import { readAnswer } from '../../src/brain/anthropic/answer.js';
@@ -22,6 +21,7 @@ import { understand } from '../../src/scenario/language/index.js';
 import { loadScenarioFile } from '../../src/scenario/load.js';
 import { decodeTrace, TraceFormatError } from '../../src/trace/codec.js';
 import { STANDARD_TIER, scaleTo } from '../../src/vision/scale.js';
+import { expect, test } from '../support/plain-test.js';
 import { runs as runsOf, same } from '../support/properties.js';
 
 const FACTOR = Number(process.env.XENOTESTER_FUZZ ?? 1);

@@ -1,8 +1,9 @@
 /** What counts as looking like a picture, and which place is meant. */
-import { expect, test } from '@playwright/test';
+
 import { chooseImage, describeBest } from '../../src/perception/image/choose.js';
 import { likeness, type Template } from '../../src/perception/image/likeness.js';
 import type { ImageMatch } from '../../src/ports/image-finder.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** A drawing: a letter a pixel, `#` dark, `.` light, `r` red, `g` green of the same brightness, ` ` transparent. */
 const COLOURS: Record<string, [number, number, number]> = {

@@ -1,6 +1,5 @@
 /** Scenarios with pictures: what is missing is said before anything is touched, and a broken check never holds. */
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
 import { missingPictures } from '../../src/brain/offline/missing-pictures.js';
 import { createChecker } from '../../src/checks/checker.js';
 import { wallClock } from '../../src/desktop/display/wait.js';
@@ -8,6 +7,7 @@ import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { ImageError } from '../../src/ports/image-finder.js';
 import type { Perception } from '../../src/ports/perception.js';
 import { readSentence } from '../../src/scenario/language/index.js';
+import { expect, test } from '../support/plain-test.js';
 
 const HERE = fileURLToPath(import.meta.url);
 

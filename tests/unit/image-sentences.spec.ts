@@ -1,9 +1,10 @@
 /** Sentences about pictures that the author keeps, in both languages, and how they are told from names of elements. */
-import { expect, test } from '@playwright/test';
+
 import { describeReading } from '../../src/scenario/describe-step.js';
 import { pathOfTarget, pictureTarget } from '../../src/scenario/image-path.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 const SHOWN: Reading = { kind: 'expect_image', value: 'save.png' };
 const GONE: Reading = { ...SHOWN, negated: true };

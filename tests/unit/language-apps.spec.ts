@@ -1,7 +1,8 @@
 /** Names of the option `apps` are words of both languages. What is closed is said: a window, a dialog, a tab or a program. */
-import { expect, test } from '@playwright/test';
+
 import { readSentence, understand } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 const apps = ['GNOME Clocks', 'Task Board', 'クロック表', 'お問い合わせ', 'parts list', '表示'];
 const program = (app: string): Reading => ({ kind: 'close', target: app, app });

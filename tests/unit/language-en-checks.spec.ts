@@ -1,8 +1,8 @@
 /** English checks as people write them, and what each is read as. */
 
-import { expect, test } from '@playwright/test';
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
   expect_window_title: [

@@ -1,7 +1,7 @@
 /** The sentence's own characters choose its language; what is quoted does not count. */
 
-import { expect, test } from '@playwright/test';
 import { readSentence, understand } from '../../src/scenario/language/index.js';
+import { expect, test } from '../support/plain-test.js';
 
 test('an English sentence may quote Japanese', () => {
   expect(readSentence('Click "保存"', 'step')).toEqual({ readings: [{ kind: 'click', target: '保存' }] });

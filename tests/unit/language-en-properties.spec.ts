@@ -1,9 +1,9 @@
 /** What holds for every sentence, whatever its words. */
 
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 import { characters, runs, same } from '../support/properties.js';
 
 const vocabulary = (

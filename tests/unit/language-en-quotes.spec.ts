@@ -1,8 +1,8 @@
 /** Quoted strings: every kind of quotation mark, and values that stay the author's own characters. */
 
-import { expect, test } from '@playwright/test';
 import { keyCombination } from '../../src/scenario/language/keys.js';
 import { findQuotes, outsideQuotes } from '../../src/scenario/language/quotes.js';
+import { expect, test } from '../support/plain-test.js';
 
 const quoted: [text: string, values: string[]][] = [
   ['Click "Save"', ['Save']],

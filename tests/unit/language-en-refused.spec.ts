@@ -1,7 +1,7 @@
 /** English sentences that must not be understood: goals, left-overs, doubtful words. A wrong guess would be a false verdict. */
 
-import { expect, test } from '@playwright/test';
 import { readEnglish } from '../../src/scenario/language/en.js';
+import { expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const refused = [

@@ -1,9 +1,9 @@
 /** English steps as people write them, and what each is read as. */
 
-import { test } from '@playwright/test';
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { LanguageResult } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {

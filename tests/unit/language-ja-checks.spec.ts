@@ -1,7 +1,8 @@
 /** Japanese checks as ten authors write them, each with its exact readings. */
-import { expect, test } from '@playwright/test';
+
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   checks: [

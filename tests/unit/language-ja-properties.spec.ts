@@ -1,8 +1,9 @@
 /** What holds for any Japanese text: no exception, no long run, and only the author's own characters in a reading. */
-import { expect, test } from '@playwright/test';
+
 import fc from 'fast-check';
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 import { characters, runs, same } from '../support/properties.js';
 
 const words =
@@ -24,7 +25,7 @@ test('never throws, and gives either readings or one message', () => {
       const result = readJapanese(text, kind);
       same('error' in result ? result.error.length > 10 : result.readings.length > 0, true);
     }),
-    { numRuns: runs(400, 3000) },
+    { numRuns: runs(150, 3000) },
   );
 });
 
@@ -45,7 +46,7 @@ test('names, values and paths are the characters of the sentence', () => {
         for (const part of text.includes(piece) ? [] : piece.split('/')) same(text.includes(part), true, `"${part}" in ${text}`);
       }
     }),
-    { numRuns: runs(400, 3000) },
+    { numRuns: runs(150, 3000) },
   );
 });
 
@@ -81,7 +82,7 @@ test('every quoted string of an understood sentence is in its readings: none is 
         for (let n = 0; n < count; n++) same(said.includes(`語${n}番`), true, text);
       },
     ),
-    { numRuns: runs(600, 5000) },
+    { numRuns: runs(200, 5000) },
   );
 });
 

@@ -1,7 +1,7 @@
 /** Sentences that must not be understood: goals, left-over words, two meanings, broken quotes. */
 
-import { expect, test } from '@playwright/test';
 import { readJapanese } from '../../src/scenario/language/ja.js';
+import { expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const refused = {

@@ -1,9 +1,9 @@
 /** Japanese steps as ten authors write them, each with its exact readings. */
 
-import { test } from '@playwright/test';
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { LanguageResult } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {

@@ -1,7 +1,8 @@
 /** Sentences as people write them who have not read the manual: read by general rules, or refused with what was not used. */
-import { expect, test } from '@playwright/test';
+
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 const menu = (...path: string[]): Reading => ({ kind: 'menu', path });
 const press = (keys: string): Reading => ({ kind: 'press', keys });

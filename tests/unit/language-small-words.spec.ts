@@ -2,8 +2,9 @@
  * Small words that turn a sentence round: "only", "or", "another", だけ, しか, 以外. One that is not read for what it says must make the sentence be
  * refused: read without it, the sentence could hold where the author meant another thing.
  */
-import { expect, test } from '@playwright/test';
+
 import { readSentence } from '../../src/scenario/language/index.js';
+import { expect, test } from '../support/plain-test.js';
 
 const ENGLISH = [
   'Only "Save" is shown',

@@ -1,7 +1,8 @@
 /** What the words demand in time, in both languages: that it was otherwise before (`was`), or a state that may hold already (`asks`). */
-import { expect, test } from '@playwright/test';
+
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** The only reading's `was`, `asks`, or what is wrong. */
 function said(sentence: string, as: 'step' | 'check'): string {

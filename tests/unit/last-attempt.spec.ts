@@ -1,9 +1,10 @@
 /** What an attempt found out reaches the plan of the next one, and only that one. */
-import { expect, test } from '@playwright/test';
+
 import { planText } from '../../src/brain/anthropic/planning.js';
 import { hintsOf, hintsOfLastAttempt, noteAttempt } from '../../src/fixture/last-attempt.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { TraceEvent } from '../../src/trace/event.js';
+import { expect, test } from '../support/plain-test.js';
 
 const verdict = {
   status: 'failure',

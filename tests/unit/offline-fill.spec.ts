@@ -1,9 +1,10 @@
 /** What the embedded brain does to fill a field. */
-import { expect, test } from '@playwright/test';
+
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import type { UiElement } from '../../src/perception/element.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Situation } from '../../src/ports/brain.js';
+import { expect, test } from '../support/plain-test.js';
 
 const element = (more: Partial<UiElement>): UiElement => ({
   id: '1',

@@ -1,10 +1,11 @@
 /** Text and keys go into the window that the author named, or nowhere. */
-import { expect, test } from '@playwright/test';
+
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Decision, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const window = (id: number, title: string, active = false): WindowInfo => ({
   id,

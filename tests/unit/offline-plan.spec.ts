@@ -1,7 +1,8 @@
 /** From sentences to a plan without a model: what a run is held to, and what is refused before it begins. */
-import { expect, test } from '@playwright/test';
+
 import { planScenario } from '../../src/brain/offline/plan.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
+import { expect, test } from '../support/plain-test.js';
 
 const location = { file: 'a.md', line: 1, column: 1 };
 const plan = (steps: string[], checks: string[]) => {

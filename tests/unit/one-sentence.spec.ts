@@ -1,11 +1,12 @@
 /** One sentence on its way through the house, from a line of Markdown to the verdict: the first station of CONTRIBUTING's path. */
-import { expect, test } from '@playwright/test';
+
 import { misfitOf } from '../../src/evidence/fits.js';
 import { createJudge, judge } from '../../src/judge/judge.js';
 import { standing } from '../../src/judge/state.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
+import { expect, test } from '../support/plain-test.js';
 import { at, authored, CHANGED, on } from './judge/trace-builder.js';
 
 const FILE = '# Memo\n\n## Keep it\n1. Click "Save"\n';

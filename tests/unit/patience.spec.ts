@@ -1,10 +1,10 @@
 /** The waiting times: one table, in the code and in docs/loop.md; the option multiplies them, and the evidence keeps its own. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { createChecker } from '../../src/checks/checker.js';
 import { checkOptions, defaultsFrom } from '../../src/fixture/options.js';
 import { WAITING_TIMES, type WaitFor, type WaitingTime, waitingTime } from '../../src/plan/patience.js';
 import { proofOf } from '../../src/plan/proof.js';
+import { expect, test } from '../support/plain-test.js';
 import { demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 

@@ -1,5 +1,6 @@
 /** A person at mouse and keyboard: the loop waits, forgets what it had decided, counts no time, and takes none of their doings for its own. */
-import { expect, test } from '@playwright/test';
+
+import { createHash } from 'node:crypto';
 import { run } from '../../src/agent/run.js';
 import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
@@ -14,6 +15,7 @@ import type { Person } from '../../src/ports/person.js';
 import type { Action } from '../../src/trace/action.js';
 import type { EventKind, TraceEvent } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
+import { expect, test } from '../support/plain-test.js';
 
 const REST_MS = 150;
 const clock = createTestClock();
@@ -120,7 +122,7 @@ async function play(
       brain: brain as Brain,
       perception,
       checker: { evaluate: async () => ({ holds: 'unsure', how: 'none', expected: '', seen: '' }) },
-      pictures: { keep: frame => `p${Buffer.from(frame.data).reduce((sum, byte, at) => (sum * 31 + byte * at) % 1e9, 7)}` },
+      pictures: { keep: ({ data }) => createHash('sha1').update(data).digest('hex') },
       clock,
       watch: createScreenWatch(),
       judge: createJudge({}),

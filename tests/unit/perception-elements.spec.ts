@@ -1,5 +1,5 @@
 /** What programs say of themselves, and what is made of it: the quirks of GTK, Qt and Chromium. */
-import { expect, test } from '@playwright/test';
+
 import { toElements } from '../../src/perception/accessibility/elements.js';
 import { cellsInSight } from '../../src/perception/accessibility/in-sight.js';
 import type { RawNode } from '../../src/perception/accessibility/node.js';
@@ -7,6 +7,7 @@ import { standardRole } from '../../src/perception/accessibility/roles.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const size = { width: 1000, height: 800 };
 

@@ -1,9 +1,10 @@
 /** A reading made before stands only while the windows are the same and every object that says something of the place says the same. */
-import { expect, test } from '@playwright/test';
+
 import type { RawNode } from '../../src/perception/accessibility/node.js';
 import type { TreeReader } from '../../src/perception/accessibility/tree.js';
 import { type Reading, standing } from '../../src/perception/known-elements.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 const node = (id: string, role: string, parent: number, extents: RawNode['extents'], states: string[] = []): RawNode => ({

@@ -1,8 +1,9 @@
 /** Where text is looked for in a picture: by its edges alone. */
-import { expect, test } from '@playwright/test';
+
 import { textBoxes } from '../../src/perception/ocr/segment.js';
 import { cropOf } from '../../src/perception/ocr/sheet.js';
 import type { Rect } from '../../src/trace/action.js';
+import { expect, test } from '../support/plain-test.js';
 
 const WIDTH = 400;
 const HEIGHT = 200;

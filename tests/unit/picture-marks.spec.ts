@@ -1,8 +1,9 @@
 /** What is drawn into pictures for people. */
-import { expect, test } from '@playwright/test';
+
 import sharp from 'sharp';
 import { drawDifference, drawMarks, fromPng } from '../../src/fixture/picture-marks.js';
 import type { RgbPicture } from '../../src/vision/pixels.js';
+import { expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 200, height: 120 };
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { createPictureStore } from '../../src/fixture/picture-store.js';
 import type { Frame } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** One colour; X servers leave anything in the fourth byte. */
 const frame = (blue: number, unused = 0): Frame => ({

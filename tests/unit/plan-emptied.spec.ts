@@ -1,7 +1,8 @@
 /** A save may leave an empty file only where the author's words have emptied what is saved. */
-import { expect, test } from '@playwright/test';
+
 import { withEmptied } from '../../src/plan/emptied.js';
 import { type Requirement, readSteps } from '../../src/plan/requirement.js';
+import { expect, test } from '../support/plain-test.js';
 
 const SAVE = 'Save it as "a.txt"';
 const ROWS: [what: string, steps: string[], mayBeEmpty: boolean][] = [

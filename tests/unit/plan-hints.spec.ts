@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { stepCountHint, suggestedMinimum } from '../../src/review/hints.js';
+import { expect, test } from '../support/plain-test.js';
 
 const hints: [string, number | undefined, string?][] = [
   // An explicit number.

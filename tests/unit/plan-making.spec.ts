@@ -1,11 +1,12 @@
 /** A plan is made, reviewed and made again against a scripted brain. */
-import { expect, test } from '@playwright/test';
+
 import type { Plan } from '../../src/plan/plan.js';
 import type { Brain, PlanOpinion, PlanRequest } from '../../src/ports/brain.js';
 import { combine, type ModelReview, opinionOfModel, touchedSteps } from '../../src/review/opinion.js';
 import { createPlanReview } from '../../src/review/review.js';
 import { type PlanningOptions, planningSettings } from '../../src/review/settings.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
+import { expect, test } from '../support/plain-test.js';
 
 const steps = ['Open the editor', 'Type "buy milk"', 'Save it as "memo.txt"'];
 const request: PlanRequest = {

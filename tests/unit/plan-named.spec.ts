@@ -1,6 +1,7 @@
 /** What a step's own words say must be hit or entered. */
-import { expect, test } from '@playwright/test';
+
 import { type Named, namedBy } from '../../src/review/named.js';
+import { expect, test } from '../support/plain-test.js';
 
 const target = (value: string): Named => ({ as: 'target', value });
 const text = (value: string): Named => ({ as: 'text', value });

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import {
   act,
@@ -26,6 +25,7 @@ import {
 } from '../../src/plan/objective.js';
 import { type Contract, goalOf } from '../../src/plan/requirement.js';
 import { progressFigure, progressSummary } from '../../src/plan/summary.js';
+import { expect, test } from '../support/plain-test.js';
 
 const LIMITS: RecoveryLimits = { perObjective: 5, perRun: 10, sameObstacle: 3, nesting: 2 };
 const createProgress = (plan: Contract, limits: Partial<RecoveryLimits> = {}): Progress => create(plan, { ...LIMITS, ...limits });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import type { ExpectedAction, Objective, Plan } from '../../src/plan/plan.js';
 import { brokenDependencies, checkPlan, cycleOf, type PlanIssue, scoreOf } from '../../src/review/quality.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
+import { expect, test } from '../support/plain-test.js';
 
 const scenarioOf = (steps: string[], checks: string[] = []): Scenario => ({
   title: 'Memo',

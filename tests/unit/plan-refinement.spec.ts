@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { Objective, Plan } from '../../src/plan/plan.js';
 import {
   type Assessment,
@@ -10,6 +9,7 @@ import {
 } from '../../src/review/refinement.js';
 import { PLANNING_DEFAULTS, type PlanningSettings } from '../../src/review/settings.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
+import { expect, test } from '../support/plain-test.js';
 
 const fresh: Refinement = { attempts: 0, suggestionReplans: 0 };
 const good: Assessment = { isAcceptable: true, score: 90, hasSuggestions: false };

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { PLANNING_DEFAULTS, planningSettings } from '../../src/review/settings.js';
+import { expect, test } from '../support/plain-test.js';
 
 test('without any setting the defaults hold, and they are those of the documentation', () => {
   expect(planningSettings()).toEqual(PLANNING_DEFAULTS);

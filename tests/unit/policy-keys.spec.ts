@@ -1,7 +1,8 @@
 /** Denied combinations, in every way of writing and pressing them. */
-import { expect, test } from '@playwright/test';
+
 import { combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from '../../src/policy/key-rules.js';
 import type { Action, Modifier } from '../../src/trace/action.js';
+import { expect, test } from '../support/plain-test.js';
 
 const key = (keys: string): Action => ({ type: 'key', keys });
 const click = (...modifiers: Modifier[]): Action => ({ type: 'left_click', at: { x: 1, y: 1 }, modifiers });

@@ -1,8 +1,9 @@
 /** A model opens only programs that the scenario speaks of. */
-import { expect, test } from '@playwright/test';
+
 import { namedApps } from '../../src/policy/named-apps.js';
 import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
+import { expect, test } from '../support/plain-test.js';
 
 const APPS = { 'text editor': 'mousepad', editor: 'mousepad', テキストエディタ: 'mousepad', terminal: 'xterm', calculator: 'galculator' };
 const scenario = (...steps: string[]): Scenario =>

@@ -1,10 +1,11 @@
 /** `policy` in a scenario's own file: it tightens the project's policy and never loosens it. */
-import { expect, test } from '@playwright/test';
+
 import type { PolicyOptions } from '../../src/policy/options.js';
 import { checkScenarioPolicy } from '../../src/policy/scenario-policy.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import type { AppCommand, ScenarioPolicy } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
+import { expect, test } from '../support/plain-test.js';
 import { EDITOR, guarded, MAIL, TERMINAL } from './policy-run.js';
 
 const type = (text: string): Action => ({ type: 'type', text });

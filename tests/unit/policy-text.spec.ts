@@ -1,8 +1,9 @@
 /** The line of a terminal, however it comes about, and what it may not hold. */
-import { expect, test } from '@playwright/test';
+
 import { parseKeys } from '../../src/desktop/keys.js';
 import { type CommandLine, EMPTY_LINE, pressKey, typeText } from '../../src/policy/command-line.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from '../../src/policy/text-rules.js';
+import { expect, test } from '../support/plain-test.js';
 
 const DENIED = String.raw`
 rm -rf /

@@ -1,7 +1,8 @@
 /** The policy as a whole, on a desktop in memory: what is refused never reaches it. */
-import { expect, test } from '@playwright/test';
+
 import { checkPolicy, type PolicyOptions } from '../../src/policy/options.js';
 import type { Action } from '../../src/trace/action.js';
+import { expect, test } from '../support/plain-test.js';
 import { EDITOR, fresh, guarded, MAIL, TERMINAL } from './policy-run.js';
 
 const click = (x: number, y: number): Action => ({ type: 'left_click', at: { x, y } });

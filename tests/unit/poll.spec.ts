@@ -1,7 +1,8 @@
 /** How all who wait look again: at one pace, as long as it takes or until the time is over. */
-import { expect, test } from '@playwright/test';
+
 import type { Clock } from '../../src/ports/clock.js';
 import { LOOK_AT_LEAST_EVERY_MS, LOOK_EVERY_MS, poll } from '../../src/ports/poll.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** Time passes only while somebody sleeps. */
 function stepping(): Clock {

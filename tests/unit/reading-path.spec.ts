@@ -1,7 +1,7 @@
 /** What a newcomer reads: CONTRIBUTING's way through the house is short, and docs/judge.md has the rules that the code has. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import { RULES } from '../../src/evidence/rules.js';
+import { expect, test } from '../support/plain-test.js';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const section = (text: string, heading: string): string => text.split(/^## /m).find(one => one.startsWith(heading)) ?? '';

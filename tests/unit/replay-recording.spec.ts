@@ -2,7 +2,6 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import type { Plan } from '../../src/plan/plan.js';
 import { readSteps } from '../../src/plan/requirement.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
@@ -15,6 +14,7 @@ import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action, Rect } from '../../src/trace/action.js';
 import { type ScreenChange, type Serves, TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const sentence = (text: string, line = 1) => ({ text, line, column: 1 });
 const scenario: Scenario = {

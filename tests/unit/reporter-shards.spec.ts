@@ -1,6 +1,7 @@
 /** Blobs that are merged are those of one whole run, or it is told what is wrong with them. */
-import { expect, test } from '@playwright/test';
+
 import { type Blob, shardTroubles } from '../../src/reporter/shards.js';
+import { expect, test } from '../support/plain-test.js';
 
 const blob = (current: number | undefined, total = 3, more: Partial<Blob> = {}): Blob => ({
   file: `report-${current}.zip`,

@@ -1,10 +1,11 @@
 /** The end of a run in words: groups, reasons, what was spent, and a summary that nothing breaks out of. */
-import { expect, test } from '@playwright/test';
+
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { ScenarioResult } from '../../src/reporter/evidence.js';
 import { groupOf } from '../../src/reporter/groups.js';
 import { markdownSummary } from '../../src/reporter/markdown.js';
 import { summarize } from '../../src/reporter/summary.js';
+import { expect, test } from '../support/plain-test.js';
 
 const NO_USAGE = { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
 

@@ -1,5 +1,5 @@
 /** The loop keeps a scenario's limits by itself, whatever its brain keeps account of. */
-import { expect, test } from '@playwright/test';
+
 import { run } from '../../src/agent/run.js';
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkOptions } from '../../src/fixture/options.js';
@@ -12,6 +12,7 @@ import type { Perception } from '../../src/ports/perception.js';
 import type { Limits } from '../../src/scenario/scenario.js';
 import type { TraceEvent, Usage } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
+import { expect, test } from '../support/plain-test.js';
 
 const usage = (costUsd: number | null): Usage => ({
   inputTokens: 100,

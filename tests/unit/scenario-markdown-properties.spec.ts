@@ -1,7 +1,8 @@
 /** What holds for any Markdown: it is read, and each place is where its words stand. */
-import { test } from '@playwright/test';
+
 import fc from 'fast-check';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
+import { test } from '../support/plain-test.js';
 import { runs, same } from '../support/properties.js';
 
 test('any text at all is read without throwing, and every place lies in the text', () => {

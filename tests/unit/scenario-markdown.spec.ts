@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { loadScenarioFile } from '../../src/scenario/load.js';
 import { MAX_BYTES, parseScenarioFile } from '../../src/scenario/markdown.js';
 import type { ScenarioFile } from '../../src/scenario/scenario.js';
+import { expect, test } from '../support/plain-test.js';
 
 /** A file as short lines: `# suite > title @tags line:column`, `- step line:column`, `= check line:column`, `! issue line:column`. */
 function outline(file: ScenarioFile): string[] {

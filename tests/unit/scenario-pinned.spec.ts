@@ -1,11 +1,12 @@
 /** What is pinned to a sentence: it is the author's own word, and neither lapses nor contradicts in silence. */
-import { expect, test } from '@playwright/test';
+
 import { readSteps } from '../../src/plan/requirement.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { pinnedPathOf, withPinned } from '../../src/scenario/pinned.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { sayReading } from '../../src/scenario/say.js';
+import { expect, test } from '../support/plain-test.js';
 
 const SCENARIO = '# Shop\n\n1. Open "Shop"\n2. Submit the order\n3. Click "Back"\n\nExpect:\n- The order went through\n';
 const shop = (yaml: string, text = SCENARIO) => withPinned(parseScenarioFile(text, 'shop.md'), yaml);

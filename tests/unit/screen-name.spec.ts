@@ -1,6 +1,7 @@
 /** What the name that an author wrote and the name that an element bears have to do with each other. More rows: judge/match.spec.ts. */
-import { expect, test } from '@playwright/test';
+
 import { looksLike, type NameFit, nameFit } from '../../src/screen/name.js';
+import { expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | undefined, role?: string])[] = [
   ['Save', 'Save', 'same'],

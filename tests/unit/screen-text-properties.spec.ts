@@ -1,7 +1,8 @@
 /** What holds for any text that stands in another one. */
-import { test } from '@playwright/test';
+
 import fc from 'fast-check';
 import { standsIn } from '../../src/screen/text.js';
+import { test } from '../support/plain-test.js';
 import { characters, runs, same } from '../support/properties.js';
 
 /** Words of one script, so that a further letter of it goes on. */

@@ -1,6 +1,7 @@
 /** When an author's text stands in another one: the table that all checks and the judge rest on, in both languages. */
-import { expect, test } from '@playwright/test';
+
 import { type Answer, contains, isExact, standsIn } from '../../src/screen/text.js';
+import { expect, test } from '../support/plain-test.js';
 
 type Row = readonly [wanted: string, text: string, holds: Answer];
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { readAsTyped, tookTyped } from '../../src/screen/typed.js';
+import { expect, test } from '../support/plain-test.js';
 
 const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | 'unsure'][] = [
   ['as typed', 'buy milk', 'buy milk', 'yes'],

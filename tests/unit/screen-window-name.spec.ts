@@ -1,8 +1,9 @@
 /** Which window a name means, and which program: one rule for steps, places and checks. Where it could be another one, it is none. */
-import { expect, test } from '@playwright/test';
+
 import { isSameProgram } from '../../src/screen/program-name.js';
 import { mayBeTitle, type TitleFit, titleFit, windowsNamed } from '../../src/screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
 
 const TITLES: [name: string, title: string, fit: TitleFit | undefined][] = [
   ['Notes', 'Notes', 'whole'],

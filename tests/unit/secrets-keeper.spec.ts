@@ -1,5 +1,5 @@
 /** The ports of a run with secrets: what goes in, and what comes out. On the desktop in memory, with eyes that are told what they see. */
-import { expect, test } from '@playwright/test';
+
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import type { UiElement } from '../../src/perception/element.js';
 import type { Brain } from '../../src/ports/brain.js';
@@ -12,6 +12,7 @@ import { createVault, type SecretsOption } from '../../src/secrets/vault.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
+import { expect, test } from '../support/plain-test.js';
 
 const VALUE = 'correct horse 9';
 

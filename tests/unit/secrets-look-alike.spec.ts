@@ -1,6 +1,7 @@
 /** A value in text that OCR read: found though letters look alike or were misread, and not where another word stands. */
-import { expect, test } from '@playwright/test';
+
 import { wordsThatShow } from '../../src/secrets/look-alike.js';
+import { expect, test } from '../support/plain-test.js';
 
 const words = (text: string) => text.split(' ').map((word, at) => ({ text: word, bounds: { x: at * 50, y: 0, width: 48, height: 12 } }));
 

@@ -1,7 +1,8 @@
 /** What a secret is, how it is written, and how every form of it is taken out of text. */
-import { expect, test } from '@playwright/test';
+
 import { redactDeep } from '../../src/secrets/redact.js';
 import { createVault, SecretError } from '../../src/secrets/vault.js';
+import { expect, test } from '../support/plain-test.js';
 
 const VALUE = 'Tr0ub&dor "3" ü';
 const vault = createVault({ KEY: VALUE, PIN: { value: '4711-0815', windows: ['Login'] } }, { XENOTESTER_SECRET_TOKEN: 'tok_live_123456' });

@@ -1,7 +1,8 @@
 /** The table of sentences that are carried out misses no kind, and each row is read as its kind. */
-import { expect, test } from '@playwright/test';
+
 import { understand } from '../../src/scenario/language/index.js';
 import type { CheckKind, StepKind } from '../../src/scenario/reading.js';
+import { expect, test } from '../support/plain-test.js';
 import { nameOf, PURPOSES, ROWS, type Row } from '../support/sentences-rows.js';
 
 // Whoever adds a kind is told by the compiler to add it here, and by the test below to add its rows.

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/plain-test.js';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 

@@ -1,7 +1,8 @@
 /** On a busy machine a run waits longer, and a red one says so. */
-import { expect, test } from '@playwright/test';
+
 import { slownessNow } from '../../src/fixture/slowness.js';
 import { explain } from '../../src/judge/explain.js';
+import { expect, test } from '../support/plain-test.js';
 import { CHANGED, demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 

@@ -1,8 +1,9 @@
 /** Text without structure: when it is one, and what becomes of a split. Nothing of the author's text is ever lost. */
-import { expect, test } from '@playwright/test';
+
 import { splitScenario } from '../../src/fixture/split-scenario.js';
 import type { SplitAnswer } from '../../src/ports/brain.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
+import { expect, test } from '../support/plain-test.js';
 
 const prose = (text: string) => parseScenarioFile(text, 'x.md').scenarios[0]?.prose;
 

@@ -1,8 +1,8 @@
 /** Whose run `xenotester stop` means, by the folder in which it is called. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { belongsTo } from '../../src/stop/run-folder.js';
+import { expect, test } from '../support/plain-test.js';
 
 test('the run of the project around, not that of a project around that one', ({}, testInfo) => {
   const outer = testInfo.outputPath('outer');

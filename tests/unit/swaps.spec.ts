@@ -1,8 +1,9 @@
 /** A stored run is not what another scenario asks for: a sample of `npm run bench:swaps` (docs/truth.md). What passes all the same is named, and the list only shrinks. */
-import { test } from '@playwright/test';
+
 import { storedRuns } from '../../benchmarks/swaps/stored.js';
 import { swapsOf } from '../../benchmarks/swaps/swap.js';
 import { judged } from '../../benchmarks/swaps/table.js';
+import { test } from '../support/plain-test.js';
 import { same } from '../support/properties.js';
 
 /** Runs of one sentence each, by parts of their names. */

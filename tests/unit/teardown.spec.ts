@@ -1,6 +1,7 @@
 /** What a fixture has opened is closed, whatever fails. */
-import { expect, test } from '@playwright/test';
+
 import { withTeardown } from '../../src/fixture/teardown.js';
+import { expect, test } from '../support/plain-test.js';
 
 function recorder() {
   const closed: string[] = [];

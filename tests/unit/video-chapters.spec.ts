@@ -1,6 +1,7 @@
 /** Chapter marks of a video, and what ffmpeg says of its start. */
-import { expect, test } from '@playwright/test';
+
 import { chapterFile, startOf } from '../../src/desktop/video/chapters.js';
+import { expect, test } from '../support/plain-test.js';
 
 test('each chapter lasts until the next one, the last one until the end', () => {
   const text = chapterFile(

@@ -1,8 +1,9 @@
 /** What counts as a change, on painted screens: one promise each. */
-import { expect, test } from '@playwright/test';
+
 import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
 import { createChangeDetector } from '../../src/vision/change-detector.js';
+import { expect, test } from '../support/plain-test.js';
 import { film, type Painter, screen } from './vision-screen.js';
 
 type Scene = (p: Painter, at: number) => void;

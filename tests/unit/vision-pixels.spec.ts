@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
 import { crop, hashFrame, hashTiles, toRgb } from '../../src/vision/pixels.js';
+import { expect, test } from '../support/plain-test.js';
 import { same } from '../support/properties.js';
 import { screen } from './vision-screen.js';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { between, HIGH_TIER, pictureTokens, STANDARD_TIER, scaleTo } from '../../src/vision/scale.js';
+import { expect, test } from '../support/plain-test.js';
 import { same } from '../support/properties.js';
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { createChangeDetector } from '../../src/vision/change-detector.js';
 import { createSettle, type SettleOptions } from '../../src/vision/settle.js';
+import { expect, test } from '../support/plain-test.js';
 import { film, type Painter } from './vision-screen.js';
 
 type Scene = (p: Painter, at: number) => void;

@@ -1,7 +1,8 @@
 /** Flow C: an objective that is not reached gets another plan. It is another way: it takes nothing away of what the author demands, and adds nothing. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const STEPS = '1. Click "Save"\n2. Type "hello"';

@@ -1,8 +1,9 @@
 /** More of what was asked for (a button pressed once more by a key, a program opened once more), and what the run itself has typed. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, TraceEvent, UnderPoint } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import { appeared, at, authored, CHANGED, on, planBehind, planOf, retitled, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 

@@ -1,10 +1,11 @@
 /** Which input serves which sentence, what shows late, what a verdict says of it, and when the loop looks. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Thresholds } from '../../../src/judge/settings.js';
 import type { Verdict } from '../../../src/judge/verdict.js';
 import { requirementOf } from '../../../src/plan/requirement.js';
 import type { CheckResult, Effects, EventOf, UnderPoint, WindowChange } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 

@@ -1,8 +1,9 @@
 /** What the words demand, clause by clause: which inputs are the ones named, which looks decide, what must have been otherwise before. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';

@@ -1,9 +1,10 @@
 /** Stuck, looping, lost, in the way: which detector speaks when. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 

@@ -1,9 +1,10 @@
 /** Doubts that once passed: what nobody could tell, what held before, what was decided too early. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import {
   at,
   authored,

@@ -1,9 +1,10 @@
 /** What an action did, and for which expected action it counts: effects, late effects, what runs ahead, what is left behind. */
-import { expect, test } from '@playwright/test';
+
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 

@@ -1,5 +1,5 @@
 /** Every way in which a run can end is reached, gives the reason that its row has, and is said in both languages. */
-import { expect, test } from '@playwright/test';
+
 import type { Need } from '../../../src/evidence/evidence.js';
 import { VerdictError } from '../../../src/fixture/verdict-error.js';
 import { decidedByText, ENDINGS, type EndingId, endingRow } from '../../../src/judge/endings.js';
@@ -8,6 +8,7 @@ import { NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import type { FailureReason } from '../../../src/trace/reason.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, authored, CHANGED, on, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const one = (...sentences: string[]) => authored(sentences.length > 0 ? sentences : ['Click "Save"']);

@@ -1,8 +1,9 @@
 /** Is an input the one that the words name? Each kind of sentence against inputs of each kind. */
-import { expect, test } from '@playwright/test';
+
 import { hits, type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import { partsOf } from '../../../src/evidence/serving.js';
 import type { Action } from '../../../src/trace/action.js';
+import { expect, test } from '../../support/plain-test.js';
 import { demandsOf, on } from './trace-builder.js';
 
 const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };

@@ -1,7 +1,8 @@
 /** What a sentence brought about is so when the next one is carried out; where it is said; under which name. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { CheckPurpose, CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 

@@ -1,7 +1,8 @@
 /** Pixels that come late show a click where the text that the author asks for is read just there. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import type { Rect } from '../../../src/trace/action.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, on, planOf, trace, UNCHANGED } from './trace-builder.js';
 
 const TEXT: Rect = { x: 607, y: 336, width: 65, height: 20 };

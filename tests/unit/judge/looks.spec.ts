@@ -1,9 +1,10 @@
 /** What is looked at, and when: before the first input, between two inputs, when the brain stops, at the end. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge } from '../../../src/judge/judge.js';
 import { goalOf, type Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckPurpose, CheckResult } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, click, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 

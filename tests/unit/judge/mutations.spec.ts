@@ -1,10 +1,11 @@
 /** Cases that hold rules of the judge which no other test would miss: found by switching each rule off (`npm run bench:mutation`). */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { Effects, UnderPoint } from '../../../src/trace/event.js';
 import { isLineShaped, isOwnLook } from '../../../src/trace/own-look.js';
+import { expect, test } from '../../support/plain-test.js';
 import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };

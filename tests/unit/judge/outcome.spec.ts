@@ -1,9 +1,10 @@
 /** What is true of the end: what a check shows of an input before it, what was undone, whose end is a crash, and what adds nothing. */
-import { expect, test } from '@playwright/test';
+
 import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, EventOf, WindowChange } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import {
   appeared,

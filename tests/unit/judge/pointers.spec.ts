@@ -1,8 +1,9 @@
 /** Evidence that points to nothing is none. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import { brokenPointer } from '../../../src/judge/pointers.js';
 import type { Evidence } from '../../../src/judge/verdict.js';
+import { expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, CHANGED, click, on, planOf, trace } from './trace-builder.js';
 

@@ -1,11 +1,12 @@
 /** The judge stands on the progress of the objectives: recoveries inside one another, limits, and traces that nobody's run would write. */
-import { expect, test } from '@playwright/test';
+
 import fc from 'fast-check';
 import { keyOfPlace, type Place } from '../../../src/evidence/facts.js';
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import { type JudgeState, standing } from '../../../src/judge/state.js';
 import { completedObjectives, currentStep, objectivesOf } from '../../../src/plan/objective.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED, way } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);

@@ -1,8 +1,9 @@
 /** What is verified when, by whom, and what the answer is worth: proofs, conditions, stated checks, dialogs, the outcome. */
-import { expect, test } from '@playwright/test';
+
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 

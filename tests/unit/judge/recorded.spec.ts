@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { test } from '@playwright/test';
 import { judge } from '../../../src/judge/judge.js';
+import { test } from '../../support/plain-test.js';
 import { same } from '../../support/properties.js';
 import { disagreement, type Recorded, saidBy } from './recorded-run.js';
 

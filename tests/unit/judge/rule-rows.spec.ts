@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
 import { RULES } from '../../../src/evidence/rules.js';
+import { expect, test } from '../../support/plain-test.js';
 import type { Recorded } from './recorded-run.js';
 
 interface Said {

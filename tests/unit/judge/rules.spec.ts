@@ -1,9 +1,10 @@
 /** The rules, each by scenarios of an author: the sentences, what was done, what the desktop says → does it pass? */
-import { expect, test } from '@playwright/test';
+
 import type { RuleId } from '../../../src/evidence/evidence.js';
 import { saidBy } from '../../../src/evidence/rules.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 

@@ -1,5 +1,5 @@
 /** How each demand stands, asked of the facts so far: what was given, what was seen of it, which look decides, and what must have been otherwise before. */
-import { expect, test } from '@playwright/test';
+
 import { isBefore, placesFrom } from '../../../src/evidence/facts.js';
 import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import type { Standing } from '../../../src/evidence/rule.js';
@@ -10,6 +10,7 @@ import { readSteps, requirementOf } from '../../../src/plan/requirement.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, WindowChange } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 

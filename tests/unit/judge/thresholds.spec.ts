@@ -1,8 +1,9 @@
 /** Where the line lies: one below nothing is said, at it the detector speaks. Each threshold alone: the others are set out of reach. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import { checkJudgeSettings, DEFAULT_JUDGE_SETTINGS, THRESHOLDS, type Thresholds, thresholdsOf } from '../../../src/judge/settings.js';
 import type { Action } from '../../../src/trace/action.js';
+import { expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 

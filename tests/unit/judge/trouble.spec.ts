@@ -1,8 +1,9 @@
 /** What a program says of trouble, and no sentence speaks of, is told beside the verdict; it changes nothing of it. */
-import { expect, test } from '@playwright/test';
+
 import { troublesIn } from '../../../src/evidence/trouble.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { Told } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, authored, CHANGED, on } from './trace-builder.js';
 
 const says = (to: string, more: Partial<Told> = {}): Told => ({ afterMs: 10, pid: 7, what: 'name', to, ...more });

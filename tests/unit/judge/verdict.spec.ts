@@ -1,9 +1,10 @@
 /** What a verdict tells: where it failed, on what it rests, what was counted. */
-import { expect, test } from '@playwright/test';
+
 import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { REASONS } from '../../../src/judge/reasons.js';
 import type { Contract } from '../../../src/plan/requirement.js';
+import { expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 

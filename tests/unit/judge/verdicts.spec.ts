@@ -1,8 +1,9 @@
 /** The judge's cases, each readable as a sentence: what happened → the verdict. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/trace/codec.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, demand, NOISE, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);

@@ -1,11 +1,12 @@
 /** What only eyes can tell: when a witness is asked, and what its answers are worth. */
-import { expect, test } from '@playwright/test';
+
 import { judge } from '../../../src/judge/judge.js';
 import { reduce } from '../../../src/judge/reduce.js';
 import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
 import type { Action } from '../../../src/trace/action.js';
+import { expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
