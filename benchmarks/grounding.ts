@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toElements } from '../src/perception/accessibility/elements.js';
 import type { RawNode } from '../src/perception/accessibility/node.js';
-import type { UiElement } from '../src/perception/element.js';
 import { type Located, locate } from '../src/perception/locate.js';
 import { outlinesOf } from '../src/perception/ocr/outlines.js';
 import { createTextReader } from '../src/perception/ocr/reader.js';
@@ -16,6 +15,7 @@ import type { TextLine } from '../src/ports/perception.js';
 import type { Role } from '../src/scenario/reading.js';
 import { fold } from '../src/screen/fold.js';
 import type { Rect } from '../src/trace/action.js';
+import type { UiElement } from '../src/trace/element.js';
 import type { Frame } from '../src/trace/frame.js';
 import { frameOf } from './frame-of.js';
 

@@ -116,7 +116,9 @@ function situation(number: number, last: ActionOutcome[]): Situation {
     last,
     frame: screen(number),
     size: SIZE,
-    look: nothing,
+    observe: () => {
+      throw new Error('the Anthropic brain does not ask for this');
+    },
     perception: { elements: nothing, read: nothing, under: nothing, close: nothing },
     desktop: { windows: nothing, programs: nothing, pointer: nothing, home: '/home/test', size: SIZE },
     clock: wallClock,

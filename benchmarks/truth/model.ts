@@ -1,8 +1,9 @@
 /** Words of the truth benchmark: programs under test, scripts of lying and honest models, recordings. Data only. */
-import type { UiElement } from '../../src/perception/element.js';
+
 import type { ExpectedAction } from '../../src/plan/plan.js';
 import type { AppCommand } from '../../src/scenario/scenario.js';
 import type { Action, Point } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { CheckResult, Effects, ModelReport, ScreenChange, TraceEvent, UnderPoint } from '../../src/trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
 import type { FailureReason } from '../../src/trace/reason.js';

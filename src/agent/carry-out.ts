@@ -296,7 +296,7 @@ function namesFor<V>(context: Context<V>, { objectives }: Contract, due: { objec
   const destinations = (all: readonly Requirement[]): string[] => all.flatMap(({ reading }) => reading?.destination ?? []);
   return {
     targets: ahead.flatMap(({ targetElements }) => targetElements),
-    places: ahead.flatMap(({ reading }) => reading?.scope ?? []),
+    places: ahead.flatMap(({ reading }) => [reading?.scope ?? [], reading?.kind === 'scroll' ? (reading.target ?? []) : []].flat()),
     ends: { targets: destinations(own), places: destinations(ahead) },
   };
 }

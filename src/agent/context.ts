@@ -14,6 +14,7 @@ import type { ScreenWatch } from '../ports/screen-watch.js';
 import type { Witness } from '../ports/witness.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
@@ -96,6 +97,8 @@ export interface Context<Verdict> {
   lastActionId?: number | undefined;
   /** Where the screen changed with it. */
   lastRegions?: readonly Rect[] | undefined;
+  /** The elements of the last look that is in the trace. */
+  seen: readonly UiElement[];
   /** Programs that were seen running. */
   running: Set<string>;
   /** Windows as they were last listed, and those that the run's own actions brought up. */

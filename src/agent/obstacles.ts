@@ -3,11 +3,11 @@
  * whether any step that is still to come speaks of it.
  */
 
-import type { UiElement } from '../perception/element.js';
 import type { Contract, Requirement } from '../plan/requirement.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
+import type { UiElement } from '../trace/element.js';
 import type { Obstacle } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 

@@ -1,8 +1,9 @@
 /** A dialog that a page draws into its own window: no window manager tells of it, only the accessibility tree does. Pure. */
-import type { UiElement } from '../perception/element.js';
+
 import type { Contract } from '../plan/requirement.js';
 import { meets } from '../screen/geometry.js';
 import { bare } from '../screen/name.js';
+import type { UiElement } from '../trace/element.js';
 import type { Obstacle } from '../trace/event.js';
 import { namesSomethingIn } from './obstacles.js';
 

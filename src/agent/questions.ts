@@ -2,9 +2,13 @@
 
 import { waitingTime } from '../plan/patience.js';
 import type { Ruling } from '../ports/judge.js';
+import type { Observation } from '../ports/observation.js';
+import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
 import { type Context, observed, paceOf } from './context.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
@@ -23,11 +27,16 @@ export async function* verify<V>(
   const withinMs = wanted.isAuthors ? wanted.withinMs : wanted.withinMs * paceOf(settings);
   const restMs = isFinal(wanted) || isLast(wanted) ? watcher.inputAt + waitingTime('lasts', patience) - begin : 0;
   if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
-  const isThere = stillThere(context, wanted);
+  let now = observe(ports, signal);
+  const look = (): Observation => {
+    now = observe(ports, signal);
+    return now;
+  };
+  const isThere = stillThere(wanted);
   const result: CheckResult = isThere
-    ? await isGone(context, isThere, { text: wanted.text, withinMs })
+    ? await isGone(context, () => isThere(look()), { text: wanted.text, withinMs })
     : isNamelessWindow(wanted)
-      ? await frontWindow(context)
+      ? frontWindow(await now.windows(), settings.language)
       : wanted.check
         ? await watcher.during(
             ports.checker.evaluate(wanted.check, {
@@ -35,11 +44,14 @@ export async function* verify<V>(
               signal,
               writtenSince: sinceOf(context, wanted),
               changed: context.lastRegions,
+              onLook: seen => {
+                now = seen;
+              },
             }),
           )
         : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   if (result.holds !== 'yes' && isOutcome(wanted)) {
-    const dialog = await openDialog(context);
+    const dialog = await openDialog(context, observe(ports, signal));
     if (dialog?.allowedButton !== undefined && wanted.purpose.kind === 'stated') {
       // The author has said what to press: the check is decided when that is done.
       yield await blocked(context, lastObjective, dialog);
@@ -55,10 +67,19 @@ export async function* verify<V>(
     text: wanted.text,
     check: wanted.check,
     result,
-    picture: ports.pictures.keep(await ports.desktop.capture(signal)),
+    picture: ports.pictures.keep(await now.frame()),
+    ...(await packed(context, now)),
     durationMs: Math.round(ports.clock.now() - begin),
   };
   return result;
+}
+
+async function packed<V>(context: Context<V>, now: Observation): Promise<{ seen?: PackedSeen }> {
+  const { elements, ...seen } = withoutLongTexts(await now.seen());
+  if (!elements) return Object.keys(seen).length > 0 ? { seen } : {};
+  const base = context.seen;
+  context.seen = elements;
+  return { seen: { ...seen, elements: packElements(elements, base) } };
 }
 
 function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
@@ -85,14 +106,12 @@ function sinceOf<V>(context: Context<V>, { writtenAfter }: Extract<Ruling<V>, { 
 }
 
 /** Whether what was in the way still is. A window is gone or it is there: nothing is told more surely. */
-function stillThere<V>(
-  { ports, signal }: Context<V>,
-  { goneWindow, gonePageDialog }: Extract<Ruling<V>, { kind: 'verify' }>,
-): (() => Promise<{ isThere: boolean; how: CheckResult['how'] }>) | undefined {
-  if (goneWindow)
-    return async () => ({ isThere: (await ports.desktop.windows()).some(one => isSameWindow(one, goneWindow)), how: 'windows' });
-  if (gonePageDialog)
-    return async () => ({ isThere: isPageDialogThere(await ports.perception.elements(signal), gonePageDialog), how: 'accessibility' });
+function stillThere<V>({
+  goneWindow,
+  gonePageDialog,
+}: Extract<Ruling<V>, { kind: 'verify' }>): ((now: Observation) => Promise<{ isThere: boolean; how: CheckResult['how'] }>) | undefined {
+  if (goneWindow) return async now => ({ isThere: (await now.windows()).some(one => isSameWindow(one, goneWindow)), how: 'windows' });
+  if (gonePageDialog) return async now => ({ isThere: isPageDialogThere(await now.elements(), gonePageDialog), how: 'accessibility' });
   return undefined;
 }
 
@@ -101,10 +120,10 @@ function isNamelessWindow<V>({ check, goneWindow }: Extract<Ruling<V>, { kind: '
   return check?.kind === 'expect_window' && check.negated === true && check.target === undefined && goneWindow === undefined;
 }
 
-async function frontWindow<V>({ ports, settings }: Context<V>): Promise<CheckResult> {
-  const windows = (await ports.desktop.windows()).filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
+function frontWindow(all: readonly WindowInfo[], language: 'en' | 'ja'): CheckResult {
+  const windows = all.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
   const window = windows.find(({ active }) => active) ?? windows.at(-1);
-  const words = settings.language === 'ja' ? GONE.ja : GONE.en;
+  const words = language === 'ja' ? GONE.ja : GONE.en;
   if (!window) return { holds: 'unsure', how: 'windows', expected: words.front, seen: words.noWindow, absent: true };
   const { id, pid, title } = window;
   return { holds: 'no', how: 'windows', expected: words.expected(title), seen: words.there(title), window: { id, pid, title } };

@@ -8,6 +8,7 @@ import type { Plan } from '../plan/plan.js';
 import type { GiveUp, PlanRequest } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
+import { observe } from '../ports/observe.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
@@ -49,6 +50,7 @@ export async function* run<State, Verdict>(
     nextId: 1,
     turn: 0,
     peaceSince: startedAt,
+    seen: [],
     running: new Set(),
     windows: [],
     own: new Set(),
@@ -225,12 +227,13 @@ async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): 
   const { scenario } = context.request;
   // Nothing was done: whatever is open is none of the run's doing.
   if (scenario.steps.length === 0) return;
-  const dialog = await openDialog(context);
+  const now = observe(context.ports, context.signal);
+  const dialog = await openDialog(context, now);
   if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
   // What it says of itself beneath an empty title is no name of it.
-  const title = (await context.ports.desktop.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
+  const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
   if (isSpokenOf({ title, buttons: dialog.buttons }, scenario)) return;
-  const picture = context.ports.pictures.keep(await context.ports.desktop.capture(context.signal));
+  const picture = context.ports.pictures.keep(await now.frame());
   yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }
 

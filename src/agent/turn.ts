@@ -2,6 +2,7 @@
 import type { Contract } from '../plan/requirement.js';
 import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../ports/brain.js';
 import type { Ruling } from '../ports/judge.js';
+import { observe } from '../ports/observe.js';
 import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, tellLate } from './carry-out.js';
@@ -141,7 +142,7 @@ export function situationOf<V>(
     ...(memory.appeal && { appeal: memory.appeal }),
     frame: watcher.frame,
     size: ports.desktop.size,
-    look: () => ports.desktop.capture(signal),
+    observe: () => observe(ports, signal),
     perception: ports.perception,
     desktop: ports.desktop,
     clock: ports.clock,

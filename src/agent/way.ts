@@ -1,11 +1,13 @@
 /** Looking whether something is in the way of the step that is due. */
 
-import type { UiElement } from '../perception/element.js';
 import { waitingTime } from '../plan/patience.js';
 import type { Contract } from '../plan/requirement.js';
+import type { Observation } from '../ports/observation.js';
+import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
 import type { Reading } from '../scenario/reading.js';
 import { bare } from '../screen/name.js';
+import type { UiElement } from '../trace/element.js';
 import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type Context, paceOf, type RunSettings } from './context.js';
@@ -23,11 +25,11 @@ export async function* lookForObstacle<V>(
   at: Due | undefined,
   seen: Set<string>,
 ): AsyncGenerator<TraceEvent, boolean> {
-  const { ports, own } = context;
+  const { ports, own, signal } = context;
   // Where nothing is due, nothing can be in its way.
   if (!at || at.expected < 0) return false;
-  const windows = await ports.desktop.windows();
-  const programs = await ports.desktop.programs();
+  const now = observe(ports, signal);
+  const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) seen.clear();
   const taking = at.recovery?.obstacle;
@@ -72,11 +74,11 @@ export async function* lookIntoPage<V>(context: Context<V>, plan: Contract, at: 
 }
 
 /** The dialog that is open, whether or not a step speaks of it: a program that asks something has often not done what it was told. */
-export async function openDialog<V>({ ports, own, settings, signal }: Context<V>): Promise<Obstacle | undefined> {
-  const windows = await ports.desktop.windows();
-  const dialog = suspectDialog({ windows, programs: await ports.desktop.programs() });
+export async function openDialog<V>({ own, settings }: Context<V>, now: Observation): Promise<Obstacle | undefined> {
+  const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
+  const dialog = suspectDialog({ windows, programs });
   if (!dialog) return undefined;
-  return withAllowed(describeObstacle(dialog, await ports.perception.elements(signal), own), settings);
+  return withAllowed(describeObstacle(dialog, await now.elements(), own), settings);
 }
 
 export async function blocked<V>(context: Context<V>, objective: number, obstacle: Obstacle): Promise<EventOf<'blocked'>> {

@@ -1,13 +1,13 @@
 /** Whether somebody is there to say that something is *not* shown: a window that can be seen, of a program that answers. */
-import { readFile } from 'node:fs/promises';
-import type { UiElement } from '../perception/element.js';
 import { isBlank } from '../perception/visibility.js';
+import type { Observation } from '../ports/observation.js';
 import type { TextLine } from '../ports/perception.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
+import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Look } from './look.js';
 
-export interface Seen {
+export interface Spoken {
   /** Those in which it is looked for, and that can be seen. */
   windows: readonly WindowInfo[];
   elements: readonly UiElement[];
@@ -16,10 +16,13 @@ export interface Seen {
 }
 
 /** A window that is blank, or whose program was stopped, has nothing to say; nor has an empty desktop. */
-export async function isAnybodyThere({ windows, elements, lines = [], frame }: Seen): Promise<boolean> {
+export async function isAnybodyThere(
+  { windows, elements, lines = [], frame }: Spoken,
+  { answers }: Pick<Observation, 'answers'>,
+): Promise<boolean> {
   for (const { id, bounds, pid } of windows) {
     const tells = elements.some(({ window }) => window === id) || lines.some(line => holdsPoint(bounds, centre(line.bounds)));
-    if ((tells || !isBlank(frame, bounds)) && (pid === undefined || (await isAnswering(pid)))) return true;
+    if ((tells || !isBlank(frame, bounds)) && (pid === undefined || (await answers(pid)))) return true;
   }
   return false;
 }
@@ -30,10 +33,4 @@ export function nobodyThere(how: Look['how'], language: 'en' | 'ja'): Look {
       ? '見えていて応答するウィンドウがないので、判断できません'
       : 'no window is there to be seen, of a program that answers';
   return { holds: 'unsure', how, seen };
-}
-
-/** Neither stopped nor dead, as far as the system tells (Linux). */
-async function isAnswering(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return !/^[TtZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
 }

@@ -1,8 +1,12 @@
 /** Decides the checks that need no model: by windows, programs, files, fields, text, pictures and the clipboard. Changes nothing. */
+
 import { waitingTime } from '../plan/patience.js';
 import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
-import { rest } from '../ports/poll.js';
+import type { Observation } from '../ports/observation.js';
+import { type Eyes, observe } from '../ports/observe.js';
+import type { Perception } from '../ports/perception.js';
+import { rest as pause } from '../ports/poll.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
@@ -22,31 +26,41 @@ const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'progr
  * @param options.absentForMs how long something must not be shown, to be taken for absent
  */
 export function createChecker(
-  options: CheckWorld & { clock: Clock; patience?: number | undefined; absentForMs?: number | undefined },
+  options: Omit<CheckWorld, 'home' | 'images'> & {
+    desktop: Eyes['desktop'] & { home: string };
+    perception: Pick<Perception, 'elements' | 'read' | 'wake' | 'images'>;
+    clock: Clock;
+    patience?: number | undefined;
+    absentForMs?: number | undefined;
+  },
 ): Checker {
-  const { clock, patience, absentForMs = waitingTime('absent', patience), ...world } = options;
+  const { desktop, perception, clock, patience, absentForMs = waitingTime('absent', patience), ...rest } = options;
+  const world: CheckWorld = { ...rest, home: desktop.home, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, onLook }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
       for (;;) {
         signal.throwIfAborted();
-        const look = await lookOnce(check, world, signal, { writtenSince, changed });
+        const now = observe({ desktop, perception }, signal);
+        const look = await lookOnce(check, now, world, { writtenSince, changed, signal });
+        signal.throwIfAborted();
+        onLook?.(now);
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
         if (look.isFinal) return toResult(check, look, 'no', world.language);
         const holds = check.negated ? turnRound(look.holds) : look.holds;
         if (holds === 'unsure' && look.isAll) return toResult(check, look, 'unsure', world.language);
-        const now = clock.now();
-        if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? now) : undefined;
-        const isHeld = !check.negated || (absentSince !== undefined && now - absentSince >= heldFor(look));
+        const time = clock.now();
+        if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? time) : undefined;
+        const isHeld = !check.negated || (absentSince !== undefined && time - absentSince >= heldFor(look));
         if (holds === 'yes' && isHeld) return toResult(check, look, 'yes', world.language);
         // A negated check that is being held is given its moment, even past the limit.
-        if (now >= deadline && absentSince === undefined)
+        if (time >= deadline && absentSince === undefined)
           return toResult(check, look, holds === 'unsure' ? 'unsure' : 'no', world.language);
         // Windows, files and the clipboard are told by no program; neither is that something still does not show.
-        const wake = look.how === 'accessibility' && absentSince === undefined ? world.perception.wake : undefined;
-        await rest({ clock, withinMs: deadline - now, signal, wake });
+        const wake = look.how === 'accessibility' && absentSince === undefined ? perception.wake : undefined;
+        await pause({ clock, withinMs: deadline - time, signal, wake });
       }
     },
   };
@@ -69,33 +83,37 @@ function turnRound(holds: Look['holds']): Look['holds'] {
   return holds === 'yes' ? 'no' : holds === 'no' ? 'yes' : 'unsure';
 }
 
-async function lookOnce(
+/**
+ * What one look says about a check, before negation: the same look says the same, now and when a trace is read again. Files, and pictures that
+ * the author keeps, are no part of a look: they are read where they lie.
+ */
+export async function lookOnce(
   check: Reading,
+  now: Observation,
   world: CheckWorld,
-  signal: AbortSignal,
-  { writtenSince, changed }: Pick<Parameters<Checker['evaluate']>[1], 'writtenSince' | 'changed'>,
+  { writtenSince, changed, signal = new AbortController().signal }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'onLook'> = {},
 ): Promise<Look> {
   switch (check.kind) {
     case 'expect_window_title':
-      return lookAtTitle(check, world);
+      return lookAtTitle(check, now, world);
     case 'expect_window':
-      return lookAtWindows(check, world, signal);
+      return lookAtWindows(check, now, world);
     case 'expect_front':
-      return lookAtFront(check, world);
+      return lookAtFront(check, now, world);
     case 'expect_app':
-      return lookAtPrograms(check, world);
+      return lookAtPrograms(check, now, world);
     case 'expect_file':
       return lookAtFile(check, world, writtenSince);
     case 'expect_clipboard':
-      return lookAtClipboard(check, world);
+      return lookAtClipboard(check, now, world);
     case 'expect_text':
-      return lookAtText(check, world, signal);
+      return lookAtText(check, now, world);
     case 'expect_image':
-      return lookAtImage(check, world, signal);
+      return lookAtImage(check, now, world, signal);
     case 'expect_field':
     case 'expect_checked':
     case 'expect_enabled':
-      return lookAtElements(check, world, signal, changed);
+      return lookAtElements(check, now, world, changed);
     default:
       return { holds: 'unsure', how: 'none', seen: `"${check.kind}" is no check` };
   }

@@ -1,25 +1,31 @@
 /** What a field holds, whether a box is checked, whether something is enabled: by the accessibility tree. */
-import type { UiElement } from '../perception/element.js';
+
 import { locate } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
+import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { readAsTyped } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
 /** @param changed where the screen changed with the last input */
-export async function lookAtElements(check: Reading, world: CheckWorld, signal: AbortSignal, changed: readonly Rect[] = []): Promise<Look> {
-  const { desktop, perception, language } = world;
-  const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
+export async function lookAtElements(
+  check: Reading,
+  now: Observation,
+  { language }: CheckWorld,
+  changed: readonly Rect[] = [],
+): Promise<Look> {
+  const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
   if (check.target === undefined)
-    return lookAtFocusedField(check, inActive(elements, windows), language) ?? readField(check, changed, { world, windows, signal });
+    return lookAtFocusedField(check, inActive(elements, windows), language) ?? readField(check, changed, { now, windows, language });
   const purpose = PURPOSES[check.kind] ?? 'any';
   const located = locate(
     {
@@ -28,7 +34,7 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
       ...(check.role && { role: check.role }),
       ...(scope !== undefined && { scope }),
     },
-    { elements, windows, size: desktop.size },
+    { elements, windows, size: now.size },
   );
   if (located.kind === 'ambiguous') {
     const seen =
@@ -36,7 +42,7 @@ export async function lookAtElements(check: Reading, world: CheckWorld, signal: 
     return { holds: 'unsure', how: 'accessibility', seen };
   }
   if (located.kind === 'missing') {
-    const choice = choiceIn(check, { elements, windows, size: desktop.size });
+    const choice = choiceIn(check, { elements, windows, size: now.size });
     if (choice)
       return { ...judgeElement({ ...check, kind: 'expect_checked' }, choice, language), how: 'accessibility', region: choice.bounds };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
@@ -118,9 +124,8 @@ function lookAtFocusedField(check: Reading, elements: readonly UiElement[], lang
 async function readField(
   { match, value = '' }: Reading,
   changed: readonly Rect[],
-  { world, windows, signal }: { world: CheckWorld; windows: readonly WindowInfo[]; signal: AbortSignal },
+  { now, windows, language }: { now: Observation; windows: readonly WindowInfo[]; language: 'en' | 'ja' },
 ): Promise<Look> {
-  const { desktop, perception, language } = world;
   const none: Look = {
     holds: 'unsure',
     how: 'accessibility',
@@ -132,9 +137,7 @@ async function readField(
   // The whole line: a program may draw the rest of it later.
   const { y, height } = own.reduce(union);
   const region = intersection(grow({ ...window, y, height }, { x: 0, y: LINE_RIM }), window)!;
-  const frame = await desktop.capture(signal);
-  const lines = await perception.read(frame, region, signal).catch(() => []);
-  signal.throwIfAborted();
+  const lines = await now.lines(region).catch(() => []);
   const read = lines.map(({ text }) => text).join(' ');
   if (readAsTyped(value, read) === 'unsure') return { ...none, isAll: true };
   return { holds: 'no', how: 'ocr', seen: language === 'ja' ? `「${shorten(read)}」` : `"${shorten(read)}"`, region };

@@ -21,15 +21,15 @@ const UNCHANGED = {
 const EMPTY = { en: 'an empty file', ja: '空のファイル' };
 
 export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince?: number): Promise<Look> {
-  const { desktop, language, secrets = NO_SECRETS } = world;
-  if (check.value === undefined) return anyWritten(check, { home: desktop.home, language, secrets, since: writtenSince });
+  const { home, language, secrets = NO_SECRETS } = world;
+  if (check.value === undefined) return anyWritten(check, { home, language, secrets, since: writtenSince });
   const wanted = secrets.fill(check.value ?? '');
-  const path = await spelled(resolvePath(wanted, desktop.home));
+  const path = await spelled(resolvePath(wanted, home));
   const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
   if (path === undefined || !info) {
     // What is not there neither contains a text nor lacks it.
     const holds = check.negated && check.contains !== undefined ? 'unsure' : 'no';
-    return { holds, how: 'file', seen: secrets.redact(await describeMissing(wanted, desktop.home, language)) };
+    return { holds, how: 'file', seen: secrets.redact(await describeMissing(wanted, home, language)) };
   }
   // The time of change, not that of the content: programs that write beside the file and rename keep the latter as they please.
   if (writtenSince !== undefined && info.ctimeMs < writtenSince - CLOCK_STEP_MS)

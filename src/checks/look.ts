@@ -1,6 +1,5 @@
-/** What a check looks at, and what one look says. */
-import type { Desktop } from '../ports/desktop.js';
-import type { Perception } from '../ports/perception.js';
+/** What one look says about a check, and what is known beside what is seen. */
+import type { ImageFinder } from '../ports/image-finder.js';
 import type { Language } from '../scenario/describe-check.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { CheckResult } from '../trace/event.js';
@@ -22,10 +21,13 @@ export interface Look {
   isAll?: boolean;
 }
 
+/** What does not change between two looks. */
 export interface CheckWorld {
-  desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'home' | 'size'>;
-  perception: Perception;
   language: Language;
+  /** Folder that relative paths of files count from. */
+  home: string;
+  /** Absent: nobody can look for pictures. */
+  images?: ImageFinder | undefined;
   /**
    * The programs that scenarios may open: two names of one command mean the same program, and what they do not name
    * cannot be said not to run. Default: names alone tell.

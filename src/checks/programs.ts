@@ -1,5 +1,6 @@
 /** Which programs run: by the program itself (opened here, or the class of its windows), never by what a title says. */
 
+import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import { findName, plainName } from '../screen/program-name.js';
@@ -9,9 +10,9 @@ import type { CheckWorld, Look } from './look.js';
 import { isMinimized, onlyMinimized, quote, visible } from './windows.js';
 
 /** A program runs when it was opened for this scenario, has not ended, and shows a window; or when a window of its class is there. */
-export async function lookAtPrograms(check: Reading, { desktop, language, apps }: CheckWorld): Promise<Look> {
+export async function lookAtPrograms(check: Reading, now: Observation, { language, apps }: CheckWorld): Promise<Look> {
   const name = check.app ?? check.target ?? '';
-  const [programs, all] = await Promise.all([desktop.programs(), desktop.windows()]);
+  const [programs, all] = await Promise.all([now.programs(), now.windows()]);
   const own = openedAs(name, programs, apps);
   const running = own.filter(program => program.running);
   const windows = visible(all);

@@ -1,26 +1,26 @@
 /** Is a text shown? Accessibility and OCR both look; to be absent, it must be absent for both. */
 
-import type { UiElement } from '../perception/element.js';
 import { type FoundText, findText } from '../perception/find-text.js';
 import { locate, type Scene } from '../perception/locate.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { scopeTest } from '../perception/scope.js';
 import { isBlank } from '../perception/visibility.js';
 import { DesktopError } from '../ports/desktop.js';
-import type { Perception, TextLine } from '../ports/perception.js';
+import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
 import { windowsNamed } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
-import type { Frame, WindowInfo } from '../trace/frame.js';
+import type { TextLine, UiElement } from '../trace/element.js';
+import type { WindowInfo } from '../trace/frame.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
-export async function lookAtText(stated: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
+export async function lookAtText(stated: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
   const needle = stated.value ?? '';
-  const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
+  const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
   const window = check.scope === undefined ? undefined : windowsNamed(check.scope, visible(windows), programs)[0];
@@ -32,17 +32,17 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
       absent: true,
     };
   }
-  const frame = await desktop.capture(signal);
+  const frame = await now.frame();
   const meant = window ? [window] : visible(windows);
   if (check.role) {
-    const named = lookAtNamedElement(stated, check.scope, { elements, windows, size: desktop.size, frame }, language);
-    const isVain = check.negated && named.holds === 'no' && !(await isAnybodyThere({ windows: meant, elements, frame }));
+    const named = lookAtNamedElement(stated, check.scope, { elements, windows, size: now.size, frame }, language);
+    const isVain = check.negated && named.holds === 'no' && !(await isAnybodyThere({ windows: meant, elements, frame }, now));
     return isVain ? nobodyThere(named.how, language) : named;
   }
-  const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: desktop.size, frame };
+  const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: now.size, frame };
   const named = findText(needle, withoutTitles(needle, scene));
   if (named.kind === 'shown') return shown(named, language);
-  const lines = await readLines(perception, frame, window?.bounds, signal);
+  const lines = await readLines(now, window?.bounds);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
   const all = { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines };
@@ -54,7 +54,7 @@ export async function lookAtText(stated: Reading, { desktop, perception, languag
     const seen = language === 'ja' ? `「${read.text}」(それかどうか判断できません)` : `"${read.text}", which may be it, not for certain`;
     return { holds: 'unsure', how: read.how, seen, region: read.region };
   }
-  if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }))) return nobodyThere('ocr', language);
+  if (check.negated && !(await isAnybodyThere({ windows: meant, elements, lines, frame }, now))) return nobodyThere('ocr', language);
   const seen =
     language === 'ja' ? '画面にも、アクセシビリティ情報にもありません' : 'neither the accessibility tree nor the screen shows it';
   return { holds: 'no', how: 'ocr', seen };
@@ -109,11 +109,10 @@ function readAs(name: string, bounds: Rect): UiElement {
 }
 
 /** What cannot be read this once is not decided; without OCR nothing can be said of any pixels. */
-async function readLines(perception: Perception, frame: Frame, region: Rect | undefined, signal: AbortSignal): Promise<TextLine[] | Error> {
+async function readLines(now: Observation, region: Rect | undefined): Promise<readonly TextLine[] | Error> {
   try {
-    return await perception.read(frame, region, signal);
+    return await now.lines(region);
   } catch (error) {
-    signal.throwIfAborted();
     if (error instanceof DesktopError) throw error;
     return error as Error;
   }

@@ -1,5 +1,6 @@
 /** Which windows are open, and what the title of one says. */
 import { resolveScope } from '../perception/resolve-scope.js';
+import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { area, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
@@ -10,10 +11,10 @@ import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 
 /** Looks at the window that is named; else at the active one, and where none is active, at the topmost one. */
-export async function lookAtTitle(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
-  const all = await desktop.windows();
+export async function lookAtTitle(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
+  const all = await now.windows();
   const windows = visible(all);
-  const programs = check.scope === undefined ? [] : await desktop.programs();
+  const programs = check.scope === undefined ? [] : await now.programs();
   const scope = resolveScope(check.scope, all, programs);
   const active = windows.find(w => w.active) ?? windows.at(-1);
   const meant = scope === undefined ? (active ? [active] : []) : windowsNamed(scope, windows, programs);
@@ -52,14 +53,14 @@ function best(a: Answer, b: Answer): Answer {
   return a === 'no' ? b : a;
 }
 
-export async function lookAtWindows(check: Reading, { desktop, perception, language }: CheckWorld, signal: AbortSignal): Promise<Look> {
+export async function lookAtWindows(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
   const target = check.target ?? '';
-  const [all, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
+  const [all, programs] = await Promise.all([now.windows(), now.programs()]);
   const windows = visible(all);
   const [window] = windowsNamed(target, windows, programs);
   if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
-  const dialogs = (await perception.elements(signal)).filter(({ role, bounds }) => role === 'dialog' && isLarge(bounds));
+  const dialogs = (await now.elements()).filter(({ role, bounds }) => role === 'dialog' && isLarge(bounds));
   const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
   if (check.negated) {
@@ -74,9 +75,9 @@ export async function lookAtWindows(check: Reading, { desktop, perception, langu
 }
 
 /** Looks at the window that has the keyboard, and at those that it belongs to: a dialog of the named window is in front of it. */
-export async function lookAtFront(check: Reading, { desktop, language }: CheckWorld): Promise<Look> {
+export async function lookAtFront(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
   const target = check.target ?? '';
-  const [all, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
+  const [all, programs] = await Promise.all([now.windows(), now.programs()]);
   const windows = visible(all);
   const meant = windowsNamed(target, windows, programs);
   const front = windows.find(({ active }) => active);

@@ -6,7 +6,9 @@ import type { Reading, Role } from '../scenario/reading.js';
 import { nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { titleFit } from '../screen/window-name.js';
+import type { UiElement } from '../trace/element.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
+import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
 import { isSurface } from '../trace/surface.js';
 import type { Part } from './facts.js';
 
@@ -15,6 +17,8 @@ export interface Seen {
   under?: UnderPoint | undefined;
   to?: UnderPoint | undefined;
   keyboard?: KeyboardPlace | undefined;
+  /** What the clicks right before it hit in menus, the last one first. */
+  through?: readonly UnderPoint[] | undefined;
 }
 
 /** Why it is not the one; undefined: it is. */
@@ -46,7 +50,10 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   double_click: pointed('double_click'),
   right_click: pointed('right_click'),
   hover: pointed('mouse_move'),
-  menu: (_, seen, requirement) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: requirement.targetElements, role: undefined }),
+  menu: ({ path = [] }, seen, requirement) =>
+    isClick(seen, 'left_click') ??
+    onTarget(seen, { targets: requirement.targetElements, role: undefined }) ??
+    (cameThrough(seen.through ?? [], path.slice(0, -1)) ? undefined : 'same-object'),
   drag(reading, seen) {
     if (seen.part.type !== 'left_click_drag') return 'kind';
     const { source = '', destination = '' } = reading;
@@ -65,9 +72,10 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
     if (part.type !== 'key') return 'kind';
     return combination(part.keys ?? '') === combination(reading.keys ?? '') ? undefined : 'whole-text';
   },
-  scroll(reading, { part }) {
+  scroll(reading, { part, under }) {
     if (part.type !== 'scroll' || (part.modifiers?.length ?? 0) > 0) return 'kind';
-    return part.direction === (reading.direction ?? 'down') ? undefined : 'amount';
+    if (part.direction !== (reading.direction ?? 'down')) return 'amount';
+    return reading.target === undefined || (under && isWithin(under, reading.target)) ? undefined : 'same-object';
   },
   wait: (_, { part }) => (part.type === 'wait' ? undefined : 'kind'),
   // Inputs that a state is usually brought about by: where the desktop cannot read it, they count, and after them it is worth waiting for.
@@ -115,22 +123,33 @@ function onTarget(
   return hits(under, targets, isSurface({ role })) && isOfRole(under, role) ? undefined : 'same-object';
 }
 
-/**
- * The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. What is only read from pixels
- * says nothing of its kind, and neither does what programs call by a name of their own.
- */
-function isOfRole({ role }: UnderPoint, wanted: Role | undefined): boolean {
-  const kin = KINDS.find(kinds => kinds.has(wanted));
-  const own = KINDS.find(kinds => kinds.has(role));
-  return !kin || !own || kin === own;
+/** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */
+function isOfRole({ role, state = '' }: UnderPoint, wanted: Role | undefined): boolean {
+  if (wanted === undefined || SAYS_NO_KIND.has(role)) return true;
+  const checked = /\b(?:un)?checked\b/.test(state) ? true : undefined;
+  const kinds = kindsOf({ role: role as UiElement['role'], rawRole: role, checked });
+  return kinds.some(kind => kind === wanted || STANDS_FOR[wanted].includes(kind));
 }
 
-/** Kinds that nobody takes for each other. */
-const KINDS: readonly ReadonlySet<string | undefined>[] = [
-  new Set(['button', 'icon', 'switch', 'check box', 'radio button', 'image', 'link', 'list item', 'label', 'menu', 'menu item']),
-  new Set(['tab']),
-  new Set(['text box', 'combo box', 'search box', 'spin button']),
-];
+/** What is read from pixels, what names something else, and what programs call by a name of their own, says nothing of its kind. */
+const SAYS_NO_KIND: ReadonlySet<string> = new Set(['text', 'label', 'container', 'other', 'window', 'dialog', 'document']);
+
+/** The menus that were clicked open on the way to an entry. Who came by the keyboard left none. */
+function cameThrough(menus: readonly UnderPoint[], path: readonly string[]): boolean {
+  const [last] = menus;
+  const wanted = [...path].reverse();
+  if (!last || wanted.length === 0) return true;
+  if (!hits(last, wanted.slice(0, 1), false)) return false;
+  if (menus.length < wanted.length) return true;
+  let at = 0;
+  for (const menu of menus) if (at < wanted.length && hits(menu, [wanted[at]!], false)) at++;
+  return at === wanted.length;
+}
+
+/** It is that thing, or lies in it. */
+function isWithin(under: UnderPoint, place: string): boolean {
+  return under.inside?.includes(place) === true || hits(under, [place], true);
+}
 
 function combination(keys: string): string {
   return keyCombination(keys.replace(/_/g, ' ')) ?? keyCombination(keys) ?? keys.trim().toLowerCase();

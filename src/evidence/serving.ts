@@ -1,7 +1,7 @@
 /** Which requirement an input is for, which it is one more of, and which inputs nobody asked for. Rules `same-object` and `amount`. Pure. */
 import type { Requirement } from '../plan/requirement.js';
 import { type Action, onlyLooks } from '../trace/action.js';
-import type { EventOf } from '../trace/event.js';
+import type { EventOf, UnderPoint } from '../trace/event.js';
 import {
   type InputFact,
   inputsFor,
@@ -28,10 +28,11 @@ interface Run {
 /** Which requirement each part of an action is the input for: the first in the author's order that has not had it yet. */
 export function serving(run: Run, action: Action, finished: EventOf<'action_finished'>): Pick<InputFact, 'parts' | 'serves' | 'beyond'> {
   const parts = partsOf(action);
+  const through = menusBefore(run.ledger);
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
-    const seen: Seen = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard };
+    const seen: Seen = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through };
     const found = placeFor(run, seen, serves);
     if (found) serves.push(found);
     // Who waits longer does no more of anything.
@@ -43,6 +44,17 @@ export function serving(run: Run, action: Action, finished: EventOf<'action_fini
   }
   return { parts, serves, beyond };
 }
+
+function menusBefore({ inputs }: Ledger): UnderPoint[] {
+  const other = inputs.findLastIndex(({ under, action }) => action.type !== 'left_click' || !MENUS.has(under?.role ?? ''));
+  return inputs
+    .slice(other + 1)
+    .map(({ under }) => under!)
+    .reverse();
+}
+
+/** `text`: what is only read from pixels. */
+const MENUS: ReadonlySet<string> = new Set(['menu', 'menu item', 'text']);
 
 /** No more was done than the words say: with an effect, that is another deed (paid twice). */
 export function isNoMore(ledger: Ledger): Answer | undefined {

@@ -3,7 +3,7 @@ import { fold, lookAlike } from '../screen/fold.js';
 import { area, bottom, holds, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
 import { type Answer, standsIn } from '../screen/text.js';
 import type { Rect } from '../trace/action.js';
-import type { UiElement } from './element.js';
+import type { UiElement } from '../trace/element.js';
 import type { Scene } from './locate.js';
 import { coversOver, isBlank, isHidden, popupsOf } from './visibility.js';
 

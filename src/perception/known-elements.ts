@@ -2,11 +2,11 @@
 
 import { holdsPoint, sameRect } from '../screen/geometry.js';
 import type { Point } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { toElements } from './accessibility/elements.js';
 import type { RawNode } from './accessibility/node.js';
 import type { TreeReader } from './accessibility/tree.js';
-import type { UiElement } from './element.js';
 import { popupsOf } from './visibility.js';
 
 /** All that was read at once, of all programs. */

@@ -2,7 +2,7 @@
 
 import { bottom, columnOverlap, holds, right, rowOverlap } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
-import type { UiElement } from './element.js';
+import type { UiElement } from '../trace/element.js';
 
 /** Field id → text that stands beside or above it as its label. */
 export function labelsByPlace(elements: readonly UiElement[]): Map<string, string> {

@@ -3,8 +3,8 @@ import type { TextLine } from '../ports/perception.js';
 import { fold, lookAlike } from '../screen/fold.js';
 import { area, centre, grow, holdsPoint, intersection, union } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import type { UiElement } from './element.js';
 
 /**
  * The elements, and after them the texts that only OCR has seen (`source: 'ocr'`, role `text`). A line that reads what an element at its

@@ -1,7 +1,7 @@
 /** The names that come closest to one that was not found, for messages. Pure. */
 import { distance } from 'fastest-levenshtein';
 import { fold } from '../screen/fold.js';
-import type { UiElement } from './element.js';
+import type { UiElement } from '../trace/element.js';
 
 export interface NearName {
   element: UiElement;

@@ -5,8 +5,8 @@ import { nameFit } from '../screen/name.js';
 import { rolesOfPlace } from '../screen/place-kind.js';
 import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import type { UiElement } from './element.js';
 import { DIALOG } from './resolve-scope.js';
 import { isActive } from './suitability.js';
 

@@ -1,6 +1,7 @@
 /** Which elements can be meant by a role that an author names, or by what shall be done. Pure. */
 import type { Role } from '../scenario/reading.js';
-import type { UiElement } from './element.js';
+import type { UiElement } from '../trace/element.js';
+import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
 
 export type Purpose = 'click' | 'field' | 'select' | 'check' | 'any';
 
@@ -27,16 +28,6 @@ export function isActive(element: UiElement): boolean {
   return ACTIVE.includes(element.role as Role);
 }
 
-/** What an element is, its own role first: a toggle button can be checked, an expander is a list item, and so on. */
-function kindsOf(element: UiElement): string[] {
-  const kinds: string[] = [element.role];
-  if (element.role === 'button' && element.checked !== undefined) kinds.push('toggle');
-  if (element.role === 'menu item' && element.checked !== undefined) kinds.push('checked item');
-  if (element.role === 'text' && /header/.test(element.rawRole)) kinds.push('header');
-  if (element.role === 'container' && /^(list|list box|tree|tree table|table)$/.test(element.rawRole)) kinds.push('list');
-  return kinds;
-}
-
 const ACTIVE: Role[] = [
   'button',
   'menu item',
@@ -52,29 +43,6 @@ const ACTIVE: Role[] = [
   'switch',
   'slider',
 ];
-
-/** Toolkits and people differ in what they call a thing. */
-const STANDS_FOR: Record<Role, string[]> = {
-  button: ['link', 'switch', 'icon', 'menu', 'menu item', 'image', 'header'],
-  'menu item': ['menu', 'list item', 'button'],
-  menu: ['menu item', 'button'],
-  tab: ['radio button', 'toggle', 'button', 'list item'],
-  link: ['button'],
-  'text box': ['combo box'],
-  'check box': ['switch', 'toggle', 'checked item'],
-  'radio button': ['toggle', 'checked item', 'check box'],
-  'combo box': ['text box', 'list', 'button', 'menu'],
-  'list item': ['menu item', 'icon', 'label', 'text', 'tab'],
-  icon: ['list item', 'image', 'button', 'label'],
-  window: ['dialog'],
-  dialog: ['window'],
-  switch: ['check box', 'toggle'],
-  slider: [],
-  image: ['icon'],
-  label: ['text', 'link', 'list item'],
-  folder: ['list item', 'icon', 'label'],
-  program: ['window'],
-};
 
 /** Where accessibility is blind, their text is what can be seen of them. */
 const SHOWN_AS_TEXT = new Set<Role>([

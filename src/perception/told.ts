@@ -1,7 +1,7 @@
 /** What programs told, for people and traces: whose it was, and what says the same once. Pure. */
 import type { ToldChange } from '../ports/change-log.js';
+import type { UiElement } from '../trace/element.js';
 import type { Told } from '../trace/event.js';
-import type { UiElement } from './element.js';
 
 /** A menu of LibreOffice tells of some thousand changes: so many are kept. Our choice. */
 const MOST = 40;

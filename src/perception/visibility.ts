@@ -2,9 +2,9 @@
 
 import { area, bottom, centre, holdsPoint, intersection, right, screenOf, uncovered, union } from '../screen/geometry.js';
 import type { Point, Rect, Size } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { clip } from '../vision/pixels.js';
-import type { UiElement } from './element.js';
 
 /** An open menu, or another pop-up that no window list knows. */
 export interface Popup {

@@ -9,6 +9,7 @@ import type { Landmark } from '../trace/landmark.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Clock } from './clock.js';
 import type { ActionResult, Desktop } from './desktop.js';
+import type { Observation } from './observation.js';
 import type { Perception } from './perception.js';
 
 export interface PlanRequest {
@@ -100,8 +101,8 @@ export interface Situation {
   recovery?: { index: number; obstacle: Obstacle } | undefined;
   frame: Frame;
   size: Size;
-  /** A new picture of the settled screen. */
-  look(): Promise<Frame>;
+  /** A new look at the desktop. */
+  observe(): Observation;
   perception: Perception;
   desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'home' | 'size'>;
   clock: Clock;

@@ -2,6 +2,7 @@
 import type { Reading } from '../scenario/reading.js';
 import type { Rect } from '../trace/action.js';
 import type { CheckResult } from '../trace/event.js';
+import type { Observation } from './observation.js';
 
 /** Decides whether checks hold, by the desktop alone. Nothing it does changes the desktop. */
 export interface Checker {
@@ -18,6 +19,8 @@ export interface Checker {
       writtenSince?: number | undefined;
       /** Where the screen changed with the last input: what was typed is read there where no element tells. */
       changed?: readonly Rect[] | undefined;
+      /** Told of each look; the last one is the one that decides. */
+      onLook?: ((now: Observation) => void) | undefined;
     },
   ): Promise<CheckResult>;
 }

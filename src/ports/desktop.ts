@@ -52,6 +52,8 @@ export interface Desktop {
   popups?(): Promise<WindowInfo[]>;
   /** Programs that were opened through `open_app`, in order. */
   programs(): Promise<ProgramInfo[]>;
+  /** Its process is stopped or dead, and answers nobody. Absent where nobody can tell. */
+  isSilent?(pid: number): Promise<boolean>;
   /** Text of the clipboard; null when it holds none. Does not disturb it. */
   clipboard(): Promise<string | null>;
   /** Counts how often a program took the clipboard: as long as it stays the same, so does the text. Undefined where nobody tells. */

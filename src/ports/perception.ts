@@ -1,18 +1,12 @@
 /** Eyes beyond pixels: accessible elements, and text read from the screen. */
-import type { UiElement } from '../perception/element.js';
+
 import type { Point, Rect } from '../trace/action.js';
+import type { TextLine, UiElement } from '../trace/element.js';
 import type { Told, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import type { ImageFinder } from './image-finder.js';
 
-/** A line of text that was read from pixels. */
-export interface TextLine {
-  text: string;
-  bounds: Rect;
-  /** 0 to 1. */
-  confidence: number;
-  words: { text: string; bounds: Rect; confidence: number }[];
-}
+export type { TextLine } from '../trace/element.js';
 
 /**
  * Eyes beyond pixels. Never throws for a program that does not answer: what cannot be read is left out.

@@ -170,18 +170,19 @@ export function createReplayBrain(options: ReplayOptions): Brain {
 
   /** Waits until the screen fits. Undefined: it does not, and `misfit` says why. */
   async function aim(recorded: RecordedAction, situation: Situation): Promise<Found | undefined> {
-    const { perception, desktop, signal } = situation;
+    const { signal } = situation;
     const mark: Landmark | undefined = recorded.landmark;
     const action = recorded.do as Action;
     const deadline = clock.now() + (wasOpening ? 4 * patienceMs : patienceMs);
     if (!mark) return { action, looks: [] };
     for (let tries = 0; ; tries++) {
-      const [frame, elements, windows] = await Promise.all([situation.look(), perception.elements(signal), desktop.windows()]);
+      const now = situation.observe();
+      const [frame, elements, windows] = await Promise.all([now.frame(), now.elements(), now.windows()]);
       let fitted = fit(action, mark, { frame, elements, windows }, language);
       // Reading is dear: what is about to come gets a moment first.
       if (!fitted.fits && fitted.wants === 'text' && tries > 0) {
         const region = sameWindow(mark, windows)?.bounds;
-        const lines = await perception.read(frame, region && clip(region, frame), signal);
+        const lines = await now.lines(region && clip(region, frame));
         fitted = fit(action, mark, { frame, elements, windows, lines }, language);
       }
       if (fitted.fits) {

@@ -1,12 +1,12 @@
 /** Taking down where an action goes: window, element, text, pixels. Pure but for `createLandmarks`, which looks. */
 
-import type { UiElement } from '../perception/element.js';
 import { popupsOf } from '../perception/visibility.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Landmarks } from '../ports/landmarks.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import { area, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Landmark, LandmarkElement, LandmarkWindow } from '../trace/landmark.js';
 import { lookOf, patchOf, tilesOf, wholeLook } from './looks.js';

@@ -1,11 +1,11 @@
 /** Covers what must not be seen in pictures, before anybody gets them: the same bytes for brain, judge, report and recordings. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import type { UiElement } from '../perception/element.js';
 import type { TextLine } from '../ports/perception.js';
 import { fold } from '../screen/fold.js';
 import { meets } from '../screen/geometry.js';
 import type { Point, Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { clip } from '../vision/pixels.js';
 import { wordsThatShow } from './look-alike.js';

@@ -9,6 +9,7 @@ import type { Limits, Location } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from './action.js';
 import type { Landmark, RegionLook } from './landmark.js';
 import type { FailureReason } from './reason.js';
+import type { PackedSeen } from './seen.js';
 
 /** Version of the stored form; `decode` reads this one and older ones. */
 export const TRACE_VERSION = 3;
@@ -330,7 +331,10 @@ export type TraceEvent = { at: number } & (
       text: string;
       check?: Reading | undefined;
       result: CheckResult;
+      /** The screen that was looked at. */
       picture?: PictureId | undefined;
+      /** What was seen in that look, by which it can be looked at again. Absent: of nothing but files, or by nobody. */
+      seen?: PackedSeen | undefined;
       durationMs: number;
     }
   /** One answer of a witness. The judge puts them together. */

@@ -118,7 +118,9 @@ export function situation(desk: Desk, more: Partial<Situation> = {}): Situation 
     last: [],
     frame: screen(desk.state, desk.size),
     size: desk.size,
-    look: nothing,
+    observe: () => {
+      throw new Error('the Anthropic brain does not ask for this');
+    },
     perception: { elements: nothing, read: nothing, under: nothing, close: nothing },
     desktop: { windows: nothing, programs: nothing, pointer: nothing, home: '/home/test', size: desk.size },
     clock: realClock,

@@ -9,12 +9,12 @@ import { type DisplaySession, openDisplay } from '../../src/desktop/display/sess
 import { wallClock } from '../../src/desktop/display/wait.js';
 import { createPrograms } from '../../src/desktop/programs.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
-import type { UiElement } from '../../src/perception/element.js';
 import { findText } from '../../src/perception/find-text.js';
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
 import { holdEngine } from '../../src/perception/ocr/engine.js';
 import { createPerception } from '../../src/perception/perception.js';
 import type { Apps, Desktop } from '../../src/ports/desktop.js';
+import type { UiElement } from '../../src/trace/element.js';
 import { slowness } from '../support/machine.js';
 
 const page = fileURLToPath(new URL('perception-page.html', import.meta.url));

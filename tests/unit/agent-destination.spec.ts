@@ -2,9 +2,9 @@
 
 import { destinationOf, holdsAlready, withPlace } from '../../src/agent/destination.js';
 import type { Watcher } from '../../src/agent/watch.js';
-import type { UiElement } from '../../src/perception/element.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Action } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 import { click, on, planOf } from './judge/trace-builder.js';

@@ -1,7 +1,7 @@
 /** A dialog that the run itself brought up, and a step that types: does the text go into it, or is the dialog in the way? */
 
 import { belongsToStep } from '../../src/agent/obstacles.js';
-import type { UiElement } from '../../src/perception/element.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 import { planOf, typing } from './judge/trace-builder.js';

@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createChecker } from '../../src/checks/checker.js';
-import type { UiElement } from '../../src/perception/element.js';
+import { createChecker, lookOnce } from '../../src/checks/checker.js';
+import { isSilent } from '../../src/desktop/display/processes.js';
 import type { Clock } from '../../src/ports/clock.js';
+import type { Observation } from '../../src/ports/observation.js';
+import { lookedAt } from '../../src/ports/observe.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 
@@ -513,7 +516,7 @@ for (const [sentence, screen, absent] of ABSENT) {
   });
 }
 
-function evaluate(sentence: string, screen: Screen, home: string, timing?: Timing) {
+async function evaluate(sentence: string, screen: Screen, home: string, timing?: Timing) {
   const read = readSentence(sentence, 'check');
   if ('error' in read) throw new Error(read.error);
   return look(read.readings[0]!, screen, home, timing);
@@ -525,7 +528,12 @@ interface Timing {
   absentForMs?: number | undefined;
 }
 
-function look(check: Reading, { windows = [], programs = [], elements = [], lines = [], apps }: Screen, home: string, timing?: Timing) {
+async function look(
+  check: Reading,
+  { windows = [], programs = [], elements = [], lines = [], apps }: Screen,
+  home: string,
+  timing?: Timing,
+) {
   let now = 0;
   const clock = {
     now: () => now,
@@ -540,6 +548,7 @@ function look(check: Reading, { windows = [], programs = [], elements = [], line
       windows: async () => windows,
       programs: async () => programs,
       clipboard: async () => null,
+      isSilent: async (pid: number) => isSilent(pid),
       capture: async () => frame,
       home,
       size: frame,
@@ -550,5 +559,20 @@ function look(check: Reading, { windows = [], programs = [], elements = [], line
     clock,
     absentForMs: timing?.absentForMs,
   } as unknown as Parameters<typeof createChecker>[0]);
-  return checker.evaluate(check, { withinMs: 1000 });
+  let last: Observation | undefined;
+  const result = await checker.evaluate(check, {
+    withinMs: 1000,
+    onLook: look => {
+      last = look;
+    },
+  });
+  // The same look out of a trace says the same.
+  const seen = JSON.parse(JSON.stringify(await last!.seen()));
+  const again = await lookOnce(
+    check,
+    lookedAt(seen, frame, async () => frame),
+    { language: 'en', home, apps },
+  );
+  expect(again).toMatchObject({ how: result.how, seen: result.seen });
+  return result;
 }

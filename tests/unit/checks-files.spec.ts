@@ -15,7 +15,7 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(home, { recursive: true }));
 
 const look = (writtenSince?: number, language: 'en' | 'ja' = 'en') =>
-  lookAtFile({ kind: 'expect_file', value: 'memo.txt' }, { desktop: { home }, language } as unknown as CheckWorld, writtenSince);
+  lookAtFile({ kind: 'expect_file', value: 'memo.txt' }, { home, language } as unknown as CheckWorld, writtenSince);
 const write = (text = 'old', name = 'memo.txt') => writeFileSync(join(home, name), text);
 const LATER = 60_000;
 
@@ -33,7 +33,7 @@ test('written since the moment: it holds', async () => {
 test('of a number that is part of a longer one nobody says that it is not in the file', async () => {
   const lacks = (contains: string) =>
     lookAtFile({ kind: 'expect_file', value: 'memo.txt', contains, negated: true }, {
-      desktop: { home },
+      home,
       language: 'en',
     } as unknown as CheckWorld);
   write('card 4111111111111111');
@@ -49,7 +49,7 @@ test('who saves something does not save nothing: an empty file is none that was 
 
 test('saved under a name that nobody says: a file of the home folder was written since, not one that programs hide', async () => {
   const any = (since?: number, more: Partial<Reading> = {}) =>
-    lookAtFile({ kind: 'expect_file', ...more }, { desktop: { home }, language: 'en' } as unknown as CheckWorld, since);
+    lookAtFile({ kind: 'expect_file', ...more }, { home, language: 'en' } as unknown as CheckWorld, since);
   write('old', 'memo.txt');
   const since = Date.now() + 50;
   await expect.poll(() => Date.now()).toBeGreaterThan(since);
@@ -109,7 +109,7 @@ for (const [what, check, make, holds] of KINDS) {
   test(what, async () => {
     make();
     const reading = { kind: 'expect_file', value: 'memo.txt', ...check } as Parameters<typeof lookAtFile>[0];
-    expect(await lookAtFile(reading, { desktop: { home }, language: 'en' } as unknown as CheckWorld)).toMatchObject({ holds });
+    expect(await lookAtFile(reading, { home, language: 'en' } as unknown as CheckWorld)).toMatchObject({ holds });
   });
 }
 

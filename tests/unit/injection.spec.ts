@@ -1,11 +1,11 @@
 /** Instructions on the screen that are not the scenario's: which words, where, and told once. */
 
-import type { UiElement } from '../../src/perception/element.js';
 import { createGuard, type GuardWorld } from '../../src/policy/guard.js';
 import { findPhrases } from '../../src/policy/phrases.js';
 import { DesktopError } from '../../src/ports/desktop.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import type { Rect } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { Frame, WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 

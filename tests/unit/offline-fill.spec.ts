@@ -1,9 +1,9 @@
 /** What the embedded brain does to fill a field. */
 
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
-import type { UiElement } from '../../src/perception/element.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Situation } from '../../src/ports/brain.js';
+import type { UiElement } from '../../src/trace/element.js';
 import { expect, test } from '../support/plain-test.js';
 
 const element = (more: Partial<UiElement>): UiElement => ({
@@ -31,8 +31,8 @@ function situation(elements: UiElement[]): Situation {
     outcomes: [],
     last: [],
     size: { width: 400, height: 300 },
-    perception: { elements: async () => elements, read: async () => [] },
-    desktop: { windows: async () => [], programs: async () => [] },
+    perception: {},
+    observe: () => ({ elements: async () => elements, lines: async () => [], windows: async () => [], programs: async () => [] }),
     clock: { now: () => 0, sleep: async () => {} },
     signal: new AbortController().signal,
   } as unknown as Situation;

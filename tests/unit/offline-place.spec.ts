@@ -26,8 +26,8 @@ async function decide(sentence: string, windows: WindowInfo[]): Promise<Decision
   let now = 0;
   const situation = {
     ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
-    perception: { elements: async () => [], read: async () => [] },
-    desktop: { windows: async () => windows, programs: async () => [] },
+    perception: {},
+    observe: () => ({ windows: async () => windows, programs: async () => [], elements: async () => [] }),
     clock: {
       now: () => now,
       async sleep(ms: number) {

@@ -4,8 +4,8 @@ import { toElements } from '../../src/perception/accessibility/elements.js';
 import { cellsInSight } from '../../src/perception/accessibility/in-sight.js';
 import type { RawNode } from '../../src/perception/accessibility/node.js';
 import { standardRole } from '../../src/perception/accessibility/roles.js';
-import type { UiElement } from '../../src/perception/element.js';
 import type { Rect } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 

@@ -1,8 +1,8 @@
 /** What a name leads to on a screen, and when nothing may be clicked. Each row reads as a sentence. */
 
-import type { UiElement } from '../../src/perception/element.js';
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
 import type { TextLine } from '../../src/ports/perception.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 

@@ -1,9 +1,9 @@
 /** When a text is shown, and how accessible elements and lines read from pixels become one list. */
 
-import type { UiElement } from '../../src/perception/element.js';
 import { findText } from '../../src/perception/find-text.js';
 import { mergeElements } from '../../src/perception/merge.js';
 import type { TextLine } from '../../src/ports/perception.js';
+import type { UiElement } from '../../src/trace/element.js';
 import { expect, test } from '../support/plain-test.js';
 
 type Row = [sentence: string, needle: string, elements: UiElement[], lines: TextLine[], expected: string];

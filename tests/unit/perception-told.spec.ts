@@ -1,9 +1,9 @@
 /** What events of accessibility say, in the forms that toolkits give them; and what of it a trace keeps. */
 
 import { changeOf } from '../../src/perception/accessibility/change-log.js';
-import type { UiElement } from '../../src/perception/element.js';
 import { toldOf } from '../../src/perception/told.js';
 import type { ToldChange } from '../../src/ports/change-log.js';
+import type { UiElement } from '../../src/trace/element.js';
 import { expect, test } from '../support/plain-test.js';
 
 const variant = (value: unknown) => ({ signature: 's', value });

@@ -1,10 +1,10 @@
 /** When the screen fits what was recorded of an action, and where the action goes then. */
 
-import type { UiElement } from '../../src/perception/element.js';
 import { fit } from '../../src/replay/fit.js';
 import { landmarkOf, type Scene } from '../../src/replay/landmark.js';
 import { alikeness, lookOf, tilesOf } from '../../src/replay/looks.js';
 import type { Action, Point, Rect } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { Frame, WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 

@@ -1,7 +1,6 @@
 /** The ports of a run with secrets: what goes in, and what comes out. On the desktop in memory, with eyes that are told what they see. */
 
 import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
-import type { UiElement } from '../../src/perception/element.js';
 import type { Brain } from '../../src/ports/brain.js';
 import { DesktopError } from '../../src/ports/desktop.js';
 import type { Perception, TextLine } from '../../src/ports/perception.js';
@@ -10,6 +9,7 @@ import { keepSecrets } from '../../src/secrets/keeper.js';
 import type { Mask } from '../../src/secrets/mask.js';
 import { createVault, type SecretsOption } from '../../src/secrets/vault.js';
 import type { Rect } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
 import { expect, test } from '../support/plain-test.js';

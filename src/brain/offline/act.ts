@@ -1,11 +1,11 @@
 /** What the offline brain does for each kind of reading. One decision a call; what was done so far stands in the situation's outcomes. */
 
-import type { UiElement } from '../../perception/element.js';
 import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { ClickType, Point } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo } from './place.js';
@@ -51,11 +51,11 @@ async function openProgram(task: Task): Promise<Decision> {
 }
 
 async function closeWindow(task: Task): Promise<Decision> {
-  const { reading, language, situation } = task;
-  const windows = await task.finder.windows();
+  const { reading, language } = task;
+  const windows = await task.finder.now().windows();
   if (didAct(task)) return asksBack(task, windows) ? { kind: 'claim' } : noEffect(task);
   const name = reading.app ?? reading.target;
-  const programs = await situation.desktop.programs();
+  const programs = await task.finder.now().programs();
   const shown = windows.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
   const front = shown.find(w => w.active) ?? shown.at(-1);
   const meant = name === undefined ? (front ? [front] : []) : windowsNamed(name, windows, programs);
@@ -76,10 +76,10 @@ function noWindow(windows: readonly WindowInfo[], name = '', language: 'en' | 'j
 }
 
 async function switchTo(task: Task): Promise<Decision> {
-  const { reading, language, situation } = task;
+  const { reading, language } = task;
   if (didAct(task)) return noEffect(task);
-  const windows = await task.finder.windows();
-  const [window] = windowsNamed(reading.target ?? '', windows, await situation.desktop.programs());
+  const windows = await task.finder.now().windows();
+  const [window] = windowsNamed(reading.target ?? '', windows, await task.finder.now().programs());
   return window ? act(task, { type: 'activate_window', window: window.id }) : noWindow(windows, reading.target, language);
 }
 
@@ -95,7 +95,7 @@ async function clickTarget(task: Task, type: ClickType): Promise<Decision> {
   const found = await task.finder.find(queryOf(task.reading, 'click'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, found.element.name);
-  return act(task, ...raise(await task.finder.windows(), found.element.window), { type, at: found.point });
+  return act(task, ...raise(await task.finder.now().windows(), found.element.window), { type, at: found.point });
 }
 
 async function hoverOver(task: Task): Promise<Decision> {
@@ -126,7 +126,7 @@ async function fillField(task: Task): Promise<Decision> {
   if (didAct(task)) return situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
   const value = reading.kind === 'clear' ? '' : (reading.value ?? '');
   if (reading.target === undefined) {
-    const focused = (await finder.elements()).find(element => element.focused && element.value !== undefined);
+    const focused = (await finder.now().elements()).find(element => element.focused && element.value !== undefined);
     if (focused) return act(task, ...enter(focused, value));
     return act(task, { type: 'key', keys: 'ctrl+a' }, value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value });
   }
@@ -134,11 +134,11 @@ async function fillField(task: Task): Promise<Decision> {
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, reading.target);
   const { role, editable } = found.element;
-  const inner = role === 'combo box' && !editable ? fieldIn(found.element, await finder.elements()) : undefined;
+  const inner = role === 'combo box' && !editable ? fieldIn(found.element, await finder.now().elements()) : undefined;
   if (role === 'combo box' && !editable && !inner) return selectOption(task);
   const field = inner ?? found.element;
   if (field.value === value && field.source === 'accessibility') return { kind: 'claim' };
-  return act(task, ...raise(await finder.windows(), found.element.window), ...enter(field, value, inner ? undefined : found.point));
+  return act(task, ...raise(await finder.now().windows(), found.element.window), ...enter(field, value, inner ? undefined : found.point));
 }
 
 /** GTK shows a combo box into which text can be typed as one that holds a text box. */
@@ -158,7 +158,7 @@ async function toggle(task: Task): Promise<Decision> {
   if (found.element.checked === wanted) return { kind: 'claim' };
   // A box that a click did not tick, and that has the keyboard, is ticked by the space bar.
   if (outcomes.length === 1) return found.element.focused ? act(task, { type: 'key', keys: 'space' }) : noEffect(task);
-  return act(task, ...raise(await task.finder.windows(), found.element.window), { type: 'left_click', at: found.point });
+  return act(task, ...raise(await task.finder.now().windows(), found.element.window), { type: 'left_click', at: found.point });
 }
 
 async function pressKeys(task: Task): Promise<Decision> {
@@ -172,7 +172,7 @@ async function pressKeys(task: Task): Promise<Decision> {
 async function scrollView(task: Task): Promise<Decision> {
   if (didAct(task)) return noEffect(task);
   const { reading, finder } = task;
-  const at = reading.target === undefined ? middleOf(await finder.windows()) : await finder.find(queryOf(reading, 'any'));
+  const at = reading.target === undefined ? middleOf(await finder.now().windows()) : await finder.find(queryOf(reading, 'any'));
   if (at && 'kind' in at && isGiveUp(at)) return at;
   const point: Point | undefined = at && 'point' in at ? at.point : at;
   return act(task, { type: 'scroll', direction: reading.direction ?? 'down', amount: reading.amount ?? 5, ...(point && { at: point }) });

@@ -5,6 +5,7 @@ import type { Query } from '../../perception/locate.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import { ImageError, type ImageSearch } from '../../ports/image-finder.js';
+import type { Observation } from '../../ports/observation.js';
 import { LOOK_EVERY_MS } from '../../ports/poll.js';
 import { centre } from '../../screen/geometry.js';
 import { windowsNamed } from '../../screen/window-name.js';
@@ -16,12 +17,13 @@ export async function findPicture(query: Query, situation: Situation, language: 
   if (!perception.images) return giveUp('prerequisite_not_met', language === 'ja' ? '画像を探せません' : 'nobody here can look for images');
   const deadline = clock.now() + withinMs;
   for (;;) {
-    const region = await regionOf(query, situation);
+    const now = situation.observe();
+    const region = await regionOf(query, now);
     const isOver = clock.now() >= deadline;
     if (region === 'no such window') {
       if (isOver) return noSuchWindow(query, language);
     } else {
-      const found = await perception.images.find(await situation.look(), query.target, { region, signal }).catch((error: Error) => error);
+      const found = await perception.images.find(await now.frame(), query.target, { region, signal }).catch((error: Error) => error);
       signal.throwIfAborted();
       if (found instanceof ImageError) return giveUp('prerequisite_not_met', found.message);
       if (found instanceof Error) throw found;
@@ -33,10 +35,10 @@ export async function findPicture(query: Query, situation: Situation, language: 
   }
 }
 
-async function regionOf(query: Query, { desktop }: Situation): Promise<Rect | undefined | 'no such window'> {
+async function regionOf(query: Query, now: Observation): Promise<Rect | undefined | 'no such window'> {
   if (query.scope === undefined) return undefined;
-  const windows = (await desktop.windows()).filter(window => !window.minimized);
-  const title = resolveScope(query.scope, windows, await desktop.programs());
+  const windows = (await now.windows()).filter(window => !window.minimized);
+  const title = resolveScope(query.scope, windows, await now.programs());
   if (title === undefined) return undefined;
   const [window] = windowsNamed(title, windows);
   return window?.bounds ?? 'no such window';

@@ -1,14 +1,15 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
 
-import type { UiElement } from '../../perception/element.js';
 import { type Located, locate, type Query } from '../../perception/locate.js';
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
+import type { Observation } from '../../ports/observation.js';
 import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
+import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { findPicture } from './find-picture.js';
 import type { Found } from './found.js';
@@ -18,43 +19,49 @@ export interface Finder {
   find(query: Query, withinMs?: number): Promise<Found | GiveUp>;
   /** One look, without a verdict. */
   peek(query: Query): Promise<Located>;
-  elements(): Promise<UiElement[]>;
-  windows(): Promise<WindowInfo[]>;
+  /** The last look: what was found is found there, and what goes with it is taken from there. */
+  now(): Observation;
+  /** A new one. */
+  look(): Observation;
 }
 
 export function createFinder(situation: Situation, language: 'en' | 'ja', patience = 1): Finder {
-  const { perception, desktop, clock, signal, size } = situation;
+  const { perception, clock, signal, size } = situation;
   const { wake } = perception;
-  const look = async (wanted: Query, withOcr: boolean): Promise<Located> => {
-    const [elements, windows, programs] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.programs()]);
+  let now: Observation | undefined;
+  const look = (): Observation => {
+    now = situation.observe();
+    return now;
+  };
+  const search = async (wanted: Query, withOcr: boolean): Promise<Located> => {
+    const seen = look();
+    const [elements, windows, programs] = await Promise.all([seen.elements(), seen.windows(), seen.programs()]);
     const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
     const byAccessibility = locate(query, { elements, windows, size });
     if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
-    const frame = await situation.look();
-    const lines = await perception.read(frame, undefined, signal);
-    return locate(query, { elements, lines, outlines: outlinesOf(frame), windows, size });
+    return locate(query, { elements, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size });
   };
   return {
-    elements: () => perception.elements(signal),
-    windows: () => desktop.windows(),
-    peek: query => look(query, true),
+    now: () => now ?? look(),
+    look,
+    peek: query => search(query, true),
     async find(query, withinMs = waitingTime('appears', patience)) {
       if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
       // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
       const begin = clock.now();
-      let located = await look(query, false);
+      let located = await search(query, false);
       if (located.kind !== 'found') {
         await rest({ clock, withinMs: LOOK_EVERY_MS, signal, wake });
         const left = withinMs - (clock.now() - begin);
         located = await poll(
-          () => look(query, true),
+          () => search(query, true),
           ({ kind }) => kind === 'found',
           { clock, withinMs: left, signal, wake },
         );
       }
       if (located.kind === 'found') return located;
       if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
-      return missing(query, located.closest, await desktop.windows(), language);
+      return missing(query, located.closest, await (now ?? look()).windows(), language);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What looking for a target gives. */
-import type { UiElement } from '../../perception/element.js';
+
 import type { Point } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 
 export type Found = { kind: 'found'; element: UiElement; point: Point };

@@ -18,7 +18,7 @@ export async function chooseMenu(task: Task): Promise<Decision> {
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, name);
   const caption = level === path.length - 1 ? task.caption : `${task.caption} · ${name}`;
-  const first = level === 0 ? raise(await finder.windows(), found.element.window) : [];
+  const first = level === 0 ? raise(await finder.now().windows(), found.element.window) : [];
   return {
     kind: 'act',
     actions: [...first.map(action => planned(task, action)), planned(task, { type: 'left_click', at: found.point }, caption)],

@@ -12,15 +12,15 @@ import { raise, type Task } from './task.js';
 
 /** What brings the keyboard there; nothing where the author named no place, or it is there already. */
 export async function keyboardTo({ reading, finder, situation, language, patience }: Task): Promise<Action[] | GiveUp> {
-  const { clock, signal, desktop } = situation;
+  const { clock, signal } = situation;
   const look = async (): Promise<Action[] | GiveUp> => {
-    const windows = await finder.windows();
-    const programs = await desktop.programs();
+    const now = finder.look();
+    const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
     const title = resolveScope(reading.scope, windows, programs);
     if (title === undefined) return [];
     const [window] = windowsNamed(title, windows, programs);
     if (window) return raise(windows, window.id);
-    const elements = await finder.elements();
+    const elements = await now.elements();
     const isInside = scopeTest(title, elements, windows);
     return isInside && elements.some(element => element.focused && isInside(element)) ? [] : nowhere(title, windows, language);
   };

@@ -16,12 +16,13 @@ const CANCELS = /^(cancel|キャンセル|取り消し|取消)$/;
 /** Says no more than "I have read it", so only where nothing else could be chosen. */
 const ACKNOWLEDGES = /^(ok|okay|continue|はい|確認)$/;
 
-export async function recover({ perception, desktop, signal }: Situation, obstacle: Obstacle, language: 'en' | 'ja'): Promise<Decision> {
-  const window = (await desktop.windows()).find(
+export async function recover({ observe }: Situation, obstacle: Obstacle, language: 'en' | 'ja'): Promise<Decision> {
+  const now = observe();
+  const window = (await now.windows()).find(
     ({ id, pid }) => id === obstacle.window && (obstacle.pid === undefined || pid === undefined || pid === obstacle.pid),
   );
   if (!window && obstacle.window !== undefined) return { kind: 'claim' };
-  const buttons = (await perception.elements(signal)).filter(
+  const buttons = (await now.elements()).filter(
     ({ role, name, enabled, bounds, window: of }) =>
       role === 'button' && name !== '' && enabled && (window === undefined ? isInside(bounds, obstacle.bounds) : of === window.id),
   );

@@ -1,13 +1,13 @@
 /** The "save as" dialog: wait for its name field, write the name, confirm, and leave it to the file itself to show that it worked. */
 
 import { join } from 'node:path';
-import type { UiElement } from '../../perception/element.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
 import { fold } from '../../screen/fold.js';
 import { holds } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** What opens it in most programs, the surest first. */
@@ -74,7 +74,7 @@ export async function openFile(task: Task): Promise<Decision> {
 
 async function dialogInFront(task: Task, withinMs: number): Promise<boolean> {
   const found = await within(task, withinMs, async () => {
-    const active = (await task.finder.windows()).find(window => window.active);
+    const active = (await task.finder.look().windows()).find(window => window.active);
     return active && (active.type === 'dialog' || active.transientFor !== undefined || active.modal) ? active : undefined;
   });
   return found !== undefined;
@@ -91,8 +91,8 @@ function within<Found>(task: Task, withinMs: number, look: () => Promise<Found |
 
 /** The text field that has the keyboard in a dialog; else a field that calls itself a name in one. */
 async function currentNameField(task: Task): Promise<UiElement | undefined> {
-  const elements = await task.finder.elements();
-  const windows = await task.finder.windows();
+  const now = task.finder.look();
+  const [elements, windows] = await Promise.all([now.elements(), now.windows()]);
   const active = windows.find(window => window.active);
   const dialogs = elements.filter(element => element.role === 'dialog');
   const isInDialog = (element: UiElement): boolean =>

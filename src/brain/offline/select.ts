@@ -16,7 +16,7 @@ export async function selectOption(task: Task): Promise<Decision> {
     if (!list.element.enabled) return disabled(task, reading.target ?? '');
     if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
     if (fold(list.element.value ?? list.element.name) === fold(value)) return { kind: 'claim' };
-    return act(task, ...raise(await finder.windows(), list.element.window), { type: 'left_click', at: list.point });
+    return act(task, ...raise(await finder.now().windows(), list.element.window), { type: 'left_click', at: list.point });
   }
   return clickEntry(task, value);
 }

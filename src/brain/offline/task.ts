@@ -1,12 +1,12 @@
 /** What a handler is given, and what handlers share: actions, give-ups, waiting for a late effect. */
 
-import type { UiElement } from '../../perception/element.js';
 import type { Query } from '../../perception/locate.js';
 import { looksFor } from '../../plan/requirement.js';
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/brain.js';
 import type { Reading } from '../../scenario/reading.js';
 import { centre } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 import type { CheckResult, Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { describeAction } from './describe-action.js';

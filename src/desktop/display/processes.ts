@@ -35,6 +35,12 @@ export function processInfo(pid: number): ProcessInfo | undefined {
   return { pid, parent: Number(parent), session: Number(session), startTime: fields[19] ?? '', used, waiting: state === 'S' };
 }
 
+/** It is stopped or dead. False where there is no /proc. */
+export function isSilent(pid: number): boolean {
+  const stat = read(`/proc/${pid}/stat`)?.toString('latin1') ?? '';
+  return /^[TtZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+}
+
 /** Whether the very process lives that had this pid and start time. Without /proc only the pid can be asked for. */
 export function isSameProcess(pid: number, startTime: string): boolean {
   if (hasProc()) return processInfo(pid)?.startTime === startTime;

@@ -2,8 +2,8 @@
 
 import { area, intersection, screenOf } from '../../screen/geometry.js';
 import type { Rect, Size } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
-import type { UiElement } from '../element.js';
 import { coversOver, isHidden } from '../visibility.js';
 import { isGtk4, type RawNode } from './node.js';
 import { isTextRole, roleOf, topRoleOf } from './roles.js';

@@ -1,5 +1,5 @@
 /** AT-SPI's roles as the common ones. Pure. */
-import type { UiElement } from '../element.js';
+import type { UiElement } from '../../trace/element.js';
 
 /** @param parent AT-SPI's role of the containing object: a menu item that stands in a menu bar is a menu. */
 export function roleOf(raw: string, parent: string | undefined): UiElement['role'] {

@@ -16,6 +16,7 @@ const wheel: Action = { type: 'scroll', at: { x: 5, y: 5 }, direction: 'down', a
 const zoom: Action = { ...wheel, modifiers: ['ctrl'] } as Action;
 const pull: Action = { type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } };
 const NAMED = on('Name');
+const menu = (name: string) => ({ role: 'menu', name });
 
 const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefined, seen?: Partial<Seen>][] = [
   ['Click "Name"', click, undefined, { under: NAMED }],
@@ -36,8 +37,20 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Hover over "Name"', point, 'same-object', { under: on('Help') }],
   ['Choose File > Name', click, undefined, { under: NAMED }],
   ['Choose File > Name', click, 'same-object', { under: on('File') }],
+  ['Choose File > Name', click, undefined, { under: NAMED, through: [menu('File')] }],
+  ['Choose File > Name', click, 'same-object', { under: NAMED, through: [menu('Edit')] }],
+  ['Choose File > Name', click, undefined, { under: NAMED, through: [menu('File'), menu('Edit')] }],
+  ['Choose File > Name', click, 'same-object', { under: NAMED, through: [menu('Edit'), menu('File')] }],
+  ['Choose File > Export > Name', click, undefined, { under: NAMED, through: [menu('Export')] }],
+  ['Choose File > Export > Name', click, undefined, { under: NAMED, through: [menu('Export'), menu('Recent'), menu('File')] }],
+  ['Choose File > Export > Name', click, 'same-object', { under: NAMED, through: [menu('Export'), menu('Edit')] }],
+  ['Choose Name', click, undefined, { under: NAMED, through: [menu('Edit')] }],
   ['Click the "Name" tab', click, 'same-object', { under: NAMED }],
   ['Click the "Name" button', click, 'same-object', { under: { role: 'tab', name: 'Name' } }],
+  ['Click the "Name" check box', click, 'same-object', { under: { role: 'button', name: 'Name' } }],
+  ['Click the "Name" check box', click, undefined, { under: { role: 'button', name: 'Name', state: 'unchecked' } }],
+  ['Click the "Name" check box', click, undefined, { under: { role: 'label', name: 'Name' } }],
+  ['Click the "Name" button', click, 'same-object', { under: { role: 'check box', name: 'Name', state: 'unchecked' } }],
   ['Click the "Name" button', click, undefined, { under: { role: 'text', name: 'Name' } }],
   ['Click the "Name" button', click, undefined, { under: { ...NAMED, role: 'other' } }],
   ['Click the "Name" button', click, undefined, { under: { ...NAMED, role: 'list item' } }],
@@ -70,7 +83,10 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Scroll up 3 notches', wheel, 'amount'],
   ['Scroll down 3 notches', key('Down'), 'kind'],
   // The pointer lies on an item of the list, whose name is not the list's: docs/judge.md, what is not closed.
-  ['Scroll down in "Files"', wheel, undefined, { under: { role: 'list', name: 'Pictures' } }],
+  ['Scroll down in "Files"', wheel, 'same-object', { under: { role: 'list', name: 'Pictures' } }],
+  ['Scroll down in "Files"', wheel, undefined, { under: { role: 'list', name: 'Files' } }],
+  ['Scroll down in "Files"', wheel, undefined, { under: { role: 'list item', name: 'memo.txt', inside: ['Files'] } }],
+  ['Scroll down in "Files"', wheel, 'same-object', {}],
   ['Wait 2 seconds', { type: 'wait', seconds: 1 }, undefined],
   ['Wait 2 seconds', click, 'kind'],
   ['Wait 2 seconds', { type: 'screenshot' }, 'kind'],
@@ -104,6 +120,9 @@ for (const [sentence, action, misfit, seen = {}] of ROWS) {
     ...(seen.under?.window ? [`in "${seen.under.window}"`] : []),
     ...(seen.under?.others ? [`beside "${seen.under.others.join()}"`] : []),
     ...(seen.to?.outside ? ['outside of the named place'] : []),
+    ...(seen.through ? [`through ${seen.through.map(({ name }) => name).join()}`] : []),
+    ...(seen.under?.inside ? [`inside "${seen.under.inside.join()}"`] : []),
+    ...(seen.under?.state ? [seen.under.state] : []),
   ];
   test(`${sentence}, and ${[...given, ...where].filter(Boolean).join(' ')}: ${misfit ?? 'it is the one'}`, () => {
     const [requirement] = demandsOf([sentence])[0]!;

@@ -1,6 +1,6 @@
 /** What is seen on a screen besides pixels: elements and lines of text. Data only. */
 import type { Role } from '../scenario/reading.js';
-import type { Rect } from '../trace/action.js';
+import type { Rect } from './action.js';
 
 /** A thing on the screen that can be named, clicked or read. */
 export interface UiElement {
@@ -36,4 +36,13 @@ export interface UiElement {
   source: 'accessibility' | 'ocr';
   /** 0 to 1; 1 for accessibility. */
   confidence: number;
+}
+
+/** A line of text that was read from pixels. */
+export interface TextLine {
+  text: string;
+  bounds: Rect;
+  /** 0 to 1. */
+  confidence: number;
+  words: { text: string; bounds: Rect; confidence: number }[];
 }

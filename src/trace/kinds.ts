@@ -1,0 +1,36 @@
+/** What an author's word for a thing may mean, the same for finding it and for judging what was hit. Pure. */
+import type { Role } from '../scenario/reading.js';
+import type { UiElement } from './element.js';
+
+/** What an element is, its own role first: a toggle button can be checked, an expander is a list item, and so on. */
+export function kindsOf(element: Pick<UiElement, 'role' | 'rawRole' | 'checked'>): string[] {
+  const kinds: string[] = [element.role];
+  if (element.role === 'button' && element.checked !== undefined) kinds.push('toggle');
+  if (element.role === 'menu item' && element.checked !== undefined) kinds.push('checked item');
+  if (element.role === 'text' && /header/.test(element.rawRole)) kinds.push('header');
+  if (element.role === 'container' && /^(list|list box|tree|tree table|table)$/.test(element.rawRole)) kinds.push('list');
+  return kinds;
+}
+
+/** Toolkits and people differ in what they call a thing. */
+export const STANDS_FOR: Readonly<Record<Role, readonly string[]>> = {
+  button: ['link', 'switch', 'icon', 'menu', 'menu item', 'list item', 'image', 'header'],
+  'menu item': ['menu', 'list item', 'link', 'button'],
+  menu: ['menu item', 'button'],
+  tab: ['radio button', 'toggle', 'list item'],
+  link: ['button', 'image', 'icon', 'menu item', 'list item'],
+  'text box': ['combo box'],
+  'check box': ['switch', 'toggle', 'checked item'],
+  'radio button': ['toggle', 'checked item', 'check box'],
+  'combo box': ['text box', 'list', 'button', 'menu'],
+  'list item': ['menu item', 'icon', 'label', 'text', 'tab', 'link', 'check box', 'radio button'],
+  icon: ['list item', 'image', 'button', 'link', 'label'],
+  window: ['dialog'],
+  dialog: ['window'],
+  switch: ['check box', 'toggle'],
+  slider: [],
+  image: ['icon', 'button', 'link'],
+  label: ['text', 'link', 'list item', 'check box', 'radio button', 'button'],
+  folder: ['list item', 'icon', 'label'],
+  program: ['window'],
+};
