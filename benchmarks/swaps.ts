@@ -5,7 +5,7 @@
 import { rejudge } from './swaps/rejudge.js';
 import { storedRuns } from './swaps/stored.js';
 import { swapsOf } from './swaps/swap.js';
-import { judged, printPasses, printTable } from './swaps/table.js';
+import { judged, printPasses, printTable, type Row } from './swaps/table.js';
 
 const args = process.argv.slice(2);
 const only = args.find(arg => arg.startsWith('--only='))?.slice(7) ?? '';
@@ -16,15 +16,15 @@ if (unknown.length > 0) {
 }
 const begin = performance.now();
 const runs = storedRuns();
-const own = runs.filter(run => {
-  const { verdict } = rejudge(run, { steps: run.steps, checks: run.checks, placeOf: was => was }, 'unsure');
-  if (verdict.status !== 'success') console.log(`red by its own words, and left out: ${run.id}: ${verdict.message}`);
-  return verdict.status === 'success';
-});
-const rows = own
-  .flatMap(run => [...swapsOf(run)])
-  .filter(({ run, family }) => `${family} ${run.id}`.includes(only))
-  .map(judged);
+const own: typeof runs = [];
+for (const run of runs) {
+  const { verdict } = await rejudge(run, { steps: run.steps, checks: run.checks, placeOf: was => was }, 'unsure');
+  if (verdict.status === 'success') own.push(run);
+  else console.log(`red by its own words, and left out: ${run.id}: ${verdict.message}`);
+}
+const swaps = own.flatMap(run => [...swapsOf(run)]).filter(({ run, family }) => `${family} ${run.id}`.includes(only));
+const rows: Row[] = [];
+for (const swap of swaps) rows.push(await judged(swap));
 const figures = printTable(rows);
 if (args.includes('--troubles')) printPasses(rows);
 console.log(JSON.stringify({ bench: 'swaps', runs: own.length, ...figures, seconds: Math.round((performance.now() - begin) / 100) / 10 }));

@@ -1,5 +1,8 @@
 /** What a look would have said of other words. The desktop is not there any more: the trace answers, or nobody does. */
+import { lookOnce } from '../../src/checks/checker.js';
 import { compareValue } from '../../src/checks/compare.js';
+import type { Observation } from '../../src/ports/observation.js';
+import { NotLookedAt } from '../../src/ports/observe.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { type Answer, contains, standsIn } from '../../src/screen/text.js';
 import type { CheckResult } from '../../src/trace/event.js';
@@ -10,12 +13,16 @@ export type Guess = 'unsure' | 'not there';
 /** By what a look is answered. */
 export type Source = 'trace' | 'guess';
 
-/** @param was what the run was asked for, and what was found */
-export function answer(
-  now: Reading,
-  was: { check?: Reading | undefined; result: CheckResult } | undefined,
-  guess: Guess,
-): { result: CheckResult; source: Source } {
+/** A look of the run: what it was asked for, what was found, and all that was seen, where the trace has it. */
+export interface Look {
+  check?: Reading | undefined;
+  result: CheckResult;
+  seen?: Observation | undefined;
+}
+
+export async function answer(now: Reading, was: Look | undefined, guess: Guess): Promise<{ result: CheckResult; source: Source }> {
+  const again = was?.seen && (await lookAgain(now, was.seen));
+  if (again) return { result: again, source: 'trace' };
   const told = was?.check && fromTrace(now, was.check, was.result);
   if (told) return { result: { ...was.result, holds: told }, source: 'trace' };
   const expected = JSON.stringify(now);
@@ -24,6 +31,21 @@ export function answer(
     return { result: { ...notThere(now), expected, seen: 'nothing of that name' }, source: 'trace' };
   if (guess === 'unsure') return { result: { holds: 'unsure', how: 'none', expected, seen: 'nobody looked for it' }, source: 'guess' };
   return { result: { ...notThere(now), expected, seen: 'nothing of that name' }, source: 'guess' };
+}
+
+/** The same checks on the same screen. Undefined: they ask for something that nobody looked at then. */
+async function lookAgain(now: Reading, seen: Observation): Promise<CheckResult | undefined> {
+  // Files lie beside the screen; and pictures are not kept with the runs.
+  if (now.kind === 'expect_file' || now.kind === 'expect_image') return undefined;
+  try {
+    const look = await lookOnce(now, seen, { language: 'en', home: '/nowhere' });
+    const holds = now.negated && look.holds !== 'unsure' ? (look.holds === 'yes' ? 'no' : 'yes') : look.holds;
+    const { how, found, region, absent } = look;
+    return { holds, how, expected: JSON.stringify(now), seen: look.seen, found, region, absent };
+  } catch (error) {
+    if (error instanceof NotLookedAt) return undefined;
+    throw error;
+  }
 }
 
 function fromTrace(now: Reading, was: Reading, result: CheckResult): CheckResult['holds'] | undefined {

@@ -6,7 +6,7 @@ import { current, type JudgeState } from '../../src/judge/state.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { CheckPurpose, CheckResult, EventOf, TraceEvent, WitnessPurpose } from '../../src/trace/event.js';
-import { answer, type Guess, type Source } from './answers.js';
+import { answer, type Guess, type Look, type Source } from './answers.js';
 import type { Stored } from './stored.js';
 import { type Contracted, isSame } from './swap.js';
 
@@ -20,64 +20,64 @@ export interface Rejudged {
 const MOST = 200;
 const MOST_BETWEEN = 3;
 
-export function rejudge(run: Stored, contract: Contracted, guess: Guess): Rejudged {
+export async function rejudge(run: Stored, contract: Contracted, guess: Guess): Promise<Rejudged> {
   const sources = new Set<Source>();
-  const known = new Map<string, Known>();
+  const known = new Map<string, Look>();
   const first = run.trace.find(event => event.kind === 'trace_started');
   const { start, reduce, ruling, between } = createJudge(notedSettings(first?.judge));
   const state = start();
 
-  const told = (purpose: CheckPurpose, check: Reading, was: Known | undefined): CheckResult => {
+  const told = async (purpose: CheckPurpose, check: Reading, was: Look | undefined): Promise<CheckResult> => {
     if (was && isSame(was.check, check)) return was.result;
-    const { result, source } = answer(check, was, guess);
+    const { result, source } = await answer(check, was, guess);
     // Whether something of that name is there at all says only why it is red.
     if (purpose.kind !== 'element') sources.add(source);
     return result;
   };
   /** The look at the same place then, as it would have come out by the other words. */
-  const lookThen = (event: EventOf<'check_evaluated'>): TraceEvent | undefined => {
+  const lookThen = async (event: EventOf<'check_evaluated'>): Promise<TraceEvent | undefined> => {
     const purpose = moved(event.purpose, contract);
     if (!purpose) return undefined;
-    known.set(keyOf(purpose), event);
+    const look = { ...event, seen: run.looks.get(event.id) };
+    known.set(keyOf(purpose), look);
     const check = checkAt(contract, purpose);
     if (check === 'as it was') return { ...event, purpose };
-    return check && { ...event, purpose, check, result: told(purpose, check, event) };
+    return check && { ...event, purpose, check, result: await told(purpose, check, look) };
   };
-  const lookNow = ({ purpose, text, check }: Verify): TraceEvent => {
+  const lookNow = async ({ purpose, text, check }: Verify): Promise<TraceEvent> => {
     const result: CheckResult = check
-      ? told(purpose, check, known.get(keyOf(purpose)))
+      ? await told(purpose, check, known.get(keyOf(purpose)))
       : { holds: 'unsure', how: 'none', expected: text, seen: 'nobody can tell' };
     return { kind: 'check_evaluated', at: state.lastAt, id: nextId++, purpose, text, check, result, durationMs: 0 };
   };
   /** What the judge wants to know of the other words before the run goes on, and nobody looked for then. */
-  const lookBetween = (event: TraceEvent, next: TraceEvent | undefined): void => {
+  const lookBetween = async (event: TraceEvent, next: TraceEvent | undefined): Promise<void> => {
     for (let asked = 0; asked < MOST_BETWEEN; asked++) {
       const wanted = event.kind === 'observed' ? ruling(state) : event.kind === 'screen_compared' ? between(state) : undefined;
       if (wanted?.kind !== 'verify' || !isOfOtherWords(wanted.purpose, run, contract)) return;
       if (next?.kind === 'check_evaluated' && isSame(moved(next.purpose, contract), wanted.purpose)) return;
-      reduce(state, lookNow(wanted));
+      reduce(state, await lookNow(wanted));
     }
   };
 
   let nextId = 1e6;
   for (const [line, event] of run.trace.entries()) {
     if (event.kind === 'trace_ended') break;
-    const now = event.kind === 'check_evaluated' ? lookThen(event) : retold(event, run, contract);
+    const now = event.kind === 'check_evaluated' ? await lookThen(event) : retold(event, run, contract);
     if (now) reduce(state, now);
-    lookBetween(event, run.trace[line + 1]);
+    await lookBetween(event, run.trace[line + 1]);
     const midway = ruling(state, false);
     if (midway.kind === 'end' && current(state)) return { verdict: midway.verdict, sources };
   }
   for (let asked = 0; asked < MOST; asked++) {
     const wanted = ruling(state);
     if (wanted.kind === 'end') return { verdict: wanted.verdict, sources };
-    for (const event of wanted.kind === 'verify' ? [lookNow(wanted)] : answered(wanted, state)) reduce(state, event);
+    for (const event of wanted.kind === 'verify' ? [await lookNow(wanted)] : answered(wanted, state)) reduce(state, event);
   }
   throw new Error(`${run.id}: expected a verdict after ${MOST} questions, found ${ruling(state).kind}`);
 }
 
 type Verify = Extract<Ruling, { kind: 'verify' }>;
-type Known = { check?: Reading | undefined; result: CheckResult };
 
 /** An event of the trace, as it would stand there if the other words had been asked for. */
 function retold(event: TraceEvent, run: Stored, contract: Contracted): TraceEvent | undefined {

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { judge } from '../../src/judge/judge.js';
 import { type Requirement, readSteps } from '../../src/plan/requirement.js';
+import type { Observation } from '../../src/ports/observation.js';
+import { lookedAt } from '../../src/ports/observe.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { keyCombination } from '../../src/scenario/language/keys.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import type { Action } from '../../src/trace/action.js';
+import type { Action, Size } from '../../src/trace/action.js';
 import type { EventOf, TraceEvent, UnderPoint } from '../../src/trace/event.js';
+import type { Frame } from '../../src/trace/frame.js';
+import { looksOf } from '../../src/trace/seen.js';
 import { loadRecordings } from '../truth/corpus.js';
 import { projectRoot } from '../truth/root.js';
 
@@ -19,6 +23,8 @@ export interface Stored {
   steps: readonly (readonly Requirement[])[];
   checks: readonly { text: string; reading?: Reading | undefined }[];
   trace: readonly TraceEvent[];
+  /** What each check saw, by its event's id. Empty for runs that were recorded before a trace held that. */
+  looks: ReadonlyMap<number, Observation>;
   seen: Seen;
 }
 
@@ -79,7 +85,32 @@ function storedOf(id: string, trace: readonly TraceEvent[]): Stored | undefined 
   if (!started || !plan || !required) return undefined;
   const steps = required.requirements;
   const apps = [...new Set(steps.flat().flatMap(({ reading }) => reading?.app ?? []))];
-  return { id, language: started.language, apps, steps, checks: plan.plan.checks, trace, seen: seenIn(trace) };
+  return {
+    id,
+    language: started.language,
+    apps,
+    steps,
+    checks: plan.plan.checks,
+    trace,
+    looks: looksIn(trace, started.display),
+    seen: seenIn(trace),
+  };
+}
+
+function looksIn(trace: readonly TraceEvent[], display: Size): Map<number, Observation> {
+  let drawn: Frame | undefined;
+  const pixels = async (): Promise<Frame> => {
+    drawn ??= drawnEverywhere(display);
+    return drawn;
+  };
+  return new Map([...looksOf(trace)].map(([id, seen]) => [id, lookedAt(seen, display, pixels)]));
+}
+
+/** Pictures are not kept with the runs: what accessibility tells is taken to be drawn. */
+function drawnEverywhere({ width, height }: Size): Frame {
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < data.length; at++) data[at] = (at * 2_654_435_761) >>> 13;
+  return { width, height, data, at: 0 };
 }
 
 function seenIn(trace: readonly TraceEvent[]): Seen {

@@ -13,8 +13,8 @@ export interface Row extends Swap {
 }
 
 /** Red means red whatever the desktop would have said. */
-export function judged(swap: Swap): Row {
-  const tried = GUESSES.map(guess => ({ guess, ...rejudge(swap.run, swap.contract, guess) }));
+export async function judged(swap: Swap): Promise<Row> {
+  const tried = await Promise.all(GUESSES.map(async guess => ({ guess, ...(await rejudge(swap.run, swap.contract, guess)) })));
   const green = tried.filter(({ verdict }) => verdict.status === 'success');
   const { guess, verdict, sources } = green[0] ?? tried[0]!;
   const by = sources.has('trace') ? 'trace' : sources.has('guess') ? 'guess' : 'inputs';
