@@ -143,13 +143,12 @@ export function isAlive(ledger: Ledger): Answer | undefined {
 
 /** A program's end that nobody asked for. */
 export function badEnd({ ends, requirements }: Ledger): Ledger['ends'][number] | undefined {
-  const isAsked = requirements
-    .flat()
-    .some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
+  const isAsked = () =>
+    requirements.flat().some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
   return ends.find(({ event: { signal, exitCode, after } }) => {
     if (CRASHES.has(signal ?? '')) return true;
     // Many programs answer by their exit code (a question that was cancelled): that is the effect of the input just given in them.
-    return !isAsked && (signal !== undefined || ((exitCode ?? 0) !== 0 && after === undefined));
+    return (signal !== undefined || ((exitCode ?? 0) !== 0 && after === undefined)) && !isAsked();
   });
 }
 

@@ -1,7 +1,7 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (rules.ts). Pure. */
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
-import type { Action } from '../trace/action.js';
+import { type Action, onlyLooks } from '../trace/action.js';
 import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 
@@ -95,6 +95,8 @@ export interface Ledger {
   inputs: InputFact[];
   /** The same, by the place that they serve: long runs ask for it at each event. */
   served: Map<string, Served[]>;
+  /** What was done last while a requirement was due, by its place. */
+  tried: Map<string, InputFact>;
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
@@ -121,6 +123,7 @@ export function emptyLedger(): Ledger {
     requirements: [],
     inputs: [],
     served: new Map(),
+    tried: new Map(),
     looks: new Map(),
     conditions: new Map(),
     stated: [],
@@ -154,8 +157,9 @@ export function inputsFor({ served }: Ledger, place: Place): readonly Served[] {
   return served.get(keyOfPlace(place)) ?? [];
 }
 
-export function addInput({ inputs, served }: Ledger, input: InputFact): void {
+export function addInput({ inputs, served, tried }: Ledger, input: InputFact): void {
   inputs.push(input);
+  if (input.who === 'agent' && !onlyLooks(input.action)) tried.set(keyOfPlace(input), input);
   for (const service of input.serves) {
     const key = keyOfPlace(service.place);
     const known = served.get(key);

@@ -3,7 +3,7 @@ import { grow, holds, sameRect } from '../screen/geometry.js';
 import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
-import { type InputFact, inputsFor, type Ledger, type LookFact, looksAt, type Part, type Served, type Shown } from './facts.js';
+import { type InputFact, inputsFor, keyOfPlace, type Ledger, type LookFact, looksAt, type Part, type Served, type Shown } from './facts.js';
 import { amountOf, isField, type Misfit, misfitOf } from './fits.js';
 import type { Answer, AskedDemand, AskedInput } from './rule.js';
 
@@ -165,11 +165,8 @@ function contentOf({ found, seen }: CheckResult): string {
 }
 
 /** What was done last while it was due, where it was the right kind of input, and this rule makes another one of it. */
-function instead({ ledger: { inputs }, place, requirement, served }: AskedInput, rule: Misfit): Answer | undefined {
-  if (served.length > 0) return undefined;
-  const tried = inputs.findLast(
-    one => one.who === 'agent' && one.objective === place.objective && one.expected === place.expected && !onlyLooks(one.action),
-  );
+function instead({ ledger, place, requirement, served }: AskedInput, rule: Misfit): Answer | undefined {
+  const tried = served.length > 0 ? undefined : ledger.tried.get(keyOfPlace(place));
   const misfit = tried?.parts.map(part => misfitOf(requirement, { ...tried, part })).find(why => why !== undefined && why !== 'kind');
   return misfit === rule ? { holds: 'no', line: tried!.line, seen: tried!.caption } : undefined;
 }

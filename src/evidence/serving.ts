@@ -143,11 +143,14 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: Seen): Place | unde
   // A program that is opened once more is another one: no means to anything that is due.
   const opens = seen.part.type === 'open_app';
   if (due && due.as !== 'input' && !opens) return undefined;
+  if (seen.under && (isField(seen.under) || REVEALS.has(seen.under.role))) return undefined;
   const places = placesFrom(ledger, { objective: 0, expected: 0 }).reverse();
   return places.find(place => {
     const requirement = requirementAt(ledger, place)!;
-    if ((requirement.as !== 'input' && !opens) || standing(place).kind !== 'shown') return false;
-    return misfitOf(requirement, seen) === undefined && !(seen.under && (isField(seen.under) || REVEALS.has(seen.under.role)));
+    // How it stands is asked last: it costs the most.
+    const isGiven = requirement.as === 'input' ? inputsFor(ledger, place).length > 0 : opens;
+    const isSame = isGiven && misfitOf(requirement, seen) === undefined;
+    return isSame && standing(place).kind === 'shown';
   });
 }
 

@@ -17,6 +17,25 @@ export const NAME_FITS: readonly NameFit[] = ['same', 'folded', 'dressed', 'long
 
 /** @param role what bears the name, as `UiElement.role` has it: a button's whole name is a command, a field's is not */
 export function nameFit(wanted: string, name: string, role = ''): NameFit | undefined {
+  const fits = within(within(KNOWN, name), wanted);
+  if (!fits.has(role)) fits.set(role, fitOf(wanted, name, role));
+  return fits.get(role);
+}
+
+/** By name, wanted name and role: a run asks for the same few at each input and each look, and folding them costs more than the rest of the judge. */
+const KNOWN = new Map<string, Map<string, Map<string, NameFit | undefined>>>();
+const MOST = 1000;
+
+function within<V>(known: Map<string, Map<string, V>>, key: string): Map<string, V> {
+  const inner = known.get(key) ?? new Map<string, V>();
+  if (inner.size === 0) {
+    if (known.size >= MOST) known.clear();
+    known.set(key, inner);
+  }
+  return inner;
+}
+
+function fitOf(wanted: string, name: string, role: string): NameFit | undefined {
   const [a, b] = [fold(wanted), fold(name)];
   if (a === '' || b === '') return undefined;
   if (wanted.trim() === name.trim()) return 'same';
