@@ -180,6 +180,7 @@ function decided<V>(
     narration: said.narration,
     actions: facts.actions,
     stopped: decision.kind === 'stop',
+    ...(decision.by !== undefined && { by: decision.by }),
     report: said.report,
     usage: said.usage,
     durationMs: Math.round(facts.durationMs),

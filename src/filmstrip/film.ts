@@ -35,6 +35,8 @@ export interface FilmTurn {
   objective?: number | undefined;
   /** The screen at its end. */
   picture?: PictureId | undefined;
+  /** Who decided it, where the brain is made of several. */
+  by?: string | undefined;
   narration?: string | undefined;
   /** What the model says of its own work: a claim. */
   report?: string | undefined;
@@ -210,6 +212,7 @@ function show(turn: FilmTurn, event: TraceEvent, shot: Shot | undefined, languag
       turn.picture = event.picture;
       return shot;
     case 'decided':
+      turn.by = event.by;
       turn.narration = event.narration;
       turn.report = event.report && `${event.report.status}: ${event.report.message}`;
       return shot;

@@ -126,6 +126,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     completedAt: new Date(Date.parse(startedAt) + state.lastAt).toISOString(),
     durationMs: Math.round(state.lastAt),
     iterations: state.turns,
+    ...(Object.keys(state.turnsBy).length > 0 && { turnsBy: { ...state.turnsBy } }),
     usage: { ...state.usage },
   };
 }

@@ -50,6 +50,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'decided':
       state.openActions = event.actions;
+      if (event.by !== undefined) state.turnsBy[event.by] = (state.turnsBy[event.by] ?? 0) + 1;
       state.narration = event.narration;
       hear(state, event.report);
       state.stopped = event.stopped;
@@ -62,6 +63,8 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       state.claimedAt = line;
       state.idleTurns = 0;
       leaveSilent(state);
+      // Nothing but what comes of it, or a witness, can show it.
+      if (requirementAt(state.ledger, event)?.as === 'goal') leave(state, event, wordsOf(state).saidDone);
       break;
     case 'appealed':
       Object.assign(state, { appealed: true, stopped: false, idleTurns: 0 });

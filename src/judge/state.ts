@@ -97,6 +97,8 @@ export interface JudgeState {
   /** By the number of the recovery. */
   recoveries: RecoveryState[];
   turns: number;
+  /** Turns by who decided, where the brain is made of several. */
+  turnsBy: Record<string, number>;
   usage: Usage;
   observations: number;
   actionsDone: number;
@@ -140,6 +142,7 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     testimonies: new Map(),
     recoveries: [],
     turns: 0,
+    turnsBy: {},
     usage: { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 },
     observations: 0,
     actionsDone: 0,

@@ -106,5 +106,7 @@ export interface Verdict {
   completedAt: string;
   durationMs: number;
   iterations: number;
+  /** Where the brain is made of several: how many turns each of them decided. */
+  turnsBy?: Record<string, number> | undefined;
   usage: Usage;
 }

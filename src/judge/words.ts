@@ -24,6 +24,7 @@ export interface JudgeWords {
   ownWords(seen: string): string;
   inTheWay(obstacle: string): string;
   goneOn: string;
+  saidDone: string;
   onlyCheck: string;
   objectives(count: number): string;
   checks(count: number): string;
@@ -73,6 +74,7 @@ const EN: JudgeWords = {
   witness: (claim, holds, confidence, because) => `${claim}: ${holds}, ${confidence}; ${because}`,
   ownWords: seen => `${seen}, which the run itself has typed without being asked to`,
   inTheWay: obstacle => `"${obstacle}" is in the way`,
+  saidDone: 'the brain says that it is done; only a witness, or a check that becomes true, can show it',
   goneOn: 'the next action was carried out; only a check that becomes true can show that this one did anything',
   onlyCheck: 'only a check that becomes true can show that it did anything',
   objectives: count => `${count} objectives with evidence`,
@@ -124,6 +126,7 @@ const JA: JudgeWords = {
   witness: (claim, holds, confidence, because) => `${claim}: ${JA_HOLDS[holds]}、確信度${JA_CONFIDENCE[confidence]}。${because}`,
   ownWords: seen => `${seen}ですが、この実行が指示なしに入力した文字です`,
   inTheWay: obstacle => `「${obstacle}」がじゃまをしている`,
+  saidDone: '頭脳は終わったと言っている。それを示せるのは目撃者か、新たに成り立つ期待だけ',
   goneOn: '次の操作に進んだ。この操作に効果があったかは、新たに成り立つ期待だけが示せる',
   onlyCheck: '効果があったかは、新たに成り立つ期待だけが示せる',
   objectives: count => `証拠のある手順${count}件`,

@@ -80,6 +80,14 @@ export interface ActionOutcome {
   hadEffect?: boolean | undefined;
 }
 
+/** One demand of a scenario that rules carry out wherever they can. */
+export interface Handed {
+  /** What was done since this brain was asked last, one line each. */
+  done: readonly string[];
+  /** Why the rules gave this demand up; undefined: they cannot read it. */
+  tried?: string | undefined;
+}
+
 /** What a brain is told before it decides. */
 export interface Situation {
   turn: number;
@@ -97,6 +105,8 @@ export interface Situation {
   open?: readonly string[] | undefined;
   /** The brain has stopped with these open: it is told once, and may go on. */
   appeal?: readonly string[] | undefined;
+  /** Others do the rest of the scenario: what of it this brain is asked for, and what they have done. */
+  handed?: Handed | undefined;
   /** Something is in the way: it has to go before the objective goes on. */
   recovery?: { index: number; obstacle: Obstacle } | undefined;
   frame: Frame;
@@ -119,6 +129,8 @@ export type Decision = (
 ) & {
   /** The brain that decides has changed, in this very decision: a recording fits no longer. */
   handover?: HandOver | undefined;
+  /** Who has decided, where a brain is made of several. */
+  by?: string | undefined;
 };
 
 export type HandOver = Omit<EventOf<'replay_ended'>, 'kind' | 'at' | 'turn'>;

@@ -46,12 +46,19 @@ export function costLines(results: readonly ScenarioResult[], words: ReportWords
     .map(([brain, verdicts]) => {
       const parts = [
         words.scenarios(verdicts.length),
-        words.turns(sum(verdicts, verdict => verdict.iterations)),
+        words.turns(sum(verdicts, verdict => verdict.iterations)) + turnsBy(verdicts),
         words.seconds(sum(verdicts, verdict => verdict.durationMs)),
         ...tokenParts(verdicts, words),
       ];
       return `${brain.padEnd(width)}  ${parts.join(' · ')}`;
     });
+}
+
+/** ` (anthropic 2, offline 9)`: who decided, where a brain is made of several. */
+function turnsBy(verdicts: readonly Verdict[]): string {
+  const names = [...new Set(verdicts.flatMap(verdict => Object.keys(verdict.turnsBy ?? {})))].sort();
+  if (names.length === 0) return '';
+  return ` (${names.map(name => `${name} ${sum(verdicts, verdict => verdict.turnsBy?.[name] ?? 0)}`).join(', ')})`;
 }
 
 /** `$0.0312`; undefined where nothing was spent. */

@@ -262,6 +262,8 @@ export type TraceEvent = { at: number } & (
       actions: number;
       /** The brain wants to do no more; `report` is what it says of its work. */
       stopped: boolean;
+      /** Who has decided, where the brain is made of several: its name. Absent: the brain itself. */
+      by?: string | undefined;
       report?: ModelReport | undefined;
       usage?: Usage | undefined;
       durationMs: number;

@@ -19,6 +19,7 @@ import {
   changedText,
   checkText,
   EMPTY,
+  handedText,
   notDoneText,
   objectiveText,
   openText,
@@ -64,6 +65,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   let known: readonly ExpectedAction[] | undefined;
   /** What was due when the model was told of it last. */
   let due = '';
+  /** The demand that the model was told to be its own. */
+  let handedPlace = '';
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
 
@@ -132,7 +135,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     pending = [];
   }
 
-  async function opening({ plan, frame, turn, recovery: blocked, objective: due, outcomes }: Situation): Promise<UserBlock[]> {
+  async function opening(situation: Situation): Promise<UserBlock[]> {
+    const { plan, frame, turn, recovery: blocked, objective: due, outcomes } = situation;
     shown = { frame, turn };
     recovery = blocked?.index ?? recovery;
     objective = due.index;
@@ -140,7 +144,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ planned }) => planned.caption);
     const notes = [
       // A recording has done the first part.
-      ...(due.index > 0 || done.length > 0 ? [underWayText(plan, due.index, done)] : []),
+      ...(!situation.handed && (due.index > 0 || done.length > 0) ? [underWayText(plan, due.index, done)] : []),
+      ...handedNotes(situation),
       ...(blocked ? [recoveryText(blocked.obstacle)] : []),
     ].map(text => ({ type: 'text' as const, text }));
     return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture)), ...notes];
@@ -164,7 +169,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     const { recovery: blocked } = situation;
     if (blocked && blocked.index !== recovery) notes.push(recoveryText(blocked.obstacle));
     recovery = blocked?.index ?? recovery;
-    if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
+    if (situation.handed) notes.push(...handedNotes(situation));
+    else if (situation.objective.index !== objective) notes.push(objectiveText(plan, situation.objective.index));
     else if (known !== situation.objective.way) notes.push(changedText(situation.objective));
     else if (!situation.appeal && !pending.some(call => call.planned.length > 0)) notes.push(notDoneText(plan, objective));
     const now = `${situation.objective.index}/${situation.expected ?? ''}`;
@@ -176,6 +182,16 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     known = situation.objective.way;
     pending = [];
     return notes.length > 0 ? [...answered, { type: 'text', text: notes.join('\n') }] : answered;
+  }
+
+  /** What of the scenario is the model's, told when that changes, or it has done nothing about it. */
+  function handedNotes({ plan, objective: due, expected = 0, handed, appeal }: Situation): string[] {
+    if (!handed) return [];
+    const place = `${due.index}/${expected}`;
+    const isIdle = !appeal && !pending.some(call => call.planned.length > 0);
+    if (place === handedPlace && handed.done.length === 0 && !isIdle) return [];
+    handedPlace = place;
+    return [handedText(plan, due, expected, handed)];
   }
 
   /** Why an answer without calls is no end; undefined: the model has ended. */

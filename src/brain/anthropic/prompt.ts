@@ -1,5 +1,6 @@
 /** What the model is told: constant texts first (they are cached), the scenario after them. */
 import type { Contract, ContractedObjective } from '../../plan/requirement.js';
+import type { Handed } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { CheckResult, Obstacle } from '../../trace/event.js';
@@ -75,6 +76,24 @@ export function underWayText(plan: Contract, index: number, done: readonly strin
   const before = index === 0 ? '' : `The objectives before number ${index + 1} are done already; do not do them again. `;
   const own = done.length > 0 ? ` Done for it so far: ${done.join('; ')}.` : '';
   return `The scenario is under way on this screen. ${before}Go on from here. ${objectiveText(plan, index)}.${own}`;
+}
+
+/** One demand of a scenario that rules carry out; they go on where it is met. */
+export function handedText(
+  plan: Contract,
+  { index, description, requirements }: ContractedObjective,
+  expected: number,
+  { done, tried }: Handed,
+): string {
+  const due = requirements[expected]?.description ?? description;
+  return [
+    done.length > 0 ? `Done since, by rules: ${done.join('; ')}.` : '',
+    `Rules carry out this scenario wherever they can; you do what they cannot. Yours now is only this, of objective ${index + 1} of ${plan.objectives.length}: ${due}`,
+    tried === undefined ? '' : `The rules gave it up: ${tried}.`,
+    'Do it on the screen as it is now, and nothing beyond it. When you have seen that it is reached, call report_result alone with status "success"; the rules go on from there.',
+  ]
+    .filter(text => text !== '')
+    .join('\n');
 }
 
 /** A dialog that belongs to no step is in the way. */

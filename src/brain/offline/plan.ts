@@ -8,12 +8,14 @@ import type { Location, Scenario, SourceSentence } from '../../scenario/scenario
 import { findName } from '../../screen/program-name.js';
 import { missingPictures } from './missing-pictures.js';
 
-export function planScenario(request: PlanRequest): PlanAnswer {
+/** @param unread what becomes of a sentence that the grammar cannot read: the plan is refused (default), or it is left to somebody else */
+export function planScenario(request: PlanRequest, unread: 'refused' | 'left' = 'refused'): PlanAnswer {
   const { scenario, language } = request;
   const problems: Problem[] = [];
   const objectives = scenario.steps.map((step, index) => toObjective(step, index, request, problems));
   const checks = scenario.checks.flatMap(check => toStatedChecks(check, request, problems));
-  if (problems.length > 0) return refuse(problems, language);
+  const open = problems.filter(({ reason }) => unread === 'refused' || reason !== 'plan_rejected');
+  if (open.length > 0) return refuse(open, language);
   if (objectives.length + checks.length === 0) {
     const message = language === 'ja' ? '手順も期待もありません' : 'there are no steps and no checks';
     return { kind: 'give_up', reason: 'plan_rejected', message, location: scenario.location };
@@ -62,7 +64,9 @@ function toStatedChecks(check: SourceSentence, { scenario, language, vocabulary 
   for (const error of missingPictures(sentence.readings, location.file, language)) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
   }
-  return sentence.readings.map(reading => ({ text: check.text, location, reading }));
+  return sentence.readings.length > 0
+    ? sentence.readings.map(reading => ({ text: check.text, location, reading }))
+    : [{ text: check.text, location }];
 }
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {

@@ -36,7 +36,7 @@ export function turnPanel(film: Film, turn: FilmTurn, place: number): Html {
   return html`<article class="turn" id="turn-${place}" aria-labelledby="turn-${place}-title">
 <h3 id="turn-${place}-title" tabindex="-1">${title}</h3>
 ${objective && html`<p class="for"><a href="#objective-${objective.index}">${words.step(objective.index + 1, objective.description)}</a></p>`}
-${turn.kind === 'turn' && html`<h4>${words.thought}</h4>${thought(turn, film)}<h4>${words.done}</h4>${done(turn, film)}`}
+${turn.kind === 'turn' && html`<h4>${words.thought}${turn.by && html` <span class="quiet">· ${turn.by}</span>`}</h4>${thought(turn, film)}<h4>${words.done}</h4>${done(turn, film)}`}
 ${turn.notes.length > 0 && html`<h4>${words.alsoHappened}</h4>${notes(turn.notes, firstNote, film.language)}`}
 </article>`;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../src/agent/run.js';
 import { type AnthropicOptions, createClaude } from '../../../src/brain/anthropic/index.js';
+import { createMixedBrain } from '../../../src/brain/mixed.js';
 import { createOfflineBrain } from '../../../src/brain/offline/brain.js';
 import { createChecker } from '../../../src/checks/checker.js';
 import { type DisplaySession, openDisplay } from '../../../src/desktop/display/session.js';
@@ -49,8 +50,10 @@ export interface Show {
   /** The acting model, answer by answer. */
   acting: (Answer | ((eyes: Eyes) => Answer | Promise<Answer>))[];
   options?: Partial<AnthropicOptions>;
-  /** Default: Claude, scripted. The embedded brain needs neither plan nor answers. */
-  brain?: 'offline';
+  /** Default: Claude, scripted. The embedded brain needs neither plan nor answers; mixed, Claude does what rules cannot. */
+  brain?: 'offline' | 'mixed';
+  /** What the model reads of sentences that the grammar cannot. */
+  read?: Script['read'];
   /** Further programs, by name. */
   apps?: Record<string, AppCommand>;
   dialogs?: Record<string, string>;
@@ -96,6 +99,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
     witness: show.witness,
     review: show.review,
     adjust: show.adjust,
+    read: show.read,
     acting: async (_request, number) => {
       const answer = show.acting[number];
       return typeof answer === 'function' ? answer(eyes) : answer;
@@ -112,7 +116,8 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       ...show.options,
       transport: { retryDelayMs: 1, ...show.options?.transport },
     });
-    const brain = show.brain === 'offline' ? createOfflineBrain({ language: 'en' }) : claude.brain;
+    const rules = createOfflineBrain({ language: 'en', patience: slowness });
+    const brain = { offline: rules, mixed: createMixedBrain({ rules, model: claude.brain }), claude: claude.brain }[show.brain ?? 'claude'];
     const running = run(
       { scenario: scenarioOf(show) },
       {

@@ -1,0 +1,76 @@
+/** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
+import type { ActionOutcome, Brain, Decision, GiveUp, Situation } from '../ports/brain.js';
+import type { FailureReason } from '../trace/reason.js';
+import { planScenario } from './offline/plan.js';
+
+/** @param parts.rules and @param parts.model each serve this scenario alone */
+export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain }): Brain {
+  /** What the rules gave up, with their words: the model's from then on. */
+  const givenUp = new Map<string, string>();
+  /** Whose actions the last outcomes are. */
+  let last: 'rules' | 'model' | undefined;
+  /** Outcomes of the model's own last actions: it is told them when it is asked next, whatever the rules did since. */
+  let answers: readonly ActionOutcome[] = [];
+  /** What the rules have done since. */
+  let done: string[] = [];
+
+  return {
+    name: 'mixed',
+    model: model.model,
+    async plan(request) {
+      model.adopt?.(request);
+      return planScenario(request, 'left');
+    },
+    adopt: request => model.adopt?.(request),
+    async decide(situation) {
+      note(situation.last);
+      const { expected, objective, recovery } = situation;
+      const due = expected === undefined ? undefined : objective.requirements[expected];
+      const place = `${recovery ? `recovery ${recovery.index}` : `${objective.index}/${expected}`}`;
+      const isRead = recovery !== undefined || due === undefined || due.reading !== undefined;
+      if (isRead && !givenUp.has(place)) {
+        const decision = await rules.decide(situation);
+        if (decision.kind !== 'give_up' || !MAY_BE_TAKEN.has(decision.reason)) {
+          last = 'rules';
+          return { ...decision, by: rules.name };
+        }
+        givenUp.set(place, told(decision));
+      }
+      const decision = await model.decide({ ...situation, last: answers, handed: { done, tried: givenUp.get(place) } });
+      last = 'model';
+      answers = [];
+      done = [];
+      return { ...handedBack(decision, situation), by: model.name };
+    },
+    ...(model.readSteps && { readSteps: model.readSteps }),
+    ...(model.splitScenarios && { splitScenarios: model.splitScenarios }),
+  };
+
+  function note(outcomes: readonly ActionOutcome[]): void {
+    if (last === 'model') answers = outcomes;
+    if (last === 'rules') done.push(...outcomes.flatMap(({ outcome, planned }) => (outcome === 'done' ? [planned.caption] : [])));
+    last = undefined;
+  }
+}
+
+/** The model has done its part: that is looked at, and the rules go on. An input that was not given cannot be claimed. */
+function handedBack(decision: Decision, { objective, expected, recovery }: Situation): Decision {
+  if (decision.kind !== 'stop' || decision.report?.status === 'failure' || recovery || expected === undefined) return decision;
+  const due = objective.requirements[expected];
+  if (due?.as === 'input') return decision;
+  const { narration, usage, report } = decision;
+  return { kind: 'claim', narration: report?.message ?? narration, usage };
+}
+
+function told({ message, details }: GiveUp): string {
+  const seen = typeof details?.seen === 'string' ? details.seen : undefined;
+  return seen === undefined ? message : `${message} (${seen})`;
+}
+
+/** Where eyes may find another way to what the words ask for. */
+const MAY_BE_TAKEN: ReadonlySet<FailureReason> = new Set([
+  'element_not_found',
+  'unexpected_state',
+  'action_no_effect',
+  'prerequisite_not_met',
+]);

@@ -1,0 +1,97 @@
+/** Rules and Claude (scripted, over real HTTP) in one run on a real editor: who does what, what is asked, and what it comes to. */
+import { expect, test } from '@playwright/test';
+import { click, report, turn, type } from '../../src/testing/index.js';
+import { type Outcome, openStage } from '../long/contract/brain-anthropic-live-desk.js';
+
+const MODEL = 'claude-sonnet-5-5';
+/** No grammar reads it. */
+const LOOSE = 'Put the words "buy milk" down on paper';
+const SURE = { holds: 'yes', confidence: 'high', because: 'The words stand there.' };
+const DENIED = { holds: 'no', confidence: 'high', because: 'The paper is empty.' };
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.afterAll(() => stage.close());
+
+const told = ({ verdict }: Outcome): string => `${verdict.message} ${JSON.stringify(verdict.details)}`;
+const rolesOf = ({ server }: Outcome): string[] => server.requests.map(({ role }) => role);
+
+test('what rules read and do asks nobody', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', 'Type "buy milk"'],
+      checks: ['"buy milk" is shown'],
+      expected: [],
+      acting: [],
+      witness: SURE,
+    },
+    MODEL,
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({
+    status: 'success',
+    brain: 'mixed',
+    model: MODEL,
+    turnsBy: { offline: expect.any(Number) },
+  });
+  expect(outcome.verdict.turnsBy).not.toHaveProperty('anthropic');
+  expect(rolesOf(outcome)).toEqual([]);
+  expect(outcome.verdict.usage.inputTokens).toBe(0);
+});
+
+test('a sentence that no rule reads is done by the model between two that rules do', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', LOOSE, 'Press Ctrl+A', 'Press Ctrl+C'],
+      checks: ['the clipboard contains "buy milk"'],
+      expected: [],
+      acting: [turn(type('buy milk')), turn(report('success', 'It is on paper.'))],
+      witness: SURE,
+    },
+    MODEL,
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', turnsBy: { anthropic: 2 } });
+  expect(outcome.server.violations).toEqual([]);
+  expect(rolesOf(outcome).filter(role => role === 'acting')).toHaveLength(2);
+  expect(rolesOf(outcome).filter(role => role === 'plan')).toEqual([]);
+  const first = JSON.stringify(outcome.server.requests.find(({ role }) => role === 'acting')!.body.messages);
+  expect(first).toContain('Yours now is only this, of objective 2 of 4');
+  expect(first).toContain('Done since, by rules: open');
+  const by = outcome.events.flatMap(event => (event.kind === 'decided' ? [event.by] : []));
+  expect(by.slice(0, 3)).toEqual(['offline', 'anthropic', 'anthropic']);
+  expect(by.slice(3).every(one => one === 'offline')).toBe(true);
+});
+
+test('what the model says of its part is a claim: a witness who sees nothing of it fails the run', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', LOOSE],
+      expected: [],
+      acting: [turn(report('success', 'It is on paper.')), turn(report('success', 'It is.')), turn(report('success', 'Really.'))],
+      witness: DENIED,
+    },
+    MODEL,
+  );
+  expect(outcome.verdict.status, told(outcome)).toBe('failure');
+});
+
+test('what a rule cannot find the model takes over, and is told why', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', 'Click "Wizardry"'],
+      expected: [],
+      acting: [async ({ middle }) => turn(click((await middle()).x, (await middle()).y)), turn(report('failure', 'There is no Wizardry.'))],
+      witness: SURE,
+    },
+    MODEL,
+  );
+  expect(outcome.verdict.status, told(outcome)).toBe('failure');
+  expect(outcome.verdict.message).toContain('Wizardry');
+  const asked = JSON.stringify(outcome.server.requests.find(({ role }) => role === 'acting')!.body.messages);
+  expect(asked).toContain('The rules gave it up: ');
+});
