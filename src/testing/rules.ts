@@ -79,7 +79,7 @@ function messageBreaches(body: MessageBody): string[] {
 }
 
 function blockBreaches(block: Json, index: number): string[] {
-  if (block.type === 'text' && !block.text) return [`messages.${index}: text content blocks must be non-empty`];
+  if (block.type === 'text' && !String(block.text ?? '').trim()) return [`messages.${index}: text content blocks must be non-empty`];
   if (block.type !== 'tool_result') return [];
   const content = (block.content ?? []) as Json[];
   const found = content

@@ -7,7 +7,7 @@ import { createDesk, drive, KEY, situation, stage } from './brain-anthropic-desk
 
 const done = turn('Done.');
 // Times that a busy machine's answer must not pass by itself.
-const fast = { idleMs: 300 * slowness, attemptMs: 2000 * slowness };
+const fast = { idleMs: 300 * slowness, attemptMs: 2000 * slowness, maxRetries: 2 };
 
 /** No whole number, as a busy machine makes of it: the SDK wants one. */
 const attemptMs = 1500 * slowness + 1 / 3;
@@ -79,11 +79,28 @@ for (const [name, fault, details, words] of final) {
   });
 }
 
+test('a service in trouble gets five more attempts: its troubles last minutes', async () => {
+  const { server, claude, close } = await stage({ acting: [...Array.from({ length: 5 }, () => status(529)), done] });
+  const decisions = await drive(claude.brain, createDesk());
+  await close();
+  expect(decisions.map(({ kind }) => kind)).toEqual(['stop']);
+  expect(server.requests).toHaveLength(6);
+});
+
+test('a request that is too large is told as that: no longer history would help', async () => {
+  const { server, claude, close } = await stage({ acting: [status(413, {}, 'Request exceeds the maximum size')] });
+  const [decision] = await drive(claude.brain, createDesk());
+  await close();
+  expect(server.requests).toHaveLength(1);
+  expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { cause: 'too_large', status: 413 } });
+  expect(decision!.kind === 'give_up' && decision!.message).toMatch(/smaller pictures, or split/);
+});
+
 test('nobody listens: api_error, and the address is the thing to check', async () => {
   const { claude, close } = await stage({});
   await close();
   const [decision] = await drive(claude.brain, createDesk());
-  expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { cause: 'connection', attempts: 3 } });
+  expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { cause: 'connection', attempts: 6 } });
   expect(decision!.kind === 'give_up' && decision!.message).toMatch(/ANTHROPIC_BASE_URL.*ECONNREFUSED/);
 });
 

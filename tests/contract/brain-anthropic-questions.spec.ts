@@ -80,7 +80,7 @@ test('a service without structured outputs: the fallback; a dead service: api_er
   const poor = await stage({ plan: status(400, {}, 'output_config: Extra inputs are not permitted') as never });
   expect(await poor.claude.brain.plan(request, never)).toMatchObject({ kind: 'plan', plan: { isFromFallback: true } });
   await poor.close();
-  const dead = await stage({ plan: [status(529), status(529), status(529)] as never });
+  const dead = await stage({ plan: Array.from({ length: 6 }, () => status(529)) as never });
   expect(await dead.claude.brain.plan(request, never)).toMatchObject({ kind: 'give_up', reason: 'api_error' });
   await dead.close();
 });

@@ -139,6 +139,23 @@ for (const { model, tool, betas } of protocols) {
       expect((results[1]!.content as Json[])[0]!.text).toContain('outside the screen, which is 1280 x 800');
     });
 
+    test('what cannot be read behind a call that failed gets the fixed words, too', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [turn(click(6, 6), call('left_click', { coordinate: 'there' })), turn(report('failure', 'No.'))] },
+        { model },
+      );
+      const desk = createDesk();
+      desk.perform = () => ({ outcome: 'failed', error: 'the window is gone' });
+      await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      const results = server.requests[1]!.body.messages.at(-1)!.content.filter(block => block.type === 'tool_result');
+      expect(results.map(result => (result.content as Json[])[0]!.text)).toEqual([
+        'the window is gone',
+        'Not executed: an earlier computer action in this turn failed.',
+      ]);
+    });
+
     test('nonsense is answered without the loop; three times in a row ends the run with a reason', async () => {
       const wrong = [call('fly', {}), call('left_click', { coordinate: 'there' }), call('key', { text: 'Hyperspace' })];
       const { server, claude, close } = await stage({ acting: wrong.map(part => turn(part)) }, { model });
@@ -371,9 +388,30 @@ test('a check that failed is told once, and so is a new objective', async () => 
   ]);
 });
 
-test('an empty text of the model is not sent back: the service would refuse it', async () => {
-  const { server, claude, close } = await stage({ acting: [turn('', click(1, 1)), turn('Done.')] }, {}, { lenient: true });
-  await drive(claude.brain, createDesk());
+for (const nothing of ['', ' ', '\n\n']) {
+  test(`a text of nothing (${JSON.stringify(nothing)}) is not sent back: the service would refuse it`, async () => {
+    const { server, claude, close } = await stage({ acting: [turn(nothing, click(1, 1)), turn('Done.')] }, {}, { lenient: true });
+    await drive(claude.brain, createDesk());
+    await close();
+    expect(server.requests[1]!.body.messages[1]!.content.map(({ type: kind }) => kind)).toEqual(['tool_use']);
+  });
+
+  test(`an answer of nothing but that (${JSON.stringify(nothing)}) is asked for again`, async () => {
+    const { server, claude, close } = await stage({ acting: [turn(nothing), turn(report('success', 'Done.'))] }, {}, { lenient: true });
+    const decisions = await drive(claude.brain, createDesk());
+    await close();
+    expect(decisions).toMatchObject([{ kind: 'stop', report: { status: 'success' } }]);
+    expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('Your answer was empty');
+  });
+}
+
+test('an end that nobody knows is no end: the model is asked to go on', async () => {
+  const { server, claude, close } = await stage({
+    acting: [{ ...turn('Hm.'), stopReason: 'compaction' }, turn(report('success', 'Done.'))],
+  });
+  const decisions = await drive(claude.brain, createDesk());
   await close();
-  expect(server.requests[1]!.body.messages[1]!.content.map(({ type: kind }) => kind)).toEqual(['tool_use']);
+  expect(server.violations).toEqual([]);
+  expect(decisions).toMatchObject([{ kind: 'stop', report: { status: 'success' } }]);
+  expect(JSON.stringify(server.requests[1]!.body.messages.at(-1))).toContain('ended without a tool call');
 });

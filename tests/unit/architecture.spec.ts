@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   checks: ['perception', 'plan/patience.ts', 'ports', 'scenario', 'screen', 'trace'],
   desktop: ['ports', 'scenario', 'screen', 'trace', 'vision'],
   policy: ['desktop/keys.ts', 'ports', 'scenario', 'screen', 'trace'],
-  brain: ['agent/interruption.ts', 'perception', 'plan', 'ports', 'scenario', 'screen', 'trace', 'vision'],
+  brain: ['agent/interruption.ts', 'desktop/keys.ts', 'perception', 'plan', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   review: ['plan', 'ports', 'scenario', 'screen', 'trace'],
   replay: ['perception', 'plan', 'ports', 'review', 'scenario', 'screen', 'trace', 'vision'],
   testing: ['brain', 'trace'],

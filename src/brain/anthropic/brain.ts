@@ -25,6 +25,7 @@ import {
   openText,
   recoveryText,
   scenarioText,
+  UNKNOWN_END,
   underWayText,
 } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
@@ -106,7 +107,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       const { answer } = exchange;
       if (answer.stopReason === 'refusal') return { ...clean(refused(answer, language)), usage };
       // The service refuses empty texts, also those that it gave.
-      const heard = answer.content.filter(block => block.type !== 'text' || block.text !== '');
+      const heard = answer.content.filter(block => block.type !== 'text' || String(block.text ?? '').trim() !== '');
       if (heard.length > 0) conversation.hear(heard);
       const read = readAnswer(answer, { protocol: sender.protocol, scale, apps }, language);
       pending = read.pending;
@@ -198,7 +199,11 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   function unfinished(answer: WireAnswer, read: ReadAnswer, situation: Situation): string | undefined {
     if (answer.stopReason === 'pause_turn') return 'the answer was paused again and again';
     if (answer.stopReason === 'max_tokens') return CONTINUE;
+    if (answer.stopReason && !ENDS.has(answer.stopReason)) return UNKNOWN_END;
     if (read.report?.status === 'in_progress') return notDoneText(situation.plan, situation.objective.index);
-    return answer.content.every(block => block.type !== 'text' || block.text === '') ? EMPTY : undefined;
+    return answer.content.every(block => block.type !== 'text' || String(block.text ?? '').trim() === '') ? EMPTY : undefined;
   }
 }
+
+/** Of an answer without calls: the model has said what it had to say. */
+const ENDS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'refusal', 'model_context_window_exceeded', 'pause_turn']);

@@ -1,9 +1,10 @@
 /** What a tool call asks for: actions of the desktop, a report, or something that must be said back to the model. Pure. */
 import { z } from 'zod';
+import { parseKeys } from '../../desktop/keys.js';
+import { DesktopError } from '../../ports/desktop.js';
 import type { Action, ClickType, Modifier, Point, Rect, Size } from '../../trace/action.js';
 import type { ModelReport } from '../../trace/event.js';
 import type { Scale } from '../../vision/scale.js';
-import { isKeyCombination } from './keys.js';
 import type { Protocol } from './models.js';
 import type { ToolUse } from './wire.js';
 
@@ -27,7 +28,7 @@ export function readCall(use: ToolUse, context: CallContext): Call {
   if (!toolset && use.name !== 'computer') return unknownTool(use.name, context);
   if (typeof name !== 'string' || !Object.hasOwn(INPUTS, name)) return unknownTool(String(name), context);
   if (name === 'zoom' && context.protocol === 'computer_20250124') return unknownTool(name, context);
-  const parsed = INPUTS[name as keyof typeof INPUTS].safeParse(use.input);
+  const parsed = INPUTS[name as keyof typeof INPUTS].safeParse(withCoordinate(use.input));
   if (!parsed.success) return nonsense(`Invalid input for ${name}: ${issues(parsed.error)}. Nothing was done.`);
   return toActions(name as ComputerAction, parsed.data as LooseInput, context);
 }
@@ -45,34 +46,60 @@ export function reportInText(text: string): ModelReport | undefined {
   }
 }
 
-const coordinate = z.tuple([z.number(), z.number()]);
-const text = z.string();
-const seconds = z.number().min(0).max(300);
+/** Models write numbers as strings, points as `{x, y}` and arrays as text. What can be read in one way only is read. */
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d+(?:\.\d+)?$/, 'expected a number')
+    .transform(Number),
+]);
+const listed = (value: unknown): unknown => {
+  if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value) return [value.x, value.y];
+  return typeof value === 'string' && /^[[(]?[-\d.,\s]+[\])]?$/.test(value) ? value.match(/-?\d+(?:\.\d+)?/g) : value;
+};
+const coordinate = z.preprocess(listed, z.tuple([number, number]));
+/** Half of a character that is written as two, and NUL, are keys of no keyboard. */
+const text = z.string().refine(value => !/\p{Cs}|\0/u.test(value), 'holds a character that nobody can type');
+const seconds = number.pipe(z.number().min(0).max(300));
+const count = number.transform(Math.round).pipe(z.number().min(1).max(100));
 const pointed = { coordinate: coordinate.nullish(), text: text.nullish() };
+
+const CLICK_FIELDS: ReadonlySet<string> = new Set(['action', ...Object.keys(pointed)]);
 
 const INPUTS = {
   screenshot: z.object({}),
   cursor_position: z.object({}),
   left_mouse_down: z.object({}),
   left_mouse_up: z.object({}),
-  zoom: z.object({ region: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
-  left_click: z.object(pointed),
-  right_click: z.object(pointed),
-  middle_click: z.object(pointed),
-  double_click: z.object(pointed),
-  triple_click: z.object(pointed),
+  zoom: z.object({ region: z.preprocess(listed, z.tuple([number, number, number, number])) }),
+  left_click: click(),
+  right_click: click(),
+  middle_click: click(),
+  double_click: click(),
+  triple_click: click(),
   left_click_drag: z.object({ start_coordinate: coordinate, coordinate, text: text.nullish() }),
   mouse_move: z.object({ coordinate }),
   scroll: z.object({
     ...pointed,
     scroll_direction: z.enum(['up', 'down', 'left', 'right']),
-    scroll_amount: z.number().int().min(1).max(100),
+    scroll_amount: count,
   }),
   type: z.object({ text: text.min(1) }),
-  key: z.object({ text: text.min(1), repeat: z.number().int().min(1).max(100).nullish() }),
+  key: z.object({ text: text.min(1), repeat: count.nullish() }),
   hold_key: z.object({ text: text.min(1), duration: seconds }),
   wait: z.object({ duration: seconds }),
 } as const;
+
+/** Without a coordinate it clicks where the pointer is. A field that nobody knows may have meant another place. */
+function click() {
+  return z.looseObject(pointed).superRefine((input, context) => {
+    const unknown = Object.keys(input).filter(key => !CLICK_FIELDS.has(key));
+    if (input.coordinate || unknown.length === 0) return;
+    context.addIssue({ code: 'custom', message: `unknown ${unknown.join(', ')}; a place is given as coordinate: [x, y]` });
+  });
+}
 
 type ComputerAction = keyof typeof INPUTS;
 
@@ -94,6 +121,13 @@ const REPORT = z.object({
   currentStep: z.number().nullish(),
   nextExpectedAction: z.string().nullish(),
 });
+
+/** `{x, y}` beside the other fields is the coordinate, where none is given. */
+function withCoordinate(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || 'coordinate' in input || !('x' in input && 'y' in input)) return input;
+  const { x, y, ...rest } = input;
+  return { ...rest, coordinate: [x, y] };
+}
 
 class Refusal extends Error {}
 
@@ -157,42 +191,56 @@ function outside(what: string, picture: Size): string {
   return `${what} is outside the screen, which is ${picture.width} x ${picture.height} pixels (x from 0 to ${picture.width - 1}, y from 0 to ${picture.height - 1}). Nothing was done.`;
 }
 
-const MODIFIERS: Record<string, Modifier> = {
-  ctrl: 'ctrl',
-  control: 'ctrl',
-  shift: 'shift',
-  alt: 'alt',
-  option: 'alt',
-  super: 'super',
-  meta: 'super',
-  cmd: 'super',
-  command: 'super',
-  win: 'super',
+/** What each modifier key is when it is held on a click. */
+const MODIFIERS: Readonly<Record<string, Modifier>> = {
+  Control_L: 'ctrl',
+  Control_R: 'ctrl',
+  Shift_L: 'shift',
+  Shift_R: 'shift',
+  Alt_L: 'alt',
+  Alt_R: 'alt',
+  Super_L: 'super',
+  Super_R: 'super',
 };
 
 function held(names: string | null | undefined): { modifiers?: Modifier[] } {
   if (!names) return {};
   const modifiers = names.split('+').map(name => {
-    const modifier = MODIFIERS[name.trim().toLowerCase()];
+    const modifier = MODIFIERS[keyNamed(name) ?? ''];
     if (!modifier) throw new Refusal(`Unknown modifier "${name}": use ctrl, shift, alt or super, joined by "+". Nothing was done.`);
     return modifier;
   });
   return { modifiers: [...new Set(modifiers)] };
 }
 
-/** `Down Down Return` presses one after the other, as xdotool does. */
+/** `Down Down Return` presses one after the other, as xdotool does; `Ctrl + A` is one combination. */
 function keySequence(names: string): string[] {
-  return names.trim() === '' ? [oneCombination(names)] : names.trim().split(/\s+/).map(oneCombination);
+  return names.trim() === '' ? [oneCombination(names)] : joined(names).split(/,?\s+/).map(oneCombination);
+}
+
+function joined(names: string): string {
+  return names.trim().replace(/(?<=\S)\s*\+\s*(?=\S)/g, '+');
 }
 
 function oneCombination(names: string): string {
-  const keys = names === ' ' ? 'space' : names.trim();
-  if (!isKeyCombination(keys)) {
+  const keys = names === ' ' ? 'space' : joined(names);
+  try {
+    parseKeys(keys);
+    return keys;
+  } catch (error) {
+    if (!(error instanceof DesktopError)) throw error;
     throw new Refusal(
-      `Unknown key "${names}": use names like Return, Tab, Escape, Page_Down, F5, a, or a combination like ctrl+s. Nothing was done.`,
+      `Unknown key "${names}": ${error.message} Use names like Return, Tab, Escape, Page_Down, F5, a, or a combination like ctrl+s. Nothing was done.`,
     );
   }
-  return keys;
+}
+
+function keyNamed(name: string): string | undefined {
+  try {
+    return parseKeys(name.trim()).key.name;
+  } catch {
+    return undefined;
+  }
 }
 
 function readOpenApp(input: unknown, apps: readonly string[]): Call {

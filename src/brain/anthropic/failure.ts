@@ -4,6 +4,7 @@ export type FailureKind =
   | 'rejected'
   | 'unauthorized'
   | 'overflow'
+  | 'too_large'
   | 'rate_limited'
   | 'overloaded'
   | 'server_error'
@@ -79,6 +80,10 @@ const SENTENCES: Record<FailureKind, [string, string]> = {
     "The conversation is longer than the model's context; split the scenario",
     '会話がモデルのコンテキストの上限を超えました。シナリオを分割してください',
   ],
+  too_large: [
+    'The request is larger than the service takes (its pictures, in all); send smaller pictures, or split the scenario',
+    'リクエストがサービスの上限を超えています(画像の合計)。画像を小さくするか、シナリオを分割してください',
+  ],
   rate_limited: [
     "The model's service limits the rate; run fewer workers, or try again later",
     'モデルのサービスの利用頻度制限に達しました。並列数を減らすか、後で再実行してください',
@@ -129,10 +134,8 @@ function byStatus(
 
 function kindOf(status: number, text: string): FailureKind {
   if (status === 401 || status === 402 || status === 403) return 'unauthorized';
-  if (
-    status === 413 ||
-    (status === 400 && /prompt is too long|context (window|length|limit)|too many (total )?(text|input) tokens/i.test(text))
-  )
+  if (status === 413 || (status === 400 && /too many images|image exceeds|request (body )?too large/i.test(text))) return 'too_large';
+  if (status === 400 && /prompt is too long|context (window|length|limit)|too many (total )?(text|input) tokens/i.test(text))
     return 'overflow';
   if (status === 429) return 'rate_limited';
   if (status === 529) return 'overloaded';

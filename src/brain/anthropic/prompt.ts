@@ -6,6 +6,7 @@ import type { Size } from '../../trace/action.js';
 import type { CheckResult, Obstacle } from '../../trace/event.js';
 
 export const NOT_EXECUTED = 'Not executed: an earlier computer action in this turn failed.';
+export const NOT_BEGUN = 'Not executed: nothing of this turn was carried out. Look at the screen, and decide anew.';
 export const REMOVED_PICTURE = '[screenshot removed to save tokens]';
 
 export function actingPrompt(picture: Size, language: 'en' | 'ja'): string {
@@ -117,6 +118,7 @@ export function notDoneText(plan: Contract, objective: number): string {
 export const CUT_OFF =
   'Your answer was cut off before this call was complete, so it was not carried out. Send it again, and keep the answer shorter.';
 export const CONTINUE = 'Your answer was cut off. Go on with the next tool call; keep the answer short.';
+export const UNKNOWN_END = 'Your answer ended without a tool call. Go on with the tools, or call report_result.';
 export const EMPTY = 'Your answer was empty. Go on with the tools, or call report_result.';
 export const NOTED = 'Noted.';
 

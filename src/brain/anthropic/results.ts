@@ -2,7 +2,7 @@
 import type { ActionOutcome, PlannedAction } from '../../ports/brain.js';
 import type { Scale } from '../../vision/scale.js';
 import { encode, imageBlock, zoomSize } from './picture.js';
-import { NOT_EXECUTED } from './prompt.js';
+import { NOT_BEGUN, NOT_EXECUTED } from './prompt.js';
 import type { ImageBlock, TextBlock, ToolResultBlock, ToolUse, UserBlock } from './wire.js';
 
 /** A call that waits for its result. Without `planned` it is answered by `text`, whatever happens on the desktop. */
@@ -24,7 +24,16 @@ export async function answerExecuted(calls: readonly PendingCall[], last: readon
   const results: ToolResultBlock[] = [];
   for (const call of calls) {
     const isLast = call === calls.at(-1);
-    results.push(call.planned.length > 0 ? await resultOf(call.use, last, isLast, sight) : answerSaid(call));
+    const isReport = call.planned.length === 0 && !call.error;
+    // What comes behind a call that failed was not even read.
+    const isBehind = !isReport && results.some(({ is_error: failed }) => failed);
+    results.push(
+      isBehind
+        ? result(call.use, [text(NOT_EXECUTED)], true)
+        : call.planned.length > 0
+          ? await resultOf(call.use, last, isLast, sight)
+          : answerSaid(call),
+    );
   }
   const end = results.at(-1);
   const holdsScreen = end && !end.is_error && calls.at(-1)!.planned.length > 0;
@@ -63,7 +72,8 @@ async function contentOf({ planned, result: got }: ActionOutcome, scale: Scale):
 const OK = 'OK';
 
 function errorOf(outcome: ActionOutcome | undefined): string {
-  if (!outcome || (outcome.outcome === 'not_executed' && outcome.error === undefined)) return NOT_EXECUTED;
+  if (!outcome) return NOT_BEGUN;
+  if (outcome.outcome === 'not_executed' && outcome.error === undefined) return NOT_EXECUTED;
   return outcome.error ?? (outcome.outcome === 'refused' ? 'Refused by the safety policy of this test.' : 'The action failed.');
 }
 

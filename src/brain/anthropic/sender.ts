@@ -60,6 +60,7 @@ export function createSender(session: Session, conversation: Conversation, setti
 
   function remedy(failure: Failure): boolean {
     if (failure.kind === 'overflow') return shrink();
+    if (failure.kind === 'too_large') return withoutPictures();
     if (failure.kind !== 'rejected') return false;
     if (editing === 'on' && /context[_-]management/i.test(failure.text)) {
       editing = 'refused';
@@ -70,11 +71,15 @@ export function createSender(session: Session, conversation: Conversation, setti
     return mayChange;
   }
 
+  /** Bound histories keep their pictures: nothing that was sent may change. */
+  function withoutPictures(): boolean {
+    if (facts.boundHistory || conversation.pictures() <= 2) return false;
+    conversation.purge(2);
+    return true;
+  }
+
   function shrink(): boolean {
-    if (!facts.boundHistory && conversation.pictures() > 2) {
-      conversation.purge(2);
-      return true;
-    }
+    if (withoutPictures()) return true;
     if (editing !== 'off') return false;
     editing = 'on';
     return true;

@@ -22,11 +22,11 @@ export interface TransportSettings {
 
 export const TRANSPORT_DEFAULTS: TransportSettings = {
   stream: true,
-  maxRetries: 2,
+  maxRetries: 5,
   idleMs: 90_000,
   attemptMs: 300_000,
   retryDelayMs: 500,
-  maxWaitMs: 60_000,
+  maxWaitMs: 120_000,
 };
 
 /** `wasted` are the counts of attempts that failed on the way: paid for too. */
@@ -90,7 +90,7 @@ export function createTransport(clientOnce: () => Promise<Anthropic>, settings: 
   }
 
   function backoff(attempt: number): number {
-    const most = Math.min(settings.retryDelayMs * 2 ** (attempt - 1), 8000);
+    const most = Math.min(settings.retryDelayMs * 2 ** (attempt - 1), 30_000);
     return most * (0.75 + Math.random() / 4);
   }
 }
