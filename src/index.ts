@@ -1,4 +1,5 @@
 /** The public door. */
+export type { ClaudeOptions } from './brain/anthropic/index.js';
 export type { CallOptions } from './fixture/accepting.js';
 export type { Agent } from './fixture/agent.js';
 export { type DefineScenariosOptions, defineScenarios, scenarios } from './fixture/define-scenarios.js';

@@ -415,3 +415,38 @@ test('an end that nobody knows is no end: the model is asked to go on', async ()
   expect(decisions).toMatchObject([{ kind: 'stop', report: { status: 'success' } }]);
   expect(JSON.stringify(server.requests[1]!.body.messages.at(-1))).toContain('ended without a tool call');
 });
+
+for (const [model, efforts] of [
+  ['claude-sonnet-5-5', ['medium', 'low', 'high']],
+  ['claude-opus-4-6', [undefined, undefined, undefined]],
+] as const) {
+  test(`${model}: how hard it thinks goes with what it is asked for`, async () => {
+    const script = {
+      acting: [turn('Done.')],
+      read: { sentences: [] },
+      witness: { holds: 'yes', confidence: 'high', because: 'It is there.' },
+    };
+    const { server, claude, close } = await stage(script, { model });
+    const never = new AbortController().signal;
+    await drive(claude.brain, createDesk());
+    await claude.brain.readSteps!([{ step: 0, text: 'Tidy up' }], { language: 'en' }, never);
+    await claude.witness.assess({ claim: 'It is tidy', stance: 'confirm', pictures: [{ role: 'last', frame: screen(1) }] }, never);
+    await close();
+    expect(server.violations).toEqual([]);
+    expect(server.requests.map(({ body }) => (body.output_config as Json | undefined)?.effort)).toEqual([...efforts]);
+  });
+}
+
+test('two questions to a witness about the same screen share its pictures, from the cache', async () => {
+  const { server, claude, close } = await stage({ witness: { holds: 'yes', confidence: 'high', because: 'It is there.' } });
+  const pictures = [{ role: 'last' as const, frame: screen(1) }];
+  const never = new AbortController().signal;
+  const first = await claude.witness.assess({ claim: 'It is tidy', stance: 'confirm', pictures }, never);
+  const second = await claude.witness.assess({ claim: 'It is tidy', stance: 'refute', pictures }, never);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(first.usage!.cacheWriteTokens).toBeGreaterThan(1000);
+  expect(second.usage!.cacheReadTokens).toBe(first.usage!.cacheWriteTokens);
+  const [one, other] = server.requests.map(({ body }) => body.messages[0]!.content);
+  expect(JSON.stringify(one!.slice(0, -1))).toBe(JSON.stringify(other!.slice(0, -1)));
+});

@@ -7,15 +7,15 @@ const env = { ANTHROPIC_API_KEY: 'key-of-the-environment', ANTHROPIC_AUTH_TOKEN:
 const GIVEN = { apiKey: 'key-of-the-option' };
 const CLIENT = { apiKey: 'key-of-the-client', authToken: 'token-of-the-client' };
 
-const rows: [what: string, settings: Parameters<typeof redactor>[0], secrets: string[]][] = [
-  ['key and token of the environment, both', { env }, Object.values(env)],
-  ['an option, and the token beside it, which the SDK would send too', { ...GIVEN, env }, [GIVEN.apiKey, env.ANTHROPIC_AUTH_TOKEN]],
-  ['those of a client of your own', { client: CLIENT as never }, Object.values(CLIENT)],
+const rows: [what: string, settings: Parameters<typeof redactor>, secrets: string[]][] = [
+  ['key and token of the environment, both', [{ env }], Object.values(env)],
+  ['an option, and the token beside it, which the SDK would send too', [{ ...GIVEN, env }], [GIVEN.apiKey, env.ANTHROPIC_AUTH_TOKEN]],
+  ['those of a client of your own', [{}, () => CLIENT as never], Object.values(CLIENT)],
 ];
 
 for (const [what, settings, secrets] of rows) {
   test(`${what}: removed`, () => {
-    expect(redactor(settings)(`401 for ${secrets.join(', ')}!`)).toBe(`401 for ${secrets.map(() => '[key removed]').join(', ')}!`);
+    expect(redactor(...settings)(`401 for ${secrets.join(', ')}!`)).toBe(`401 for ${secrets.map(() => '[key removed]').join(', ')}!`);
   });
 }
 

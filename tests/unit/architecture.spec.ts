@@ -48,8 +48,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     'brain/anthropic/index.ts',
+    'brain/anthropic/models.ts',
     'desktop',
     'filmstrip',
+    'fixture/env-file.ts',
     'fixture/find-scenarios.ts',
     'judge',
     'plan/requirement.ts',

@@ -33,7 +33,15 @@ for (const [version, state] of runtimes) {
   });
 }
 
-const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional', says: RegExp][] = [
+const TODAY = Date.parse('2026-11-26');
+const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional' | 'missing', says: RegExp][] = [
+  [
+    { ANTHROPIC_API_KEY: 'sk-secret', XENOTESTER_MODEL: 'claude-sonnet-4-5-20250929' },
+    'missing',
+    /is switched off on 2026-11-30; take another one/,
+  ],
+  [{ ANTHROPIC_API_KEY: 'sk-secret', XENOTESTER_MODEL: 'claude-sonnet-5-5' }, 'ok', /ANTHROPIC_API_KEY is set/],
+  [{ XENOTESTER_MODEL: 'claude-sonnet-4-5' }, 'optional', /offline brain/],
   [{ ANTHROPIC_API_KEY: 'sk-secret' }, 'ok', /ANTHROPIC_API_KEY is set/],
   [{ ANTHROPIC_BASE_URL: 'http://localhost:1' }, 'ok', /ANTHROPIC_BASE_URL is set/],
   [{ ANTHROPIC_API_KEY: '' }, 'optional', /offline brain/],
@@ -42,7 +50,7 @@ const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional', says: RegExp][]
 
 for (const [env, state, says] of brains) {
   test(`the brain with ${Object.entries(env).join() || 'nothing set'}`, () => {
-    const finding = brainFinding(env);
+    const finding = brainFinding(env, TODAY);
     expect(finding).toMatchObject({ state, text: expect.stringMatching(says) });
     expect(finding.text).not.toContain('sk-secret');
   });

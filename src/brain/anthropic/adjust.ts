@@ -22,7 +22,11 @@ export async function adjustPlan(
   const open = objective.requirements.slice(expected);
   const picture = imageBlock(await encode(frame, session.scaleOf(frame).picture));
   const text = adjustText(scenario, situation, because);
-  const answer = await ask(session, { prompt: ADJUST_PROMPT, content: [{ type: 'text', text }, picture], shape: ADJUST_SHAPE }, signal);
+  const answer = await ask(
+    session,
+    { kind: 'adjusting', prompt: ADJUST_PROMPT, content: [{ type: 'text', text }, picture], shape: ADJUST_SHAPE },
+    signal,
+  );
   const { usage } = answer;
   if (answer.kind !== 'value') return { warning: session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why), usage };
   const expectedActions = answer.value.otherActions.map(({ keeps, expectedToolAction, ...action }): ExpectedAction => {

@@ -46,11 +46,17 @@ export async function createClient(settings: ClientSettings = {}): Promise<Anthr
 }
 
 /** Removes the secrets that the client may hold from a text that will be shown or stored. The SDK reads the environment of the process, too. */
-export function redactor({ apiKey, client, env = {} }: ClientSettings & { client?: Anthropic | undefined }): (text: string) => string {
+export function redactor(
+  { apiKey, env = {} }: ClientSettings,
+  client: () => Anthropic | undefined = () => undefined,
+): (text: string) => string {
   const held = [env, process.env].flatMap(({ ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN }) => [ANTHROPIC_API_KEY, ANTHROPIC_AUTH_TOKEN]);
-  const secrets = [apiKey, client?.apiKey, client?.authToken, ...held].filter(
-    (secret): secret is string => typeof secret === 'string' && secret.length >= 8,
-  );
+  const secrets = () =>
+    [apiKey, client()?.apiKey, client()?.authToken, ...held].filter(
+      (secret): secret is string => typeof secret === 'string' && secret.length >= 8,
+    );
   return text =>
-    secrets.reduce((clean, secret) => clean.replaceAll(secret, '[key removed]'), text).replace(/\bsk-ant-[\w-]{8,}/g, '[key removed]');
+    secrets()
+      .reduce((clean, secret) => clean.replaceAll(secret, '[key removed]'), text)
+      .replace(/\bsk-ant-[\w-]{8,}/g, '[key removed]');
 }

@@ -9,8 +9,10 @@ import { createWitness } from './witness.js';
 export type { AnthropicBrain } from './brain.js';
 export { isConfigured } from './client.js';
 export { type Ledger, openLedger } from './ledger.js';
+export { retirementNotice } from './models.js';
 export { planFrom } from './planning.js';
 export type { AnthropicOptions } from './session.js';
+export { type ClaudeOptions, checkClaude } from './settings.js';
 
 export interface Claude {
   brain: AnthropicBrain;

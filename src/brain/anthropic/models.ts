@@ -21,6 +21,20 @@ export function modelFacts(model: string): ModelFacts {
   return TODAY;
 }
 
+/** When Anthropic switches a model off (its deprecation table, November 2026). */
+const RETIRES: Readonly<Record<string, string>> = { 'claude-sonnet-4-5': '2026-11-30', 'claude-opus-4-5': '2027-01-22' };
+
+/** A sentence for people where a model is switched off within three months, or has been. @param today milliseconds since 1970 */
+export function retirementNotice(model: string, today: number, language: 'en' | 'ja'): string | undefined {
+  const date = RETIRES[bareName(model)];
+  if (date === undefined || Date.parse(date) - today > NOTICE_MS) return undefined;
+  return language === 'ja'
+    ? `モデル ${model} は ${date} に提供が終了します。${DEFAULT_MODEL} などに変えてください`
+    : `the model ${model} is switched off on ${date}; take another one, such as ${DEFAULT_MODEL}`;
+}
+
+const NOTICE_MS = 92 * 24 * 3_600_000;
+
 /** The beta header that a protocol needs; the toolset needs none. */
 export function betaOf(protocol: Protocol): string | undefined {
   if (protocol === 'computer_20251124') return 'computer-use-2025-11-24';

@@ -63,7 +63,7 @@ export async function makePlan(
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await ask(
       session,
-      { prompt: PLAN_PROMPT, content: [{ type: 'text', text: planText(request, issues) }], shape: PLAN_SHAPE },
+      { kind: 'planning', prompt: PLAN_PROMPT, content: [{ type: 'text', text: planText(request, issues) }], shape: PLAN_SHAPE },
       signal,
     );
     usage = usage ? addUsage(usage, answer.usage) : answer.usage;

@@ -48,7 +48,11 @@ export async function reviewPlan(
     dependsOn,
   }));
   const text = `${planText(request)}\n\nThe plan:\n${JSON.stringify({ objectives }, undefined, 1)}`;
-  const answer = await ask(session, { prompt: REVIEW_PROMPT, content: [{ type: 'text', text }], shape: REVIEW_SHAPE }, signal);
+  const answer = await ask(
+    session,
+    { kind: 'planning', prompt: REVIEW_PROMPT, content: [{ type: 'text', text }], shape: REVIEW_SHAPE },
+    signal,
+  );
   return answer.kind === 'value' ? { review: answer.value, usage: answer.usage } : without(answer);
 }
 
@@ -58,7 +62,11 @@ export async function splitScenarios(
   text: string,
   signal: AbortSignal,
 ): Promise<{ scenarios: SplitScenario[]; isFromFallback: boolean; warning?: string | undefined; usage: Usage }> {
-  const answer = await ask(session, { prompt: SPLIT_PROMPT, content: [{ type: 'text', text }], shape: SPLIT_SHAPE }, signal);
+  const answer = await ask(
+    session,
+    { kind: 'planning', prompt: SPLIT_PROMPT, content: [{ type: 'text', text }], shape: SPLIT_SHAPE },
+    signal,
+  );
   if (answer.kind === 'value') {
     const { scenarios } = answer.value;
     const lost = firstLost(text, scenarios.map(scenario => scenario.description).join('\n'));
@@ -84,7 +92,7 @@ export async function askBlocked(
 }> {
   const picture = await encode(question.frame, session.scaleOf(question.frame).picture);
   const content = [{ type: 'text' as const, text: `The step that is due: ${question.step}` }, imageBlock(picture)];
-  const answer = await ask(session, { prompt: BLOCKED_PROMPT, content, shape: BLOCKED_SHAPE }, signal);
+  const answer = await ask(session, { kind: 'planning', prompt: BLOCKED_PROMPT, content, shape: BLOCKED_SHAPE }, signal);
   return answer.kind === 'value' ? { ...answer.value, usage: answer.usage } : { blocked: false, ...without(answer) };
 }
 

@@ -76,7 +76,11 @@ const READ_SHAPE = z.object({
 export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
   return async (sentences, { language }, signal) => {
     const text = numbered(sentences.map(one => one.text));
-    const answer = await ask(session, { prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE }, signal);
+    const answer = await ask(
+      session,
+      { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE },
+      signal,
+    );
     const { usage } = answer;
     if (answer.kind !== 'value')
       return { readings: [], warning: session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why), usage };

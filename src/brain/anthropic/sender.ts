@@ -42,7 +42,7 @@ export function createSender(session: Session, conversation: Conversation, setti
       if (!facts.boundHistory && conversation.pictures() > PURGE_ABOVE) conversation.purge(KEEP_TURNS);
       let usage: Usage | undefined;
       for (let remedies = 0; ; remedies++) {
-        const exchange = await session.exchange(request(sight), betas(), signal);
+        const exchange = await session.exchange(request(sight), { kind: 'acting', betas: betas() }, signal);
         const whole = exchange.kind === 'no_budget' || !usage ? exchange : { ...exchange, usage: addUsage(usage, exchange.usage) };
         const overflown =
           exchange.kind === 'answer' &&

@@ -5,45 +5,29 @@ import type { Clock } from '../../ports/clock.js';
 import type { Limits } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { Usage } from '../../trace/event.js';
-import { type PictureLimits, type Scale, STANDARD_TIER, scaleTo } from '../../vision/scale.js';
+import { type Scale, STANDARD_TIER, scaleTo } from '../../vision/scale.js';
 import { type Account, createAccount, type Purse } from './account.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
 import { explain, type Failure } from './failure.js';
 import type { Ledger } from './ledger.js';
-import { DEFAULT_MODEL, type ModelFacts, modelFacts, type Protocol } from './models.js';
-import { type Price, priceOf } from './prices.js';
-import { createTransport, TRANSPORT_DEFAULTS, type Transport, type TransportSettings } from './transport.js';
+import { DEFAULT_MODEL, type ModelFacts, modelFacts } from './models.js';
+import { priceOf } from './prices.js';
+import { type CallKind, type ClaudeOptions, type Effort, effortFor } from './settings.js';
+import { createTransport, TRANSPORT_DEFAULTS, type Transport } from './transport.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 
-export interface AnthropicOptions extends ClientSettings {
+export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   /** Default: a current model, see docs/claude.md. */
   model?: string | undefined;
-  /** A client of your own (Bedrock, Vertex, a gateway); it wins over key and base URL. Type: that of `@anthropic-ai/sdk`. */
-  client?: Anthropic | undefined;
   clock: Clock;
   /** Of messages, captions and reports. */
   language: 'en' | 'ja';
   /** Names that the model may open; those of the plan request win. */
   apps?: readonly string[] | undefined;
-  /** Default: by the model. */
-  protocol?: Protocol | undefined;
-  /** Tokens of one answer at most, thinking included. Default 16000. */
-  answerTokens?: number | undefined;
-  /** Default: the model's own. */
-  effort?: 'low' | 'medium' | 'high' | 'xhigh' | 'max' | undefined;
-  /** Whether the service may clear old tool results of long conversations. Default true, where it is offered. */
-  contextEditing?: boolean | undefined;
-  /** Largest picture that is sent. Default: 1568 px and 1568 tokens, about 1.15 million pixels. More than the model takes is cut to what it takes. */
-  picture?: Partial<PictureLimits> | undefined;
-  /** Prices by model; they win over the built-in table. */
-  prices?: Readonly<Record<string, Price>> | undefined;
-  /** Models of the witnesses, one for each, in their order; the same one twice gives two that know nothing of each other. Default: one, the brain's model. */
-  witnessModels?: readonly string[] | undefined;
   /** Limits of this scenario that the brain keeps by itself. */
   limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
   /** Limits of the whole suite. */
   ledger?: Ledger | undefined;
-  transport?: Partial<TransportSettings> | undefined;
 }
 
 export type Exchange =
@@ -60,7 +44,11 @@ export interface Session {
   /** How a screen is shown to the model. One scale serves the whole run: coordinates mean the same in every turn. */
   scaleOf(screen: Size): Scale;
   /** One request. Throws nothing but the signal's reason. */
-  exchange(request: Omit<WireRequest, 'model' | 'max_tokens'>, betas: readonly string[], signal: AbortSignal): Promise<Exchange>;
+  exchange(
+    request: Omit<WireRequest, 'model' | 'max_tokens'>,
+    about: { kind: CallKind; betas?: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<Exchange>;
 }
 
 /** @param purse shared with other sessions of the same scenario */
@@ -69,10 +57,15 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
   const { language } = options;
   const known = modelFacts(model);
   const facts = { ...known, protocol: options.protocol ?? known.protocol };
+  let made: Anthropic | undefined;
   let client: Promise<Anthropic> | undefined;
-  const clientOnce = () => (client ??= options.client ? Promise.resolve(options.client) : createClient(options));
+  const clientOnce = () => (client ??= makeClient());
+  const makeClient = async () => {
+    made = await (options.client ? options.client() : createClient(options));
+    return made;
+  };
   const transport: Transport = createTransport(clientOnce, { ...TRANSPORT_DEFAULTS, ...options.transport }, options.clock);
-  const redact = redactor(options);
+  const redact = redactor(options, () => made);
   const { limits: allowed, ledger } = options;
   const account = createAccount({ model, price: priceOf(model, options.prices), language, limits: allowed, ledger, purse });
   const limits = {
@@ -87,11 +80,11 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
     account,
     redact,
     scaleOf: screen => scaleTo(screen, limits),
-    async exchange(request, betas, signal) {
+    async exchange(request, { kind, betas = [] }, signal) {
       const admitted = account.admit();
       if (admitted.kind === 'refused') return { kind: 'no_budget', giveUp: admitted.giveUp };
       const sent = await transport(
-        { model, max_tokens: options.answerTokens ?? 16_000, ...withEffort(request, options.effort) },
+        { model, max_tokens: options.answerTokens ?? 16_000, ...withEffort(request, effortFor(kind, options.effort, facts.boundHistory)) },
         betas,
         signal,
       );
@@ -120,7 +113,7 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
 
 function withEffort(
   request: Omit<WireRequest, 'model' | 'max_tokens'>,
-  effort: AnthropicOptions['effort'],
+  effort: Effort | undefined,
 ): Omit<WireRequest, 'model' | 'max_tokens'> {
   return effort ? { ...request, output_config: { ...request.output_config, effort } } : request;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { GiveUp } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
 import type { Session } from './session.js';
+import type { CallKind } from './settings.js';
 import type { UserBlock } from './wire.js';
 
 export type Structured<T> =
@@ -12,6 +13,8 @@ export type Structured<T> =
   | { kind: 'give_up'; giveUp: GiveUp; usage: Usage };
 
 export interface Question<T extends z.ZodType> {
+  /** What it is for: its effort hangs on it. */
+  kind: CallKind;
   prompt: string;
   content: UserBlock[];
   shape: T;
@@ -30,7 +33,7 @@ export async function ask<T extends z.ZodType>(
     messages: [{ role: 'user' as const, content: question.content }],
     output_config: { format: { type: 'json_schema', schema } },
   };
-  const exchange = await session.exchange(request, [], signal);
+  const exchange = await session.exchange(request, { kind: question.kind }, signal);
   if (exchange.kind === 'no_budget') return { kind: 'give_up', giveUp: exchange.giveUp, usage: NONE };
   // A gateway or model that does not know structured outputs is no reason to give up: the caller has a fallback.
   if (exchange.kind === 'failure') {

@@ -4,7 +4,7 @@ import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Scale } from '../../vision/scale.js';
 import { encode, imageBlock } from './picture.js';
-import { REFUTE_PROMPT, WITNESS_PROMPT } from './prompt.js';
+import { CONFIRM_TASK, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
 import type { Session } from './session.js';
 import { ask } from './structured.js';
 import type { UserBlock } from './wire.js';
@@ -26,12 +26,16 @@ export function createWitness(session: Session): Witness {
   return {
     name: `anthropic ${session.model}`,
     async assess({ claim, stance = 'confirm', pictures, lastAction }, signal): Promise<WitnessAnswer> {
-      const content: UserBlock[] = [{ type: 'text', text: `Claim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}` }];
+      // Questions about the same screens share their beginning: it is read from the cache.
+      const content: UserBlock[] = [];
       for (const { role, frame } of pictures) {
         content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
       }
-      const prompt = stance === 'refute' ? REFUTE_PROMPT : WITNESS_PROMPT;
-      const answer = await ask(session, { prompt, content, shape: WITNESS_SHAPE }, signal);
+      const last = content.pop();
+      if (last) content.push({ ...last, cache_control: { type: 'ephemeral' } });
+      const task = stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK;
+      content.push({ type: 'text', text: `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}` });
+      const answer = await ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape: WITNESS_SHAPE }, signal);
       if (answer.kind !== 'value') {
         const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
         return { holds: 'unsure', confidence: 'low', because: session.redact(why), usage: answer.usage };

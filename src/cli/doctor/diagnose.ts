@@ -1,4 +1,5 @@
 /** From what the probes say to findings with remedies. */
+import { retirementNotice } from '../../brain/anthropic/models.js';
 import { type Finding, unsupported } from './finding.js';
 import { linuxFindings } from './linux.js';
 import { macFindings } from './mac.js';
@@ -54,8 +55,12 @@ function picturesFinding({ versionOf }: Probes): Finding {
   };
 }
 
-export function brainFinding(env: NodeJS.ProcessEnv): Finding {
-  if (env.ANTHROPIC_API_KEY) return { state: 'ok', name: 'brain', text: 'ANTHROPIC_API_KEY is set: Claude will be used' };
-  if (env.ANTHROPIC_BASE_URL) return { state: 'ok', name: 'brain', text: 'ANTHROPIC_BASE_URL is set: Claude will be used through it' };
+export function brainFinding(env: NodeJS.ProcessEnv, today = Date.now()): Finding {
+  const isUsed = Boolean(env.ANTHROPIC_API_KEY || env.ANTHROPIC_BASE_URL);
+  const notice = isUsed && env.XENOTESTER_MODEL ? retirementNotice(env.XENOTESTER_MODEL, today, 'en') : undefined;
+  if (notice) return { state: 'missing', name: 'brain', text: notice, mend: 'set XENOTESTER_MODEL, or `model` in playwright.config.ts' };
+  if (env.ANTHROPIC_API_KEY) return { state: 'ok', name: 'brain', text: 'ANTHROPIC_API_KEY is set: Claude does what rules cannot' };
+  if (env.ANTHROPIC_BASE_URL)
+    return { state: 'ok', name: 'brain', text: 'ANTHROPIC_BASE_URL is set: Claude does what rules cannot, through it' };
   return { state: 'optional', name: 'brain', text: 'no ANTHROPIC_API_KEY: the offline brain will be used' };
 }
