@@ -44,6 +44,7 @@ export async function* verify<V>(
               signal,
               writtenSince: sinceOf(context, wanted),
               changed: context.lastRegions,
+              startedAt: Date.now() - context.at(),
               onLook: seen => {
                 now = seen;
               },

@@ -38,9 +38,11 @@ export function createChecker(
   const world: CheckWorld = { ...rest, home: desktop.home, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, onLook }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, startedAt = 0, onLook }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
+      const resultOf = (holds: CheckResult['holds'], look: Look): CheckResult =>
+        toResult(check, look, holds, { language: world.language, startedAt });
       for (;;) {
         signal.throwIfAborted();
         const now = observe({ desktop, perception }, signal);
@@ -48,16 +50,15 @@ export function createChecker(
         signal.throwIfAborted();
         onLook?.(now);
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
-        if (look.isFinal) return toResult(check, look, 'no', world.language);
+        if (look.isFinal) return resultOf('no', look);
         const holds = check.negated ? turnRound(look.holds) : look.holds;
-        if (holds === 'unsure' && look.isAll) return toResult(check, look, 'unsure', world.language);
+        if (holds === 'unsure' && look.isAll) return resultOf('unsure', look);
         const time = clock.now();
         if (check.negated) absentSince = holds === 'yes' ? (absentSince ?? time) : undefined;
         const isHeld = !check.negated || (absentSince !== undefined && time - absentSince >= heldFor(look));
-        if (holds === 'yes' && isHeld) return toResult(check, look, 'yes', world.language);
+        if (holds === 'yes' && isHeld) return resultOf('yes', look);
         // A negated check that is being held is given its moment, even past the limit.
-        if (time >= deadline && absentSince === undefined)
-          return toResult(check, look, holds === 'unsure' ? 'unsure' : 'no', world.language);
+        if (time >= deadline && absentSince === undefined) return resultOf(holds === 'unsure' ? 'unsure' : 'no', look);
         // Windows, files and the clipboard are told by no program; neither is that something still does not show.
         const wake = look.how === 'accessibility' && absentSince === undefined ? perception.wake : undefined;
         await pause({ clock, withinMs: deadline - time, signal, wake });
@@ -66,8 +67,13 @@ export function createChecker(
   };
 }
 
-function toResult(check: Reading, look: Look, holds: CheckResult['holds'], language: Language): CheckResult {
-  const { how, seen, found, region, absent } = look;
+function toResult(
+  check: Reading,
+  look: Look,
+  holds: CheckResult['holds'],
+  { language, startedAt }: { language: Language; startedAt: number },
+): CheckResult {
+  const { how, seen, found, region, absent, writtenAt } = look;
   return {
     holds,
     how,
@@ -76,6 +82,7 @@ function toResult(check: Reading, look: Look, holds: CheckResult['holds'], langu
     ...(found !== undefined && { found }),
     ...(region && { region }),
     ...(absent && { absent }),
+    ...(writtenAt !== undefined && { written: Math.round(writtenAt - startedAt) }),
   };
 }
 
@@ -91,7 +98,11 @@ export async function lookOnce(
   check: Reading,
   now: Observation,
   world: CheckWorld,
-  { writtenSince, changed, signal = new AbortController().signal }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'onLook'> = {},
+  {
+    writtenSince,
+    changed,
+    signal = new AbortController().signal,
+  }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'onLook'> = {},
 ): Promise<Look> {
   switch (check.kind) {
     case 'expect_window_title':

@@ -44,7 +44,7 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
       language === 'ja'
         ? `${info.isDirectory() ? 'フォルダー' : 'ファイル'}(${info.size}バイト)`
         : `a ${info.isDirectory() ? 'folder' : 'file'} of ${info.size} bytes`;
-    return { holds: 'yes', how: 'file', seen };
+    return { holds: 'yes', how: 'file', seen, writtenAt: info.ctimeMs };
   }
   if (isFolder)
     return { holds: 'unsure', how: 'file', seen: language === 'ja' ? 'フォルダーに文字はありません' : 'a folder holds no text' };
@@ -68,7 +68,7 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   const holds = contains(searched, text);
   // Not as a word or a number of its own, and yet there (4111 in 4111111): of that nobody says that it is not in the file.
   const isPart = check.negated === true && holds === 'no' && text.includes(searched);
-  return { holds: isPart ? 'unsure' : holds, how: 'file', seen };
+  return { holds: isPart ? 'unsure' : holds, how: 'file', seen, writtenAt: info.ctimeMs };
 }
 
 /** What is saved under a name that nobody says: a file of the home folder that was written since. What programs keep for themselves is hidden. */

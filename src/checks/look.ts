@@ -15,6 +15,8 @@ export interface Look {
   region?: CheckResult['region'];
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean;
+  /** Of a file: when it was written last (`Date.now()`). */
+  writtenAt?: number;
   /** Waiting cannot change it: the check itself is broken. */
   isFinal?: boolean;
   /** All that can be seen of it is there: waiting makes it no surer. */

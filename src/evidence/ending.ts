@@ -42,7 +42,8 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Look
   const before = looks.slice(0, looks.indexOf(yes));
   // What is so right after the input, and was not right before it, needs nobody to have seen it in between.
   const isAtOnce = before.some(({ result, inputs }) => result.holds === 'yes' && inputs - 1 === given?.ordinal);
-  const from = given === undefined ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
+  const isWritten = given !== undefined && wasWrittenBy(ledger, given, yes);
+  const from = given === undefined || isWritten ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
   const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
   if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
   const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
@@ -51,6 +52,16 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Look
     : inputs.some(({ who }) => who === 'agent');
   return isOurs ? yes : undefined;
 }
+
+/** A file says when it was written: between this input and the next one. Nobody needs to have looked right before. */
+function wasWrittenBy({ inputs }: Ledger, given: InputFact, { result: { written } }: LookFact): boolean {
+  if (written === undefined) return false;
+  const next = inputs.find(({ ordinal, action }) => ordinal > given.ordinal && !onlyLooks(action));
+  return written >= given.at - FILE_CLOCK_MS && (next === undefined || written < next.at);
+}
+
+/** File times are taken from the kernel's last tick: up to 10 ms behind. */
+const FILE_CLOCK_MS = 10;
 
 /** The author's sentences name it, or leave it free: a step that asks for a state, the menus on the way to an entry. */
 function isNamed(ledger: Ledger, { who, serves, objective, under }: InputFact, place: Place): boolean {

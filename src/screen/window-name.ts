@@ -5,6 +5,7 @@
 
 import { fold } from './fold.js';
 import type { ProgramInfo, WindowInfo } from './frame.js';
+import { rolesOfPlace } from './place-kind.js';
 import { isSameProgram } from './program-name.js';
 
 /** `whole`: the title is the name · `part`: the piece before or after a dash is · `words`: the name stands in it as words of its own. */
@@ -18,6 +19,8 @@ export function titleFit(name: string, title: string): TitleFit | undefined {
   if (plainTitle(title) === wanted) return 'whole';
   const parts = title.normalize('NFKC').split(/\s+[-–—|:·•]\s+/);
   if (parts.length > 1 && parts.some(part => plainTitle(part) === wanted)) return 'part';
+  // "The list" is a place in a window, not the window "To-do list".
+  if (rolesOfPlace(name)) return undefined;
   // Spaces count where the title has them (無題 1), and do not where only the author wrote them.
   return holdsAsWords(lower(title), lower(name)) || holdsAsWords(fold(title), fold(name)) ? 'words' : undefined;
 }
@@ -71,6 +74,7 @@ export function programsNamed(name: string, programs: readonly ProgramInfo[]) {
 
 /** "The editor" is the text editor, where no other program is one: a name is shortened from its front. */
 function onlyOne(programs: readonly ProgramInfo[], name: string): ProgramInfo[] {
+  if (rolesOfPlace(name)) return [];
   const ending = programs.filter(program => endsWith(fold(program.name), fold(name)));
   return new Set(ending.map(program => fold(program.name))).size === 1 ? ending : [];
 }

@@ -195,6 +195,8 @@ export interface CheckResult {
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean | undefined;
+  /** Of a file: when it was written last, milliseconds since the run's start. */
+  written?: number | undefined;
   /** The window that was meant where the author names none: the one in front. */
   window?: { id: number; pid?: number | undefined; title: string } | undefined;
 }

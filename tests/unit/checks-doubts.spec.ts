@@ -353,6 +353,25 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     'unsure',
   ],
   [
+    'a text beside the list is not in it, whatever the window is called',
+    'The list contains "Milk"',
+    {
+      windows: [window('To-do list', { active: true })],
+      elements: [element('container', '', LOW, { rawRole: 'list' }), element('text', 'Added: Milk', RIGHT, { rawRole: 'label' })],
+    },
+    'no',
+  ],
+  [
+    'nor where the program is opened under such a name',
+    'The list contains "Milk"',
+    {
+      windows: [window('Tasks', { active: true, pid: 5 })],
+      programs: [{ name: 'To-do List', pid: 5, running: true }],
+      elements: [element('container', '', LOW, { rawRole: 'list' }), element('text', 'Added: Milk', RIGHT, { rawRole: 'label' })],
+    },
+    'no',
+  ],
+  [
     'text beside a section is not shown in it',
     '"hello" is shown in the "Results" section',
     { windows: [window('Notes')], elements: [section], lines: [line('hello', RIGHT)] },

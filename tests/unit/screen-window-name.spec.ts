@@ -23,6 +23,12 @@ const TITLES: [name: string, title: string, fit: TitleFit | undefined][] = [
   ['無題', '無題 1 - Mousepad', 'words'],
   ['memo.txt', '/home/me/memo.txt - Mousepad', 'words'],
   ['保存', '「保存」の確認', 'words'],
+  // A kind of place is a place in a window
+  ['list', 'To-do list', undefined],
+  ['the list', 'To-do list', undefined],
+  ['一覧', '商品 一覧', undefined],
+  ['list', 'List', 'whole'],
+  ['List', 'Shopping - List', 'part'],
   // A longer word is another name
   ['Note', 'Notebook', undefined],
   ['Save', 'Saved searches', undefined],

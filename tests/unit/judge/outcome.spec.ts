@@ -91,6 +91,26 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     false,
     () => final(early(dead(hit(early(authored(['Click "B"', 'Click "A"'], DONE), 'no'), 'B'), 'A'), 'yes').claimed(1, 0), 'yes'),
   ],
+  ...(
+    [
+      ['its file was written right after the input, though nobody looked right before it', 1, true],
+      ['its file was written before the input', -60, false],
+      ['its file was written after the next input', 200, false],
+    ] as const
+  ).map(([what, after, passes]): [what: string, passes: boolean, build: () => TraceBuilder] => [
+    what,
+    passes,
+    () => {
+      const t = dead(hit(early(authored(['Click "B"', 'Click "A"', 'Click "C"'], DONE), 'no'), 'B'), 'A');
+      const given = t.events.findLast(({ kind }) => kind === 'action_started')!;
+      const waited = t.push({ kind: 'observed', at: 100, turn: 1, picture: 'p9' });
+      hit(waited, 'C');
+      t.events.findLast(({ kind }) => kind === 'action_started')!.at = given.at + 150;
+      const purpose = { kind: 'stated', index: 0, phase: 'final' } as const;
+      const result = { holds: 'yes', how: 'file', expected: 'x', seen: 'y', written: given.at + after } as const;
+      return t.push({ kind: 'check_evaluated', at: t.events.length, id: 990, purpose, text: 'a file', result, durationMs: 1 });
+    },
+  ]),
   [
     'the menu on the way to the next step was opened, and nobody had claimed the input',
     true,
