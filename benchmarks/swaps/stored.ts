@@ -107,7 +107,7 @@ function looksIn(trace: readonly TraceEvent[], display: Size): Map<number, Obser
 }
 
 /** Pictures are not kept with the runs: what accessibility tells is taken to be drawn. */
-function drawnEverywhere({ width, height }: Size): Frame {
+export function drawnEverywhere({ width, height }: Size): Frame {
   const data = new Uint8Array(width * height * 4);
   for (let at = 0; at < data.length; at++) data[at] = (at * 2_654_435_761) >>> 13;
   return { width, height, data, at: 0 };

@@ -16,8 +16,8 @@ export function isExact(found: string, wanted: string): boolean {
 }
 
 /**
- * Whether the text stands in another one as a unit: width of letters, spaces and capitals at the start of a word aside, but no letter or digit goes
- * on at its ends, numbers are whole, and no word of its clause turns it round. In other capitals inside a word it is unsure. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
+ * Whether the text stands in another one as a unit: width of letters and spaces aside, but no letter or digit goes
+ * on at its ends, numbers are whole, and no word of its clause turns it round. In other capitals it is unsure. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
  * メモ帳; 保存 is in 保存しました. A newline ends a clause: join wrapped lines by a space before.
  */
 export function standsIn(wanted: string, text: string): Answer {
@@ -96,10 +96,9 @@ function isCut(needle: string, before: string, after: string): boolean {
   return starts || ends;
 }
 
-/** At the start of a word a capital is the sentence's. Eyes cannot tell an O from an o. */
+/** Eyes cannot tell an O from an o; any other letter in another capital is another letter. */
 function isOfSameCapitals(one: string, other: string): boolean {
-  for (let at = 1; at < one.length; at++)
-    if (one[at] !== other[at] && /\p{L}/u.test(one[at - 1]!) && !LIKE_CAPITALS.has(one[at]!.toLowerCase())) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at] && !LIKE_CAPITALS.has(one[at]!.toLowerCase())) return false;
   return true;
 }
 

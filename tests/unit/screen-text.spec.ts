@@ -6,10 +6,13 @@ import { expect, test } from '../support/plain-test.js';
 type Row = readonly [wanted: string, text: string, holds: Answer];
 
 const ENGLISH: readonly Row[] = [
-  // The same, but for case, width and spaces.
+  // The same, but for width and spaces; other capitals are other letters, unless eyes take them for the same.
   ['Saved', 'Saved', 'yes'],
   ['saved', 'Saved', 'yes'],
-  ['Total Amount', 'total amount', 'yes'],
+  ['Total Amount', 'total amount', 'unsure'],
+  ['Buy milk', 'buy milk', 'unsure'],
+  ['Anna.Baker', 'anna.baker', 'unsure'],
+  ['A-1042', 'a-1042', 'unsure'],
   ['saved', 'SAVED', 'unsure'],
   ['Hello', 'HELLO', 'unsure'],
   ['Hello', 'HELLO, Hello', 'yes'],

@@ -1,0 +1,49 @@
+/** What a check saw stands in the trace of a run (tests/data/recorded): put to it again, the check says what it said. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { drawnEverywhere } from '../../benchmarks/swaps/stored.js';
+import { lookOnce } from '../../src/checks/checker.js';
+import { lookedAt } from '../../src/ports/observe.js';
+import type { Reading } from '../../src/scenario/reading.js';
+import type { TraceEvent } from '../../src/trace/event.js';
+import { looksOf } from '../../src/trace/seen.js';
+import { expect, test } from '../support/plain-test.js';
+import { same } from '../support/properties.js';
+
+const folder = join(process.cwd(), 'tests', 'data', 'recorded');
+const runs = readdirSync(folder)
+  .filter(name => name.endsWith('.ndjson.gz'))
+  .flatMap(name =>
+    gunzipSync(readFileSync(join(folder, name)))
+      .toString('utf8')
+      .trim()
+      .split('\n'),
+  )
+  .map(line => JSON.parse(line) as { id: string; trace: TraceEvent[] });
+
+/** They look at files, or at pictures of the author's, which are no part of a trace. */
+const ELSEWHERE: ReadonlySet<Reading['kind']> = new Set(['expect_file', 'expect_image']);
+
+test('each look of the kept runs says again what it said', async () => {
+  const kinds = new Set<string>();
+  for (const { id, trace } of runs) {
+    const started = trace.find(event => event.kind === 'trace_started')!;
+    const pixels = drawnEverywhere(started.display);
+    for (const [check, seen] of looksOf(trace)) {
+      const event = trace.find(one => one.kind === 'check_evaluated' && one.id === check) as Extract<
+        TraceEvent,
+        { kind: 'check_evaluated' }
+      >;
+      const { check: reading, result } = event;
+      // A window that is known by its number is not looked for by its name.
+      if (!reading || ELSEWHERE.has(reading.kind) || result.window || reading.match === 'typed') continue;
+      const now = lookedAt(seen, started.display, async () => pixels);
+      const again = await lookOnce(reading, now, { language: started.language, home: '/nowhere' });
+      const holds = reading.negated && again.holds !== 'unsure' ? (again.holds === 'yes' ? 'no' : 'yes') : again.holds;
+      same(holds, result.holds, `${id}: ${event.text}: ${again.seen}`);
+      kinds.add(reading.kind);
+    }
+  }
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(['expect_app', 'expect_field', 'expect_text', 'expect_window']));
+});
