@@ -1,5 +1,5 @@
 /** What a look would have said of other words. The desktop is not there any more: the trace answers, or nobody does. */
-import { lookOnce } from '../../src/checks/checker.js';
+import { lookOnce, turnRound } from '../../src/checks/checker.js';
 import { compareValue } from '../../src/checks/compare.js';
 import type { Observation } from '../../src/ports/observation.js';
 import { NotLookedAt } from '../../src/ports/observe.js';
@@ -39,7 +39,7 @@ async function lookAgain(now: Reading, seen: Observation): Promise<CheckResult |
   if (now.kind === 'expect_file' || now.kind === 'expect_image') return undefined;
   try {
     const look = await lookOnce(now, seen, { language: 'en', home: '/nowhere' });
-    const holds = now.negated && look.holds !== 'unsure' ? (look.holds === 'yes' ? 'no' : 'yes') : look.holds;
+    const holds = now.negated ? turnRound(look.holds) : look.holds;
     const { how, found, region, absent } = look;
     return { holds, how, expected: JSON.stringify(now), seen: look.seen, found, region, absent };
   } catch (error) {

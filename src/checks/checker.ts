@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Observation } from '../ports/observation.js';
 import { type Eyes, observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
-import { rest as pause } from '../ports/poll.js';
+import { rest } from '../ports/poll.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
@@ -34,8 +34,8 @@ export function createChecker(
     absentForMs?: number | undefined;
   },
 ): Checker {
-  const { desktop, perception, clock, patience, absentForMs = waitingTime('absent', patience), ...rest } = options;
-  const world: CheckWorld = { ...rest, home: desktop.home, images: perception.images };
+  const { desktop, perception, clock, patience, absentForMs = waitingTime('absent', patience), ...others } = options;
+  const world: CheckWorld = { ...others, home: desktop.home, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
     async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, startedAt = 0, onLook }) {
@@ -61,7 +61,7 @@ export function createChecker(
         if (time >= deadline && absentSince === undefined) return resultOf(holds === 'unsure' ? 'unsure' : 'no', look);
         // Windows, files and the clipboard are told by no program; neither is that something still does not show.
         const wake = look.how === 'accessibility' && absentSince === undefined ? perception.wake : undefined;
-        await pause({ clock, withinMs: deadline - time, signal, wake });
+        await rest({ clock, withinMs: deadline - time, signal, wake });
       }
     },
   };
@@ -86,7 +86,8 @@ function toResult(
   };
 }
 
-function turnRound(holds: Look['holds']): Look['holds'] {
+/** Of a negated check. */
+export function turnRound(holds: Look['holds']): Look['holds'] {
   return holds === 'yes' ? 'no' : holds === 'no' ? 'yes' : 'unsure';
 }
 

@@ -126,7 +126,7 @@ function onTarget(
 /** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */
 function isOfRole({ role, state = '' }: UnderPoint, wanted: Role | undefined): boolean {
   if (wanted === undefined || SAYS_NO_KIND.has(role)) return true;
-  const checked = /\b(?:un)?checked\b/.test(state) ? true : undefined;
+  const checked = /^(?:un)?checked\b/.test(state) ? true : undefined;
   const kinds = kindsOf({ role: role as UiElement['role'], rawRole: role, checked });
   return kinds.some(kind => kind === wanted || STANDS_FOR[wanted].includes(kind));
 }

@@ -95,9 +95,9 @@ function denies(needle: string, text: string): boolean {
 
 /** Read as one: the end of a line may part words, or a word. */
 function saysIn(needle: string, text: string): Answer {
-  const answer = standsIn(needle, flat(text));
+  const answer = standsIn(needle, flat(text), true);
   if (answer !== 'no' || !text.includes('\n') || denies(needle, flat(text))) return answer;
-  return standsIn(needle, text.replace(/(?<=\p{L})\s*\n\s*(?=\p{L})/gu, '')) === 'no' ? 'no' : 'unsure';
+  return standsIn(needle, text.replace(/(?<=\p{L})\s*\n\s*(?=\p{L})/gu, ''), true) === 'no' ? 'no' : 'unsure';
 }
 
 function flat(text: string): string {

@@ -17,10 +17,12 @@ export function isExact(found: string, wanted: string): boolean {
 
 /**
  * Whether the text stands in another one as a unit: width of letters and spaces aside, but no letter or digit goes
- * on at its ends, numbers are whole, and no word of its clause turns it round. In other capitals it is unsure. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
+ * on at its ends, numbers are whole, and no word of its clause turns it round. In other capitals it is unsure,
+ * but for letters that eyes take for the same (O and o), where it was read by eyes. "Paid" is neither in "Unpaid" nor in "Not paid", 4 is not in 3.4, メモ is not in
  * メモ帳; 保存 is in 保存しました. A newline ends a clause: join wrapped lines by a space before.
+ * @param isRead the text was read from pixels; default: a program tells it
  */
-export function standsIn(wanted: string, text: string): Answer {
+export function standsIn(wanted: string, text: string, isRead = false): Answer {
   const needle = plainOf(wanted);
   const hay = plainOf(text);
   return best(needle.text, hay.text, at => {
@@ -37,7 +39,7 @@ export function standsIn(wanted: string, text: string): Answer {
       before: around.before.slice(Math.max(0, lastUpTo(hay.lines, at) - (at - around.before.length))),
       after: around.after.slice(0, firstFrom(hay.lines, end) - end),
     });
-    return answer === 'yes' && !isOfSameCapitals(needle.cased, hay.cased.slice(at, end)) ? 'unsure' : answer;
+    return answer === 'yes' && !isOfSameCapitals(needle.cased, hay.cased.slice(at, end), isRead) ? 'unsure' : answer;
   });
 }
 
@@ -96,8 +98,9 @@ function isCut(needle: string, before: string, after: string): boolean {
   return starts || ends;
 }
 
-/** Eyes cannot tell an O from an o; any other letter in another capital is another letter. */
-function isOfSameCapitals(one: string, other: string): boolean {
+/** A letter in another capital is another letter. Eyes cannot tell an O from an o. */
+function isOfSameCapitals(one: string, other: string, isRead: boolean): boolean {
+  if (!isRead) return one === other;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at] && !LIKE_CAPITALS.has(one[at]!.toLowerCase())) return false;
   return true;
 }

@@ -1,5 +1,5 @@
 /** `.env` gives what the environment does not, and nothing that is not ours. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvFile } from '../../src/fixture/env-file.js';
@@ -25,8 +25,25 @@ test('what is ours and not set already', () => {
   }
 });
 
-test('without a file nothing is set', () => {
-  const env: NodeJS.ProcessEnv = {};
-  readEnvFile(join(tmpdir(), 'no-such-folder'), env);
-  expect(env).toEqual({});
+test('without a file, or with a folder of that name, nothing is set', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+  try {
+    mkdirSync(join(folder, '.env'));
+    const env: NodeJS.ProcessEnv = {};
+    for (const place of [folder, join(folder, 'nowhere')]) readEnvFile(place, env);
+    expect(env).toEqual({});
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('one that cannot be read is told', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+  try {
+    // It points to itself: nobody can read that, not even root.
+    symlinkSync('.env', join(folder, '.env'));
+    expect(() => readEnvFile(folder, {})).toThrow(/^\.env: expected a file that can be read, found: ELOOP/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -97,6 +97,13 @@ test('groups, reasons by their number, and each brain on its own', () => {
   );
 });
 
+test('of a brain that is made of several it says who decided how often', () => {
+  const mixed = (offline: number, anthropic?: number) =>
+    verdict({ brain: 'mixed', model: 'm-1', turnsBy: { offline, ...(anthropic !== undefined && { anthropic }) } });
+  const text = summarize([result({ verdict: mixed(3), verdicts: [mixed(3), mixed(4, 2)] })], 'en');
+  expect(text).toContain('  mixed m-1  2 scenarios · 4 turns (anthropic 2, offline 7) · 3.0 s');
+});
+
 test('a cost that is not known is not called nothing', () => {
   const usage = { ...NO_USAGE, inputTokens: 10, costUsd: null };
   expect(summarize([result({ verdict: verdict({ usage }) })], 'en')).toContain('cost unknown');

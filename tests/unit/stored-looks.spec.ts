@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { drawnEverywhere } from '../../benchmarks/swaps/stored.js';
-import { lookOnce } from '../../src/checks/checker.js';
+import { lookOnce, turnRound } from '../../src/checks/checker.js';
 import { lookedAt } from '../../src/ports/observe.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { TraceEvent } from '../../src/trace/event.js';
@@ -42,7 +42,7 @@ test('each look of the kept runs says again what it said', async () => {
       if (!reading || ELSEWHERE.has(reading.kind) || result.window || reading.match === 'typed') continue;
       const now = lookedAt(seen, started.display, async () => pixels);
       const again = await lookOnce(reading, now, { language: started.language, home: '/nowhere' });
-      const holds = reading.negated && again.holds !== 'unsure' ? (again.holds === 'yes' ? 'no' : 'yes') : again.holds;
+      const holds = reading.negated ? turnRound(again.holds) : again.holds;
       same(holds, result.holds, `${id}: ${event.text}: ${again.seen}`);
       kinds.add(reading.kind);
     }
