@@ -72,6 +72,7 @@ test('what the model says of its part is a claim: a witness who sees nothing of 
       steps: ['Open the text editor', LOOSE],
       expected: [],
       acting: [turn(report('success', 'It is on paper.')), turn(report('success', 'It is.')), turn(report('success', 'Really.'))],
+      patience: 0.2,
       witness: DENIED,
     },
     MODEL,
@@ -84,6 +85,7 @@ test('what a rule cannot find the model takes over, and is told why', async () =
     {
       brain: 'mixed',
       steps: ['Open the text editor', 'Click "Wizardry"'],
+      patience: 0.2,
       expected: [],
       acting: [async ({ middle }) => turn(click((await middle()).x, (await middle()).y)), turn(report('failure', 'There is no Wizardry.'))],
       witness: SURE,

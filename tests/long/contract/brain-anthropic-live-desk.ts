@@ -58,6 +58,8 @@ export interface Show {
   apps?: Record<string, AppCommand>;
   dialogs?: Record<string, string>;
   maxTurns?: number;
+  /** Of rules, for what never comes. Default: 1, times the machine's slowness. */
+  patience?: number;
   witness?: Script['witness'];
   /** What the model plans, in its own words; default: `expected`. */
   plan?: Script['plan'];
@@ -116,7 +118,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
       ...show.options,
       transport: { retryDelayMs: 1, ...show.options?.transport },
     });
-    const rules = createOfflineBrain({ language: 'en', patience: slowness });
+    const rules = createOfflineBrain({ language: 'en', patience: (show.patience ?? 1) * slowness });
     const brain = { offline: rules, mixed: createMixedBrain({ rules, model: claude.brain }), claude: claude.brain }[show.brain ?? 'claude'];
     const running = run(
       { scenario: scenarioOf(show) },
@@ -137,7 +139,7 @@ async function play(session: DisplaySession, show: Show, model: string): Promise
         limits: { maxTurns: show.maxTurns ?? 40 },
         apps: Object.keys(known),
         settleLimitMs: 3000 * slowness,
-        patience: slowness,
+        patience: (show.patience ?? 1) * slowness,
         dialogs: show.dialogs,
       },
       controller.signal,

@@ -70,8 +70,8 @@ test('a user’s own project records a conversation, and plays it back byte for 
   const spec = `
     import { test as base } from 'xenotester';
     import { recordMessages, replayMessages } from 'xenotester/testing';
-    const test = base.extend<{ claude: void }>({
-      claude: [async ({}, use) => {
+    const test = base.extend<{ recorded: void }>({
+      recorded: [async ({}, use) => {
         const replay = process.env.UPSTREAM ? undefined : await replayMessages({ folder: 'recordings/memo' });
         // What is played back is recorded too: so it can be seen to be the same.
         const folder = replay ? 'recordings/again' : 'recordings/memo';
@@ -90,7 +90,7 @@ test('a user’s own project records a conversation, and plays it back byte for 
     'package.json': PACKAGE,
     'playwright.config.ts': `
       import { defineConfig } from '@playwright/test';
-      export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, use: { language: 'en' } });
+      export default defineConfig({ testDir: 'tests', timeout: ${60_000 * slowness}, use: { brain: 'anthropic', language: 'en' } });
     `,
     'tests/memo.spec.ts': spec,
   });
@@ -112,7 +112,7 @@ test('a user’s own project records a conversation, and plays it back byte for 
   expect(readdirSync(join(project.dir, 'recordings', 'memo')).filter(name => name.endsWith('.png')).length).toBeGreaterThan(0);
 });
 
-test('with a base URL set, `auto` is Claude; the key stands nowhere', async ({ runProject }) => {
+test('with a base URL set, `auto` asks Claude for what no rule reads; the key stands nowhere', async ({ runProject }) => {
   const spec = `
     import { test } from 'xenotester';
     test('tea', async ({ agent }) => { await agent.run('1. Make the tea'); });
