@@ -196,11 +196,15 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
     { status: 'success' },
     ({ events }) => expect(outcomes(events)).toHaveLength(2),
   ],
-  ['an overloaded service', { ...open, acting: [status(529), status(529), status(529)] }, { status: 'error', failureReason: 'api_error' }],
+  [
+    'an overloaded service',
+    { ...open, acting: Array.from({ length: 6 }, () => status(529)) },
+    { status: 'error', failureReason: 'api_error' },
+  ],
   ['a service that recovers', { ...open, acting: [status(529), turn(openApp('text editor')), done] }, { status: 'success' }],
   [
     'a silent service',
-    { ...open, acting: [hang(), hang(), hang()], options: { transport: { idleMs: 150 } } },
+    { ...open, acting: [hang(), hang(), hang()], options: { transport: { idleMs: 150, maxRetries: 2 } } },
     { status: 'error', failureReason: 'api_error' },
   ],
   [

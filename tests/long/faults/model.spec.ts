@@ -38,7 +38,7 @@ const answers: [fault: string, expected: string, answer: Answer, message: RegExp
     status(code),
     new RegExp(`HTTP ${code}`),
   ]),
-  ['HTTP 413', 'timeout / budget_exceeded', status(413), /context/],
+  ['HTTP 413', API, status(413), /larger than the service takes/],
   ['HTTP 429 with a wait of an hour', API, status(429, { 'retry-after': '3600' }), /HTTP 429/],
   ['hang before the stream', API, hang(), /nothing came for/],
   ['hang in the stream', API, { kind: 'stall', after: 4, answer: half }, /nothing came for/],
