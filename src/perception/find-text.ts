@@ -1,6 +1,7 @@
 /** Says whether a text is shown on the screen. Exact, never fuzzy: what is nearly there is reported as such, and is no proof of either. Pure. */
 import { fold, lookAlike } from '../screen/fold.js';
 import { area, bottom, holds, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
+import { nameFit } from '../screen/name.js';
 import { type Answer, standsIn } from '../screen/text.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -21,14 +22,14 @@ export type FoundText =
 export function findText(needle: string, scene: Scene): FoundText {
   const wanted = fold(needle);
   if (wanted === '') return { kind: 'absent' };
-  const told = piecesOf(scene).filter(({ text }) => fold(text).includes(wanted));
+  const told = piecesOf(needle, scene).filter(({ text }) => fold(text).includes(wanted));
   const said = told.map(piece => ({ ...piece, answer: standsIn(needle, piece.text) }));
   const denied = said.filter(({ answer }) => answer !== 'yes');
   const rows = rowsOf(said.length > 0 ? looseTexts(scene) : []).filter(row => denies(needle, row.text));
   let unsure: FoundText = { kind: 'absent' };
-  for (const { text, bounds, answer } of said) {
+  for (const { text, bounds, answer, isUndrawn } of said) {
     const found = { text: shorten(text, needle), region: bounds, how: 'accessibility' } as const;
-    const isWhole = answer === 'yes' && ![...denied, ...rows].some(other => isPartOf(bounds, other.bounds));
+    const isWhole = answer === 'yes' && !isUndrawn && ![...denied, ...rows].some(other => isPartOf(bounds, other.bounds));
     if (isWhole) return { kind: 'shown', ...found };
     if (answer !== 'no' && unsure.kind === 'absent') unsure = { kind: 'unsure', ...found };
   }
@@ -61,8 +62,15 @@ function readIn(needle: string, lines: readonly Line[]): FoundText {
 /** Exact text that OCR read with less confidence than this may be chance. */
 const SURE = 0.5;
 
+/** `isUndrawn`: nobody but eyes can say whether these words stand on the screen. */
+interface Piece {
+  text: string;
+  bounds: Rect;
+  isUndrawn: boolean;
+}
+
 /** The names and values of elements that can be seen, and whose place is not blank. */
-function piecesOf(scene: Scene): { text: string; bounds: Rect }[] {
+function piecesOf(needle: string, scene: Scene): Piece[] {
   const popups = popupsOf(scene.elements);
   return scene.elements.flatMap(element => {
     // A window can be larger than the screen, or lie beside it; programs describe what is there all the same.
@@ -70,8 +78,16 @@ function piecesOf(scene: Scene): { text: string; bounds: Rect }[] {
     if (element.covered || isHidden(element, coversOver(element, scene.windows, popups))) return [];
     const texts = textsOf(element);
     if (texts.length === 0 || (scene.frame && isBlank(scene.frame, element.bounds))) return [];
-    return texts.map(text => ({ text, bounds: element.bounds }));
+    return texts.map(text => ({ text, bounds: element.bounds, isUndrawn: SPOKEN.has(element.role) && !isWholeName(needle, text) }));
   });
+}
+
+/** Programs name what bears a picture for people who cannot see it: "Delete Buy milk" at a bin does not show "Buy milk". */
+const SPOKEN: ReadonlySet<string> = new Set(['button', 'image']);
+
+function isWholeName(needle: string, name: string): boolean {
+  const fit = nameFit(needle, name);
+  return fit !== undefined && fit !== 'longer';
 }
 
 /** What a person reads at an element. Titles of windows are checked by their own sentence, but they are to be read too. */
