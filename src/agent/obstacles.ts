@@ -7,6 +7,7 @@ import type { Contract, Requirement } from '../plan/requirement.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
+import { titleFit } from '../screen/window-name.js';
 import type { UiElement } from '../trace/element.js';
 import type { Obstacle } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -43,7 +44,8 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
     ...plan.objectives.slice(at.objective + 1).flatMap(objective => objective.requirements),
   ];
   const title = bare(dialog.title);
-  const speaksOfIt = (text: string | undefined): boolean => title !== '' && bare(text ?? '').includes(title);
+  const speaksOfIt = (text: string | undefined): boolean =>
+    text !== undefined && title !== '' && (bare(text).includes(title) || quotedIn(text).some(name => isTitle(name, dialog.title)));
   // A step that has been done may have waited for it: the author knows of it.
   if (plan.objectives.some(({ description }) => speaksOfIt(description)) || plan.checks.some(({ text }) => speaksOfIt(text))) return true;
   if (
@@ -66,6 +68,16 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   return !goesElsewhere;
 }
 
+/** "Go to line" names "Go to line — ReText": programs add their own name to the titles of their dialogs. */
+function isTitle(name: string, title: string): boolean {
+  const fit = titleFit(name, title);
+  return fit === 'whole' || fit === 'part';
+}
+
+function quotedIn(text: string): string[] {
+  return findQuotes(text).quotes.map(({ value }) => value);
+}
+
 /** Whether a sentence of the author's speaks of a dialog: by its title, or by something that it names and that stands in the title or on its buttons. */
 export function isSpokenOf(
   { title, buttons }: Pick<Obstacle, 'title' | 'buttons'>,
@@ -74,7 +86,7 @@ export function isSpokenOf(
   const wanted = bare(title);
   const sentences = [...steps, ...checks].map(({ text }) => text);
   if (wanted !== '' && sentences.some(text => bare(text).includes(wanted))) return true;
-  const named = sentences.flatMap(text => findQuotes(text).quotes.map(({ value }) => bare(value))).filter(name => name.length > 1);
+  const named = sentences.flatMap(text => quotedIn(text).map(bare)).filter(name => name.length > 1);
   const menus = sentences
     .flatMap(text => text.split(/[>→›]/).slice(1))
     .map(part =>

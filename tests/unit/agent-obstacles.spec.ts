@@ -4,7 +4,7 @@ import { belongsToStep } from '../../src/agent/obstacles.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
-import { planOf, typing } from './judge/trace-builder.js';
+import { demand, planOf, typing } from './judge/trace-builder.js';
 
 const dialog: WindowInfo = {
   id: 7,
@@ -37,6 +37,21 @@ const ROWS: readonly [sentence: string, inside: UiElement[], belongs: boolean][]
   ['a message with a button is in the way', [ok, element('text', 'label')], false],
   ['what nobody can read is left to the step', [], true],
 ];
+
+const TITLES: readonly [sentence: string, before: string, title: string, belongs: boolean][] = [
+  ['an earlier step waited for it: it is known', 'Wait for the "Go to line" dialog', 'Go to line', true],
+  ['so is one whose title has the name of its program, too', 'Wait for the "Go to line" dialog', 'Go to line — ReText', true],
+  ['a word of a title is not its name', 'Click "Save"', 'Save the changes?', false],
+];
+
+for (const [sentence, before, title, belongs] of TITLES) {
+  test(sentence, () => {
+    const plan = planOf([[demand(before)], [typing('again.txt')]]);
+    const named = { ...dialog, title };
+    const facts = { plan, at: { objective: 1, expected: 0 }, windows: [named], programs: [], own: new Set([7]) };
+    expect(belongsToStep(named, [ok, element('text', 'label')], facts)).toBe(belongs);
+  });
+}
 
 for (const [sentence, inside, belongs] of ROWS) {
   test(`${sentence}`, () => {
