@@ -103,6 +103,7 @@ export default { testDir: '.', workers: 1, projects: [{ name: 'one', testDir }, 
   expect(await chosen('--grep', '@smoke')).toBe([write, read, in_].join(' '));
   expect(await chosen('login.md')).toBe([in_, out].join(' '));
   expect(await chosen('scenarios/login.md:6')).toBe(out);
+  expect(await chosen('scenarios/login.md:7')).toBe(out);
   expect(await chosen('scenarios/login.md:1')).toBe([in_, out].join(' '));
   expect(await chosen('メモ 1.md:7')).toBe(read);
   expect(await chosen('--shard=2/2')).toBe([in_, out].join(' '));
