@@ -1,32 +1,72 @@
 /** Finds the sub-command, and turns its outcome into an exit code. */
+import { readFileSync } from 'node:fs';
 import { type Command, CommandError, type Io, UsageError } from './command.js';
 
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  doctor: async () => (await import('./doctor/doctor.js')).doctor,
-  'install-deps': async () => (await import('./install-deps.js')).installDeps,
-  init: async () => (await import('./init.js')).init,
-  plan: async () => (await import('./plan.js')).plan,
-  read: async () => (await import('./read.js')).read,
-  judge: async () => (await import('./judge.js')).judgeTrace,
-  show: async () => (await import('./show.js')).show,
-  stop: async () => (await import('./stop.js')).stop,
+interface Entry {
+  /** What may follow the name. */
+  takes: string;
+  /** What it does. */
+  does: string;
+  load(): Promise<Command>;
+}
+
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  doctor: {
+    takes: '[--json]',
+    does: 'what is there, what is missing, and the command that mends it',
+    load: async () => (await import('./doctor/doctor.js')).doctor,
+  },
+  'install-deps': {
+    takes: '',
+    does: 'installs missing system packages (Debian, Ubuntu); needs root or sudo',
+    load: async () => (await import('./install-deps.js')).installDeps,
+  },
+  init: {
+    takes: '',
+    does: 'writes a config, a scenario and a test into this folder, overwriting nothing',
+    load: async () => (await import('./init.js')).init,
+  },
+  plan: {
+    takes: 'PATH... [--json]',
+    does: 'how each sentence of scenario files is understood; of a folder: of every .md below it; runs nothing',
+    load: async () => (await import('./plan.js')).plan,
+  },
+  read: {
+    takes: 'FILE',
+    does: "has Claude read the sentences that plan cannot, once, into FILE's .readings.yaml for you to review",
+    load: async () => (await import('./read.js')).read,
+  },
+  judge: {
+    takes: 'TRACE [--json] [--explain]',
+    does: 'judges a stored trace again; --explain: what was made of which line, and each demand by each rule',
+    load: async () => (await import('./judge.js')).judgeTrace,
+  },
+  show: {
+    takes: 'TRACE [--out FILE]',
+    does: 'writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)',
+    load: async () => (await import('./show.js')).show,
+  },
+  stop: {
+    takes: '[--all]',
+    does: 'stops the run of this project at once; --all: every run of yours',
+    load: async () => (await import('./stop.js')).stop,
+  },
 };
 
-const HELP = `Usage: xenotester COMMAND
+const EXIT_CODES = 'Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.';
+const HELP_FLAGS: ReadonlySet<string> = new Set(['--help', '-h']);
 
-  doctor [--json]       what is there, what is missing, and the command that mends it
-  install-deps          installs missing system packages (Debian, Ubuntu); needs root or sudo
-  init                  writes a config, a scenario and a test into this folder, overwriting nothing
-  plan PATH... [--json] how each sentence of scenario files is understood; of a folder: of every .md below it; runs nothing
-  read FILE             has Claude read the sentences that plan cannot, once, into FILE's .readings.yaml for you to review
-  judge TRACE [--json] [--explain]
-                        judges a stored trace again; --explain: what was made of which line, and each demand by each rule
-  show TRACE [--out FILE]
-                        writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)
-  stop [--all]          stops the run of this project at once; --all: every run of yours
+function help(): string {
+  const lines = Object.entries(COMMANDS).flatMap(([name, { takes, does }]) => {
+    const usage = `  ${`${name} ${takes}`.trim()}`;
+    return usage.length > COLUMN - 2 ? [usage, `${' '.repeat(COLUMN)}${does}`] : [`${usage.padEnd(COLUMN)}${does}`];
+  });
+  const rest = ['  --version             the version of this package', '  COMMAND --help        what one command takes'];
+  return ['Usage: xenotester COMMAND', '', ...lines, ...rest, '', EXIT_CODES, ''].join('\n');
+}
 
-Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.
-`;
+/** Where what a command does begins. */
+const COLUMN = 24;
 
 /** @returns the exit code; whatever a command has to say goes to `io` */
 export async function run(args: string[], io: Io): Promise<number> {
@@ -41,12 +81,24 @@ export async function run(args: string[], io: Io): Promise<number> {
 }
 
 async function dispatch([name, ...rest]: string[], io: Io): Promise<number> {
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    io.stdout.write(HELP);
-    return name === undefined ? 2 : 0;
-  }
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!load) throw new UsageError(`there is no command "${name}"; the commands are ${Object.keys(COMMANDS).join(', ')}`);
-  const command = await load();
+  if (name === '--version' || name === '-v') return say(`${version()}\n`, io);
+  const asksFor =
+    name === undefined || name === 'help' || HELP_FLAGS.has(name) ? rest[0] : rest.some(arg => HELP_FLAGS.has(arg)) ? name : '';
+  if (name === undefined || asksFor === undefined) return say(help(), io, name === undefined ? 2 : 0);
+  const wanted = asksFor === '' ? name : asksFor;
+  const entry = Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted]! : undefined;
+  if (!entry) throw new UsageError(`there is no command "${wanted}"; the commands are ${Object.keys(COMMANDS).join(', ')}`);
+  if (asksFor !== '') return say(`Usage: xenotester ${`${wanted} ${entry.takes}`.trim()}\n\n${entry.does}\n\n${EXIT_CODES}\n`, io);
+  const command = await entry.load();
   return command(rest, io);
+}
+
+function say(text: string, { stdout }: Io, code = 0): number {
+  stdout.write(text);
+  return code;
+}
+
+function version(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

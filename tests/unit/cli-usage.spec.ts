@@ -69,3 +69,14 @@ test('help lists every command; without any argument it is wrong usage', async (
     expect(help.stdout).toContain(`  ${name} `);
   expect(await command.run([])).toEqual({ ...help, code: 2 });
 });
+
+test('each command says what it takes; `--version` says the version', async ({ command }) => {
+  const ofPlan = await command.run(['plan', '--help']);
+  expect(ofPlan).toMatchObject({ code: 0, stderr: '' });
+  expect(ofPlan.stdout).toContain('Usage: xenotester plan PATH... [--json]');
+  expect(await command.run(['help', 'plan'])).toEqual(ofPlan);
+  expect(await command.run(['plan', 'a.md', '-h'])).toEqual(ofPlan);
+  expect((await command.run(['help', 'dance'])).code).toBe(2);
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(await command.run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+});
