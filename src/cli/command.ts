@@ -8,6 +8,8 @@ export interface Io {
   /** What relative paths count from. */
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** Ends a command that goes on until it is told to. Absent: the process ends it. */
+  signal?: AbortSignal | undefined;
 }
 
 interface Out {

@@ -8,8 +8,9 @@ import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
-import { type Command, readArguments } from './command.js';
+import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
+import { changesOf } from './watch-files.js';
 
 interface PlannedScenario {
   title: string;
@@ -39,14 +40,25 @@ interface Issue {
 }
 
 export const plan: Command = async (args, io) => {
-  const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['PATH...'] });
+  const { positionals, flags } = readArguments(args, { flags: ['json', 'watch'], positionals: ['PATH...'] });
+  const code = tell(positionals, flags.has('json'), io);
+  if (!flags.has('watch')) return code;
+  for await (const changed of changesOf(positionals, io)) {
+    io.stdout.write(`\n${changed} has changed\n\n`);
+    tell(positionals, flags.has('json'), io);
+  }
+  return 0;
+};
+
+/** @returns the exit code */
+function tell(positionals: readonly string[], asJson: boolean, io: Io): number {
   const appsOf = configReader(io);
   const found = positionals.flatMap(path => filesOf(path, io.cwd));
   const files = [...new Map(found.map(one => [resolve(io.cwd, one.file), one])).values()];
   const planned = files.map(({ file, problem }) => (problem ? unreadable(file, problem) : planFile(file, io.cwd, appsOf(file))));
   // One file: the form that it had when a command took one file only.
   const isOne = positionals.length === 1 && planned.length === 1 && planned[0]!.file === positionals[0];
-  if (flags.has('json')) {
+  if (asJson) {
     const shown = planned.map(({ file, scenarios, issues }) => ({
       ...(!isOne && { file }),
       scenarios,
@@ -55,7 +67,7 @@ export const plan: Command = async (args, io) => {
     io.stdout.write(`${JSON.stringify(isOne ? shown[0] : { files: shown }, undefined, 2)}\n`);
   } else io.stdout.write(isOne ? toText(planned[0]!) : textOfMany(planned));
   return planned.every(isUnderstood) ? 0 : 1;
-};
+}
 
 /** As `defineScenarios` finds them. What names no file stands for itself, with the reason. */
 function filesOf(path: string, cwd: string): { file: string; problem?: string }[] {

@@ -1,5 +1,6 @@
 /** `xenotester plan`: how each sentence is understood, as text and as JSON. */
 import { readdirSync } from 'node:fs';
+import { run } from '../../src/cli/run.js';
 import { type CommandLine, expect, expectNoStack, test } from '../support/command.js';
 
 const MEMO = `# Memo
@@ -163,4 +164,29 @@ test.describe('of several files and folders', () => {
       { file: 'nowhere.md', scenarios: [], issues: [expect.objectContaining({ file: 'nowhere.md', line: 1, column: 1 })] },
     ]);
   });
+});
+
+test('--watch tells again when a file changes, or a new one comes', async ({ command }) => {
+  command.write('set/memo.md', '## A\n1. Clik "Save"\n');
+  const said: string[] = [];
+  const waiting: (() => void)[] = [];
+  const over = new AbortController();
+  const stdout = {
+    write(text: string) {
+      said.push(text);
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+  const told = async (wanted: string): Promise<void> => {
+    while (!said.join('').includes(wanted)) await new Promise<void>(resolve => waiting.push(resolve));
+  };
+  const ended = run(['plan', 'set', '--watch'], { stdout, stderr: stdout, cwd: command.dir, env: {}, signal: over.signal });
+  await told('1 with a problem: set/memo.md');
+  command.write('set/memo.md', '## A\n1. Click "Save"\n');
+  await told('set/memo.md has changed');
+  await told('1 files, all are understood');
+  command.write('set/new.md', '## B\n1. Click "Open"\n');
+  await told('2 files, all are understood');
+  over.abort();
+  expect(await ended).toBe(0);
 });

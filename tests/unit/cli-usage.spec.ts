@@ -73,7 +73,7 @@ test('help lists every command; without any argument it is wrong usage', async (
 test('each command says what it takes; `--version` says the version', async ({ command }) => {
   const ofPlan = await command.run(['plan', '--help']);
   expect(ofPlan).toMatchObject({ code: 0, stderr: '' });
-  expect(ofPlan.stdout).toContain('Usage: xenotester plan PATH... [--json]');
+  expect(ofPlan.stdout).toContain('Usage: xenotester plan PATH... [--json] [--watch]');
   expect(await command.run(['help', 'plan'])).toEqual(ofPlan);
   expect(await command.run(['plan', 'a.md', '-h'])).toEqual(ofPlan);
   expect((await command.run(['help', 'dance'])).code).toBe(2);
