@@ -22,10 +22,6 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'types: without a dialog none is hopeless',
   },
   {
-    ...{ file: 'src/evidence/inputs.ts', within: 'instead', what: 'left out', text: 'why !== undefined' },
-    why: 'what fits has been gathered, and is no misfit',
-  },
-  {
     ...{ file: 'src/evidence/own-words.ts', within: 'isNotOwnWords', what: 'left out', text: 'check.value === undefined' },
     why: 'types: a text that is looked for has letters',
   },

@@ -42,7 +42,7 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Look
   const before = looks.slice(0, looks.indexOf(yes));
   // What is so right after the input, and was not right before it, needs nobody to have seen it in between.
   const isAtOnce = before.some(({ result, inputs }) => result.holds === 'yes' && inputs - 1 === given?.ordinal);
-  const isWritten = given !== undefined && wasWrittenBy(ledger, given, yes);
+  const isWritten = given !== undefined && wasWrittenBy(ledger, given, yes.result.written);
   const from = given === undefined || isWritten ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
   const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
   if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
@@ -54,10 +54,9 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Look
 }
 
 /** A file says when it was written: between this input and the next one. Nobody needs to have looked right before. */
-function wasWrittenBy({ inputs }: Ledger, given: InputFact, { result: { written } }: LookFact): boolean {
-  if (written === undefined) return false;
+function wasWrittenBy({ inputs }: Ledger, given: InputFact, written = -Infinity): boolean {
   const next = inputs.find(({ ordinal, action }) => ordinal > given.ordinal && !onlyLooks(action));
-  return written >= given.at - FILE_CLOCK_MS && (next === undefined || written < next.at);
+  return written >= given.at - FILE_CLOCK_MS && written < (next?.at ?? Infinity);
 }
 
 /** File times are taken from the kernel's last tick: up to 10 ms behind. */
@@ -128,13 +127,15 @@ function mayReset(ledger: Ledger, input: InputFact, place: Place): boolean {
 /** It puts a value into another element than this one. A choice among radio buttons takes the one before it back. */
 export function putsElsewhere(ledger: Ledger, { serves, objective, expected, under }: InputFact, own: Requirement): boolean {
   const due = requirementAt(ledger, serves[0]?.place ?? { objective, expected });
-  const { reading } = due ?? {};
-  const isRadio = reading?.role === 'radio button';
-  if (!due || !reading || !(PUTS.has(reading.kind) || (reading.kind === 'click' && isRadio))) return false;
+  if (!due?.reading || !(PUTS.has(due.reading.kind) || isRadio(due))) return false;
+  const { target = '' } = due.reading;
   // Another way to the same state, by a button, may do more.
-  const isOnIt = !under || hits(under, [...due.targetElements, reading.target ?? ''], false);
-  const isOfOneGroup = isRadio && own.reading?.role === 'radio button';
-  return isOnIt && !isOfOneGroup && fold(reading.target ?? '') !== fold(own.reading?.target ?? '');
+  const isOnIt = !under || hits(under, [...due.targetElements, target], false);
+  return isOnIt && !(isRadio(due) && isRadio(own)) && fold(target) !== fold(own.reading?.target ?? '');
+}
+
+function isRadio({ reading }: Requirement): boolean {
+  return reading?.role === 'radio button';
 }
 
 const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', 'check', 'uncheck']);

@@ -9,12 +9,14 @@ import type { Answer, AskedDemand, AskedInput } from './rule.js';
 
 export function askedInput(demand: AskedDemand): AskedInput {
   const served = inputsFor(demand.ledger, demand.place);
-  const all = gathered(demand);
-  const last = all?.at(-1);
-  if (!all || !last) return { ...demand, served };
+  const all = gathered(demand) ?? [];
+  const last = all.at(-1);
+  if (!last) return { ...demand, served };
   // Where the same action went on (Enter after the text), nobody saw the field in between.
   const looked = isEnd(last) ? decidingLook(demand.ledger, looksAt(demand.ledger, demand.place), last.input.ordinal + 1) : undefined;
-  return { ...demand, served, looked, given: { all, last, shown: all.find(({ input }) => input.shown)?.input.shown } };
+  const late = all.find(({ input }) => input.late)?.input.late;
+  const shown = all.find(({ input }) => input.shown)?.input.shown ?? (late?.named === undefined ? undefined : late);
+  return { ...demand, served, looked, given: { last, shown, late } };
 }
 
 /** The object that was hit is the one that the words name. */
@@ -69,7 +71,7 @@ export function hasTurned({ given, looked }: AskedInput): Answer | undefined {
   if (looked && isTurned(given.last, looked)) return { holds: 'yes', line: looked.line, evidence: looked.evidence };
   if (given.shown || isOnlyGiven(input)) return undefined;
   if (hasKeyboard(input.under)) return { holds: 'yes', line: input.line, evidence: { ...onlyGiven(input), kind: 'already_satisfied' } };
-  return looked?.result.holds === 'yes' && input.compared && lateOf(given)?.named === undefined ? silent(given, 'unsure') : undefined;
+  return looked?.result.holds === 'yes' ? silent(given, 'unsure') : undefined;
 }
 
 /** It did something that a dead element would not show, and nobody else did. */
@@ -79,10 +81,9 @@ export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | un
   if (looked && isTurned(given.last, looked)) return undefined;
   if (given.shown) return { holds: 'yes', line: given.shown.line, evidence: given.shown.evidence };
   if (isOnlyGiven(input) || hasKeyboard(input.under)) return undefined;
-  const late = lateOf(given);
-  if (late?.named !== undefined) return { holds: 'yes', line: late.line, evidence: late.evidence };
   // Nobody has compared the screens yet.
   if (!input.compared) return { holds: 'unsure', line: input.line };
+  const { late } = given;
   const seen = late && textWhereItChanged(ledger, late, input);
   if (seen) return { holds: 'yes', line: seen.line, evidence: late.evidence };
   // Other pixels that changed while nobody acted may be anybody's.
@@ -167,8 +168,8 @@ function contentOf({ found, seen }: CheckResult): string {
 /** What was done last while it was due, where it was the right kind of input, and this rule makes another one of it. */
 function instead({ ledger, place, requirement, served }: AskedInput, rule: Misfit): Answer | undefined {
   const tried = served.length > 0 ? undefined : ledger.tried.get(keyOfPlace(place));
-  const misfit = tried?.parts.map(part => misfitOf(requirement, { ...tried, part })).find(why => why !== undefined && why !== 'kind');
-  return misfit === rule ? { holds: 'no', line: tried!.line, seen: tried!.caption } : undefined;
+  const isMisfit = tried?.parts.some(part => misfitOf(requirement, { ...tried, part }) === rule);
+  return isMisfit ? { holds: 'no', line: tried!.line, seen: tried!.caption } : undefined;
 }
 
 function isEnd({ input, part }: Served): boolean {
@@ -186,10 +187,6 @@ function isOnlyGiven({ action }: InputFact): boolean {
 
 function hadEffect({ shown, late }: InputFact): boolean {
   return shown !== undefined || late?.named !== undefined;
-}
-
-function lateOf({ all }: NonNullable<AskedInput['given']>): InputFact['late'] {
-  return all.find(({ input }) => input.late)?.input.late;
 }
 
 function isOfKeyboard({ type }: Part): boolean {
@@ -211,7 +208,7 @@ function found({ line, result }: LookFact): Answer {
 
 function silent(given: NonNullable<AskedInput['given']>, holds: 'no' | 'unsure'): Answer {
   const { input } = given.last;
-  return { holds, line: input.line, silent: true, evidence: lateOf(given)?.evidence ?? onlyGiven(input) };
+  return { holds, line: input.line, silent: true, evidence: given.late?.evidence ?? onlyGiven(input) };
 }
 
 function onlyGiven({ line, caption, under }: InputFact): Evidence {

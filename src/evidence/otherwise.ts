@@ -15,15 +15,11 @@ export function isSameWindow({ was }: { was?: Was | undefined }): Answer | undef
 
 /** "Is gone", "was deleted": it was there. */
 export function wasThere({ was }: { was?: Was | undefined }): Answer | undefined {
-  return was?.check.negated ? otherwise(was) : undefined;
+  return was?.check.negated ? wasNotThere({ was }) : undefined;
 }
 
 /** "Was created": it was not there. */
 export function wasNotThere({ was }: { was?: Was | undefined }): Answer | undefined {
-  return was?.check.negated ? undefined : otherwise(was);
-}
-
-function otherwise(was: Was | undefined): Answer | undefined {
   if (was?.check.was !== 'otherwise') return undefined;
   const { ledger, check, yes } = was;
   return wasOtherwise(ledger, check, yes.line) ? { holds: 'yes', line: yes.line } : unseen(was);
@@ -31,9 +27,8 @@ function otherwise(was: Was | undefined): Answer | undefined {
 
 /** It was so before; or nobody can tell how it was. */
 export function unseen({ looks, yes }: Was): Answer {
-  const before = looks.find(({ phase }) => phase === 'before');
-  const isSo = before?.result.holds === 'yes';
-  return { holds: isSo ? 'no' : 'unsure', line: isSo ? before.line : yes.line, seen: yes.result.seen };
+  const so = looks.find(({ phase, result }) => phase === 'before' && result.holds === 'yes');
+  return { holds: so ? 'no' : 'unsure', line: (so ?? yes).line, seen: yes.result.seen };
 }
 
 /** Whether anything in the run, before this line, saw that what the check says was not so. */

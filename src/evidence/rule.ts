@@ -76,8 +76,8 @@ export interface AskedLater extends AskedDemand {
 export interface AskedInput extends AskedDemand {
   /** Inputs that are, or are part of, what the words name. */
   served: readonly Served[];
-  /** Those that are, together, all of it; the last one. */
-  given?: { all: readonly Served[]; last: Served; shown?: InputFact['shown'] } | undefined;
+  /** Of those that are, together, all of it: the last one, what they showed, and what came late. */
+  given?: { last: Served; shown: InputFact['shown']; late: InputFact['late'] } | undefined;
   /** What was found where the last one went. */
   looked?: LookFact | undefined;
 }

@@ -128,6 +128,6 @@ export function saidBy(id: RuleId, language: 'en' | 'ja'): string | undefined {
   return rowOf(id)?.says[language];
 }
 
-export function rowOf(id: RuleId): Rule | undefined {
+export function rowOf(id: RuleId | undefined): Rule | undefined {
   return RULES.find(rule => rule.id === id);
 }

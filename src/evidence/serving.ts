@@ -147,9 +147,8 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: Seen): Place | unde
   const places = placesFrom(ledger, { objective: 0, expected: 0 }).reverse();
   return places.find(place => {
     const requirement = requirementAt(ledger, place)!;
+    const isSame = (opens || requirement.as === 'input') && misfitOf(requirement, seen) === undefined;
     // How it stands is asked last: it costs the most.
-    const isGiven = requirement.as === 'input' ? inputsFor(ledger, place).length > 0 : opens;
-    const isSame = isGiven && misfitOf(requirement, seen) === undefined;
     return isSame && standing(place).kind === 'shown';
   });
 }

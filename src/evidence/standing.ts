@@ -23,7 +23,7 @@ export function standingAt(ledger: Ledger, place: Place): Standing {
       const { seen, silent } = answer;
       const unsure = answer.holds === 'unsure';
       if (silent) return { kind: 'silent', evidence: answer.evidence!, because: id, unsure };
-      return { kind: 'open', because: id, ...(seen !== undefined && { seen }), unsure };
+      return { kind: 'open', because: id, seen, unsure };
     }
     if (answer.evidence) evidence = { ...answer.evidence, rule: id };
   }

@@ -14,9 +14,9 @@ export function askedState(demand: AskedDemand): AskedState {
   const isOfWindow = reading?.kind === 'close' && proof?.check.kind === 'expect_window' && reading.target !== undefined;
   // A person may call a window by another name than its program does.
   const wasNeverFound = isOfWindow && looks[0]?.phase === 'before' && looks.every(({ result }) => result.holds === 'yes');
-  const yes = during.findLast(({ result }) => result.holds === 'yes');
-  const was =
-    yes && proof && !wasNeverFound ? { ledger: demand.ledger, check: proof.check, yes, looks, turned: proof.turned === true } : undefined;
+  const yes = wasNeverFound ? undefined : during.findLast(({ result }) => result.holds === 'yes');
+  // Each state has a proof.
+  const was = yes && { ledger: demand.ledger, check: proof!.check, yes, looks, turned: proof!.turned === true };
   return { ...demand, looks, during, wasNeverFound, yes, was };
 }
 
@@ -29,7 +29,7 @@ export function holdsTheLetters(asked: AskedState): Answer | undefined {
 /** What the desktop says of it; where it cannot be read, what eyes say, or the effect of the text that was entered to the letter. */
 export function isSo(asked: AskedState): Answer | undefined {
   const { ledger, place, requirement, during, yes, wasNeverFound } = asked;
-  if (yes && !wasNeverFound) {
+  if (yes) {
     // What cannot be seen any more takes nothing back.
     const back = during.slice(during.indexOf(yes)).find(({ result }) => result.holds === 'no' && !result.absent);
     return back
@@ -39,7 +39,7 @@ export function isSo(asked: AskedState): Answer | undefined {
   const last = during.at(-1);
   if (!last) return undefined;
   const { holds, seen } = last.result;
-  const denied: Answer = { holds: holds === 'no' ? 'no' : 'unsure', line: last.line, seen };
+  const denied: Answer = { holds, line: last.line, seen };
   if (!isUnreadable(asked)) return denied;
   const said = ledger.witnessed.get(keyOfPlace(place));
   if (said?.holds === 'yes') return { holds: 'yes', line: last.line, evidence: said.evidence };
@@ -61,7 +61,7 @@ export function wasNotSo(asked: AskedState): Answer | undefined {
     return isSeen ? undefined : { holds: 'unsure', line: last.line, seen: last.result.seen };
   }
   const before = wasNotThere(asked);
-  if (!was || (before && before.holds !== 'yes') || !was.turned) return before;
+  if (!was?.turned) return before;
   const { yes } = was;
   return isOwnOpening(asked, yes) || noBefore(asked, yes)
     ? { holds: 'yes', line: yes.line, evidence: evidenceOf(asked, yes) }

@@ -7,12 +7,8 @@ import type { EventOf } from '../trace/event.js';
 export function troublesIn({ told = [], acted }: Pick<EventOf<'screen_compared'>, 'told' | 'acted'>, text: string): string[] {
   const quotes = findQuotes(text).quotes.map(({ value }) => fold(value));
   const isSpokenOf = (said: string): boolean => quotes.some(quote => TROUBLE.test(quote) && fold(said).includes(quote));
-  const said = told.flatMap(({ what, to, pid, byItself }) =>
-    what === 'name' && acted !== undefined && pid === acted && !byItself && typeof to === 'string' && TROUBLE.test(to) && !isSpokenOf(to)
-      ? [to]
-      : [],
-  );
-  return [...new Set(said)];
+  const said = told.filter(({ pid, byItself }) => acted !== undefined && pid === acted && !byItself).map(({ to }) => String(to));
+  return [...new Set(said)].filter(text => TROUBLE.test(text) && !isSpokenOf(text));
 }
 
 /** "No errors", エラーはありません say that nothing did. */

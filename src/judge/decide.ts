@@ -1,6 +1,6 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
 import type { Need, RuleId } from '../evidence/evidence.js';
-import { type LookFact, type Place, requirementAt } from '../evidence/facts.js';
+import { type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { rowOf, saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
@@ -134,10 +134,10 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */
 function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcome): Need | undefined {
   const { needs } = endingRow(ending);
-  if (!needs || !unsure || hasFailedCheck(state)) return undefined;
+  if (!unsure || hasFailedCheck(state)) return undefined;
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
-  return (rule && rowOf(rule)?.needs) ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
+  return rowOf(rule)?.needs ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
 }
 
 function decide(state: JudgeState, cause: Cause): Outcome {
@@ -242,7 +242,8 @@ function decideFailedProof(state: JudgeState, cause: Extract<Cause, { kind: 'pro
   const expected = requirementAt(state.ledger, cause);
   const { because, unsure = false }: Keeps = standing(state, cause);
   const { holds, how, seen } = cause.result;
-  const said = holds === 'yes' && because ? wordsOf(state).byRule(seen, because) : seen;
+  // A *yes* that some rule does not let count.
+  const said = holds === 'yes' ? wordsOf(state).byRule(seen, because!) : seen;
   const shown = { expected: cause.result.expected, seen: said, rule: because, unsure, how, more: { how } };
   if (expected?.proof?.stated) return { ending: 'stated check', ...shown };
   const reason = expected?.reading?.kind === 'open' ? 'prerequisite_not_met' : 'action_no_effect';
@@ -310,13 +311,15 @@ function decideAllDone(state: JudgeState): Outcome {
   if (open) {
     const requirement = requirementAt(state.ledger, open)!;
     const now = standing(state, open);
+    const { because: rule, unsure = false }: Keeps = now;
     return {
       ending:
         requirement.as === 'goal'
           ? 'no check that turned, and no witness, shows it'
           : 'no visible effect, and no check that became true after it',
       expected: requirement.description,
-      ...('because' in now && { rule: now.because, unsure: now.unsure }),
+      rule,
+      unsure,
       seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
       location: plan.objectives[open.objective]?.location,
     };
@@ -344,31 +347,29 @@ function decideAllDone(state: JudgeState): Outcome {
 }
 
 function failedCheck(state: JudgeState): Outcome | undefined {
-  const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, index, look: finalLook(state, index) }));
-  const open = looks.filter(({ look }) => look?.result.holds !== 'yes');
+  // Each has been looked at by now.
+  const looks = (state.plan?.checks ?? []).map((stated, index) => ({ stated, index, result: finalLook(state, index)!.result }));
+  const open = looks.filter(({ result }) => result.holds !== 'yes');
   // One that is seen not to hold says more than one of which nobody could tell.
-  const [first, ...others] = [...open.filter(isDenied), ...open.filter(one => !isDenied(one))];
+  const first = open.find(({ result }) => result.holds === 'no') ?? open[0];
   if (!first) return undefined;
-  const result = first.look?.result;
+  const { result } = first;
+  const others = open.filter(one => one !== first);
   const against = ruleAgainst(state, first.index);
   return {
-    ending: result?.how === 'witness' ? 'stated check, by a witness' : 'stated check',
-    expected: result?.expected,
-    seen: result?.seen,
+    ending: result.how === 'witness' ? 'stated check, by a witness' : 'stated check',
+    expected: result.expected,
+    seen: result.seen,
     rule: against?.id,
     unsure: against?.holds !== 'no',
-    how: result?.how,
+    how: result.how,
     location: first.stated.location,
     more: {
-      how: result?.how,
+      how: result.how,
       check: first.stated.text,
-      ...(others.length > 0 && { alsoFailed: others.map(({ stated, look }) => `${stated.text}: ${look?.result.seen ?? ''}`) }),
+      ...(others.length > 0 && { alsoFailed: others.map(one => `${one.stated.text}: ${one.result.seen}`) }),
     },
   };
-}
-
-function isDenied({ look }: { look: LookFact | undefined }): boolean {
-  return look?.result.holds === 'no';
 }
 
 /** Requirements that are shown and checks that hold: what a check that turned shows is among these. A skipped step shows nothing. */

@@ -22,10 +22,9 @@ export function hasFailedCheck(state: JudgeState): boolean {
   return (state.plan?.checks ?? []).some((_, index) => finalLook(state, index)?.result.holds === 'no');
 }
 
-/** The rule that keeps a stated check from holding. */
+/** The rule that keeps a stated check, which has been looked at, from holding. */
 export function ruleAgainst(state: JudgeState, index: number): Told | undefined {
-  const look = lastLookAt(state, index);
-  return look && firstAgainst('check', askedCheck(state.ledger, index, look));
+  return firstAgainst('check', askedCheck(state.ledger, index, lastLookAt(state, index)!));
 }
 
 /** The same as it was noted, before the rules are asked of it. */

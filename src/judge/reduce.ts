@@ -77,7 +77,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'screen_compared':
       takeComparison(state, event, line);
-      if (!event.disturbed) hearTrouble(state, event);
+      hearTrouble(state, event);
       break;
     case 'check_evaluated':
       takeCheck(state, event, line);

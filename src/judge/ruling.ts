@@ -309,9 +309,9 @@ function lookBeforeReset(state: JudgeState, at: Place): Extract<Ruling, { kind: 
   if (requirementAt(ledger, at)?.as !== 'input') return undefined;
   for (const place of all(state)) {
     const requirement = requirementAt(ledger, place)!;
-    const last = looksAt(ledger, place).at(-1);
-    if (!isBefore(place, at) || requirement.as !== 'state' || !OF_ELEMENTS.has(requirement.proof!.check.kind) || !last) continue;
-    const isPutSince = ledger.inputs.slice(last.inputs).some(input => input.serves.length > 0 && putsElsewhere(ledger, input, requirement));
+    if (requirement.as !== 'state' || !OF_ELEMENTS.has(requirement.proof!.check.kind)) continue;
+    const since = ledger.inputs.slice(looksAt(ledger, place).at(-1)?.inputs);
+    const isPutSince = since.some(input => putsElsewhere(ledger, input, requirement));
     if (isPutSince && standing(state, place).kind === 'shown') return verifyProof(state, place, requirement, 'last');
   }
   return undefined;

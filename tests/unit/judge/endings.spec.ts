@@ -6,7 +6,7 @@ import { decidedByText, ENDINGS, type EndingId, endingRow } from '../../../src/j
 import { judge } from '../../../src/judge/judge.js';
 import { NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
-import type { TraceEvent } from '../../../src/trace/event.js';
+import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
 import type { FailureReason } from '../../../src/trace/reason.js';
 import { expect, test } from '../../support/plain-test.js';
 import { at, authored, CHANGED, on, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
@@ -150,13 +150,30 @@ const UNTOLD: Readonly<Record<Undecided, [needs: Need, build: () => TraceBuilder
   'no evidence': ['check', () => trace({ objectives: [], checks: [], isFromFallback: false }).observed()],
   'evidence points to nothing': ['run', ROWS['evidence points to nothing'][0]],
 };
-for (const [id, [needs, build]] of Object.entries(UNTOLD)) {
-  test(`${id}, and nobody could tell: it is not decided, and ${needs} would decide it`, () => {
+/** What would decide it where a rule, or what the look rests on, says so. */
+const MORE: readonly [what: string, needs: Need, build: () => TraceBuilder][] = [
+  ['a check that the desktop cannot tell', 'witness', () => unread(hit(checked()).checked(final, 'unsure'))],
+  [
+    'a file that is gone, and that nobody saw',
+    'before',
+    () => hit(authored(['Click "Save"'], { checks: ['File "a.txt" was deleted'] })).checked(final, 'yes'),
+  ],
+  ['the same as a step', 'before', () => hit(one('Click "Save"', 'File "a.txt" was deleted')).checked({ ...proof, objective: 1 }, 'yes')],
+];
+for (const [what, needs, build] of [...Object.entries(UNTOLD).map(([id, row]) => [id, ...row] as const), ...MORE]) {
+  test(`${what}, and nobody could tell: it is not decided, and ${needs} would decide it`, () => {
     const { status, decided, details, message } = judge(build().events);
-    expect({ status, decided, by: details.decidedBy, needs: details.needs }).toEqual({ status: 'failure', decided: false, by: id, needs });
+    expect({ status, decided, needs: details.needs }).toEqual({ status: 'failure', decided: false, needs });
+    if (what in UNTOLD) expect(details.decidedBy).toBe(what);
     expect(details.tryThis).toBe(NEEDS[needs].en);
     expect(message).toMatch(/^Not decided: .*nobody could tell/);
   });
+}
+
+/** The desktop has nothing that could tell. */
+function unread(t: TraceBuilder): TraceBuilder {
+  Object.assign((t.events.at(-1) as EventOf<'check_evaluated'>).result, { how: 'none' });
+  return t;
 }
 
 const TOLD: readonly [what: string, build: () => TraceBuilder][] = [
@@ -178,6 +195,20 @@ const TOLD: readonly [what: string, build: () => TraceBuilder][] = [
         .stoppedForGood()
         .checked(final, 'no'),
   ],
+  [
+    'a report of failure that eyes confirm',
+    () =>
+      hit(authored(['Click "Save"'], eyes))
+        .stopped(said('failure', 'it went wrong'))
+        .witnessed({ kind: 'outcome' }, 'no'),
+  ],
+  [
+    'a file that was created, and was there before',
+    () => {
+      const t = authored(['Click "Save"'], { checks: ['File "a.txt" was created'] });
+      return hit(t.checked({ ...final, phase: 'start' }, 'yes')).checked(final, 'yes');
+    },
+  ],
   ['a step that was not done', () => there(hit(one('Click "A"', 'Click "Save"'))).stoppedForGood()],
 ];
 for (const [what, build] of TOLD) {
@@ -187,6 +218,29 @@ for (const [what, build] of TOLD) {
     expect([verdict.decided, verdict.details.needs]).toEqual([undefined, undefined]);
   });
 }
+
+test('of two checks that do not hold, the one that is seen not to hold is told first', () => {
+  const t = hit(authored(['Click "Save"'], { checks: ['"A" is shown', '"B" is shown', '"C" is shown'] }));
+  for (const [index, holds] of (['unsure', 'no', 'no'] as const).entries()) t.checked({ ...final, index }, holds, `${index}: ${holds}`);
+  const { check, seen, alsoFailed } = judge(t.events).details as Record<string, unknown>;
+  expect({ check, seen, alsoFailed }).toEqual({
+    check: '"B" is shown',
+    seen: '1: no',
+    alsoFailed: ['"A" is shown: 0: unsure', '"C" is shown: 2: no'],
+  });
+});
+
+test('a rule is named where a look said yes, and not where it said no', () => {
+  const seenOf = (t: TraceBuilder) => judge(t.events).details.seen;
+  const ofStep = { ...proof, objective: 1 };
+  expect(seenOf(hit(one('Click "Save"', 'File "a.txt" exists')).checked(ofStep, 'no', 'no file'))).toBe('no file');
+  expect(seenOf(hit(one('Click "Save"', 'File "a.txt" was deleted')).checked(ofStep, 'yes', 'no file'))).toMatch(/^no file; a "not" needs/);
+});
+
+test('how slow the machine was is said of what failed', () => {
+  const on = (t: TraceBuilder) => Object.assign(t.events[0]!, { slowness: 3 }) && judge(t.events).details.slowness;
+  expect([on(hit(one())), on(dead(one()).stopped())]).toEqual([undefined, 3]);
+});
 
 test('what nobody could tell is said in Japanese, too; its error tells it apart', () => {
   const t = hit(checked()).checked(final, 'unsure');

@@ -39,6 +39,9 @@ const unticked = () => hit(ticked(), 'I agree');
 const typed = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'yes', 0, { region: FIELD });
 const notTyped = () => look(type(authored(['Type "Anna"', 'Click "Send"']), 'Anna'), 'no', 0, { region: FIELD });
 const inTerminal = () => look(type(authored(['Type "ls"', 'Press Enter']), 'ls'), 'unsure');
+const EXPRESS = 'Click the radio button "Express"';
+const named = (next = EXPRESS) => look(type(look(authored(['Fill "Name" with "Ann"', next]), 'no', 0, { phase: 'before' }), 'Ann'), 'yes');
+const choose = (t: TraceBuilder, name: string, objective = 1) => look(hit(t, name, { role: 'radio button' }), 'yes', objective);
 const last = (t: TraceBuilder, holds: CheckResult['holds'] = 'yes') => look(t, holds, 0, { phase: 'last' });
 
 const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPurpose | undefined][] = [
@@ -144,6 +147,15 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   ['what is waited for changes nothing', true, () => key(wait(inTerminal()), 'Enter')],
   ['a field that says what it holds may be gone through', true, () => hit(key(typed(), 'End'), 'Send')],
   ['another field has the keyboard', true, () => hit(look(hit(typed(), 'City'), 'no', 0, { region: OTHER }), 'Send')],
+
+  // A choice puts no value elsewhere back, but the one before it.
+  ['a field that is empty when a radio button has been chosen', false, () => last(choose(named(), 'Express'), 'no')],
+  ['a field that is empty when another button has been clicked', true, () => last(hit(named('Click "Clear"'), 'Clear'), 'no')],
+  [
+    'a radio button that another one of its group takes back',
+    true,
+    () => hit(choose(look(authored(['The radio button "Post" is checked', EXPRESS, 'Click "OK"']), 'yes'), 'Express', 1), 'OK'),
+  ],
 
   // As many as asked, in one go.
   ['Tab pressed three times in one go', true, () => key(authored(['Press Tab 3 times']), 'Tab Tab Tab')],

@@ -68,6 +68,18 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['nor is what only a condition asks for', () => authored([GOAL, `If "Update" is shown, ${BOX}`]), goOn(0)],
   ['nothing is behind a goal', () => authored([GOAL]), goOn(0)],
 
+  ['a goal that is claimed is left, and eyes are asked at once', () => hit(authored([GOAL, 'Click "Save"'], eyes)).claimed(0, 0), asked(0)],
+
+  [
+    'a box whose program asked back is not looked at once more while the answers are given: it is not ticked yet',
+    () => {
+      const asked = look(authored([BOX, 'Fill "Name" with "Ann"', 'Click "OK"']), 'no', 0, 'before');
+      asked.acted(at(5, 5), CHANGED, { under: on('I agree'), windows: ['Who are you?'] });
+      return look(type(look(asked, 'no').stopped(), 'Ann'), 'yes', 1);
+    },
+    goOn(2),
+  ],
+
   // What an input may bring about for the rest of its sentence.
   ['what the same sentence closes is looked at before its input', () => authored([QUIT]), verify(proof(0, 'before', 1))],
   ['and then the input is due', () => t0(), goOn(0)],

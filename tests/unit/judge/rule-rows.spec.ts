@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { RULES } from '../../../src/evidence/rules.js';
+import { RULES, saidBy } from '../../../src/evidence/rules.js';
 import { expect, test } from '../../support/plain-test.js';
 import type { Recorded } from './recorded-run.js';
 
@@ -20,6 +20,11 @@ test('at most twelve rows, each with a name of its own, a sentence in both langu
     expect(says.ja, id).toMatch(/^[^a-z。]+(?:。[^a-z。]+)?$/);
     expect(Object.keys(columns).length, id).toBeGreaterThan(0);
   }
+});
+
+test('a rule is said in its own words; one of an older verdict, that is none any more, in none', () => {
+  for (const { id, says } of RULES) expect([saidBy(id, 'en'), saidBy(id, 'ja')]).toEqual([says.en, says.ja]);
+  expect(saidBy('of old' as 'alive', 'en')).toBeUndefined();
 });
 
 test('each rule has decided a run of real programs', () => {

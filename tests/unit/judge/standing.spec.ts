@@ -66,8 +66,23 @@ const helpOpened = () => reading({ kind: 'expect_window', target: 'Help', was: '
 const neverFound = (sentence = 'Close the "置換" dialog', started: object = eyes) =>
   look(hit(before(authored([sentence], started), 'yes'), 'Close'), 'yes');
 
-type Wanted = { kind: Standing['kind']; because?: string; evidence?: object };
+const filling = (holds: CheckResult['holds'], facts: Partial<CheckResult> = {}) =>
+  look(authored(['Fill "Name" with "Ann"'], eyes), holds, 0, { phase: 'before', ...facts });
+const saidNo = (t: TraceBuilder) => t.witnessed({ kind: 'expected', objective: 0, expected: 0 }, 'no');
+const radio = () => authored(['Click the radio button "Express"']);
+const EXPRESS = { role: 'radio button', name: 'Express' };
+const FOCUSSED = { role: 'text box', name: 'Name', bounds: FIELD, focus: FIELD };
+const ENTRY = (name: string) => ({ role: 'menu item', name });
+const saving = () => authored(['Choose "File" > "Save"']);
+const menu = (t: TraceBuilder, name: string) => act(t, at(t.events.length, 5), CHANGED, { under: { role: 'menu', name } });
+const entry = (t: TraceBuilder, name: string) => act(t, at(t.events.length, 5), CHANGED, { under: ENTRY(name) });
+
+type Wanted = { kind: Standing['kind']; because?: string; evidence?: object; unsure?: boolean };
 const OPEN = (because: string): Wanted => ({ kind: 'open', because });
+/** It was seen not to be so. */
+const NO = (because: string): Wanted => ({ ...OPEN(because), unsure: false });
+/** Nobody can tell. */
+const UNSURE = (because: string): Wanted => ({ ...OPEN(because), unsure: true });
 const SHOWN: Wanted = { kind: 'shown' };
 const SHOWN_BY = (rule: string): Wanted => ({ kind: 'shown', evidence: { rule } });
 const HELD: Wanted = { kind: 'shown', evidence: { kind: 'already_satisfied' } };
@@ -198,6 +213,15 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     1,
   ],
   [
+    'a dialog that came up only after it was found closed',
+    () => {
+      const t = look(hit(authored(['Click "Agree"', 'the "Terms" dialog is closed', 'Click "More"']), 'Agree'), 'yes', 1);
+      return hit(t, 'More', [appeared('Terms')]);
+    },
+    OPEN('present'),
+    1,
+  ],
+  [
     'a field that no longer says it, and a window of the field’s name came up',
     () => look(hit(authored(['Click "Clear"', 'the "Name" field no longer contains "x"']), 'Clear', [appeared('Name')]), 'yes', 1),
     OPEN('present'),
@@ -229,11 +253,11 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     () => look(hit(before(authored(['Close the window']), 'no'), 'Close', [retitled('Main', 'Home')]), 'yes'),
     SHOWN,
   ],
-  ['a program that was there, and that nobody opened', () => look(wait(before(calculator(), 'yes')), 'yes'), OPEN('turned')],
+  ['a program that was there, and that nobody opened', () => look(wait(before(calculator(), 'yes')), 'yes'), NO('turned')],
   ['a program that was opened', () => look(open(before(calculator(), 'yes')), 'yes'), SHOWN],
   ['a program that was found, and opened only then', () => open(look(calculator(), 'yes')), OPEN('turned')],
-  ['a dialog that nobody saw before it was closed', () => look(hit(closing(), 'Close'), 'yes'), OPEN('turned')],
-  ['a dialog of which nobody could tell beforehand', () => look(hit(before(closing(), 'unsure'), 'Close'), 'yes'), OPEN('turned')],
+  ['a dialog that nobody saw before it was closed', () => look(hit(closing(), 'Close'), 'yes'), UNSURE('turned')],
+  ['a dialog of which nobody could tell beforehand', () => look(hit(before(closing(), 'unsure'), 'Close'), 'yes'), UNSURE('turned')],
   [
     'a dialog that is there again in the end, and that nobody saw before',
     () => last(look(hit(closing(), 'Close'), 'yes'), 'no'),
@@ -252,6 +276,57 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     'a dialog that went while a person was at the mouse',
     () => look(hit(before(closing(), 'no'), 'Close').helped(), 'yes'),
     OPEN('own-effect'),
+  ],
+
+  [
+    'a program that was opened, and took its time to come up',
+    () => look(look(open(before(calculator(), 'no')), 'no'), 'yes'),
+    SHOWN_BY('turned'),
+  ],
+
+  // Eyes, and the text that was typed.
+  ['a dialog that no look has found by its name, and that eyes see is there', () => saidNo(neverFound()), NO('strength')],
+  ['a field that nobody can read, and eyes say no', () => saidNo(look(type(filling('unsure'), 'Ann'), 'unsure')), NO('whole-text')],
+  ['a field that nobody can read', () => look(type(filling('unsure'), 'Ann'), 'unsure'), SHOWN_BY('strength')],
+  [
+    'a field that no look has found, though the text was typed',
+    () => look(type(filling('no', { absent: true }), 'Ann'), 'no', 0, { absent: true }),
+    UNSURE('strength'),
+  ],
+  ['a radio button that is not chosen', () => look(act(radio(), at(5, 5), CHANGED, { under: EXPRESS }), 'no'), NO('strength')],
+  [
+    'a text in a field that had the keyboard, of which the program told late',
+    () => {
+      const t = act(hello(), { type: 'type', text: 'hello' }, UNCHANGED, { keyboard: { held: true } });
+      return look(t.late(1, UNCHANGED, { accessibility: 'it has a caret' }), 'yes');
+    },
+    SHOWN_BY('own-effect'),
+  ],
+  [
+    'a pointer that is moved to a field that has the keyboard',
+    () => act(authored(['Hover over "Name"']), { type: 'mouse_move', at: { x: 20, y: 20 } }, UNCHANGED, { under: FOCUSSED }),
+    SHOWN_BY('amount'),
+  ],
+
+  // The menus on the way.
+  ['an entry of the menu that is named', () => entry(menu(saving(), 'File'), 'Save'), SHOWN],
+  ['an entry of the same name in another menu', () => entry(menu(saving(), 'Edit'), 'Save'), { kind: 'open' }],
+  ['an entry of a menu that a button opens', () => entry(hit(saving(), 'More'), 'Save'), SHOWN],
+  [
+    'an entry behind one that the pointer only went over',
+    () => entry(act(menu(saving(), 'File'), { type: 'mouse_move', at: { x: 5, y: 20 } }, CHANGED, { under: ENTRY('Open') }), 'Save'),
+    SHOWN,
+  ],
+  [
+    'an entry of a menu in a menu, of which the first was opened by a key',
+    () => entry(menu(hit(authored(['Choose "File" > "Export" > "PDF"']), 'Elsewhere'), 'Export'), 'PDF'),
+    SHOWN,
+  ],
+  [
+    'an entry of which no menu is named',
+    () => entry(menu(hit(reading({ kind: 'menu', path: ['Save'] }), 'Help'), 'Edit'), 'Save'),
+    SHOWN,
+    1,
   ],
 
   // In the author's order.

@@ -23,6 +23,7 @@ const ROWS: [what: string, told: Told, text: string, isTold: boolean][] = [
   ['a sentence speaks of it', says(FAILED), '- "Could not save" is shown', false],
   ['a sentence says that it is not there', says(FAILED), '- "error" is not shown', false],
   ['a sentence speaks of something in it', says(FAILED), '1. Click "Save"', true],
+  ['a sentence speaks of other trouble', says(FAILED), '- "Upload failed" is not shown', true],
   ['another program', says(FAILED, { pid: 8 }), '', false],
   ['by itself', says(FAILED, { byItself: true }), '', false],
   ['how many letters a text has', says(FAILED, { what: 'text', to: 5 }), '', false],
@@ -33,6 +34,15 @@ for (const [what, told, text, isTold] of ROWS) {
     expect(troublesIn({ told: [told, told], acted: 7 }, text)).toEqual(isTold ? [told.to] : []);
   });
 }
+
+test('where nobody knows which program was acted upon, nobody knows whose words they are', () =>
+  expect(troublesIn({ told: [says(FAILED, { pid: undefined })], acted: undefined }, '')).toEqual([]));
+
+test('what is told at once, while the screens are compared', () => {
+  const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+  Object.assign(t.events.at(-1)!, { told: [says(FAILED)], acted: 7 });
+  expect(judge(t.events).warnings).toHaveLength(1);
+});
 
 for (const [language, words] of [
   ['en', `the program says "${FAILED}", of which no sentence speaks`],
