@@ -4,9 +4,9 @@ import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createAccount } from '../../src/brain/anthropic/account.js';
-import { openLedger } from '../../src/brain/anthropic/ledger.js';
-import { costOf, priceOf } from '../../src/brain/anthropic/prices.js';
+import { createAccount } from '../../src/brain/model/account.js';
+import { openLedger } from '../../src/brain/model/ledger.js';
+import { costOf, priceOf } from '../../src/brain/model/prices.js';
 import type { Usage } from '../../src/trace/event.js';
 import { addUsage, NO_USAGE } from '../../src/trace/usage.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';

@@ -1,7 +1,7 @@
 /** Reading tool calls: what models really send is read where it can mean one thing only, and every mistake has its own words. */
 
-import { readCall } from '../../src/brain/anthropic/calls.js';
 import { bareName, modelFacts } from '../../src/brain/anthropic/models.js';
+import { readCall } from '../../src/brain/model/calls.js';
 import { scaleTo } from '../../src/vision/scale.js';
 import { expect, test } from '../support/plain-test.js';
 

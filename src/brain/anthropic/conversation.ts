@@ -1,6 +1,6 @@
 /** The messages of one run: appended to, never rewritten where thinking is bound to them. */
-import { REMOVED_PICTURE } from './prompt.js';
-import type { AnswerBlock, ImageBlock, TextBlock, UserBlock, WireMessage } from './wire.js';
+import { REMOVED_PICTURE } from '../model/prompt.js';
+import type { AnswerBlock, ImageBlock, TextBlock, UserBlock, WireMessage } from '../model/wire.js';
 
 export interface Conversation {
   readonly length: number;

@@ -1,16 +1,16 @@
 /** Claude as brain and witness. */
 import type { Witness } from '../../ports/witness.js';
 import type { Usage } from '../../trace/event.js';
-import { createPurse } from './account.js';
-import { type AnthropicBrain, createBrain } from './brain.js';
+import { createPurse } from '../model/account.js';
+import { type AnthropicBrain, createBrain } from '../model/brain.js';
+import { createWitness } from '../model/witness.js';
 import { type AnthropicOptions, createSession } from './session.js';
-import { createWitness } from './witness.js';
 
-export type { AnthropicBrain } from './brain.js';
+export type { AnthropicBrain } from '../model/brain.js';
+export { type Ledger, openLedger } from '../model/ledger.js';
+export { planFrom } from '../model/planning.js';
 export { isConfigured } from './client.js';
-export { type Ledger, openLedger } from './ledger.js';
 export { retirementNotice } from './models.js';
-export { planFrom } from './planning.js';
 export type { AnthropicOptions } from './session.js';
 export { type ClaudeOptions, checkClaude } from './settings.js';
 

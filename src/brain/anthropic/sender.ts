@@ -2,13 +2,13 @@
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
+import type { Failure } from '../model/failure.js';
+import { actingPrompt } from '../model/prompt.js';
+import { toolsFor } from '../model/tools.js';
+import type { WireAnswer, WireRequest } from '../model/wire.js';
 import type { Conversation } from './conversation.js';
-import type { Failure } from './failure.js';
 import { betaOf, type Protocol } from './models.js';
-import { actingPrompt } from './prompt.js';
 import type { Exchange, Session } from './session.js';
-import { toolsFor } from './tools.js';
-import type { WireAnswer, WireRequest } from './wire.js';
 
 export interface Sender {
   readonly protocol: Protocol;

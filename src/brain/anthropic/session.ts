@@ -6,15 +6,15 @@ import type { Limits } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { Usage } from '../../trace/event.js';
 import { type Scale, STANDARD_TIER, scaleTo } from '../../vision/scale.js';
-import { type Account, createAccount, type Purse } from './account.js';
+import { type Account, createAccount, type Purse } from '../model/account.js';
+import { explain, type Failure } from '../model/failure.js';
+import type { Ledger } from '../model/ledger.js';
+import { priceOf } from '../model/prices.js';
+import { createTransport, TRANSPORT_DEFAULTS, type Transport } from '../model/transport.js';
+import type { WireAnswer, WireRequest } from '../model/wire.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
-import { explain, type Failure } from './failure.js';
-import type { Ledger } from './ledger.js';
 import { DEFAULT_MODEL, type ModelFacts, modelFacts } from './models.js';
-import { priceOf } from './prices.js';
 import { type CallKind, type ClaudeOptions, type Effort, effortFor } from './settings.js';
-import { createTransport, TRANSPORT_DEFAULTS, type Transport } from './transport.js';
-import type { WireAnswer, WireRequest } from './wire.js';
 
 export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   /** Default: a current model, see docs/claude.md. */

@@ -1,9 +1,9 @@
 /** The option `claude`: what can be set of Claude beside the model, checked before anything is asked. */
 import type Anthropic from '@anthropic-ai/sdk';
 import { z } from 'zod';
+import type { Price } from '../model/prices.js';
+import type { TransportSettings } from '../model/transport.js';
 import type { Protocol } from './models.js';
-import type { Price } from './prices.js';
-import type { TransportSettings } from './transport.js';
 
 const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 /** How hard a model thinks about one answer. More costs more tokens and time. */

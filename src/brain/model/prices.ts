@@ -1,6 +1,6 @@
 /** Prices of the models, dated. A model that is not listed has no known price: its cost is unknown, never zero. */
 import type { Usage } from '../../trace/event.js';
-import { bareName } from './models.js';
+import { bareName } from '../anthropic/models.js';
 
 /** US dollars for a million tokens. */
 export interface Price {

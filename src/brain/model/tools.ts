@@ -1,6 +1,6 @@
 /** The tools that the model is given, for each protocol. Constant through a run: they are the head of the cached prefix. */
 import type { Size } from '../../trace/action.js';
-import type { Protocol } from './models.js';
+import type { Protocol } from '../anthropic/models.js';
 
 export function toolsFor(protocol: Protocol, picture: Size, apps: readonly string[]): Record<string, unknown>[] {
   return [computerTool(protocol, picture), ...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];

@@ -5,7 +5,7 @@ import { DesktopError } from '../../ports/desktop.js';
 import type { Action, ClickType, Modifier, Point, Rect, Size } from '../../trace/action.js';
 import type { ModelReport } from '../../trace/event.js';
 import type { Scale } from '../../vision/scale.js';
-import type { Protocol } from './models.js';
+import type { Protocol } from '../anthropic/models.js';
 import type { ToolUse } from './wire.js';
 
 export type Call =

@@ -7,9 +7,11 @@ import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
+import { createConversation } from '../anthropic/conversation.js';
+import { createSender, KEEP_TURNS, type SenderSettings } from '../anthropic/sender.js';
+import type { Session } from '../anthropic/session.js';
 import { adjustPlan } from './adjust.js';
 import { type ReadAnswer, readAnswer } from './answer.js';
-import { createConversation } from './conversation.js';
 import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
@@ -31,8 +33,6 @@ import {
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
-import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
-import type { Session } from './session.js';
 import type { UserBlock, WireAnswer } from './wire.js';
 
 export interface AnthropicBrain extends Brain {

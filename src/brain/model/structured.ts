@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { GiveUp } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
-import type { Session } from './session.js';
-import type { CallKind } from './settings.js';
+import type { Session } from '../anthropic/session.js';
+import type { CallKind } from '../anthropic/settings.js';
 import type { UserBlock } from './wire.js';
 
 export type Structured<T> =

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Scale } from '../../vision/scale.js';
+import type { Session } from '../anthropic/session.js';
 import { encode, imageBlock } from './picture.js';
 import { CONFIRM_TASK, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
-import type { Session } from './session.js';
 import { ask } from './structured.js';
 import type { UserBlock } from './wire.js';
 

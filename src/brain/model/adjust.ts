@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { ExpectedAction } from '../../plan/plan.js';
 import type { AdjustAnswer, Situation } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
+import type { Session } from '../anthropic/session.js';
 import { encode, imageBlock } from './picture.js';
 import { ACTION_SHAPE } from './planning.js';
 import { ADJUST_PROMPT, numbered } from './prompt.js';
-import type { Session } from './session.js';
 import { ask } from './structured.js';
 
 const ADJUST_SHAPE = z.object({ otherActions: z.array(ACTION_SHAPE.extend({ keeps: z.int().optional() })) });

@@ -1,7 +1,7 @@
 /** Sends one request and brings one answer, or one failure: retries, deadlines and cancelling are all here. */
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Clock } from '../../ports/clock.js';
-import { createAccumulator, wholeAnswer } from './accumulate.js';
+import { createAccumulator, wholeAnswer } from '../anthropic/accumulate.js';
 import { Cut, type Failure, failureOf } from './failure.js';
 import type { WireAnswer, WireRequest, WireUsage } from './wire.js';
 
