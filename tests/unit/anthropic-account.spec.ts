@@ -118,7 +118,7 @@ test.describe('the suite’s ledger', () => {
     const script = join(dirname(dirname(file)), 'worker.mjs');
     writeFileSync(
       script,
-      `import { openLedger } from ${JSON.stringify(pathToFileURL(join(REPOSITORY, 'dist', 'brain', 'anthropic', 'ledger.js')).href)};
+      `import { openLedger } from ${JSON.stringify(pathToFileURL(join(REPOSITORY, 'dist', 'brain', 'model', 'ledger.js')).href)};
 const ledger = openLedger({ file: ${JSON.stringify(file)}, limits: { maxTurns: 100 } });
 const usage = { inputTokens: 1, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
 let made = 0;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ExpectedAction } from '../../plan/plan.js';
 import type { AdjustAnswer, Situation } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
-import type { Session } from '../anthropic/session.js';
 import { encode, imageBlock } from './picture.js';
 import { ACTION_SHAPE } from './planning.js';
+import type { Session } from './port.js';
 import { ADJUST_PROMPT, numbered } from './prompt.js';
 import { ask } from './structured.js';
 

@@ -6,7 +6,7 @@ import { understand } from '../../scenario/language/index.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from '../../trace/usage.js';
-import type { Session } from '../anthropic/session.js';
+import type { Session } from './port.js';
 import { numbered, PLAN_PROMPT } from './prompt.js';
 import { ask } from './structured.js';
 

@@ -4,9 +4,9 @@ import type { Plan } from '../../plan/plan.js';
 import type { PlanRequest } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
-import type { Session } from '../anthropic/session.js';
 import { encode, imageBlock } from './picture.js';
 import { planText } from './planning.js';
+import type { Session } from './port.js';
 import { BLOCKED_PROMPT, REVIEW_PROMPT, SPLIT_PROMPT } from './prompt.js';
 import { ask, type Structured } from './structured.js';
 

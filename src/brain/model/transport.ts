@@ -1,9 +1,7 @@
 /** Sends one request and brings one answer, or one failure: retries, deadlines and cancelling are all here. */
-import type Anthropic from '@anthropic-ai/sdk';
 import type { Clock } from '../../ports/clock.js';
-import { createAccumulator, wholeAnswer } from '../anthropic/accumulate.js';
+import type { WireAnswer, WireUsage } from './blocks.js';
 import { Cut, type Failure, failureOf } from './failure.js';
-import type { WireAnswer, WireRequest, WireUsage } from './wire.js';
 
 export interface TransportSettings {
   /** False: the answer is asked for in one piece (for gateways that cannot stream). */
@@ -34,17 +32,44 @@ export type Sent =
   | { kind: 'answer'; answer: WireAnswer; attempts: number; wasted: WireUsage[] }
   | { kind: 'failure'; failure: Failure; attempts: number; wasted: WireUsage[] };
 
-export type Transport = (request: WireRequest, betas: readonly string[], signal: AbortSignal) => Promise<Sent>;
+export type Transport<Request> = (request: Request, signal: AbortSignal) => Promise<Sent>;
+
+/** What a wire is given for one attempt, and what it tells while that is under way. */
+export interface Attempt {
+  /** Aborted by the caller, or by the attempt's own deadlines. */
+  signal: AbortSignal;
+  /** For clients that have a deadline by default: longer than our own, in whole milliseconds. */
+  timeoutMs: number;
+  /** Something came. */
+  alive(): void;
+  /** The service's name of the request, for its people. */
+  requestId?: string | undefined;
+  /** The answer has begun to come. */
+  started?: boolean | undefined;
+  /** Counted so far: paid for, even if the answer never ends. */
+  usage?: WireUsage | undefined;
+}
+
+export interface Wire<Request> {
+  /** Loads what is needed to speak: no part of an attempt's time. */
+  ready(): Promise<unknown>;
+  /** Sends one request once. Throws whatever its client throws, and Cut. */
+  post(request: Request, attempt: Attempt): Promise<WireAnswer>;
+}
 
 /** @returns a function that throws nothing but its signal's reason; an abort closes the socket and ends every wait. */
-export function createTransport(clientOnce: () => Promise<Anthropic>, settings: TransportSettings, clock: Clock): Transport {
-  return async (request, betas, signal) => {
+export function createTransport<Request>(wire: Wire<Request>, settings: TransportSettings, clock: Clock): Transport<Request> {
+  return async (request, signal) => {
     const wasted: WireUsage[] = [];
-    // The SDK may have to be loaded: no part of an attempt's time.
-    const client = await clientOnce();
+    try {
+      await wire.ready();
+    } catch (error) {
+      const failure: Failure = { kind: 'no_client', text: error instanceof Error ? error.message : String(error), retry: false };
+      return { kind: 'failure', failure, attempts: 0, wasted };
+    }
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
-      const tried = await once(client, request, betas, signal);
+      const tried = await once(request, signal);
       if ('answer' in tried) return { kind: 'answer', answer: tried.answer, attempts: attempt, wasted };
       signal.throwIfAborted();
       if (tried.usage) wasted.push(tried.usage);
@@ -56,32 +81,22 @@ export function createTransport(clientOnce: () => Promise<Anthropic>, settings: 
     }
   };
 
-  async function once(client: Anthropic, request: WireRequest, betas: readonly string[], signal: AbortSignal): Promise<Tried> {
-    const attempt = new AbortController();
-    const stop = () => attempt.abort(signal.reason);
+  async function once(request: Request, signal: AbortSignal): Promise<Tried> {
+    const control = new AbortController();
+    const stop = () => control.abort(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
-    const watchdog = watch(clock, settings, cut => attempt.abort(cut));
-    const tap = createTap(watchdog.alive, settings.stream);
-    const accumulator = createAccumulator();
+    const watchdog = watch(clock, settings, cut => control.abort(cut));
+    // The SDKs refuse fractions of a millisecond, as if the service could not be reached.
+    const attempt: Attempt = { signal: control.signal, timeoutMs: Math.ceil(2 * settings.attemptMs), alive: watchdog.alive };
     try {
-      // The watchdog's own deadlines come first; the SDK's is only there because it has one by default.
-      // The SDK refuses fractions of a millisecond, as if the service could not be reached.
-      const timeout = Math.ceil(2 * settings.attemptMs);
-      const options = { signal: attempt.signal, maxRetries: 0, timeout, middleware: [tap.middleware] };
-      const received = await post(client, request, betas, settings.stream, options);
-      if (!settings.stream) return finish(wholeAnswer(received), tap.requestId());
-      for await (const event of received as AsyncIterable<unknown>) accumulator.add(event);
-      if (attempt.signal.aborted) throw attempt.signal.reason;
-      if (tap.whole() !== undefined) return finish(wholeAnswer(tap.whole()), tap.requestId());
-      const answer = accumulator.done();
-      if (!answer) throw new Cut('cut', 'the answer ended before it was whole');
-      return finish(answer, tap.requestId());
+      const answer = await wire.post(request, attempt);
+      return { answer: { ...answer, requestId: answer.requestId ?? attempt.requestId } };
     } catch (error) {
-      const cause = attempt.signal.aborted && attempt.signal.reason instanceof Cut ? attempt.signal.reason : error;
-      const usage = accumulator.usage();
+      const cause = control.signal.aborted && control.signal.reason instanceof Cut ? control.signal.reason : error;
+      const { usage } = attempt;
       return {
-        failure: cutOr(failureOf(cause, tap.requestId()), tap.started()),
-        usage: usage.input_tokens === undefined ? undefined : usage,
+        failure: cutOr(failureOf(cause, attempt.requestId), attempt.started ?? false),
+        usage: usage?.input_tokens === undefined ? undefined : usage,
       };
     } finally {
       watchdog.stop();
@@ -96,59 +111,9 @@ export function createTransport(clientOnce: () => Promise<Anthropic>, settings: 
 }
 
 type Tried = { answer: WireAnswer } | { failure: Failure; usage: WireUsage | undefined };
-type Options = NonNullable<Parameters<Anthropic['messages']['create']>[1]>;
-type Middleware = NonNullable<Options['middleware']>[number];
-
-function finish(answer: WireAnswer | undefined, requestId: string | undefined): { answer: WireAnswer } {
-  if (!answer) throw new Cut('garbage', 'the answer is no message');
-  return { answer: { ...answer, requestId: answer.requestId ?? requestId } };
-}
-
 /** A connection that breaks while the answer comes is a cut, not a service that cannot be reached. */
 function cutOr(failure: Failure, started: boolean): Failure {
   return started && failure.kind === 'connection' ? { ...failure, kind: 'cut' } : failure;
-}
-
-async function post(
-  client: Anthropic,
-  request: WireRequest,
-  betas: readonly string[],
-  stream: boolean,
-  options: Options,
-): Promise<unknown> {
-  const body = { ...request, stream };
-  // The SDK's parameter types lag behind nothing here: wire.ts says what is sent, and the contract tests hold it against the API's rules.
-  return betas.length > 0
-    ? client.beta.messages.create({ ...body, betas: [...betas] } as never, options)
-    : client.messages.create(body as never, options);
-}
-
-/** Sees each byte of the response: the SDK swallows pings, and its timeout ends when the headers have come. */
-function createTap(alive: () => void, streamed: boolean) {
-  let requestId: string | undefined;
-  let started = false;
-  let whole: unknown;
-  const middleware: Middleware = async (request, next) => {
-    const response = await next(request);
-    alive();
-    requestId = response.headers.get('request-id') ?? response.headers.get('x-request-id') ?? undefined;
-    if (!response.ok || !response.body) return response;
-    started = true;
-    const counted = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          alive();
-          controller.enqueue(chunk);
-        },
-      }),
-    );
-    const seen = new Response(counted, { status: response.status, headers: response.headers });
-    if (!streamed || !response.headers.get('content-type')?.includes('application/json')) return seen;
-    // Some gateways answer in one piece though a stream was asked for.
-    whole = await seen.json();
-    return new Response('', { status: 200, headers: { 'content-type': 'text/event-stream' } });
-  };
-  return { middleware, requestId: () => requestId, started: () => started, whole: () => whole };
 }
 
 function watch(clock: Clock, settings: TransportSettings, cut: (reason: Cut) => void) {
