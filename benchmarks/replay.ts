@@ -7,7 +7,7 @@ import { mkdtempSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../src/agent/run.js';
-import { planFrom } from '../src/brain/anthropic/index.js';
+import { planFrom } from '../src/brain/model/planning.js';
 import { createOfflineBrain } from '../src/brain/offline/brain.js';
 import { planScenario } from '../src/brain/offline/plan.js';
 import { createChecker } from '../src/checks/checker.js';

@@ -5,7 +5,7 @@
  */
 
 import { createClaude } from '../src/brain/anthropic/index.js';
-import { costOf, priceOf } from '../src/brain/anthropic/prices.js';
+import { costOf, priceOf } from '../src/brain/model/prices.js';
 import { wallClock } from '../src/desktop/display/wait.js';
 import { type Contract, goalOf } from '../src/plan/requirement.js';
 import type { ActionOutcome, Situation } from '../src/ports/brain.js';

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { encode } from '../../src/brain/anthropic/picture.js';
+import { encode } from '../../src/brain/model/picture.js';
 import { planScenario } from '../../src/brain/offline/plan.js';
 import { openDisplay } from '../../src/desktop/display/session.js';
 import { wallClock } from '../../src/desktop/display/wait.js';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../src/agent/run.js';
-import { planFrom } from '../../src/brain/anthropic/index.js';
+import { planFrom } from '../../src/brain/model/planning.js';
 import { createChecker } from '../../src/checks/checker.js';
 import type { DisplaySession } from '../../src/desktop/display/display-session.js';
 import { openDisplay } from '../../src/desktop/display/session.js';

@@ -1,5 +1,5 @@
 /** A scenario's plan in each of the forms that a brain may give it. */
-import { align, fallbackPlan, statedChecks } from '../../src/brain/anthropic/planning.js';
+import { align, fallbackPlan, statedChecks } from '../../src/brain/model/planning.js';
 import { planScenario } from '../../src/brain/offline/plan.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { readSteps } from '../../src/plan/requirement.js';

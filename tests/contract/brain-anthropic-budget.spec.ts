@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isConfigured, openLedger } from '../../src/brain/anthropic/index.js';
+import { isConfigured } from '../../src/brain/anthropic/index.js';
+import { openLedger } from '../../src/brain/model/ledger.js';
 import { click, report, turn } from '../../src/testing/index.js';
 import { createDesk, drive, screen, stage } from './brain-anthropic-desk.js';
 

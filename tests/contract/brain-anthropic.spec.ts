@@ -353,7 +353,7 @@ test('a model that refuses the tool is asked with the other one', async () => {
 });
 
 test('a frame that differs in the meaningless fourth byte only is the same picture', async () => {
-  const { sameFrame } = await import('../../src/brain/anthropic/picture.js');
+  const { sameFrame } = await import('../../src/brain/model/picture.js');
   const a = screen(1);
   const b = { ...screen(1), data: screen(1).data.map((byte, at) => (at % 4 === 3 ? 255 : byte)) };
   expect(sameFrame(a, b)).toBe(true);

@@ -4,9 +4,9 @@ import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createAccount } from '../../src/brain/anthropic/account.js';
-import { openLedger } from '../../src/brain/anthropic/ledger.js';
-import { costOf, priceOf } from '../../src/brain/anthropic/prices.js';
+import { createAccount } from '../../src/brain/model/account.js';
+import { openLedger } from '../../src/brain/model/ledger.js';
+import { costOf, priceOf } from '../../src/brain/model/prices.js';
 import type { Usage } from '../../src/trace/event.js';
 import { addUsage, NO_USAGE } from '../../src/trace/usage.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
@@ -118,7 +118,7 @@ test.describe('the suite’s ledger', () => {
     const script = join(dirname(dirname(file)), 'worker.mjs');
     writeFileSync(
       script,
-      `import { openLedger } from ${JSON.stringify(pathToFileURL(join(REPOSITORY, 'dist', 'brain', 'anthropic', 'ledger.js')).href)};
+      `import { openLedger } from ${JSON.stringify(pathToFileURL(join(REPOSITORY, 'dist', 'brain', 'model', 'ledger.js')).href)};
 const ledger = openLedger({ file: ${JSON.stringify(file)}, limits: { maxTurns: 100 } });
 const usage = { inputTokens: 1, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
 let made = 0;

@@ -1,12 +1,14 @@
 /** Reading tool calls: what models really send is read where it can mean one thing only, and every mistake has its own words. */
 
-import { readCall } from '../../src/brain/anthropic/calls.js';
-import { bareName, modelFacts } from '../../src/brain/anthropic/models.js';
+import { modelFacts } from '../../src/brain/anthropic/models.js';
+import { readCall } from '../../src/brain/model/calls.js';
+import { bareName } from '../../src/brain/model/prices.js';
 import { scaleTo } from '../../src/vision/scale.js';
 import { expect, test } from '../support/plain-test.js';
 
 const context = {
-  protocol: 'computer_toolset_20260801' as const,
+  form: 'named' as const,
+  zooms: true,
   scale: scaleTo({ width: 1280, height: 800 }, { longEdge: 1568, tokens: 1568 }),
   apps: ['editor'],
 };

@@ -1,6 +1,6 @@
 /** A model's plan keeps the author's steps one to one, and demands nothing: what the words demand is read from them, whatever a model plans. */
 
-import { align, type PlannedObjectives } from '../../src/brain/anthropic/planning.js';
+import { align, type PlannedObjectives } from '../../src/brain/model/planning.js';
 import { createJudge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
 import { expect, test } from '../support/plain-test.js';

@@ -1,5 +1,6 @@
 /** The option `claude`: what is wrong is said with its place, and how hard a model thinks hangs on what it is asked for. */
-import { type ClaudeOptions, checkClaude, effortFor } from '../../src/brain/anthropic/settings.js';
+import { type ClaudeOptions, checkClaude } from '../../src/brain/anthropic/settings.js';
+import { effortFor } from '../../src/brain/model/settings.js';
 import { expect, test } from '../support/plain-test.js';
 
 const right: ClaudeOptions[] = [

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createAccumulator, wholeAnswer } from '../../src/brain/anthropic/accumulate.js';
-import { readAnswer } from '../../src/brain/anthropic/answer.js';
-import { Cut, explain as explainFailure, failureOf } from '../../src/brain/anthropic/failure.js';
-import type { Protocol } from '../../src/brain/anthropic/models.js';
-import { align, PLAN_SHAPE } from '../../src/brain/anthropic/planning.js';
-import type { WireAnswer } from '../../src/brain/anthropic/wire.js';
+import { readAnswer } from '../../src/brain/model/answer.js';
+import type { WireAnswer } from '../../src/brain/model/blocks.js';
+import { readCall } from '../../src/brain/model/calls.js';
+import { Cut, explain as explainFailure, failureOf } from '../../src/brain/model/failure.js';
+import { align, PLAN_SHAPE } from '../../src/brain/model/planning.js';
 import { CommandError } from '../../src/cli/command.js';
 import { orDamaged, readStored } from '../../src/cli/stored-trace.js';
 import { makeFilmstrip } from '../../src/filmstrip/filmstrip.js';
@@ -282,13 +282,17 @@ test.describe('answers of a model', () => {
       { requiredKeys: ['type'] },
     ),
   );
-  const protocols: Protocol[] = ['computer_toolset_20260801', 'computer_20251124', 'computer_20250124'];
+  const forms = [
+    { form: 'named', zooms: true },
+    { form: 'computer', zooms: true },
+    { form: 'computer', zooms: false },
+  ] as const;
   const scale = scaleTo({ width: 1280, height: 800 }, STANDARD_TIER);
 
   function read(answer: WireAnswer): void {
     for (const count of Object.values(answer.usage)) same(count >= 0, true);
-    for (const protocol of protocols) {
-      const { actions, pending, narration } = readAnswer(answer, { protocol, scale, apps: ['editor'] }, 'en');
+    for (const form of forms) {
+      const { actions, pending, narration } = readAnswer(answer, use => readCall(use, { ...form, scale, apps: ['editor'] }), 'en');
       same(typeof narration, 'string');
       for (const { action } of actions) {
         same(typeof action.type, 'string');
@@ -375,7 +379,7 @@ test.describe('answers of a model', () => {
         ),
         thrown => {
           const failure = failureOf(thrown, undefined);
-          expect(explainFailure(failure, 'en', 2).length).toBeGreaterThan(10);
+          expect(explainFailure(failure, 'en', { attempts: 2, door: { key: 'KEY', address: 'URL' } }).length).toBeGreaterThan(10);
         },
       ),
       runs(500),

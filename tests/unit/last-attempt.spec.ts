@@ -1,6 +1,6 @@
 /** What an attempt found out reaches the plan of the next one, and only that one. */
 
-import { planText } from '../../src/brain/anthropic/planning.js';
+import { planText } from '../../src/brain/model/planning.js';
 import { hintsOf, hintsOfLastAttempt, noteAttempt } from '../../src/fixture/last-attempt.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { TraceEvent } from '../../src/trace/event.js';

@@ -42,7 +42,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['stop/stop-watch.ts', 1, 'looks for the stop file'],
   ['fixture/pause.ts', 1, 'puts the test’s limit off while the run waits for a person'],
   // As long as somebody asked for.
-  ['brain/anthropic/transport.ts', 2, 'as long as the service asks for, or until its answer stalls'],
+  ['brain/model/transport.ts', 2, 'as long as the service asks for, or until its answer stalls'],
   ['desktop/x11-actions.ts', 3, 'the actions "wait" and "hold a key"; two clicks are kept from being a double click'],
   ['desktop/memory-desktop.ts', 3, 'the same, on the desktop of tests'],
   ['testing/messages-server.ts', 1, 'the pace of a slow answer that a test asks for'],

@@ -1,6 +1,7 @@
 /** Puts a streamed answer together, and knows what did not arrive whole. */
-import { Cut } from './failure.js';
-import { type AnswerBlock, isToolUse, type WireAnswer, type WireUsage } from './wire.js';
+
+import { type AnswerBlock, isToolUse, type WireAnswer, type WireUsage } from '../model/blocks.js';
+import { Cut } from '../model/failure.js';
 
 export interface Accumulator {
   /** @throws Cut where the event has another shape than the API gives it: an answer that was half read must not count. */

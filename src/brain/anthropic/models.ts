@@ -1,5 +1,7 @@
 /** What each model takes: protocol, picture tier, thinking. Source: Anthropic's documentation, autumn 2026. */
+
 import { HIGH_TIER, type PictureLimits, STANDARD_TIER } from '../../vision/scale.js';
+import { bareName } from '../model/prices.js';
 
 export type Protocol = 'computer_toolset_20260801' | 'computer_20251124' | 'computer_20250124';
 
@@ -40,15 +42,6 @@ export function betaOf(protocol: Protocol): string | undefined {
   if (protocol === 'computer_20251124') return 'computer-use-2025-11-24';
   if (protocol === 'computer_20250124') return 'computer-use-2025-01-24';
   return undefined;
-}
-
-/** `us.anthropic.claude-sonnet-4-5-20250929-v1:0` and `claude-sonnet-4-5@20250929` name the same model. */
-export function bareName(model: string): string {
-  return model
-    .replace(/^.*?(?=claude-)/, '')
-    .replace(/@.*$/, '')
-    .replace(/-v\d+(:\d+)?$/, '')
-    .replace(/-\d{8}$/, '');
 }
 
 const TODAY: ModelFacts = { protocol: 'computer_toolset_20260801', picture: HIGH_TIER, boundHistory: true };

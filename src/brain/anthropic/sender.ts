@@ -1,19 +1,25 @@
-/** Sends the acting conversation. What the service will not take as it is, is made to fit: a long history, a beta it lacks, the other protocol. */
+/** Sends the acting messages. What the service will not take as it is, is made to fit: a long history, a beta it lacks, the other protocol. */
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from '../../trace/usage.js';
-import type { Scale } from '../../vision/scale.js';
-import type { Conversation } from './conversation.js';
-import type { Failure } from './failure.js';
-import { betaOf, type Protocol } from './models.js';
-import { actingPrompt } from './prompt.js';
-import type { Exchange, Session } from './session.js';
-import { toolsFor } from './tools.js';
-import type { WireAnswer, WireRequest } from './wire.js';
+import type { WireAnswer } from '../model/blocks.js';
+import { readCall } from '../model/calls.js';
+import type { Failure } from '../model/failure.js';
+import { type Conversation, type Exchange, KEEP_TURNS, type Sight } from '../model/port.js';
+import { actingPrompt } from '../model/prompt.js';
+import type { CallKind } from '../model/settings.js';
+import { ownTools } from '../model/tools.js';
+import { computerTool } from './computer-tool.js';
+import { createMessages } from './messages.js';
+import { betaOf, type ModelFacts, type Protocol } from './models.js';
+import type { WireRequest } from './request.js';
 
-export interface Sender {
-  readonly protocol: Protocol;
-  /** The conversation as it is now. Throws nothing but the signal's reason. */
-  send(sight: { scale: Scale; apps: readonly string[] }, signal: AbortSignal): Promise<Exchange>;
+/** What a request needs beside what every one of the session has. */
+export type RequestParts = Omit<WireRequest, 'model' | 'max_tokens'>;
+
+export interface Carrier {
+  facts: ModelFacts;
+  language: 'en' | 'ja';
+  exchange(request: RequestParts, about: { kind: CallKind; betas?: readonly string[] }, signal: AbortSignal): Promise<Exchange>;
 }
 
 export interface SenderSettings {
@@ -24,25 +30,33 @@ export interface SenderSettings {
 
 /** Unbound history: above this many pictures the older ones go, all at once, so that the cache is rewritten rarely. */
 const PURGE_ABOVE = 30;
-/** Turns that keep their pictures. */
-export const KEEP_TURNS = 10;
 /** Prompt tokens from which the service is asked to clear old tool results by itself. */
 const LONG_PROMPT = 80_000;
 
-export function createSender(session: Session, conversation: Conversation, settings: SenderSettings): Sender {
-  const { facts, language } = session;
+export function createConversation(carrier: Carrier, settings: SenderSettings): Conversation {
+  const { facts, language } = carrier;
+  const messages = createMessages();
   let protocol: Protocol = facts.protocol;
   let editing: 'off' | 'on' | 'refused' = settings.contextEditing && facts.boundHistory ? 'off' : 'refused';
 
   return {
-    get protocol() {
-      return protocol;
+    get length() {
+      return messages.length;
     },
+    say: messages.say,
+    hear: messages.hear,
+    read: (use, { scale, apps }) =>
+      readCall(use, {
+        form: protocol === 'computer_toolset_20260801' ? 'named' : 'computer',
+        zooms: protocol !== 'computer_20250124',
+        scale,
+        apps,
+      }),
     async send(sight, signal) {
-      if (!facts.boundHistory && conversation.pictures() > PURGE_ABOVE) conversation.purge(KEEP_TURNS);
+      if (!facts.boundHistory && messages.pictures() > PURGE_ABOVE) messages.purge(KEEP_TURNS);
       let usage: Usage | undefined;
       for (let remedies = 0; ; remedies++) {
-        const exchange = await session.exchange(request(sight), { kind: 'acting', betas: betas() }, signal);
+        const exchange = await carrier.exchange(request(sight), { kind: 'acting', betas: betas() }, signal);
         const whole = exchange.kind === 'no_budget' || !usage ? exchange : { ...exchange, usage: addUsage(usage, exchange.usage) };
         const overflown =
           exchange.kind === 'answer' &&
@@ -66,15 +80,15 @@ export function createSender(session: Session, conversation: Conversation, setti
       editing = 'refused';
       return true;
     }
-    const mayChange = !settings.protocolIsFixed && conversation.length === 1 && /does not support tool types?/i.test(failure.text);
+    const mayChange = !settings.protocolIsFixed && messages.length === 1 && /does not support tool types?/i.test(failure.text);
     if (mayChange) protocol = protocol === 'computer_toolset_20260801' ? 'computer_20251124' : 'computer_toolset_20260801';
     return mayChange;
   }
 
   /** Bound histories keep their pictures: nothing that was sent may change. */
   function withoutPictures(): boolean {
-    if (facts.boundHistory || conversation.pictures() <= 2) return false;
-    conversation.purge(2);
+    if (facts.boundHistory || messages.pictures() <= 2) return false;
+    messages.purge(2);
     return true;
   }
 
@@ -85,12 +99,12 @@ export function createSender(session: Session, conversation: Conversation, setti
     return true;
   }
 
-  function request({ scale, apps }: { scale: Scale; apps: readonly string[] }): Omit<WireRequest, 'model' | 'max_tokens'> {
+  function request({ scale, apps }: Sight): RequestParts {
     const { picture } = scale;
     return {
       system: [{ type: 'text', text: actingPrompt(picture, language), cache_control: { type: 'ephemeral' } }],
-      tools: toolsFor(protocol, picture, apps),
-      messages: conversation.messages(),
+      tools: [computerTool(protocol, picture), ...ownTools(apps)],
+      messages: messages.messages(),
       ...(facts.boundHistory ? { thinking: { type: 'adaptive', display: 'summarized' } } : {}),
       ...(editing === 'on' ? { context_management: CONTEXT_MANAGEMENT } : {}),
     };

@@ -1,20 +1,22 @@
-/** What the brain, its questions and the witness share: the client, the model, the account, and how one request is made and paid for. */
+/** Claude for one scenario: the client, the model, the account, and how one request is made and paid for. */
 import type Anthropic from '@anthropic-ai/sdk';
-import type { GiveUp } from '../../ports/brain.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Limits } from '../../scenario/scenario.js';
-import type { Size } from '../../trace/action.js';
-import type { Usage } from '../../trace/event.js';
-import { type Scale, STANDARD_TIER, scaleTo } from '../../vision/scale.js';
-import { type Account, createAccount, type Purse } from './account.js';
+import { STANDARD_TIER, scaleTo } from '../../vision/scale.js';
+import { createAccount, type Purse } from '../model/account.js';
+import type { UserBlock } from '../model/blocks.js';
+import { createExchange } from '../model/exchange.js';
+import type { Ledger } from '../model/ledger.js';
+import type { Question, Session } from '../model/port.js';
+import { priceOf } from '../model/prices.js';
+import { effortFor } from '../model/settings.js';
+import { createTransport, TRANSPORT_DEFAULTS } from '../model/transport.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
-import { explain, type Failure } from './failure.js';
-import type { Ledger } from './ledger.js';
-import { DEFAULT_MODEL, type ModelFacts, modelFacts } from './models.js';
-import { priceOf } from './prices.js';
-import { type CallKind, type ClaudeOptions, type Effort, effortFor } from './settings.js';
-import { createTransport, TRANSPORT_DEFAULTS, type Transport } from './transport.js';
-import type { WireAnswer, WireRequest } from './wire.js';
+import { mark } from './messages.js';
+import { DEFAULT_MODEL, modelFacts } from './models.js';
+import { createWire } from './post.js';
+import { type Carrier, createConversation, type RequestParts } from './sender.js';
+import type { ClaudeOptions, Effort } from './settings.js';
 
 export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   /** Default: a current model, see docs/claude.md. */
@@ -30,31 +32,10 @@ export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   ledger?: Ledger | undefined;
 }
 
-export type Exchange =
-  | { kind: 'answer'; answer: WireAnswer; usage: Usage }
-  | { kind: 'failure'; failure: Failure; giveUp: GiveUp; usage: Usage }
-  | { kind: 'no_budget'; giveUp: GiveUp };
-
-export interface Session {
-  readonly model: string;
-  readonly language: 'en' | 'ja';
-  readonly facts: ModelFacts;
-  readonly account: Account;
-  readonly redact: (text: string) => string;
-  /** How a screen is shown to the model. One scale serves the whole run: coordinates mean the same in every turn. */
-  scaleOf(screen: Size): Scale;
-  /** One request. Throws nothing but the signal's reason. */
-  exchange(
-    request: Omit<WireRequest, 'model' | 'max_tokens'>,
-    about: { kind: CallKind; betas?: readonly string[] },
-    signal: AbortSignal,
-  ): Promise<Exchange>;
-}
-
 /** @param purse shared with other sessions of the same scenario */
 export function createSession(options: AnthropicOptions, purse: Purse): Session {
   const model = options.model ?? DEFAULT_MODEL;
-  const { language } = options;
+  const { language, ledger } = options;
   const known = modelFacts(model);
   const facts = { ...known, protocol: options.protocol ?? known.protocol };
   let made: Anthropic | undefined;
@@ -64,60 +45,64 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
     made = await (options.client ? options.client() : createClient(options));
     return made;
   };
-  const transport: Transport = createTransport(clientOnce, { ...TRANSPORT_DEFAULTS, ...options.transport }, options.clock);
+  const settings = { ...TRANSPORT_DEFAULTS, ...options.transport };
   const redact = redactor(options, () => made);
-  const { limits: allowed, ledger } = options;
-  const account = createAccount({ model, price: priceOf(model, options.prices), language, limits: allowed, ledger, purse });
   const limits = {
     longEdge: Math.min(options.picture?.longEdge ?? STANDARD_TIER.longEdge, facts.picture.longEdge),
     tokens: Math.min(options.picture?.tokens ?? STANDARD_TIER.tokens, facts.picture.tokens),
   };
-
-  return {
+  const send = createExchange({
     model,
     language,
-    facts,
-    account,
     redact,
-    scaleOf: screen => scaleTo(screen, limits),
-    async exchange(request, { kind, betas = [] }, signal) {
-      const admitted = account.admit();
-      if (admitted.kind === 'refused') return { kind: 'no_budget', giveUp: admitted.giveUp };
-      const sent = await transport(
-        { model, max_tokens: options.answerTokens ?? 16_000, ...withEffort(request, effortFor(kind, options.effort, facts.boundHistory)) },
-        betas,
-        signal,
-      );
-      if (sent.kind === 'answer')
-        return { kind: 'answer', answer: sent.answer, usage: admitted.charge([...sent.wasted, sent.answer.usage]) };
-      const usage = admitted.charge(sent.wasted);
-      return { kind: 'failure', failure: sent.failure, giveUp: failed(sent.failure, sent.attempts, usage), usage };
+    account: createAccount({ model, price: priceOf(model, options.prices), language, limits: options.limits, ledger, purse }),
+    transport: createTransport(createWire(clientOnce, settings.stream), settings, options.clock),
+    door: { key: 'ANTHROPIC_API_KEY', address: 'ANTHROPIC_BASE_URL' },
+  });
+  const carrier: Carrier = {
+    facts,
+    language,
+    exchange(request, { kind, betas = [] }, signal) {
+      const effort = effortFor<Effort>(kind, options.effort, facts.boundHistory);
+      return send({ body: { model, max_tokens: options.answerTokens ?? 16_000, ...withEffort(request, effort) }, betas }, signal);
     },
   };
+  const scaleOf: Session['scaleOf'] = screen => scaleTo(screen, limits);
 
-  function failed(failure: Failure, attempts: number, usage: Usage): GiveUp {
-    const reason = failure.kind === 'overflow' ? 'budget_exceeded' : 'api_error';
-    const { kind, status, type, requestId } = failure;
-    const details = {
-      cause: kind,
-      status,
-      type,
-      requestId,
-      attempts,
-      model,
-      ...(reason === 'budget_exceeded' ? { limit: 'context window' } : {}),
-    };
-    return { kind: 'give_up', reason, message: redact(explain(failure, language, attempts)), details: defined(details), usage };
-  }
+  return {
+    provider: 'anthropic',
+    model,
+    language,
+    redact,
+    scaleOf,
+    pointsOf: scaleOf,
+    async ask(question, signal) {
+      const { zodOutputFormat } = await import('@anthropic-ai/sdk/helpers/zod');
+      const { schema } = zodOutputFormat(question.shape);
+      return carrier.exchange(asked(question, schema), { kind: question.kind }, signal);
+    },
+    converse: () =>
+      createConversation(carrier, {
+        protocolIsFixed: options.protocol !== undefined,
+        contextEditing: options.contextEditing ?? true,
+      }),
+  };
 }
 
-function withEffort(
-  request: Omit<WireRequest, 'model' | 'max_tokens'>,
-  effort: Effort | undefined,
-): Omit<WireRequest, 'model' | 'max_tokens'> {
+function asked({ kind, prompt, content }: Question, schema: unknown): RequestParts {
+  return {
+    system: [{ type: 'text', text: prompt }],
+    messages: [{ role: 'user', content: kind === 'witness' ? withMark(content) : content }],
+    output_config: { format: { type: 'json_schema', schema } },
+  };
+}
+
+/** Questions about the same screens share their beginning: it is read from the cache. */
+function withMark(content: readonly UserBlock[]): UserBlock[] {
+  const last = content.findLastIndex(block => block.type === 'image');
+  return content.map((block, at) => (at === last ? mark(block) : block));
+}
+
+function withEffort(request: RequestParts, effort: Effort | undefined): RequestParts {
   return effort ? { ...request, output_config: { ...request.output_config, effort } } : request;
-}
-
-function defined(details: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { planFrom } from '../../../src/brain/anthropic/index.js';
+import { planFrom } from '../../../src/brain/model/planning.js';
 import { locate } from '../../../src/perception/locate.js';
 import type { Brain, Decision } from '../../../src/ports/brain.js';
 import type { Recording } from '../../../src/replay/recording.js';

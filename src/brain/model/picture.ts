@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Size } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { COLOUR, toRgb, wordsOf } from '../../vision/pixels.js';
-import type { ImageBlock } from './wire.js';
+import type { ImageBlock } from './blocks.js';
 
 export interface Picture extends Size {
   /** SHA-256 of the encoded bytes, in hex. */

@@ -6,8 +6,8 @@ import type { Usage } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { encode, imageBlock } from './picture.js';
 import { planText } from './planning.js';
+import type { Session } from './port.js';
 import { BLOCKED_PROMPT, REVIEW_PROMPT, SPLIT_PROMPT } from './prompt.js';
-import type { Session } from './session.js';
 import { ask, type Structured } from './structured.js';
 
 const REVIEW_SHAPE = z.object({

@@ -6,8 +6,8 @@ import type { Brain } from '../../ports/brain.js';
 import { findQuotes } from '../../scenario/language/quotes.js';
 import type { Reading } from '../../scenario/reading.js';
 import { letters } from '../../screen/fold.js';
+import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
-import type { Session } from './session.js';
 import { ask } from './structured.js';
 
 const KINDS = [

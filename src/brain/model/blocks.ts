@@ -1,20 +1,13 @@
-/** The part of the Messages API that this brain speaks, as data. Names are the API's own. */
-
-export interface CacheMark {
-  type: 'ephemeral';
-  ttl?: '5m' | '1h';
-}
+/** What is said to a model and what it answers, as data. The names are those of the Messages API; every wire translates from and to them. */
 
 export interface TextBlock {
   type: 'text';
   text: string;
-  cache_control?: CacheMark;
 }
 
 export interface ImageBlock {
   type: 'image';
   source: { type: 'base64'; media_type: 'image/png' | 'image/jpeg'; data: string };
-  cache_control?: CacheMark;
 }
 
 export interface ToolResultBlock {
@@ -23,7 +16,6 @@ export interface ToolResultBlock {
   toolset_name?: string;
   is_error?: boolean;
   content: (TextBlock | ImageBlock)[];
-  cache_control?: CacheMark;
 }
 
 export type UserBlock = TextBlock | ImageBlock | ToolResultBlock;
@@ -40,19 +32,6 @@ export interface ToolUse extends AnswerBlock {
   name: string;
   input: unknown;
   toolset_name?: string | null;
-}
-
-export type WireMessage = { role: 'user'; content: UserBlock[] } | { role: 'assistant'; content: AnswerBlock[] };
-
-export interface WireRequest {
-  model: string;
-  max_tokens: number;
-  system: TextBlock[];
-  messages: WireMessage[];
-  tools?: Record<string, unknown>[];
-  thinking?: Record<string, unknown>;
-  output_config?: Record<string, unknown>;
-  context_management?: Record<string, unknown>;
 }
 
 /** Token counts as the service gives them. */
@@ -72,6 +51,15 @@ export interface WireAnswer {
   requestId?: string | undefined;
   /** Tool calls whose input did not arrive whole: never to be carried out. */
   broken: Set<string>;
+  /** What the service wants a person's yes for, before the answer's actions are carried out. */
+  checks?: readonly SafetyCheck[] | undefined;
+}
+
+/** A question of the service itself, about what its model wants to do. */
+export interface SafetyCheck {
+  id: string;
+  code?: string | null | undefined;
+  message?: string | null | undefined;
 }
 
 export function isToolUse(block: AnswerBlock): block is ToolUse {

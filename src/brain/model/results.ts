@@ -1,9 +1,9 @@
 /** The results of the model's calls, exactly one for each, in their order. */
 import type { ActionOutcome, PlannedAction } from '../../ports/brain.js';
 import type { Scale } from '../../vision/scale.js';
+import type { ImageBlock, TextBlock, ToolResultBlock, ToolUse, UserBlock } from './blocks.js';
 import { encode, imageBlock, zoomSize } from './picture.js';
 import { NOT_BEGUN, NOT_EXECUTED } from './prompt.js';
-import type { ImageBlock, TextBlock, ToolResultBlock, ToolUse, UserBlock } from './wire.js';
 
 /** A call that waits for its result. Without `planned` it is answered by `text`, whatever happens on the desktop. */
 export interface PendingCall {

@@ -5,8 +5,7 @@ import { DesktopError } from '../../ports/desktop.js';
 import type { Action, ClickType, Modifier, Point, Rect, Size } from '../../trace/action.js';
 import type { ModelReport } from '../../trace/event.js';
 import type { Scale } from '../../vision/scale.js';
-import type { Protocol } from './models.js';
-import type { ToolUse } from './wire.js';
+import type { ToolUse } from './blocks.js';
 
 export type Call =
   | { kind: 'actions'; actions: Action[] }
@@ -15,7 +14,11 @@ export type Call =
   | { kind: 'nonsense'; error: string };
 
 export interface CallContext {
-  protocol: Protocol;
+  /** Each action is a tool of its own, or all of them are the field `action` of one tool `computer`. */
+  form: 'named' | 'computer';
+  /** The wire has the action `zoom`. */
+  zooms: boolean;
+  /** Between the screen and the coordinates that the model gives. */
   scale: Scale;
   apps: readonly string[];
 }
@@ -23,11 +26,11 @@ export interface CallContext {
 export function readCall(use: ToolUse, context: CallContext): Call {
   if (use.name === 'report_result') return readReport(use.input);
   if (use.name === 'open_app') return readOpenApp(use.input, context.apps);
-  const toolset = context.protocol === 'computer_toolset_20260801';
-  const name = toolset ? use.name : (use.input as { action?: unknown })?.action;
-  if (!toolset && use.name !== 'computer') return unknownTool(use.name, context);
+  const isNamed = context.form === 'named';
+  const name = isNamed ? use.name : (use.input as { action?: unknown })?.action;
+  if (!isNamed && use.name !== 'computer') return unknownTool(use.name, context);
   if (typeof name !== 'string' || !Object.hasOwn(INPUTS, name)) return unknownTool(String(name), context);
-  if (name === 'zoom' && context.protocol === 'computer_20250124') return unknownTool(name, context);
+  if (name === 'zoom' && !context.zooms) return unknownTool(name, context);
   const parsed = INPUTS[name as keyof typeof INPUTS].safeParse(withCoordinate(use.input));
   if (!parsed.success) return nonsense(`Invalid input for ${name}: ${issues(parsed.error)}. Nothing was done.`);
   return toActions(name as ComputerAction, parsed.data as LooseInput, context);
@@ -269,8 +272,8 @@ function compact(report: z.infer<typeof REPORT>): ModelReport {
   };
 }
 
-function unknownTool(name: string, { protocol, apps }: CallContext): Call {
-  const actions = Object.keys(INPUTS).filter(action => action !== 'zoom' || protocol !== 'computer_20250124');
+function unknownTool(name: string, { zooms, apps }: CallContext): Call {
+  const actions = Object.keys(INPUTS).filter(action => action !== 'zoom' || zooms);
   const others = [...(apps.length > 0 ? ['open_app'] : []), 'report_result'];
   return nonsense(
     `There is no action "${name}". The computer's actions are ${actions.join(', ')}; other tools are ${others.join(', ')}. Nothing was done.`,

@@ -1,8 +1,9 @@
 /** The messages of one run: appended to, never rewritten where thinking is bound to them. */
-import { REMOVED_PICTURE } from './prompt.js';
-import type { AnswerBlock, ImageBlock, TextBlock, UserBlock, WireMessage } from './wire.js';
+import type { AnswerBlock, ImageBlock, TextBlock, UserBlock } from '../model/blocks.js';
+import { REMOVED_PICTURE } from '../model/prompt.js';
+import type { MarkedBlock, WireMessage } from './request.js';
 
-export interface Conversation {
+export interface Messages {
   readonly length: number;
   say(blocks: UserBlock[]): void;
   hear(content: AnswerBlock[]): void;
@@ -13,7 +14,7 @@ export interface Conversation {
   purge(keep: number): void;
 }
 
-export function createConversation(): Conversation {
+export function createMessages(): Messages {
   let messages: WireMessage[] = [];
   return {
     get length() {
@@ -48,18 +49,18 @@ function marked(messages: readonly WireMessage[]): WireMessage[] {
   return result;
 }
 
-function mark(block: UserBlock): UserBlock {
+export function mark(block: MarkedBlock): MarkedBlock {
   return { ...block, cache_control: { type: 'ephemeral' } };
 }
 
-function countPictures(blocks: readonly UserBlock[]): number {
+function countPictures(blocks: readonly MarkedBlock[]): number {
   return blocks.reduce(
     (sum, block) => sum + (block.type === 'image' ? 1 : block.type === 'tool_result' ? countPictures(block.content) : 0),
     0,
   );
 }
 
-function withoutPictures(block: UserBlock): UserBlock {
+function withoutPictures(block: MarkedBlock): MarkedBlock {
   if (block.type === 'image') return REMOVED;
   return block.type === 'tool_result'
     ? { ...block, content: block.content.map(part => withoutPictures(part) as TextBlock | ImageBlock) }

@@ -1,18 +1,17 @@
-/** The tools that the model is given, for each protocol. Constant through a run: they are the head of the cached prefix. */
-import type { Size } from '../../trace/action.js';
-import type { Protocol } from './models.js';
+/** The tools that every model is given beside its computer. Constant through a run: they are the head of the cached prefix. */
 
-export function toolsFor(protocol: Protocol, picture: Size, apps: readonly string[]): Record<string, unknown>[] {
-  return [computerTool(protocol, picture), ...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
+export type Tool = {
+  name: string;
+  description: string;
+  strict: true;
+  input_schema: Record<string, unknown>;
+};
+
+export function ownTools(apps: readonly string[]): Tool[] {
+  return [...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
 }
 
-function computerTool(protocol: Protocol, { width, height }: Size): Record<string, unknown> {
-  if (protocol === 'computer_toolset_20260801') return { type: protocol };
-  const tool = { type: protocol, name: 'computer', display_width_px: width, display_height_px: height };
-  return protocol === 'computer_20251124' ? { ...tool, enable_zoom: true } : tool;
-}
-
-function openApp(apps: readonly string[]): Record<string, unknown> {
+function openApp(apps: readonly string[]): Tool {
   return {
     name: 'open_app',
     description:
@@ -27,7 +26,7 @@ function openApp(apps: readonly string[]): Record<string, unknown> {
   };
 }
 
-const REPORT_RESULT = {
+const REPORT_RESULT: Tool = {
   name: 'report_result',
   description:
     'Reports how the scenario ended. Call it alone, once, after the last action, when you have seen on the screen that the outcome is reached (success), or when it cannot be reached (failure). The desktop is checked independently of the report.',

@@ -3,9 +3,9 @@ import type { GiveUp } from '../../ports/brain.js';
 import type { Limits } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage, allTokens, NO_USAGE } from '../../trace/usage.js';
+import type { WireUsage } from './blocks.js';
 import type { Ledger } from './ledger.js';
 import { costOf, type Price } from './prices.js';
-import type { WireUsage } from './wire.js';
 
 export interface Account {
   /** Before a request: may it be made? It is entered in the suite's ledger with what a request is expected to need. */

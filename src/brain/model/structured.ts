@@ -2,9 +2,7 @@
 import type { z } from 'zod';
 import type { GiveUp } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
-import type { Session } from './session.js';
-import type { CallKind } from './settings.js';
-import type { UserBlock } from './wire.js';
+import type { Question, Session } from './port.js';
 
 export type Structured<T> =
   | { kind: 'value'; value: T; usage: Usage }
@@ -12,28 +10,13 @@ export type Structured<T> =
   | { kind: 'unusable'; why: string; usage: Usage }
   | { kind: 'give_up'; giveUp: GiveUp; usage: Usage };
 
-export interface Question<T extends z.ZodType> {
-  /** What it is for: its effort hangs on it. */
-  kind: CallKind;
-  prompt: string;
-  content: UserBlock[];
-  shape: T;
-}
-
 /** Throws nothing but the signal's reason. */
 export async function ask<T extends z.ZodType>(
   session: Session,
   question: Question<T>,
   signal: AbortSignal,
 ): Promise<Structured<z.infer<T>>> {
-  const { zodOutputFormat } = await import('@anthropic-ai/sdk/helpers/zod');
-  const { schema } = zodOutputFormat(question.shape);
-  const request = {
-    system: [{ type: 'text' as const, text: question.prompt }],
-    messages: [{ role: 'user' as const, content: question.content }],
-    output_config: { format: { type: 'json_schema', schema } },
-  };
-  const exchange = await session.exchange(request, { kind: question.kind }, signal);
+  const exchange = await session.ask(question, signal);
   if (exchange.kind === 'no_budget') return { kind: 'give_up', giveUp: exchange.giveUp, usage: NONE };
   // A gateway or model that does not know structured outputs is no reason to give up: the caller has a fallback.
   if (exchange.kind === 'failure') {
@@ -46,7 +29,7 @@ export async function ask<T extends z.ZodType>(
   if (answer.stopReason === 'refusal')
     return { kind: 'unusable', why: `the model declined: ${answer.stopDetails?.explanation ?? 'no reason given'}`, usage };
   const text = answer.content.map(block => (block.type === 'text' ? String(block.text ?? '') : '')).join('');
-  const parsed = question.shape.safeParse(parseJson(text));
+  const parsed = question.shape.safeParse(withoutNulls(parseJson(text)));
   if (parsed.success) return { kind: 'value', value: parsed.data, usage };
   const cut = answer.stopReason === 'max_tokens' ? 'the answer was cut off' : 'the answer has another shape than was asked for';
   return {
@@ -69,4 +52,15 @@ function parseJson(text: string): unknown {
     }
   }
   return undefined;
+}
+
+/** Some services know no optional field: what is left out comes as null. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== null)
+      .map(([key, field]) => [key, withoutNulls(field)]),
+  );
 }

@@ -1,11 +1,11 @@
 /** What an answer of the acting model asks for: actions, a report, or something that must be said back. */
 import type { PlannedAction } from '../../ports/brain.js';
 import type { ModelReport } from '../../trace/event.js';
-import { type Call, type CallContext, readCall, reportInText } from './calls.js';
+import { isToolUse, type ToolUse, type WireAnswer } from './blocks.js';
+import { type Call, reportInText } from './calls.js';
 import { captionOf } from './caption.js';
 import { CUT_OFF, NOT_EXECUTED, NOTED } from './prompt.js';
 import type { PendingCall } from './results.js';
-import { isToolUse, type WireAnswer } from './wire.js';
 
 export interface ReadAnswer {
   pending: PendingCall[];
@@ -16,7 +16,8 @@ export interface ReadAnswer {
   nonsense: string | undefined;
 }
 
-export function readAnswer(answer: WireAnswer, context: CallContext, language: 'en' | 'ja'): ReadAnswer {
+/** @param read what a call of this wire asks for */
+export function readAnswer(answer: WireAnswer, read: (use: ToolUse) => Call, language: 'en' | 'ja'): ReadAnswer {
   const calls: PendingCall[] = [];
   const actions: PlannedAction[] = [];
   let report: ModelReport | undefined;
@@ -26,7 +27,7 @@ export function readAnswer(answer: WireAnswer, context: CallContext, language: '
     const cut =
       answer.broken.has(use.id) ||
       ((answer.stopReason === 'max_tokens' || answer.stopReason === 'model_context_window_exceeded') && use === last);
-    const call: Call = cut ? { kind: 'nonsense', error: CUT_OFF } : readCall(use, context);
+    const call: Call = cut ? { kind: 'nonsense', error: CUT_OFF } : read(use);
     const base = { use, planned: [] as PlannedAction[] };
     if (call.kind === 'report') {
       report = call.report;

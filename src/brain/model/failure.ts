@@ -12,7 +12,8 @@ export type FailureKind =
   | 'stalled'
   | 'deadline'
   | 'cut'
-  | 'garbage';
+  | 'garbage'
+  | 'no_client';
 
 export interface Failure {
   kind: FailureKind;
@@ -43,6 +44,9 @@ export function failureOf(error: unknown, requestId: string | undefined): Failur
   const seen = error as SdkError;
   const id = firstText(seen?.requestID) ?? requestId;
   const type = firstText(seen?.type, seen?.error?.error?.type);
+  // No money left is no rate: waiting does not help.
+  if (seen?.code === 'insufficient_quota')
+    return { kind: 'unauthorized', text: seen.message ?? 'insufficient_quota', requestId: id, retry: false };
   const text =
     firstText(seen?.apiMessage, seen?.error?.error?.message) ??
     (error instanceof Error ? withCause(error) : (JSON.stringify(error) ?? 'no word of explanation'));
@@ -59,9 +63,15 @@ function firstText(...values: unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string');
 }
 
+/** The variables that lead to a service. */
+export interface Door {
+  key: string;
+  address: string;
+}
+
 /** One sentence for a person: what happened and what to do. */
-export function explain(failure: Failure, language: 'en' | 'ja', attempts: number): string {
-  const [en, ja] = SENTENCES[failure.kind];
+export function explain(failure: Failure, language: 'en' | 'ja', { attempts, door }: { attempts: number; door: Door }): string {
+  const [en, ja] = SENTENCES[failure.kind].map(text => text.replace('{key}', door.key).replace('{address}', door.address));
   const tried = attempts > 1 ? (language === 'ja' ? `（${attempts}回試行）` : ` (${attempts} attempts)`) : '';
   const status = failure.status ? ` [HTTP ${failure.status}]` : '';
   return language === 'ja' ? `${ja}${status}${tried}: ${failure.text}` : `${en}${status}${tried}: ${failure.text}`;
@@ -72,10 +82,7 @@ const SENTENCES: Record<FailureKind, [string, string]> = {
     "The model's service refused the request; check the model's name and the brain's options",
     'モデルのサービスがリクエストを拒否しました。モデル名とブレインの設定を確認してください',
   ],
-  unauthorized: [
-    "The model's service does not accept the key; check ANTHROPIC_API_KEY",
-    'APIキーが受け付けられません。ANTHROPIC_API_KEY を確認してください',
-  ],
+  unauthorized: ["The model's service does not accept the key; check {key}", 'APIキーが受け付けられません。{key} を確認してください'],
   overflow: [
     "The conversation is longer than the model's context; split the scenario",
     '会話がモデルのコンテキストの上限を超えました。シナリオを分割してください',
@@ -91,16 +98,19 @@ const SENTENCES: Record<FailureKind, [string, string]> = {
   overloaded: ["The model's service is overloaded; try again later", 'モデルのサービスが混み合っています。後で再実行してください'],
   server_error: ["The model's service failed; try again later", 'モデルのサービスでエラーが発生しました。後で再実行してください'],
   connection: [
-    "The model's service cannot be reached; check the network and ANTHROPIC_BASE_URL",
-    'モデルのサービスに接続できません。ネットワークと ANTHROPIC_BASE_URL を確認してください',
+    "The model's service cannot be reached; check the network and {address}",
+    'モデルのサービスに接続できません。ネットワークと {address} を確認してください',
   ],
   stalled: ["The model's answer stopped coming", 'モデルの応答が途中で止まりました'],
   deadline: ["The model's answer took too long", 'モデルの応答に時間がかかりすぎました'],
   cut: ["The connection to the model's service was cut", 'モデルのサービスとの接続が切れました'],
+  no_client: ["The client of the model's service cannot be made", 'モデルのサービスのクライアントを作成できません'],
   garbage: ["The model's service sent something that is no answer", 'モデルのサービスから不正な応答が返されました'],
 };
 
 interface SdkError {
+  message?: string;
+  code?: string | null;
   status?: number;
   type?: string | null;
   requestID?: string | null;
@@ -160,5 +170,5 @@ function withCause(error: Error): string {
 }
 
 function isAuthTrouble(error: unknown): boolean {
-  return error instanceof Error && /Could not resolve authentication method/.test(error.message);
+  return error instanceof Error && /Could not resolve authentication method|Missing credentials/.test(error.message);
 }

@@ -5,8 +5,8 @@ import type { AdjustAnswer, Situation } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { encode, imageBlock } from './picture.js';
 import { ACTION_SHAPE } from './planning.js';
+import type { Session } from './port.js';
 import { ADJUST_PROMPT, numbered } from './prompt.js';
-import type { Session } from './session.js';
 import { ask } from './structured.js';
 
 const ADJUST_SHAPE = z.object({ otherActions: z.array(ACTION_SHAPE.extend({ keeps: z.int().optional() })) });

@@ -6,8 +6,8 @@ import { understand } from '../../scenario/language/index.js';
 import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from '../../trace/usage.js';
+import type { Session } from './port.js';
 import { numbered, PLAN_PROMPT } from './prompt.js';
-import type { Session } from './session.js';
 import { ask } from './structured.js';
 
 const TOOLS = [

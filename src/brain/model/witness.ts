@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Scale } from '../../vision/scale.js';
+import type { UserBlock } from './blocks.js';
 import { encode, imageBlock } from './picture.js';
+import type { Session } from './port.js';
 import { CONFIRM_TASK, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
-import type { Session } from './session.js';
 import { ask } from './structured.js';
-import type { UserBlock } from './wire.js';
 
 const WITNESS_SHAPE = z.object({
   holds: z.enum(['yes', 'no', 'unsure']),
@@ -24,15 +24,13 @@ const ROLES = {
 
 export function createWitness(session: Session): Witness {
   return {
-    name: `anthropic ${session.model}`,
+    name: `${session.provider} ${session.model}`,
     async assess({ claim, stance = 'confirm', pictures, lastAction }, signal): Promise<WitnessAnswer> {
-      // Questions about the same screens share their beginning: it is read from the cache.
+      // Pictures first: questions about the same screens share their beginning.
       const content: UserBlock[] = [];
       for (const { role, frame } of pictures) {
         content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
       }
-      const last = content.pop();
-      if (last) content.push({ ...last, cache_control: { type: 'ephemeral' } });
       const task = stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK;
       content.push({ type: 'text', text: `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}` });
       const answer = await ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape: WITNESS_SHAPE }, signal);
@@ -42,7 +40,7 @@ export function createWitness(session: Session): Witness {
       }
       const { region, ...said } = answer.value;
       const screen = pictures.at(-1)?.frame;
-      const place = screen && region ? regionOf(region, session.scaleOf(screen)) : undefined;
+      const place = screen && region ? regionOf(region, session.pointsOf(screen)) : undefined;
       return { ...said, ...(place ? { region: place } : {}), usage: answer.usage };
     },
   };

@@ -9,10 +9,11 @@ import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
 import { adjustPlan } from './adjust.js';
 import { type ReadAnswer, readAnswer } from './answer.js';
-import { createConversation } from './conversation.js';
-import { MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
+import type { UserBlock, WireAnswer } from './blocks.js';
+import { blockedBy, MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
 import { makePlan } from './planning.js';
+import { KEEP_TURNS, type Session } from './port.js';
 import {
   appealText,
   CONTINUE,
@@ -31,11 +32,8 @@ import {
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
-import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
-import type { Session } from './session.js';
-import type { UserBlock, WireAnswer } from './wire.js';
 
-export interface AnthropicBrain extends Brain {
+export interface ModelBrain extends Brain {
   /** Is the plan good? Without an answer there is a `warning`. */
   reviewPlan(request: PlanRequest, plan: Plan, signal: AbortSignal): ReturnType<typeof reviewPlan>;
   /** A new plan that mends the issues of an earlier one. */
@@ -44,16 +42,12 @@ export interface AnthropicBrain extends Brain {
   askBlocked(question: { step: string; frame: Frame }, signal: AbortSignal): ReturnType<typeof askBlocked>;
 }
 
-export interface BrainSettings extends SenderSettings {
-  apps?: readonly string[] | undefined;
-}
-
-export function createBrain(session: Session, settings: BrainSettings): AnthropicBrain {
-  const conversation = createConversation();
-  const sender = createSender(session, conversation, settings);
+/** @param names what the model may open; those of the plan request win */
+export function createBrain(session: Session, names: readonly string[] = []): ModelBrain {
+  const conversation = session.converse();
   const { language } = session;
   let scenario: Scenario | undefined;
-  let apps = settings.apps ?? [];
+  let apps = names;
   let scale: Scale | undefined;
   let pending: PendingCall[] = [];
   let shown: { frame: Frame; turn: number } | undefined;
@@ -72,7 +66,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   let told: CheckResult | undefined;
 
   return {
-    name: 'anthropic',
+    name: session.provider,
     model: session.model,
     plan(request, signal) {
       ({ scenario } = request);
@@ -98,9 +92,10 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
     situation.signal.throwIfAborted();
     scale ??= session.scaleOf(situation.size);
     conversation.say(conversation.length === 0 ? await opening(situation) : await following(situation));
+    const sight = { scale: session.pointsOf(situation.size), apps };
     let usage = NO_USAGE;
     for (let wrong = 0; ; ) {
-      const exchange = await sender.send({ scale, apps }, situation.signal);
+      const exchange = await conversation.send(sight, situation.signal);
       if (exchange.kind === 'no_budget') return { ...exchange.giveUp, usage };
       usage = addUsage(usage, exchange.usage);
       if (exchange.kind === 'failure') return { ...exchange.giveUp, usage };
@@ -109,9 +104,11 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       // The service refuses empty texts, also those that it gave.
       const heard = answer.content.filter(block => block.type !== 'text' || String(block.text ?? '').trim() !== '');
       if (heard.length > 0) conversation.hear(heard);
-      const read = readAnswer(answer, { protocol: sender.protocol, scale, apps }, language);
+      const read = readAnswer(answer, use => conversation.read(use, sight), language);
       pending = read.pending;
       const said = { ...(read.narration ? { narration: session.redact(read.narration) } : {}), usage };
+      const unconfirmed = await unasked(answer, situation.signal);
+      if (unconfirmed) return { ...clean(unconfirmed), usage };
       if (read.actions.length > 0) return { kind: 'act', actions: read.actions, ...said, ...(read.report ? { report: read.report } : {}) };
       if (answer.stopReason === 'model_context_window_exceeded') return { ...overflow(answer, language), usage };
       if (read.report && read.report.status !== 'in_progress' && !read.nonsense) return { kind: 'stop', ...said, report: read.report };
@@ -121,6 +118,15 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       if (wrong >= MAX_NONSENSE) return { ...clean(nonsense(trouble, answer, language)), usage };
       say(answer, trouble);
     }
+  }
+
+  /** The service itself wants a person's yes for what its model is about to do. */
+  async function unasked({ checks = [] }: WireAnswer, signal: AbortSignal): Promise<GiveUp | undefined> {
+    for (const check of checks) {
+      const answer = await session.confirm?.(check, signal);
+      if (answer !== true) return blockedBy(check, answer, language);
+    }
+    return undefined;
   }
 
   function clean(giveUp: GiveUp): GiveUp {

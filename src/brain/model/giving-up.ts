@@ -1,6 +1,6 @@
 /** Why the acting model's answers end the run, in words for a person. */
 import type { GiveUp } from '../../ports/brain.js';
-import type { WireAnswer } from './wire.js';
+import type { SafetyCheck, WireAnswer } from './blocks.js';
 
 /** Wrong answers in a row, before the run is given up: malformed calls, cut-off or empty answers. */
 export const MAX_NONSENSE = 3;
@@ -39,4 +39,15 @@ export function nonsense(trouble: string, { stopReason, requestId }: WireAnswer,
     message: message,
     details: { cause: 'unusable answers', stopReason, requestId },
   };
+}
+
+/** @param answer of the person: undefined where nobody could be asked */
+export function blockedBy({ code, message: said }: SafetyCheck, answer: boolean | undefined, language: Language): GiveUp {
+  const what = [code, said].filter(Boolean).join(': ') || 'safety check';
+  const nobody = answer === undefined;
+  const message =
+    language === 'ja'
+      ? `モデルのサービスが確認を求めています（${what}）。${nobody ? '答えられる人がいません' : '許可されませんでした'}`
+      : `The model's service asks for a confirmation (${what}), and ${nobody ? 'nobody could be asked' : 'it was not given'}`;
+  return { kind: 'give_up', reason: 'action_blocked', message, details: { cause: 'safety check', code: code ?? null } };
 }
