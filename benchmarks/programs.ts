@@ -23,7 +23,7 @@ const option = (name: string): string | undefined => args.find(arg => arg.starts
 const unknown = args.filter(arg => !/^--(?:only|first|workers|out)=/.test(arg));
 if (unknown.length > 0) {
   console.error(
-    `usage: npm run bench:programs -- [--only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]\nnot known: ${unknown.join(' ')}`,
+    `usage: npm run bench:programs -- [--only=part-of-name,another] [--first=N] [--workers=2] [--out=FILE.jsonl]\nnot known: ${unknown.join(' ')}`,
   );
   process.exit(2);
 }
@@ -31,11 +31,12 @@ const out = resolve(option('out') ?? join(projectRoot(), '.xenotester', 'program
 const first = Number(option('first') ?? Number.POSITIVE_INFINITY);
 
 const all = casesOf([join(projectRoot(), 'benchmarks', 'programs', 'cases')]).cases.map(one => ({ one, about: aboutOf(one) }));
+const parts = (option('only') ?? '').split(',');
 const seen = new Map<string, number>();
 const chosen = all.filter(({ one, about }) => {
   const count = (seen.get(about.program) ?? 0) + 1;
   seen.set(about.program, count);
-  return count <= first && one.id.includes(option('only') ?? '');
+  return count <= first && parts.some(part => one.id.includes(part));
 });
 install(chosen.flatMap(({ about }) => about.packages));
 mkdirSync(dirname(out), { recursive: true });

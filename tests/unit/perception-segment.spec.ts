@@ -29,6 +29,45 @@ test('a border around text is no part of it', () => {
   expect(boxesOf(picture)).toEqual([near({ x: 40, y: 41, width: 43, height: 12 })]);
 });
 
+test('what stands on two buttons is never one text, however near they stand', () => {
+  const picture = paper();
+  border(picture, { x: 20, y: 30, width: 44, height: 28 });
+  border(picture, { x: 66, y: 30, width: 44, height: 28 });
+  word(picture, 24, 38, 4);
+  word(picture, 70, 38, 4);
+  expect(boxesOf(picture)).toEqual([near({ x: 24, y: 38, width: 34, height: 12 }), near({ x: 70, y: 38, width: 34, height: 12 })]);
+});
+
+test('a line between two words that reaches past both parts them', () => {
+  const picture = paper();
+  border(picture, { x: 10, y: 30, width: 120, height: 30 });
+  for (let y = 30; y < 60; y++) picture[y * WIDTH + 60] = 90;
+  word(picture, 20, 38, 4);
+  word(picture, 64, 38, 4);
+  expect(boxesOf(picture)).toEqual([near({ x: 20, y: 38, width: 34, height: 12 }), near({ x: 64, y: 38, width: 34, height: 12 })]);
+});
+
+const SIGNS: [sign: string, strokes: Rect[]][] = [
+  ['=', [rect(36, 42, 9, 1), rect(36, 46, 9, 1)]],
+  ['-', [rect(36, 44, 8, 1)]],
+  ['÷', [rect(39, 39, 1, 1), rect(36, 43, 9, 1), rect(39, 47, 1, 1)]],
+  ['.', [rect(40, 49, 2, 2)]],
+];
+for (const [sign, strokes] of SIGNS)
+  test(`the sign ${sign} on a button is told by its strokes`, () => {
+    const picture = paper();
+    border(picture, { x: 20, y: 30, width: 44, height: 28 });
+    for (const stroke of strokes) fill(picture, stroke);
+    expect(boxesOf(picture)).toEqual([expect.objectContaining({ sign })]);
+  });
+
+test('the same strokes without a button around them are no sign', () => {
+  const picture = paper();
+  fill(picture, rect(36, 42, 9, 1));
+  fill(picture, rect(36, 46, 9, 1));
+  expect(boxesOf(picture).filter(({ sign }) => sign !== undefined)).toEqual([]);
+});
+
 test('an empty check box is no letter of the text beside it', () => {
   const picture = paper();
   border(picture, { x: 20, y: 40, width: 14, height: 14 });
@@ -97,6 +136,14 @@ function border(picture: Uint8Array, { x, y, width, height }: Rect) {
     picture[(y + row) * WIDTH + x] = 90;
     picture[(y + row) * WIDTH + x + width - 1] = 90;
   }
+}
+
+function rect(x: number, y: number, width: number, height: number): Rect {
+  return { x, y, width, height };
+}
+
+function fill(picture: Uint8Array, { x, y, width, height }: Rect) {
+  for (let row = y; row < y + height; row++) picture.fill(0, row * WIDTH + x, row * WIDTH + x + width);
 }
 
 function boxesOf(data: Uint8Array) {

@@ -1,7 +1,7 @@
 /** Finds the outlines of fields and check boxes in a picture: for programs that tell accessibility nothing. Pure. */
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
-import { components, edgeMarks, greyOf, hasLine, type Part } from './segment.js';
+import { components, edgeMarks, greyOf, hasLine, hasSide } from './segment.js';
 
 /** Rectangles with four straight sides and a plain inside, of the size of a field or a check box; the inside of a border, in pixels of the frame. */
 export function outlinesOf(frame: Frame): Rect[] {
@@ -21,18 +21,6 @@ export function outlinesOf(frame: Frame): Rect[] {
 function hasFieldSize({ width, height }: Rect): boolean {
   const isBox = width >= 10 && width <= 28 && Math.abs(width - height) <= 3;
   return isBox || (height >= 16 && height <= 70 && width >= 50 && width >= 2 * height);
-}
-
-/** One of four columns from `from` on is a straight line along most of the part's height. */
-function hasSide(part: Part, labels: Int32Array, width: number, from: number): boolean {
-  for (let x = Math.max(part.x, from); x < from + 4 && x < part.x + part.width; x++) {
-    let run = 0;
-    for (let y = part.y; y < part.y + part.height; y++) {
-      run = labels[y * width + x] === part.label ? run + 1 : 0;
-      if (run >= 0.5 * part.height) return true;
-    }
-  }
-  return false;
 }
 
 /** Little but the ground inside: a field may hold some text, a picture has edges everywhere. */

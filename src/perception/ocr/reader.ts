@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DesktopError } from '../../ports/desktop.js';
 import type { TextLine } from '../../ports/perception.js';
-import { screenOf } from '../../screen/geometry.js';
+import { centre, screenOf } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { clip } from '../../vision/pixels.js';
@@ -64,7 +64,8 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
       const area = clip(region ?? screenOf(frame), frame);
       if (area.width < 3 || area.height < 3) return [];
       const boxes = textBoxes(greyOf(frame, area)).map(box => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
-      const crops = boxes.map(box => cropOf(frame, box));
+      const signs = boxes.flatMap(({ sign, ...bounds }) => (sign === undefined ? [] : [signLine(sign, bounds)]));
+      const crops = boxes.filter(({ sign }) => sign === undefined).map(box => cropOf(frame, box));
       const keys = crops.map(crop => keyOf(crop, languages));
       // Held here until the lines are made: what is read anew may push what was known out of the cache.
       const known = new Map<string, Reading>();
@@ -81,7 +82,8 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
           cache.remember(key, readings[index]!);
         });
       }
-      return crops.flatMap((crop, index) => lineOf(crop, known.get(keys[index]!)!));
+      const read = crops.flatMap((crop, index) => lineOf(crop, known.get(keys[index]!)!));
+      return [...read, ...signs].sort((a, b) => centre(a.bounds).y - centre(b.bounds).y || a.bounds.x - b.bounds.x);
     },
     warm: () => hold().warm([...languages]),
     async close() {
@@ -167,6 +169,10 @@ function lineOf(crop: Crop, reading: Reading): TextLine[] {
   const { x, y } = crop.bounds;
   const words = reading.words.map(word => ({ ...word, bounds: { ...word.bounds, x: word.bounds.x + x, y: word.bounds.y + y } }));
   return [{ text: reading.text, bounds: crop.bounds, confidence: reading.confidence, words }];
+}
+
+function signLine(text: string, bounds: Rect): TextLine {
+  return { text, bounds, confidence: SURE, words: [{ text, bounds, confidence: SURE }] };
 }
 
 function keyOf(crop: Crop, languages: readonly string[]): string {

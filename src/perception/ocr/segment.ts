@@ -1,6 +1,6 @@
 /** Finds boxes of text in a picture by its edges alone. Pure; tens of milliseconds for a screen. */
 
-import { union } from '../../screen/geometry.js';
+import { centre, columnOverlap, holdsPoint, union } from '../../screen/geometry.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 
@@ -24,19 +24,45 @@ export function greyOf(frame: Frame, region: Rect): Grey {
   return { width, height, data };
 }
 
+export interface TextBox extends Rect {
+  /** A sign of strokes and dots alone, which needs no reading. */
+  sign?: string | undefined;
+}
+
 /**
  * Boxes that probably hold one line of text each (or one phrase of it: wide gaps, as between two menus, part them), from top to bottom.
  * Coordinates are the picture's. Icons and other busy things are boxes too: reading them gives nothing, or noise of low confidence.
  */
-export function textBoxes(grey: Grey): Rect[] {
+export function textBoxes(grey: Grey): TextBox[] {
   const marks = edgeMarks(grey);
   const { width, height } = grey;
   const labels = new Int32Array(marks.length);
   const whole = components(marks, labels, width, height);
-  for (const part of whole) if (isFrame(part, whole, labels, width)) cutStraightLines(marks, labels, width, part);
+  const frames = whole.filter(part => isFrame(part, whole, labels, width));
+  const faces = frames.filter(part => isClosed(part, labels, width));
+  const walls: Walls = new Map();
+  for (const part of frames) for (const wall of cutStraightLines(marks, labels, width, part)) addWall(walls, wall);
   const parts = components(marks, labels, width, height);
-  const boxes = joinLines(parts.filter(isGlyph).map(part => lineOf(part, marks, width))).filter(box => box.height >= 5 && box.width >= 2);
-  return mostLikely(boxes).map(box => pad(box, grey));
+  const faceOf = faceFinder(faces);
+  const lines = parts.filter(isGlyph).map(part => lineOf(part, marks, { width, face: faceOf(part) }));
+  const boxes = joinLines(lines, walls).filter(box => box.width >= 2 && (box.height >= 5 || (box.face && box.width >= 4)));
+  return mostLikely(boxes).map(box => {
+    const sign = box.face && signOf(box.strokes, box.face);
+    return { ...pad(box, grey), ...(sign && { sign }) };
+  });
+}
+
+/** A button or a field of four straight sides. A large letter like 国 is framed too, but is square. */
+function isClosed(part: Part, labels: Int32Array, width: number): boolean {
+  if (part.width < 26 || part.height < 16 || part.height > MAX_GLYPH || part.width < 1.2 * part.height) return false;
+  const ends = [part.y, part.y + part.height - 5].every(y => hasLine(part, labels, width, y));
+  return ends && [part.x, part.x + part.width - 5].every(x => hasSide(part, labels, width, x));
+}
+
+/** The smallest face that a glyph lies on. */
+function faceFinder(faces: readonly Part[]): (glyph: Rect) => Part | undefined {
+  const bySize = [...faces].sort((a, b) => a.width * a.height - b.width * b.height);
+  return glyph => bySize.find(face => holdsPoint(face, centre(glyph)));
 }
 
 /** Pictures can look like thousands of little texts: the widest boxes are kept, which is where text is. */
@@ -148,8 +174,20 @@ export function hasLine(part: Part, labels: Int32Array, width: number, from: num
   return false;
 }
 
-/** Clears a frame's long straight runs of marks, and its round corners; letters that touch it stay. */
-function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, frame: Part) {
+/** One of four columns from `from` on is a straight line along most of the part's height. */
+export function hasSide(part: Part, labels: Int32Array, width: number, from: number): boolean {
+  for (let x = Math.max(part.x, from); x < from + 4 && x < part.x + part.width; x++) {
+    let run = 0;
+    for (let y = part.y; y < part.y + part.height; y++) {
+      run = labels[y * width + x] === part.label ? run + 1 : 0;
+      if (run >= 0.5 * part.height) return true;
+    }
+  }
+  return false;
+}
+
+/** Clears a frame's long straight runs of marks, and its round corners; letters that touch it stay. @returns its upright lines */
+function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, frame: Part): Wall[] {
   const doomed: [from: number, count: number, step: number][] = [];
   const scan = (from: number, count: number, step: number) => {
     let start = 0;
@@ -163,6 +201,8 @@ function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, 
   for (let row = 0; row < frame.height - 1; row++) scan((y + row) * width + x, frame.width - 1, 1);
   for (let column = 0; column < frame.width - 1; column++) scan(y * width + x + column, frame.height - 1, width);
   for (const [from, count, step] of doomed) for (let k = 0; k < count; k++) marks[from + k * step] = 0;
+  const upright = doomed.filter(([, , step]) => step === width);
+  const walls = upright.map(([from, count]) => ({ x: from % width, y: Math.floor(from / width), end: Math.floor(from / width) + count }));
   const edge = Math.min(CORNER, Math.floor(frame.height / 4));
   for (let row = 0; row < frame.height; row++) {
     const whole = row < edge || row >= frame.height - edge;
@@ -172,6 +212,29 @@ function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, 
       if (labels[i] === frame.label) marks[i] = 0;
     }
   }
+  return walls;
+}
+
+/** An upright line of a border, from `y` to before `end`. */
+interface Wall {
+  x: number;
+  y: number;
+  end: number;
+}
+
+/** By their columns. */
+type Walls = Map<number, Wall[]>;
+
+function addWall(walls: Walls, wall: Wall) {
+  walls.set(wall.x, [...(walls.get(wall.x) ?? []), wall]);
+}
+
+/** A border stands between the two, as high as what they have in common: cells of a table, buttons side by side. */
+function areParted(left: Rect, right: Rect, walls: Walls): boolean {
+  const [top, bottom] = [Math.max(left.y, right.y), Math.min(left.y + left.height, right.y + right.height)];
+  for (let x = left.x + left.width - 2; x <= right.x + 1; x++)
+    if (walls.get(x)?.some(wall => wall.y <= top && wall.end >= bottom)) return true;
+  return false;
 }
 
 function isGlyph(part: Part): boolean {
@@ -186,30 +249,34 @@ interface Line extends Rect {
   tall: number;
   /** It is one square or round outline: an empty check box, perhaps. */
   hollow: boolean;
+  /** What it stands on, if that has a border. */
+  face?: Part | undefined;
+  /** The glyphs of what stands on a face. */
+  strokes: readonly Rect[];
 }
 
-function lineOf(part: Part, marks: Uint8Array, width: number): Line {
+function lineOf(part: Part, marks: Uint8Array, { width, face }: { width: number; face: Part | undefined }): Line {
   const { x, y, height } = part;
   let inner = 0;
   for (let row = y + 4; row < y + height - 5; row++) {
     for (let column = x + 4; column < x + part.width - 5; column++) inner += marks[row * width + column]!;
   }
   const hollow = height >= 11 && height <= 26 && Math.abs(part.width - height) <= 3 && inner === 0;
-  return { x, y, width: part.width, height, tall: height, hollow };
+  return { x, y, width: part.width, height, tall: height, hollow, face, strokes: face ? [part] : [] };
 }
 
 /** Joins letters that stand side by side to lines; what lies inside another box (the hole of an `o`) disappears in it. */
-function joinLines(parts: Line[]): Line[] {
+function joinLines(parts: Line[], walls: Walls): Line[] {
   let lines = parts;
   for (let before = -1; before !== lines.length; ) {
     before = lines.length;
-    lines = joinOnce(lines);
+    lines = joinOnce(lines, walls);
   }
   return lines.sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2) || a.x - b.x);
 }
 
 /** From left to right, each box to a line that ends shortly before it. Lines are looked up by their rows: photographs have thousands of parts. */
-function joinOnce(boxes: Line[]): Line[] {
+function joinOnce(boxes: Line[], walls: Walls): Line[] {
   const lines = new Set<Line>();
   const rows = new Map<number, Set<Line>>();
   const rowsOf = ({ y, height }: Rect) => {
@@ -226,13 +293,16 @@ function joinOnce(boxes: Line[]): Line[] {
       const near = rows.get(row) ?? [];
       for (const line of near) {
         if (line.x + line.width + MAX_GAP < box.x) (near as Set<Line>).delete(line);
-        else if (belongs(line, box) && (!home || line.x > home.x)) home = line;
+        else if (belongs(line, box) && (!home || line.x > home.x) && !areParted(line, box, walls)) home = line;
       }
     }
     if (!home) {
       home = { ...box };
       lines.add(home);
-    } else Object.assign(home, union(home, box), { tall: Math.max(home.tall, box.tall), hollow: false });
+    } else {
+      const strokes = [...home.strokes, ...box.strokes];
+      Object.assign(home, union(home, box), { tall: Math.max(home.tall, box.tall), hollow: false, strokes });
+    }
     enter(home);
   }
   return [...lines];
@@ -244,6 +314,7 @@ const MAX_GAP = 36;
 
 /** `right` starts at or after the start of `left`. */
 function belongs(left: Line, right: Line): boolean {
+  if (left.face && left.face === right.face && isStack(left, right)) return true;
   const gap = right.x - (left.x + left.width);
   const tall = Math.max(left.tall, right.tall);
   if (gap > Math.min(tall * 0.8, MAX_GAP)) return false;
@@ -258,6 +329,31 @@ function belongs(left: Line, right: Line): boolean {
   const within = (a: Rect, b: Rect) => a.y >= b.y - 3 && a.y + a.height <= b.y + b.height + 3;
   return near && (within(right, left) || within(left, right));
 }
+
+/** The strokes and dots of one sign: `=`, `÷`, `:`. */
+function isStack(one: Rect, other: Rect): boolean {
+  const [above, below] = one.y < other.y ? [one, other] : [other, one];
+  const isFlat = Math.min(one.height, other.height) <= STROKE && columnOverlap(one, other) >= 0.8;
+  return isFlat && below.y - (above.y + above.height) <= STROKE;
+}
+
+/** Pixels: a stroke or a dot of a sign is no higher, nor farther from the next one. */
+const STROKE = 6;
+
+/** Signs that no OCR engine reads alone: their strokes are told by their shapes. Undefined for all others. */
+function signOf(strokes: readonly Rect[], face: Rect): string | undefined {
+  if (strokes.some(({ height }) => height > STROKE)) return undefined;
+  const kinds = [...strokes].sort((a, b) => a.y - b.y).map(one => (one.width >= 2 * one.height ? '-' : one.width <= STROKE ? '.' : '?'));
+  const isLow = strokes.every(one => centre(one).y > centre(face).y);
+  return SIGNS.get(kinds.join('')) ?? (kinds.join('') === '.' && isLow ? '.' : undefined);
+}
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['-', '-'],
+  ['--', '='],
+  ['.-.', '÷'],
+  ['..', ':'],
+]);
 
 function pad(box: Rect, grey: Grey): Rect {
   const x = Math.max(0, box.x - 2);
