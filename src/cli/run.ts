@@ -18,7 +18,9 @@ const HELP = `Usage: xenotester COMMAND
   install-deps          installs missing system packages (Debian, Ubuntu); needs root or sudo
   init                  writes a config, a scenario and a test into this folder, overwriting nothing
   plan PATH... [--json] how each sentence of scenario files is understood; of a folder: of every .md below it; runs nothing
-  read FILE             has Claude read the sentences that plan cannot, once, into FILE's .readings.yaml for you to review
+  read PATH... [--check]
+                        has Claude read the sentences that plan cannot, once, into a .readings.yaml beside each file, for you to
+                        review; --check: asks nobody, and fails where a sentence has no reading, or one that has lapsed
   judge TRACE [--json] [--explain]
                         judges a stored trace again; --explain: what was made of which line, and each demand by each rule
   show TRACE [--out FILE]

@@ -174,8 +174,10 @@ export function fallbackPlan(scenario: Scenario, apps?: readonly string[]): Plan
 export function statedChecks(scenario: Scenario, apps?: readonly string[]): StatedCheck[] {
   return scenario.checks.flatMap((sentence): StatedCheck[] => {
     const base = { text: sentence.text, location: at(scenario, sentence) };
-    const { understood, readings } = understand(sentence, 'check', { apps });
-    return understood && readings.length > 0 ? readings.map(reading => ({ ...base, reading })) : [base];
+    const { understood, readings, goal } = understand(sentence, 'check', { apps });
+    const seen = goal === undefined ? [] : [{ ...base, goal }];
+    if (!understood && goal === undefined) return [base];
+    return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
   });
 }
 
