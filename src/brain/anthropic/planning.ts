@@ -7,6 +7,7 @@ import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
 import type { Usage } from '../../trace/event.js';
 import { addUsage } from '../../trace/usage.js';
 import { numbered, PLAN_PROMPT } from './prompt.js';
+import { pictureBlocks, picturesOf } from './scenario-pictures.js';
 import type { Session } from './session.js';
 import { ask } from './structured.js';
 
@@ -57,13 +58,19 @@ export async function makePlan(
   feedback: readonly string[] = [],
 ): Promise<PlanAnswer> {
   const { scenario } = request;
+  const pictures = await pictureBlocks(picturesOf(scenario.steps), scenario);
   let usage: Usage | undefined;
   let why = '';
   let issues = [...feedback];
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await ask(
       session,
-      { kind: 'planning', prompt: PLAN_PROMPT, content: [{ type: 'text', text: planText(request, issues) }], shape: PLAN_SHAPE },
+      {
+        kind: 'planning',
+        prompt: PLAN_PROMPT,
+        content: [...pictures, { type: 'text', text: planText(request, issues) }],
+        shape: PLAN_SHAPE,
+      },
       signal,
     );
     usage = usage ? addUsage(usage, answer.usage) : answer.usage;
