@@ -2,7 +2,7 @@
 import { withEmptied } from '../plan/emptied.js';
 import type { Objective, Plan } from '../plan/plan.js';
 import { type Contract, type ContractedObjective, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
-import type { Brain } from '../ports/brain.js';
+import type { Brain, Unread } from '../ports/brain.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
 
@@ -24,14 +24,20 @@ export interface ContractWorld {
 export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Contract> {
   const { scenario, language, vocabulary, brain } = world;
   const read = readSteps(scenario, language, vocabulary);
-  const unread = scenario.steps.flatMap(({ text }, step) => (read[step] ? [] : [{ step, text }]));
+  const { steps, checks } = scenario;
+  const before = (step: number): string[][] => [steps.slice(0, step).map(({ text }) => text)];
+  const unread = steps.flatMap(({ text }, step): Unread[] => (read[step] ? [] : [{ step, text, as: 'step', before: before(step) }]));
   const byModel = new Map<number, Requirement[]>();
   if (unread.length > 0 && brain.readSteps) {
     const begin = world.now();
-    const answer = await brain.readSteps(unread, { language }, signal);
+    const written = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
+    const answer = await brain.readSteps(unread, { language, written }, signal);
     for (const { step, requirements } of answer.readings) byModel.set(step, requirements);
-    const told =
-      answer.warning ?? answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)).join('; ');
+    const told = [
+      ...(answer.warning === undefined ? [] : [answer.warning]),
+      ...answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)),
+      ...answer.refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
+    ].join('; ');
     yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };
   }
   const demands = scenario.steps.map(({ text }, step): Requirement[] => {

@@ -1,7 +1,4 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
-import { statSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
-import { findScenarioFiles } from '../fixture/find-scenarios.js';
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { describeReading } from '../scenario/describe-step.js';
 import { understand } from '../scenario/language/index.js';
@@ -10,6 +7,7 @@ import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
+import { scenarioFiles } from './scenario-files.js';
 import { changesOf } from './watch-files.js';
 
 interface PlannedScenario {
@@ -53,8 +51,7 @@ export const plan: Command = async (args, io) => {
 /** @returns the exit code */
 function tell(positionals: readonly string[], asJson: boolean, io: Io): number {
   const appsOf = configReader(io);
-  const found = positionals.flatMap(path => filesOf(path, io.cwd));
-  const files = [...new Map(found.map(one => [resolve(io.cwd, one.file), one])).values()];
+  const files = scenarioFiles(positionals, io.cwd);
   const planned = files.map(({ file, problem }) => (problem ? unreadable(file, problem) : planFile(file, io.cwd, appsOf(file))));
   // One file: the form that it had when a command took one file only.
   const isOne = positionals.length === 1 && planned.length === 1 && planned[0]!.file === positionals[0];
@@ -67,14 +64,6 @@ function tell(positionals: readonly string[], asJson: boolean, io: Io): number {
     io.stdout.write(`${JSON.stringify(isOne ? shown[0] : { files: shown }, undefined, 2)}\n`);
   } else io.stdout.write(isOne ? toText(planned[0]!) : textOfMany(planned));
   return planned.every(isUnderstood) ? 0 : 1;
-}
-
-/** As `defineScenarios` finds them. What names no file stands for itself, with the reason. */
-function filesOf(path: string, cwd: string): { file: string; problem?: string }[] {
-  const place = resolve(cwd, path);
-  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [{ file: path }];
-  const files = findScenarioFiles([place], cwd).map(file => ({ file: isAbsolute(path) ? file : relative(cwd, file) }));
-  return files.length > 0 ? files : [{ file: path, problem: 'expected scenario files (.md) in this folder, found none.' }];
 }
 
 function unreadable(file: string, message: string): PlannedFile {
@@ -106,7 +95,10 @@ function planOf(scenario: Scenario, apps: readonly string[]): PlannedScenario {
 function demandsOf(sentence: Sentence): PlannedSentence {
   const { text, understood, readings } = sentence;
   const demands = readings.map(each => requirementOf(each, text, { language: languageOf(text), by: 'grammar' }));
-  return { ...sentence, requirements: (understood ? demands : [goalOf(text)]).map(({ as, reading, text }) => ({ as, reading, text })) };
+  return {
+    ...sentence,
+    requirements: (understood ? demands : [...demands, goalOf(text)]).map(({ as, reading, text }) => ({ as, reading, text })),
+  };
 }
 
 /** Each file under a line of its own, and the sum last. */

@@ -1,78 +1,176 @@
-/** `xenotester read FILE`: has Claude read, once, what the grammar cannot, and keeps it beside the file for a person to review. */
+/** `xenotester read PATH...`: has Claude read, once, what the grammar cannot, and keeps it beside the files for a person to review. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseDocument } from 'yaml';
+import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
+import { isMap, parseDocument } from 'yaml';
 import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
-import type { Requirement } from '../plan/requirement.js';
+import type { ReadAnswer, Unread } from '../ports/brain.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import { pinnedPathOf } from '../scenario/pinned.js';
+import { isSameSentence, pinnedPathOf } from '../scenario/pinned.js';
 import { sayReading } from '../scenario/say.js';
-import { type Command, CommandError, readArguments } from './command.js';
+import type { Scenario, ScenarioIssue } from '../scenario/scenario.js';
+import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
+import { scenarioFiles } from './scenario-files.js';
+
+/** What is to be done about one file. */
+interface Work {
+  file: string;
+  /** What keeps it from being read at all. */
+  broken: ScenarioIssue[];
+  lapsed: ScenarioIssue[];
+  unread: (Unread & { line: number })[];
+  /** As their author wrote them. */
+  written: string;
+  apps: readonly string[];
+}
 
 export const read: Command = async (args, io) => {
-  const { stdout, stderr, cwd, env } = io;
-  const { positionals } = readArguments(args, { flags: [], positionals: ['FILE'] });
-  const file = positionals[0]!;
-  const names = configReader(io)(file);
-  const parsed = loadScenarioFile(file, { apps: names, cwd });
-  const [issue] = parsed.issues;
-  if (issue) throw new CommandError(`${issue.location.file}:${issue.location.line}:${issue.location.column}  ${issue.message}`);
-  const unread = [
-    ...new Set(
-      parsed.scenarios.flatMap(({ steps, options }) =>
-        steps
-          .filter(step => !understand(step, 'step', { apps: [...names, ...Object.keys(options.apps ?? {})] }).understood)
-          .map(({ text }) => text),
-      ),
-    ),
-  ];
-  const kept = pinnedPathOf(file);
-  if (unread.length === 0) {
-    stdout.write(`every step of ${file} is read by the grammar${existsSync(resolve(cwd, kept)) ? ` or by ${kept}` : ''}: nothing to do\n`);
-    return 0;
+  const { positionals, flags } = readArguments(args, { flags: ['check'], positionals: ['PATH...'] });
+  const appsOf = configReader(io);
+  const files = scenarioFiles(positionals, io.cwd);
+  const works = files.map(({ file, problem }) => (problem ? unreadable(file, problem) : workOf(file, appsOf(file), io.cwd)));
+  for (const { location, message } of works.flatMap(({ broken }) => broken))
+    io.stderr.write(`xenotester: ${location.file}:${location.line}:${location.column}  ${message}\n`);
+  const isBroken = works.some(({ broken }) => broken.length > 0);
+  const due = works.filter(({ broken, lapsed, unread }) => broken.length === 0 && lapsed.length + unread.length > 0);
+  if (due.length === 0) {
+    if (!isBroken) io.stdout.write(`${counted(files.length, 'file')}: every sentence has its reading\n`);
+    return isBroken ? 1 : 0;
   }
-  if (!isConfigured(env))
-    throw new CommandError(
-      `expected ANTHROPIC_API_KEY, so that Claude can read ${unread.length} sentence(s) of ${file}, found none. Set it, or write what they mean into ${kept} yourself:\n\n${unread.map(text => `${keyOf(text)}:\n  - …`).join('\n')}`,
-    );
-  const sentences = unread.map((text, step) => ({ step, text }));
-  const { brain } = createClaude({ env, clock: wallClock, language: 'en', apps: names });
-  const answer = await brain.readSteps!(sentences, { language: 'en' }, new AbortController().signal);
-  const said = sentences.map(({ step, text }) => ({
-    text,
-    ...inWords(answer.readings.find(one => one.step === step)?.requirements ?? []),
-  }));
-  const whole = said.filter(one => one.words.length > 0 && one.lost.length === 0);
-  if (whole.length > 0) keep(resolve(cwd, kept), whole);
-  for (const { text, words } of whole) stdout.write(`✓ ${text}\n${words.map(word => `       → ${word}\n`).join('')}`);
-  const open = said.filter(one => !whole.includes(one));
-  for (const { text, lost } of open)
-    stdout.write(
-      `✗ ${text}\n       ${lost.length > 0 ? `no sentence of ours says: ${lost.join('; ')}` : 'Claude has no reading for it that is whole'}\n`,
-    );
-  if (answer.warning) stderr.write(`xenotester: ${answer.warning}\n`);
-  if (whole.length > 0) stdout.write(`\nwritten to ${kept}: look through it, and commit it with the scenario\n`);
-  return open.length === 0 ? 0 : 1;
+  for (const work of due) tell(work, io);
+  if (flags.has('check')) return 1;
+  if (due.some(({ unread }) => unread.length > 0) && !isConfigured(io.env)) {
+    io.stderr.write(withoutKey(due));
+    return 1;
+  }
+  let isWhole = !isBroken;
+  for (const work of due) isWhole = (await readFile(work, io)) && isWhole;
+  return isWhole ? 0 : 1;
 };
 
-function inWords(requirements: readonly Requirement[]): { words: string[]; lost: string[] } {
-  const said = requirements.map(({ reading, description }) => ({ description, text: reading && sayReading(reading) }));
+function workOf(file: string, names: readonly string[], cwd: string): Work {
+  const { scenarios, issues } = loadScenarioFile(file, { apps: names, cwd });
+  const unread: Work['unread'] = [];
+  const apps = new Set(names);
+  for (const scenario of scenarios) {
+    for (const name of Object.keys(scenario.options.apps ?? {})) apps.add(name);
+    collect(scenario, [...apps], unread);
+  }
   return {
-    words: said.flatMap(({ text }) => (text === undefined ? [] : [text])),
-    lost: said.flatMap(({ text, description }) => (text === undefined ? [description] : [])),
+    file,
+    broken: issues.filter(({ lapsed }) => lapsed === undefined),
+    lapsed: issues.filter(({ lapsed }) => lapsed !== undefined),
+    unread,
+    written: scenarios.map(writtenOf).join('\n\n'),
+    apps: [...apps],
   };
 }
 
+/** A sentence that stands in several places is read once. */
+function collect({ steps, checks }: Scenario, apps: readonly string[], unread: Work['unread']): void {
+  const before: string[] = [];
+  for (const [as, sentences] of [['step', steps] as const, ['check', checks] as const]) {
+    for (const sentence of sentences) {
+      const { text, line } = sentence;
+      const { understood, goal } = understand(sentence, as, { apps });
+      const known = unread.find(one => isSameSentence(one.text, text));
+      if (!understood && goal === undefined) {
+        if (known) Object.assign(known, { as, before: [...known.before, before.slice()] });
+        else unread.push({ step: unread.length, text, as, line, before: [before.slice()] });
+      }
+      before.push(text);
+    }
+  }
+}
+
+function writtenOf({ title, steps, checks }: Scenario): string {
+  const expected = checks.length > 0 ? ['Expect:', ...checks.map(({ text }) => `- ${text}`)] : [];
+  return [`## ${title}`, ...steps.map(({ text }, index) => `${index + 1}. ${text}`), ...expected].join('\n');
+}
+
+function unreadable(file: string, message: string): Work {
+  return { file, broken: [{ location: { file, line: 1, column: 1 }, message }], lapsed: [], unread: [], written: '', apps: [] };
+}
+
+function tell({ file, lapsed, unread }: Work, { stdout }: Io): void {
+  for (const { location, message } of lapsed) stdout.write(`✗ ${location.file}:${location.line}  ${message}\n`);
+  for (const { text, line } of unread) stdout.write(`✗ ${file}:${line}  neither the grammar nor a pinned reading reads: ${text}\n`);
+}
+
+function withoutKey(due: readonly Work[]): string {
+  const own = due
+    .filter(({ unread }) => unread.length > 0)
+    .map(({ file, unread }) => `${pinnedPathOf(file)}\n${unread.map(({ text }) => `  ${keyOf(text)}:\n    - …\n`).join('')}`);
+  return `xenotester: expected ANTHROPIC_API_KEY, so that Claude can read these sentences, found none. Set it, or write yourself what they mean:\n\n${own.join('\n')}`;
+}
+
+/** @returns whether every sentence of the file has its reading now */
+async function readFile(work: Work, { env, cwd, stdout, stderr }: Io): Promise<boolean> {
+  const { file, unread, lapsed, written, apps } = work;
+  const language = unread.some(({ text }) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) ? 'ja' : 'en';
+  const claude = createClaude({ env, clock: wallClock, language, apps });
+  const answer: ReadAnswer =
+    unread.length === 0
+      ? { readings: [], refused: [] }
+      : await claude.brain.readSteps!(unread, { language, written }, new AbortController().signal);
+  if (answer.warning !== undefined) stderr.write(`xenotester: ${file}: ${answer.warning}\n`);
+  const kept = pinnedPathOf(file);
+  const path = resolve(cwd, kept);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const pins = answer.readings.map(one => pinOf(unread[one.step]!.text, one));
+  const gone = lapsed.flatMap(one => (one.lapsed === undefined ? [] : [one.lapsed]));
+  const after = withPins(before, { pins, gone });
+  if (after !== before) {
+    stdout.write(`\n${createTwoFilesPatch(kept, kept, before, after, undefined, undefined, { context: 2, headerOptions: OMIT_HEADERS })}`);
+    writeFileSync(path, after);
+    stdout.write(`\nwritten to ${kept}: look through it, and commit it with the scenario\n`);
+  }
+  const open = unread.filter(({ step }) => !answer.readings.some(one => one.step === step));
+  for (const { step, text } of open) {
+    const why = answer.refused.find(one => one.step === step)?.why ?? 'there is no answer to it';
+    stdout.write(`✗ ${file}: not read: ${text}\n       ${why}\n`);
+  }
+  const { costUsd } = claude.spent();
+  if (unread.length > 0)
+    stdout.write(`${counted(unread.length, 'sentence')}, one question: ${costUsd === null ? 'price unknown' : `$${costUsd.toFixed(4)}`}\n`);
+  return open.length === 0;
+}
+
+interface NewPin {
+  sentence: string;
+  value: unknown;
+  doubt?: string | undefined;
+}
+
+function pinOf(sentence: string, { requirements, goal, from, doubt }: ReadAnswer['readings'][number]): NewPin {
+  const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
+  const means = requirements.flatMap(({ reading }) => (reading ? [sayReading(reading, language) ?? ''] : []));
+  const parts = { ...(from.length > 0 && { from }), ...(means.length > 0 && { means }), ...(goal !== undefined && { goal }) };
+  return { sentence, value: from.length === 0 && goal === undefined ? means : parts, doubt };
+}
+
 /** What a person has written there, comments included, stays as it is. */
-function keep(file: string, readings: readonly { text: string; words: readonly string[] }[]): void {
-  const document = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  for (const { text, words } of readings) document.set(text, document.createNode(words));
-  writeFileSync(file, document.toString({ lineWidth: 0 }));
+function withPins(text: string, { pins, gone }: { pins: readonly NewPin[]; gone: readonly string[] }): string {
+  if (pins.length + gone.length === 0) return text;
+  const document = parseDocument(text);
+  for (const sentence of gone) document.delete(sentence);
+  for (const { sentence, value, doubt } of pins) {
+    const key = document.createNode(sentence);
+    if (doubt !== undefined) key.commentBefore = ` doubt: ${doubt.replace(/\s+/g, ' ')}`;
+    document.set(key, document.createNode(value));
+  }
+  // Nothing is left but what a person has noted: an empty map would be written as one.
+  const isEmpty = isMap(document.contents) && document.contents.items.length === 0;
+  return isEmpty ? text.replace(/^[^#].*\n?/gm, '').replace(/^\s+/, '') : document.toString({ lineWidth: 0 });
 }
 
 function keyOf(text: string): string {
   return /[:#'"]/.test(text) ? JSON.stringify(text) : text;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

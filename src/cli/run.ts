@@ -32,8 +32,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./plan.js')).plan,
   },
   read: {
-    takes: 'FILE',
-    does: "has Claude read the sentences that plan cannot, once, into FILE's .readings.yaml for you to review",
+    takes: 'PATH... [--check]',
+    does: 'has Claude read the sentences that plan cannot, once, into a .readings.yaml beside each file, for you to review; --check: asks nobody, and fails where a sentence has no reading, or one that has lapsed',
     load: async () => (await import('./read.js')).read,
   },
   judge: {

@@ -245,7 +245,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   const requirement = requirementAt(state.ledger, at);
   if (!requirement) return undefined;
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
-  if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, requirement.text);
+  if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, claimOf(requirement));
   const looks = looksAt(state.ledger, at);
   const last = looks.at(-1);
   // A glance has no patience: what a program takes its time for is waited for once, before the brain is told that it is not so.
@@ -434,12 +434,17 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
   );
 }
 
+/** A pinned goal says what to look for better than the author's sentence does. */
+function claimOf({ as, text, description }: Requirement): string {
+  return as === 'goal' ? description : text;
+}
+
 /** Goals that the run has gone on from: their own screens are still fresh. */
 function witnessOfLeft(state: JudgeState): Ruling | undefined {
   for (const place of all(state)) {
     const requirement = requirementAt(state.ledger, place)!;
     if (requirement.as !== 'goal' || !state.ledger.left.has(keyOfPlace(place))) continue;
-    const question = witness(state, { kind: 'expected', ...place }, requirement.text);
+    const question = witness(state, { kind: 'expected', ...place }, claimOf(requirement));
     if (question) return question;
   }
   return undefined;
@@ -521,7 +526,7 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
         withinMs: hasFailedCheck(state) ? 0 : waitingTime('stated'),
       };
     }
-    const question = look.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.text) : undefined;
+    const question = look.result.holds === 'unsure' ? witness(state, { kind: 'stated', index }, planned.goal ?? planned.text) : undefined;
     if (question) return question;
   }
   return undefined;

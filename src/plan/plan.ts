@@ -54,6 +54,8 @@ export interface StatedCheck {
   location?: Location | undefined;
   /** How it is decided without a model; absent: only a witness can decide it. */
   reading?: Reading | undefined;
+  /** What a witness is to look for, where that is pinned. Absent: what the words say. */
+  goal?: string | undefined;
 }
 
 export interface Plan {

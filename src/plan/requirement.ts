@@ -50,16 +50,18 @@ export function looksFor({ proof, when, reading }: Requirement): boolean {
   return proof !== undefined && !when && (proof.stated || reading?.kind === 'wait');
 }
 
-/** @returns the requirements of each step, in the author's order; undefined for a step that the grammar cannot read */
+/** @returns the requirements of each step, in the author's order; undefined for a step that the grammar cannot read and nothing is pinned to */
 export function readSteps(
   { steps }: Pick<Scenario, 'steps'>,
   language: 'en' | 'ja',
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
   return steps.map(step => {
-    const { understood, readings, pinned, text } = understand(step, 'step', { apps });
+    const { understood, readings, pinned, text, goal } = understand(step, 'step', { apps });
     const by = pinned ? 'pinned' : 'grammar';
-    return understood ? readings.map(reading => requirementOf(reading, text, { language, by })) : undefined;
+    const read = readings.map(reading => requirementOf(reading, text, { language, by }));
+    if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal }];
+    return understood ? read : undefined;
   });
 }
 

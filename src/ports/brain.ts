@@ -159,15 +159,39 @@ export interface Brain {
   /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
   splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
   /** Reads sentences that the grammar cannot into what they demand, in its own vocabulary. Never throws but the abort reason. */
-  readSteps?(
-    sentences: readonly { step: number; text: string }[],
-    facts: { language: 'en' | 'ja' },
-    signal: AbortSignal,
-  ): Promise<{ readings: { step: number; requirements: Requirement[] }[]; warning?: string | undefined; usage?: Usage | undefined }>;
+  readSteps?(sentences: readonly Unread[], facts: { language: 'en' | 'ja'; written: string }, signal: AbortSignal): Promise<ReadAnswer>;
   /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
   adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
   /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
   askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
+}
+
+/** A sentence that the grammar cannot read. */
+export interface Unread {
+  /** The asker's own number for it. */
+  step: number;
+  text: string;
+  as: 'step' | 'check';
+  /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */
+  before: readonly (readonly string[])[];
+}
+
+export interface ReadAnswer {
+  readings: {
+    step: number;
+    requirements: Requirement[];
+    /** What of it no reading says: what a witness is to look for. */
+    goal?: string | undefined;
+    /** What a person should decide about it. */
+    doubt?: string | undefined;
+    /** Earlier sentences from which a text of it was taken. */
+    from: string[];
+  }[];
+  /** Answers that are not the author's words. */
+  refused: { step: number; why: string }[];
+  /** Why there is no answer. */
+  warning?: string | undefined;
+  usage?: Usage | undefined;
 }
 
 export interface SplitAnswer {

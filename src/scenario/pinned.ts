@@ -1,8 +1,8 @@
 /**
- * Pinned readings: what a sentence means that the grammar cannot read, written in sentences that it can, and kept beside the scenario file
- * (`memo.md`: `memo.readings.yaml`) to be reviewed like code. Pure: `load.ts` reads the file.
+ * Pinned readings: what a sentence means that the grammar cannot read, written in sentences that it can, or as a goal for a witness, and kept
+ * beside the scenario file (`memo.md`: `memo.readings.yaml`) to be reviewed like code. Pure: `load.ts` reads the file.
  */
-import { type Document, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { contradiction, readSentence } from './language/index.js';
 import type { ReaderOptions } from './reader.js';
 import type { Scenario, ScenarioFile, ScenarioIssue, SourceSentence } from './scenario.js';
@@ -13,9 +13,18 @@ export function pinnedPathOf(file: string): string {
   return `${file.replace(/\.(?:md|markdown)$/i, '')}.readings.yaml`;
 }
 
+/** A text of the readings, and where it stands in their file. */
+interface Written {
+  text: string;
+  offset: number;
+}
+
 interface Pin {
   sentence: string;
-  meant: { text: string; offset: number }[];
+  meant: Written[];
+  goal?: string | undefined;
+  /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
+  from: Written[];
   offset: number;
 }
 
@@ -24,28 +33,35 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
   const file = pinnedPathOf(parsed.file);
   const source = createSource(text);
   const issues: ScenarioIssue[] = [];
-  const report = (offset: number, message: string): void => void issues.push({ location: { file, ...source.locate(offset) }, message });
   const end = source.text.trimEnd().length;
-  const pins = pinsOf(parseDocument(source.text, { prettyErrors: false }), (offset, message) => report(Math.min(offset, end), message));
+  const report = (offset: number, message: string, lapsed?: Pin): void => {
+    const location = { file, ...source.locate(Math.min(offset, end)) };
+    issues.push({ location, message, ...(lapsed && { lapsed: lapsed.sentence }) });
+  };
+  const pins = pinsOf(parseDocument(source.text, { prettyErrors: false }), report);
   const used = new Set<Pin>();
+  const gone = new Set<Pin>();
   const scenarios = parsed.scenarios.map((scenario): Scenario => {
     const names = [...apps, ...Object.keys(scenario.options.apps ?? {})];
+    const said: string[] = [];
     const pinned = (sentence: SourceSentence, as: 'step' | 'check'): SourceSentence => {
-      const pin = pins.find(one => plain(one.sentence) === plain(sentence.text));
+      const pin = pins.find(one => isSameSentence(one.sentence, sentence.text));
+      const before = said.slice();
+      said.push(sentence.text);
       if (!pin) return sentence;
-      for (const { text: meant, offset } of used.has(pin) ? [] : pin.meant) {
-        const read = readSentence(meant, as, { apps: names });
-        if ('error' in read)
-          report(
-            offset,
-            `expected a ${as} in words of docs/sentences.md as the reading of "${pin.sentence}", found "${meant}": ${read.error}`,
-          );
-      }
-      const meant = pin.meant.map(one => one.text);
-      const against = used.has(pin) ? undefined : contradiction({ ...sentence, meant }, as, { apps: names });
-      if (against !== undefined) report(pin.offset, against);
+      const isNew = !used.has(pin);
       used.add(pin);
-      return { ...sentence, meant };
+      const lost = pin.from.find(({ text }) => !before.some(one => isSameSentence(one, text)));
+      if (lost) {
+        if (!gone.has(pin)) report(lost.offset, lostSource(pin.sentence, lost.text), pin);
+        gone.add(pin);
+        return sentence;
+      }
+      const { goal } = pin;
+      const meant = pin.meant.map(one => one.text);
+      const own = { ...sentence, meant, ...(goal !== undefined && { goal }) };
+      if (isNew) tellUnread(pin, own, as, names);
+      return own;
     };
     return {
       ...scenario,
@@ -53,12 +69,34 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
       checks: scenario.checks.map(check => pinned(check, 'check')),
     };
   });
-  for (const pin of pins.filter(one => !used.has(one)))
-    report(
-      pin.offset,
-      `expected a sentence of ${parsed.file}, found "${pin.sentence}", which stands nowhere in it. If the sentence was changed, its reading has lapsed: read it anew, or take it out.`,
-    );
+  for (const pin of pins.filter(one => !used.has(one))) report(pin.offset, lapsed(pin.sentence, parsed.file), pin);
   return { ...parsed, scenarios, issues: [...parsed.issues, ...issues] };
+
+  function tellUnread(pin: Pin, sentence: SourceSentence, as: 'step' | 'check', names: readonly string[]): void {
+    for (const { text: meant, offset } of pin.meant) {
+      const read = readSentence(meant, as, { apps: names });
+      if ('error' in read)
+        report(
+          offset,
+          `expected a ${as} in words of docs/sentences.md as the reading of "${pin.sentence}", found "${meant}": ${read.error}`,
+        );
+    }
+    const against = contradiction(sentence, as, { apps: names });
+    if (against !== undefined) report(pin.offset, against);
+  }
+}
+
+function lapsed(sentence: string, file: string): string {
+  return `expected a sentence of ${file}, found "${sentence}", which stands nowhere in it. If the sentence was changed, its reading has lapsed: read it anew (npx xenotester read ${file}), or take it out.`;
+}
+
+function lostSource(sentence: string, source: string): string {
+  return `the reading of "${sentence}" takes a text from "${source}", which does not stand before it any more: it has lapsed. Read it anew, or take it out.`;
+}
+
+/** The same sentence, whatever spaces and full stop it is written with. */
+export function isSameSentence(one: string, other: string): boolean {
+  return plain(one) === plain(other);
 }
 
 function pinsOf(document: Document, report: (offset: number, message: string) => void): Pin[] {
@@ -71,14 +109,35 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
   return document.contents.items.flatMap(({ key, value }): Pin[] => {
     const offset = offsetOf(key);
     const sentence = isScalar(key) ? String(key.value) : '';
-    const items = isSeq(value) ? value.items : [value];
-    const meant = items.flatMap(item =>
-      isScalar(item) && typeof item.value === 'string' ? [{ text: item.value, offset: offsetOf(item) }] : [],
-    );
-    if (sentence !== '' && meant.length > 0 && meant.length === items.length) return [{ sentence, meant, offset }];
-    report(offset, `expected one or several sentences as the reading of "${sentence}", found something else. ${EXAMPLE}`);
+    const read = isMap(value) ? partsOf(value) : { meant: textsOf(value), from: [] };
+    const { meant, from } = read ?? {};
+    if (sentence !== '' && meant && from && (meant.length > 0 || read?.goal !== undefined))
+      return [{ sentence, offset, meant, from, goal: read?.goal }];
+    report(offset, `expected one or several sentences as the reading of "${sentence}", or a goal, found something else. ${EXAMPLE}`);
     return [];
   });
+}
+
+/** `{ from, means, goal }`; undefined where it holds anything else. */
+function partsOf(map: YAMLMap): { meant: Written[] | undefined; from: Written[] | undefined; goal?: string } | undefined {
+  const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
+  const goal = parts.get('goal');
+  if ([...parts.keys()].some(key => key !== 'from' && key !== 'means' && key !== 'goal')) return undefined;
+  if (goal !== undefined && !(isScalar(goal) && typeof goal.value === 'string' && goal.value.trim() !== '')) return undefined;
+  return {
+    meant: parts.has('means') ? textsOf(parts.get('means')) : [],
+    from: parts.has('from') ? textsOf(parts.get('from')) : [],
+    ...(goal && { goal: String(goal.value) }),
+  };
+}
+
+/** One text or a list of them; undefined where it is anything else. */
+function textsOf(value: unknown): Written[] | undefined {
+  const items = isSeq(value) ? value.items : [value];
+  const texts = items.flatMap(item =>
+    isScalar(item) && typeof item.value === 'string' ? [{ text: item.value, offset: offsetOf(item) }] : [],
+  );
+  return texts.length > 0 && texts.length === items.length ? texts : undefined;
 }
 
 const EXAMPLE = `For example:\n  Submit the order:\n    - Click "Order now"\n    - '"Thank you" is shown'`;

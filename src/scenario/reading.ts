@@ -117,6 +117,8 @@ export interface Sentence {
   understood: boolean;
   /** Its readings are those that the author has pinned to it. */
   pinned?: boolean;
+  /** What is pinned of it that only a witness can see. */
+  goal?: string;
   readings: Reading[];
   error?: string;
 }

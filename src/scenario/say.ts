@@ -3,11 +3,12 @@ import { describeReading } from './describe-step.js';
 import { readSentence } from './language/index.js';
 import { isCheck, type Reading } from './reading.js';
 
-/** @returns undefined where no sentence of ours says just that */
-export function sayReading(reading: Reading): string | undefined {
+/** In the author's language where one of ours says it. @returns undefined where no sentence of ours says just that */
+export function sayReading(reading: Reading, language: 'en' | 'ja'): string | undefined {
   const as = isCheck(reading) ? 'check' : 'step';
   const wanted = plain(reading);
-  return candidates(reading).find(text => {
+  const inJapanese = language === 'ja' ? [describeReading(reading, 'ja')] : [];
+  return [...inJapanese, ...candidates(reading)].find(text => {
     const read = readSentence(text, as);
     return !('error' in read) && read.readings.length === 1 && plain(read.readings[0]!) === wanted;
   });

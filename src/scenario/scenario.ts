@@ -17,6 +17,8 @@ export interface SourceSentence {
   column: number;
   /** What the author has pinned it to mean, in sentences that the grammar reads (`*.readings.yaml`). Absent: its own words say it. */
   meant?: readonly string[] | undefined;
+  /** What is pinned of it that no sentence of ours says: what a witness is to look for, beside what `meant` says. */
+  goal?: string | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */
@@ -90,6 +92,8 @@ export interface Scenario {
 export interface ScenarioIssue {
   location: Location;
   message: string;
+  /** The sentence of a pinned reading that does not hold any more. */
+  lapsed?: string | undefined;
 }
 
 export interface ScenarioFile {

@@ -429,7 +429,7 @@ for (const [model, efforts] of [
     const { server, claude, close } = await stage(script, { model });
     const never = new AbortController().signal;
     await drive(claude.brain, createDesk());
-    await claude.brain.readSteps!([{ step: 0, text: 'Tidy up' }], { language: 'en' }, never);
+    await claude.brain.readSteps!([{ step: 0, text: 'Tidy up', as: 'step', before: [[]] }], { language: 'en', written: '' }, never);
     await claude.witness.assess({ claim: 'It is tidy', stance: 'confirm', pictures: [{ role: 'last', frame: screen(1) }] }, never);
     await close();
     expect(server.violations).toEqual([]);

@@ -1,6 +1,7 @@
 /** A user's own project with a key (here: a scripted service) and nothing said of the brain: rules do what they read, Claude the rest. */
 import { expect } from '@playwright/test';
 import { report, startMessagesServer, turn, type } from '../../src/testing/index.js';
+import { MAIN, start } from '../support/command-process.js';
 import { test } from '../support/harness.js';
 import { slowness } from '../support/machine.js';
 
@@ -60,4 +61,62 @@ test('`auto` with a key: one file, both brains, the option `claude`, and who did
     ['witness', 'other', 'high'],
   ]);
   expect(said.filter(([role]) => role === 'plan')).toEqual([]);
+});
+
+const LOOSE = `# Memo
+
+## Keep it
+1. Open the text editor
+2. Type "buy milk"
+3. Bring it all onto the clipboard: Ctrl+A, Ctrl+C
+
+Expect:
+- What was written is on the clipboard, too
+`;
+const PINNED = {
+  sentences: [
+    {
+      sentence: 1,
+      goal: '',
+      requirements: [
+        { as: 'input', kind: 'press', keys: 'ctrl+a' },
+        { as: 'input', kind: 'press', keys: 'ctrl+c' },
+      ],
+    },
+    { sentence: 2, goal: '', requirements: [{ as: 'state', kind: 'expect_clipboard', value: 'buy milk' }] },
+  ],
+};
+
+test('read once with a key, every night without: the pinned readings pass, fail, and lapse', async ({ createProject }) => {
+  const server = await startMessagesServer({ acting: [], read: PINNED });
+  const project = await createProject({
+    'package.json': JSON.stringify({ type: 'module' }),
+    'playwright.config.ts': `
+      import { defineConfig } from '@playwright/test';
+      import { defineScenarios } from 'xenotester';
+      export default defineConfig({ testDir: defineScenarios(), timeout: ${60_000 * slowness}, use: { language: 'en', patience: 0.5 } });
+    `,
+    'scenarios/memo.md': LOOSE,
+  });
+  const env = { ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: 'sk-ant-none-needed-0123' };
+  const read = await start(project.dir, process.execPath, [MAIN, 'read', 'scenarios'], env);
+  await server.close();
+  expect([read.code, server.requests.length], read.stdout + read.stderr).toEqual([0, 1]);
+  expect(read.stdout).toContain('+    - The clipboard is "buy milk"');
+  const check = () => start(project.dir, process.execPath, [MAIN, 'read', 'scenarios', '--check'], {});
+  expect(await check()).toMatchObject({ code: 0 });
+  const good = await project.run();
+  expect(good.exitCode, good.stdout).toBe(0);
+
+  // The same text is typed, and something else is copied.
+  project.write('scenarios/memo.md', LOOSE.replace('2. Type "buy milk"', '2. Type "buy milk"\n3. Press space'));
+  const bad = await project.run();
+  expect(bad.exitCode, bad.stdout).toBe(1);
+  expect(bad.stdout).toContain('buy milk');
+
+  project.write('scenarios/memo.md', LOOSE.replace('buy milk', 'buy bread'));
+  const old = await project.run();
+  expect(old.exitCode).toBe(1);
+  expect(old.stdout).toContain('it has lapsed');
+  expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining('it has lapsed') });
 });

@@ -1,5 +1,6 @@
 /** What is pinned to a sentence: it is the author's own word, and neither lapses nor contradicts in silence. */
 
+import { planScenario } from '../../src/brain/offline/plan.js';
 import { readSteps } from '../../src/plan/requirement.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
@@ -45,6 +46,26 @@ test('its requirements are the author’s: an input and a state, by nobody’s g
   ]);
 });
 
+test('a goal beside its readings: what a witness is to look for; nobody reads it without one', () => {
+  const { scenarios, issues } = shop(
+    'Submit the order: { from: Open "Shop", means: Click "Shop", goal: The order is sent }\nThe order went through: { goal: No order is open }\n',
+  );
+  expect(issues).toEqual([]);
+  const [scenario] = scenarios;
+  const demands = readSteps(scenario!, 'en')[1];
+  expect(demands?.map(({ as, by, text, description }) => [as, by, text, description])).toEqual([
+    ['input', 'pinned', 'Submit the order', 'click "Shop"'],
+    ['goal', 'pinned', 'Submit the order', 'The order is sent'],
+  ]);
+  const plan = (unread: 'refused' | 'left') => planScenario({ scenario: scenario!, language: 'en', apps: ['Shop'] }, unread);
+  expect(plan('refused')).toMatchObject({
+    kind: 'give_up',
+    reason: 'plan_rejected',
+    details: { seen: expect.stringContaining('a goal: "The order is sent"') },
+  });
+  expect(plan('left')).toMatchObject({ plan: { checks: [{ text: 'The order went through', goal: 'No order is open' }] } });
+});
+
 test('Japanese, and a full stop that the sentence has', () => {
   const { scenarios, issues } = shop('注文を送る: 「注文する」をクリックする\n', '# 店\n\n1. 注文を送る。\n');
   expect(issues).toEqual([]);
@@ -76,6 +97,17 @@ const BROKEN: readonly [what: string, yaml: string, line: number, message: RegEx
   ['an action for a check', 'The order went through: Click "OK"\n', 1, /expected a check/],
   ['no sentence at all', 'Submit the order:\n', 1, /expected one or several sentences/],
   ['a list of something else', 'Submit the order:\n  - kind: click\n', 1, /expected one or several sentences/],
+  ['a part that nobody knows', 'Submit the order:\n  means: Click "OK"\n  because: x\n', 1, /or a goal, found something else/],
+  ['a goal that says nothing', 'Submit the order: { goal: "" }\n', 1, /or a goal, found something else/],
+  ['sources of nothing', 'Submit the order: { from: Open "Shop" }\n', 1, /or a goal, found something else/],
+  [
+    'a text of a sentence that is gone',
+    'Submit the order:\n  from: Type "x"\n  means: Click "x"\n',
+    2,
+    /takes a text from "Type "x"", which does not stand before it/,
+  ],
+  ['a text of a sentence after it', 'Submit the order:\n  from: Click "Back"\n  means: Click "Back"\n', 2, /does not stand before it/],
+  ['a goal against the sentence’s own words', 'Click "Back": { goal: x }\n', 1, /its pinned reading says: a goal, "x"/],
   ['no mapping', '- Click "OK"\n', 1, /expected "sentence: \[readings\]"/],
   ['no YAML', 'Submit the order: "x\n', 1, /not valid YAML/],
 ];
@@ -84,7 +116,7 @@ for (const [what, yaml, line, message] of BROKEN) {
   test(`${what}: the file is broken, with the place`, () => {
     const { issues } = shop(yaml);
     expect(issues).toHaveLength(1);
-    expect(issues[0]).toEqual({
+    expect(issues[0]).toMatchObject({
       location: { file: 'shop.readings.yaml', line, column: expect.any(Number) },
       message: expect.stringMatching(message),
     });
@@ -134,9 +166,9 @@ const SAID: readonly [reading: Reading, sentence: string][] = [
 
 for (const [reading, sentence] of SAID)
   test(`${sentence}: said, and read back to the same`, () => {
-    expect(sayReading(reading)).toBe(sentence);
+    expect(sayReading(reading, 'en')).toBe(sentence);
   });
 
 test('what no sentence says is not said', () => {
-  expect(sayReading({ kind: 'click' })).toBeUndefined();
+  expect(sayReading({ kind: 'click' }, 'en')).toBeUndefined();
 });

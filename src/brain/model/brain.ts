@@ -32,6 +32,7 @@ import {
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
 import { answerExecuted, answerSaid, type PendingCall } from './results.js';
+import { pictureBlocks, picturesOf } from './scenario-pictures.js';
 
 export interface ModelBrain extends Brain {
   /** Is the plan good? Without an answer there is a `warning`. */
@@ -62,6 +63,8 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
   let due = '';
   /** The demand that the model was told to be its own. */
   let handedPlace = '';
+  /** Pictures of the scenario that the model has seen. */
+  const pictured = new Set<string>();
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
 
@@ -155,7 +158,8 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
       ...handedNotes(situation),
       ...(blocked ? [recoveryText(blocked.obstacle)] : []),
     ].map(text => ({ type: 'text' as const, text }));
-    return [{ type: 'text', text: scenarioText(plan, scenario) }, imageBlock(await encode(frame, scale!.picture)), ...notes];
+    const pictures = await picturesDue(situation);
+    return [{ type: 'text', text: scenarioText(plan, scenario) }, ...pictures, imageBlock(await encode(frame, scale!.picture)), ...notes];
   }
 
   async function following(situation: Situation): Promise<UserBlock[]> {
@@ -188,7 +192,17 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
     objective = situation.objective.index;
     known = situation.objective.way;
     pending = [];
-    return notes.length > 0 ? [...answered, { type: 'text', text: notes.join('\n') }] : answered;
+    const pictures = await picturesDue(situation);
+    return [...answered, ...(notes.length > 0 ? [{ type: 'text' as const, text: notes.join('\n') }] : []), ...pictures];
+  }
+
+  /** The pictures that the due step speaks of, once in a conversation: from then on they are part of what is cached. */
+  async function picturesDue({ objective: { sourceSteps }, size }: Situation): Promise<UserBlock[]> {
+    if (!scenario) return [];
+    const due = sourceSteps.flatMap(number => scenario!.steps[number - 1] ?? []);
+    const paths = picturesOf(due).filter(path => !pictured.has(path));
+    for (const path of paths) pictured.add(path);
+    return pictureBlocks(paths, scenario, scale!.picture.width / size.width);
   }
 
   /** What of the scenario is the model's, told when that changes, or it has done nothing about it. */

@@ -8,6 +8,7 @@ import type { Usage } from '../../trace/event.js';
 import { addUsage } from '../../trace/usage.js';
 import type { Session } from './port.js';
 import { numbered, PLAN_PROMPT } from './prompt.js';
+import { pictureBlocks, picturesOf } from './scenario-pictures.js';
 import { ask } from './structured.js';
 
 const TOOLS = [
@@ -57,13 +58,19 @@ export async function makePlan(
   feedback: readonly string[] = [],
 ): Promise<PlanAnswer> {
   const { scenario } = request;
+  const pictures = await pictureBlocks(picturesOf(scenario.steps), scenario);
   let usage: Usage | undefined;
   let why = '';
   let issues = [...feedback];
   for (let attempt = 0; attempt < 2; attempt++) {
     const answer = await ask(
       session,
-      { kind: 'planning', prompt: PLAN_PROMPT, content: [{ type: 'text', text: planText(request, issues) }], shape: PLAN_SHAPE },
+      {
+        kind: 'planning',
+        prompt: PLAN_PROMPT,
+        content: [...pictures, { type: 'text', text: planText(request, issues) }],
+        shape: PLAN_SHAPE,
+      },
       signal,
     );
     usage = usage ? addUsage(usage, answer.usage) : answer.usage;
@@ -174,8 +181,10 @@ export function fallbackPlan(scenario: Scenario, apps?: readonly string[]): Plan
 export function statedChecks(scenario: Scenario, apps?: readonly string[]): StatedCheck[] {
   return scenario.checks.flatMap((sentence): StatedCheck[] => {
     const base = { text: sentence.text, location: at(scenario, sentence) };
-    const { understood, readings } = understand(sentence, 'check', { apps });
-    return understood && readings.length > 0 ? readings.map(reading => ({ ...base, reading })) : [base];
+    const { understood, readings, goal } = understand(sentence, 'check', { apps });
+    const seen = goal === undefined ? [] : [{ ...base, goal }];
+    if (!understood && goal === undefined) return [base];
+    return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
   });
 }
 

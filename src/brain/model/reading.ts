@@ -1,11 +1,10 @@
 /** Sentences that the grammar cannot read, read by the model into the grammar's own vocabulary; held to the author's words. */
 
 import { z } from 'zod';
-import { type Requirement, requirementOf } from '../../plan/requirement.js';
-import type { Brain } from '../../ports/brain.js';
-import { findQuotes } from '../../scenario/language/quotes.js';
+import { requirementOf } from '../../plan/requirement.js';
+import type { Brain, ReadAnswer } from '../../ports/brain.js';
 import type { Reading } from '../../scenario/reading.js';
-import { letters } from '../../screen/fold.js';
+import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
 import { ask } from './structured.js';
@@ -69,33 +68,46 @@ const REQUIREMENT = z.object({
 });
 
 const READ_SHAPE = z.object({
-  sentences: z.array(z.object({ sentence: z.number(), requirements: z.array(REQUIREMENT), goal: z.string() })),
+  sentences: z.array(
+    z.object({ sentence: z.number(), requirements: z.array(REQUIREMENT), goal: z.string(), doubt: z.string().optional() }),
+  ),
 });
 
-/** One call for all sentences. A reading that is not whole is not taken: the sentence stays a goal. */
+/** One call for all sentences. A reading that is not whole, or says more than the author, is refused: the sentence stays a goal. */
 export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
-  return async (sentences, { language }, signal) => {
-    const text = numbered(sentences.map(one => one.text));
+  return async (sentences, { language, written }, signal) => {
+    const asked = sentences.map(({ as, text }) => `(${as}) ${text}`);
+    const text = `The scenarios, as their author wrote them:\n\n${written}\n\nThe sentences to read:\n${numbered(asked)}`;
     const answer = await ask(
       session,
       { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE },
       signal,
     );
     const { usage } = answer;
-    if (answer.kind !== 'value')
-      return { readings: [], warning: session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why), usage };
-    const readings: { step: number; requirements: Requirement[] }[] = [];
-    const refused: string[] = [];
-    for (const { sentence, requirements } of answer.value.sentences) {
-      const asked = sentences[sentence - 1];
-      if (!asked || requirements.length === 0) continue;
-      const read = requirements.map(({ as: _, ...reading }) => withoutBlanks(reading));
-      const why = lostIn(asked.text, read);
-      if (why === undefined)
-        readings.push({ step: asked.step, requirements: read.map(one => requirementOf(one, asked.text, { language, by: 'model' })) });
-      else refused.push(`"${asked.text}": ${why}`);
+    if (answer.kind !== 'value') {
+      const warning = session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why);
+      return { readings: [], refused: [], warning, usage };
     }
-    return { readings, ...(refused.length > 0 && { warning: refused.join('; ') }), usage };
+    const answered: ReadAnswer = { readings: [], refused: [], usage };
+    for (const [index, sentence] of sentences.entries()) {
+      // The first that fits: a second answer to the same sentence says nothing.
+      const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
+      if (!one) continue;
+      const readings = one.requirements.map(({ as: _, ...reading }) => withoutBlanks(reading));
+      const goal = one.goal.trim();
+      const held = heldTo(sentence, { readings, goal });
+      const { step, text } = sentence;
+      if ('why' in held) answered.refused.push({ step, why: session.redact(held.why) });
+      else
+        answered.readings.push({
+          step,
+          requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
+          ...(goal !== '' && { goal }),
+          ...(one.doubt?.trim() && { doubt: one.doubt.trim() }),
+          from: held.from,
+        });
+    }
+    return answered;
   };
 }
 
@@ -104,24 +116,3 @@ function withoutBlanks(reading: object): Reading {
     Object.entries(reading).filter(([, value]: [string, unknown]) => value !== undefined && value !== ''),
   ) as unknown as Reading;
 }
-
-/** What the reading leaves out of the author's words, or adds to them; undefined: nothing. */
-function lostIn(text: string, readings: readonly Reading[]): string | undefined {
-  const said = JSON.stringify(readings);
-  const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => strings(one).includes(value)));
-  if (lost) return `the quoted "${lost.value}" is missing from the reading`;
-  const number = text.match(/(?<![\p{L}\d.])\d+(?:\.\d+)?(?![\p{L}\d])/gu)?.find(one => !said.includes(one));
-  if (number !== undefined) return `the number ${number} is missing from the reading`;
-  const added = readings.flatMap(({ target, value, app, source, destination, path = [], contains }) =>
-    [target, value, app, source, destination, contains, ...path].filter(one => one !== undefined),
-  );
-  const foreign = added.find(one => !plain(text).includes(plain(one)));
-  return foreign === undefined ? undefined : `"${foreign}" is no word of the author's`;
-}
-
-function strings(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
-}
-
-const plain = (text: string): string => letters(text).replace(/\s+/g, '');

@@ -64,9 +64,10 @@ function toStatedChecks(check: SourceSentence, { scenario, language, vocabulary 
   for (const error of missingPictures(sentence.readings, location.file, language)) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
   }
-  return sentence.readings.length > 0
-    ? sentence.readings.map(reading => ({ text: check.text, location, reading }))
-    : [{ text: check.text, location }];
+  const { readings, goal } = sentence;
+  const base = { text: check.text, location };
+  const seen = goal === undefined ? [] : [{ ...base, goal }];
+  return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
 }
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {

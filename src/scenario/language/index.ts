@@ -60,12 +60,19 @@ function readIn(text: string, as: 'step' | 'check', names: Vocabulary): Language
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
-  const { line, text, meant } = sentence;
-  const result = meant ? readMeant(sentence, as, options) : readSentence(text, as, options);
-  const base = { line, text, ...(meant && { pinned: true }) };
-  return isError(result)
-    ? { ...base, understood: false, readings: [], error: result.error }
-    : { ...base, understood: true, readings: result.readings };
+  const { line, text, meant, goal } = sentence;
+  const isPinned = meant !== undefined || goal !== undefined;
+  const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
+  const base = { line, text, ...(isPinned && { pinned: true }), ...(goal !== undefined && { goal }) };
+  if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };
+  const { readings } = result;
+  return goal === undefined ? { ...base, understood: true, readings } : { ...base, understood: false, readings, error: onlySeen(goal) };
+}
+
+function onlySeen(goal: string): string {
+  return japanese.test(goal)
+    ? `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)`
+    : `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY)`;
 }
 
 function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions): LanguageResult {
@@ -76,13 +83,17 @@ function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: Read
 }
 
 /** Why a pinned reading may not stand: the sentence's own words say something else. Undefined: they do not. */
-export function contradiction({ text, meant = [] }: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): string | undefined {
+export function contradiction(
+  { text, meant = [], goal }: SourceSentence,
+  as: 'step' | 'check',
+  options: ReadOptions = {},
+): string | undefined {
   const own = readSentence(text, as, options);
   if (isError(own)) return undefined;
   const read = meant.map(one => readSentence(one, as, options));
   const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
   if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
-  const words = (some: typeof readings): string => some.map(one => describeReading(one, 'en')).join('; ');
+  const words = (some: typeof readings): string => some.map(one => describeReading(one, 'en')).join('; ') || `a goal, "${goal}"`;
   return `"${text}" says for itself: ${words(own.readings)}; its pinned reading says: ${words(readings)}. Change the sentence, or take the reading out.`;
 }
 

@@ -46,7 +46,8 @@ const lookAtWindow = (t: TraceBuilder, phase: Phase) =>
     durationMs: 1,
   });
 /** Requirements as they stand, several of a step among them. */
-const demanding = (steps: Requirement[][]) => trace(planOf(steps)).push({ kind: 'required', at: 2, requirements: steps }).observed();
+const demanding = (steps: Requirement[][], started = {}) =>
+  trace(planOf(steps), started).push({ kind: 'required', at: 2, requirements: steps }).observed();
 const [[box]] = demandsOf([BOX]) as [[Requirement]];
 
 const QUIT = 'Press Ctrl+Q and quit Notes';
@@ -152,6 +153,11 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
     'a second goal, when the first is denied',
     () => authored([GOAL, OTHER_GOAL], eyes).stopped().witnessed({ kind: 'expected', objective: 0, expected: 0 }, 'no'),
     asked(1),
+  ],
+  [
+    'a pinned goal: eyes are asked for what is pinned',
+    () => demanding([[{ ...goalOf(GOAL), by: 'pinned', description: 'No row is empty' }]], eyes).stopped(),
+    { ...asked(0), claim: 'No row is empty' },
   ],
   [
     'two goals that the run has gone on from: the second',

@@ -1,0 +1,156 @@
+/** A model's reading, held to the author's words: it may leave nothing out, and add nothing that the scenario does not say. Pure. */
+import { understand } from '../../scenario/language/index.js';
+import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
+import { isCheck, type Reading } from '../../scenario/reading.js';
+import { sayReading } from '../../scenario/say.js';
+import { cased, fold, isJapanese } from '../../screen/fold.js';
+
+export interface Asked {
+  text: string;
+  as: 'step' | 'check';
+  /** What the scenario says before it, for each place where the sentence stands. */
+  before: readonly (readonly string[])[];
+}
+
+export interface Said {
+  readings: readonly Reading[];
+  /** What a witness is to look for; empty where the readings say all. */
+  goal: string;
+}
+
+/** `from`: the earlier sentences from which a text was taken. */
+export type Held = { from: string[] } | { why: string };
+
+export function heldTo(asked: Asked, said: Said): Held {
+  const why = shapeless(asked, said) ?? leftOut(asked.text, said) ?? inGoal(asked, said.goal);
+  if (why !== undefined) return { why };
+  const from = new Set<string>();
+  for (const reading of said.readings) {
+    for (const [name, text] of textsOf(reading)) {
+      if (standsIn(text, asked.text, EXACT.has(name))) continue;
+      const source = sourceOf(text, asked, EXACT.has(name));
+      if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it` };
+      from.add(source);
+    }
+    const invented = inventedIn(reading, asked.text);
+    if (invented !== undefined) return { why: `${invented} is not in the sentence` };
+  }
+  return { from: [...from] };
+}
+
+/** Nothing that could run or be looked at. */
+function shapeless({ as }: Asked, { readings, goal }: Said): string | undefined {
+  if (readings.length === 0 && goal === '') return 'there is no reading of it';
+  const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
+  if (foreign) return `it is to be looked for, and "${foreign.kind}" is something to do`;
+  const unsaid = readings.find(reading => sayReading(reading, 'en') === undefined);
+  return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
+}
+
+/** What of the author's words is missing. */
+function leftOut(text: string, { readings, goal }: Said): string | undefined {
+  const all = `${JSON.stringify(readings)} ${goal}`;
+  const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => strings(one).includes(value)) && !goal.includes(value));
+  if (lost) return `the quoted "${lost.value}" is missing from the reading`;
+  const number = numbersOf(text).find(one => !all.includes(one));
+  return number === undefined ? undefined : `the number ${number} is missing from the reading`;
+}
+
+function inGoal(asked: Asked, goal: string): string | undefined {
+  if (goal === '') return undefined;
+  if ([...outsideQuotes(goal)].some(isJapanese) !== [...outsideQuotes(asked.text)].some(isJapanese))
+    return `the goal "${goal}" is in another language than the sentence`;
+  const foreign = findQuotes(goal).quotes.find(({ value }) => !asked.text.includes(value) && sourceOf(value, asked, true) === undefined);
+  return foreign && `"${foreign.value}" stands neither in the sentence nor before it`;
+}
+
+/** What is typed or compared: its letters count. Names are found in any case. */
+const EXACT: ReadonlySet<string> = new Set(['value', 'contains']);
+
+function textsOf(reading: Reading): [name: string, text: string][] {
+  const { target, value, app, source, destination, contains, scope, path = [] } = reading;
+  const named = Object.entries({ target, value, app, source, destination, contains, scope });
+  return [...named, ...path.map(one => ['path', one] as const)].flatMap(([name, text]) =>
+    typeof text === 'string' && text !== '' ? [[name, text] as [string, string]] : [],
+  );
+}
+
+/** Whole: a part of a quoted text, or of a word, says less than the author did. */
+function standsIn(text: string, sentence: string, isExact: boolean): boolean {
+  const form = isExact ? cased : fold;
+  const wanted = form(text).trim();
+  if (findQuotes(sentence).quotes.some(({ value }) => form(value).trim() === wanted)) return true;
+  return standsAlone(wanted, form(outsideQuotes(sentence)));
+}
+
+function standsAlone(wanted: string, text: string): boolean {
+  for (let at = text.indexOf(wanted); at !== -1 && wanted !== ''; at = text.indexOf(wanted, at + 1)) {
+    const [before, after] = [text[at - 1], text[at + wanted.length]];
+    if (!joins(before, wanted[0]) && !joins(wanted.at(-1), after)) return true;
+  }
+  return false;
+}
+
+/** Two letters of one word. Japanese is written without spaces between words: any place may be the end of one. */
+function joins(one: string | undefined, other: string | undefined): boolean {
+  return [one, other].every(letter => letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !isJapanese(letter));
+}
+
+/** The nearest sentence before it that says the text, wherever it stands. What is compared must have been said as a text of its own. */
+function sourceOf(text: string, { before }: Asked, isExact: boolean): string | undefined {
+  const [first = [], ...others] = before;
+  return first
+    .toReversed()
+    .find(
+      sentence => others.every(list => list.includes(sentence)) && (isExact ? isSaidBy(text, sentence) : standsIn(text, sentence, false)),
+    );
+}
+
+function isSaidBy(text: string, sentence: string): boolean {
+  const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step');
+  const said = [...findQuotes(sentence).quotes.map(({ value }) => value), ...readings.flatMap(textsOf).map(([, one]) => one)];
+  return said.some(one => one === text || one.endsWith(`/${text}`));
+}
+
+/** Keys and numbers that the sentence does not give. */
+function inventedIn({ keys, amount = 1, seconds }: Reading, text: string): string | undefined {
+  if (keys !== undefined && !isKeyOf(keys, text)) return `the key "${keys}"`;
+  const number = [...(amount === 1 ? [] : [amount]), ...(seconds === undefined ? [] : [seconds])].find(
+    one => !numbersOf(text).includes(String(one)) && !isCounted(one, text),
+  );
+  return number === undefined ? undefined : `the number ${number}`;
+}
+
+/** The grammar knows what keys are called. */
+function isKeyOf(keys: string, text: string): boolean {
+  const words = text.split(/[\s、。,]+/).map(word => word.replace(/^["'`(「<]+|["'`).:;」>]+$/g, ''));
+  const runs = [...words, ...(text.match(/[\w+＋ァ-ヶー]+/gu) ?? [])];
+  const grams = runs.flatMap((_, at) => [1, 2, 3].map(length => runs.slice(at, at + length).join(' ')));
+  return grams.some(gram =>
+    [`Press ${gram}`, `${gram}を押す`].some(sentence => {
+      const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step');
+      return readings.length === 1 && readings[0]!.kind === 'press' && readings[0]!.keys === keys;
+    }),
+  );
+}
+
+const COUNTS: Readonly<Record<number, RegExp>> = {
+  2: /\b(?:two|twice|double|couple)\b|二|２/i,
+  3: /\b(?:three|thrice)\b|三|３/i,
+  4: /\bfour\b|四|４/i,
+  5: /\bfive\b|五|５/i,
+  10: /\bten\b|十/i,
+};
+
+function isCounted(number: number, text: string): boolean {
+  return COUNTS[number]?.test(text) ?? false;
+}
+
+function numbersOf(text: string): string[] {
+  return text.match(/(?<![\p{L}\d.])\d+(?:\.\d+)?(?![\p{L}\d])/gu)?.filter(one => !Number.isNaN(Number(one))) ?? [];
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}

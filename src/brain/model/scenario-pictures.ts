@@ -1,0 +1,57 @@
+/** Pictures that the author keeps beside the scenario (`the image "save.png"`): the model is shown them where a sentence speaks of them. */
+import { dirname, resolve } from 'node:path';
+import sharp from 'sharp';
+import { isPicture } from '../../scenario/image-path.js';
+import { understand } from '../../scenario/language/index.js';
+import { findQuotes } from '../../scenario/language/quotes.js';
+import type { Scenario, SourceSentence } from '../../scenario/scenario.js';
+import type { ImageBlock, UserBlock } from './blocks.js';
+
+/** What pictures these sentences name: paths as their author wrote them, each once. */
+export function picturesOf(sentences: readonly SourceSentence[], as: 'step' | 'check' = 'step'): string[] {
+  const named = sentences.flatMap(sentence => {
+    const { understood, readings } = understand(sentence, as);
+    // A sentence that only a model can read may name one in any words.
+    if (!understood) return findQuotes(sentence.text).quotes.map(({ value }) => value);
+    return readings.flatMap(one => [one, ...(one.when ? [one.when] : [])]).flatMap(one => pathIn(one));
+  });
+  return [...new Set(named.filter(path => isPicture('image', path)))];
+}
+
+function pathIn({
+  kind,
+  role,
+  target,
+  value,
+}: Pick<ReturnType<typeof understand>['readings'][number], 'kind' | 'role' | 'target' | 'value'>): string[] {
+  if (kind === 'expect_image') return value === undefined ? [] : [value];
+  return isPicture(role, target) ? [target!] : [];
+}
+
+/**
+ * The pictures as the model sees the screen: in its scale. What is not there is left out: others say so before the run.
+ * @param scale of the screen's picture; default: as they are
+ */
+export async function pictureBlocks(paths: readonly string[], { location }: Pick<Scenario, 'location'>, scale = 1): Promise<UserBlock[]> {
+  const blocks = await Promise.all(
+    paths.map(async (path): Promise<UserBlock[]> => {
+      const picture = await pictureOf(resolve(dirname(location.file), path), scale).catch(() => undefined);
+      return picture ? [{ type: 'text', text: `The scenario's image "${path}":` }, picture] : [];
+    }),
+  );
+  return blocks.flat();
+}
+
+/** Larger ones are no part of a screen. */
+const LONG_EDGE = 1000;
+
+async function pictureOf(file: string, scale: number): Promise<ImageBlock> {
+  const { width, height } = await sharp(file).metadata();
+  const factor = Math.min(scale, LONG_EDGE / Math.max(width, height));
+  const size = { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+  const bytes = await sharp(file)
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
+  return { type: 'image', source: { type: 'base64', media_type: 'image/png', data: bytes.toString('base64') } };
+}
