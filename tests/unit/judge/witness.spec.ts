@@ -409,7 +409,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
           at: 2,
           requirements: [
             [
-              { ...click('Tidy up'), as: 'goal', by: 'model', text: 'Tidy up' },
+              { ...click('Tidy up'), as: 'goal', by: 'model', text: 'Tidy up', description: 'Tidy up' },
               { ...click('Save'), as: 'input', by: 'grammar', text: 'Click "Save"', reading: { kind: 'click', target: 'Save' } },
             ],
           ],
