@@ -33,7 +33,13 @@ for (const { model, tool, betas } of protocols) {
       expect(server.violations).toEqual([]);
       const [request] = server.requests;
       expect(request!.betas).toEqual(betas);
-      expect(request!.body.tools!.map(({ type, name }) => type ?? name)).toEqual([tool, 'open_app', 'report_result']);
+      expect(request!.body.tools!.map(({ type, name }) => type ?? name)).toEqual([
+        tool,
+        'use_element',
+        'list_elements',
+        'open_app',
+        'report_result',
+      ]);
       expect(request!.body.tool_choice).toBeUndefined();
       expect(request!.body.model).toBe(model);
     });

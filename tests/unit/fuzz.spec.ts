@@ -285,10 +285,13 @@ test.describe('answers of a model', () => {
   const protocols: Protocol[] = ['computer_toolset_20260801', 'computer_20251124', 'computer_20250124'];
   const scale = scaleTo({ width: 1280, height: 800 }, STANDARD_TIER);
 
+  const spoken = { planned: { action: { type: 'left_click' as const }, caption: '' }, words: () => undefined };
+  const named = { use: () => spoken, list: () => spoken };
+
   function read(answer: WireAnswer): void {
     for (const count of Object.values(answer.usage)) same(count >= 0, true);
     for (const protocol of protocols) {
-      const { actions, pending, narration } = readAnswer(answer, { protocol, scale, apps: ['editor'] }, 'en');
+      const { actions, pending, narration } = readAnswer(answer, { protocol, scale, apps: ['editor'], language: 'en', named });
       same(typeof narration, 'string');
       for (const { action } of actions) {
         same(typeof action.type, 'string');

@@ -7,6 +7,7 @@ import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
+import { createNamedTargets } from '../named/target.js';
 import { adjustPlan } from './adjust.js';
 import { type ReadAnswer, readAnswer } from './answer.js';
 import { createConversation } from './conversation.js';
@@ -30,7 +31,7 @@ import {
 } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
-import { answerExecuted, answerSaid, type PendingCall } from './results.js';
+import { answerExecuted, answerSaid, isLookedAt, type PendingCall } from './results.js';
 import { createSender, KEEP_TURNS, type SenderSettings } from './sender.js';
 import type { Session } from './session.js';
 import type { UserBlock, WireAnswer } from './wire.js';
@@ -46,6 +47,8 @@ export interface AnthropicBrain extends Brain {
 
 export interface BrainSettings extends SenderSettings {
   apps?: readonly string[] | undefined;
+  /** Multiplies the times that an element is waited for. Default: 1. */
+  patience?: number | undefined;
 }
 
 export function createBrain(session: Session, settings: BrainSettings): AnthropicBrain {
@@ -109,7 +112,8 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       // The service refuses empty texts, also those that it gave.
       const heard = answer.content.filter(block => block.type !== 'text' || String(block.text ?? '').trim() !== '');
       if (heard.length > 0) conversation.hear(heard);
-      const read = readAnswer(answer, { protocol: sender.protocol, scale, apps }, language);
+      const named = createNamedTargets(situation, { language, patience: settings.patience, scale });
+      const read = readAnswer(answer, { protocol: sender.protocol, scale, apps, language, named });
       pending = read.pending;
       const said = { ...(read.narration ? { narration: session.redact(read.narration) } : {}), usage };
       if (read.actions.length > 0) return { kind: 'act', actions: read.actions, ...said, ...(read.report ? { report: read.report } : {}) };
@@ -155,7 +159,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   async function following(situation: Situation): Promise<UserBlock[]> {
     const { turn, last, plan } = situation;
     const end = last.at(-1);
-    const asked = end?.outcome === 'done' && end.planned.action.type === 'screenshot';
+    const asked = end?.outcome === 'done' && isLookedAt(pending.at(-1) ?? {}, end);
     const frame = (asked && end.result?.frame) || situation.frame;
     const isOld = !shown || turn - shown.turn > KEEP_TURNS / 2 || (asked && wasTold);
     const isNew = isOld || !sameFrame(shown!.frame, frame);

@@ -30,6 +30,7 @@ export function createClaude(options: AnthropicOptions): Claude {
   const session = createSession(options, purse);
   const brain = createBrain(session, {
     apps: options.apps,
+    patience: options.patience,
     protocolIsFixed: options.protocol !== undefined,
     contextEditing: options.contextEditing ?? true,
   });

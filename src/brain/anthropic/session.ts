@@ -22,6 +22,8 @@ export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   clock: Clock;
   /** Of messages, captions and reports. */
   language: 'en' | 'ja';
+  /** Multiplies the times that elements are waited for (plan/patience.ts). Default: 1. */
+  patience?: number | undefined;
   /** Names that the model may open; those of the plan request win. */
   apps?: readonly string[] | undefined;
   /** Limits of this scenario that the brain keeps by itself. */

@@ -1,9 +1,10 @@
 /** The tools that the model is given, for each protocol. Constant through a run: they are the head of the cached prefix. */
 import type { Size } from '../../trace/action.js';
+import { LIST_ELEMENTS, USE_ELEMENT } from '../named/tool.js';
 import type { Protocol } from './models.js';
 
 export function toolsFor(protocol: Protocol, picture: Size, apps: readonly string[]): Record<string, unknown>[] {
-  return [computerTool(protocol, picture), ...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
+  return [computerTool(protocol, picture), USE_ELEMENT, LIST_ELEMENTS, ...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
 }
 
 function computerTool(protocol: Protocol, { width, height }: Size): Record<string, unknown> {
