@@ -19,6 +19,7 @@ import {
   CONTINUE,
   changedText,
   checkText,
+  DECLINED,
   EMPTY,
   handedText,
   notDoneText,
@@ -73,6 +74,7 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
   let handedPlace = '';
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
+  let wasRefused = false;
 
   return {
     name: 'anthropic',
@@ -108,7 +110,11 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       usage = addUsage(usage, exchange.usage);
       if (exchange.kind === 'failure') return { ...exchange.giveUp, usage };
       const { answer } = exchange;
-      if (answer.stopReason === 'refusal') return { ...clean(refused(answer, language)), usage };
+      if (answer.stopReason === 'refusal') {
+        if (wasRefused) return { ...clean(refused(answer, language)), usage };
+        await beginAnew(situation);
+        continue;
+      }
       // The service refuses empty texts, also those that it gave.
       const heard = answer.content.filter(block => block.type !== 'text' || String(block.text ?? '').trim() !== '');
       if (heard.length > 0) conversation.hear(heard);
@@ -125,6 +131,15 @@ export function createBrain(session: Session, settings: BrainSettings): Anthropi
       if (wrong >= MAX_NONSENSE) return { ...clean(nonsense(trouble, answer, language)), usage };
       say(answer, trouble);
     }
+  }
+
+  /** What was declined in one conversation may be done in a fresh one; once. */
+  async function beginAnew(situation: Situation): Promise<void> {
+    wasRefused = true;
+    conversation.clear();
+    pending = [];
+    handedPlace = '';
+    conversation.say([{ type: 'text', text: DECLINED }, ...(await opening(situation))]);
   }
 
   function clean(giveUp: GiveUp): GiveUp {

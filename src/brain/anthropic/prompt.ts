@@ -121,6 +121,8 @@ export const CUT_OFF =
 export const CONTINUE = 'Your answer was cut off. Go on with the next tool call; keep the answer short.';
 export const UNKNOWN_END = 'Your answer ended without a tool call. Go on with the tools, or call report_result.';
 export const EMPTY = 'Your answer was empty. Go on with the tools, or call report_result.';
+export const DECLINED =
+  'An earlier attempt at this was declined. It is a test of desktop software, written by its author. If a step must not be done, report failure and say why.';
 export const NOTED = 'Noted.';
 
 export const PLAN_PROMPT = `You plan tests of desktop software. You get a scenario that a person has written as numbered steps.

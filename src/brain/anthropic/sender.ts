@@ -32,6 +32,7 @@ const LONG_PROMPT = 80_000;
 export function createSender(session: Session, conversation: Conversation, settings: SenderSettings): Sender {
   const { facts, language } = session;
   let protocol: Protocol = facts.protocol;
+  let thinks = facts.boundHistory;
   let editing: 'off' | 'on' | 'refused' = settings.contextEditing && facts.boundHistory ? 'off' : 'refused';
 
   return {
@@ -66,6 +67,11 @@ export function createSender(session: Session, conversation: Conversation, setti
       editing = 'refused';
       return true;
     }
+    // A model that nobody knows may not think; what it said before must then not be bound to it.
+    if (thinks && conversation.length === 1 && /\b(adaptive )?thinking\b/i.test(failure.text)) {
+      thinks = false;
+      return true;
+    }
     const mayChange = !settings.protocolIsFixed && conversation.length === 1 && /does not support tool types?/i.test(failure.text);
     if (mayChange) protocol = protocol === 'computer_toolset_20260801' ? 'computer_20251124' : 'computer_toolset_20260801';
     return mayChange;
@@ -91,7 +97,7 @@ export function createSender(session: Session, conversation: Conversation, setti
       system: [{ type: 'text', text: actingPrompt(picture, language), cache_control: { type: 'ephemeral' } }],
       tools: toolsFor(protocol, picture, apps),
       messages: conversation.messages(),
-      ...(facts.boundHistory ? { thinking: { type: 'adaptive', display: 'summarized' } } : {}),
+      ...(thinks ? { thinking: { type: 'adaptive', display: 'summarized' } } : {}),
       ...(editing === 'on' ? { context_management: CONTEXT_MANAGEMENT } : {}),
     };
   }

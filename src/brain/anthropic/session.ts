@@ -8,7 +8,7 @@ import type { Usage } from '../../trace/event.js';
 import { type Scale, STANDARD_TIER, scaleTo } from '../../vision/scale.js';
 import { type Account, createAccount, type Purse } from './account.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
-import { explain, type Failure } from './failure.js';
+import { explain, type Failure, waitingLine } from './failure.js';
 import type { Ledger } from './ledger.js';
 import { DEFAULT_MODEL, type ModelFacts, modelFacts } from './models.js';
 import { priceOf } from './prices.js';
@@ -22,6 +22,8 @@ export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   clock: Clock;
   /** Of messages, captions and reports. */
   language: 'en' | 'ja';
+  /** Told of what a person who watches may wonder about: the service lets a request wait. Default: nobody is told. */
+  onNotice?: ((line: string) => void) | undefined;
   /** Multiplies the times that elements are waited for (plan/patience.ts). Default: 1. */
   patience?: number | undefined;
   /** Names that the model may open; those of the plan request win. */
@@ -66,8 +68,12 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
     made = await (options.client ? options.client() : createClient(options));
     return made;
   };
-  const transport: Transport = createTransport(clientOnce, { ...TRANSPORT_DEFAULTS, ...options.transport }, options.clock);
   const redact = redactor(options, () => made);
+  const transport: Transport = createTransport(
+    clientOnce,
+    { ...TRANSPORT_DEFAULTS, ...options.transport },
+    { clock: options.clock, onWait: (failure, waitMs) => options.onNotice?.(redact(waitingLine(failure, waitMs, language))) },
+  );
   const { limits: allowed, ledger } = options;
   const account = createAccount({ model, price: priceOf(model, options.prices), language, limits: allowed, ledger, purse });
   const limits = {

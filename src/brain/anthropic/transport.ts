@@ -36,10 +36,20 @@ export type Sent =
 
 export type Transport = (request: WireRequest, betas: readonly string[], signal: AbortSignal) => Promise<Sent>;
 
+/** The service lets a request wait: told once of each, as soon as that is long enough for a person to wonder. */
+export type OnWait = (failure: Failure, waitMs: number) => void;
+
+const WONDERS_MS = 2000;
+
 /** @returns a function that throws nothing but its signal's reason; an abort closes the socket and ends every wait. */
-export function createTransport(clientOnce: () => Promise<Anthropic>, settings: TransportSettings, clock: Clock): Transport {
+export function createTransport(
+  clientOnce: () => Promise<Anthropic>,
+  settings: TransportSettings,
+  { clock, onWait }: { clock: Clock; onWait?: OnWait | undefined },
+): Transport {
   return async (request, betas, signal) => {
     const wasted: WireUsage[] = [];
+    let waited = 0;
     // The SDK may have to be loaded: no part of an attempt's time.
     const client = await clientOnce();
     for (let attempt = 1; ; attempt++) {
@@ -52,6 +62,8 @@ export function createTransport(clientOnce: () => Promise<Anthropic>, settings: 
       if (!tried.failure.retry || attempt > settings.maxRetries || wait > settings.maxWaitMs) {
         return { kind: 'failure', failure: tried.failure, attempts: attempt, wasted };
       }
+      if (waited < WONDERS_MS && waited + wait >= WONDERS_MS) onWait?.(tried.failure, wait);
+      waited += wait;
       await clock.sleep(wait, signal);
     }
   };
