@@ -1,123 +1,215 @@
 /**
- * What a scenario of 30 actions costs by the price table: turn by turn, with and without caching, one action a turn and in batches.
- * The model is the scripted server, which counts tokens as the service does (estimated) and simulates its prompt cache; the desktop is
- * pretended: every batch changes the screen. `npm run bench:cost`; the last line is one JSON object.
+ * What a scenario of 30 actions costs by the price table, all of it: the plan, each turn with its thinking, the history that grows with it,
+ * a claim that witnesses decide. The model is the scripted server, which counts tokens as the service does (estimated) and simulates its
+ * prompt cache; the desktop is pretended: every answer changes the screen. `npm run bench:cost`; the last line is one JSON object.
  */
 
-import { createClaude } from '../src/brain/anthropic/index.js';
+import { type Claude, createClaude } from '../src/brain/anthropic/index.js';
 import { costOf, priceOf } from '../src/brain/model/prices.js';
 import { wallClock } from '../src/desktop/display/wait.js';
 import { type Contract, goalOf } from '../src/plan/requirement.js';
 import type { ActionOutcome, Situation } from '../src/ports/brain.js';
-import { type Answer, click, type Part, press, report, startMessagesServer, turn, type } from '../src/testing/index.js';
+import type { Scenario } from '../src/scenario/scenario.js';
+import { type Answer, click, type Part, press, report, startMessagesServer, think, turn, type, useElement } from '../src/testing/index.js';
 import type { Usage } from '../src/trace/event.js';
 import type { Frame } from '../src/trace/frame.js';
 
 const SIZE = { width: 1280, height: 800 };
 const MODELS = ['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-haiku-5-5'];
-/** Words and thinking of an answer, and each call in it, in tokens: what Claude usually needs. */
-const WORDS = 90;
+const STEPS = 30;
+/** Tokens of our choice, no measurements: thinking of an acting answer at effort medium, words beside its calls, a call. All are kept in the history. */
+const THINKING = 400;
+const WORDS = 40;
 const CALL = 60;
+/** Thinking of the requests that answer in one go: a plan, a reading (effort low), a witness (effort high). */
+const PLANNING = 1000;
+const READING = 500;
+const WITNESSING = 800;
+/** Letters of a token, as the server counts them. */
+const LETTERS = 4;
 
-/** A form of five fields, filled six times: a click, then typing and Tab. */
-const ACTIONS: Part[] = Array.from({ length: 30 }, (_, at) =>
-  at % 5 === 0 ? click(300, 200 + at) : at % 5 === 4 ? press('Return') : type(`value number ${at}\t`),
+const byPlace = (at: number): Part => (at % 5 === 0 ? click(300, 200 + at) : at % 5 === 4 ? press('Return') : type(`value number ${at}\t`));
+const byName = (at: number): Part =>
+  at % 5 === 4 ? useElement('click', 'Add', { role: 'button' }) : useElement('fill', `Field ${at % 5}`, { text: `value number ${at}` });
+
+/** A form of four fields and a button, filled six times. */
+const sentences = Array.from({ length: STEPS }, (_, at) =>
+  at % 5 === 4 ? 'Click "Add"' : `Fill "Field ${at % 5}" with "value number ${at}"`,
 );
-/** How the model groups them: only what needs no look in between. */
-const GROUPINGS: [string, number][] = [
-  ['one action a turn', 1],
-  ['batches of 3', 3],
-  ['batches of 5', 5],
+const scenario: Scenario = {
+  title: 'Six contacts',
+  location: { file: 'contacts.md', line: 1, column: 1 },
+  tags: [],
+  options: {},
+  steps: sentences.map((text, at) => ({ text, line: at + 2, column: 1 })),
+  checks: [],
+};
+const objective = (text: string, index: number): Contract['objectives'][number] => ({
+  index,
+  description: text,
+  sourceSteps: [index + 1],
+  requirements: [goalOf(text)],
+});
+const objectiveOf = (description: string, index: number) => ({
+  description,
+  sourceSteps: [index + 1],
+  requirements: [{ description, keywords: ['value'], targetElements: ['Field'], expectedToolAction: 'type' }],
+});
+
+interface Kind {
+  name: string;
+  /** Calls of each answer. */
+  answers: Part[][];
+  /** Sentences that the model plans, or reads. Default: none. */
+  plans?: number;
+  reads?: number;
+  /** Each answer's part is handed to the model, and back by a report. */
+  isHanded?: boolean;
+  /** Claims that a pair of witnesses decides. Default: 1. */
+  claims?: number;
+}
+
+const grouped = (make: (at: number) => Part, count: number, size: number): Part[][] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, group) =>
+    Array.from({ length: Math.min(size, count - group * size) }, (_, at) => make(group * size + at)),
+  );
+const kinds: Kind[] = [
+  { name: 'Claude alone, by coordinates, one action an answer', answers: grouped(byPlace, STEPS, 1), plans: STEPS },
+  { name: 'Claude alone, by coordinates, 3 an answer', answers: grouped(byPlace, STEPS, 3), plans: STEPS },
+  { name: 'Claude alone, by coordinates, 5 an answer', answers: grouped(byPlace, STEPS, 5), plans: STEPS },
+  { name: 'Claude alone, by name, 10 an answer', answers: grouped(byName, STEPS, 10), plans: STEPS },
+  { name: 'mixed: rules read 20; Claude reads 10, rules do 30', answers: [], reads: 10, claims: 0 },
+  { name: 'mixed: rules do 20; Claude does 10, in 2 parts, by name', answers: grouped(byName, 10, 5), reads: 10, isHanded: true },
+  { name: 'mixed: rules do 20; Claude does 10, one by one, by name', answers: grouped(byName, 10, 1), reads: 10, isHanded: true },
 ];
 
-const objective: Contract['objectives'][number] = {
-  index: 0,
-  description: 'Six contacts are entered',
-  sourceSteps: [1],
-  requirements: [goalOf('fill in the form six times', ['Add'])],
-};
-
-const runs = [];
-for (const [name, size] of GROUPINGS) runs.push({ name, size, usages: await play(size) });
-for (const { name, usages } of runs) {
-  console.log(`\n${name}: by turn`);
-  console.table(
-    usages
-      .map((usage, at) => ({
-        turn: at + 1,
-        'cache written': usage.cacheWriteTokens,
-        'cache read': usage.cacheReadTokens,
-        'Opus 5.5': dollars(price(usage, 'claude-opus-5-5')),
-        'without caching': dollars(price(uncached(usage), 'claude-opus-5-5')),
-      }))
-      .filter((_, at) => at < 2 || at === usages.length - 1 || (at + 1) % 5 === 0),
-  );
+interface Sum {
+  name: string;
+  requests: number;
+  /** Of Opus, by part. */
+  opus: Record<string, number>;
+  costs: Record<string, { cachedUsd: number; uncachedUsd: number }>;
 }
-const sums = runs.map(({ name, usages }) => ({
-  name,
-  turns: usages.length,
-  costs: Object.fromEntries(
-    MODELS.map(model => [model, { cachedUsd: round(total(usages, model)), uncachedUsd: round(total(usages.map(uncached), model)) }]),
-  ),
-}));
-console.log('\nthe whole scenario, with its report');
+
+const sums: Sum[] = [];
+for (const kind of kinds) {
+  const { parts, requests } = await play(kind);
+  if (kind === kinds[0]) printTurns(parts.acting);
+  const all = Object.values(parts).flat();
+  const costs = Object.fromEntries(
+    MODELS.map(model => [model, { cachedUsd: round(total(all, model)), uncachedUsd: round(total(all.map(uncached), model)) }]),
+  );
+  const opus = Object.fromEntries(Object.entries(parts).map(([part, usages]) => [part, round(total(usages, 'claude-opus-5-5'))]));
+  sums.push({ name: kind.name, requests, opus, costs });
+}
+console.log(`\nthe whole scenario of ${STEPS} actions (in brackets: without caching)`);
 console.table(
-  sums.map(({ name, turns, costs }) => ({
+  sums.map(({ name, requests, opus, costs }) => ({
     name,
-    turns,
-    ...Object.fromEntries(
-      MODELS.map(model => [model, `${dollars(costs[model]!.cachedUsd)} (${dollars(costs[model]!.uncachedUsd)} without caching)`]),
-    ),
+    requests,
+    ...Object.fromEntries(Object.entries(opus).map(([part, usd]) => [`Opus: ${part}`, dollars(usd)])),
+    ...Object.fromEntries(MODELS.map(model => [model, `${dollars(costs[model]!.cachedUsd)} (${dollars(costs[model]!.uncachedUsd)})`])),
   })),
 );
-const best = sums.at(-1)!.costs['claude-opus-5-5']!.cachedUsd;
-console.log(JSON.stringify({ bench: 'cost', actions: ACTIONS.length, runs: sums, aimUsd: 0.2, bestUsd: best, isAimReached: best <= 0.2 }));
+const of = (part: string) => sums.find(({ name }) => name.includes(part))!.opus;
+const alone = of('by name, 10').acting!;
+const mixed = Object.values(of('rules do 30')).reduce((sum, usd) => sum + usd, 0);
+console.log(
+  JSON.stringify({
+    bench: 'cost',
+    actions: STEPS,
+    runs: sums,
+    aimUsd: { acting: 0.2, mixed: 0.05 },
+    bestUsd: { acting: alone, mixed },
+    isAimReached: alone <= 0.2 && mixed <= 0.05,
+  }),
+);
 
-/** @returns what each turn was billed */
-async function play(size: number): Promise<Usage[]> {
-  const turns: Answer[] = [];
-  for (let at = 0; at < ACTIONS.length; at += size) turns.push(spoken(ACTIONS.slice(at, at + size)));
-  const server = await startMessagesServer({ acting: [...turns, spoken([report('success', 'All six entries are in the list.')])] });
+/** @returns what each request was billed */
+async function play(kind: Kind): Promise<{ parts: { plan: Usage[]; acting: Usage[]; witnesses: Usage[] }; requests: number }> {
+  const done = spoken([report('success', 'All entries are in the list.')]);
+  const script = kind.isHanded ? kind.answers.flatMap(parts => [spoken(parts), done]) : [...kind.answers.map(spoken), done];
+  const server = await startMessagesServer({
+    acting: script,
+    plan: structured({ objectives: sentences.map(objectiveOf) }, PLANNING),
+    read: structured({ sentences: [] }, READING + 60 * (kind.reads ?? 0)),
+    witness: structured(
+      { holds: 'yes', confidence: 'high', because: 'All six names stand in the list, each with its number.' },
+      WITNESSING,
+    ),
+  });
   const claude = createClaude({
     clock: wallClock,
     language: 'en',
     apps: ['contacts'],
     env: { ANTHROPIC_API_KEY: 'sk-none-needed', ANTHROPIC_BASE_URL: server.url },
   });
-  const usages: Usage[] = [];
-  let last: ActionOutcome[] = [];
-  for (let number = 1; ; number++) {
-    const decision = await claude.brain.decide(situation(number, last));
-    if (decision.usage) usages.push(decision.usage);
-    if (decision.kind !== 'act') {
-      if (decision.kind === 'give_up') throw new Error(decision.message);
-      break;
-    }
-    last = decision.actions.map(planned => ({ planned, outcome: 'done' }));
-  }
+  const { signal } = new AbortController();
+  const plan: (Usage | undefined)[] = [];
+  if (kind.plans) plan.push((await claude.brain.plan({ scenario, language: 'en', apps: ['contacts'] }, signal)).usage);
+  const unread = sentences.slice(0, kind.reads ?? 0).map((text, step) => ({ step, text, as: 'step' as const, before: [] }));
+  if (unread.length > 0) plan.push((await claude.brain.readSteps!(unread, { language: 'en', written: sentences.join('\n') }, signal)).usage);
+  const acting = await act(claude, kind);
+  const witnesses: Usage[] = [];
+  for (let claim = 0; claim < (kind.claims ?? 1); claim++) witnesses.push(...(await testify(claude, signal)));
   if (server.violations.length > 0) throw new Error(`the API's rules were broken: ${server.violations.join('; ')}`);
+  const requests = server.requests.length;
   await server.close();
+  return { parts: { plan: plan.flatMap(usage => usage ?? []), acting, witnesses }, requests };
+}
+
+async function act({ brain }: Claude, { answers, isHanded }: Kind): Promise<Usage[]> {
+  const turns: Usage[] = [];
+  let last: ActionOutcome[] = [];
+  let part = 0;
+  for (let number = 1; answers.length > 0; number++) {
+    const handed = isHanded && { done: last.length > 0 ? [] : ['click "Add"', 'fill "Name"'] };
+    const decision = await brain.decide({ ...situation(number, last, part), ...(handed && { handed }) });
+    if (decision.usage) turns.push(decision.usage);
+    if (decision.kind === 'give_up') throw new Error(decision.message);
+    last = decision.kind === 'act' ? decision.actions.map(planned => ({ planned, outcome: 'done' })) : [];
+    if (decision.kind === 'act') continue;
+    part++;
+    if (!isHanded || part >= answers.length) break;
+  }
+  return turns;
+}
+
+/** Two witnesses of one claim: one confirms, one doubts. */
+async function testify({ witness }: Claude, signal: AbortSignal): Promise<Usage[]> {
+  const pictures = (['first', 'before_last_action', 'last'] as const).map((role, at) => ({ role, frame: screen(100 + at) }));
+  const usages: Usage[] = [];
+  for (const stance of ['confirm', 'refute'] as const) {
+    const { usage } = await witness.assess({ claim: 'six contacts are in the list', stance, pictures }, signal);
+    if (usage) usages.push(usage);
+  }
   return usages;
 }
 
 function spoken(parts: Part[]): Answer {
-  return { ...turn(...parts), outputTokens: WORDS + CALL * parts.length };
+  const thought = 'word '.repeat((LETTERS * THINKING) / 5);
+  return { ...turn(think(thought), 'w'.repeat(LETTERS * WORDS), ...parts), outputTokens: THINKING + WORDS + CALL * parts.length };
 }
 
-function situation(number: number, last: ActionOutcome[]): Situation {
-  const nothing = () => Promise.reject(new Error('the Anthropic brain does not ask for this'));
-  const plan: Contract = { objectives: [objective], checks: [], isFromFallback: false };
+function structured(value: Record<string, unknown>, thinking: number): Answer {
+  const text = JSON.stringify(value);
+  return { ...turn(text), outputTokens: thinking + Math.ceil(text.length / LETTERS) };
+}
+
+function situation(number: number, last: ActionOutcome[], part: number): Situation {
+  const nothing = () => Promise.reject(new Error('nothing is looked for here'));
+  const plan: Contract = { objectives: sentences.map(objective), checks: [], isFromFallback: false };
   return {
     turn: number,
     plan,
-    objective,
+    objective: plan.objectives[part]!,
     expected: 0,
     outcomes: [],
     last,
     frame: screen(number),
     size: SIZE,
     observe: () => {
-      throw new Error('the Anthropic brain does not ask for this');
+      throw new Error('nothing is looked for here');
     },
     perception: { elements: nothing, read: nothing, under: nothing, close: nothing },
     desktop: { windows: nothing, programs: nothing, pointer: nothing, home: '/home/test', size: SIZE },
@@ -133,6 +225,18 @@ function screen(state: number): Frame {
   return { ...SIZE, data, at: 0 };
 }
 
+function printTurns(turns: readonly Usage[]): void {
+  console.log('\none action an answer: by turn');
+  const rows = turns.map((usage, at) => ({
+    turn: at + 1,
+    'cache written': usage.cacheWriteTokens,
+    'cache read': usage.cacheReadTokens,
+    'Opus 5.5': dollars(price(usage, 'claude-opus-5-5')),
+    'without caching': dollars(price(uncached(usage), 'claude-opus-5-5')),
+  }));
+  console.table(rows.filter((_, at) => at < 2 || at === rows.length - 1 || (at + 1) % 5 === 0));
+}
+
 function uncached(usage: Usage): Usage {
   const { inputTokens, cacheWriteTokens, cacheReadTokens } = usage;
   return { ...usage, inputTokens: inputTokens + cacheWriteTokens + cacheReadTokens, cacheWriteTokens: 0, cacheReadTokens: 0 };
@@ -144,6 +248,7 @@ function price(usage: Usage, model: string): number {
   return cost;
 }
 
+/** Each by itself: a long prompt is dearer, a long run is not. */
 function total(usages: readonly Usage[], model: string): number {
   return usages.reduce((sum, usage) => sum + price(usage, model), 0);
 }

@@ -7,7 +7,6 @@ import type { Refusal } from '../ports/policy.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
-import type { Landmark } from '../trace/landmark.js';
 import { isOwnLook } from '../trace/own-look.js';
 import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
@@ -19,8 +18,6 @@ export interface Step<V> {
   turn: number;
   due: Extract<Ruling<V>, { kind: 'go_on' }>;
   plan: Contract;
-  /** What the recording knows of where it goes. */
-  aimed: Landmark | undefined;
   previous: ActionOutcome | undefined;
 }
 
@@ -70,7 +67,7 @@ async function* prepare<V>(
   context: Context<V>,
   watcher: Watcher,
   planned: PlannedAction,
-  { id, due, plan, aimed, previous }: Step<V> & { id: number },
+  { id, due, plan, previous }: Step<V> & { id: number },
 ): AsyncGenerator<TraceEvent, Place | ActionOutcome> {
   const { ports, signal } = context;
   const { action, caption } = planned;
@@ -79,7 +76,7 @@ async function* prepare<V>(
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
   const since = watcher.inputAt;
-  const landmark = aimed ?? (await ports.landmarks?.take(action, watcher.frame, signal));
+  const landmark = planned.landmark ?? (await ports.landmarks?.take(action, watcher.frame, signal));
   const over = hovers ? yield* goThere(context, planned, { id, point }) : undefined;
   if (over) return over;
   // What comes up under the pointer lies over what was there.

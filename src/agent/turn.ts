@@ -1,11 +1,11 @@
 /** One turn: the brain decides, its actions are carried out one after the other, and what each brought about is looked at. */
 import type { Contract } from '../plan/requirement.js';
-import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../ports/brain.js';
+import type { ActionOutcome, Decision, Missed, PlannedAction, Situation } from '../ports/brain.js';
 import type { Ruling } from '../ports/judge.js';
 import { observe } from '../ports/observe.js';
 import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
-import { carryOut, LEFT, tellLate } from './carry-out.js';
+import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
 import { type Context, observed } from './context.js';
 import { isDisturbed } from './pause.js';
 import { verify } from './questions.js';
@@ -60,7 +60,7 @@ export async function* takeTurn<V>(
   inspect(context, watcher.frame);
   const decision = await watcher.during(ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
-  let previous = memory.last.at(-1);
+  const previous = memory.last.at(-1);
   yield* tellLate(context, watcher, previous);
   const actions = decision.kind === 'act' ? decision.actions : [];
   yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs });
@@ -77,29 +77,67 @@ export async function* takeTurn<V>(
   }
   if (decision.kind === 'claim' && !recovery) yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
   const known = memory.outcomes.length;
+  const end = yield* carryOutAll(context, watcher, actions, { turn, due, plan, memory, previous });
+  // A person came before all of it was done: the brain begins it again, on the screen that they leave.
+  if (end === 'left') memory.outcomes.length = known;
+  else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+}
+
+/** One action after the other. The first failure ends the batch, and so does a verdict: the rest is told, not carried out. */
+async function* carryOutAll<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  actions: readonly PlannedAction[],
+  { memory, previous: before, ...step }: Pick<Step<V>, 'turn' | 'due' | 'plan' | 'previous'> & { memory: Memory },
+): AsyncGenerator<TraceEvent, 'done' | 'left'> {
+  const { turn, plan } = step;
+  const queue = [...actions];
+  let previous = before;
   let isHalted = false;
   let isLeft = false;
-  for (const wanted of actions) {
+  for (let wanted = queue.shift(); wanted; wanted = queue.shift()) {
     if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
-    const aim: Aim | undefined = isHalted ? undefined : wanted.aim ? await wanted.aim(context.signal) : wanted;
-    const planned = { ...wanted, ...(aim && { action: aim.action }) };
-    isHalted ||= !aim;
+    let error = isLeft ? LEFT : undefined;
+    if (wanted.aim && !isHalted) {
+      const aimed = yield* aim(context, watcher, wanted, previous);
+      if (!isMissed(aimed)) {
+        queue.unshift(...aimed);
+        continue;
+      }
+      error = aimed.missed;
+      isHalted = true;
+    }
     const outcome: ActionOutcome = isHalted
-      ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
-      : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, previous });
+      ? yield* leaveOut(context, wanted, { turn, error })
+      : yield* carryOut(context, watcher, wanted, { ...step, previous });
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
-    const next = actions[memory.last.length];
+    const [next] = queue;
     if (next && outcome.outcome === 'done' && !isForTheSame(wanted, next)) yield* lookBetween(context, watcher, plan);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
-    // The first failure ends the batch, and so does a verdict: the rest is told, not carried out. Where stated checks are still to be decided,
-    // the batch goes on: a plan that knows of no last key press must not keep it from happening.
+    // Where stated checks are still to be decided, the batch goes on: a plan that knows of no last key press must not keep it from happening.
     if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
   }
-  // A person came before all of it was done: the brain begins it again, on the screen that they leave.
-  if (isLeft) memory.outcomes.length = known;
-  else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+  return isLeft ? 'left' : 'done';
+}
+
+/** Where an action goes, once its turn has come. What it waits for may be what the action before it shows late. */
+async function* aim<V>(
+  context: Context<V>,
+  watcher: Watcher,
+  wanted: PlannedAction,
+  previous: ActionOutcome | undefined,
+): AsyncGenerator<TraceEvent, readonly PlannedAction[] | Missed> {
+  const aimed = await watcher.during(wanted.aim!(context.signal));
+  yield* tellLate(context, watcher, previous);
+  // Its landmark is taken from the screen that it was found on.
+  if (!isMissed(aimed) && aimed.some(({ landmark }) => !landmark)) await watcher.look(context.settings.settleLimitMs);
+  return aimed;
+}
+
+function isMissed(aimed: readonly PlannedAction[] | Missed): aimed is Missed {
+  return 'missed' in aimed;
 }
 
 /** What must be known before the next input: later, nobody could tell what it was that one of them brought about. */
@@ -161,7 +199,7 @@ async function* leaveOut<V>(
   const id = context.nextId++;
   const { action, serves, caption, replayed } = planned;
   yield { kind: 'action_started', at: context.at(), id, turn, action, serves, caption, ...(replayed && { replayed }) };
-  yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', durationMs: 0 };
+  yield { kind: 'action_finished', at: context.at(), id, outcome: 'not_executed', ...(error !== undefined && { error }), durationMs: 0 };
   return { planned, outcome: 'not_executed', error };
 }
 

@@ -1,7 +1,7 @@
 /** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
 import type { TextLine } from '../ports/perception.js';
 import type { Role } from '../scenario/reading.js';
-import { area, holds } from '../screen/geometry.js';
+import { area, holds, inReadingOrder } from '../screen/geometry.js';
 import { looksLike, NAME_FITS, nameFit } from '../screen/name.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -20,6 +20,8 @@ export interface Query {
   scope?: string | undefined;
   /** What shall be done with it. `field`: text goes in · `select`: a choice is made in it · `check`: it has a tick. */
   purpose: Purpose;
+  /** Of several that fit equally well: which one, from 1, in reading order. Default: they are ambiguous. */
+  nth?: number | undefined;
 }
 
 export interface Scene {
@@ -38,6 +40,7 @@ export interface Scene {
 export type Located =
   /** `element.enabled` may be false: a click would do nothing. `note` says why this one was taken, where another has the name too. */
   | { kind: 'found'; element: UiElement; point: Point; note?: string | undefined }
+  /** In reading order. One alone: fewer fit than `nth`. */
   | { kind: 'ambiguous'; candidates: UiElement[] }
   | {
       kind: 'missing';
@@ -74,7 +77,14 @@ export function locate(query: Query, scene: Scene): Located {
     ? strongest(reachable.filter(({ tier }) => tier < 5))
     : strongest(reachable);
   if (pool.length === 0) return missing(query, strongest(candidates), elements, inScope);
-  return choose(withoutTwins(pool, elements), windows, elements);
+  return choose(withoutTwins(pool, elements), { windows, elements, nth: query.nth });
+}
+
+/** What can be reached by the pointer: as programs tell it, and where they tell nothing, as it is read. */
+export function locatable(scene: Scene): UiElement[] {
+  const elements = elementsOf(scene);
+  const popups = popupsOf(elements);
+  return elements.filter(element => reach(element, scene, popups).point !== undefined);
 }
 
 function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiElement[] {
@@ -159,7 +169,10 @@ function withoutTwins(pool: readonly Candidate[], elements: readonly UiElement[]
   );
 }
 
-function choose(pool: Candidate[], windows: ReadonlyMap<number, WindowInfo>, elements: readonly UiElement[]): Located {
+function choose(
+  pool: Candidate[],
+  { windows, elements, nth }: { windows: ReadonlyMap<number, WindowInfo>; elements: readonly UiElement[]; nth: number | undefined },
+): Located {
   const pages = pagesOf(elements);
   const rank = (candidate: Candidate): number[] => [
     candidate.suits,
@@ -175,10 +188,12 @@ function choose(pool: Candidate[], windows: ReadonlyMap<number, WindowInfo>, ele
   const equal = ordered.filter(other => compare(other.rank, best!.rank) === 0);
   // A better kind of element behind the active window, and text of that name in it: either may be meant.
   const nearer = ordered.filter(other => other.candidate.layer < best!.candidate.layer && best!.candidate.layer > 1);
-  const tied = [...equal, ...nearer];
-  if (tied.length > 1) return { kind: 'ambiguous', candidates: tied.map(({ candidate }) => candidate.element) };
-  const { element, point } = best!.candidate;
-  return { kind: 'found', element, point: point!, note: noteOf(best!.candidate, ordered[1]?.candidate, windows) };
+  const tied = [...equal, ...nearer].map(({ candidate }) => candidate).sort((a, b) => inReadingOrder(a.element.bounds, b.element.bounds));
+  const only = tied.length > 1 ? undefined : best!.candidate;
+  const taken = nth === undefined ? only : tied[nth - 1];
+  if (!taken) return { kind: 'ambiguous', candidates: tied.map(({ element }) => element) };
+  const note = taken === only ? noteOf(taken, ordered[1]?.candidate, windows) : undefined;
+  return { kind: 'found', element: taken.element, point: taken.point!, note };
 }
 
 function noteOf(best: Candidate, next: Candidate | undefined, windows: ReadonlyMap<number, WindowInfo>): string | undefined {

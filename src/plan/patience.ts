@@ -25,7 +25,7 @@ export const WAITING_TIMES = {
   /** What held is looked at once more; what is just being drawn anew gets a moment. */
   last: { ms: 500, for: 'what held still holds at the end' },
   settles: { ms: 3000, for: 'the screen rests after an action, before the run goes on regardless' },
-  appears: { ms: 6000, for: 'the offline brain finds an element that a step names' },
+  appears: { ms: 6000, for: 'an element that a step or a model names is found' },
   window: { ms: 3000, for: 'the window comes up that keys are meant for' },
   dialog: { ms: 8000, for: 'a file dialog comes up that the offline brain has asked for' },
   dialogAsked: { ms: 4000, for: 'a file dialog comes up that the step before has asked for' },

@@ -56,20 +56,22 @@ export interface PlannedAction {
   callId?: string | undefined;
   /** It comes from a recording. */
   replayed?: boolean | undefined;
-  /**
-   * Asked right before it is carried out: where does it go now? Undefined: the screen is not as it should be, and neither this action nor
-   * the rest of the decision is carried out. Throws only the signal's abort reason. Absent: the action is carried out as it stands.
-   */
-  aim?(signal: AbortSignal): Promise<Aim | undefined>;
-}
-
-/** An action that has found its place. */
-export interface Aim {
-  action: Action;
+  /** What the recording knows of its place, as it was found. Default: it is taken from the screen. */
   landmark?: Landmark | undefined;
+  /**
+   * Asked when its turn comes: what is to be done for it on the screen as it is now? None, one or several actions, which may have aims of
+   * their own. `action` only stands for them until then. Throws only the signal's abort reason. Absent: it is carried out as it stands.
+   */
+  aim?(signal: AbortSignal): Promise<readonly PlannedAction[] | Missed>;
 }
 
-/** What became of one action. Exactly one for each action of a decision. */
+/** The screen is not as it should be: neither the action nor the rest of the decision is carried out. */
+export interface Missed {
+  /** For the brain: what is there instead. */
+  missed: string;
+}
+
+/** What became of one action. Exactly one for each action of a decision; for one with an aim, one for each action that it came to. */
 export interface ActionOutcome {
   planned: PlannedAction;
   outcome: 'done' | 'failed' | 'refused' | 'not_executed';

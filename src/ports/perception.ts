@@ -37,6 +37,8 @@ export interface Perception {
   unasked?(pid: number, before: number, isQuiet: (at: number) => boolean): number;
   /** Resolves when a program tells something, or after `ms`. Absent: nobody listens. Rejects with the signal's reason. */
   wake?(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Parts of the screen that the author hides in pictures: what stands there is told to no model. Absent: none. */
+  masked?(): Promise<Rect[]>;
   /** Looks for pictures that the author keeps; paths count from the scenario's folder. Absent: nobody can. */
   readonly images?: ImageFinder | undefined;
   close(): Promise<void>;

@@ -4,7 +4,7 @@
  */
 
 import type { Plan } from '../plan/plan.js';
-import type { Aim, Brain, Decision, GiveUp, HandOver, PlanAnswer, PlannedAction, PlanRequest, Situation } from '../ports/brain.js';
+import type { Brain, Decision, GiveUp, HandOver, PlanAnswer, PlannedAction, PlanRequest, Situation } from '../ports/brain.js';
 import type { Clock } from '../ports/clock.js';
 import { LOOK_EVERY_MS } from '../ports/poll.js';
 import { opinionOfRules } from '../review/opinion.js';
@@ -40,7 +40,9 @@ export interface ReplayOptions {
 }
 
 /** An action that has found its place, and what it is known to change there. */
-interface Found extends Aim {
+interface Found {
+  action: Action;
+  landmark?: Landmark | undefined;
   looks: readonly RegionLook[];
 }
 
@@ -108,7 +110,7 @@ export function createReplayBrain(options: ReplayOptions): Brain {
 
   /** The decision of the recorded turn that is next; a text says why there is none. */
   async function turnFor(situation: Situation): Promise<Decision | string> {
-    const outcomes = situation.last.filter(({ planned }) => planned.replayed && planned.aim);
+    const outcomes = given.length > 0 ? situation.last : [];
     done += outcomes.filter(({ outcome }) => outcome === 'done').length;
     const trouble = misfit ?? troubleIn(situation);
     if (trouble !== undefined) return trouble;
@@ -154,16 +156,15 @@ export function createReplayBrain(options: ReplayOptions): Brain {
   }
 
   function plannedOf(recorded: RecordedAction, situation: Situation, aimed: Found | undefined): PlannedAction {
+    const planned = { action: aimed?.action ?? recorded.do, caption: recorded.caption, replayed: true };
     return {
-      action: aimed?.action ?? recorded.do,
-      caption: recorded.caption,
-      replayed: true,
+      ...planned,
       async aim() {
         const found = aimed ?? (await aim(recorded, situation));
-        if (!found) return undefined;
+        if (!found) return { missed: misfit ?? words.overButOpen };
         wasOpening = recorded.do.type === 'open_app';
         options.onAimed?.(found.looks);
-        return found;
+        return [{ ...planned, action: found.action, landmark: found.landmark }];
       },
     };
   }

@@ -89,6 +89,11 @@ export function rowOverlap(a: Rect, b: Rect): number {
   return (Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)) / Math.max(1, Math.min(a.height, b.height));
 }
 
+/** For sorting: rows from the top, each from the left. */
+export function inReadingOrder(a: Rect, b: Rect): number {
+  return rowOverlap(a, b) > 0.5 ? a.x - b.x : a.y - b.y;
+}
+
 export function columnOverlap(a: Rect, b: Rect): number {
   return (Math.min(right(a), right(b)) - Math.max(a.x, b.x)) / Math.max(1, Math.min(a.width, b.width));
 }

@@ -2,7 +2,7 @@
  * The desk of a run with secrets: every port that it is given, such that values go in by the keyboard alone and come out nowhere.
  * It stands behind the policy: the policy, the trace and the brain know the placeholder only.
  */
-import type { Brain } from '../ports/brain.js';
+import type { Brain, PlannedAction } from '../ports/brain.js';
 import type { Clock } from '../ports/clock.js';
 import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
@@ -106,6 +106,19 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
     }
   }
 
+  /** What an aim comes to is told like the decision itself. */
+  function aimedClean(planned: PlannedAction): PlannedAction {
+    const { aim } = planned;
+    if (!aim) return planned;
+    return {
+      ...planned,
+      async aim(signal) {
+        const aimed = redact(await aim(signal));
+        return 'missed' in aimed ? aimed : aimed.map(aimedClean);
+      },
+    };
+  }
+
   /** Errors of a desktop may quote what it was given; a picture that cannot be searched is not given out at all. */
   function clean(error: unknown, signal: AbortSignal | undefined): unknown {
     if (signal?.aborted) return error;
@@ -150,6 +163,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
         const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || meets(bounds, region));
         return [...lines, ...inside];
       },
+      masked: () => masker.configured(),
       under: async (...asked) => fromScreen(await perception.under(...asked)),
       ...(perception.told && { told: (...asked) => redact(perception.told!(...asked)) }),
     },
@@ -164,7 +178,10 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
         return inner.plan(redact(request), signal);
       },
       // A value that a model has got hold of elsewhere is treated as its placeholder.
-      decide: async situation => redact(await inner.decide(situation)),
+      async decide(situation) {
+        const decision = redact(await inner.decide(situation));
+        return decision.kind === 'act' ? { ...decision, actions: decision.actions.map(aimedClean) } : decision;
+      },
     }),
     policy: inner => ({
       async refuses(action, context, signal) {

@@ -19,6 +19,8 @@ export interface Masker {
   arm(): void;
   /** @param origin where the frame's first pixel lies on the screen. Default: the screen's own. @throws what reading throws: a picture that cannot be searched is not given out */
   mask(frame: Frame, origin?: Point, signal?: AbortSignal): Promise<Frame>;
+  /** What the author hides, as it lies now. */
+  configured(): Promise<Rect[]>;
   /** What was covered in a masked frame, with the placeholder as its text: checks may still ask for it. */
   coveredIn(frame: Frame): readonly TextLine[];
 }
@@ -97,6 +99,7 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
   }
 
   return {
+    configured,
     arm() {
       isArmed = true;
     },

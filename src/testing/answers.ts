@@ -83,6 +83,15 @@ export function openApp(name: string): Part {
   return call('open_app', { name });
 }
 
+/** An element by its name: `useElement('click', 'Save', { in: 'Memo' })`. */
+export function useElement(deed: string, name: string, more: Record<string, unknown> = {}): Part {
+  return call('use_element', { do: deed, name, ...more });
+}
+
+export function listElements(place?: string): Part {
+  return call('list_elements', place === undefined ? {} : { in: place });
+}
+
 export function report(status: 'success' | 'failure' | 'in_progress', message: string, more: Record<string, unknown> = {}): Part {
   return call('report_result', { status, message, ...more });
 }

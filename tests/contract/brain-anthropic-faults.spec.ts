@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Decision } from '../../src/ports/brain.js';
 import { type Answer, click, hang, status, turn } from '../../src/testing/index.js';
+import { realClock } from '../support/clock.js';
 import { slowness } from '../support/machine.js';
 import { createDesk, drive, KEY, situation, stage } from './brain-anthropic-desk.js';
 
@@ -85,6 +86,18 @@ test('a service in trouble gets five more attempts: its troubles last minutes', 
   await close();
   expect(decisions.map(({ kind }) => kind)).toEqual(['stop']);
   expect(server.requests).toHaveLength(6);
+});
+
+test('a person is told once of a request that has to wait', async () => {
+  const lines: string[] = [];
+  // A hundred times faster than the service asks for.
+  const clock = { now: realClock.now, sleep: (ms: number, signal?: AbortSignal) => realClock.sleep(ms / 100, signal) };
+  const asked = status(529, { 'retry-after': '30' }, 'Overloaded');
+  const { claude, close } = await stage({ acting: [status(503), asked, asked, done] }, { clock, onNotice: line => lines.push(line) });
+  const decisions = await drive(claude.brain, createDesk());
+  await close();
+  expect(decisions.map(({ kind }) => kind)).toEqual(['stop']);
+  expect(lines).toEqual(["The model's service is overloaded [HTTP 529]: Overloaded. Trying again in 30 s"]);
 });
 
 test('a request that is too large is told as that: no longer history would help', async () => {

@@ -33,7 +33,13 @@ for (const { model, tool, betas } of protocols) {
       expect(server.violations).toEqual([]);
       const [request] = server.requests;
       expect(request!.betas).toEqual(betas);
-      expect(request!.body.tools!.map(({ type, name }) => type ?? name)).toEqual([tool, 'open_app', 'report_result']);
+      expect(request!.body.tools!.map(({ type, name }) => type ?? name)).toEqual([
+        tool,
+        'use_element',
+        'list_elements',
+        'open_app',
+        'report_result',
+      ]);
       expect(request!.body.tool_choice).toBeUndefined();
       expect(request!.body.model).toBe(model);
     });
@@ -211,14 +217,31 @@ for (const { model, tool, betas } of protocols) {
       expect(decisions[0]).toMatchObject({ kind: 'stop', report: { status: 'failure', failureReason: 'not found' } });
     });
 
-    test('a refusal ends the run, with what was said and the request id', async () => {
-      const { claude, close } = await stage({ acting: [turn(click(5, 5)), refusal('cyber', 'I will not do this.')] }, { model });
+    test('a refusal is answered by one fresh conversation, and the run goes on', async () => {
+      const { server, claude, close } = await stage(
+        { acting: [turn(click(5, 5)), refusal('cyber', 'No.'), turn(click(6, 6)), turn(report('success', 'Done.'))] },
+        { model },
+      );
+      const desk = createDesk();
+      const decisions = await drive(claude.brain, desk);
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(decisions.map(({ kind }) => kind)).toEqual(['act', 'act', 'stop']);
+      expect(desk.performed).toHaveLength(2);
+      const { messages } = server.requests[2]!.body;
+      expect(messages).toHaveLength(1);
+      expect(JSON.stringify(messages[0])).toContain('An earlier attempt at this was declined');
+    });
+
+    test('a second refusal ends the run, with what was said and the request id', async () => {
+      const declined = refusal('cyber', 'I will not do this.');
+      const { claude, close } = await stage({ acting: [turn(click(5, 5)), declined, declined] }, { model });
       const decisions = await drive(claude.brain, createDesk());
       await close();
       expect(decisions.at(-1)).toMatchObject({
         kind: 'give_up',
         reason: 'model_refused',
-        details: { category: 'cyber', explanation: 'I will not do this.', requestId: 'req_acting2' },
+        details: { category: 'cyber', explanation: 'I will not do this.', requestId: 'req_acting3' },
       });
     });
 
@@ -350,6 +373,16 @@ test('a model that refuses the tool is asked with the other one', async () => {
     'computer_20251124',
     'computer_20251124',
   ]);
+});
+
+test('a model that refuses to think is asked without', async () => {
+  const refuses = { kind: 'status' as const, status: 400, message: 'adaptive thinking is not supported on this model' };
+  const { server, claude, close } = await stage({ acting: [refuses, turn(click(1, 1)), turn('Done.')] }, { model: 'claude-new' });
+  const decisions = await drive(claude.brain, createDesk());
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(decisions.map(({ kind }) => kind)).toEqual(['act', 'stop']);
+  expect(server.requests.map(({ body }) => body.thinking !== undefined)).toEqual([true, false, false]);
 });
 
 test('a frame that differs in the meaningless fourth byte only is the same picture', async () => {

@@ -48,6 +48,27 @@ const mistakes: [string, unknown, RegExp][] = [
   ['zoom', { region: [0, 0, 1281, 20] }, /outside/],
   ['open_app', { name: 'terminal' }, /There is no program "terminal" to open. The programs are: editor/],
   ['report_result', { status: 'great' }, /report_result/],
+  ['use_element', { do: 'click' }, /Invalid input for use_element: name/],
+  ['use_element', { do: 'click', name: '   ' }, /name/],
+  ['use_element', { do: 'click', name: 5 }, /name/],
+  ['use_element', { do: 'click', name: 'a\ud83d' }, /half a character/],
+  ['use_element', { name: 'Save' }, /do: /],
+  ['use_element', { do: 'press', name: 'Save' }, /do: /],
+  ['use_element', { do: 'click', name: 'Save', role: 'gadget' }, /role: /],
+  ['use_element', { do: 'click', name: 'Save', nth: 0 }, /nth: /],
+  ['use_element', { do: 'click', name: 'Save', nth: '1.5' }, /nth: /],
+  ['use_element', { do: 'click', name: 'Save', window: 'Memo' }, /window/],
+  ['use_element', { do: 'click', name: 'Save', coordinate: [1, 2] }, /coordinate/],
+  ['use_element', { do: 'click', name: 'Save', text: 'x' }, /click takes none/],
+  ['use_element', { do: 'type', name: 'Name' }, /type needs it/],
+  ['use_element', { do: 'type', name: 'Name', text: '' }, /type needs it/],
+  ['use_element', { do: 'fill', name: 'Name' }, /fill needs it/],
+  ['use_element', { do: 'fill', name: 'Name', text: 'a\0' }, /nobody can type/],
+  ['use_element', 'Save', /Invalid input/],
+  ['use_element', null, /Invalid input/],
+  ['use_element', [], /Invalid input/],
+  ['list_elements', { in: 7 }, /Invalid input for list_elements: in/],
+  ['list_elements', { window: 'Memo' }, /window/],
   ['constructor', {}, /There is no action "constructor"/],
   ['computer', { action: 'left_click' }, /There is no action "computer"/],
 ];
@@ -138,4 +159,65 @@ test('cloud names are the same models', () => {
   expect(['us.anthropic.claude-opus-5-5-v1:0', 'claude-opus-5-5@20260901', 'anthropic/claude-opus-5-5'].map(bareName)).toEqual(
     Array(3).fill('claude-opus-5-5'),
   );
+});
+
+const named: [input: unknown, target: unknown][] = [
+  [
+    { do: 'click', name: 'Save' },
+    { do: 'click', name: 'Save' },
+  ],
+  [
+    { do: ' Double-Click ', name: ' Save ' },
+    { do: 'double_click', name: 'Save' },
+  ],
+  [
+    { do: 'right click', name: 'Save', role: null, in: '', nth: null, text: null },
+    { do: 'right_click', name: 'Save' },
+  ],
+  [
+    { do: 'click', name: 'Save', in: '   ', text: '' },
+    { do: 'click', name: 'Save' },
+  ],
+  [
+    { do: 'check', name: 'Wrap', role: 'Check_Box' },
+    { do: 'check', name: 'Wrap', role: 'check box' },
+  ],
+  [
+    { do: 'fill', name: 'Name', role: 'textbox', text: '' },
+    { do: 'fill', name: 'Name', role: 'text box', text: '' },
+  ],
+  [
+    { do: 'fill', name: 'Age', text: 42 },
+    { do: 'fill', name: 'Age', text: '42' },
+  ],
+  [
+    { do: 'type', name: 'Note', text: ' 買い物 😀\n' },
+    { do: 'type', name: 'Note', text: ' 買い物 😀\n' },
+  ],
+  [
+    { do: 'click', name: 'Delete', nth: '2' },
+    { do: 'click', name: 'Delete', nth: 2 },
+  ],
+  [
+    { do: 'click', name: 'Delete', nth: 2.0, in: 'Row 5' },
+    { do: 'click', name: 'Delete', nth: 2, in: 'Row 5' },
+  ],
+  [
+    { do: 'select', name: 'Size', text: 'Large' },
+    { do: 'select', name: 'Size', text: 'Large' },
+  ],
+];
+for (const [input, target] of named) {
+  test(`use_element ${JSON.stringify(input)} is read`, () => {
+    const call = read('use_element', input);
+    expect(call).toMatchObject({ kind: 'element' });
+    // What is absent is absent, in whatever way.
+    expect(JSON.parse(JSON.stringify(call)).target).toEqual(target);
+  });
+}
+
+test('a list is asked for with a place or without', () => {
+  for (const input of [undefined, null, {}, { in: null }, { in: ' ' }])
+    expect(read('list_elements', input)).toMatchObject({ kind: 'list', place: undefined });
+  expect(read('list_elements', { in: ' Memo ' })).toEqual({ kind: 'list', place: 'Memo' });
 });

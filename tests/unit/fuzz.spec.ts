@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createAccumulator, wholeAnswer } from '../../src/brain/anthropic/accumulate.js';
 import { readAnswer } from '../../src/brain/model/answer.js';
-import type { WireAnswer } from '../../src/brain/model/blocks.js';
+import type { ToolUse, WireAnswer } from '../../src/brain/model/blocks.js';
 import { readCall } from '../../src/brain/model/calls.js';
 import { Cut, explain as explainFailure, failureOf } from '../../src/brain/model/failure.js';
 import { align, PLAN_SHAPE } from '../../src/brain/model/planning.js';
@@ -289,10 +289,14 @@ test.describe('answers of a model', () => {
   ] as const;
   const scale = scaleTo({ width: 1280, height: 800 }, STANDARD_TIER);
 
+  const spoken = { planned: { action: { type: 'left_click' as const }, caption: '' }, words: () => undefined };
+  const named = { use: () => spoken, list: () => spoken };
+
   function read(answer: WireAnswer): void {
     for (const count of Object.values(answer.usage)) same(count >= 0, true);
     for (const form of forms) {
-      const { actions, pending, narration } = readAnswer(answer, use => readCall(use, { ...form, scale, apps: ['editor'] }), 'en');
+      const context = { read: (use: ToolUse) => readCall(use, { ...form, scale, apps: ['editor'] }), language: 'en' as const, named };
+      const { actions, pending, narration } = readAnswer(answer, context);
       same(typeof narration, 'string');
       for (const { action } of actions) {
         same(typeof action.type, 'string');

@@ -10,6 +10,8 @@ export interface Messages {
   /** The messages as they are sent: with a cache mark at the end of the last three turns. */
   messages(): WireMessage[];
   pictures(): number;
+  /** Begins anew: nothing was said. */
+  clear(): void;
   /** Replaces the pictures of all but the last `keep` user messages by a line of text. Only where no thinking is bound to them. */
   purge(keep: number): void;
 }
@@ -24,6 +26,9 @@ export function createMessages(): Messages {
     hear: content => void messages.push({ role: 'assistant', content }),
     messages: () => marked(messages),
     pictures: () => messages.reduce((sum, message) => sum + (message.role === 'user' ? countPictures(message.content) : 0), 0),
+    clear() {
+      messages = [];
+    },
     purge(keep) {
       const users = messages.filter(message => message.role === 'user');
       const old = new Set(users.slice(0, Math.max(0, users.length - keep)));

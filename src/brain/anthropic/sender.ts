@@ -37,6 +37,7 @@ export function createConversation(carrier: Carrier, settings: SenderSettings): 
   const { facts, language } = carrier;
   const messages = createMessages();
   let protocol: Protocol = facts.protocol;
+  let thinks = facts.boundHistory;
   let editing: 'off' | 'on' | 'refused' = settings.contextEditing && facts.boundHistory ? 'off' : 'refused';
 
   return {
@@ -45,6 +46,7 @@ export function createConversation(carrier: Carrier, settings: SenderSettings): 
     },
     say: messages.say,
     hear: messages.hear,
+    clear: messages.clear,
     read: (use, { scale, apps }) =>
       readCall(use, {
         form: protocol === 'computer_toolset_20260801' ? 'named' : 'computer',
@@ -80,6 +82,11 @@ export function createConversation(carrier: Carrier, settings: SenderSettings): 
       editing = 'refused';
       return true;
     }
+    // A model that nobody knows may not think; what it said before must then not be bound to it.
+    if (thinks && messages.length === 1 && /\b(adaptive )?thinking\b/i.test(failure.text)) {
+      thinks = false;
+      return true;
+    }
     const mayChange = !settings.protocolIsFixed && messages.length === 1 && /does not support tool types?/i.test(failure.text);
     if (mayChange) protocol = protocol === 'computer_toolset_20260801' ? 'computer_20251124' : 'computer_toolset_20260801';
     return mayChange;
@@ -105,7 +112,7 @@ export function createConversation(carrier: Carrier, settings: SenderSettings): 
       system: [{ type: 'text', text: actingPrompt(picture, language), cache_control: { type: 'ephemeral' } }],
       tools: [computerTool(protocol, picture), ...ownTools(apps)],
       messages: messages.messages(),
-      ...(facts.boundHistory ? { thinking: { type: 'adaptive', display: 'summarized' } } : {}),
+      ...(thinks ? { thinking: { type: 'adaptive', display: 'summarized' } } : {}),
       ...(editing === 'on' ? { context_management: CONTEXT_MANAGEMENT } : {}),
     };
   }

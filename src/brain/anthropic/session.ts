@@ -6,6 +6,7 @@ import { STANDARD_TIER, scaleTo } from '../../vision/scale.js';
 import { createAccount, type Purse } from '../model/account.js';
 import type { UserBlock } from '../model/blocks.js';
 import { createExchange } from '../model/exchange.js';
+import { waitingLine } from '../model/failure.js';
 import type { Ledger } from '../model/ledger.js';
 import type { Question, Session } from '../model/port.js';
 import { priceOf } from '../model/prices.js';
@@ -24,6 +25,10 @@ export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   clock: Clock;
   /** Of messages, captions and reports. */
   language: 'en' | 'ja';
+  /** Told of what a person who watches may wonder about: the service lets a request wait. Default: nobody is told. */
+  onNotice?: ((line: string) => void) | undefined;
+  /** Multiplies the times that elements are waited for (plan/patience.ts). Default: 1. */
+  patience?: number | undefined;
   /** Names that the model may open; those of the plan request win. */
   apps?: readonly string[] | undefined;
   /** Limits of this scenario that the brain keeps by itself. */
@@ -56,7 +61,10 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
     language,
     redact,
     account: createAccount({ model, price: priceOf(model, options.prices), language, limits: options.limits, ledger, purse }),
-    transport: createTransport(createWire(clientOnce, settings.stream), settings, options.clock),
+    transport: createTransport(createWire(clientOnce, settings.stream), settings, {
+      clock: options.clock,
+      onWait: (failure, waitMs) => options.onNotice?.(redact(waitingLine(failure, waitMs, language))),
+    }),
     door: { key: 'ANTHROPIC_API_KEY', address: 'ANTHROPIC_BASE_URL' },
   });
   const carrier: Carrier = {

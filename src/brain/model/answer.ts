@@ -1,6 +1,7 @@
 /** What an answer of the acting model asks for: actions, a report, or something that must be said back. */
 import type { PlannedAction } from '../../ports/brain.js';
 import type { ModelReport } from '../../trace/event.js';
+import type { NamedTargets } from '../named/target.js';
 import { isToolUse, type ToolUse, type WireAnswer } from './blocks.js';
 import { type Call, reportInText } from './calls.js';
 import { captionOf } from './caption.js';
@@ -16,8 +17,15 @@ export interface ReadAnswer {
   nonsense: string | undefined;
 }
 
-/** @param read what a call of this wire asks for */
-export function readAnswer(answer: WireAnswer, read: (use: ToolUse) => Call, language: 'en' | 'ja'): ReadAnswer {
+export interface AnswerContext {
+  /** What a call of this wire asks for. */
+  read(use: ToolUse): Call;
+  language: 'en' | 'ja';
+  /** Elements that are named are found with these, when their turn comes. */
+  named: NamedTargets;
+}
+
+export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadAnswer {
   const calls: PendingCall[] = [];
   const actions: PlannedAction[] = [];
   let report: ModelReport | undefined;
@@ -27,7 +35,7 @@ export function readAnswer(answer: WireAnswer, read: (use: ToolUse) => Call, lan
     const cut =
       answer.broken.has(use.id) ||
       ((answer.stopReason === 'max_tokens' || answer.stopReason === 'model_context_window_exceeded') && use === last);
-    const call: Call = cut ? { kind: 'nonsense', error: CUT_OFF } : read(use);
+    const call: Call = cut ? { kind: 'nonsense', error: CUT_OFF } : context.read(use);
     const base = { use, planned: [] as PlannedAction[] };
     if (call.kind === 'report') {
       report = call.report;
@@ -38,14 +46,25 @@ export function readAnswer(answer: WireAnswer, read: (use: ToolUse) => Call, lan
       wrong = call.error;
       calls.push({ ...base, text: call.error, error: true });
     } else {
-      const planned = call.actions.map((action): PlannedAction => ({ action, caption: captionOf(action, language), callId: use.id }));
+      const { planned, words } = plannedOf(call, use.id, context);
       actions.push(...planned);
-      calls.push({ ...base, planned, text: '', error: false });
+      calls.push({ ...base, planned, text: '', error: false, ...(words && { words }) });
     }
   }
   const text = textOf(answer, 'text', 'text');
   const narration = [textOf(answer, 'thinking', 'thinking'), text].filter(part => part !== '').join('\n');
   return { pending: calls, actions, narration, report: report ?? reportInText(text), nonsense: wrong };
+}
+
+function plannedOf(
+  call: Exclude<Call, { kind: 'report' | 'nonsense' }>,
+  id: string,
+  { language, named }: AnswerContext,
+): Pick<PendingCall, 'planned' | 'words'> {
+  if (call.kind === 'actions')
+    return { planned: call.actions.map(action => ({ action, caption: captionOf(action, language), callId: id })) };
+  const { planned, words } = call.kind === 'element' ? named.use(call.target, id) : named.list(call.place, id);
+  return { planned: [planned], words };
 }
 
 function textOf(answer: WireAnswer, type: string, field: string): string {

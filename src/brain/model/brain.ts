@@ -7,6 +7,7 @@ import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
+import { createNamedTargets } from '../named/target.js';
 import { adjustPlan } from './adjust.js';
 import { type ReadAnswer, readAnswer } from './answer.js';
 import type { UserBlock, WireAnswer } from './blocks.js';
@@ -19,6 +20,7 @@ import {
   CONTINUE,
   changedText,
   checkText,
+  DECLINED,
   EMPTY,
   handedText,
   notDoneText,
@@ -31,7 +33,7 @@ import {
 } from './prompt.js';
 import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
-import { answerExecuted, answerSaid, type PendingCall } from './results.js';
+import { answerExecuted, answerSaid, isLookedAt, type PendingCall } from './results.js';
 import { pictureBlocks, picturesOf } from './scenario-pictures.js';
 
 export interface ModelBrain extends Brain {
@@ -43,12 +45,18 @@ export interface ModelBrain extends Brain {
   askBlocked(question: { step: string; frame: Frame }, signal: AbortSignal): ReturnType<typeof askBlocked>;
 }
 
-/** @param names what the model may open; those of the plan request win */
-export function createBrain(session: Session, names: readonly string[] = []): ModelBrain {
+export interface BrainSettings {
+  /** What the model may open; those of the plan request win. */
+  apps?: readonly string[] | undefined;
+  /** Multiplies the times that an element is waited for. Default: 1. */
+  patience?: number | undefined;
+}
+
+export function createBrain(session: Session, settings: BrainSettings = {}): ModelBrain {
   const conversation = session.converse();
   const { language } = session;
   let scenario: Scenario | undefined;
-  let apps = names;
+  let apps = settings.apps ?? [];
   let scale: Scale | undefined;
   let pending: PendingCall[] = [];
   let shown: { frame: Frame; turn: number } | undefined;
@@ -67,6 +75,7 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
   const pictured = new Set<string>();
   /** The verification that the model was told of last: once is enough. */
   let told: CheckResult | undefined;
+  let wasRefused = false;
 
   return {
     name: session.provider,
@@ -103,11 +112,16 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
       usage = addUsage(usage, exchange.usage);
       if (exchange.kind === 'failure') return { ...exchange.giveUp, usage };
       const { answer } = exchange;
-      if (answer.stopReason === 'refusal') return { ...clean(refused(answer, language)), usage };
+      if (answer.stopReason === 'refusal') {
+        if (wasRefused) return { ...clean(refused(answer, language)), usage };
+        await beginAnew(situation);
+        continue;
+      }
       // The service refuses empty texts, also those that it gave.
       const heard = answer.content.filter(block => block.type !== 'text' || String(block.text ?? '').trim() !== '');
       if (heard.length > 0) conversation.hear(heard);
-      const read = readAnswer(answer, use => conversation.read(use, sight), language);
+      const named = createNamedTargets(situation, { language, patience: settings.patience, scale: sight.scale });
+      const read = readAnswer(answer, { read: use => conversation.read(use, sight), language, named });
       pending = read.pending;
       const said = { ...(read.narration ? { narration: session.redact(read.narration) } : {}), usage };
       const unconfirmed = await unasked(answer, situation.signal);
@@ -130,6 +144,16 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
       if (answer !== true) return blockedBy(check, answer, language);
     }
     return undefined;
+  }
+
+  /** What was declined in one conversation may be done in a fresh one; once. */
+  async function beginAnew(situation: Situation): Promise<void> {
+    wasRefused = true;
+    conversation.clear();
+    pending = [];
+    handedPlace = '';
+    pictured.clear();
+    conversation.say([{ type: 'text', text: DECLINED }, ...(await opening(situation))]);
   }
 
   function clean(giveUp: GiveUp): GiveUp {
@@ -165,7 +189,7 @@ export function createBrain(session: Session, names: readonly string[] = []): Mo
   async function following(situation: Situation): Promise<UserBlock[]> {
     const { turn, last, plan } = situation;
     const end = last.at(-1);
-    const asked = end?.outcome === 'done' && end.planned.action.type === 'screenshot';
+    const asked = end?.outcome === 'done' && isLookedAt(pending.at(-1) ?? {}, end);
     const frame = (asked && end.result?.frame) || situation.frame;
     const isOld = !shown || turn - shown.turn > KEEP_TURNS / 2 || (asked && wasTold);
     const isNew = isOld || !sameFrame(shown!.frame, frame);

@@ -5,10 +5,14 @@ import { DesktopError } from '../../ports/desktop.js';
 import type { Action, ClickType, Modifier, Point, Rect, Size } from '../../trace/action.js';
 import type { ModelReport } from '../../trace/event.js';
 import type { Scale } from '../../vision/scale.js';
+import type { NamedTarget } from '../named/target.js';
+import { readPlace, readTarget } from '../named/tool.js';
 import type { ToolUse } from './blocks.js';
 
 export type Call =
   | { kind: 'actions'; actions: Action[] }
+  | { kind: 'element'; target: NamedTarget }
+  | { kind: 'list'; place: string | undefined }
   | { kind: 'report'; report: ModelReport }
   /** Not to be carried out; `error` is what the model is told. */
   | { kind: 'nonsense'; error: string };
@@ -25,6 +29,7 @@ export interface CallContext {
 
 export function readCall(use: ToolUse, context: CallContext): Call {
   if (use.name === 'report_result') return readReport(use.input);
+  if (use.name === 'use_element' || use.name === 'list_elements') return readNamed(use);
   if (use.name === 'open_app') return readOpenApp(use.input, context.apps);
   const isNamed = context.form === 'named';
   const name = isNamed ? use.name : (use.input as { action?: unknown })?.action;
@@ -246,6 +251,15 @@ function keyNamed(name: string): string | undefined {
   }
 }
 
+function readNamed({ name, input }: ToolUse): Call {
+  if (name === 'use_element') {
+    const target = readTarget(input);
+    return 'wrong' in target ? nonsense(target.wrong) : { kind: 'element', target };
+  }
+  const place = readPlace(input);
+  return 'wrong' in place ? nonsense(place.wrong) : { kind: 'list', place: place.in };
+}
+
 function readOpenApp(input: unknown, apps: readonly string[]): Call {
   const wanted = (input as { name?: unknown })?.name;
   const found =
@@ -274,7 +288,7 @@ function compact(report: z.infer<typeof REPORT>): ModelReport {
 
 function unknownTool(name: string, { zooms, apps }: CallContext): Call {
   const actions = Object.keys(INPUTS).filter(action => action !== 'zoom' || zooms);
-  const others = [...(apps.length > 0 ? ['open_app'] : []), 'report_result'];
+  const others = ['use_element', 'list_elements', ...(apps.length > 0 ? ['open_app'] : []), 'report_result'];
   return nonsense(
     `There is no action "${name}". The computer's actions are ${actions.join(', ')}; other tools are ${others.join(', ')}. Nothing was done.`,
   );

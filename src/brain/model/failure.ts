@@ -77,6 +77,16 @@ export function explain(failure: Failure, language: 'en' | 'ja', { attempts, doo
   return language === 'ja' ? `${ja}${status}${tried}: ${failure.text}` : `${en}${status}${tried}: ${failure.text}`;
 }
 
+/** One line for the person who watches: why nothing happens just now. */
+export function waitingLine({ kind, status, text }: Failure, waitMs: number, language: 'en' | 'ja'): string {
+  const seconds = Math.round(waitMs / 1000);
+  const what = SENTENCES[kind][language === 'ja' ? 1 : 0].split(language === 'ja' ? '。' : ';')[0];
+  const code = status ? ` [HTTP ${status}]` : '';
+  return language === 'ja'
+    ? `${what}${code}: ${text}。${seconds}秒後に再試行します`
+    : `${what}${code}: ${text}. Trying again in ${seconds} s`;
+}
+
 const SENTENCES: Record<FailureKind, [string, string]> = {
   rejected: [
     "The model's service refused the request; check the model's name and the brain's options",

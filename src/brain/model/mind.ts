@@ -20,6 +20,8 @@ export interface MindOptions {
   model: string;
   witnessModels?: readonly string[] | undefined;
   apps?: readonly string[] | undefined;
+  /** Multiplies the times that elements are waited for (plan/patience.ts). Default: 1. */
+  patience?: number | undefined;
   /** Shared with minds of other families. Default: an own one. */
   purse?: Purse | undefined;
 }
@@ -29,5 +31,5 @@ export function createMind<Options extends MindOptions>(options: Options, open: 
   const session = open(options, purse);
   const models = options.witnessModels?.length ? options.witnessModels : [session.model];
   const witnesses = models.map(model => createWitness(model === session.model ? session : open({ ...options, model }, purse)));
-  return { brain: createBrain(session, options.apps), witness: witnesses[0]!, witnesses, spent: () => purse.spent };
+  return { brain: createBrain(session, options), witness: witnesses[0]!, witnesses, spent: () => purse.spent };
 }

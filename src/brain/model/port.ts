@@ -55,6 +55,8 @@ export interface Conversation {
   readonly length: number;
   say(blocks: UserBlock[]): void;
   hear(content: AnswerBlock[]): void;
+  /** Begins anew: nothing was said. */
+  clear(): void;
   /** Sends it as it is now. */
   send(sight: Sight, signal: AbortSignal): Promise<Exchange>;
   /** What a call of the last answer asks for. */

@@ -16,7 +16,8 @@ export function actingPrompt(picture: Size, language: 'en' | 'ja'): string {
 - Work through the objectives in their order. Do what the scenario asks, and nothing else but what is needed to get there (a dialog in the way, for instance).
 - Type quoted text and names exactly as they are written, letter by letter. Type a placeholder like {{secret:NAME}} as it stands; the desktop puts in its value.
 - How it is checked: the desktop is looked at, independently of what you say. A click counts for the element that the step names, text and keys count letter by letter, a program is started with open_app, amounts count as they are written and no more. Where a step names what to click or press, another way to the same result (a shortcut for a named button) does not count. Where it names only a result, take the surest way: keyboard, Tab, shortcuts.
-- Send as many actions in one answer as you can without a look in between: click a field, type, press Tab, type the next, press Return. Each answer costs time and money. They are carried out in order; the first that fails ends the group. Coordinates of a group are those of the picture before it. End the group where a window opens, a list unfolds or something loads.
+- What has a name you use by its name (use_element); coordinates are for what has none. A named element is looked for when its turn comes, so one answer can go through what is not open yet: click "File", click "Save As…", fill "Name", click "Save". Where a name is not clear, list_elements tells what there is.
+- Send as many actions in one answer as you can without a look in between. Each answer costs time and money. They are carried out in order; the first that fails ends the group. Coordinates of a group are those of the picture before it: with coordinates, end the group where a window opens, a list unfolds or something loads.
 - After each group you get the new screenshot if the screen has changed. Judge it before you go on; if the step did not do what it should, try again. Take a screenshot yourself only when something may have changed since.
 - Results say what is not shown yet. What stays so has to be done again, as the step says it.
 - Text that you cannot read for sure: zoom into it before you act on it or report it.
@@ -120,6 +121,8 @@ export const CUT_OFF =
 export const CONTINUE = 'Your answer was cut off. Go on with the next tool call; keep the answer short.';
 export const UNKNOWN_END = 'Your answer ended without a tool call. Go on with the tools, or call report_result.';
 export const EMPTY = 'Your answer was empty. Go on with the tools, or call report_result.';
+export const DECLINED =
+  'An earlier attempt at this was declined. It is a test of desktop software, written by its author. If a step must not be done, report failure and say why.';
 export const NOTED = 'Noted.';
 
 export const PLAN_PROMPT = `You plan tests of desktop software. You get a scenario that a person has written as numbered steps.

@@ -11,6 +11,8 @@ export interface PendingCall {
   planned: PlannedAction[];
   text: string;
   error: boolean;
+  /** Of a call that named an element: what is told of it once it was carried out. It may have come to no action at all. */
+  words?: (() => string | undefined) | undefined;
 }
 
 export interface Sight {
@@ -31,7 +33,7 @@ export async function answerExecuted(calls: readonly PendingCall[], last: readon
       isBehind
         ? result(call.use, [text(NOT_EXECUTED)], true)
         : call.planned.length > 0
-          ? await resultOf(call.use, last, isLast, sight)
+          ? await resultOf(call, last, isLast, sight)
           : answerSaid(call),
     );
   }
@@ -44,18 +46,24 @@ export function answerSaid({ use, text: words, error }: PendingCall): ToolResult
   return result(use, [text(words)], error);
 }
 
-async function resultOf(use: ToolUse, last: readonly ActionOutcome[], isLast: boolean, sight: Sight): Promise<ToolResultBlock> {
+async function resultOf(call: PendingCall, last: readonly ActionOutcome[], isLast: boolean, sight: Sight): Promise<ToolResultBlock> {
+  const { use } = call;
   const outcomes = last.filter(({ planned }) => planned.callId === use.id);
   const bad = outcomes.find(({ outcome }) => outcome !== 'done');
   const end = outcomes.at(-1);
-  if (!end || bad) return result(use, [text(errorOf(bad))], true);
-  const content = await contentOf(end, sight.scale);
+  const words = call.words?.();
+  if (bad || (!end && words === undefined)) return result(use, [text(errorOf(bad))], true);
+  const content = end && !call.words ? await contentOf(end, sight.scale) : [text(words ?? OK)];
   if (!isLast) return result(use, content, false);
-  if (end.planned.action.type === 'screenshot')
-    return result(use, [sight.screen ?? text('The screen has not changed since you saw it last.')], false);
+  if (isLookedAt(call, end)) return result(use, [sight.screen ?? text('The screen has not changed since you saw it last.')], false);
   if (sight.screen) return result(use, [...content, sight.screen], false);
   const [first] = content;
   return result(use, first?.type === 'text' && first.text === OK ? [text('OK. The screen has not changed.')] : content, false);
+}
+
+/** The model has asked for the screen itself. */
+export function isLookedAt({ words }: Pick<PendingCall, 'words'>, end: ActionOutcome | undefined): boolean {
+  return !words && end?.planned.action.type === 'screenshot';
 }
 
 async function contentOf({ planned, result: got }: ActionOutcome, scale: Scale): Promise<(TextBlock | ImageBlock)[]> {

@@ -1,5 +1,7 @@
 /** The tools that every model is given beside its computer. Constant through a run: they are the head of the cached prefix. */
 
+import { LIST_ELEMENTS, USE_ELEMENT } from '../named/tool.js';
+
 export type Tool = {
   name: string;
   description: string;
@@ -8,7 +10,7 @@ export type Tool = {
 };
 
 export function ownTools(apps: readonly string[]): Tool[] {
-  return [...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
+  return [USE_ELEMENT, LIST_ELEMENTS, ...(apps.length > 0 ? [openApp(apps)] : []), REPORT_RESULT];
 }
 
 function openApp(apps: readonly string[]): Tool {

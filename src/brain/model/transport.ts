@@ -57,10 +57,20 @@ export interface Wire<Request> {
   post(request: Request, attempt: Attempt): Promise<WireAnswer>;
 }
 
+/** The service lets a request wait: told once of each, as soon as that is long enough for a person to wonder. */
+export type OnWait = (failure: Failure, waitMs: number) => void;
+
+const WONDERS_MS = 2000;
+
 /** @returns a function that throws nothing but its signal's reason; an abort closes the socket and ends every wait. */
-export function createTransport<Request>(wire: Wire<Request>, settings: TransportSettings, clock: Clock): Transport<Request> {
+export function createTransport<Request>(
+  wire: Wire<Request>,
+  settings: TransportSettings,
+  { clock, onWait }: { clock: Clock; onWait?: OnWait | undefined },
+): Transport<Request> {
   return async (request, signal) => {
     const wasted: WireUsage[] = [];
+    let waited = 0;
     try {
       await wire.ready();
     } catch (error) {
@@ -77,6 +87,8 @@ export function createTransport<Request>(wire: Wire<Request>, settings: Transpor
       if (!tried.failure.retry || attempt > settings.maxRetries || wait > settings.maxWaitMs) {
         return { kind: 'failure', failure: tried.failure, attempts: attempt, wasted };
       }
+      if (waited < WONDERS_MS && waited + wait >= WONDERS_MS) onWait?.(tried.failure, wait);
+      waited += wait;
       await clock.sleep(wait, signal);
     }
   };

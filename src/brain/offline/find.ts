@@ -17,6 +17,8 @@ import type { Found } from './found.js';
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
   find(query: Query, withinMs?: number): Promise<Found | GiveUp>;
+  /** Looks as long, without a verdict: what is there at the end. Not for pictures. */
+  seek(query: Query, isEnough: (located: Located) => boolean, withinMs?: number): Promise<Located>;
   /** One look, without a verdict. */
   peek(query: Query): Promise<Located>;
   /** The last look: what was found is found there, and what goes with it is taken from there. */
@@ -41,24 +43,23 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
     if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
     return locate(query, { elements, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size });
   };
+  const seek: Finder['seek'] = async (query, isEnough, withinMs = waitingTime('appears', patience)) => {
+    // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
+    const begin = clock.now();
+    const located = await search(query, false);
+    if (isEnough(located)) return located;
+    await rest({ clock, withinMs: LOOK_EVERY_MS, signal, wake });
+    const left = withinMs - (clock.now() - begin);
+    return poll(() => search(query, true), isEnough, { clock, withinMs: left, signal, wake });
+  };
   return {
     now: () => now ?? look(),
     look,
+    seek,
     peek: query => search(query, true),
     async find(query, withinMs = waitingTime('appears', patience)) {
       if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
-      // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
-      const begin = clock.now();
-      let located = await search(query, false);
-      if (located.kind !== 'found') {
-        await rest({ clock, withinMs: LOOK_EVERY_MS, signal, wake });
-        const left = withinMs - (clock.now() - begin);
-        located = await poll(
-          () => search(query, true),
-          ({ kind }) => kind === 'found',
-          { clock, withinMs: left, signal, wake },
-        );
-      }
+      const located = await seek(query, ({ kind }) => kind === 'found', withinMs);
       if (located.kind === 'found') return located;
       if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
       return missing(query, located.closest, await (now ?? look()).windows(), language);

@@ -1,6 +1,8 @@
 /** Choosing from a list: open it if it is a drop-down, then click the entry. */
 import type { Decision } from '../../ports/brain.js';
 import { fold } from '../../screen/fold.js';
+import type { Finder } from './find.js';
+import type { Found } from './found.js';
 import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 export async function selectOption(task: Task): Promise<Decision> {
@@ -21,20 +23,28 @@ export async function selectOption(task: Task): Promise<Decision> {
   return clickEntry(task, value);
 }
 
-/** What is named may be the group around radio buttons. */
 async function clickChoice(task: Task, value: string): Promise<Decision | undefined> {
-  const { target: scope } = task.reading;
-  if (scope === undefined) return undefined;
-  const choice = await task.finder.peek({ target: value, role: 'radio button', purpose: 'check', scope });
-  return choice.kind === 'found' ? act(task, { type: 'left_click', at: choice.point }) : undefined;
+  const { target } = task.reading;
+  const choice = target === undefined ? undefined : await choiceIn(task.finder, target, value);
+  return choice && act(task, { type: 'left_click', at: choice.point });
+}
+
+/** What is named may be the group around radio buttons. */
+export async function choiceIn(finder: Finder, group: string, value: string): Promise<Found | undefined> {
+  const choice = await finder.peek({ target: value, role: 'radio button', purpose: 'check', scope: group });
+  return choice.kind === 'found' ? choice : undefined;
 }
 
 async function clickEntry(task: Task, value: string, within?: string): Promise<Decision> {
-  const scope = within ?? undefined;
-  for (const role of ['menu item', 'list item'] as const) {
-    const entry = await task.finder.peek({ target: value, role, purpose: 'click', ...(scope && { scope }) });
-    if (entry.kind === 'found') return act(task, { type: 'left_click', at: entry.point });
-  }
-  const entry = await task.finder.find({ target: value, purpose: 'click' });
+  const entry = (await entryOf(task.finder, value, within)) ?? (await task.finder.find({ target: value, purpose: 'click' }));
   return isGiveUp(entry) ? entry : act(task, { type: 'left_click', at: entry.point });
+}
+
+/** An entry of a list that is open. @param within the list's name */
+export async function entryOf(finder: Finder, value: string, within?: string): Promise<Found | undefined> {
+  for (const role of ['menu item', 'list item'] as const) {
+    const entry = await finder.peek({ target: value, role, purpose: 'click', ...(within && { scope: within }) });
+    if (entry.kind === 'found') return entry;
+  }
+  return undefined;
 }

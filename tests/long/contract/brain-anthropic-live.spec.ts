@@ -189,7 +189,11 @@ const shows: [string, Show, Partial<Outcome['verdict']>, ((outcome: Outcome) => 
     { status: 'success' },
     ({ server }) => expect(JSON.stringify(server.requests.at(2)!.body.messages.at(-1))).toContain('outside the screen'),
   ],
-  ['a refusal', { ...open, acting: [refusal('cyber', 'I will not.')] }, { status: 'failure', failureReason: 'model_refused' }],
+  [
+    'a refusal, twice',
+    { ...open, acting: [refusal('cyber', 'I will not.'), refusal('cyber', 'I will not.')] },
+    { status: 'failure', failureReason: 'model_refused' },
+  ],
   [
     'a cut-off call is not carried out',
     { ...openAndType('short'), acting: [turn(openApp('text editor')), cutOff(cutCall('type', '{"text":"sho')), turn(type('short')), done] },

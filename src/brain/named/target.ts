@@ -1,0 +1,193 @@
+/** An element that a model names in place of a point: found by our own eyes when its turn comes, and what is then to be done to it. */
+import type { Located, Query } from '../../perception/locate.js';
+import type { Missed, PlannedAction, Situation } from '../../ports/brain.js';
+import { describeReading } from '../../scenario/describe-step.js';
+import { isPicture } from '../../scenario/image-path.js';
+import type { Reading, Role } from '../../scenario/reading.js';
+import { fold } from '../../screen/fold.js';
+import type { Action, Point } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
+import type { Scale } from '../../vision/scale.js';
+import { createFinder, type Finder } from '../offline/find.js';
+import { choiceIn, entryOf } from '../offline/select.js';
+import { enter, raise } from '../offline/task.js';
+import { createTeller, type Teller } from './told.js';
+
+export const DEEDS = ['click', 'double_click', 'right_click', 'hover', 'type', 'fill', 'select', 'check', 'uncheck'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+export interface NamedTarget {
+  do: Deed;
+  name: string;
+  role?: Role | undefined;
+  /** Title of the window, dialog, section or row that it is in. */
+  in?: string | undefined;
+  /** Which one of several, from 1. */
+  nth?: number | undefined;
+  /** What is typed, or chosen. */
+  text?: string | undefined;
+}
+
+/** A call whose result is words, known once its turn has come. */
+export interface Spoken {
+  planned: PlannedAction;
+  /** What is told of it beside that it was done; undefined: nothing. */
+  words(): string | undefined;
+}
+
+export interface NamedTargets {
+  /** @param call echoed in each action that it comes to */
+  use(target: NamedTarget, call: string): Spoken;
+  /** What has a name on the screen, or in one place of it. */
+  list(place: string | undefined, call: string): Spoken;
+}
+
+export interface NamedSettings {
+  language: 'en' | 'ja';
+  /** Multiplies the waiting times. Default: 1. */
+  patience?: number | undefined;
+  /** Of the pictures that the model sees. */
+  scale: Scale;
+}
+
+export function createNamedTargets(situation: Situation, { language, patience, scale }: NamedSettings): NamedTargets {
+  const finder = createFinder(situation, 'en', patience);
+  const teller = createTeller(situation, scale);
+  return {
+    use(target, call) {
+      const caption = describeReading(readingOf(target), language);
+      const said: string[] = [];
+      const base = { caption, callId: call };
+      const aim = createAim(target, { finder, teller, base, say: words => said.push(words) });
+      return { planned: { ...base, action: standIn(target.do), aim }, words: () => said.join(' ') || undefined };
+    },
+    list(place, call) {
+      const caption = CAPTIONS[language](place);
+      let said: string | undefined;
+      const planned: PlannedAction = { action: { type: 'screenshot' }, caption, callId: call };
+      const aim = async () => {
+        said = await teller.list(finder.look(), place);
+        return [planned];
+      };
+      return { planned: { ...planned, aim }, words: () => said };
+    },
+  };
+}
+
+interface Aiming {
+  finder: Finder;
+  teller: Teller;
+  base: Pick<PlannedAction, 'caption' | 'callId'>;
+  /** For the result. */
+  say(words: string): unknown;
+}
+
+function createAim(target: NamedTarget, aiming: Aiming): NonNullable<PlannedAction['aim']> {
+  const { finder, teller, say } = aiming;
+  return async () => {
+    const found = await seek(queryOf(target), aiming);
+    if ('missed' in found) return (await choose(target, aiming)) ?? found;
+    const { element, point, note } = found;
+    if (!element.enabled) return { missed: `${await teller.name(element)} is disabled: it would do nothing. Nothing was done.` };
+    const isAsked = fold(element.name || element.label || '') === fold(target.name);
+    if (note || !isAsked) say(note ?? `This was taken: ${await teller.name(element)}.`);
+    if (isSo(target, element)) {
+      say('It is so already; nothing was done.');
+      return [];
+    }
+    const first = raise(await finder.now().windows(), element.window).map(action => plan(action, aiming));
+    return [...first, ...deedOf(target, { element, point }, aiming)];
+  };
+}
+
+/** What is named may be the group around radio buttons. */
+async function choose({ do: deed, name, text = '' }: NamedTarget, aiming: Aiming): Promise<PlannedAction[] | undefined> {
+  const choice = deed === 'select' ? await choiceIn(aiming.finder, name, text) : undefined;
+  return choice && [plan({ type: 'left_click', at: choice.point }, aiming)];
+}
+
+/** Nothing is to be done for it. */
+function isSo({ do: deed, text = '' }: NamedTarget, element: UiElement): boolean {
+  if (element.source !== 'accessibility') return false;
+  if (deed === 'fill') return element.value === text;
+  if (deed === 'check' || deed === 'uncheck') return element.checked === (deed === 'check');
+  return deed === 'select' && unfolds(element) && fold(element.value ?? element.name) === fold(text);
+}
+
+/** Its entries show once it was clicked. */
+function unfolds({ role }: UiElement): boolean {
+  return role === 'combo box' || role === 'button' || role === 'menu';
+}
+
+function deedOf(target: NamedTarget, { element, point }: { element: UiElement; point: Point }, aiming: Aiming): PlannedAction[] {
+  const { do: deed, text = '' } = target;
+  const click = { type: 'left_click', at: point } as const;
+  const planned = (...actions: Action[]): PlannedAction[] => actions.map(action => plan(action, aiming));
+  if (deed === 'hover') return planned({ type: 'mouse_move', at: point });
+  if (deed === 'type') return planned(...(element.focused ? [] : [click]), { type: 'type', text });
+  if (deed === 'fill') return planned(...enter(element, text, point));
+  if (deed === 'select') {
+    const list = unfolds(element) ? undefined : element.name;
+    const entry = { ...plan({ type: 'left_click' }, aiming), aim: () => aimAtEntry(text, list, aiming) };
+    return [...planned(...(unfolds(element) ? [click] : [])), entry];
+  }
+  return planned(deed === 'double_click' || deed === 'right_click' ? { type: deed, at: point } : click);
+}
+
+/** The list has unfolded, or was there all the time. */
+async function aimAtEntry(text: string, list: string | undefined, aiming: Aiming): Promise<PlannedAction[] | Missed> {
+  const { finder } = aiming;
+  const entry = await entryOf(finder, text, list);
+  const found = entry ?? (await seek({ target: text, purpose: 'click' }, aiming));
+  return 'missed' in found ? found : [plan({ type: 'left_click', at: found.point }, aiming)];
+}
+
+async function seek(query: Query, { finder, teller }: Aiming): Promise<Extract<Located, { kind: 'found' }> | Missed> {
+  if (isPicture(query.role, query.target)) {
+    const found = await finder.find(query);
+    return found.kind === 'found' ? found : { missed: `${found.message}. Nothing was done.` };
+  }
+  const located = await finder.seek(query, ({ kind }) => kind !== 'missing');
+  return located.kind === 'found' ? located : { missed: await teller.missed(query, located, finder.now()) };
+}
+
+function plan(action: Action, { base }: Aiming): PlannedAction {
+  return { action, ...base };
+}
+
+function queryOf({ do: deed, name, role, in: scope, nth }: NamedTarget): Query {
+  return {
+    target: name,
+    purpose: PURPOSES[deed],
+    ...(role && { role }),
+    ...(scope !== undefined && { scope }),
+    ...(nth !== undefined && { nth }),
+  };
+}
+
+const PURPOSES: Readonly<Record<Deed, Query['purpose']>> = {
+  click: 'click',
+  double_click: 'click',
+  right_click: 'click',
+  hover: 'any',
+  type: 'field',
+  fill: 'field',
+  select: 'select',
+  check: 'check',
+  uncheck: 'check',
+};
+
+/** For people only: what is demanded stands in the scenario. */
+function readingOf({ do: deed, name: target, role, in: scope, text: value }: NamedTarget): Reading {
+  return { kind: deed, target, ...(role && { role }), ...(scope !== undefined && { scope }), ...(value !== undefined && { value }) };
+}
+
+function standIn(deed: Deed): Action {
+  if (deed === 'double_click' || deed === 'right_click') return { type: deed };
+  return { type: 'left_click' };
+}
+
+const CAPTIONS = {
+  en: (place: string | undefined) => (place === undefined ? 'list the elements' : `list the elements in "${place}"`),
+  ja: (place: string | undefined) => (place === undefined ? '要素の一覧を見る' : `「${place}」の要素の一覧を見る`),
+} as const;

@@ -1,0 +1,136 @@
+/** What is told to a model of elements: candidates of a name, and lists. Parts of the screen that the author masks are not told. */
+import { type Located, locatable, type Query, type Scene } from '../../perception/locate.js';
+import { outlinesOf } from '../../perception/ocr/outlines.js';
+import { resolveScope } from '../../perception/resolve-scope.js';
+import { scopeTest } from '../../perception/scope.js';
+import { isActive } from '../../perception/suitability.js';
+import type { Situation } from '../../ports/brain.js';
+import type { Observation } from '../../ports/observation.js';
+import { centre, holds, meets } from '../../screen/geometry.js';
+import type { Rect } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
+import type { Scale } from '../../vision/scale.js';
+
+export interface Teller {
+  /** `button "Save" in "Memo"` */
+  name(element: UiElement): Promise<string>;
+  /** Why none was found: what fits, or comes close. */
+  missed(query: Query, located: Exclude<Located, { kind: 'found' }>, now: Observation): Promise<string>;
+  list(now: Observation, place: string | undefined): Promise<string>;
+}
+
+/** Lines of a list; what is beyond is counted. */
+const LISTED = 80;
+/** Of several that fit, so many are told; letters of a name, and of what a field holds. */
+const CANDIDATES = 8;
+const LETTERS = 80;
+
+export function createTeller({ perception, size }: Pick<Situation, 'perception' | 'size'>, scale: Scale): Teller {
+  const hidden = async (): Promise<readonly Rect[]> => perception.masked?.() ?? [];
+  const told = async (elements: readonly UiElement[]): Promise<UiElement[]> => {
+    const masks = await hidden();
+    return elements.filter(element => !masks.some(mask => (isPlace(element) ? holds(mask, element.bounds) : meets(mask, element.bounds))));
+  };
+  const placed = (element: UiElement): string => {
+    const { x, y } = scale.toPicture(centre(element.bounds));
+    return `${nameOf(element)} at (${x}, ${y})`;
+  };
+
+  return {
+    async name(element) {
+      const [shown] = await told([element]);
+      return shown ? nameOf(shown) : 'that element';
+    },
+    async missed(query, located, now) {
+      const wanted = `${query.role ?? 'element'} ${quoted(query.target)}${query.scope === undefined ? '' : ` in ${quoted(query.scope)}`}`;
+      if (located.kind === 'ambiguous') return `${severalOf(wanted, (await told(located.candidates)).map(placed))} Nothing was done.`;
+      const closest = await told(located.closest);
+      const front = query.scope === undefined ? (await now.windows()).find(({ active }) => active)?.title : undefined;
+      const where = front === undefined ? '' : ` The window in front is ${quoted(front)}.`;
+      const near = closest.length > 0 ? ` Closest: ${closest.map(nameOf).join('; ')}.` : '';
+      return `${whyMissing(located.reason, wanted, query, closest[0] && placed(closest[0]))}${near}${where} Nothing was done.`;
+    },
+    async list(now, place) {
+      const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
+      const scope = resolveScope(place, windows, programs);
+      const within = async (scene: Scene): Promise<UiElement[] | undefined> => {
+        const isInside = scope === undefined ? () => true : scopeTest(scope, scene.elements, windows);
+        return isInside && told(locatable(scene).filter(element => isInside(element) && isTold(element)));
+      };
+      let shown = await within({ elements, windows, size });
+      // Where programs tell nothing, what is read is all there is.
+      if (!shown || shown.length === 0)
+        shown = (await within({ elements, lines: await now.lines(), outlines: outlinesOf(await now.frame()), windows, size })) ?? shown;
+      if (!shown) return `There is no window, dialog or section ${quoted(place ?? '')}.`;
+      return linesOf(shown) || 'Nothing here has a name.';
+    },
+  };
+}
+
+function severalOf(wanted: string, all: readonly string[]): string {
+  const list = all.slice(0, CANDIDATES).map((one, at) => `${at + 1}. ${one}`);
+  const more = all.length > CANDIDATES ? `; and ${all.length - CANDIDATES} more` : '';
+  return `${all.length === 1 ? 'Only one element fits' : `${all.length} elements fit`} ${wanted}: ${list.join('; ')}${more}. Say which by role, in or nth.`;
+}
+
+function whyMissing(
+  reason: Extract<Located, { kind: 'missing' }>['reason'],
+  wanted: string,
+  { scope = '' }: Query,
+  first: string | undefined,
+): string {
+  if (reason === 'scope') return `There is no window, dialog or section ${quoted(scope)}.`;
+  if (first && reason === 'covered') return `${first} is covered by something else.`;
+  if (first && reason === 'off_screen') return `${first} is outside the screen: scroll to it.`;
+  return `There is no ${wanted}.`;
+}
+
+function isPlace({ role }: UiElement): boolean {
+  return role === 'window' || role === 'dialog' || role === 'container';
+}
+
+function isTold({ name, label, role }: UiElement): boolean {
+  return (name || label || '').trim() !== '' && role !== 'window';
+}
+
+/** By window, in tree order. Where there are too many, what reacts to a click comes before what is only text. */
+function linesOf(elements: readonly UiElement[]): string {
+  const kept =
+    elements.length <= LISTED ? elements : [...elements.filter(isActive), ...elements.filter(one => !isActive(one))].slice(0, LISTED);
+  const windows = new Map<string, string[]>();
+  for (const element of elements) {
+    if (!kept.includes(element)) continue;
+    const title = element.windowTitle ?? '';
+    windows.set(title, [...(windows.get(title) ?? []), lineOf(element)]);
+  }
+  const lines = [...windows].flatMap(([title, own]) => [...(title === '' ? [] : [`window ${quoted(title)}:`]), ...own]);
+  const left = elements.length - kept.length;
+  return [...lines, ...(left > 0 ? [`and ${left} more: name a window or section in "in"`] : [])].join('\n');
+}
+
+function lineOf(element: UiElement): string {
+  const { value, enabled, checked, selected } = element;
+  const states = [
+    ...(value === undefined || value === element.name ? [] : [`= ${quoted(value)}`]),
+    ...(checked ? ['checked'] : []),
+    ...(selected ? ['selected'] : []),
+    ...(enabled ? [] : ['disabled']),
+  ];
+  return [named(element), ...states].join(' ');
+}
+
+function nameOf(element: UiElement): string {
+  const { windowTitle } = element;
+  return windowTitle === undefined || windowTitle === '' ? named(element) : `${named(element)} in ${quoted(windowTitle)}`;
+}
+
+function named({ role, rawRole, name, label }: UiElement): string {
+  const kind = role === 'text' || role === 'container' || role === 'other' ? rawRole : role;
+  return `${kind} ${quoted(name || label || '')}`;
+}
+
+/** Names come from programs: one line each, nothing invisible, and no end of text. */
+function quoted(text: string): string {
+  const plain = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return JSON.stringify(plain.length > LETTERS ? `${plain.slice(0, LETTERS).replace(/\p{Cs}$/u, '')}…` : plain);
+}
