@@ -148,7 +148,8 @@ async function play(kind: Kind): Promise<{ parts: { plan: Usage[]; acting: Usage
   const plan: (Usage | undefined)[] = [];
   if (kind.plans) plan.push((await claude.brain.plan({ scenario, language: 'en', apps: ['contacts'] }, signal)).usage);
   const unread = sentences.slice(0, kind.reads ?? 0).map((text, step) => ({ step, text, as: 'step' as const, before: [] }));
-  if (unread.length > 0) plan.push((await claude.brain.readSteps!(unread, { language: 'en', written: sentences.join('\n') }, signal)).usage);
+  if (unread.length > 0)
+    plan.push((await claude.brain.readSteps!(unread, { language: 'en', written: sentences.join('\n') }, signal)).usage);
   const acting = await act(claude, kind);
   const witnesses: Usage[] = [];
   for (let claim = 0; claim < (kind.claims ?? 1); claim++) witnesses.push(...(await testify(claude, signal)));
