@@ -118,6 +118,13 @@ export interface Ledger {
   left: Map<string, string>;
 }
 
+/** A requirement, by what happened. */
+export interface Demand {
+  ledger: Ledger;
+  place: Place;
+  requirement: Requirement;
+}
+
 export function emptyLedger(): Ledger {
   return {
     requirements: [],
@@ -174,15 +181,15 @@ export function isBefore(one: Place, other: Place): boolean {
   return one.objective < other.objective || (one.objective === other.objective && one.expected < other.expected);
 }
 
-/** @returns places in the author's order, from this one on */
-export function placesFrom(ledger: Ledger, from: Place): Place[] {
-  const places: Place[] = [];
+/** @returns the demands in the author's order, from this place on */
+export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expected: 0 }): Demand[] {
+  const demands: Demand[] = [];
   for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
-    const count = ledger.requirements[objective]!.length;
-    for (let expected = objective === from.objective ? from.expected : 0; expected < count; expected++)
-      places.push({ objective, expected });
+    const own = ledger.requirements[objective]!;
+    for (let expected = objective === from.objective ? Math.max(0, from.expected) : 0; expected < own.length; expected++)
+      demands.push({ ledger, place: { objective, expected }, requirement: own[expected]! });
   }
-  return places;
+  return demands;
 }
 
 const NONE: readonly LookFact[] = [];

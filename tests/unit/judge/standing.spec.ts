@@ -1,6 +1,6 @@
 /** How each demand stands, asked of the facts so far: what was given, what was seen of it, which look decides, and what must have been otherwise before. */
 
-import { isBefore, placesFrom } from '../../../src/evidence/facts.js';
+import { demandsFrom, isBefore } from '../../../src/evidence/facts.js';
 import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import type { Standing } from '../../../src/evidence/rule.js';
 import { partsOf } from '../../../src/evidence/serving.js';
@@ -427,7 +427,7 @@ test('the author’s order: by the sentence, and in a sentence by the clause', (
 
 test('what comes from the middle of a sentence on', () => {
   const { ledger } = stateOf(authored(['Click "A" and click "B"', 'Click "C" and click "D"']));
-  expect(placesFrom(ledger, place(0, 1))).toEqual([place(0, 1), place(1, 0), place(1, 1)]);
+  expect(demandsFrom(ledger, place(0, 1)).map(one => one.place)).toEqual([place(0, 1), place(1, 0), place(1, 1)]);
 });
 
 const READ: readonly [sentence: string, as: string, targets: string[]][] = [
