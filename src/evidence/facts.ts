@@ -79,7 +79,6 @@ export interface Served {
 /** A look at a requirement's state, or at a stated check. */
 export interface LookFact {
   line: number;
-  at: number;
   phase: 'before' | 'glance' | 'full' | 'last';
   result: CheckResult;
   /** Inputs that had been given. */
@@ -106,7 +105,7 @@ export interface Ledger {
   checks: Map<number, LookFact[]>;
   /** Persons at mouse and keyboard, so far. */
   gaps: number;
-  ends: { event: EventOf<'program_ended'>; line: number; inputs: number }[];
+  ends: { event: EventOf<'program_ended'>; line: number }[];
   /** What witnesses said of a requirement, once all who are asked have answered. By place. */
   witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
   /** What the program acted upon said of trouble, unasked. */

@@ -8,7 +8,7 @@ import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
-import { finalLook, hasFailedCheck, isOutcomeWitnessed, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
+import { finalLook, hasFailedCheck, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
@@ -281,8 +281,8 @@ function decideAllDone(state: JudgeState): Outcome {
   const failed = failedCheck(state);
   if (failed) return failed;
   if (state.observations === 0) return { ending: 'no observation', unsure: true };
-  const isWitnessed = isOutcomeWitnessed(state);
-  if (state.lastReport?.status === 'failure' && !isWitnessed) {
+  const witnessedOutcome = outcomeEvidence(state);
+  if (state.lastReport?.status === 'failure' && !witnessedOutcome) {
     const { message } = state.lastReport;
     const isDenied = standingOf(state.testimonies.get('outcome'), state.settings).holds === 'no';
     return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message, unsure: !isDenied };
@@ -327,7 +327,7 @@ function decideAllDone(state: JudgeState): Outcome {
   const by = [
     plan.objectives.length > 0 ? words.objectives(plan.objectives.length) : undefined,
     plan.checks.length > 0 ? words.checks(plan.checks.length) : undefined,
-    isWitnessed ? words.witnessedOutcome : undefined,
+    witnessedOutcome && words.witnessedOutcome,
     witnessed > 0 ? words.byWitness(witnessed) : undefined,
   ].filter(part => part !== undefined);
   return {

@@ -33,18 +33,9 @@ export function lastLookAt({ ledger, recoveries }: JudgeState, index: number): L
   return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
 }
 
-/** Whether everything that nothing of its own shows is shown by what came of it: a check that turned, or witnesses. */
-export function confirmed(state: JudgeState): boolean {
-  return unconfirmed(state) === undefined;
-}
-
 /** The first requirement that nothing shows, though the run went on or stopped; undefined: there is none. */
 export function unconfirmed(state: JudgeState): Place | undefined {
   return demandsFrom(state.ledger).find(demand => !isShownInTheEnd(state, demand))?.place;
-}
-
-export function isOutcomeWitnessed(state: JudgeState): boolean {
-  return outcomeEvidence(state) !== undefined;
 }
 
 export function outcomeEvidence({ testimonies, settings }: JudgeState): Evidence | undefined {

@@ -25,7 +25,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { confirmed, finalLook, hasFailedCheck, openDemands } from './outcome.js';
+import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -451,7 +451,7 @@ function afterStop(state: JudgeState, at: Place): Ruling {
     if (unasked) return unasked;
     const check = nextStatedCheck(state);
     if (check) return check;
-    if (confirmed(state)) return end(state, { kind: 'all_done' });
+    if (!unconfirmed(state)) return end(state, { kind: 'all_done' });
   }
   if (!state.appealed && state.lastReport?.status !== 'failure' && state.actionsDone > 0)
     return { kind: 'appeal', open: openDemands(state) };
