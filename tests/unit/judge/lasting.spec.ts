@@ -370,6 +370,12 @@ test('so is a radio button after which a value was put in, and not one after whi
   expect(rulingOf(choose(chosen(EXPRESS), 'Express', 1))).toMatchObject({ kind: 'go_on', objective: 2 });
 });
 
+test('not before the next value is put in, nor is a file looked at', () => {
+  expect(rulingOf(both('Fill "Zip" with "1"'))).toMatchObject({ kind: 'verify', purpose: proof(2, 'before') });
+  const saved = look(key(authored(['Save it as "a.txt"', NAME, 'Click "Send"']), 'Return'), 'yes');
+  expect(rulingOf(filled(saved, 'Name', 'Ann', 1))).toMatchObject({ kind: 'go_on', objective: 2 });
+});
+
 test('what was done for a goal puts in no value', () => {
   const t = look(hit(look(authored(['Check "A"', 'Make it nice', 'Click "Send"']), 'no', 0, { phase: 'before' }), 'A'), 'yes');
   expect(rulingOf(hit(t, 'Nicer').claimed(1, 0))).toMatchObject({ kind: 'go_on', objective: 2 });

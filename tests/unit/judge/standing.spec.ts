@@ -308,6 +308,12 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     SHOWN_BY('amount'),
   ],
 
+  [
+    'a key that is pressed too seldom, and then another one',
+    () => key(key(authored(['Press Tab 3 times']), 'Tab'), 'Return'),
+    NO('amount'),
+  ],
+
   // The menus on the way.
   ['an entry of the menu that is named', () => entry(menu(saving(), 'File'), 'Save'), SHOWN],
   ['an entry of the same name in another menu', () => entry(menu(saving(), 'Edit'), 'Save'), { kind: 'open' }],
