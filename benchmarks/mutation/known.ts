@@ -22,6 +22,10 @@ export const EQUIVALENT: readonly (Pick<Mutant, 'file' | 'within' | 'what' | 'te
     why: 'types: without a dialog none is hopeless',
   },
   {
+    ...{ file: 'src/evidence/inputs.ts', within: 'isAllGiven', what: 'left out', text: 'isOnlyGiven(input)' },
+    why: 'of every other input a later row says that it is shown, and by what, or that it is not',
+  },
+  {
     ...{ file: 'src/evidence/own-words.ts', within: 'isNotOwnWords', what: 'left out', text: 'check.value === undefined' },
     why: 'types: a text that is looked for has letters',
   },

@@ -4,6 +4,8 @@ import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
 import {
+  type Demand,
+  demandsFrom,
   type InputFact,
   inputsFor,
   isBefore,
@@ -12,11 +14,10 @@ import {
   type LookFact,
   looksAt,
   type Place,
-  placesFrom,
   requirementAt,
 } from './facts.js';
 import { hits } from './fits.js';
-import type { Answer, AskedCheck, AskedDemand, AskedLater } from './rule.js';
+import type { Answer, AskedCheck, AskedLater } from './rule.js';
 
 /**
  * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end.
@@ -66,10 +67,9 @@ const FILE_CLOCK_MS = 10;
 function isNamed(ledger: Ledger, { who, serves, objective, under }: InputFact, place: Place): boolean {
   if (who !== 'agent') return false;
   if (serves.length > 0 || (objective > place.objective && isFree(ledger, objective))) return true;
-  return placesFrom(ledger, place).some(later => {
-    const { reading } = requirementAt(ledger, later)!;
-    return under !== undefined && hits(under, reading?.path?.slice(0, -1) ?? [], false);
-  });
+  return demandsFrom(ledger, place).some(
+    ({ requirement: { reading } }) => under !== undefined && hits(under, reading?.path?.slice(0, -1) ?? [], false),
+  );
 }
 
 /** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */
@@ -88,19 +88,19 @@ function goals({ requirements }: Ledger): number {
 
 /** Looks of later steps that only look. */
 function laterLooks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
-  return placesFrom(ledger, place)
-    .filter(one => requirementAt(ledger, one)?.as === 'state')
-    .map(one => looksAt(ledger, one));
+  return demandsFrom(ledger, place)
+    .filter(({ requirement }) => requirement.as === 'state')
+    .map(one => looksAt(ledger, one.place));
 }
 
 /** A state that was shown is still so at the end, unless a later sentence brought that about. */
-export function isStillSo({ ledger, place, requirement: own }: AskedDemand): Answer | undefined {
+export function isStillSo({ ledger, place, requirement: own }: Demand): Answer | undefined {
   const looks = looksAt(ledger, place);
   const last = looks.findLast(({ phase }) => phase === 'last');
   if (!last) return undefined;
-  const isNamedLater = placesFrom(ledger, place)
+  const isNamedLater = demandsFrom(ledger, place)
     .slice(1)
-    .some(later => sharesTarget(own.targetElements, requirementAt(ledger, later)!.targetElements));
+    .some(({ requirement }) => sharesTarget(own.targetElements, requirement.targetElements));
   for (const look of looks.filter(({ phase, result }) => phase === 'last' && result.holds === 'no' && !result.absent)) {
     const yes = looks.slice(0, looks.indexOf(look)).findLast(({ result }) => result.holds === 'yes');
     const since = ledger.inputs.slice(yes?.inputs ?? 0, look.inputs).filter(({ action }) => !onlyLooks(action));

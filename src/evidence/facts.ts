@@ -79,7 +79,6 @@ export interface Served {
 /** A look at a requirement's state, or at a stated check. */
 export interface LookFact {
   line: number;
-  at: number;
   phase: 'before' | 'glance' | 'full' | 'last';
   result: CheckResult;
   /** Inputs that had been given. */
@@ -106,7 +105,7 @@ export interface Ledger {
   checks: Map<number, LookFact[]>;
   /** Persons at mouse and keyboard, so far. */
   gaps: number;
-  ends: { event: EventOf<'program_ended'>; line: number; inputs: number }[];
+  ends: { event: EventOf<'program_ended'>; line: number }[];
   /** What witnesses said of a requirement, once all who are asked have answered. By place. */
   witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
   /** What the program acted upon said of trouble, unasked. */
@@ -116,6 +115,13 @@ export interface Ledger {
   leftOpen?: { event: EventOf<'left_open'>; line: number } | undefined;
   /** Requirements that were left behind, and the brain's word or the input that left them. */
   left: Map<string, string>;
+}
+
+/** A requirement, by what happened. */
+export interface Demand {
+  ledger: Ledger;
+  place: Place;
+  requirement: Requirement;
 }
 
 export function emptyLedger(): Ledger {
@@ -174,15 +180,15 @@ export function isBefore(one: Place, other: Place): boolean {
   return one.objective < other.objective || (one.objective === other.objective && one.expected < other.expected);
 }
 
-/** @returns places in the author's order, from this one on */
-export function placesFrom(ledger: Ledger, from: Place): Place[] {
-  const places: Place[] = [];
+/** @returns the demands in the author's order, from this place on */
+export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expected: 0 }): Demand[] {
+  const demands: Demand[] = [];
   for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
-    const count = ledger.requirements[objective]!.length;
-    for (let expected = objective === from.objective ? from.expected : 0; expected < count; expected++)
-      places.push({ objective, expected });
+    const own = ledger.requirements[objective]!;
+    for (let expected = objective === from.objective ? Math.max(0, from.expected) : 0; expected < own.length; expected++)
+      demands.push({ ledger, place: { objective, expected }, requirement: own[expected]! });
   }
-  return places;
+  return demands;
 }
 
 const NONE: readonly LookFact[] = [];

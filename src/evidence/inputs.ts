@@ -3,11 +3,22 @@ import { grow, holds, sameRect } from '../screen/geometry.js';
 import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
-import { type InputFact, inputsFor, keyOfPlace, type Ledger, type LookFact, looksAt, type Part, type Served, type Shown } from './facts.js';
+import {
+  type Demand,
+  type InputFact,
+  inputsFor,
+  keyOfPlace,
+  type Ledger,
+  type LookFact,
+  looksAt,
+  type Part,
+  type Served,
+  type Shown,
+} from './facts.js';
 import { amountOf, isField, type Misfit, misfitOf } from './fits.js';
-import type { Answer, AskedDemand, AskedInput } from './rule.js';
+import type { Answer, AskedInput } from './rule.js';
 
-export function askedInput(demand: AskedDemand): AskedInput {
+export function askedInput(demand: Demand): AskedInput {
   const served = inputsFor(demand.ledger, demand.place);
   const all = gathered(demand) ?? [];
   const last = all.at(-1);
@@ -105,7 +116,7 @@ const RIM = 3;
  * The inputs that are, together, what was asked; undefined as long as something of it is missing, or an earlier state turned out not to be so. What
  * had no effect, or was found not to be so, may be tried again: the first try that did something counts, else the last one.
  */
-export function gathered(demand: AskedDemand): readonly Served[] | undefined {
+export function gathered(demand: Demand): readonly Served[] | undefined {
   const { ledger, place } = demand;
   const tries = triesOf(demand);
   const looks = looksAt(ledger, place);
@@ -114,7 +125,7 @@ export function gathered(demand: AskedDemand): readonly Served[] | undefined {
 }
 
 /** Each time that all of it was given. */
-function triesOf({ ledger, place, requirement }: AskedDemand): (readonly Served[])[] {
+function triesOf({ ledger, place, requirement }: Demand): (readonly Served[])[] {
   const all = inputsFor(ledger, place).filter(one => !cameTooSoon(ledger, one));
   const value = requirement.reading?.value;
   const tries: (readonly Served[])[] = [];

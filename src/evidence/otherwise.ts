@@ -4,7 +4,7 @@
  */
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
-import type { Ledger, LookFact } from './facts.js';
+import { demandsFrom, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
 import type { Answer, Was } from './rule.js';
 
 /** What bears only another title is not closed. */
@@ -54,18 +54,15 @@ function isOnlyRenamed({ inputs }: Ledger, { target }: Reading): boolean {
 }
 
 /** Every look of the run with what was looked for. */
-function* looksOf({ requirements, looks, conditions, checks, stated }: Ledger): Iterable<[Reading, LookFact]> {
-  for (const [place, look] of conditions) {
-    const [objective, expected] = place.split('/').map(Number);
-    yield [requirements[objective!]![expected!]!.when!, look];
+function* looksOf(ledger: Ledger): Iterable<[Reading, LookFact]> {
+  for (const { place, requirement } of demandsFrom(ledger)) {
+    const condition = ledger.conditions.get(keyOfPlace(place));
+    if (condition) yield [requirement.when!, condition];
+    const { proof } = requirement;
+    if (proof) for (const look of looksAt(ledger, place)) yield [proof.check, look];
   }
-  for (const [place, all] of looks) {
-    const [objective, expected] = place.split('/').map(Number);
-    const check = requirements[objective!]?.[expected!]?.proof?.check;
-    if (check) for (const look of all) yield [check, look];
-  }
-  for (const [index, all] of checks) {
-    const check = stated[index];
+  for (const [index, all] of ledger.checks) {
+    const check = ledger.stated[index];
     if (check) for (const look of all) yield [check, look];
   }
 }

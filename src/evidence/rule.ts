@@ -1,9 +1,8 @@
 /** What a row of the rules is, and what it answers (rules.ts has the rows). */
-import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
 import type { Evidence, Need, RuleId } from './evidence.js';
-import type { InputFact, Ledger, LookFact, Place, Served } from './facts.js';
+import type { Demand, InputFact, Ledger, LookFact, Served } from './facts.js';
 
 /** What a row says of a demand. */
 export interface Answer {
@@ -31,7 +30,7 @@ export interface Columns {
   /** A state that the words name. */
   state?: Asked<AskedState>;
   /** What only a check that turned, or a witness, can show. */
-  goal?: Asked<AskedDemand>;
+  goal?: Asked<Demand>;
   /** A stated check, at the end. */
   check?: Asked<AskedCheck>;
   /** One look at a state or a check, when it is noted. */
@@ -39,7 +38,7 @@ export interface Columns {
   /** A demand that nothing of its own shows, when the run is over. */
   later?: Asked<AskedLater>;
   /** A state that was shown, when the run is over. */
-  last?: Asked<AskedDemand>;
+  last?: Asked<Demand>;
   /** The run as a whole. */
   run?: Asked<Ledger>;
 }
@@ -63,17 +62,11 @@ export interface Rule extends Columns {
   needs?: Need;
 }
 
-export interface AskedDemand {
-  ledger: Ledger;
-  place: Place;
-  requirement: Requirement;
-}
-
-export interface AskedLater extends AskedDemand {
+export interface AskedLater extends Demand {
   now: Standing;
 }
 
-export interface AskedInput extends AskedDemand {
+export interface AskedInput extends Demand {
   /** Inputs that are, or are part of, what the words name. */
   served: readonly Served[];
   /** Of those that are, together, all of it: the last one, what they showed, and what came late. */
@@ -82,7 +75,7 @@ export interface AskedInput extends AskedDemand {
   looked?: LookFact | undefined;
 }
 
-export interface AskedState extends AskedDemand {
+export interface AskedState extends Demand {
   looks: readonly LookFact[];
   /** Those that were taken while the step was carried out. */
   during: readonly LookFact[];

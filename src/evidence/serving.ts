@@ -3,20 +3,21 @@ import type { Requirement } from '../plan/requirement.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
 import {
+  type Demand,
+  demandsFrom,
   type InputFact,
   inputsFor,
   keyOfPlace,
   type Ledger,
   type Part,
   type Place,
-  placesFrom,
   requirementAt,
   type Service,
   samePlace,
 } from './facts.js';
 import { amountOf, isField, misfitOf, type Seen } from './fits.js';
 import { gathered } from './inputs.js';
-import type { Answer, AskedDemand, Standing } from './rule.js';
+import type { Answer, Standing } from './rule.js';
 
 interface Run {
   ledger: Ledger;
@@ -104,13 +105,13 @@ function placeFor(run: Run, seen: Seen, earlier: readonly Service[]): Service | 
 }
 
 /** What is open from what is due on, up to a sentence of which nobody knows yet whether it is asked for. */
-function* openFrom({ ledger, due, standing }: Run): Generator<AskedDemand> {
+function* openFrom({ ledger, due, standing }: Run): Generator<Demand> {
   if (!due) return;
-  for (const place of placesFrom(ledger, { ...due, expected: Math.max(0, due.expected) })) {
-    const requirement = requirementAt(ledger, place)!;
+  for (const demand of demandsFrom(ledger, due)) {
+    const { place, requirement } = demand;
     if (['shown', 'skipped'].includes(standing(place).kind)) continue;
     if (requirement.when && !ledger.conditions.has(keyOfPlace(place))) return;
-    yield { ledger, place, requirement };
+    yield demand;
   }
 }
 
@@ -144,13 +145,12 @@ function hadBefore({ ledger, due: at, standing }: Run, seen: Seen): Place | unde
   const opens = seen.part.type === 'open_app';
   if (due && due.as !== 'input' && !opens) return undefined;
   if (seen.under && (isField(seen.under) || REVEALS.has(seen.under.role))) return undefined;
-  const places = placesFrom(ledger, { objective: 0, expected: 0 }).reverse();
-  return places.find(place => {
-    const requirement = requirementAt(ledger, place)!;
+  const had = demandsFrom(ledger).findLast(({ place, requirement }) => {
     const isSame = (opens || requirement.as === 'input') && misfitOf(requirement, seen) === undefined;
     // How it stands is asked last: it costs the most.
     return isSame && standing(place).kind === 'shown';
   });
+  return had?.place;
 }
 
 /** To open these again does nothing but show them. */

@@ -1,9 +1,9 @@
 /** How a requirement stands, asked of the facts. Nothing is kept: the same facts give the same answer. Pure. */
 import type { CheckResult } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
-import { keyOfPlace, type Ledger, type Place, requirementAt } from './facts.js';
+import { type Demand, keyOfPlace, type Ledger, type Place, requirementAt } from './facts.js';
 import { askedInput } from './inputs.js';
-import type { AskedDemand, Standing } from './rule.js';
+import type { Standing } from './rule.js';
 import { asked } from './rules.js';
 import { askedState } from './states.js';
 
@@ -31,7 +31,7 @@ export function standingAt(ledger: Ledger, place: Place): Standing {
 }
 
 /** What the rules say of a demand, row by row. */
-export function askedOf(demand: AskedDemand): ReturnType<typeof asked> {
+export function askedOf(demand: Demand): ReturnType<typeof asked> {
   switch (demand.requirement.as) {
     case 'input':
       return asked('input', askedInput(demand));

@@ -1,12 +1,12 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
 import { onlyLooks } from '../trace/action.js';
 import type { Evidence } from './evidence.js';
-import { inputsFor, keyOfPlace, type LookFact, looksAt } from './facts.js';
+import { type Demand, inputsFor, keyOfPlace, type LookFact, looksAt } from './facts.js';
 import { gathered } from './inputs.js';
 import { unseen, wasNotThere } from './otherwise.js';
-import type { Answer, AskedDemand, AskedState } from './rule.js';
+import type { Answer, AskedState } from './rule.js';
 
-export function askedState(demand: AskedDemand): AskedState {
+export function askedState(demand: Demand): AskedState {
   const { proof, reading } = demand.requirement;
   const looks = looksAt(demand.ledger, demand.place);
   // Neither beforehand, nor once more at the end.
@@ -81,7 +81,7 @@ export function isOwnDoing(asked: AskedState): Answer | undefined {
 }
 
 /** Only eyes can tell whether a goal is reached. */
-export function isSeenByEyes({ ledger, place }: AskedDemand): Answer | undefined {
+export function isSeenByEyes({ ledger, place }: Demand): Answer | undefined {
   const said = ledger.witnessed.get(keyOfPlace(place));
   const line = said?.evidence.events.at(-1);
   return said?.holds === 'yes' ? { holds: 'yes', line, evidence: said.evidence } : { holds: said?.holds ?? 'unsure', line };

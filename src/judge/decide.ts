@@ -1,6 +1,6 @@
 /** From an end to a verdict: the rules in their order, and the sentence that says which one applied. Pure. */
 import type { Need, RuleId } from '../evidence/evidence.js';
-import { type Place, requirementAt } from '../evidence/facts.js';
+import { demandsFrom, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { rowOf, saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
@@ -8,17 +8,7 @@ import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
 import { type EndingId, endingRow, type ToldEnding } from './endings.js';
-import {
-  all,
-  finalLook,
-  hasFailedCheck,
-  isOutcomeWitnessed,
-  outcomeEvidence,
-  ruleAgainst,
-  surplus,
-  unconfirmed,
-  undone,
-} from './outcome.js';
+import { finalLook, hasFailedCheck, outcomeEvidence, ruleAgainst, surplus, unconfirmed, undone } from './outcome.js';
 import { brokenPointer } from './pointers.js';
 import { NEEDS, REASONS } from './reasons.js';
 import { mapWords, speaksOfMissing, troubleIn } from './reports.js';
@@ -79,8 +69,8 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const objectives = objectiveVerdicts(state, status);
   const startedAt = state.started?.startedAt ?? new Date(0).toISOString();
   const location = outcome.location ?? failingObjective?.location ?? state.started?.scenario.location;
-  const demands = all(state);
-  const met = demands.filter(place => ['shown', 'skipped'].includes(standing(state, place).kind)).length;
+  const demands = demandsFrom(state.ledger);
+  const met = demands.filter(({ place }) => ['shown', 'skipped'].includes(standing(state, place).kind)).length;
   const extra = surplus(state);
   return {
     version: 1,
@@ -291,8 +281,8 @@ function decideAllDone(state: JudgeState): Outcome {
   const failed = failedCheck(state);
   if (failed) return failed;
   if (state.observations === 0) return { ending: 'no observation', unsure: true };
-  const isWitnessed = isOutcomeWitnessed(state);
-  if (state.lastReport?.status === 'failure' && !isWitnessed) {
+  const witnessedOutcome = outcomeEvidence(state);
+  if (state.lastReport?.status === 'failure' && !witnessedOutcome) {
     const { message } = state.lastReport;
     const isDenied = standingOf(state.testimonies.get('outcome'), state.settings).holds === 'no';
     return { ending: 'report contradicts the progress', reason: mapWords(message), seen: message, unsure: !isDenied };
@@ -337,7 +327,7 @@ function decideAllDone(state: JudgeState): Outcome {
   const by = [
     plan.objectives.length > 0 ? words.objectives(plan.objectives.length) : undefined,
     plan.checks.length > 0 ? words.checks(plan.checks.length) : undefined,
-    isWitnessed ? words.witnessedOutcome : undefined,
+    witnessedOutcome && words.witnessedOutcome,
     witnessed > 0 ? words.byWitness(witnessed) : undefined,
   ].filter(part => part !== undefined);
   return {
@@ -374,7 +364,7 @@ function failedCheck(state: JudgeState): Outcome | undefined {
 
 /** Requirements that are shown and checks that hold: what a check that turned shows is among these. A skipped step shows nothing. */
 function allEvidence(state: JudgeState): Evidence[] {
-  const ofSteps = all(state).flatMap(place => {
+  const ofSteps = demandsFrom(state.ledger).flatMap(({ place }) => {
     const now = standing(state, place);
     return now.kind === 'shown' ? [now.evidence] : [];
   });

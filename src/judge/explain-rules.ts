@@ -1,11 +1,11 @@
 /** Every demand of the author's words against every rule, row by row: what `judge --explain` prints. Pure. */
 import { askedCheck } from '../evidence/ending.js';
 import type { RuleId } from '../evidence/evidence.js';
-import { requirementAt } from '../evidence/facts.js';
+import { demandsFrom } from '../evidence/facts.js';
 import type { Answer } from '../evidence/rule.js';
 import { asked, saidBy } from '../evidence/rules.js';
 import { askedOf } from '../evidence/standing.js';
-import { all, lastLookAt } from './outcome.js';
+import { lastLookAt } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
 import type { CheckVerdict, RequirementVerdict, Verdict } from './verdict.js';
 
@@ -31,10 +31,9 @@ export interface ExplainedDemand {
 
 export function explainRules(state: JudgeState, { requirements, checks, language }: Verdict): ExplainedDemand[] {
   const { ledger } = state;
-  const ofSteps = all(state).map((place, index): ExplainedDemand => {
+  const ofSteps = demandsFrom(ledger).map((demand, index): ExplainedDemand => {
     const { objective, description: text, status: stands } = requirements[index]!;
-    const demand = { ledger, place, requirement: requirementAt(ledger, place)! };
-    const now = standing(state, place);
+    const now = standing(state, demand.place);
     const isAsked = now.kind !== 'skipped' && now.kind !== 'unclear';
     const later = now.kind === 'shown' ? [] : [asked('later', { ...demand, now })];
     return { objective, text, stands, rows: isAsked ? rowsOf([...later, askedOf(demand), asked('last', demand)], language) : [] };

@@ -1,10 +1,11 @@
 /** The judge's door: a stored trace in, the verdict out. */
+import { demandsFrom } from '../evidence/facts.js';
 import { objectiveAt, recoveryAt } from '../plan/objective.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
 import { type ExplainedDemand, explainRules } from './explain-rules.js';
-import { all, openDemands } from './outcome.js';
+import { openDemands } from './outcome.js';
 import { reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { notedSettings, type Thresholds, thresholdsOf } from './settings.js';
@@ -72,9 +73,9 @@ function objectiveStanding(
   state: JudgeState,
   index: number,
 ): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined } {
-  const evidence = all(state)
-    .filter(({ objective }) => objective === index)
-    .flatMap(place => {
+  const evidence = demandsFrom(state.ledger)
+    .filter(({ place }) => place.objective === index)
+    .flatMap(({ place }) => {
       const now = standing(state, place);
       return 'evidence' in now ? [now.evidence.text] : [];
     })

@@ -1,7 +1,7 @@
 /** What the facts say of the end: what is confirmed by what turned, what was undone, what is open. Pure. */
 import { askedCheck } from '../evidence/ending.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { type LookFact, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { type Demand, demandsFrom, type LookFact, type Place } from '../evidence/facts.js';
 import { firstAgainst, firstFor, type Told } from '../evidence/rules.js';
 import { isSurplus } from '../evidence/serving.js';
 import { isSettled, type JudgeState, standing } from './state.js';
@@ -33,18 +33,9 @@ export function lastLookAt({ ledger, recoveries }: JudgeState, index: number): L
   return ledger.checks.get(index)?.findLast(({ phase, line }) => phase === 'full' && line > since);
 }
 
-/** Whether everything that nothing of its own shows is shown by what came of it: a check that turned, or witnesses. */
-export function confirmed(state: JudgeState): boolean {
-  return unconfirmed(state) === undefined;
-}
-
 /** The first requirement that nothing shows, though the run went on or stopped; undefined: there is none. */
 export function unconfirmed(state: JudgeState): Place | undefined {
-  return all(state).find(place => !isShownInTheEnd(state, place));
-}
-
-export function isOutcomeWitnessed(state: JudgeState): boolean {
-  return outcomeEvidence(state) !== undefined;
+  return demandsFrom(state.ledger).find(demand => !isShownInTheEnd(state, demand))?.place;
 }
 
 export function outcomeEvidence({ testimonies, settings }: JudgeState): Evidence | undefined {
@@ -52,43 +43,36 @@ export function outcomeEvidence({ testimonies, settings }: JudgeState): Evidence
   return said.holds === 'yes' ? said.evidence : undefined;
 }
 
-function isShownInTheEnd(state: JudgeState, place: Place): boolean {
-  const { kind } = standing(state, place);
-  if (kind === 'shown' || kind === 'skipped') return true;
-  return shownLater(state, place) !== undefined;
+function isShownInTheEnd(state: JudgeState, demand: Demand): boolean {
+  const { kind } = standing(state, demand.place);
+  return kind === 'shown' || kind === 'skipped' || shownLater(state, demand) !== undefined;
 }
 
 /** The check that turned after it, and so shows it. */
-export function shownLater(state: JudgeState, place: Place): Evidence | undefined {
-  const { ledger } = state;
-  return firstFor('later', { ledger, place, requirement: requirementAt(ledger, place)!, now: standing(state, place) });
+export function shownLater(state: JudgeState, demand: Demand): Evidence | undefined {
+  return firstFor('later', { ...demand, now: standing(state, demand.place) });
 }
 
 /** A state that was shown and is not so any more. */
 export function undone({ ledger }: JudgeState): { place: Place; told: Told } | undefined {
-  for (const place of placesFrom(ledger, { objective: 0, expected: 0 })) {
-    const told = firstAgainst('last', { ledger, place, requirement: requirementAt(ledger, place)! });
-    if (told) return { place, told };
+  for (const demand of demandsFrom(ledger)) {
+    const told = firstAgainst('last', demand);
+    if (told) return { place: demand.place, told };
   }
   return undefined;
 }
 
 /** What is not shown yet, in the author's words, with what keeps it from counting. */
 export function openDemands(state: JudgeState): string[] {
-  return all(state)
-    .filter(place => !isSettled(state, place))
-    .map(place => {
-      const { description } = requirementAt(state.ledger, place)!;
+  return demandsFrom(state.ledger)
+    .filter(({ place }) => !isSettled(state, place))
+    .map(({ place, requirement }) => {
       const { seen }: { kind: string; seen?: string | undefined } = standing(state, place);
-      return `${place.objective + 1}. ${description}${seen === undefined ? '' : `: ${seen}`}`;
+      return `${place.objective + 1}. ${requirement.description}${seen === undefined ? '' : `: ${seen}`}`;
     });
 }
 
 /** What was done and not asked for, in words for people. */
 export function surplus(state: JudgeState): string[] {
   return state.ledger.inputs.filter(input => input.shown && isSurplus(state.ledger, input)).map(({ caption }) => caption);
-}
-
-export function all({ ledger }: JudgeState): Place[] {
-  return placesFrom(ledger, { objective: 0, expected: 0 });
 }

@@ -1,5 +1,5 @@
 /** Moving on among the author's steps, as the requirements of each are shown. Pure. */
-import { keyOfPlace, type Place, placesFrom, requirementAt } from '../evidence/facts.js';
+import { demandsFrom, keyOfPlace, type Place, samePlace } from '../evidence/facts.js';
 import {
   advance,
   alreadySatisfied,
@@ -55,12 +55,10 @@ export function leave(state: JudgeState, place: Place, because: string): void {
 export function leaveBehind(state: JudgeState, to: Place): void {
   const from = current(state);
   if (!from) return;
-  const places = placesFrom(state.ledger, { ...from, expected: Math.max(0, from.expected) });
-  const reached = places.findIndex(({ objective, expected }) => objective === to.objective && expected === to.expected);
-  for (const place of places.slice(0, Math.max(0, reached))) {
-    const { as } = requirementAt(state.ledger, place)!;
-    if (as === 'goal' || standing(state, place).kind === 'silent') leave(state, place, wordsOf(state).goneOn);
-  }
+  const demands = demandsFrom(state.ledger, from);
+  const reached = demands.findIndex(({ place }) => samePlace(place, to));
+  for (const { place, requirement } of demands.slice(0, Math.max(0, reached)))
+    if (requirement.as === 'goal' || standing(state, place).kind === 'silent') leave(state, place, wordsOf(state).goneOn);
 }
 
 /** On to the first objective that is not done. One that demands nothing is never done: nothing could show it. */

@@ -26,7 +26,6 @@ export function startAction(state: JudgeState, event: EventOf<'action_started'>,
 
 export function finishAction(state: JudgeState, event: EventOf<'action_finished'>, line: number): void {
   const open = state.actions.get(event.id);
-  state.openActions = Math.max(0, state.openActions - 1);
   if (!open || open.finished) return;
   Object.assign(open, { finished: event, finishedLine: line });
   const ending = { by: 'action', event, action: open.started.action, caption: open.started.caption } as const;

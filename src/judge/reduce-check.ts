@@ -26,7 +26,6 @@ export function takeCheck(state: JudgeState, event: EventOf<'check_evaluated'>, 
   const { ledger } = state;
   const look: LookFact = {
     line,
-    at: event.at,
     phase: phaseOf(purpose),
     result,
     inputs: ledger.inputs.length,
@@ -110,7 +109,7 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
       // Eyes decide only what the desktop cannot.
       if (before?.result.holds !== 'unsure') return;
       const result = { holds: standing.holds, how: 'witness', expected: before.result.expected, seen: standing.because } as const;
-      add(state.ledger.checks, purpose.index, { ...before, line, at: event.at, result, evidence: standing.evidence });
+      add(state.ledger.checks, purpose.index, { ...before, line, result, evidence: standing.evidence });
       return;
     }
     case 'expected':

@@ -49,7 +49,6 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       state.turns = Math.max(state.turns, event.turn);
       break;
     case 'decided':
-      state.openActions = event.actions;
       if (event.by !== undefined) state.turnsBy[event.by] = (state.turnsBy[event.by] ?? 0) + 1;
       state.narration = event.narration;
       hear(state, event.report);
@@ -107,7 +106,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       state.ending ??= { by: 'limit', event };
       break;
     case 'program_ended':
-      state.ledger.ends.push({ event, line, inputs: state.ledger.inputs.length });
+      state.ledger.ends.push({ event, line });
       break;
     case 'told':
       hearTrouble(state, event);
@@ -115,15 +114,11 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
     case 'left_open':
       state.ledger.leftOpen ??= { event, line };
       break;
-    case 'injection_suspected':
-      state.injections.push(event.phrase);
-      break;
-    case 'trace_ended':
-      state.ended = true;
-      break;
     case 'objective_started':
     case 'objective_ended':
     case 'recovery_ended':
+    case 'injection_suspected':
+    case 'trace_ended':
       // Told to people. The judge follows its own reckoning, so a doctored trace gains nothing here.
       break;
     case 'asked':

@@ -2,13 +2,13 @@
 
 import { badEnd, putsElsewhere } from '../evidence/ending.js';
 import {
+  demandsFrom,
   inputsFor,
   isBefore,
   keyOfPlace,
   type LookFact,
   looksAt,
   type Place,
-  placesFrom,
   requirementAt,
   samePlace,
 } from '../evidence/facts.js';
@@ -25,7 +25,7 @@ import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
-import { all, confirmed, finalLook, hasFailedCheck, openDemands } from './outcome.js';
+import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
 import { current, type JudgeState, openRecovery, type RecoveryState, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
 import type { Verdict } from './verdict.js';
@@ -220,24 +220,24 @@ function baseline(state: JudgeState): Ruling | undefined {
 
 /** "Was deleted", "has closed", written as a step: somebody must have seen how it was. */
 function lookOtherwise(state: JudgeState): Ruling | undefined {
-  const place = all(state).find(
-    one => requirementAt(state.ledger, one)!.proof?.check.was === 'otherwise' && looksAt(state.ledger, one).length === 0,
+  const due = demandsFrom(state.ledger).find(
+    ({ place, requirement }) => requirement.proof?.check.was === 'otherwise' && looksAt(state.ledger, place).length === 0,
   );
-  return place && verifyProof(state, place, requirementAt(state.ledger, place)!, 'before');
+  return due && verifyProof(state, due.place, due.requirement, 'before');
 }
 
 /** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
 function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
   if (!at || at.expected < 0) return undefined;
-  const place = placesFrom(state.ledger, at).find(one => looksFor(requirementAt(state.ledger, one)!));
-  if (!place || looksAt(state.ledger, place).some(({ inputs }) => inputs >= since)) return undefined;
-  return verifyProof(state, place, requirementAt(state.ledger, place)!, 'before');
+  const next = demandsFrom(state.ledger, at).find(({ requirement }) => looksFor(requirement));
+  if (!next || looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
+  return verifyProof(state, next.place, next.requirement, 'before');
 }
 
 /** An input showed nothing, and only a check may still show that it did something. */
 function isDoubtful(state: JudgeState): boolean {
-  return all(state).some(place => standing(state, place).kind === 'silent');
+  return demandsFrom(state.ledger).some(({ place }) => standing(state, place).kind === 'silent');
 }
 
 /** The next look at what is due, if one is wanted. */
@@ -286,8 +286,7 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
   const { inputs } = state.ledger;
   const given = inputs.findLast(({ action }) => !onlyLooks(action));
   if (!given || !isSurplus(state.ledger, given)) return undefined;
-  for (const place of all(state)) {
-    const requirement = requirementAt(state.ledger, place)!;
+  for (const { place, requirement } of demandsFrom(state.ledger)) {
     const looks = looksAt(state.ledger, place);
     const last = looks.at(-1);
     if (!requirement.proof || !last || last.inputs > given.ordinal || looksFor(requirement)) continue;
@@ -307,8 +306,7 @@ function lookAgain(state: JudgeState): Extract<Ruling, { kind: 'verify' }> | und
 function lookBeforeReset(state: JudgeState, at: Place): Extract<Ruling, { kind: 'verify' }> | undefined {
   const { ledger } = state;
   if (requirementAt(ledger, at)?.as !== 'input') return undefined;
-  for (const place of all(state)) {
-    const requirement = requirementAt(ledger, place)!;
+  for (const { place, requirement } of demandsFrom(ledger)) {
     if (requirement.as !== 'state' || !OF_ELEMENTS.has(requirement.proof!.check.kind)) continue;
     const since = ledger.inputs.slice(looksAt(ledger, place).at(-1)?.inputs);
     const isPutSince = since.some(input => putsElsewhere(ledger, input, requirement));
@@ -322,11 +320,9 @@ function lookBeforeReset(state: JudgeState, at: Place): Extract<Ruling, { kind: 
  * One that was there before shows nothing of the kind.
  */
 function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'verify' }> | undefined {
-  const place = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) }).find(
-    one => requirementAt(state.ledger, one)!.as !== 'goal',
-  );
-  const requirement = place && requirementAt(state.ledger, place);
-  if (!requirement || samePlace(place, at) || requirement.as !== 'state' || requirement.when) return undefined;
+  const next = demandsFrom(state.ledger, at).find(({ requirement }) => requirement.as !== 'goal');
+  if (!next || samePlace(next.place, at) || next.requirement.as !== 'state' || next.requirement.when) return undefined;
+  const { place, requirement } = next;
   const looks = looksAt(state.ledger, place);
   const last = looks.at(-1);
   if (!last) return verifyProof(state, place, requirement, 'before');
@@ -441,8 +437,7 @@ function claimOf({ as, text, description }: Requirement): string {
 
 /** Goals that the run has gone on from: their own screens are still fresh. */
 function witnessOfLeft(state: JudgeState): Ruling | undefined {
-  for (const place of all(state)) {
-    const requirement = requirementAt(state.ledger, place)!;
+  for (const { place, requirement } of demandsFrom(state.ledger)) {
     if (requirement.as !== 'goal' || !state.ledger.left.has(keyOfPlace(place))) continue;
     const question = witness(state, { kind: 'expected', ...place }, claimOf(requirement));
     if (question) return question;
@@ -454,16 +449,14 @@ function witnessOfLeft(state: JudgeState): Ruling | undefined {
 function afterStop(state: JudgeState, at: Place): Ruling {
   const requirement = requirementAt(state.ledger, at);
   // What no sentence but a goal is left of, the stated checks may still show.
-  const open = placesFrom(state.ledger, { ...at, expected: Math.max(0, at.expected) });
-  const isGoals = requirement !== undefined && open.every(place => requirementAt(state.ledger, place)!.as === 'goal');
+  const open = demandsFrom(state.ledger, at);
+  const isGoals = requirement !== undefined && open.every(one => one.requirement.as === 'goal');
   if (isGoals && state.lastReport?.status !== 'failure') {
-    const unasked = open
-      .map(place => witness(state, { kind: 'expected', ...place }, requirementAt(state.ledger, place)!.text))
-      .find(Boolean);
+    const unasked = open.map(({ place, requirement: { text } }) => witness(state, { kind: 'expected', ...place }, text)).find(Boolean);
     if (unasked) return unasked;
     const check = nextStatedCheck(state);
     if (check) return check;
-    if (confirmed(state)) return end(state, { kind: 'all_done' });
+    if (!unconfirmed(state)) return end(state, { kind: 'all_done' });
   }
   if (!state.appealed && state.lastReport?.status !== 'failure' && state.actionsDone > 0)
     return { kind: 'appeal', open: openDemands(state) };
@@ -487,8 +480,7 @@ function afterAll(state: JudgeState): Ruling {
 
 /** A state that was left because the program asked back first: it is asked for again when all is done. */
 function lookAtLeft(state: JudgeState): Ruling | undefined {
-  for (const place of all(state)) {
-    const requirement = requirementAt(state.ledger, place)!;
+  for (const { place, requirement } of demandsFrom(state.ledger)) {
     if (requirement.as !== 'state' || standing(state, place).kind !== 'open') continue;
     if (looksAt(state.ledger, place).at(-1)?.inputs !== state.ledger.inputs.length) return verifyProof(state, place, requirement, 'full');
   }
@@ -497,8 +489,7 @@ function lookAtLeft(state: JudgeState): Ruling | undefined {
 
 /** Each state that was shown is looked at once more: the run may have undone it, or the program taken it back. */
 function lastLook(state: JudgeState): Ruling | undefined {
-  for (const place of all(state)) {
-    const requirement = requirementAt(state.ledger, place)!;
+  for (const { place, requirement } of demandsFrom(state.ledger)) {
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
     if (requirement.as !== 'state' || looksFor(requirement) || !yes || isLookedAtLast(state, looks.at(-1)!)) continue;

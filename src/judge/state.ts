@@ -66,8 +66,6 @@ export interface JudgeState {
   /** Where the run stands, and how each of its steps does. Changed only by the operations of `plan/objective.ts`. */
   progress: Progress;
   actions: Map<number, OpenAction>;
-  /** Actions of the last decision whose outcome is not known yet. */
-  openActions: number;
   ending?: Ending | undefined;
   refusals: number;
   /** The brain wants to do no more. */
@@ -108,7 +106,6 @@ export interface JudgeState {
   planSuggestions: string[];
   /** Of a run with a recorded plan: how much of it was replayed. Says nothing of the outcome. */
   replay?: ReplayCount | undefined;
-  injections: string[];
   /** What is due, as it was known last, and since when. */
   due: string;
   /** When what is due became due, milliseconds since the run's start. */
@@ -116,7 +113,6 @@ export interface JudgeState {
   /** Number of events folded so far: the next event's line in the trace. */
   line: number;
   lastAt: number;
-  ended: boolean;
   /** How the requirements stand, as long as no fact is added. */
   standings: Map<string, Standing>;
   /** Kept only where somebody asks how the verdict came about. */
@@ -129,7 +125,6 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     ledger: emptyLedger(),
     progress: progressOf({ objectives: [] }, settings),
     actions: new Map(),
-    openActions: 0,
     refusals: 0,
     stopped: false,
     appealed: false,
@@ -148,12 +143,10 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     actionsDone: 0,
     pictures: new Set(),
     planSuggestions: [],
-    injections: [],
     due: '',
     dueSince: 0,
     line: 0,
     lastAt: 0,
-    ended: false,
     standings: new Map(),
     ...(options.notes && { notes: [] }),
   };

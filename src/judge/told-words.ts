@@ -3,7 +3,7 @@ import type { Told } from '../trace/event.js';
 
 export function wordsOfTold({ element, what, detail, to }: Told, language: 'en' | 'ja'): string {
   const name = what === 'name' && typeof to === 'string' ? to : element?.name;
-  const state = detail && what === 'state' ? ` (${detail})` : '';
+  const state = what === 'state' ? ` (${detail})` : '';
   if (language === 'ja') return `プログラムの通知: ${name ? `「${name}」の` : ''}${JA[what]}が変わった${state}`;
   return `the program tells: ${element ? `${element.role} ` : ''}${name ? `"${name}": ` : ''}another ${EN[what]}${state}`;
 }

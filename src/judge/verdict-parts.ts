@@ -1,10 +1,10 @@
 /** The parts of a verdict that list what the run went through. */
 
 import type { Evidence, RuleId } from '../evidence/evidence.js';
-import { requirementAt } from '../evidence/facts.js';
+import { demandsFrom } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { failAll, objectivesOf, recoveryAt } from '../plan/objective.js';
-import { all, finalLook, shownLater } from './outcome.js';
+import { finalLook, shownLater } from './outcome.js';
 import { type JudgeState, standing } from './state.js';
 import type { CheckVerdict, ObjectiveVerdict, RecoveryVerdict, RequirementVerdict, VerdictStatus } from './verdict.js';
 
@@ -14,11 +14,11 @@ export function objectiveVerdicts(state: JudgeState, status: VerdictStatus): Obj
     index,
     description: step.description,
     status: step.status,
-    evidence: all(state)
-      .filter(({ objective }) => objective === index)
-      .flatMap(place => {
-        const now = standing(state, place);
-        return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [shownLater(state, place) ?? []].flat() : [])];
+    evidence: demandsFrom(state.ledger)
+      .filter(({ place }) => place.objective === index)
+      .flatMap(demand => {
+        const now = standing(state, demand.place);
+        return [...('evidence' in now ? [now.evidence] : []), ...(now.kind === 'silent' ? [shownLater(state, demand) ?? []].flat() : [])];
       }),
     ...(step.location && { location: step.location }),
   }));
@@ -35,10 +35,11 @@ export function recoveryVerdicts({ progress, recoveries }: JudgeState): Recovery
 type Parts = Pick<Standing, 'kind'> & { evidence?: Evidence; because?: RuleId | undefined; seen?: string | undefined };
 
 export function requirementVerdicts(state: JudgeState): RequirementVerdict[] {
-  return all(state).map(place => {
-    const { as, by, text, description } = requirementAt(state.ledger, place)!;
+  return demandsFrom(state.ledger).map(demand => {
+    const { place, requirement } = demand;
+    const { as, by, text, description } = requirement;
     const { kind, evidence: own, because, seen }: Parts = standing(state, place);
-    const turned = kind === 'shown' ? undefined : shownLater(state, place);
+    const turned = kind === 'shown' ? undefined : shownLater(state, demand);
     const evidence = turned ?? own;
     const status = kind === 'shown' || turned ? 'shown' : kind === 'skipped' ? 'skipped' : kind === 'silent' ? 'unconfirmed' : 'open';
     const rule = status === 'shown' ? evidence?.rule : because;

@@ -42,6 +42,7 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, demand: number, s
     { 'whole-text': 'none', strength: 'unsure' },
   ],
   ['a field that holds something else', () => expecting('The "Name" field contains "x"', 'no'), 1, { 'whole-text': 'no' }],
+  ['a text that is not shown', () => expecting('"Saved" is shown', 'no'), 1, { 'whole-text': 'none', strength: 'no' }],
   ['a run', box, -1, { alive: 'yes' }],
   ['a run whose program died', () => box().push({ kind: 'program_ended', at: 90, name: 'notes', exitCode: 1 }), -1, { alive: 'no' }],
   [
@@ -72,7 +73,7 @@ test('a row names the line that decides it', () => {
 const TOLD: readonly [told: Omit<Told, 'afterMs'>, en: string, ja: string][] = [
   [{ what: 'text' }, 'the program tells: another text', 'プログラムの通知: 文字が変わった'],
   [
-    { what: 'value', to: 5, element: { role: 'slider', name: 'Volume' } },
+    { what: 'value', to: '50 %', element: { role: 'slider', name: 'Volume' } },
     'the program tells: slider "Volume": another value',
     'プログラムの通知: 「Volume」の値が変わった',
   ],

@@ -364,6 +364,23 @@ test('before a click that may clear all values, those are looked at once more af
   expect(rulingOf(look(sent, 'yes', 0, { phase: 'last' }))).toMatchObject({ kind: 'go_on', objective: 2 });
 });
 
+test('so is a radio button after which a value was put in, and not one after which another was chosen', () => {
+  const chosen = (next: string) => look(authored(['The radio button "Post" is checked', next, 'Click "Send"']), 'yes');
+  expect(rulingOf(filled(chosen(NAME), 'Name', 'Ann', 1))).toMatchObject({ kind: 'verify', purpose: proof(0, 'last') });
+  expect(rulingOf(choose(chosen(EXPRESS), 'Express', 1))).toMatchObject({ kind: 'go_on', objective: 2 });
+});
+
+test('not before the next value is put in, nor is a file looked at', () => {
+  expect(rulingOf(both('Fill "Zip" with "1"'))).toMatchObject({ kind: 'verify', purpose: proof(2, 'before') });
+  const saved = look(key(authored(['Save it as "a.txt"', NAME, 'Click "Send"']), 'Return'), 'yes');
+  expect(rulingOf(filled(saved, 'Name', 'Ann', 1))).toMatchObject({ kind: 'go_on', objective: 2 });
+});
+
+test('what was done for a goal puts in no value', () => {
+  const t = look(hit(look(authored(['Check "A"', 'Make it nice', 'Click "Send"']), 'no', 0, { phase: 'before' }), 'A'), 'yes');
+  expect(rulingOf(hit(t, 'Nicer').claimed(1, 0))).toMatchObject({ kind: 'go_on', objective: 2 });
+});
+
 const LOST: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
   ['it was lost when the next value was put in', false, () => last(both(), 'no').push(lastOf(1))],
   ['it was lost before all was sent', false, () => hit(last(both('Click "Send"'), 'no'), 'Send').push(lastOf(1))],

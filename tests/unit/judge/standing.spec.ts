@@ -1,6 +1,6 @@
 /** How each demand stands, asked of the facts so far: what was given, what was seen of it, which look decides, and what must have been otherwise before. */
 
-import { isBefore, placesFrom } from '../../../src/evidence/facts.js';
+import { demandsFrom, isBefore } from '../../../src/evidence/facts.js';
 import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import type { Standing } from '../../../src/evidence/rule.js';
 import { partsOf } from '../../../src/evidence/serving.js';
@@ -308,6 +308,12 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     SHOWN_BY('amount'),
   ],
 
+  [
+    'a key that is pressed too seldom, and then another one',
+    () => key(key(authored(['Press Tab 3 times']), 'Tab'), 'Return'),
+    NO('amount'),
+  ],
+
   // The menus on the way.
   ['an entry of the menu that is named', () => entry(menu(saving(), 'File'), 'Save'), SHOWN],
   ['an entry of the same name in another menu', () => entry(menu(saving(), 'Edit'), 'Save'), { kind: 'open' }],
@@ -427,7 +433,7 @@ test('the author’s order: by the sentence, and in a sentence by the clause', (
 
 test('what comes from the middle of a sentence on', () => {
   const { ledger } = stateOf(authored(['Click "A" and click "B"', 'Click "C" and click "D"']));
-  expect(placesFrom(ledger, place(0, 1))).toEqual([place(0, 1), place(1, 0), place(1, 1)]);
+  expect(demandsFrom(ledger, place(0, 1)).map(one => one.place)).toEqual([place(0, 1), place(1, 0), place(1, 1)]);
 });
 
 const READ: readonly [sentence: string, as: string, targets: string[]][] = [
