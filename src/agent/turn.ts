@@ -3,6 +3,8 @@ import type { Contract } from '../plan/requirement.js';
 import type { ActionOutcome, Aim, Decision, PlannedAction, Situation } from '../ports/brain.js';
 import type { Ruling } from '../ports/judge.js';
 import { observe } from '../ports/observe.js';
+import { namesIn, withValues } from '../scenario/remember.js';
+import type { Action } from '../trace/action.js';
 import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, tellLate } from './carry-out.js';
@@ -82,24 +84,42 @@ export async function* takeTurn<V>(
   for (const wanted of actions) {
     if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
     const aim: Aim | undefined = isHalted ? undefined : wanted.aim ? await wanted.aim(context.signal) : wanted;
-    const planned = { ...wanted, ...(aim && { action: aim.action }) };
+    const action: Action = withValues(aim?.action ?? wanted.action, context.remembered);
+    const planned = { ...wanted, action };
     isHalted ||= !aim;
+    const unknown: string | undefined = isHalted ? undefined : notRemembered(action, plan);
+    isHalted ||= unknown !== undefined;
     const outcome: ActionOutcome = isHalted
-      ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : undefined })
+      ? yield* leaveOut(context, planned, { turn, error: isLeft ? LEFT : unknown })
       : yield* carryOut(context, watcher, planned, { turn, due, plan, aimed: aim?.landmark, previous });
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
-    const next = actions[memory.last.length];
-    if (next && outcome.outcome === 'done' && !isForTheSame(wanted, next)) yield* lookBetween(context, watcher, plan);
+    const then = actions[memory.last.length];
+    if (then && outcome.outcome === 'done' && !isForTheSame(wanted, then)) yield* lookBetween(context, watcher, plan);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
     // The first failure ends the batch, and so does a verdict: the rest is told, not carried out. Where stated checks are still to be decided,
     // the batch goes on: a plan that knows of no last key press must not keep it from happening.
-    if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
+    const next = context.ruling(false);
+    if (outcome.outcome !== 'done' || next.kind === 'end' || isToRemember(next, plan)) isHalted = true;
   }
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (isLeft) memory.outcomes.length = known;
   else if (actions.length > 0) yield await observed(context, await watcher.look(settings.settleLimitMs));
+}
+
+/** What is remembered is looked for before anything else is done: a later input may change it. */
+function isToRemember<V>(ruling: Ruling<V>, { objectives }: Contract): boolean {
+  if (ruling.kind !== 'go_on') return false;
+  return objectives[ruling.objective]?.requirements[ruling.expected]?.reading?.kind === 'remember';
+}
+
+/** A brain was ahead of the look for it. Other braces are text. */
+function notRemembered(action: Action, { objectives }: Contract): string | undefined {
+  if (action.type !== 'type') return undefined;
+  const sources = objectives.flatMap(({ requirements }) => requirements.map(({ reading }) => reading?.name));
+  const name = namesIn(action.text).find(one => sources.includes(one));
+  return name === undefined ? undefined : `Not executed: {{${name}}} is not remembered yet.`;
 }
 
 /** What must be known before the next input: later, nobody could tell what it was that one of them brought about. */

@@ -62,7 +62,7 @@ function readIn(needle: string, lines: readonly Line[]): FoundText {
 const SURE = 0.5;
 
 /** The names and values of elements that can be seen, and whose place is not blank. */
-function piecesOf(scene: Scene): { text: string; bounds: Rect }[] {
+export function piecesOf(scene: Scene): { text: string; bounds: Rect; element: UiElement }[] {
   const popups = popupsOf(scene.elements);
   return scene.elements.flatMap(element => {
     // A window can be larger than the screen, or lie beside it; programs describe what is there all the same.
@@ -70,7 +70,7 @@ function piecesOf(scene: Scene): { text: string; bounds: Rect }[] {
     if (element.covered || isHidden(element, coversOver(element, scene.windows, popups))) return [];
     const texts = textsOf(element);
     if (texts.length === 0 || (scene.frame && isBlank(scene.frame, element.bounds))) return [];
-    return texts.map(text => ({ text, bounds: element.bounds }));
+    return texts.map(text => ({ text, bounds: element.bounds, element }));
   });
 }
 

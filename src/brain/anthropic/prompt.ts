@@ -14,7 +14,7 @@ export function actingPrompt(picture: Size, language: 'en' | 'ja'): string {
 
 - The screen is ${picture.width} x ${picture.height} pixels. Coordinates are pixels of the screenshot, from its top left corner.
 - Work through the objectives in their order. Do what the scenario asks, and nothing else but what is needed to get there (a dialog in the way, for instance).
-- Type quoted text and names exactly as they are written, letter by letter. Type a placeholder like {{secret:NAME}} as it stands; the desktop puts in its value.
+- Type quoted text and names exactly as they are written, letter by letter. Type a placeholder like {{secret:NAME}}, or {{order}} that a step remembers, as it stands; the desktop puts in its value.
 - How it is checked: the desktop is looked at, independently of what you say. A click counts for the element that the step names, text and keys count letter by letter, a program is started with open_app, amounts count as they are written and no more. Where a step names what to click or press, another way to the same result (a shortcut for a named button) does not count. Where it names only a result, take the surest way: keyboard, Tab, shortcuts.
 - Send as many actions in one answer as you can without a look in between: click a field, type, press Tab, type the next, press Return. Each answer costs time and money. They are carried out in order; the first that fails ends the group. Coordinates of a group are those of the picture before it. End the group where a window opens, a list unfolds or something loads.
 - After each group you get the new screenshot if the screen has changed. Judge it before you go on; if the step did not do what it should, try again. Take a screenshot yourself only when something may have changed since.
