@@ -99,6 +99,8 @@ export interface Context<Verdict> {
   lastRegions?: readonly Rect[] | undefined;
   /** The elements of the last look that is in the trace. */
   seen: readonly UiElement[];
+  /** What steps have remembered so far, by its name. */
+  remembered: Map<string, string>;
   /** Programs that were seen running. */
   running: Set<string>;
   /** Windows as they were last listed, and those that the run's own actions brought up. */

@@ -6,6 +6,7 @@ import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
+import { namesIn } from '../scenario/remember.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
@@ -33,24 +34,28 @@ export async function* verify<V>(
     return now;
   };
   const isThere = stillThere(wanted);
-  const result: CheckResult = isThere
-    ? await isGone(context, () => isThere(look()), { text: wanted.text, withinMs })
-    : isNamelessWindow(wanted)
-      ? frontWindow(await now.windows(), settings.language)
-      : wanted.check
-        ? await watcher.during(
-            ports.checker.evaluate(wanted.check, {
-              withinMs,
-              signal,
-              writtenSince: sinceOf(context, wanted),
-              changed: context.lastRegions,
-              startedAt: Date.now() - context.at(),
-              onLook: seen => {
-                now = seen;
-              },
-            }),
-          )
-        : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
+  const [unknown] = wanted.check ? namesIn(JSON.stringify(wanted.check)) : [];
+  const result: CheckResult =
+    unknown !== undefined
+      ? notRemembered(unknown, wanted.text, settings.language)
+      : isThere
+        ? await isGone(context, () => isThere(look()), { text: wanted.text, withinMs })
+        : isNamelessWindow(wanted)
+          ? frontWindow(await now.windows(), settings.language)
+          : wanted.check
+            ? await watcher.during(
+                ports.checker.evaluate(wanted.check, {
+                  withinMs,
+                  signal,
+                  writtenSince: sinceOf(context, wanted),
+                  changed: context.lastRegions,
+                  startedAt: Date.now() - context.at(),
+                  onLook: seen => {
+                    now = seen;
+                  },
+                }),
+              )
+            : { holds: 'unsure', how: 'none', expected: wanted.text, seen: undecidable(settings.language) };
   if (result.holds !== 'yes' && isOutcome(wanted)) {
     const dialog = await openDialog(context, observe(ports, signal));
     if (dialog?.allowedButton !== undefined && wanted.purpose.kind === 'stated') {
@@ -60,10 +65,11 @@ export async function* verify<V>(
     }
     if (dialog) result.seen += alsoOpen(dialog.title, settings.language);
   }
+  const id = context.nextId++;
   yield {
     kind: 'check_evaluated',
     at: context.at(),
-    id: context.nextId++,
+    id,
     purpose: wanted.purpose,
     text: wanted.text,
     check: wanted.check,
@@ -72,7 +78,32 @@ export async function* verify<V>(
     ...(await packed(context, now)),
     durationMs: Math.round(ports.clock.now() - begin),
   };
+  yield* remember(context, wanted, result, id);
   return result;
+}
+
+/** Looked for by its name it would be absent, and a negated check would hold. */
+function notRemembered(name: string, expected: string, language: 'en' | 'ja'): CheckResult {
+  return {
+    holds: 'no',
+    how: 'none',
+    expected,
+    seen: language === 'ja' ? `{{${name}}} は覚えられていません` : `{{${name}}} is not remembered`,
+  };
+}
+
+/** The first value that was found stands: what the program shows later is what later sentences are about. */
+function* remember<V>(
+  { remembered, at }: Context<V>,
+  { purpose, check }: Extract<Ruling<V>, { kind: 'verify' }>,
+  { holds, found }: CheckResult,
+  id: number,
+): Generator<TraceEvent, void> {
+  const isDue = purpose.kind === 'proof' && purpose.phase !== 'before';
+  if (!isDue || check?.kind !== 'expect_beside' || check.name === undefined || holds !== 'yes' || found === undefined) return;
+  if (remembered.has(check.name)) return;
+  remembered.set(check.name, found);
+  yield { kind: 'remembered', at: at(), name: check.name, value: found, check: id };
 }
 
 async function packed<V>(context: Context<V>, now: Observation): Promise<{ seen?: PackedSeen }> {

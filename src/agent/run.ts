@@ -9,6 +9,7 @@ import type { GiveUp, PlanRequest } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import { observe } from '../ports/observe.js';
+import { withValues } from '../scenario/remember.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
 import { createBudget, TimeUsedUp } from './budget.js';
@@ -51,6 +52,7 @@ export async function* run<State, Verdict>(
     turn: 0,
     peaceSince: startedAt,
     seen: [],
+    remembered: new Map(),
     running: new Set(),
     windows: [],
     own: new Set(),
@@ -165,10 +167,13 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const shown: Shown = { objective: -1, recoveries: [] };
   const first = new Set(context.windows.map(({ id }) => id));
   let isClosed = false;
+  let known = 0;
   for (;;) {
     signal.throwIfAborted();
     yield* waitForPerson(context, watcher);
     yield* programEnds(context);
+    if (context.remembered.size > known) plan = withValues(plan, context.remembered);
+    known = context.remembered.size;
     const ruling = context.ruling(true);
     yield* showPlace(context, shown, ruling);
     if (ruling.kind === 'end') {

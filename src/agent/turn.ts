@@ -3,6 +3,8 @@ import type { Contract } from '../plan/requirement.js';
 import type { ActionOutcome, Decision, Missed, PlannedAction, Situation } from '../ports/brain.js';
 import type { Ruling } from '../ports/judge.js';
 import { observe } from '../ports/observe.js';
+import { namesIn, withValues } from '../scenario/remember.js';
+import type { Action } from '../trace/action.js';
 import type { CheckResult, ModelReport, TraceEvent, Usage } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import { carryOut, LEFT, type Step, tellLate } from './carry-out.js';
@@ -107,17 +109,21 @@ async function* carryOutAll<V>(
       error = aimed.missed;
       isHalted = true;
     }
+    const planned = { ...wanted, action: withValues(wanted.action, context.remembered) };
+    const unknown: string | undefined = isHalted ? undefined : notRemembered(planned.action, plan);
+    isHalted ||= unknown !== undefined;
     const outcome: ActionOutcome = isHalted
-      ? yield* leaveOut(context, wanted, { turn, error })
-      : yield* carryOut(context, watcher, wanted, { ...step, previous });
+      ? yield* leaveOut(context, planned, { turn, error: unknown ?? error })
+      : yield* carryOut(context, watcher, planned, { ...step, previous });
     previous = outcome;
     memory.last.push(outcome);
     memory.outcomes.push(outcome);
-    const [next] = queue;
-    if (next && outcome.outcome === 'done' && !isForTheSame(wanted, next)) yield* lookBetween(context, watcher, plan);
+    const [then] = queue;
+    if (then && outcome.outcome === 'done' && !isForTheSame(wanted, then)) yield* lookBetween(context, watcher, plan);
     if (outcome.outcome === 'not_executed' && !isHalted) isLeft = true;
     // Where stated checks are still to be decided, the batch goes on: a plan that knows of no last key press must not keep it from happening.
-    if (outcome.outcome !== 'done' || context.ruling(false).kind === 'end') isHalted = true;
+    const next = context.ruling(false);
+    if (outcome.outcome !== 'done' || next.kind === 'end' || isToRemember(next, plan)) isHalted = true;
   }
   return isLeft ? 'left' : 'done';
 }
@@ -138,6 +144,20 @@ async function* aim<V>(
 
 function isMissed(aimed: readonly PlannedAction[] | Missed): aimed is Missed {
   return 'missed' in aimed;
+}
+
+/** What is remembered is looked for before anything else is done: a later input may change it. */
+function isToRemember<V>(ruling: Ruling<V>, { objectives }: Contract): boolean {
+  if (ruling.kind !== 'go_on') return false;
+  return objectives[ruling.objective]?.requirements[ruling.expected]?.reading?.kind === 'remember';
+}
+
+/** A brain was ahead of the look for it. Other braces are text. */
+function notRemembered(action: Action, { objectives }: Contract): string | undefined {
+  if (action.type !== 'type') return undefined;
+  const sources = objectives.flatMap(({ requirements }) => requirements.map(({ reading }) => reading?.name));
+  const name = namesIn(action.text).find(one => sources.includes(one));
+  return name === undefined ? undefined : `Not executed: {{${name}}} is not remembered yet.`;
 }
 
 /** What must be known before the next input: later, nobody could tell what it was that one of them brought about. */

@@ -10,6 +10,7 @@ import { rest } from '../ports/poll.js';
 import { describeCheck, type Language } from '../scenario/describe-check.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
+import { lookBeside } from './beside.js';
 import { lookAtClipboard } from './clipboard.js';
 import { lookAtElements } from './elements.js';
 import { lookAtFile } from './files.js';
@@ -120,6 +121,8 @@ export async function lookOnce(
       return lookAtClipboard(check, now, world);
     case 'expect_text':
       return lookAtText(check, now, world);
+    case 'expect_beside':
+      return lookBeside(check, now, world);
     case 'expect_image':
       return lookAtImage(check, now, world, signal);
     case 'expect_field':

@@ -3,7 +3,8 @@ import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
 import { troublesIn } from '../evidence/trouble.js';
 import type { Plan } from '../plan/plan.js';
 import type { ContractedObjective, Requirement } from '../plan/requirement.js';
-import type { TraceEvent } from '../trace/event.js';
+import { withValues } from '../scenario/remember.js';
+import type { EventOf, TraceEvent } from '../trace/event.js';
 import { addUsage } from '../trace/usage.js';
 import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
@@ -28,6 +29,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'required':
       setRequirements(state, event.requirements);
+      break;
+    case 'remembered':
+      fillIn(state, event);
       break;
     case 'replay_ended':
       if (state.replay) state.replay.ended ??= { because: event.because, to: event.to };
@@ -162,6 +166,18 @@ function setRequirements(state: JudgeState, requirements: readonly (readonly Req
   ledger.requirements = requirements;
   state.progress = progressOf({ objectives }, settings);
   settle(state);
+}
+
+/** What the sentences after it demand is known in full now. */
+function fillIn(state: JudgeState, { name, value }: EventOf<'remembered'>): void {
+  const { plan, ledger } = state;
+  if (!plan) return;
+  const values = new Map([[name, value]]);
+  const filled = withValues(plan, values);
+  state.plan = filled;
+  state.started = withValues(state.started, values);
+  ledger.stated = filled.checks.map(({ reading }) => reading);
+  ledger.requirements = filled.objectives.map(({ requirements }) => requirements);
 }
 
 function leaveToItself(state: JudgeState): void {

@@ -20,6 +20,7 @@ import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
 import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
+import { namesIn } from '../scenario/remember.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
 import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
@@ -118,6 +119,7 @@ const QUICK: ReadonlySet<Reading['kind']> = new Set([
   'expect_clipboard',
   'expect_field',
   'expect_checked',
+  'expect_beside',
 ]);
 
 /** What ends the run wherever it stands. */
@@ -211,18 +213,26 @@ function baseline(state: JudgeState): Ruling | undefined {
   const given = ledger.inputs.filter(({ action }) => !onlyLooks(action)).at(-1);
   const since = given === undefined ? 0 : isDoubtful(state) ? given.ordinal + 1 : undefined;
   if (since === undefined) return undefined;
-  const index = plan!.checks.findIndex((_, place) => !ledger.checks.get(place)?.some(({ inputs }) => inputs >= since));
+  const index = plan!.checks.findIndex(
+    ({ reading }, place) => isKnown(reading) && !ledger.checks.get(place)?.some(({ inputs }) => inputs >= since),
+  );
   const check = plan!.checks[index];
   if (check)
     return { kind: 'verify', purpose: { kind: 'stated', index, phase: 'start' }, text: check.text, check: check.reading, withinMs: 0 };
   return given === undefined ? lookOtherwise(state) : lookBefore(state, since);
 }
 
+/** What asks for a value that is not remembered yet would be looked for by its name, and turn with it. */
+function isKnown(check: Reading | undefined): boolean {
+  return check === undefined || namesIn(JSON.stringify(check)).length === 0;
+}
+
 /** "Was deleted", "has closed", written as a step: somebody must have seen how it was. */
 function lookOtherwise(state: JudgeState): Ruling | undefined {
-  const due = demandsFrom(state.ledger).find(
-    ({ place, requirement }) => requirement.proof?.check.was === 'otherwise' && looksAt(state.ledger, place).length === 0,
-  );
+  const due = demandsFrom(state.ledger).find(({ place, requirement }) => {
+    const check = requirement.proof?.check;
+    return check?.was === 'otherwise' && isKnown(check) && looksAt(state.ledger, place).length === 0;
+  });
   return due && verifyProof(state, due.place, due.requirement, 'before');
 }
 
@@ -231,7 +241,8 @@ function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
   if (!at || at.expected < 0) return undefined;
   const next = demandsFrom(state.ledger, at).find(({ requirement }) => looksFor(requirement));
-  if (!next || looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
+  if (!next || !isKnown(next.requirement.proof?.check)) return undefined;
+  if (looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
   return verifyProof(state, next.place, next.requirement, 'before');
 }
 
@@ -274,7 +285,7 @@ function lookAhead(state: JudgeState, { objective, expected }: Place): Ruling | 
   const next = state.ledger.requirements[objective]!.findIndex(({ as }, place) => place >= expected && as !== 'input');
   const place = { objective, expected: next };
   const requirement = requirementAt(state.ledger, place);
-  if (!requirement?.proof?.turned || looksAt(state.ledger, place).length > 0) return undefined;
+  if (!requirement?.proof?.turned || !isKnown(requirement.proof.check) || looksAt(state.ledger, place).length > 0) return undefined;
   return verifyProof(state, place, requirement, 'before');
 }
 
@@ -323,6 +334,7 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
   const next = demandsFrom(state.ledger, at).find(({ requirement }) => requirement.as !== 'goal');
   if (!next || samePlace(next.place, at) || next.requirement.as !== 'state' || next.requirement.when) return undefined;
   const { place, requirement } = next;
+  if (!isKnown(requirement.proof?.check)) return undefined;
   const looks = looksAt(state.ledger, place);
   const last = looks.at(-1);
   if (!last) return verifyProof(state, place, requirement, 'before');
@@ -420,7 +432,8 @@ function begun({ ledger, dueSince }: JudgeState, { objective }: Place): number {
 function isForWitness(state: JudgeState, at: Place, requirement: Requirement): boolean {
   if (!state.started?.witness) return false;
   if (requirement.as === 'goal') return state.stopped && state.lastReport?.status !== 'failure';
-  if (requirement.as !== 'state' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
+  // Eyes can say that a number is there: not which one everybody goes by.
+  if (requirement.as !== 'state' || requirement.reading?.kind === 'remember' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
   return (
     isUnreadable(askedState({ ledger: state.ledger, place: at, requirement })) &&

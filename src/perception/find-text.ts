@@ -22,8 +22,13 @@ export type FoundText =
 export function findText(needle: string, scene: Scene): FoundText {
   const wanted = fold(needle);
   if (wanted === '') return { kind: 'absent' };
-  const told = piecesOf(needle, scene).filter(({ text }) => fold(text).includes(wanted));
-  const said = told.map(piece => ({ ...piece, answer: standsIn(needle, piece.text) }));
+  const told = piecesOf(scene).filter(({ text }) => fold(text).includes(wanted));
+  const said = told.map(piece => ({
+    ...piece,
+    answer: standsIn(needle, piece.text),
+    // Nobody but eyes can say whether these words stand on the screen.
+    isUndrawn: SPOKEN.has(piece.element.role) && !isWholeName(needle, piece.text),
+  }));
   const denied = said.filter(({ answer }) => answer !== 'yes');
   const rows = rowsOf(said.length > 0 ? looseTexts(scene) : []).filter(row => denies(needle, row.text));
   let unsure: FoundText = { kind: 'absent' };
@@ -62,15 +67,8 @@ function readIn(needle: string, lines: readonly Line[]): FoundText {
 /** Exact text that OCR read with less confidence than this may be chance. */
 const SURE = 0.5;
 
-/** `isUndrawn`: nobody but eyes can say whether these words stand on the screen. */
-interface Piece {
-  text: string;
-  bounds: Rect;
-  isUndrawn: boolean;
-}
-
 /** The names and values of elements that can be seen, and whose place is not blank. */
-function piecesOf(needle: string, scene: Scene): Piece[] {
+export function piecesOf(scene: Scene): { text: string; bounds: Rect; element: UiElement }[] {
   const popups = popupsOf(scene.elements);
   return scene.elements.flatMap(element => {
     // A window can be larger than the screen, or lie beside it; programs describe what is there all the same.
@@ -78,7 +76,7 @@ function piecesOf(needle: string, scene: Scene): Piece[] {
     if (element.covered || isHidden(element, coversOver(element, scene.windows, popups))) return [];
     const texts = textsOf(element);
     if (texts.length === 0 || (scene.frame && isBlank(scene.frame, element.bounds))) return [];
-    return texts.map(text => ({ text, bounds: element.bounds, isUndrawn: SPOKEN.has(element.role) && !isWholeName(needle, text) }));
+    return texts.map(text => ({ text, bounds: element.bounds, element }));
   });
 }
 

@@ -84,6 +84,11 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
         stated: false,
         fresh: true,
       };
+    case 'remember': {
+      const { target = '', name = '', what } = reading;
+      const check: Reading = { kind: 'expect_beside', target, name, ...(what && { what }) };
+      return { check, withinMs: waitingTime('stated'), stated: true };
+    }
     case 'open_file':
       return {
         check: { kind: 'expect_window_title', value: (reading.value ?? '').split('/').at(-1)!, match: 'contains' },

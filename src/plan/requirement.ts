@@ -100,6 +100,7 @@ const STATES: ReadonlySet<Reading['kind']> = new Set([
   'uncheck',
   'save_as',
   'open_file',
+  'remember',
 ]);
 
 function targetsOf(reading: Reading): string[] {

@@ -1,5 +1,6 @@
 /** From the trace of a run that passed to a recording. Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import { withValues } from '../scenario/remember.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Point } from '../trace/action.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
@@ -47,6 +48,7 @@ function turnsOf(events: readonly TraceEvent[]): RecordedTurn[] {
   const started = new Map<number, EventOf<'action_started'>>();
   let turn: RecordedTurn | undefined;
   const last = new Map<number, RecordedAction>();
+  const remembered = new Map<string, string>();
   for (const event of events) {
     switch (event.kind) {
       case 'recovery_started':
@@ -69,15 +71,19 @@ function turnsOf(events: readonly TraceEvent[]): RecordedTurn[] {
       case 'action_finished': {
         const start = started.get(event.id);
         if (event.outcome !== 'done' || !start || !turn || !isWanted(start, requirements)) break;
+        const { action: done, caption } = asWritten(start, requirements, remembered);
         const action: RecordedAction = {
-          caption: start.caption,
-          do: placed(start.action, event.point),
+          caption,
+          do: placed(done, event.point),
           ...(event.landmark && { landmark: mutable(event.landmark) }),
         };
         turn.actions.push(action);
         last.set(event.id, action);
         break;
       }
+      case 'remembered':
+        remembered.set(event.name, event.value);
+        break;
       case 'screen_compared': {
         const action = last.get(event.action);
         if (action && event.looks && event.looks.length > 0) action.changed = event.looks.map(look => ({ ...look }));
@@ -99,6 +105,18 @@ function isWanted({ action, serves }: EventOf<'action_started'>, requirements: r
   if (action.type !== 'wait' && action.type !== 'screenshot') return true;
   const due = requirements[serves?.objective ?? -1]?.slice(Math.max(0, serves?.expected ?? 0)) ?? [];
   return due.some(({ reading }) => reading?.kind === action.type);
+}
+
+/** What was remembered is another value each time: the sentence's own words are recorded in its place. */
+function asWritten(
+  { action, caption, serves }: EventOf<'action_started'>,
+  requirements: readonly (readonly Requirement[])[],
+  remembered: ReadonlyMap<string, string>,
+): Pick<EventOf<'action_started'>, 'action' | 'caption'> {
+  const due = requirements[serves?.objective ?? -1]?.[serves?.expected ?? -1];
+  const value = due?.reading?.value;
+  if (action.type !== 'type' || value === undefined || withValues(value, remembered) !== action.text) return { action, caption };
+  return { action: { ...action, text: value }, caption: value === action.text ? caption : due!.description };
 }
 
 /** A click where the pointer was goes to that place. */

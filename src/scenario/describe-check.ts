@@ -32,6 +32,8 @@ function inEnglish(c: Reading): string {
       return `"${c.target}" ${not}to be checked${scope}`;
     case 'expect_enabled':
       return `"${c.target}" ${not}to be enabled${scope}`;
+    case 'expect_beside':
+      return `one ${c.what ?? 'text'} beside "${c.target}"`;
     case 'expect_clipboard':
       return `the clipboard ${not}to ${c.match === 'contains' ? 'contain' : 'hold'} "${c.value}"`;
     case 'expect_image':
@@ -74,6 +76,8 @@ function inJapanese(c: Reading): string {
       return `${scope}「${c.target}」が${end('有効であること', '無効であること')}`;
     case 'expect_image':
       return `${scope}画像「${c.value}」が${end('表示されていること', '表示されていないこと')}`;
+    case 'expect_beside':
+      return `「${c.target}」の横に${c.what ? '番号' : '文字'}が一つあること`;
     case 'expect_clipboard':
       return `クリップボード${holding(c)}`;
     default:

@@ -49,6 +49,8 @@ function inEnglish(r: Reading): string {
       return r.target === undefined ? `wait ${r.seconds} s` : `wait until "${r.target}" is ${r.negated ? 'gone' : 'shown'}`;
     case 'open_file':
       return `open the file "${r.value}"`;
+    case 'remember':
+      return `remember the ${r.what ?? 'text'} beside "${r.target}" as {{${r.name}}}`;
     case 'save_as':
       return r.value === undefined ? 'save the file' : `save as "${r.value}"`;
     default:
@@ -126,6 +128,8 @@ function inJapanese(r: Reading): string {
       return r.target === undefined ? `${r.seconds}秒待つ` : `「${r.target}」が${r.negated ? '消える' : '表示される'}まで待つ`;
     case 'open_file':
       return `ファイル「${r.value}」を開く`;
+    case 'remember':
+      return `「${r.target}」の横の${r.what ? '番号' : '文字'}を {{${r.name}}} として覚える`;
     case 'save_as':
       return r.value === undefined ? '保存する' : `「${r.value}」という名前で保存する`;
     default:

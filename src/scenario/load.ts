@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { MAX_BYTES, parseScenarioFile, tooLarge } from './markdown.js';
 import { pinnedPathOf, withPinned } from './pinned.js';
 import type { ReaderOptions } from './reader.js';
+import { withoutSource } from './remember.js';
 import type { ScenarioFile } from './scenario.js';
 
 export interface LoadOptions extends ReaderOptions {
@@ -28,7 +29,7 @@ export function loadScenarioFile(path: string, options: LoadOptions = {}): Scena
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
   const text = decode(bytes);
-  if (text !== undefined) return pinned(parseScenarioFile(text, path, options), options);
+  if (text !== undefined) return sourced(pinned(parseScenarioFile(text, path, options), options), options);
   const valid = validPrefix(bytes);
   const lines = valid.split('\n');
   const found = /^(?:\xFE\xFF|\xFF\xFE)/.test(bytes.toString('latin1', 0, 2)) ? 'UTF-16' : 'bytes of another encoding (Shift_JIS?)';
@@ -50,6 +51,12 @@ function pinned(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
   if (text !== undefined) return withPinned(parsed, text, options);
   const message = 'the pinned readings are not UTF-8: expected UTF-8 text. Save the file as UTF-8.';
   return { ...parsed, issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }] };
+}
+
+/** With what asks for a value that nothing remembers. */
+function sourced(file: ScenarioFile, { apps = [] }: LoadOptions): ScenarioFile {
+  const lost = file.scenarios.flatMap(one => withoutSource(one, [...apps, ...Object.keys(one.options.apps ?? {})]));
+  return lost.length === 0 ? file : { ...file, issues: [...file.issues, ...lost] };
 }
 
 function placeOf(path: string, { cwd = '.' }: LoadOptions): string {

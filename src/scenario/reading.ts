@@ -20,7 +20,8 @@ export type StepKind =
   | 'scroll'
   | 'wait'
   | 'save_as'
-  | 'open_file';
+  | 'open_file'
+  | 'remember';
 
 export type CheckKind =
   | 'expect_text'
@@ -33,7 +34,9 @@ export type CheckKind =
   | 'expect_checked'
   | 'expect_enabled'
   | 'expect_clipboard'
-  | 'expect_image';
+  | 'expect_image'
+  /** What a `remember` step looks for. */
+  | 'expect_beside';
 
 /** The roles that authors name. */
 export type Role =
@@ -90,6 +93,10 @@ export interface Reading {
    * keys were typed into, whose program may have set them apart (a number's commas) or answered them (a calculator).
    */
   match?: 'is' | 'contains' | 'starts' | 'ends' | 'typed';
+  /** Of `remember`: the name under which later sentences have it, without braces. */
+  name?: string;
+  /** Of `remember`: a number is meant. Absent: the text that stands there. */
+  what?: 'number';
   /** Of `expect_file`: text that the file holds. */
   contains?: string;
   /** Of `expect_file`, of what a step saves: the words before have emptied it. Absent: an empty file is none that was saved. */

@@ -341,6 +341,8 @@ export type TraceEvent = { at: number } & (
       seen?: PackedSeen | undefined;
       durationMs: number;
     }
+  /** A look has found what a step remembers: later sentences that say `{{name}}` say `value` from now on. */
+  | { kind: 'remembered'; name: string; value: string; check: number }
   /** One answer of a witness. The judge puts them together. */
   | {
       kind: 'witnessed';

@@ -208,6 +208,23 @@ const STEPS: Row[] = [
 ];
 
 const MEMO = { title: 'memo.txt' };
+const REMEMBERED: Record<Language, string[]> = { en: ['Type "{{order}}" into "Name"'], ja: ['「名前」に「{{order}}」と入力する'] };
+STEPS.push(
+  ...rows(
+    'remember',
+    { en: 'Remember the number beside "Order" as {{order}}', ja: '「Order」の横の番号を {{order}} として覚える' },
+    (language, sentence) => ({
+      text: withApps({}, sentence, ...REMEMBERED[language]),
+      stage: { text: 'Order: A-1042' },
+      seen: 'name=A-1042',
+    }),
+    (language, sentence) => ({
+      text: withApps({}, sentence, ...REMEMBERED[language]),
+      stage: { text: 'Order: A-1042 or A-1043' },
+    }),
+  ),
+);
+
 const CHECKS: Row[] = [
   ...ofPage('expect_text', { en: '"Banana" is shown', ja: '「Banana」が表示されている' }, { text: 'Banana' }, { text: 'Bandana' }),
   ...ofPageNegated('expect_text', { en: '"Error" is not shown', ja: '「Error」が表示されていない' }, {}, { text: 'Error 404' }),

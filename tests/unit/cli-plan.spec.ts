@@ -190,3 +190,11 @@ test('--watch tells again when a file changes, or a new one comes', async ({ com
   over.abort();
   expect(await ended).toBe(0);
 });
+
+test('a value that nothing remembers is told with its line, before any run', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. Remember the number beside "Order" as {{order}}\n2. Type "{{odrer}}"\n');
+  const { code, stdout } = await command.run(['plan', 'shop.md']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('✗ shop.md:3:4  expected a step before "Type "{{odrer}}"" that remembers {{odrer}}, found none');
+  expect(stdout).toContain('→ remember the number beside "Order" as {{order}}');
+});

@@ -20,7 +20,7 @@ export interface ScriptedRun {
   /** Its steps are the author's sentences. */
   plan: Contract;
   /** One answer each; after the last the brain says that what is due is done. */
-  answers: readonly (Action | 'claim')[];
+  answers: readonly (Action | readonly Action[] | 'claim')[];
   /** What the screen shows of the action that was last. */
   change: (action: Action) => ScreenChange;
   /**
@@ -28,6 +28,8 @@ export interface ScriptedRun {
    * @param withinMs how long it is waited for
    */
   holds: (check: Parameters<Checker['evaluate']>[0], sinceMs: number, withinMs: number) => CheckResult['holds'];
+  /** What stands beside the label that is looked for. */
+  found?: () => string;
   /** Default: 1. */
   patience?: number;
   under?: (x: number) => string | undefined;
@@ -42,6 +44,7 @@ export async function play({
   answers,
   change,
   holds,
+  found,
   patience,
   under,
   told,
@@ -89,7 +92,8 @@ export async function play({
     plan: async () => ({ kind: 'plan', plan: planBehind(plan) }),
     async decide(): Promise<Decision> {
       const answer = answers[turn++] ?? 'claim';
-      return answer === 'claim' ? { kind: 'claim' } : { kind: 'act', actions: [{ action: answer, caption: answer.type }] };
+      if (answer === 'claim') return { kind: 'claim' };
+      return { kind: 'act', actions: [answer].flat().map(action => ({ action: action as Action, caption: (action as Action).type })) };
     },
   };
   const running = run(
@@ -113,6 +117,7 @@ export async function play({
           how: 'accessibility',
           expected: '',
           seen: '',
+          ...(check.kind === 'expect_beside' && { found: found?.() }),
         }),
       },
       pictures: { keep: () => 'p' },

@@ -28,6 +28,7 @@ const STEP_KINDS: Record<StepKind, readonly boolean[]> = {
   wait: [false, true],
   save_as: [false],
   open_file: [false],
+  remember: [false],
 };
 const CHECK_KINDS: Record<CheckKind, readonly boolean[]> = {
   expect_text: [false, true],
@@ -41,6 +42,8 @@ const CHECK_KINDS: Record<CheckKind, readonly boolean[]> = {
   expect_enabled: [false, true],
   expect_clipboard: [false, true],
   expect_image: [false, true],
+  // No sentence of its own: what `remember` looks for.
+  expect_beside: [],
 };
 
 test('no kind of sentence is without its rows', () => {

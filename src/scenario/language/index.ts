@@ -8,6 +8,7 @@ import { readEnglish } from './en.js';
 import { readJapanese } from './ja.js';
 import { withoutKeyMarks } from './keys.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
+import { readRemember } from './remember.js';
 import { isError, type LanguageResult } from './result.js';
 import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
 
@@ -24,7 +25,8 @@ export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: 
   const key = JSON.stringify([as, text, apps]);
   const known = alreadyRead.get(key);
   if (known) return known;
-  const result = readIn(withPlainKeys(text), as, vocabulary(apps));
+  const remember = as === 'step' ? readRemember(text) : undefined;
+  const result = remember ? { readings: [remember] } : readIn(withPlainKeys(text), as, vocabulary(apps));
   const answer = isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
