@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   read: async () => (await import('./read.js')).read,
   judge: async () => (await import('./judge.js')).judgeTrace,
   show: async () => (await import('./show.js')).show,
+  names: async () => (await import('./names.js')).names,
   stop: async () => (await import('./stop.js')).stop,
 };
 
@@ -23,6 +24,8 @@ const HELP = `Usage: xenotester COMMAND
                         judges a stored trace again; --explain: what was made of which line, and each demand by each rule
   show TRACE [--out FILE]
                         writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)
+  names [WINDOW] [--json]
+                        what can be named in the run that goes on here, or where the last one ended, each with a sentence for it
   stop [--all]          stops the run of this project at once; --all: every run of yours
 
 Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.

@@ -77,7 +77,8 @@ export function locate(query: Query, scene: Scene): Located {
   return choose(withoutTwins(pool, elements), windows, elements);
 }
 
-function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiElement[] {
+/** With what only eyes see. */
+export function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiElement[] {
   if (!lines) return elements;
   if (!outlines) return mergeElements(elements, lines, windows);
   const merged = mergeElements(elements, withoutBoxes(lines, outlines), windows);
