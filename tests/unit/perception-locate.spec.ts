@@ -36,6 +36,14 @@ const rows: Row[] = [
   ['two underscores are part of a name', click('ab c'), scene(button('a_b_c')), 'missing absent'],
   ['a symbol is a name', click('+'), scene(button('-'), button('+', 100), button('+/-', 200)), '+@140,15'],
   ['a colon alone is a name', click(':'), scene(button(':'), button('.', 100)), ':@40,15'],
+  [
+    'the name field of a dialog that saves may be called by the file name',
+    fill('file name'),
+    scene(field('Name:', 0, { windowTitle: 'Save As' }), field('Folder:', 100, { windowTitle: 'Save As' })),
+    'Name:@40,15',
+  ],
+  ['and the other way round', fill('name'), scene(field('File name:', 0, { windowTitle: '名前を付けて保存' })), 'File name:@40,15'],
+  ['the name in another form is no file’s', fill('file name'), scene(field('Name:', 0, { windowTitle: 'Add contact' })), 'missing absent'],
   // Roles
   [
     'the role chooses between two of one name',

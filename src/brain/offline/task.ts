@@ -116,9 +116,11 @@ export function raise(windows: readonly WindowInfo[], id: number | undefined): A
 /** Puts a text in the place of what a field holds. Leaves out what would do nothing: a dead action looks like a dead program. */
 export function enter(field: UiElement, value: string, at?: Point): Action[] {
   const point = at ?? centre(field.bounds);
+  // Where accessibility tells nothing, Ctrl+A may mean the beginning of the line (Tk, Motif).
+  const selects = field.source === 'ocr' ? ['End', 'shift+Home'] : ['ctrl+a'];
   return [
     ...(field.focused ? [] : [{ type: 'left_click', at: point } as const]),
-    ...(field.value === '' ? [] : [{ type: 'key', keys: 'ctrl+a' } as const]),
+    ...(field.value === '' ? [] : selects.map(keys => ({ type: 'key', keys }) as const)),
     value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value },
   ];
 }
