@@ -84,6 +84,24 @@ export function noEffect(task: Task, seen?: string): GiveUp {
   };
 }
 
+/** It was carried out and had an effect, and the judge does not take it for what the words name. */
+export function unconfirmed(task: Task): GiveUp {
+  const { language, situation } = task;
+  if (situation.verification || !situation.outcomes.some(({ hadEffect }) => hadEffect)) return noEffect(task);
+  const ja = language === 'ja';
+  return {
+    kind: 'give_up',
+    reason: 'action_mismatch',
+    message: ja
+      ? `操作しましたが、「${task.caption}」を行ったとは確かめられません`
+      : `it was carried out, but nothing shows that it was this: ${task.caption}`,
+    details: {
+      expected: task.caption,
+      seen: ja ? '操作した場所の文字が、画面から確かに読み取れません' : 'what stands where it was clicked cannot be read with certainty',
+    },
+  };
+}
+
 /** The judge has looked, and found something else. */
 function otherThan({ expected, seen }: CheckResult, { caption, language }: Task): string {
   return language === 'ja'
