@@ -72,6 +72,25 @@ const rows: Row[] = [
     'Cancel@140,15',
   ],
   ['text is clicked when nothing else has the name', click('Chapter 2'), scene(el('text', 'Chapter 2')), 'Chapter 2@40,15'],
+  [
+    'text in a container of its own is clicked',
+    click('Book now'),
+    scene(el('container', 'Book now', 0, { rawRole: 'section' })),
+    'Book now@40,15',
+  ],
+  [
+    'a large region of that name is not',
+    click('Orders'),
+    scene(el('container', 'Orders', 0, { rawRole: 'section', bounds: r(0, 0, 400, 300) })),
+    'missing absent',
+  ],
+  ['nor is a container of another kind', click('Orders'), scene(el('container', 'Orders', 0, { rawRole: 'panel' })), 'missing absent'],
+  [
+    'a link in it comes first',
+    click('Book now'),
+    scene(el('container', 'Book now', 0, { rawRole: 'section' }), el('link', 'Book now', 0, { bounds: r(10, 5, 40, 20) })),
+    'Book now@30,15',
+  ],
   // Twins
   [
     'a label inside its button is the button',
