@@ -42,7 +42,7 @@ export function readArguments(
   accepts: {
     flags: readonly string[];
     options?: readonly string[];
-    /** One argument each; a last one that ends with `...` stands for one or more. */
+    /** One argument each; a last one that ends with `...` stands for one or more, one that ends with `?` may be left out. */
     positionals: readonly string[];
   },
 ): ParsedArguments {
@@ -57,7 +57,8 @@ export function readArguments(
     throw new UsageError((error as Error).message);
   }
   const [expects, found] = [accepts.positionals.length, parsed.positionals.length];
-  const isRight = accepts.positionals.at(-1)?.endsWith('...') ? found >= expects : found === expects;
+  const last = accepts.positionals.at(-1);
+  const isRight = last?.endsWith('...') ? found >= expects : found === expects || (last?.endsWith('?') === true && found === expects - 1);
   if (!isRight) {
     const expected = accepts.positionals.length === 0 ? 'no arguments' : accepts.positionals.join(' ');
     throw new UsageError(`expected ${expected}, found ${found === 0 ? 'nothing' : parsed.positionals.join(' ')}`);

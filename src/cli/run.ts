@@ -46,6 +46,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'writes a stored trace as one page with its pictures (beside the trace, if not told otherwise)',
     load: async () => (await import('./show.js')).show,
   },
+  names: {
+    takes: '[WINDOW] [--json]',
+    does: 'what can be named in the run that goes on here, or where the last one ended, each with a sentence for it',
+    load: async () => (await import('./names.js')).names,
+  },
   stop: {
     takes: '[--all]',
     does: 'stops the run of this project at once; --all: every run of yours',

@@ -2,7 +2,7 @@
 import type { TextLine } from '../ports/perception.js';
 import type { Role } from '../scenario/reading.js';
 import { area, holds, inReadingOrder } from '../screen/geometry.js';
-import { looksLike, NAME_FITS, nameFit } from '../screen/name.js';
+import { bare, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -87,7 +87,8 @@ export function locatable(scene: Scene): UiElement[] {
   return elements.filter(element => reach(element, scene, popups).point !== undefined);
 }
 
-function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiElement[] {
+/** With what only eyes see. */
+export function elementsOf({ elements, lines, outlines, windows }: Scene): readonly UiElement[] {
   if (!lines) return elements;
   if (!outlines) return mergeElements(elements, lines, windows);
   const merged = mergeElements(elements, withoutBoxes(lines, outlines), windows);
@@ -117,9 +118,19 @@ function matchOf(target: string, element: UiElement, place: string | undefined):
   if (tier >= 0) return { tier: tier as 0 | 1 | 2 | 3, close: NAME_FITS.indexOf(fits[tier]!) };
   const read = element.source === 'ocr' ? element.name : place;
   if (read !== undefined && looksLike(target, read)) return { tier: 4, close: 0 };
+  if (isFileName(target, element, names.slice(0, 3))) return { tier: 5, close: 0 };
   // Text that only holds the word is no command, and a description is a sentence.
   return isActive(element) && fits.slice(0, 3).includes('longer') ? { tier: 5, close: 0 } : undefined;
 }
+
+/** In a dialog that saves or opens, toolkits call one field "Name" or "File name", and authors do too. */
+function isFileName(target: string, { role, windowTitle = '' }: UiElement, names: readonly (string | undefined)[]): boolean {
+  if ((role !== 'text box' && role !== 'combo box') || !FILE_DIALOG.test(windowTitle)) return false;
+  return FILE_NAME.test(bare(target)) && names.some(name => name !== undefined && FILE_NAME.test(bare(name)));
+}
+
+const FILE_NAME = /^(?:new )?(?:file ?)?name$|^ファイル名$|^名前$/;
+const FILE_DIALOG = /\b(?:save|open|export|import|load)\b|保存|開く|書き出し|読み込み/i;
 
 function reach(element: UiElement, scene: Scene, popups: readonly Popup[]): { point: Point | undefined; covered: boolean } {
   const covers = coversOver(element, scene.windows, popups);

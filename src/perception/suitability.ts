@@ -2,6 +2,7 @@
 import type { Role } from '../scenario/reading.js';
 import type { UiElement } from '../trace/element.js';
 import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
+import { isTextRole } from './accessibility/roles.js';
 
 export type Purpose = 'click' | 'field' | 'select' | 'check' | 'any';
 
@@ -20,8 +21,17 @@ export function suitability(element: UiElement, role: Role | undefined, purpose:
   if (kinds.some(kind => ALSO[purpose].includes(kind))) return 1;
   if (purpose === 'check') return element.source === 'ocr' ? 2 : undefined;
   if (purpose !== 'click' && purpose !== 'any') return undefined;
-  return element.role === 'container' || element.role === 'other' ? (purpose === 'any' && element.name !== '' ? 2 : undefined) : 2;
+  if (element.role !== 'container' && element.role !== 'other') return 2;
+  return element.name !== '' && (purpose === 'any' || isPlainText(element)) ? 2 : undefined;
 }
+
+/** Text in a container of its own, as Gecko and Qt tell it: its name is what stands there. A region of that name is no target: its middle may be anything. */
+function isPlainText({ rawRole, bounds }: UiElement): boolean {
+  return isTextRole(rawRole) && bounds.height <= FEW_LINES;
+}
+
+/** Pixels: two lines of large text. */
+const FEW_LINES = 64;
 
 /** Things that react to a click. */
 export function isActive(element: UiElement): boolean {

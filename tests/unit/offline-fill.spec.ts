@@ -69,3 +69,20 @@ test('one that only offers a choice is opened, whatever field lies beside it', a
   expect(await actionsFor(COMBO)).toEqual(open);
   expect(await actionsFor(COMBO, { ...ENTRY, label: 'Other', bounds: { x: 100, y: 60, width: 90, height: 30 } })).toEqual(open);
 });
+
+test('the same claim with nothing done between is made three times, then given up', async () => {
+  const click = { kind: 'click', target: 'Branch' } as const;
+  const requirements = [requirementOf(click, 'click it', { language: 'en', by: 'grammar' })];
+  const objective = { index: 0, description: 'click it', sourceSteps: [1], requirements };
+  const outcome = (type: string, hadEffect: boolean) => ({ planned: { action: { type } }, outcome: 'done', hadEffect });
+  const asked = {
+    ...situation([]),
+    ...{ objective, plan: { objectives: [objective], checks: [{}], isFromFallback: false } },
+    outcomes: [outcome('left_click', true), outcome('wait', false), outcome('wait', false)],
+  } as unknown as Situation;
+  const brain = createOfflineBrain({ language: 'en' });
+  const decisions = [];
+  for (let turn = 0; turn < 4; turn++) decisions.push(await brain.decide(asked));
+  expect(decisions.map(({ kind }) => kind)).toEqual(['claim', 'claim', 'claim', 'give_up']);
+  expect(decisions.at(-1)).toMatchObject({ reason: 'action_mismatch', message: expect.stringContaining('nothing shows that it was this') });
+});

@@ -21,6 +21,21 @@ test('GTK 4 counts from the corner of its window', () => {
   expect(button).toMatchObject({ name: 'OK', bounds: r(320, 230, 80, 30), window: 5, windowTitle: 'Form' });
 });
 
+test('GTK 4 says a button’s label twice, and its drop-down shows its choice by a label alone', () => {
+  const nodes = tree([
+    [0, 'frame', 'Form', { extents: r(0, 0, 400, 300) }],
+    [1, 'button', '7 7', { extents: r(20, 30, 80, 30) }],
+    [2, 'label', '7', { extents: r(20, 30, 80, 30) }],
+    [1, 'button', 'tick tick', { extents: r(120, 30, 80, 30) }],
+    [1, 'combo box', '', { extents: r(20, 90, 80, 30) }],
+    [5, 'button', '', { extents: r(20, 90, 80, 30) }],
+    [6, 'label', 'red', { extents: r(20, 90, 30, 30) }],
+  ]);
+  const elements = toElements(nodes, { windows: [], size });
+  expect(elements.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual(['7', 'tick tick', '']);
+  expect(elements.find(({ role }) => role === 'combo box')?.value).toBe('red');
+});
+
 test('GTK 4 counts from the inside of the border that it draws around its window', () => {
   const nodes = tree([
     [0, 'frame', 'Form', { extents: r(0, 0, 390, 290) }],

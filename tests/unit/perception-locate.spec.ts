@@ -36,6 +36,14 @@ const rows: Row[] = [
   ['two underscores are part of a name', click('ab c'), scene(button('a_b_c')), 'missing absent'],
   ['a symbol is a name', click('+'), scene(button('-'), button('+', 100), button('+/-', 200)), '+@140,15'],
   ['a colon alone is a name', click(':'), scene(button(':'), button('.', 100)), ':@40,15'],
+  [
+    'the name field of a dialog that saves may be called by the file name',
+    fill('file name'),
+    scene(field('Name:', 0, { windowTitle: 'Save As' }), field('Folder:', 100, { windowTitle: 'Save As' })),
+    'Name:@40,15',
+  ],
+  ['and the other way round', fill('name'), scene(field('File name:', 0, { windowTitle: '名前を付けて保存' })), 'File name:@40,15'],
+  ['the name in another form is no file’s', fill('file name'), scene(field('Name:', 0, { windowTitle: 'Add contact' })), 'missing absent'],
   // Roles
   [
     'the role chooses between two of one name',
@@ -64,6 +72,25 @@ const rows: Row[] = [
     'Cancel@140,15',
   ],
   ['text is clicked when nothing else has the name', click('Chapter 2'), scene(el('text', 'Chapter 2')), 'Chapter 2@40,15'],
+  [
+    'text in a container of its own is clicked',
+    click('Book now'),
+    scene(el('container', 'Book now', 0, { rawRole: 'section' })),
+    'Book now@40,15',
+  ],
+  [
+    'a large region of that name is not',
+    click('Orders'),
+    scene(el('container', 'Orders', 0, { rawRole: 'section', bounds: r(0, 0, 400, 300) })),
+    'missing absent',
+  ],
+  ['nor is a container of another kind', click('Orders'), scene(el('container', 'Orders', 0, { rawRole: 'panel' })), 'missing absent'],
+  [
+    'a link in it comes first',
+    click('Book now'),
+    scene(el('container', 'Book now', 0, { rawRole: 'section' }), el('link', 'Book now', 0, { bounds: r(10, 5, 40, 20) })),
+    'Book now@30,15',
+  ],
   // Twins
   [
     'a label inside its button is the button',

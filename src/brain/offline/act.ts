@@ -41,12 +41,28 @@ export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
 async function openProgram(task: Task): Promise<Decision> {
   const { reading, situation, language } = task;
   if (!didAct(task)) return act(task, { type: 'open_app', name: reading.app ?? '' });
+  const ja = language === 'ja';
+  const details = { expected: situation.verification?.expected, seen: situation.verification?.seen };
+  const last = (await task.finder.now().programs()).findLast(({ name }) => name === reading.app);
+  if (last && !last.running && last.exitCode === 0) return handedOver(last.name, details, ja);
+  const message = ja ? `プログラム「${reading.app}」のウィンドウが現れませんでした` : `the program "${reading.app}" showed no window`;
+  return { kind: 'give_up', reason: 'prerequisite_not_met', message, details };
+}
+
+/** A program that finds another instance of itself (by a socket, a lock) tells it what to do, and ends without an error. */
+function handedOver(name: string, details: Record<string, unknown>, ja: boolean): GiveUp {
   return {
     kind: 'give_up',
     reason: 'prerequisite_not_met',
-    message:
-      language === 'ja' ? `プログラム「${reading.app}」のウィンドウが現れませんでした` : `the program "${reading.app}" showed no window`,
-    details: { expected: situation.verification?.expected, seen: situation.verification?.seen },
+    message: ja
+      ? `プログラム「${name}」は、ウィンドウを出さずに終了コード0ですぐに終わりました`
+      : `the program "${name}" ended at once with exit code 0 and showed no window`,
+    details: {
+      ...details,
+      tryThis: ja
+        ? 'ほかで動いている同じプログラムに引き渡したのかもしれません。そちらを終了するか、新しく起動するオプション (--new-instance など) を `apps` のコマンドに付けてください'
+        : 'it may have handed over to an instance that runs elsewhere: end that one, or give its command in `apps` the option for a new one (such as --new-instance)',
+    },
   };
 }
 

@@ -4,9 +4,22 @@ import { handlers } from './act.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
 import { recover } from './recover.js';
+import { didAct, type Task, unconfirmed } from './task.js';
+
+/** How often the same is claimed with nothing done between: to say it once more changes nothing. */
+const MOST_CLAIMS = 3;
 
 /** @param options.patience multiplies the waiting times (plan/patience.ts); default 1 */
 export function createOfflineBrain({ language, patience = 1 }: { language: 'en' | 'ja'; patience?: number | undefined }): Brain {
+  let claims = { of: '', count: 0 };
+  /** An answer to the same claim as before is the same as before. */
+  const answer = (task: Task, decision: Decision): Decision => {
+    if (decision.kind !== 'claim' || !didAct(task)) return decision;
+    const { objective, expected, outcomes } = task.situation;
+    const of = [objective.index, expected, outcomes.length].join();
+    claims = { of, count: claims.of === of ? claims.count + 1 : 0 };
+    return claims.count < MOST_CLAIMS ? decision : unconfirmed(task);
+  };
   return {
     name: 'offline',
     async plan(request) {
@@ -28,7 +41,7 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       const handle = handlers[due.reading.kind];
       // Checks are the judge's to verify: there is nothing to do but to say so.
       if (!handle) return { kind: 'claim' };
-      return handle({
+      const task: Task = {
         reading: due.reading,
         caption: due.description,
         situation,
@@ -36,7 +49,8 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
         patience,
         finder: createFinder(situation, language, patience),
         serves: { objective: objective.index, expected },
-      });
+      };
+      return answer(task, await handle(task));
     },
   };
 }

@@ -3,6 +3,7 @@
 import { type Located, locate, type Query } from '../../perception/locate.js';
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
+import { suitability } from '../../perception/suitability.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import type { Observation } from '../../ports/observation.js';
@@ -10,7 +11,6 @@ import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { UiElement } from '../../trace/element.js';
-import type { WindowInfo } from '../../trace/frame.js';
 import { findPicture } from './find-picture.js';
 import type { Found } from './found.js';
 
@@ -62,7 +62,7 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
       const located = await seek(query, ({ kind }) => kind === 'found', withinMs);
       if (located.kind === 'found') return located;
       if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
-      return missing(query, located.closest, await (now ?? look()).windows(), language);
+      return missing(query, located.closest, now ?? look(), language);
     },
   };
 }
@@ -91,31 +91,39 @@ function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en
   };
 }
 
-function missing(query: Query, closest: readonly UiElement[], windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {
+async function missing(query: Query, closest: readonly UiElement[], seen: Observation, language: 'en' | 'ja'): Promise<GiveUp> {
+  const ja = language === 'ja';
   const name = named(query, language);
+  const [windows, elements] = await Promise.all([seen.windows(), seen.elements()]);
   const active = windows.find(window => window.active) ?? windows.at(-1);
-  const place = active ? (language === 'ja' ? `ウィンドウ「${active.title}」に` : ` in the window "${active.title}"`) : '';
-  const near = closest
-    .slice(0, 3)
-    .map(element => describeElement(element, language))
-    .join(', ');
+  const place = active ? (ja ? `ウィンドウ「${active.title}」に` : ` in the window "${active.title}"`) : '';
+  const told = (those: readonly UiElement[]): string => those.map(element => describeElement(element, language)).join(', ');
+  const near = told(closest.slice(0, 3));
+  const others = told(near === '' ? ofItsKind(query, elements, active?.id) : []);
+  const nothing = ja ? '似た名前のものもありません' : 'nothing with a similar name';
+  const there = others === '' ? '' : ja ? `。あるもの: ${others}` : `; there are: ${others}`;
   return {
     kind: 'give_up',
     reason: 'element_not_found',
-    message: language === 'ja' ? `${place}${name}がありません` : `there is no ${name}${place}`,
-    details: {
-      expected: name,
-      seen:
-        near === ''
-          ? language === 'ja'
-            ? '似た名前のものもありません'
-            : 'nothing with a similar name'
-          : language === 'ja'
-            ? `近いもの: ${near}`
-            : `closest: ${near}`,
-    },
+    message: ja ? `${place}${name}がありません` : `there is no ${name}${place}`,
+    details: { expected: name, seen: near === '' ? `${nothing}${there}` : ja ? `近いもの: ${near}` : `closest: ${near}` },
   };
 }
+
+/** What could be meant by that kind, in the window in front. The rest is told by `xenotester names`. */
+function ofItsKind({ role, purpose }: Query, elements: readonly UiElement[], window: number | undefined): UiElement[] {
+  const fits = elements.filter(
+    element =>
+      !element.covered &&
+      (element.name !== '' || element.label !== undefined) &&
+      suitability(element, role, purpose) === 0 &&
+      (window === undefined || element.window === window),
+  );
+  return [...new Map(fits.map(element => [`${element.role} ${element.name || element.label}`, element])).values()].slice(0, MOST_TOLD);
+}
+
+/** More are no help in a message. */
+const MOST_TOLD = 6;
 
 function named(query: Query, language: 'en' | 'ja'): string {
   const role = query.role

@@ -5,9 +5,10 @@ import { waitingTime } from '../../plan/patience.js';
 import type { Decision } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
 import { fold } from '../../screen/fold.js';
-import { holds } from '../../screen/geometry.js';
+import { centre, holds, holdsPoint } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
+import type { WindowInfo } from '../../trace/frame.js';
 import { act, enter, noEffect, planned, type Task } from './task.js';
 
 /** What opens it in most programs, the surest first. */
@@ -100,7 +101,17 @@ async function currentNameField(task: Task): Promise<UiElement | undefined> {
     (active !== undefined && element.window === active.id && (active.type === 'dialog' || active.transientFor !== undefined));
   const fields = elements.filter(element => element.role === 'text box' && element.enabled && isInDialog(element));
   const named = fields.find(field => /^(file )?name\b|^ファイル名|^名前/i.test(fold(field.label ?? field.name)));
-  return named ?? fields.find(field => field.focused);
+  return named ?? fields.find(field => field.focused) ?? (await seenNameField(task, active, elements));
+}
+
+/** Of a dialog of which accessibility tells nothing (Tk, Motif): the field that eyes see beside its label. */
+async function seenNameField(task: Task, active: WindowInfo | undefined, elements: readonly UiElement[]): Promise<UiElement | undefined> {
+  const isDialog = active && (active.type === 'dialog' || active.transientFor !== undefined || active.modal);
+  if (!isDialog || elements.some(({ window }) => window === active.id)) return undefined;
+  const found = await task.finder.peek({ target: 'File name', purpose: 'field', scope: active.title });
+  if (found.kind !== 'found') return undefined;
+  const holdsText = (await task.finder.now().lines()).some(line => holdsPoint(found.element.bounds, centre(line.bounds)));
+  return holdsText ? found.element : { ...found.element, value: '' };
 }
 
 function noDialog(task: Task): Decision {

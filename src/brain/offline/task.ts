@@ -84,6 +84,24 @@ export function noEffect(task: Task, seen?: string): GiveUp {
   };
 }
 
+/** It was carried out and had an effect, and the judge does not take it for what the words name. */
+export function unconfirmed(task: Task): GiveUp {
+  const { language, situation } = task;
+  if (situation.verification || !situation.outcomes.some(({ hadEffect }) => hadEffect)) return noEffect(task);
+  const ja = language === 'ja';
+  return {
+    kind: 'give_up',
+    reason: 'action_mismatch',
+    message: ja
+      ? `操作しましたが、「${task.caption}」を行ったとは確かめられません`
+      : `it was carried out, but nothing shows that it was this: ${task.caption}`,
+    details: {
+      expected: task.caption,
+      seen: ja ? '操作した場所の文字が、画面から確かに読み取れません' : 'what stands where it was clicked cannot be read with certainty',
+    },
+  };
+}
+
 /** The judge has looked, and found something else. */
 function otherThan({ expected, seen }: CheckResult, { caption, language }: Task): string {
   return language === 'ja'
@@ -116,9 +134,11 @@ export function raise(windows: readonly WindowInfo[], id: number | undefined): A
 /** Puts a text in the place of what a field holds. Leaves out what would do nothing: a dead action looks like a dead program. */
 export function enter(field: UiElement, value: string, at?: Point): Action[] {
   const point = at ?? centre(field.bounds);
+  // Where accessibility tells nothing, Ctrl+A may mean the beginning of the line (Tk, Motif).
+  const selects = field.source === 'ocr' ? ['End', 'shift+Home'] : ['ctrl+a'];
   return [
     ...(field.focused ? [] : [{ type: 'left_click', at: point } as const]),
-    ...(field.value === '' ? [] : [{ type: 'key', keys: 'ctrl+a' } as const]),
+    ...(field.value === '' ? [] : selects.map(keys => ({ type: 'key', keys }) as const)),
     value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value },
   ];
 }

@@ -4,7 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProcesses, findMarked, isSameProcess, processTable, SESSION_MARK, startTimeOf } from './processes.js';
+import { endProcesses, findMarked, isSameProcess, processInfo, processTable, SESSION_MARK, startTimeOf } from './processes.js';
 import { socketOf } from './x-greeting.js';
 
 /** Longest path of a Unix socket is 107 bytes; AT-SPI puts its own some 40 below the folder of a session. */
@@ -37,6 +37,29 @@ export function createSessionFolder(): { id: string; folder: string } {
 /** Notes which X display the session has, for the one who must clean up after it. */
 export function noteDisplay(folder: string, number: string): void {
   writeFileSync(join(folder, 'display'), number);
+}
+
+/** The private displays of this user that are open now, and the processes above each of their keepers. */
+export function openSessions(): { ancestors: number[]; env: Record<string, string> }[] {
+  const registry = registryFolder();
+  return readdirSync(registry).flatMap(name => {
+    const folder = join(registry, name);
+    const number = text(join(folder, 'display'));
+    const [kind, table, pid] = name.split('-');
+    if (kind !== 's' || table !== processTable() || name.includes('.') || keeperIsGone(name) || !number) return [];
+    const env = {
+      DISPLAY: `:${number}`,
+      XAUTHORITY: join(folder, 'xauthority'),
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'run', 'bus')}`,
+    };
+    return [{ ancestors: ancestorsOf(Number(pid)), env }];
+  });
+}
+
+function ancestorsOf(pid: number): number[] {
+  const found: number[] = [];
+  for (let at = processInfo(pid)?.parent; at !== undefined && at > 1; at = processInfo(at)?.parent) found.push(at);
+  return found;
 }
 
 /** Removes what the session leaves in the file system. Its processes must have ended. */

@@ -41,6 +41,7 @@ export function toElements(
     if (element.role === 'combo box') settleComboBox(element, nodes, at);
     elements.push(element);
   });
+  sayOnce(elements);
   for (const element of elements) {
     const own = windows.find(({ id }) => id === element.window);
     // A program's own pop-ups hold elements of its windows.
@@ -48,6 +49,15 @@ export function toElements(
     if (own && isHidden(element, [...coversOver(element, windows, []), ...others])) element.covered = true;
   }
   return elements;
+}
+
+/** GTK 4 makes a button's name of its label's text and of the label itself: "7 7". */
+function sayOnce(elements: readonly UiElement[]) {
+  const byId = new Map(elements.map(element => [element.id, element]));
+  for (const { role, name, parent } of elements) {
+    const holder = role === 'label' && parent !== undefined ? byId.get(parent) : undefined;
+    if (holder?.role === 'button' && holder.name === `${name} ${name}`) holder.name = name;
+  }
 }
 
 interface Place {
@@ -249,12 +259,15 @@ function settleComboBox(element: UiElement, nodes: readonly RawNode[], at: numbe
   const below = descendants(nodes, at);
   const chosen = below.find(other => /^(menu item|list item|option|table cell)$/.test(other.role) && other.states.includes('selected'));
   const inside = below.find(other => /^(text|entry)$/.test(other.role));
+  const labels = below.filter(other => other.role === 'label' && other.name !== '');
   const text = clean(node.text ?? '');
   if (inside?.text !== undefined) element.value = fieldText(inside.text);
   else if (node.choice) element.value = clean(node.choice);
   else if (chosen) element.value = clean(chosen.name) || clean(chosen.text ?? '');
   else if (text !== '' && text !== element.name) element.value = text;
   else if (element.name !== '' && !node.states.includes('has-popup')) element.value = element.name;
+  // The drop-down of GTK 4 shows its choice by a label, and tells of it no other way.
+  else if (labels.length === 1) element.value = clean(labels[0]!.name);
 }
 
 function descendants(nodes: readonly RawNode[], at: number): RawNode[] {

@@ -1,0 +1,111 @@
+/** `xenotester names`: what can be named in the run that goes on in this project, or where the last one ended, each with the sentence that names it. */
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { openSessions } from '../desktop/display/registry.js';
+import { type Nameable, nameables } from '../perception/nameable.js';
+import { roleName } from '../scenario/describe-step.js';
+import { titleFit } from '../screen/window-name.js';
+import { belongsTo, runningRuns } from '../stop/run-folder.js';
+import type { Size } from '../trace/action.js';
+import { decodeTrace } from '../trace/codec.js';
+import type { TraceEvent } from '../trace/event.js';
+import { looksOf } from '../trace/seen.js';
+import { type Command, CommandError, type Io, readArguments } from './command.js';
+import { orDamaged } from './stored-trace.js';
+
+interface Named {
+  /** Where they were seen, for people. */
+  from: string;
+  language: 'en' | 'ja';
+  names: Nameable[];
+}
+
+export const names: Command = async (args, io) => {
+  const { positionals, flags } = readArguments(args, { flags: ['json'], positionals: ['WINDOW?'] });
+  const [title] = positionals;
+  const named = (await namesNow(io.cwd)) ?? (await namesThen(io));
+  const own = title === undefined ? named.names : inWindow(named, title);
+  const { from, language } = named;
+  io.stdout.write(flags.has('json') ? `${JSON.stringify({ from, names: own }, undefined, 2)}\n` : toText({ from, language, names: own }));
+  return own.length > 0 ? 0 : 1;
+};
+
+/** @throws CommandError where nothing was seen in such a window */
+function inWindow({ names: all, from }: Named, title: string): Nameable[] {
+  const own = all.filter(({ window }) => window !== undefined && titleFit(title, window) !== undefined);
+  if (own.length > 0) return own;
+  const titles = [...new Set(all.flatMap(({ window }) => (window === undefined ? [] : [`"${window}"`])))];
+  throw new CommandError(`no window "${title}" was seen in ${from}; there are: ${titles.join(', ') || 'none'}.`);
+}
+
+/** Of the run that goes on in this project; undefined where there is none, or its screen is not a private one. */
+async function namesNow(cwd: string): Promise<Named | undefined> {
+  const runs = runningRuns().filter(run => belongsTo(run, cwd));
+  const [session] = openSessions().filter(({ ancestors }) => runs.some(({ pid }) => ancestors.includes(pid)));
+  if (!session) return undefined;
+  const { lookNow } = await import('./names-now.js');
+  const language = (await lastTrace(cwd))?.language ?? 'en';
+  return { from: 'the run that goes on', language, names: nameables(await lookNow(session.env), language) };
+}
+
+/** Of the last look that the newest trace below the folder has kept. */
+async function namesThen({ cwd }: Io): Promise<Named> {
+  const trace = await lastTrace(cwd);
+  if (!trace) {
+    throw new CommandError(
+      `no run goes on in ${cwd}, and no trace.ndjson lies below it. Run a scenario, or call this in the folder of its results.`,
+    );
+  }
+  const { file, language, size, events } = trace;
+  const look = await orDamaged(file, () => [...looksOf(events).values()].findLast(({ elements, lines }) => elements ?? lines));
+  if (!look) throw new CommandError(`${file}: nothing was looked at in this run, so it holds no names. Call this while a run goes on.`);
+  const lines = look.lines?.findLast(({ region }) => region === undefined)?.lines;
+  return { from: file, language, names: nameables({ elements: look.elements ?? [], lines, windows: look.windows ?? [], size }, language) };
+}
+
+interface LastTrace {
+  file: string;
+  language: 'en' | 'ja';
+  size: Size;
+  events: TraceEvent[];
+}
+
+async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
+  const [newest] = tracesBelow(cwd).sort((a, b) => b.time - a.time);
+  if (!newest) return undefined;
+  const file = relative(cwd, newest.path);
+  // A run that goes on may just be writing its last line.
+  const text = (await readFile(newest.path, 'utf8')).replace(/[^\n]*$/, '');
+  const events = await orDamaged(file, () => decodeTrace(text));
+  const begun = events.find(event => event.kind === 'trace_started');
+  return begun && { file, language: begun.language, size: begun.display, events };
+}
+
+/** Folders deeper than a project's results are. */
+const DEEPEST = 6;
+
+function tracesBelow(folder: string, depth = 0): { path: string; time: number }[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap(entry => {
+    const path = join(folder, entry.name);
+    if (entry.isFile() && /^trace(-\d+)?\.ndjson$/.test(entry.name)) return [{ path, time: statSync(path).mtimeMs }];
+    const isOther = !entry.isDirectory() || depth >= DEEPEST || entry.name === 'node_modules' || entry.name.startsWith('.');
+    return isOther ? [] : tracesBelow(path, depth + 1);
+  });
+}
+
+function toText({ from, language, names: all }: Named): string {
+  const lines = [from];
+  const kinds = all.map(({ role }) => (role === 'text' ? (language === 'ja' ? '文字' : 'text') : roleName(role, language)));
+  const width = Math.max(0, ...kinds.map(kind => kind.length));
+  for (const window of new Set(all.map(one => one.window))) {
+    lines.push('', window === undefined ? '–' : language === 'ja' ? `「${window}」` : `"${window}"`);
+    all.forEach((one, at) => {
+      if (one.window !== window) return;
+      const state = one.disabled ? (language === 'ja' ? '（無効）' : '  (disabled)') : '';
+      lines.push(`  ${kinds[at]!.padEnd(width)}  ${one.sentence}${state}`);
+    });
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,120 @@
+/** What can be named on a screen, each with the sentence that names it. Only what that sentence finds is listed. Pure. */
+import { roleName } from '../scenario/describe-step.js';
+import type { Role } from '../scenario/reading.js';
+import type { UiElement } from '../trace/element.js';
+import { labelsByPlace } from './labels.js';
+import { elementsOf, locate, type Query, type Scene } from './locate.js';
+import type { Purpose } from './suitability.js';
+
+export interface Nameable {
+  name: string;
+  role: Role | 'text';
+  /** Title of its window. */
+  window?: string | undefined;
+  /** It stands there and cannot be used now. */
+  disabled?: boolean | undefined;
+  /** A step that uses it, or, of plain text, an expectation. */
+  sentence: string;
+}
+
+/** In the order in which programs tell them. Each name and kind of a window comes once. */
+export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
+  const elements = elementsOf(scene);
+  const merged: Scene = { ...scene, elements, lines: undefined, outlines: undefined };
+  const places = labelsByPlace(elements);
+  const found = new Map<string, Nameable>();
+  for (const element of elements) {
+    const { role, enabled, window, windowTitle } = element;
+    if (role === 'container' || role === 'other' || isAside(element, scene)) continue;
+    const use = USES[role];
+    const name = nameOf(element, places.get(element.id), use);
+    const key = `${window} ${role} ${name}`;
+    const sentence = name === undefined || found.has(key) ? undefined : sentenceFor(element, { name, use, scene: merged, language });
+    if (name === undefined || sentence === undefined) continue;
+    found.set(key, { name, role, ...(windowTitle && { window: windowTitle }), ...(!enabled && { disabled: true }), sentence });
+  }
+  return [...found.values()];
+}
+
+/** It lies under another window, or was read from a title bar or the ground. */
+function isAside({ covered, source, window }: UiElement, { windows }: Scene): boolean {
+  return covered === true || (source === 'ocr' && window === undefined && windows.length > 0);
+}
+
+/** What an author would write; undefined where no sentence can hold it. A field goes by its label. */
+function nameOf({ name, label }: UiElement, place: string | undefined, { purpose }: Use): string | undefined {
+  const own = (purpose === 'field' || name === '' ? (label ?? place) : undefined) ?? name;
+  return own === '' || own.length > LONGEST || /["「」\n]/.test(own) ? undefined : own;
+}
+
+/** Letters: nobody writes a longer one into a sentence. */
+const LONGEST = 80;
+
+interface Naming {
+  name: string;
+  use: Use;
+  scene: Scene;
+  language: 'en' | 'ja';
+}
+
+/** Without its window where nothing else has that name. */
+function sentenceFor(element: UiElement, { name, use, scene, language }: Naming): string | undefined {
+  const { words, purpose } = use;
+  const kind = use.isKind ? roleName(element.role as Role, language) : '';
+  if (purpose === undefined) return words[language](name, kind);
+  const query: Query = { target: name, purpose, ...(use.isKind && { role: element.role as Role }) };
+  const finds = (scope?: string): boolean => {
+    const located = locate({ ...query, scope }, scene);
+    return located.kind === 'found' && located.element.id === element.id;
+  };
+  if (finds()) return words[language](name, kind);
+  const title = element.windowTitle;
+  if (!title || /["「」]/.test(title) || !finds(title)) return undefined;
+  const sentence = words[language](name, kind);
+  return language === 'ja'
+    ? `「${title}」ウィンドウの${sentence}`
+    : `In the "${title}" window, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
+interface Use {
+  /** How it is looked for; undefined for what is only read. */
+  purpose?: Purpose | undefined;
+  /** The sentence says what kind of thing it is. */
+  isKind?: boolean | undefined;
+  words: Readonly<Record<'en' | 'ja', (name: string, kind: string) => string>>;
+}
+
+const CLICK: Use = {
+  purpose: 'click',
+  isKind: true,
+  words: { en: (name, kind) => `Click the "${name}" ${kind}`, ja: (name, kind) => `「${name}」${kind}をクリックする` },
+};
+const CHECK: Use = {
+  purpose: 'check',
+  words: { en: name => `Check "${name}"`, ja: name => `「${name}」にチェックを入れる` },
+};
+const SHOWN: Use = { words: { en: name => `"${name}" is shown`, ja: name => `「${name}」が表示されている` } };
+const WINDOW: Use = { words: { en: name => `Switch to the "${name}" window`, ja: name => `「${name}」ウィンドウに切り替える` } };
+
+const USES: Readonly<Record<Exclude<UiElement['role'], 'container' | 'other'>, Use>> = {
+  button: CLICK,
+  'menu item': CLICK,
+  menu: CLICK,
+  tab: CLICK,
+  link: CLICK,
+  'list item': CLICK,
+  icon: CLICK,
+  image: CLICK,
+  slider: CLICK,
+  folder: CLICK,
+  'radio button': CLICK,
+  'check box': CHECK,
+  switch: CHECK,
+  'text box': { purpose: 'field', words: { en: name => `Type "…" into "${name}"`, ja: name => `「${name}」に「…」と入力する` } },
+  'combo box': { purpose: 'select', words: { en: name => `Select "…" in "${name}"`, ja: name => `「${name}」で「…」を選ぶ` } },
+  label: SHOWN,
+  text: SHOWN,
+  program: WINDOW,
+  window: WINDOW,
+  dialog: WINDOW,
+};

@@ -1,0 +1,41 @@
+/** What the embedded brain says of a program that showed no window. */
+import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import { requirementOf } from '../../src/plan/requirement.js';
+import type { Situation } from '../../src/ports/brain.js';
+import type { ProgramInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
+
+const ROWS: [title: string, program: Partial<ProgramInfo>, language: 'en' | 'ja', message: string, tryThis: unknown][] = [
+  [
+    'one that ended without an error',
+    { running: false, exitCode: 0 },
+    'en',
+    'ended at once with exit code 0',
+    expect.stringContaining('handed over'),
+  ],
+  ['the same in Japanese', { running: false, exitCode: 0 }, 'ja', '終了コード0', expect.stringContaining('引き渡した')],
+  ['one that runs', { running: true }, 'en', 'showed no window', undefined],
+  ['one that failed', { running: false, exitCode: 3 }, 'en', 'showed no window', undefined],
+];
+for (const [title, program, language, message, tryThis] of ROWS)
+  test(title, async () => {
+    const decision = await createOfflineBrain({ language }).decide(
+      situation({ name: 'outline', pid: 1, running: true, ...program }, language),
+    );
+    expect(decision).toMatchObject({ kind: 'give_up', reason: 'prerequisite_not_met', message: expect.stringContaining(message) });
+    expect((decision as { details?: { tryThis?: string } }).details?.tryThis).toEqual(tryThis);
+  });
+
+function situation(program: ProgramInfo, language: 'en' | 'ja'): Situation {
+  const reading = { kind: 'open', app: 'outline' } as const;
+  const requirements = [requirementOf(reading, 'open it', { language, by: 'grammar' })];
+  const objective = { index: 0, description: 'open it', sourceSteps: [1], requirements };
+  return {
+    ...{ turn: 2, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, last: [] },
+    outcomes: [{ planned: { action: { type: 'open_app', name: 'outline' }, caption: '' }, outcome: 'done' }],
+    ...{ size: { width: 400, height: 300 }, perception: {} },
+    observe: () => ({ programs: async () => [program], windows: async () => [], elements: async () => [], lines: async () => [] }),
+    clock: { now: () => 0, sleep: async () => {} },
+    signal: new AbortController().signal,
+  } as unknown as Situation;
+}

@@ -1,0 +1,86 @@
+/** What the embedded brain does in a dialog that saves. */
+import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import { requirementOf } from '../../src/plan/requirement.js';
+import type { Situation } from '../../src/ports/brain.js';
+import type { Rect } from '../../src/trace/action.js';
+import type { TextLine, UiElement } from '../../src/trace/element.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
+
+const WIDTH = 400;
+const HEIGHT = 200;
+const DIALOG: WindowInfo = {
+  ...{ id: 2, title: 'Save As', className: 'TkFDialog', bounds: { x: 0, y: 0, width: WIDTH, height: HEIGHT } },
+  ...{ active: true, minimized: false, type: 'dialog', modal: false, transientFor: 1 },
+};
+const FIELD = { x: 100, y: 60, width: 200, height: 24 };
+const LABEL = line('File name:', { x: 20, y: 62, width: 70, height: 16 });
+
+test('of a dialog that tells nothing, the field beside "File name" is filled, by what eyes see', async () => {
+  expect(await actionsFor([LABEL])).toEqual([
+    { type: 'left_click', at: { x: 200, y: 72 } },
+    { type: 'type', text: 'notes.txt' },
+    { type: 'key', keys: 'Return' },
+  ]);
+});
+
+test('the name that stands in it is taken as Tk and Motif take a line', async () => {
+  const old = line('old.txt', { x: 104, y: 64, width: 50, height: 14 });
+  expect(await actionsFor([LABEL, old])).toContainEqual({ type: 'key', keys: 'shift+Home' });
+});
+
+test('a dialog that tells of its elements is not read from pixels: the keyboard is asked for first', async () => {
+  const button = {
+    id: 'b',
+    role: 'button',
+    rawRole: 'push button',
+    name: 'Save',
+    bounds: { x: 320, y: 60, width: 60, height: 24 },
+  } as const;
+  const told: UiElement = { ...button, enabled: true, source: 'accessibility', confidence: 1, window: 2, windowTitle: 'Save As' };
+  expect(await actionsFor([LABEL], [told])).toEqual([{ type: 'key', keys: 'ctrl+shift+s' }]);
+});
+
+async function actionsFor(lines: TextLine[], elements: UiElement[] = []): Promise<unknown[]> {
+  const decision = await createOfflineBrain({ language: 'en' }).decide(situation(lines, elements));
+  if (decision.kind !== 'act') throw new Error(`expected actions, found ${JSON.stringify(decision)}`);
+  return decision.actions.map(({ action }) => action);
+}
+
+function situation(lines: TextLine[], elements: UiElement[]): Situation {
+  const reading = { kind: 'save_as', value: 'notes.txt' } as const;
+  const requirements = [requirementOf(reading, 'save it', { language: 'en', by: 'grammar' })];
+  const objective = { index: 0, description: 'save it', sourceSteps: [1], requirements };
+  let now = 0;
+  return {
+    ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
+    ...{ size: { width: WIDTH, height: HEIGHT }, perception: {}, desktop: { home: '/home' } },
+    observe: () => ({
+      elements: async () => elements,
+      lines: async () => lines,
+      windows: async () => [DIALOG],
+      programs: async () => [],
+      frame: async () => frame(),
+    }),
+    clock: {
+      now: () => now,
+      sleep: async (ms: number) => {
+        now += ms;
+      },
+    },
+    signal: new AbortController().signal,
+  } as unknown as Situation;
+}
+
+/** A field's outline on paper. */
+function frame() {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
+  const ink = (x: number, y: number): void => data.set([60, 60, 60, 255], (y * WIDTH + x) * 4);
+  for (let x = FIELD.x; x < FIELD.x + FIELD.width; x++) for (const y of [FIELD.y, FIELD.y + FIELD.height]) ink(x, y);
+  for (let y = FIELD.y; y <= FIELD.y + FIELD.height; y++) for (const x of [FIELD.x, FIELD.x + FIELD.width]) ink(x, y);
+  return { width: WIDTH, height: HEIGHT, data, at: 0 };
+}
+
+function line(text: string, bounds: Rect): TextLine {
+  return { text, bounds, confidence: 0.95, words: [{ text, bounds, confidence: 0.95 }] };
+}
