@@ -7,10 +7,11 @@ import type { Clock } from '../ports/clock.js';
 import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import type { Policy } from '../ports/policy.js';
+import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { meets } from '../screen/geometry.js';
 import type { Action } from '../trace/action.js';
-import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
+import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { createMasker, isNamed, type Mask, samePixels } from './mask.js';
 import { redactDeep } from './redact.js';
 import { type Secret, SecretError, type Vault } from './vault.js';
@@ -38,6 +39,7 @@ export interface KeeperParts {
 const PAINT_GAP_MS = 35;
 /** What moves by itself is not waited for any longer. */
 const PAINT_LIMIT_MS = 700;
+const NEVER = new AbortController().signal;
 
 export function keepSecrets({ desktop, perception, clock, vault, masks }: KeeperParts): SecretKeeper {
   const masker = createMasker({
@@ -97,13 +99,27 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
     }
   }
 
+  /** Values that are being typed: the beginning of one is on the screen then, and nobody would know it. */
+  let typing: Promise<unknown> = Promise.resolve();
+  let typed = 0;
+
+  /** Of the screen as it is between two values, for whoever asks while one is typed. */
+  async function picture(signal: AbortSignal | undefined): Promise<Frame> {
+    for (;;) {
+      await unlessAborted(typing, signal ?? NEVER);
+      const before = typed;
+      const frame = await desktop.capture(signal);
+      if (before === typed) return frame;
+    }
+  }
+
   async function perform(action: Action, signal: AbortSignal | undefined): Promise<ActionResult> {
     const real = await put(action);
-    try {
-      return await withMask(action, await desktop.perform(real, signal), signal);
-    } finally {
-      if (real !== action && !signal?.aborted) await painted(signal);
-    }
+    if (real === action) return withMask(action, await desktop.perform(action, signal), signal);
+    typed++;
+    const done = desktop.perform(real, signal).finally(() => (signal?.aborted ? undefined : painted(signal)));
+    typing = done.catch(() => {});
+    return done;
   }
 
   /** Errors of a desktop may quote what it was given; a picture that cannot be searched is not given out at all. */
@@ -133,7 +149,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
     desktop: {
       ...desktop,
       size: desktop.size,
-      capture: signal => guarded(signal, async () => masker.mask(await desktop.capture(signal), undefined, signal)),
+      capture: signal => guarded(signal, async () => masker.mask(await picture(signal), undefined, signal)),
       perform: (action, signal) => guarded(signal, () => perform(action, signal)),
       windows: async () => (await desktop.windows()).map((window): WindowInfo => ({ ...window, title: vault.fromScreen(window.title) })),
       programs: async () => (await desktop.programs()).map(program => ({ ...program, ...saidBy(program, vault) })),

@@ -125,7 +125,8 @@ Expect:
     await promisify(execFile)(process.execPath, [join(REPOSITORY, 'dist/cli/main.js'), ...show]);
     expect(readFileSync(page, 'utf8')).toContain('</html>');
   }
-  const { found, pictures } = await findLeaks([VALUE, KEY], run.dir, { stdout: run.stdout, stderr: run.stderr, requests: asked });
+  const { found, pictures, films } = await findLeaks([VALUE, KEY], run.dir, { stdout: run.stdout, stderr: run.stderr, requests: asked });
   expect(found).toEqual([]);
   expect(pictures).toBeGreaterThan(10);
+  expect(films).toBe(2);
 });
