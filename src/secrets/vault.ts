@@ -10,8 +10,16 @@ export interface Secret {
   windows?: readonly string[] | undefined;
 }
 
+/** A value that must be seen nowhere, and what stands in its place. */
+export interface Hidden {
+  value: string;
+  mark: string;
+}
+
 export interface Vault {
   readonly secrets: readonly Secret[];
+  /** Secrets, and the keys of models' services, which nobody can ask for. */
+  readonly hidden: readonly Hidden[];
   /** The secrets that a text asks for, each once. @throws SecretError for one that does not exist, or a placeholder that is not written as it must be */
   asked(text: string): Secret[];
   /** Puts the values in. @throws SecretError as `asked` does */
@@ -31,6 +39,11 @@ export class SecretError extends Error {
 
 /** Environment variables of this prefix are secrets: `XENOTESTER_SECRET_PASSWORD` is `{{secret:PASSWORD}}`. */
 export const SECRET_VARIABLE = 'XENOTESTER_SECRET_';
+/** Keys and tokens of models' services, as their own programs read them: secrets though no test names them. */
+const KEY_VARIABLES = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY', 'OPENAI_ADMIN_KEY', 'AZURE_OPENAI_API_KEY'];
+const KEY_MARK = '[key removed]';
+/** A shorter one is a word that local services take for a key. */
+const SHORTEST_KEY = 12;
 /** A shorter value could not be told from other text; taking it out would spoil the rest. */
 const SHORTEST = 4;
 /** Text that ends within a value shows it, too, from this share on. Less would take "password" for a part of "password123". */
@@ -38,7 +51,7 @@ const CUT_SHARE = 0.8;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const PLACEHOLDER = /\{\{secret:([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 /** What this file writes in place of a value. */
-const MARK = String.raw`\{\{(?:encoded |part of |no )?secret:[^{}]*\}\}`;
+const MARK = String.raw`\{\{(?:encoded |part of |no )?secret:[^{}]*\}\}|\[key removed\]`;
 /** Whatever is meant to be one. */
 const ANY_PLACEHOLDER = /\{\{\s*secret\s*:([^{}]*)\}\}/gi;
 
@@ -50,13 +63,20 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
   const secrets = readSecrets(option, env);
   const byName = new Map(secrets.map(secret => [secret.name, secret]));
   // Longest first: one value may be a part of another. Marks come first: what they say is no value, and stays when a text is read twice.
-  const forms = secrets.flatMap(formsOf).sort((a, b) => b.source.length - a.source.length);
+  const keys = [...new Set(KEY_VARIABLES.flatMap(name => env[name]?.trim() || []))].filter(
+    key => key.length >= SHORTEST_KEY && !secrets.some(({ value }) => value === key),
+  );
+  const hidden: Hidden[] = [
+    ...secrets.map(({ name, value }) => ({ value, mark: placeholder(name) })),
+    ...keys.map(value => ({ value, mark: KEY_MARK })),
+  ];
+  const forms = hidden.flatMap(formsOf).sort((a, b) => b.source.length - a.source.length);
   const all = new RegExp([MARK, ...forms.map(({ source }) => source)].join('|'), 'g');
   const marks = new RegExp(`^(?:${MARK})$`);
   const markOf = (found: string): string => {
     if (marks.test(found)) return found;
-    const exact = secrets.find(({ value }) => value === found);
-    return exact ? placeholder(exact.name) : forms.find(({ source }) => new RegExp(`^(?:${source})$`).test(found))!.mark;
+    const exact = hidden.find(({ value }) => value === found);
+    return exact ? exact.mark : forms.find(({ source }) => new RegExp(`^(?:${source})$`).test(found))!.mark;
   };
 
   const find = (name: string): Secret => {
@@ -70,6 +90,7 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
   const redact = (text: string): string => (forms.length === 0 ? text : text.replace(all, markOf));
   return {
     secrets,
+    hidden,
     asked(text) {
       const names = [...text.matchAll(ANY_PLACEHOLDER)].map(([written, name]) => {
         if (written === `{{secret:${name}}}` && NAME.test(name!)) return name!;
@@ -125,12 +146,12 @@ interface Form {
   mark: string;
 }
 
-function formsOf({ name, value }: Secret): Form[] {
-  const encoded = `{{encoded secret:${name}}}`;
-  const part = `{{part of secret:${name}}}`;
+function formsOf({ value, mark }: Hidden): Form[] {
+  const encoded = mark.replace('{{', '{{encoded ');
+  const part = mark.replace('{{', '{{part of ');
   const characters = [...value];
   const least = Math.max(SHORTEST, Math.ceil(characters.length * CUT_SHARE));
-  const forms: Form[] = [{ source: literal(value), mark: placeholder(name) }];
+  const forms: Form[] = [{ source: literal(value), mark }];
   const add = (text: string, mark: string): void => {
     if (text.length >= SHORTEST && !forms.some(({ source }) => source === literal(text))) forms.push({ source: literal(text), mark });
   };

@@ -1,6 +1,6 @@
 /** What another user of the machine finds of a private display that is in use, with a program on it and its video: nothing. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,8 @@ import { createPrograms } from '../../src/desktop/programs.js';
 import { startVideo } from '../../src/desktop/video/video.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 
+const CANARY = { name: 'OPENAI_API_KEY', value: 'sk-none-CANARY0123456789' };
+
 interface Segment {
   id: string;
   mode: number;
@@ -20,6 +22,8 @@ interface Segment {
 interface InUse {
   session: DisplaySession;
   home: string;
+  /** Its process. */
+  editor: number;
   /** Shared memory that came with the display. */
   segments(): Segment[];
 }
@@ -28,6 +32,7 @@ const test = base.extend<object, { inUse: InUse }>({
   inUse: [
     async ({}, use) => {
       test.skip(process.getuid?.() !== 0, 'only root can become another user');
+      process.env[CANARY.name] = CANARY.value;
       const before = new Set(segmentsNow().map(({ id }) => id));
       const session = await openDisplay({ mode: 'private', size: { width: 1000, height: 700 } });
       const home = mkdtempSync(join(tmpdir(), 'xenotester-home-'));
@@ -35,7 +40,9 @@ const test = base.extend<object, { inUse: InUse }>({
       const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
       const video = await startVideo(session, desktop);
       await desktop.perform({ type: 'open_app', name: 'editor' });
-      await use({ session, home, segments: () => segmentsNow().filter(({ id }) => !before.has(id)) });
+      const editor = (await desktop.programs())[0]!.pid;
+      await use({ session, home, editor, segments: () => segmentsNow().filter(({ id }) => !before.has(id)) });
+      delete process.env[CANARY.name];
       await video.discard();
       await desktop.close();
       await session.close();
@@ -60,6 +67,13 @@ async function asNobody(command: string, ...args: string[]): Promise<string> {
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
   );
+}
+
+function childrenOf(pid: string): string[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap(task =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return [...children, ...children.flatMap(childrenOf)];
 }
 
 /** All processes of the session, the program's included. */
@@ -118,4 +132,19 @@ test('the X server lets nobody in without the cookie, by neither of its sockets'
   `;
   for (const way of ['file', 'abstract'])
     expect((await asNobody(process.execPath, '-e', greet, way)).trim(), way).toMatch(/^(refused|E[A-Z]+)$/);
+});
+
+test('no process that was started has the key of a model’s service, nor a folder for temporary files that others can enter', async ({
+  inUse,
+}) => {
+  const started = new Set([...processesOf(inUse.session), ...childrenOf(String(process.pid))]);
+  expect(started.size).toBeGreaterThan(6);
+  for (const pid of started) {
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment, readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(CANARY.value);
+  }
+  const editor = readFileSync(`/proc/${inUse.editor}/environ`, 'utf8');
+  const temporary = /(?:^|\0)TMPDIR=([^\0]+)/.exec(editor)![1]!;
+  expect(await asNobody('find', temporary, '-readable', '-o', '-writable')).toBe('');
+  expect(statSync(temporary).mode & 0o777).toBe(0o700);
 });

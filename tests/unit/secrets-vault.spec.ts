@@ -103,3 +103,17 @@ test('in data every text is read, and the words of the format stay', () => {
     list: ['{{secret:WORD}}', 1, null],
   });
 });
+
+test('keys of models’ services are hidden from the first moment, and nobody can ask for them', () => {
+  const env = { ANTHROPIC_API_KEY: 'sk-ant-0123456789', ANTHROPIC_AUTH_TOKEN: 'gateway-token-77', OPENAI_API_KEY: 'sk-proj-abcdefghij' };
+  const keys = createVault({}, env);
+  expect(keys.secrets).toEqual([]);
+  for (const key of Object.values(env)) {
+    expect(keys.redact(`key ${key}.`)).toBe('key [key removed].');
+    expect(keys.holds(Buffer.from(key).toString('base64'))).toBe(true);
+  }
+  expect(keys.redact('[key removed]')).toBe('[key removed]');
+  expect(() => keys.asked('{{secret:ANTHROPIC_API_KEY}}')).toThrow(SecretError);
+  // What local services take for a key is a word.
+  expect(createVault({}, { OPENAI_API_KEY: 'lm-studio' }).hidden).toEqual([]);
+});

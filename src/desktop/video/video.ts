@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -124,6 +124,7 @@ export async function startVideo({ supervisor }: Pick<DisplaySession, 'superviso
         const { code, lastWords } = await within(marked.ended, REMUX_WITHIN_MS, () => new Error('its chapters were not written in time'));
         if (code !== 0) return `the video of the desktop is broken: ${lastLine(how?.lastWords || lastWords)}`;
         await copyFile(join(folder, 'marked.webm'), file);
+        await chmod(file, 0o600);
         return crashed && `the video of the desktop is not whole: ffmpeg ended early (${lastLine(crashed.lastWords)})`;
       } catch (error) {
         return `the video of the desktop was not kept: ${(error as Error).message}`;

@@ -1,7 +1,7 @@
 /** A real run types a secret, with the offline brain and with Claude; its value is looked for in everything that the run leaves behind. */
 
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openApp, report, startMessagesServer, turn, type } from '../../../src/testing/index.js';
@@ -129,4 +129,9 @@ Expect:
   expect(found).toEqual([]);
   expect(pictures).toBeGreaterThan(10);
   expect(films).toBe(2);
+  // Other users of the machine read none of it.
+  const kept = readdirSync(join(run.dir, 'test-results'), { recursive: true, encoding: 'utf8' }).filter(path =>
+    /\/xenotester(\/|$)/.test(path),
+  );
+  expect(kept.filter(path => (statSync(join(run.dir, 'test-results', path)).mode & 0o077) !== 0)).toEqual([]);
 });
