@@ -105,6 +105,11 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
   };
 }
 
+/** Whatever is meant to be a placeholder, as it is written. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(ANY_PLACEHOLDER)].map(([written]) => written);
+}
+
 export function placeholder(name: string): string {
   return `{{secret:${name}}}`;
 }

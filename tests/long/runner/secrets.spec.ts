@@ -21,7 +21,8 @@ import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 export default defineConfig({
   testDir: defineScenarios(), timeout: ${120_000 * slowness},
-  use: { language: 'en', brain: 'offline', apps: { login: 'zenity --password --title=Login', shell: 'xterm' } },
+  use: { language: 'en', brain: 'offline', secrets: { SHELL: { windows: ['xterm'] } as never },
+    apps: { login: 'zenity --password --title=Login', shell: 'xterm' } },
 });
 `;
 
@@ -63,7 +64,7 @@ Expect:
       'scenarios/login.md': `# Login
 
 1. Open "shell"
-2. Type "echo {{secret:PASSWORD}}"
+2. Type "echo {{secret:SHELL}}"
 3. Open "login"
 4. Type "{{secret:PASSWORD}}"
 `,
@@ -91,6 +92,7 @@ Expect:
     {
       env: {
         XENOTESTER_SECRET_PASSWORD: VALUE,
+        XENOTESTER_SECRET_SHELL: VALUE.replace('Gr4pe', 'Pl0m'),
         PLAYWRIGHT_HTML_OPEN: 'never',
         ANTHROPIC_BASE_URL: server.url,
         ANTHROPIC_API_KEY: KEY,
@@ -125,7 +127,11 @@ Expect:
     await promisify(execFile)(process.execPath, [join(REPOSITORY, 'dist/cli/main.js'), ...show]);
     expect(readFileSync(page, 'utf8')).toContain('</html>');
   }
-  const { found, pictures, films } = await findLeaks([VALUE, KEY], run.dir, { stdout: run.stdout, stderr: run.stderr, requests: asked });
+  const { found, pictures, films } = await findLeaks([VALUE, VALUE.replace('Gr4pe', 'Pl0m'), KEY], run.dir, {
+    stdout: run.stdout,
+    stderr: run.stderr,
+    requests: asked,
+  });
   expect(found).toEqual([]);
   expect(pictures).toBeGreaterThan(10);
   expect(films).toBe(2);
