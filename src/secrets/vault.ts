@@ -1,4 +1,5 @@
 /** The values behind `{{secret:NAME}}`: looked up in one place, put into text by one hand, and taken out of everything that people or models read. Pure. */
+import { createFinder, SHORTEST } from './find.js';
 
 /** As the option `secrets` has it. `windows`: where it may be typed; part of a title, or the window's class. Default: anywhere. */
 export type SecretOption = string | { value: string; windows?: readonly string[] | undefined };
@@ -44,14 +45,8 @@ const KEY_VARIABLES = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_
 const KEY_MARK = '[key removed]';
 /** A shorter one is a word that local services take for a key. */
 const SHORTEST_KEY = 12;
-/** A shorter value could not be told from other text; taking it out would spoil the rest. */
-const SHORTEST = 4;
-/** Text that ends within a value shows it, too, from this share on. Less would take "password" for a part of "password123". */
-const CUT_SHARE = 0.8;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const PLACEHOLDER = /\{\{secret:([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
-/** What this file writes in place of a value. */
-const MARK = String.raw`\{\{(?:encoded |part of |no )?secret:[^{}]*\}\}|\[key removed\]`;
 /** Whatever is meant to be one. */
 const ANY_PLACEHOLDER = /\{\{\s*secret\s*:([^{}]*)\}\}/gi;
 
@@ -62,7 +57,6 @@ const ANY_PLACEHOLDER = /\{\{\s*secret\s*:([^{}]*)\}\}/gi;
 export function createVault(option: SecretsOption, env: Readonly<Record<string, string | undefined>>): Vault {
   const secrets = readSecrets(option, env);
   const byName = new Map(secrets.map(secret => [secret.name, secret]));
-  // Longest first: one value may be a part of another. Marks come first: what they say is no value, and stays when a text is read twice.
   const keys = [...new Set(KEY_VARIABLES.flatMap(name => env[name]?.trim() || []))].filter(
     key => key.length >= SHORTEST_KEY && !secrets.some(({ value }) => value === key),
   );
@@ -70,14 +64,7 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
     ...secrets.map(({ name, value }) => ({ value, mark: placeholder(name) })),
     ...keys.map(value => ({ value, mark: KEY_MARK })),
   ];
-  const forms = hidden.flatMap(formsOf).sort((a, b) => b.source.length - a.source.length);
-  const all = new RegExp([MARK, ...forms.map(({ source }) => source)].join('|'), 'g');
-  const marks = new RegExp(`^(?:${MARK})$`);
-  const markOf = (found: string): string => {
-    if (marks.test(found)) return found;
-    const exact = hidden.find(({ value }) => value === found);
-    return exact ? exact.mark : forms.find(({ source }) => new RegExp(`^(?:${source})$`).test(found))!.mark;
-  };
+  const finder = createFinder(hidden);
 
   const find = (name: string): Secret => {
     const secret = byName.get(name);
@@ -87,7 +74,7 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
       `there is no secret "${name}" (${known}); set the environment variable ${SECRET_VARIABLE}${name}, or \`secrets\` under \`use\``,
     );
   };
-  const redact = (text: string): string => (forms.length === 0 ? text : text.replace(all, markOf));
+  const { redact } = finder;
   return {
     secrets,
     hidden,
@@ -143,43 +130,4 @@ function check(secret: Secret, place: string): Secret {
   }
   if (/\{\{\s*secret\s*:/i.test(value)) throw new SecretError(`${place}: a value may hold no placeholder`);
   return secret;
-}
-
-interface Form {
-  /** Of a regular expression. */
-  source: string;
-  mark: string;
-}
-
-function formsOf({ value, mark }: Hidden): Form[] {
-  const encoded = mark.replace('{{', '{{encoded ');
-  const part = mark.replace('{{', '{{part of ');
-  const characters = [...value];
-  const least = Math.max(SHORTEST, Math.ceil(characters.length * CUT_SHARE));
-  const forms: Form[] = [{ source: literal(value), mark }];
-  const add = (text: string, mark: string): void => {
-    if (text.length >= SHORTEST && !forms.some(({ source }) => source === literal(text))) forms.push({ source: literal(text), mark });
-  };
-  for (const text of [
-    encodeURIComponent(value),
-    encodeURIComponent(value).replaceAll('%20', '+'),
-    JSON.stringify(value).slice(1, -1),
-    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
-    Buffer.from(value).toString('base64').replace(/=+$/, ''),
-    value.normalize('NFKC'),
-    value.normalize('NFD'),
-    value.trim(),
-  ]) {
-    add(text, encoded);
-  }
-  // Programs fold lines and spaces.
-  if (/\s/.test(value)) forms.push({ source: literal(value).replace(/\s+/g, '\\s*'), mark: encoded });
-  for (let length = characters.length - 1; length >= least; length--) {
-    for (const cut of [characters.slice(0, length), characters.slice(-length)]) add(cut.join(''), part);
-  }
-  return forms;
-}
-
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
