@@ -136,7 +136,7 @@ interface Child {
 
 function startChild(env: Record<string, string>, onEnd: () => void): Child {
   const child: ChildProcess = fork(childScript('nut-child'), {
-    env: { ...process.env, ...env },
+    env,
     // Flags of the parent (a debugger's port, a loader) are not meant for it.
     execArgv: [],
     serialization: 'advanced',

@@ -1,12 +1,15 @@
 /** The programs of one test: opened by name on a display, in a private home, and ended to the last descendant. */
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Clock } from '../ports/clock.js';
 import { type Apps, DesktopError } from '../ports/desktop.js';
 import { findName } from '../screen/program-name.js';
 import type { ProgramInfo } from '../trace/frame.js';
 import type { DisplaySession } from './display/display-session.js';
+import type { PassedOn } from './display/environment.js';
 import { environmentOf, findMarked, PROGRAM_MARK, processInfo, programName, TEST_MARK } from './display/processes.js';
+import { makeTemporaryFolder, temporaryFolder } from './display/registry.js';
 import type { Ended, Supervised } from './display/supervisor-client.js';
 import { wallClock } from './display/wait.js';
 import { resolveCommand, unknownName } from './programs/command.js';
@@ -55,6 +58,8 @@ export interface ProgramsOptions {
   signal?: AbortSignal | undefined;
   /** Takes secrets out of what programs have said. Default: there are none. */
   redact?: ((text: string) => string) | undefined;
+  /** What of this process's environment they get, beside what any program needs. Default: nothing. */
+  passedOn?: PassedOn | undefined;
 }
 
 interface Opened {
@@ -78,7 +83,8 @@ interface Opened {
 export function createPrograms(options: ProgramsOptions): Programs {
   const { session, apps, home, signal, clock = wallClock, redact = (text: string) => text } = options;
   const test = randomBytes(8).toString('hex');
-  const env = { ...programEnvironment(session.env, home), [TEST_MARK]: test };
+  const temporary = temporaryFolder();
+  const env = { ...programEnvironment(session.env, { home, temporary }, options.passedOn), [TEST_MARK]: test };
   const opened: Opened[] = [];
   /** Processes of windows, with their programs. */
   const windowOwners = new Map<number, Opened | undefined>();
@@ -88,6 +94,7 @@ export function createPrograms(options: ProgramsOptions): Programs {
   const prepare = async () => {
     try {
       prepareHome(home);
+      makeTemporaryFolder(temporary, session.supervisor.folder);
     } catch (error) {
       throw new DesktopError('lost', `The home folder of the programs cannot be made: ${(error as Error).message}.`, {
         cause: error,
@@ -211,11 +218,16 @@ export function createPrograms(options: ProgramsOptions): Programs {
   };
 
   async function end(): Promise<void> {
-    if (prepared === undefined) return;
+    const left = await endAll();
+    await rm(temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    if (left.length > 0) throw new DesktopError('failed', `These processes of the test's programs could not be ended: ${left.join(', ')}.`);
+  }
+
+  async function endAll(): Promise<number[]> {
+    if (prepared === undefined) return [];
     await prepared.catch(() => {});
     if (session.alive) await session.setServiceEnvironment({ [TEST_MARK]: '' }).catch(() => {});
-    const left = await session.supervisor.endTest(test);
-    if (left.length > 0) throw new DesktopError('failed', `These processes of the test's programs could not be ended: ${left.join(', ')}.`);
+    return session.supervisor.endTest(test);
   }
 }
 

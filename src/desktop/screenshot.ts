@@ -9,7 +9,7 @@ const LIMIT_MS = 15_000;
 export function takeScreenshot(env: Record<string, string>): Promise<Pixels> {
   return new Promise((resolve, reject) => {
     const child = fork(childScript('screenshot-child'), {
-      env: { ...process.env, ...env },
+      env: { PATH: process.env.PATH, ...env },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -7,13 +7,16 @@ import type { Clock } from '../ports/clock.js';
 import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import type { Policy } from '../ports/policy.js';
+import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { meets } from '../screen/geometry.js';
+import { nameFit } from '../screen/name.js';
 import type { Action } from '../trace/action.js';
-import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
+import type { UiElement } from '../trace/element.js';
+import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { createMasker, isNamed, type Mask, samePixels } from './mask.js';
 import { redactDeep } from './redact.js';
-import { type Secret, SecretError, type Vault } from './vault.js';
+import { placeholder, placeholdersIn, type Secret, SecretError, type Vault } from './vault.js';
 
 export interface SecretKeeper {
   desktop: Desktop;
@@ -32,14 +35,17 @@ export interface KeeperParts {
   clock: Clock;
   vault: Vault;
   masks: readonly Mask[];
+  /** What is typed there is a command. */
+  isTerminal(window: WindowInfo): boolean;
 }
 
 /** A program may still be painting what was typed: no picture is given out before two in a row, so far apart, are alike. */
 const PAINT_GAP_MS = 35;
 /** What moves by itself is not waited for any longer. */
 const PAINT_LIMIT_MS = 700;
+const NEVER = new AbortController().signal;
 
-export function keepSecrets({ desktop, perception, clock, vault, masks }: KeeperParts): SecretKeeper {
+export function keepSecrets({ desktop, perception, clock, vault, masks, isTerminal }: KeeperParts): SecretKeeper {
   const masker = createMasker({
     vault,
     masks,
@@ -50,35 +56,59 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
   const redact = <T>(data: T): T => redactDeep(data, vault.redact);
   const fromScreen = <T>(data: T): T => redactDeep(data, vault.fromScreen);
 
-  /** Why one of these may not be typed now; undefined when all may. */
-  async function misplaced(secrets: readonly Secret[]): Promise<string | undefined> {
-    const bound = secrets.filter(({ windows }) => windows !== undefined);
-    if (bound.length === 0) return undefined;
+  /** What the sentences of the present scenario say of secrets: others are typed by nobody, whatever stands on the screen. */
+  let sentences: readonly string[] = [];
+
+  /** Why a text may not be typed now; undefined when it may. */
+  async function misplaced(text: string): Promise<string | undefined> {
+    const written = placeholdersIn(text);
+    if (written.length === 0) return undefined;
+    const known = new Set(vault.secrets.map(({ name }) => placeholder(name)));
+    const named = new Set(sentences.flatMap(placeholdersIn).filter(one => known.has(one)));
+    const foreign = written.find(one => !named.has(one));
+    if (foreign !== undefined)
+      return `${vault.redact(foreign)} is no secret that this scenario's steps name, and only those may be typed, written as they are there`;
     const active = (await desktop.windows()).find(window => window.active);
-    const wrong = bound.find(({ windows }) => !active || !windows!.some(wanted => isNamed(active, wanted)));
-    if (!wrong) return undefined;
-    const allowed = wrong.windows!.map(title => `"${title}"`).join(', ');
+    for (const secret of vault.asked(text)) {
+      const wrong = wrongWindow(secret, active) ?? (await wrongField(placeholder(secret.name)));
+      if (wrong) return `the secret ${secret.name} ${wrong}`;
+    }
+    return undefined;
+  }
+
+  function wrongWindow({ windows }: Secret, active: WindowInfo | undefined): string | undefined {
     const found = active ? `"${vault.fromScreen(active.title)}"` : 'no window';
-    return `the secret ${wrong.name} may only be typed into ${allowed}, but the keyboard is in ${found}`;
+    if (windows) {
+      if (active && windows.some(wanted => isNamed(active, wanted))) return undefined;
+      return `may only be typed into ${windows.map(title => `"${title}"`).join(', ')}, but the keyboard is in ${found}`;
+    }
+    if (!active || !isTerminal(active)) return undefined;
+    return `is not typed into a terminal (${found}), where it would be a command; \`windows\` of the secret can allow that`;
+  }
+
+  /** The field that the sentence speaks of is there, and the keyboard is in another one. Where that cannot be told, the judge says so later. */
+  async function wrongField(wanted: string): Promise<string | undefined> {
+    const quoted = sentences
+      .filter(text => text.includes(wanted))
+      .flatMap(quotedIn)
+      .filter(text => !text.includes('{{secret:'));
+    if (quoted.length === 0) return undefined;
+    const fields = (await perception.elements().catch(() => [])).filter(({ role, editable }) => editable || role === 'text box');
+    const isMeant = ({ name, label }: UiElement): boolean =>
+      quoted.some(one => nameFit(one, name) !== undefined || (label !== undefined && nameFit(one, label) !== undefined));
+    const focused = fields.find(field => field.focused);
+    const meant = fields.find(isMeant);
+    if (!focused || !meant || isMeant(focused) || focused.name === '') return undefined;
+    return `is for "${vault.fromScreen(meant.name)}", but the keyboard is in "${vault.fromScreen(focused.name)}"`;
   }
 
   async function put(action: Action): Promise<Action> {
-    if (action.type !== 'type') return action;
-    const secrets = asked(action.text);
-    if (secrets.length === 0) return action;
+    if (action.type !== 'type' || placeholdersIn(action.text).length === 0) return action;
     // Armed first: whatever becomes of the typing, a part of it may show.
     masker.arm();
-    const wrong = await misplaced(secrets);
+    const wrong = await misplaced(action.text);
     if (wrong) throw new DesktopError('invalid', `Nothing was typed: ${wrong}.`);
     return { ...action, text: vault.fill(action.text) };
-  }
-
-  function asked(text: string): Secret[] {
-    try {
-      return vault.asked(text);
-    } catch (error) {
-      throw error instanceof SecretError ? new DesktopError('invalid', `Nothing was typed: ${error.message}.`) : error;
-    }
   }
 
   async function withMask(action: Action, result: ActionResult, signal: AbortSignal | undefined): Promise<ActionResult> {
@@ -97,13 +127,29 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
     }
   }
 
+  /** Values that are being typed: the beginning of one is on the screen then, and nobody would know it. */
+  let typing: Promise<unknown> = Promise.resolve();
+  let typed = 0;
+
+  /** Of the screen as it is between two values, for whoever asks while one is typed. */
+  async function picture(signal: AbortSignal | undefined): Promise<Frame> {
+    for (;;) {
+      await unlessAborted(typing, signal ?? NEVER);
+      const before = typed;
+      const frame = await desktop.capture(signal);
+      if (before === typed) return frame;
+    }
+  }
+
   async function perform(action: Action, signal: AbortSignal | undefined): Promise<ActionResult> {
     const real = await put(action);
-    try {
-      return await withMask(action, await desktop.perform(real, signal), signal);
-    } finally {
-      if (real !== action && !signal?.aborted) await painted(signal);
-    }
+    if (real === action) return withMask(action, await desktop.perform(action, signal), signal);
+    typed++;
+    const done = Promise.resolve()
+      .then(() => desktop.perform(real, signal))
+      .finally(() => (signal?.aborted ? undefined : painted(signal)));
+    typing = done.catch(() => {});
+    return done;
   }
 
   /** What an aim comes to is told like the decision itself. */
@@ -146,7 +192,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
     desktop: {
       ...desktop,
       size: desktop.size,
-      capture: signal => guarded(signal, async () => masker.mask(await desktop.capture(signal), undefined, signal)),
+      capture: signal => guarded(signal, async () => masker.mask(await picture(signal), undefined, signal)),
       perform: (action, signal) => guarded(signal, () => perform(action, signal)),
       windows: async () => (await desktop.windows()).map((window): WindowInfo => ({ ...window, title: vault.fromScreen(window.title) })),
       programs: async () => (await desktop.programs()).map(program => ({ ...program, ...saidBy(program, vault) })),
@@ -172,6 +218,7 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
       name: inner.name,
       model: inner.model,
       async plan(request, signal) {
+        sentences = request.scenario.steps.map(({ text }) => text);
         const issue = findIssue(request.scenario, vault);
         if (issue) return { kind: 'give_up', reason: 'prerequisite_not_met', ...issue };
         if (mentions(request.scenario, vault)) masker.arm();
@@ -187,11 +234,16 @@ export function keepSecrets({ desktop, perception, clock, vault, masks }: Keeper
       async refuses(action, context, signal) {
         const refusal = await inner.refuses(action, context, signal);
         if (refusal || action.type !== 'type') return refusal;
-        const wrong = await misplaced(vault.secrets.filter(({ name }) => action.text.includes(`{{secret:${name}}}`)));
+        const wrong = await misplaced(action.text);
         return wrong === undefined ? undefined : { message: wrong, rule: 'secrets', isFinal: false };
       },
     }),
   };
+}
+
+/** What stands in quotation marks, of either language. */
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(/["“「『]([^"”」』]+)["”」』]/g)].map(([, quoted]) => quoted!);
 }
 
 /** As one text: a secret may have several lines. */

@@ -9,7 +9,7 @@ import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import { clip } from '../vision/pixels.js';
 import { wordsThatShow } from './look-alike.js';
-import { placeholder, type Vault } from './vault.js';
+import type { Vault } from './vault.js';
 
 /** A part of the screen that nobody sees, as the option `masks` has it. */
 export type Mask = { region: Rect } | { window: string };
@@ -51,7 +51,8 @@ interface Box extends Rect {
 }
 
 export function createMasker({ vault, masks, windows, elements, read }: MaskerParts): Masker {
-  let isArmed = false;
+  // A key of a model's service stands in files and processes of this user: any screen may show it, whatever the scenario says.
+  let isArmed = vault.hidden.length > vault.secrets.length;
   /** The last frame that was searched, and what was found: most frames show what the one before did. */
   let last: { frame: Frame; origin: Point; boxes: Box[] } | undefined;
   /** By the pixels: a later picture of the same screen shares them. */
@@ -69,13 +70,13 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
     const [seen, lines] = await Promise.all([elements(signal), read(frame, undefined, signal)]);
     const onScreen = ({ x, y, ...size }: Rect): Rect => ({ x: x + origin.x, y: y + origin.y, ...size });
     const inLines = lineGroups(lines).flatMap(words =>
-      vault.secrets.flatMap(({ name, value }) => {
+      vault.hidden.flatMap(({ value, mark }) => {
         const hits = wordsThatShow(words, value);
         const isExact = hits
           .map(({ text }) => text)
           .join('')
           .includes(value.replace(/\s/g, ''));
-        return hits.map(({ bounds }): Box => ({ ...onScreen(bounds), text: placeholder(name), confidence: isExact ? 1 : 0.4 }));
+        return hits.map(({ bounds }): Box => ({ ...onScreen(bounds), text: mark, confidence: isExact ? 1 : 0.4 }));
       }),
     );
     const inElements = seen.flatMap(element => {
@@ -92,7 +93,7 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
   }
 
   async function hidden(frame: Frame, origin: Point, signal: AbortSignal | undefined): Promise<Box[]> {
-    if (!isArmed || vault.secrets.length === 0) return [];
+    if (!isArmed || vault.hidden.length === 0) return [];
     const isSame = last && last.origin.x === origin.x && last.origin.y === origin.y && samePixels(last.frame, frame);
     if (!isSame) last = { frame, origin, boxes: await search(frame, origin, signal) };
     return last!.boxes;

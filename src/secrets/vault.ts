@@ -1,4 +1,5 @@
 /** The values behind `{{secret:NAME}}`: looked up in one place, put into text by one hand, and taken out of everything that people or models read. Pure. */
+import { createFinder, SHORTEST } from './find.js';
 
 /** As the option `secrets` has it. `windows`: where it may be typed; part of a title, or the window's class. Default: anywhere. */
 export type SecretOption = string | { value: string; windows?: readonly string[] | undefined };
@@ -10,8 +11,16 @@ export interface Secret {
   windows?: readonly string[] | undefined;
 }
 
+/** A value that must be seen nowhere, and what stands in its place. */
+export interface Hidden {
+  value: string;
+  mark: string;
+}
+
 export interface Vault {
   readonly secrets: readonly Secret[];
+  /** Secrets, and the keys of models' services, which nobody can ask for. */
+  readonly hidden: readonly Hidden[];
   /** The secrets that a text asks for, each once. @throws SecretError for one that does not exist, or a placeholder that is not written as it must be */
   asked(text: string): Secret[];
   /** Puts the values in. @throws SecretError as `asked` does */
@@ -31,14 +40,13 @@ export class SecretError extends Error {
 
 /** Environment variables of this prefix are secrets: `XENOTESTER_SECRET_PASSWORD` is `{{secret:PASSWORD}}`. */
 export const SECRET_VARIABLE = 'XENOTESTER_SECRET_';
-/** A shorter value could not be told from other text; taking it out would spoil the rest. */
-const SHORTEST = 4;
-/** Text that ends within a value shows it, too, from this share on. Less would take "password" for a part of "password123". */
-const CUT_SHARE = 0.8;
+/** Keys and tokens of models' services, as their own programs read them: secrets though no test names them. */
+const KEY_VARIABLES = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY', 'OPENAI_ADMIN_KEY', 'AZURE_OPENAI_API_KEY'];
+const KEY_MARK = '[key removed]';
+/** A shorter one is a word that local services take for a key. */
+const SHORTEST_KEY = 12;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const PLACEHOLDER = /\{\{secret:([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
-/** What this file writes in place of a value. */
-const MARK = String.raw`\{\{(?:encoded |part of |no )?secret:[^{}]*\}\}`;
 /** Whatever is meant to be one. */
 const ANY_PLACEHOLDER = /\{\{\s*secret\s*:([^{}]*)\}\}/gi;
 
@@ -49,15 +57,14 @@ const ANY_PLACEHOLDER = /\{\{\s*secret\s*:([^{}]*)\}\}/gi;
 export function createVault(option: SecretsOption, env: Readonly<Record<string, string | undefined>>): Vault {
   const secrets = readSecrets(option, env);
   const byName = new Map(secrets.map(secret => [secret.name, secret]));
-  // Longest first: one value may be a part of another. Marks come first: what they say is no value, and stays when a text is read twice.
-  const forms = secrets.flatMap(formsOf).sort((a, b) => b.source.length - a.source.length);
-  const all = new RegExp([MARK, ...forms.map(({ source }) => source)].join('|'), 'g');
-  const marks = new RegExp(`^(?:${MARK})$`);
-  const markOf = (found: string): string => {
-    if (marks.test(found)) return found;
-    const exact = secrets.find(({ value }) => value === found);
-    return exact ? placeholder(exact.name) : forms.find(({ source }) => new RegExp(`^(?:${source})$`).test(found))!.mark;
-  };
+  const keys = [...new Set(KEY_VARIABLES.flatMap(name => env[name]?.trim() || []))].filter(
+    key => key.length >= SHORTEST_KEY && !secrets.some(({ value }) => value === key),
+  );
+  const hidden: Hidden[] = [
+    ...secrets.map(({ name, value }) => ({ value, mark: placeholder(name) })),
+    ...keys.map(value => ({ value, mark: KEY_MARK })),
+  ];
+  const finder = createFinder(hidden);
 
   const find = (name: string): Secret => {
     const secret = byName.get(name);
@@ -67,9 +74,10 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
       `there is no secret "${name}" (${known}); set the environment variable ${SECRET_VARIABLE}${name}, or \`secrets\` under \`use\``,
     );
   };
-  const redact = (text: string): string => (forms.length === 0 ? text : text.replace(all, markOf));
+  const { redact } = finder;
   return {
     secrets,
+    hidden,
     asked(text) {
       const names = [...text.matchAll(ANY_PLACEHOLDER)].map(([written, name]) => {
         if (written === `{{secret:${name}}}` && NAME.test(name!)) return name!;
@@ -82,6 +90,11 @@ export function createVault(option: SecretsOption, env: Readonly<Record<string, 
     fromScreen: text => redact(text.replace(ANY_PLACEHOLDER, '{{no secret:$1}}')),
     holds: text => redact(text) !== text,
   };
+}
+
+/** Whatever is meant to be a placeholder, as it is written. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(ANY_PLACEHOLDER)].map(([written]) => written);
 }
 
 export function placeholder(name: string): string {
@@ -117,43 +130,4 @@ function check(secret: Secret, place: string): Secret {
   }
   if (/\{\{\s*secret\s*:/i.test(value)) throw new SecretError(`${place}: a value may hold no placeholder`);
   return secret;
-}
-
-interface Form {
-  /** Of a regular expression. */
-  source: string;
-  mark: string;
-}
-
-function formsOf({ name, value }: Secret): Form[] {
-  const encoded = `{{encoded secret:${name}}}`;
-  const part = `{{part of secret:${name}}}`;
-  const characters = [...value];
-  const least = Math.max(SHORTEST, Math.ceil(characters.length * CUT_SHARE));
-  const forms: Form[] = [{ source: literal(value), mark: placeholder(name) }];
-  const add = (text: string, mark: string): void => {
-    if (text.length >= SHORTEST && !forms.some(({ source }) => source === literal(text))) forms.push({ source: literal(text), mark });
-  };
-  for (const text of [
-    encodeURIComponent(value),
-    encodeURIComponent(value).replaceAll('%20', '+'),
-    JSON.stringify(value).slice(1, -1),
-    value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
-    Buffer.from(value).toString('base64').replace(/=+$/, ''),
-    value.normalize('NFKC'),
-    value.normalize('NFD'),
-    value.trim(),
-  ]) {
-    add(text, encoded);
-  }
-  // Programs fold lines and spaces.
-  if (/\s/.test(value)) forms.push({ source: literal(value).replace(/\s+/g, '\\s*'), mark: encoded });
-  for (let length = characters.length - 1; length >= least; length--) {
-    for (const cut of [characters.slice(0, length), characters.slice(-length)]) add(cut.join(''), part);
-  }
-  return forms;
-}
-
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

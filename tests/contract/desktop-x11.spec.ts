@@ -263,8 +263,8 @@ test.describe('windows', () => {
   });
 });
 
-test('a clipboard of megabytes comes in parts, and comes whole', async () => {
-  const text = 'クリップボード clipboard é 😀\n'.repeat(40_000);
+test('a clipboard of nearly a megabyte comes in parts, and comes whole', async () => {
+  const text = 'クリップボード clipboard é 😀\n'.repeat(25_000);
   const owner = await ownClipboard(stage.display.env.DISPLAY!, text);
   for (let time = 0; time < 2; time++) expect((await stage.desktop.clipboard()) === text).toBe(true);
   const changes = stage.desktop.clipboardChanges();
@@ -275,6 +275,24 @@ test('a clipboard of megabytes comes in parts, and comes whole', async () => {
   owner.close();
   next.close();
 });
+
+for (const [manners, text, says] of [
+  ['silent', 'x', 'within 3 s'],
+  ['stalling', 'y'.repeat(200_000), 'within 3 s'],
+  ['endless', 'x', 'more than 1 MB'],
+  ['polite', 'z'.repeat(3_000_000), 'more than 1 MB'],
+] as const) {
+  test(`a clipboard whose owner is ${manners} (${text.length} characters) is given up, and the next one is read`, async () => {
+    const owner = await ownClipboard(stage.display.env.DISPLAY!, text, manners);
+    const before = process.memoryUsage().rss;
+    await expect(stage.desktop.clipboard()).rejects.toMatchObject({ kind: 'failed', message: expect.stringContaining(says) });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+    const next = await ownClipboard(stage.display.env.DISPLAY!, 'honest');
+    expect(await stage.desktop.clipboard()).toBe('honest');
+    owner.close();
+    next.close();
+  });
+}
 
 test.describe('capture', () => {
   const sources: CaptureSource[] = ['mit-shm', 'nut-js', 'get-image', 'screenshot-desktop'];

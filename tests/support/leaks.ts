@@ -1,6 +1,8 @@
-/** Looks for values in everything that a run leaves behind: texts, zip files inside pages, and pictures, by OCR. */
+/** Looks for values in everything that a run leaves behind: texts, zip files inside pages, and pictures, those of films included, by OCR. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -13,6 +15,8 @@ export interface LeakSearch {
   found: string[];
   /** Different pictures that were read. */
   pictures: number;
+  /** Films whose pictures are among them. */
+  films: number;
 }
 
 /** @param extra more to look through: name → content. Left out: the home folder, which holds what the programs themselves have saved. */
@@ -57,10 +61,17 @@ export async function findLeaks(values: readonly string[], folder: string, extra
         await see(`${place}!image`, bytes);
     }
   };
-  for (const file of files(folder)) await visit(relative(folder, file), readFileSync(file));
+  let films = 0;
+  for (const file of files(folder)) {
+    const place = relative(folder, file);
+    await visit(place, readFileSync(file));
+    if (!file.endsWith('.webm')) continue;
+    films += 1;
+    for (const picture of picturesOf(file)) await see(`${place}!picture`, picture);
+  }
   for (const [place, content] of Object.entries(extra)) await visit(place, Buffer.from(content));
   await reader.close();
-  return { found, pictures: read.size };
+  return { found, pictures: read.size, films };
 }
 
 function* files(folder: string): Generator<string> {
@@ -69,6 +80,17 @@ function* files(folder: string): Generator<string> {
     if (name === 'node_modules' || name === 'home') continue;
     if (statSync(path).isDirectory()) yield* files(path);
     else yield path;
+  }
+}
+
+/** Four a second, those left out that are like the one before. */
+function picturesOf(film: string): Buffer[] {
+  const folder = mkdtempSync(join(tmpdir(), 'xenotester-film-'));
+  try {
+    execFileSync('ffmpeg', ['-v', 'error', '-i', film, '-vf', 'fps=4,mpdecimate', '-vsync', 'vfr', join(folder, '%05d.png')]);
+    return readdirSync(folder).map(name => readFileSync(join(folder, name)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the watcher believes of a screen that changed by itself between two actions. */
 
 import { createWatcher } from '../../src/agent/watch.js';
-import type { Desktop } from '../../src/ports/desktop.js';
+import { type Desktop, DesktopError } from '../../src/ports/desktop.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -302,4 +302,32 @@ test.describe('a window that came a moment ago', () => {
       expect(ready).toBeGreaterThanOrEqual(from);
       expect(ready).toBeLessThanOrEqual(to);
     });
+});
+
+test('a clipboard that its owner does not hand over is no change, and ends nothing; it is asked for once', async () => {
+  let changes = 0;
+  let asked = 0;
+  const desktop = {
+    capture: async () => ({ width: 1, height: 1, data: new Uint8Array(4), at: 0 }),
+    windows: async () => [],
+    clipboardChanges: () => changes,
+    clipboard: async () => {
+      asked++;
+      if (changes > 0) throw new DesktopError('failed', 'The program that owns the clipboard did not hand over its text within 3 s.');
+      return 'before';
+    },
+  } as unknown as Desktop;
+  const watch: ScreenWatch = {
+    learn() {},
+    forget() {},
+    compare: () => ({ changed: false, ratio: 0, isNoise: false, regions: [] }),
+    carets: () => [],
+    settle: () => ({ feed: () => 'settled', restMs: () => 0 }),
+  };
+  const watcher = await createWatcher(desktop, watch, { now: () => 0, sleep: async () => {} }, new AbortController().signal);
+  await watcher.before(undefined);
+  changes = 1;
+  expect((await watcher.after(100)).effects).toEqual({});
+  await watcher.before(undefined);
+  expect(asked).toBe(2);
 });

@@ -146,9 +146,9 @@ test('the core touches nothing of the world', () => {
 });
 
 test('nobody but the door to Claude can talk to a network', () => {
-  // `net` for sockets of this machine: X servers, D-Bus, and who is alive. `testing` listens for tests.
+  // `net` for sockets of this machine: X servers, D-Bus, the video's encoder, and who is alive. `testing` listens for tests.
   const doors: Readonly<Record<string, readonly string[]>> = {
-    net: ['src/desktop/display/', 'src/perception/accessibility/bus.ts', 'src/testing/'],
+    net: ['src/desktop/display/', 'src/desktop/video/', 'src/perception/accessibility/bus.ts', 'src/testing/'],
     http: ['src/testing/'],
   };
   const wrong = modules.flatMap(module =>

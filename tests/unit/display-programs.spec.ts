@@ -83,7 +83,7 @@ test('Chromium gets what a test needs, once, before the author’s own arguments
 });
 
 test('programs see neither the person’s session, nor the test runner’s variables, nor secrets', () => {
-  const mine = { PATH: '/bin', JAVA_HOME: '/java', TZ: 'Asia/Tokyo', XDG_DATA_DIRS: '/usr/share', LANGUAGE: 'ja' };
+  const mine = { PATH: '/bin', JAVA_HOME: '/java', TZ: 'Asia/Tokyo', XDG_DATA_DIRS: '/usr/share', https_proxy: 'http://proxy:3128' };
   const hidden = [
     'DISPLAY',
     'WAYLAND_DISPLAY',
@@ -101,8 +101,21 @@ test('programs see neither the person’s session, nor the test runner’s varia
     'NODE_OPTIONS',
     'SSH_AUTH_SOCK',
     'LC_ALL',
+    // Whatever nobody has thought of.
+    'AWS_SECRET_ACCESS_KEY',
+    'GITHUB_TOKEN',
+    'NPM_TOKEN',
+    'OPENAI_API_KEY',
+    'CLAUDE_CODE_OAUTH_TOKEN',
+    'MY_PASSWORD',
   ]);
   expect(publicEnvironment({ ...mine, ...Object.fromEntries(hidden.map(name => [name, 'x'])) })).toEqual(mine);
+});
+
+test('variables that a test names go on, but none that holds a secret or an address with a password', () => {
+  const env = { APP_URL: 'http://localhost', APP_KEY: 'the s3cret one', OTHER: 'x', MINE: 'y', HTTP_PROXY: 'http://me:pass@proxy:3128' };
+  const passedOn = { names: ['APP_*', 'MINE', 'HTTP_PROXY'], isSecret: (value: string) => value.includes('s3cret') };
+  expect(publicEnvironment(env, passedOn)).toEqual({ APP_URL: 'http://localhost', MINE: 'y' });
 });
 
 const locales: [env: NodeJS.ProcessEnv, locale: string][] = [

@@ -5,7 +5,7 @@ import type { Brain } from '../../src/ports/brain.js';
 import { DesktopError } from '../../src/ports/desktop.js';
 import type { Perception, TextLine } from '../../src/ports/perception.js';
 import type { SourceSentence } from '../../src/scenario/scenario.js';
-import { keepSecrets } from '../../src/secrets/keeper.js';
+import { keepSecrets, type SecretKeeper } from '../../src/secrets/keeper.js';
 import type { Mask } from '../../src/secrets/mask.js';
 import { createVault, type SecretsOption } from '../../src/secrets/vault.js';
 import type { Rect } from '../../src/trace/action.js';
@@ -40,9 +40,19 @@ function stage(options: { secrets?: SecretsOption; masks?: Mask[]; refuse?: (tex
     close: async () => {},
   };
   const vault = createVault(options.secrets ?? { KEY: VALUE }, {});
-  const keeper = keepSecrets({ desktop, perception, clock: realClock, vault, masks: options.masks ?? [] });
+  const isTerminal = ({ className }: { className: string }) => className.toLowerCase().includes('xterm');
+  const keeper = keepSecrets({ desktop, perception, clock: realClock, vault, masks: options.masks ?? [], isTerminal });
   return { desktop, keeper, seen, searches: () => searches };
 }
+
+/** A scenario with these steps begins. */
+async function begin(keeper: SecretKeeper, ...steps: string[]): Promise<void> {
+  const inner = { name: 'idle', plan: async () => ({ kind: 'give_up', reason: 'unknown', message: '' }) as const } as unknown as Brain;
+  const scenario = { title: '', location: { file: 'a.md', line: 1, column: 1 }, tags: [], options: {}, checks: [] };
+  const request = { scenario: { ...scenario, steps: steps.map(text => sentence(text)) }, language: 'en' as const, apps: [] };
+  await keeper.brain(inner).plan(request, new AbortController().signal);
+}
+const TYPES_KEY = 'Type "{{secret:KEY}}"';
 
 const type = (text: string) => ({ type: 'type', text }) as const;
 const sentence = (text: string, line = 1): SourceSentence => ({ text, line, column: 3 });
@@ -80,6 +90,7 @@ const window = (title: string, x = 0) => {
 test('the value is typed, and only where it may be', async () => {
   const { desktop, keeper } = stage({ secrets: { KEY: { value: VALUE, windows: ['Login'] } } });
   const login = desktop.model.open(window('Login - Example'));
+  await begin(keeper, TYPES_KEY);
   await keeper.desktop.perform(type('<{{secret:KEY}}>'));
   expect(login.widgets[0]!.text).toBe(`<${VALUE}>`);
   const other = desktop.model.open(window('Chat', 300));
@@ -181,6 +192,7 @@ test('pictures are covered from the first use on: by field, by line, by password
   ];
   seen.lines = [line(VALUE, { x: 310, y: 220, width: 90, height: 12 }), line('c0rrect h0rse g', { x: 310, y: 440, width: 90, height: 12 })];
   expect(isCovered(await keeper.desktop.capture(), 30, 20)).toBe(false);
+  await begin(keeper, TYPES_KEY);
   await keeper.desktop.perform(type('{{secret:KEY}}'));
   const frame = await keeper.desktop.capture();
   const places: [number, number][] = [
@@ -206,6 +218,7 @@ test('pictures are covered from the first use on: by field, by line, by password
 test('what is covered can still be asked for, by its placeholder', async () => {
   const { keeper, seen } = stage();
   seen.lines = [line(VALUE, { x: 310, y: 220, width: 90, height: 12 })];
+  await begin(keeper, TYPES_KEY);
   await keeper.desktop.perform(type('{{secret:KEY}}'));
   const frame = await keeper.desktop.capture();
   seen.lines = [];
@@ -215,6 +228,7 @@ test('what is covered can still be asked for, by its placeholder', async () => {
 
 test('a picture that cannot be searched is not given out', async () => {
   const { desktop, keeper, seen } = stage();
+  await begin(keeper, TYPES_KEY);
   await keeper.desktop.perform(type('{{secret:KEY}}'));
   Object.defineProperty(seen, 'elements', {
     get: () => {
@@ -242,9 +256,72 @@ test('an error of the desktop that quotes the value does not', async () => {
     },
   });
   desktop.model.open(window('Notes'));
+  await begin(keeper, TYPES_KEY);
   await expect(keeper.desktop.perform(type('{{secret:KEY}}'))).rejects.toMatchObject({
     name: 'DesktopError',
     kind: 'failed',
     message: 'cannot type "{{secret:KEY}}"',
   });
+});
+
+for (const [what, steps, secrets, className, says] of [
+  ['one that no step names', ['Open the page', 'Type "hello"'], { KEY: VALUE }, 'Notes', 'no secret that this scenario'],
+  ['one that is not set', [TYPES_KEY], { OTHER: VALUE }, 'Notes', 'no secret that this scenario'],
+  ['one into a terminal', [TYPES_KEY], { KEY: VALUE }, 'xterm.XTerm', 'not typed into a terminal'],
+] as const) {
+  test(`${what} is refused, told without the names of others, and ends no run`, async () => {
+    const { desktop, keeper } = stage({ secrets: { ...secrets, ANOTHER: 'another value' } });
+    const opened = desktop.model.open({ ...window('Somewhere'), className });
+    await begin(keeper, ...steps);
+    const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
+    expect(refusal).toMatchObject({ rule: 'secrets', isFinal: false, message: expect.stringContaining(says) });
+    expect(refusal!.message).not.toContain('ANOTHER');
+    await expect(keeper.desktop.perform(type('{{secret:KEY}}'))).rejects.toMatchObject({ kind: 'invalid' });
+    expect(opened.widgets[0]!.text ?? '').toBe('');
+  });
+}
+
+test('`windows` allows a terminal, by its title or its class', async () => {
+  const { desktop, keeper } = stage({ secrets: { KEY: { value: VALUE, windows: ['xterm'] } } });
+  desktop.model.open({ ...window('root@here'), className: 'xterm.XTerm' });
+  await begin(keeper, TYPES_KEY);
+  expect(await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' })).toBeUndefined();
+});
+
+for (const [focused, isRefused] of [
+  ['Comment', true],
+  ['Password:', false],
+  ['', false],
+] as const) {
+  test(`a secret for the field "Password" with the keyboard in "${focused}" is ${isRefused ? 'refused' : 'typed'}`, async () => {
+    const { desktop, keeper, seen } = stage();
+    desktop.model.open(window('Page'));
+    const at = { x: 0, y: 20, width: 150, height: 30 };
+    seen.elements = [field(at, { id: '1', name: focused, focused: true }), field({ ...at, y: 60 }, { id: '2', name: 'Password' })];
+    await begin(keeper, 'Type "{{secret:KEY}}" into "Password"');
+    const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
+    expect(refusal?.message).toEqual(
+      isRefused ? expect.stringContaining('is for "Password", but the keyboard is in "Comment"') : undefined,
+    );
+  });
+}
+
+test('while a value is being typed nobody gets a picture', async () => {
+  const { desktop, keeper } = stage();
+  desktop.model.open(window('Notes'));
+  await begin(keeper, TYPES_KEY);
+  const order: string[] = [];
+  const { perform } = desktop;
+  let picture: Promise<unknown> | undefined;
+  desktop.perform = async (action, signal) => {
+    // Somebody asks for one while the value is half on the screen.
+    picture = keeper.desktop.capture().then(() => order.push('picture'));
+    await realClock.sleep(0);
+    const result = await perform(action, signal);
+    order.push('typed');
+    return result;
+  };
+  await keeper.desktop.perform(type('{{secret:KEY}}'));
+  await picture;
+  expect(order).toEqual(['typed', 'picture']);
 });

@@ -61,13 +61,21 @@ for (const [form, text, clean] of [
   ['in a form', `p=${encodeURIComponent(VALUE).replaceAll('%20', '+')}&q`, 'p={{encoded secret:KEY}}&q'],
   ['in JSON', JSON.stringify({ p: VALUE }), '{"p":"{{encoded secret:KEY}}"}'],
   ['in HTML', '<b>Tr0ub&amp;dor &quot;3&quot; ü</b>', '<b>{{encoded secret:KEY}}</b>'],
-  ['in base64', Buffer.from(VALUE).toString('base64').replace(/=+$/, ''), '{{encoded secret:KEY}}'],
+  ['in base64', Buffer.from(VALUE).toString('base64').replace(/.=+$/, ''), '{{encoded secret:KEY}}'],
   ['over two lines', 'Tr0ub&dor\n"3" ü', '{{encoded secret:KEY}}'],
   ['decomposed', VALUE.normalize('NFD'), '{{encoded secret:KEY}}'],
   ['cut at its end', 'Tr0ub&dor "3"…', '{{part of secret:KEY}}…'],
   ['cut at its beginning', '…0ub&dor "3" ü', '…{{part of secret:KEY}}'],
   ['less than that', 'Tr0ub', 'Tr0ub'],
   ['its placeholder', '{{secret:KEY}}', '{{secret:KEY}}'],
+  ['in lower-case percents', `?p=${encodeURIComponent(VALUE).toLowerCase().replace('tr0', 'Tr0')}`, '?p={{encoded secret:KEY}}'],
+  ['as every letter in percents', [...Buffer.from(VALUE)].map(byte => `%${byte.toString(16)}`).join(''), '{{encoded secret:KEY}}'],
+  ['in entities by number', '<b>Tr0ub&#38;dor &#x22;3&#34; &#252;</b>', '<b>{{encoded secret:KEY}}</b>'],
+  ['in JSON in JSON', JSON.stringify(JSON.stringify(VALUE)), `"\\"{{encoded secret:KEY}}\\""`],
+  ['in unicode escapes', 'Tr0ub\\u0026dor \\u00223\\u0022 \\u00fc', '{{encoded secret:KEY}}'],
+  ['in hex', `0x${Buffer.from(VALUE).toString('hex')}`, '0x{{encoded secret:KEY}}'],
+  ['in capital hex', Buffer.from(VALUE).toString('hex').toUpperCase(), '{{encoded secret:KEY}}'],
+  ['with letters that nobody sees', 'Tr0\u200bub&\u00addor "3" ü', '{{encoded secret:KEY}}'],
 ] as const) {
   test(`redaction: the value ${form}`, () => {
     expect(vault.redact(text)).toBe(clean);
@@ -102,4 +110,59 @@ test('in data every text is read, and the words of the format stay', () => {
     under: { name: '{{secret:TYPE}}', role: 'text' },
     list: ['{{secret:WORD}}', 1, null],
   });
+});
+
+test('keys of models’ services are hidden from the first moment, and nobody can ask for them', () => {
+  const env = { ANTHROPIC_API_KEY: 'sk-ant-0123456789', ANTHROPIC_AUTH_TOKEN: 'gateway-token-77', OPENAI_API_KEY: 'sk-proj-abcdefghij' };
+  const keys = createVault({}, env);
+  expect(keys.secrets).toEqual([]);
+  for (const key of Object.values(env)) {
+    expect(keys.redact(`key ${key}.`)).toBe('key [key removed].');
+    expect(keys.holds(Buffer.from(key).toString('base64'))).toBe(true);
+  }
+  expect(keys.redact('[key removed]')).toBe('[key removed]');
+  expect(() => keys.asked('{{secret:ANTHROPIC_API_KEY}}')).toThrow(SecretError);
+  // What local services take for a key is a word.
+  expect(createVault({}, { OPENAI_API_KEY: 'lm-studio' }).hidden).toEqual([]);
+});
+
+for (const before of ['', 'u:', 'me:', 'user:', 'someone:']) {
+  test(`base64 behind "${before}" shows no letter that the value alone decides`, () => {
+    const text = Buffer.from(`${before}Tr0ub&dor "3" ü!`).toString('base64');
+    const clean = vault.redact(`Basic ${text}`);
+    expect(clean).toContain('{{encoded secret:KEY}}');
+    expect(clean.replace('{{encoded secret:KEY}}', '').length).toBeLessThan(`Basic ${text}`.length - 20);
+    expect(vault.holds(text.replaceAll('+', '-').replaceAll('/', '_'))).toBe(true);
+  });
+}
+
+test('shell quotes do not hide a value', () => {
+  const quoted = createVault({ A: "it's a secret" }, {});
+  expect(quoted.redact(`echo 'it'\\''s a secret'`)).toBe(`echo '{{encoded secret:A}}'`);
+  expect(quoted.redact('?p=it%27s+a+secret')).toBe('?p={{encoded secret:A}}');
+});
+
+test('a line out of the middle of a key file shows it, and a long value is known when its line was broken', () => {
+  const lines = Array.from(
+    { length: 20 },
+    (_, line) => `${'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC'.slice(line)}${'xyz0123456789ABCDEFGH'.slice(0, line)}`,
+  );
+  const pem = createVault({ PEM: `-----BEGIN-----\n${lines.join('\n')}\n-----END-----`, LONG: 'abcdefghij0123456789zyxwvu' }, {});
+  expect(pem.redact(`see ${lines[7]} there`)).toBe('see {{part of secret:PEM}} there');
+  expect(pem.redact('abcdefghij01234\n56789zyxwvu')).toBe('{{encoded secret:LONG}}');
+});
+
+test('honest texts stay as they are', () => {
+  const words = createVault({ USER: 'administrator', CODE: 'a1b2c3d4' }, {});
+  for (const text of ['Administration panel', '100% of %20', 'a &amp; b', 'C:\\\\new\\\\table', 'a1b2', 'YWRt', 'ＡＢＣ ﾃｷｽﾄ é', ''])
+    expect(words.redact(text)).toBe(text);
+});
+
+test('a value of 8 kB costs no more than reading it: its forms grow with it, not their number', () => {
+  const value = Array.from({ length: 8192 }, (_, at) => String.fromCharCode(33 + ((at * 7919) % 90))).join('');
+  const large = createVault({ LARGE: value }, {});
+  // The old way took 19 s for this alone: more than a test has.
+  expect(large.redact(`x ${value} y`)).toBe('x {{secret:LARGE}} y');
+  expect(large.redact(`x ${value.slice(0, 7000)} y`)).toBe('x {{part of secret:LARGE}} y');
+  expect(large.redact(encodeURIComponent(value))).toBe('{{encoded secret:LARGE}}');
 });

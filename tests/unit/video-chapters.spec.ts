@@ -1,6 +1,6 @@
-/** Chapter marks of a video, and what ffmpeg says of its start. */
+/** Chapter marks of a video. */
 
-import { chapterFile, startOf } from '../../src/desktop/video/chapters.js';
+import { chapterFile } from '../../src/desktop/video/chapters.js';
 import { expect, test } from '../support/plain-test.js';
 
 test('each chapter lasts until the next one, the last one until the end', () => {
@@ -30,11 +30,4 @@ test('one that began before the first picture begins with it; one that lasts no 
 
 test('signs that ffmpeg reads as its own are escaped', () => {
   expect(chapterFile([{ title: 'a=b;c#d\\e\nf', at: 0 }], 0, 10)).toContain('title=a\\=b\\;c\\#d\\\\e f\n');
-});
-
-test('the start of a film is read from what ffmpeg says', () => {
-  expect(startOf("Input #0, x11grab, from ':77':\n  Duration: N/A, start: 1795315860.652489, bitrate: 327680 kb/s")).toBe(
-    1795315860652.489,
-  );
-  expect(startOf('start: 0.000000')).toBeUndefined();
 });

@@ -16,14 +16,31 @@ export function accessible(env: NodeJS.ProcessEnv, isThere: (file: string) => bo
   return { GTK_MODULES: 'gail:atk-bridge', GNOME_ACCESSIBILITY: '1', ...java };
 }
 
-/** Names that belong to the person's own session, to the test runner or to secrets: no program under test may see them. */
-const PRIVATE_NAMES =
-  /^(DISPLAY|WAYLAND_|XAUTHORITY|DBUS_|XDG_(?!DATA_DIRS$|CONFIG_DIRS$)|SESSION_MANAGER|DESKTOP_|GNOME_|GTK_|GDK_|QT_|KDE_|AT_SPI|NO_AT_BRIDGE|ICEAUTHORITY|SSH_|GPG_|LANG$|LC_|TEST_|PLAYWRIGHT|PW_|PWDEBUG|NODE_|npm_|INIT_CWD|ANTHROPIC_|XENOTESTER_|FORCE_COLOR|DEBUG|WINDOWID|OLDPWD|PWD|SHLVL|_$)/;
+/** What any program may need of its surroundings. All else may be a secret or the person's own session, and goes on only where a test names it. */
+const PUBLIC_NAMES =
+  `PATH USER LOGNAME SHELL TZ TERM XDG_DATA_DIRS XDG_CONFIG_DIRS JAVA_HOME JAVA_TOOL_OPTIONS LD_LIBRARY_PATH FONTCONFIG_FILE FONTCONFIG_PATH
+  LIBGL_ALWAYS_SOFTWARE SSL_CERT_FILE SSL_CERT_DIR CURL_CA_BUNDLE REQUESTS_CA_BUNDLE NO_PROXY ALL_PROXY HTTP_PROXY HTTPS_PROXY`.split(
+    /\s+/,
+  );
+/** An address that a password stands in. */
+const CREDENTIALS = /^\w+:\/\/[^/@]+@/;
+
+export interface PassedOn {
+  /** Names beside the public ones; `*` at the end stands for the rest of a name. */
+  names?: readonly string[] | undefined;
+  /** A value that holds a secret goes to nobody, whatever its name. */
+  isSecret?: ((value: string) => boolean) | undefined;
+}
 
 /** What of an environment may go on to a program. */
-export function publicEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+export function publicEnvironment(env: NodeJS.ProcessEnv, { names = [], isSecret = () => false }: PassedOn = {}): Record<string, string> {
+  const isNamed = (name: string): boolean =>
+    PUBLIC_NAMES.includes(name.endsWith('_proxy') ? name.toUpperCase() : name) ||
+    names.some(wanted => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
   const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) if (value !== undefined && !PRIVATE_NAMES.test(name)) kept[name] = value;
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && isNamed(name) && !CREDENTIALS.test(value) && !isSecret(value)) kept[name] = value;
+  }
   return kept;
 }
 

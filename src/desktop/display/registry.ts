@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { endProcesses, findMarked, isSameProcess, processInfo, processTable, SESSION_MARK, startTimeOf } from './processes.js';
 import { socketOf } from './x-greeting.js';
 
@@ -62,8 +62,25 @@ function ancestorsOf(pid: number): number[] {
   return found;
 }
 
+const TEMPORARY = /^t[0-9a-f]{6}$/;
+
+/** For what programs need for a while. It lies beside the sessions, for a short path: Chromium puts a socket 45 bytes below it. */
+export function temporaryFolder(): string {
+  return join(registryFolder(), `t${randomBytes(3).toString('hex')}`);
+}
+
+/** A file of its name in the session's folder says that it goes with that one. */
+export function makeTemporaryFolder(folder: string, sessionFolder: string): void {
+  writeFileSync(join(sessionFolder, basename(folder)), '');
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 /** Removes what the session leaves in the file system. Its processes must have ended. */
 export async function removeSessionFolder(folder: string): Promise<void> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names.filter(one => TEMPORARY.test(one))) {
+    rmSync(join(registryFolder(), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
   const number = text(join(folder, 'display'));
   if (number) await removeSocket(socketOf(number));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });

@@ -1,14 +1,19 @@
 /** The private home of one test's programs, and what they find in their environment. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { publicEnvironment } from '../display/environment.js';
+import { type PassedOn, publicEnvironment } from '../display/environment.js';
 
-/** Variables that would lead a program out of its private home, or away from AT-SPI. */
-export function programEnvironment(session: Readonly<Record<string, string>>, home: string): Record<string, string> {
+/** Nothing in it leads a program out of its own folders, or away from AT-SPI. */
+export function programEnvironment(
+  session: Readonly<Record<string, string>>,
+  { home, temporary }: { home: string; temporary: string },
+  passedOn: PassedOn = {},
+): Record<string, string> {
   return {
-    ...publicEnvironment(process.env),
+    ...publicEnvironment(process.env, passedOn),
     ...session,
     HOME: home,
+    TMPDIR: temporary,
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local/share'),
     XDG_CACHE_HOME: join(home, '.cache'),

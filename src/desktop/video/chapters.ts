@@ -20,12 +20,6 @@ export function chapterFile(chapters: readonly Chapter[], startedAt: number, end
   return [';FFMETADATA1\n', ...marks].join('');
 }
 
-/** When ffmpeg took the first picture, milliseconds since 1970, by what it said; undefined where it did not say. */
-export function startOf(ffmpegSaid: string): number | undefined {
-  const seconds = /\bstart: (\d{9,}\.\d+)/.exec(ffmpegSaid)?.[1];
-  return seconds === undefined ? undefined : Number(seconds) * 1000;
-}
-
 function escapeSigns(text: string): string {
   return text.replace(/[\\=;#]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
 }

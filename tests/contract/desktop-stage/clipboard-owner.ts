@@ -12,7 +12,10 @@ export interface ClipboardOwner {
   close(): void;
 }
 
-export async function ownClipboard(display: string, text: string): Promise<ClipboardOwner> {
+/** How an owner may behave: `silent` answers nothing, `stalling` begins with a part and goes no further, `endless` never comes to the last part. */
+export type Manners = 'polite' | 'silent' | 'stalling' | 'endless';
+
+export async function ownClipboard(display: string, text: string, manners: Manners = 'polite'): Promise<ClipboardOwner> {
   const connection = await connectX11(display);
   const [selection, targets, utf8, incremental, atom] = await Promise.all(
     ['CLIPBOARD', 'TARGETS', 'UTF8_STRING', 'INCR', 'ATOM'].map(name => connection.atom(name)),
@@ -27,17 +30,18 @@ export async function ownClipboard(display: string, text: string): Promise<Clipb
     if (event.type === PROPERTY_NOTIFY && event.state === 1) {
       const job = sending.get(event.wid as number);
       if (!job || job.property !== event.atom) return;
-      const part = data.subarray(job.at, job.at + PART);
+      if (manners === 'stalling' && job.at > 0) return;
+      const part = manners === 'endless' ? Buffer.alloc(PART, 'x') : data.subarray(job.at, job.at + PART);
       job.at += PART;
       connection.send('ChangeProperty', 0, job.requestor, job.property, utf8, 8, part);
       if (part.length === 0) sending.delete(job.requestor);
       return;
     }
-    if (event.type !== SELECTION_REQUEST) return;
+    if (event.type !== SELECTION_REQUEST || manners === 'silent') return;
     const { requestor, target, property, time } = event as unknown as Record<string, number>;
     let answer = property!;
     if (target === targets) connection.send('ChangeProperty', 0, requestor, property, atom, 32, [targets, utf8]);
-    else if (target === utf8 && data.length > PART) {
+    else if (target === utf8 && (data.length > PART || manners === 'endless' || manners === 'stalling')) {
       requests++;
       connection.send('ChangeWindowAttributes', requestor, { eventMask: PROPERTY_CHANGE });
       sending.set(requestor!, { requestor: requestor!, property: property!, at: 0 });

@@ -1,7 +1,7 @@
 /** A real run types a secret, with the offline brain and with Claude; its value is looked for in everything that the run leaves behind. */
 
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openApp, report, startMessagesServer, turn, type } from '../../../src/testing/index.js';
@@ -21,7 +21,8 @@ import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 export default defineConfig({
   testDir: defineScenarios(), timeout: ${120_000 * slowness},
-  use: { language: 'en', brain: 'offline', apps: { login: 'zenity --password --title=Login', shell: 'xterm' } },
+  use: { language: 'en', brain: 'offline', secrets: { SHELL: { windows: ['xterm'] } as never },
+    apps: { login: 'zenity --password --title=Login', shell: 'xterm' } },
 });
 `;
 
@@ -63,7 +64,7 @@ Expect:
       'scenarios/login.md': `# Login
 
 1. Open "shell"
-2. Type "echo {{secret:PASSWORD}}"
+2. Type "echo {{secret:SHELL}}"
 3. Open "login"
 4. Type "{{secret:PASSWORD}}"
 `,
@@ -91,6 +92,7 @@ Expect:
     {
       env: {
         XENOTESTER_SECRET_PASSWORD: VALUE,
+        XENOTESTER_SECRET_SHELL: VALUE.replace('Gr4pe', 'Pl0m'),
         PLAYWRIGHT_HTML_OPEN: 'never',
         ANTHROPIC_BASE_URL: server.url,
         ANTHROPIC_API_KEY: KEY,
@@ -125,7 +127,17 @@ Expect:
     await promisify(execFile)(process.execPath, [join(REPOSITORY, 'dist/cli/main.js'), ...show]);
     expect(readFileSync(page, 'utf8')).toContain('</html>');
   }
-  const { found, pictures } = await findLeaks([VALUE, KEY], run.dir, { stdout: run.stdout, stderr: run.stderr, requests: asked });
+  const { found, pictures, films } = await findLeaks([VALUE, VALUE.replace('Gr4pe', 'Pl0m'), KEY], run.dir, {
+    stdout: run.stdout,
+    stderr: run.stderr,
+    requests: asked,
+  });
   expect(found).toEqual([]);
   expect(pictures).toBeGreaterThan(10);
+  expect(films).toBe(2);
+  // Other users of the machine read none of it.
+  const kept = readdirSync(join(run.dir, 'test-results'), { recursive: true, encoding: 'utf8' }).filter(path =>
+    /\/xenotester(\/|$)/.test(path),
+  );
+  expect(kept.filter(path => (statSync(join(run.dir, 'test-results', path)).mode & 0o077) !== 0)).toEqual([]);
 });

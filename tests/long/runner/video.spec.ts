@@ -97,33 +97,35 @@ test('`on` keeps all of them, `off` and a first try of `on-first-retry` none', a
   }
 });
 
-test('a test that masks parts of the screen has none, and that is said', async ({ createProject }) => {
-  const masks = 'desktopVideo: "on", masks: [{ region: { x: 0, y: 0, width: 10, height: 10 } }]';
+test('what a test masks is covered in its film, too', async ({ createProject }, testInfo) => {
+  const masks = 'desktopVideo: "on", masks: [{ region: { x: 100, y: 50, width: 400, height: 300 } }]';
   const project = await createProject({
     ...FILES,
     'playwright.config.ts': FILES['playwright.config.ts'].replace(`language: 'en'`, `language: 'en', ${masks}`),
   });
   const run = await project.run(['-g', 'Passes']);
-  expect(videosOf(run, 'Passes')).toEqual([]);
-  expect(run.stderr).toContain('there are secrets or masks, which a video would show');
-  expect(run.tests[0]!.results[0]!.annotations).toContainEqual(expect.objectContaining({ type: 'xenotester.video' }));
+  const [video] = videosOf(run, 'Passes');
+  const end = await lastFrame(video!.path!, testInfo.outputPath('last.png'));
+  const covered = await greys(end, { left: 110, top: 60, width: 380, height: 280 });
+  expect(Math.max(...covered) - Math.min(...covered)).toBeLessThan(8);
+  expect(Math.max(...(await greys(end, { left: 500, top: 350, width: 400, height: 300 })))).toBeGreaterThan(180);
 });
 
 test('ffmpeg ends with a worker that is killed, and its own end fails no test', async ({ createProject }) => {
   const spec = (body: string): string => `
     import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
     import { expect, test } from 'xenotester';
-    const films = (display: string) => readdirSync('/proc').filter(name => /^\\d+$/.test(name)).filter(pid => {
-      try { const line = readFileSync('/proc/' + pid + '/cmdline', 'utf8').split('\\0'); return line[0].endsWith('ffmpeg') && line.includes(display); } catch { return false; }
+    const films = (session: string) => readdirSync('/proc').filter(name => /^\\d+$/.test(name)).filter(pid => {
+      try { const line = readFileSync('/proc/' + pid + '/cmdline', 'utf8').split('\\0'); return line[0].endsWith('ffmpeg') && readFileSync('/proc/' + pid + '/environ', 'utf8').includes(session); } catch { return false; }
     }).map(Number);
     const filming = async (agent: { home: string }) => {
       await agent.open('terminal');
       const environ = readdirSync('/proc').filter(name => /^\\d+$/.test(name)).flatMap(pid => {
         try { const text = readFileSync('/proc/' + pid + '/environ', 'utf8'); return text.includes('HOME=' + agent.home) ? [text] : []; } catch { return []; }
       });
-      const display = /(?:^|\\0)DISPLAY=([^\\0]*)/.exec(environ.join('\\0'))![1]!;
-      await expect.poll(() => films(display).length).toBe(1);
-      return films(display)[0]!;
+      const session = /(?:^|\\0)(XENOTESTER_SESSION=[^\\0]*)/.exec(environ.join('\\0'))![1]!;
+      await expect.poll(() => films(session).length).toBe(1);
+      return films(session)[0]!;
     };
     ${body}
   `;
