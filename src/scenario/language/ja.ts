@@ -2,14 +2,13 @@
 
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
-import { isCheckClause, readCheck } from './ja-checks.js';
+import { isCheckClause, readAction, readCheck } from './ja-bind.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
 import { explain, Refusal } from './ja-refusal.js';
 import { readSource } from './ja-source.js';
-import { readAction } from './ja-steps.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { settled } from './time.js';
@@ -124,7 +123,7 @@ function shownByDeed(clause: Clause, before: Reading | undefined): Clause | unde
 /** Ctrl+Sを押して保存する, Ctrl+Qを押して終了する: what the deed is for, without a name. */
 function meantByDeed({ verb, args, form }: Clause, before: Reading | undefined): Reading[] | undefined {
   if (!before || !DEEDS.has(before.kind) || args.length > 0 || form.voice !== 'active' || form.neg) return undefined;
-  if (verb === 'save') return [{ kind: 'save_as' }];
+  if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as' }];
   if (verb === 'close') return [{ kind: 'close', role: 'window' }];
   return verb === 'quit' ? [{ kind: 'close', role: 'program' }] : undefined;
 }
@@ -140,7 +139,7 @@ function merged(clauses: readonly Clause[]): Clause[] {
       arg => arg.phrase.name === undefined && !arg.phrase.of && (arg.phrase.noun === 'filename' || arg.phrase.noun === 'name'),
     );
     const value = before?.args.find(arg => arg.phrase.quoted && ['に', 'と', 'を'].includes(arg.particle));
-    const saves = clause.verb === 'save' && !clause.args.some(arg => arg.phrase.name !== undefined);
+    const saves = (clause.verb === 'save' || clause.verb === 'overwrite') && !clause.args.some(arg => arg.phrase.name !== undefined);
     if (
       saves &&
       before &&
