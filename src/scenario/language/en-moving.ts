@@ -42,6 +42,7 @@ export const programRules: readonly Rule[] = [
   rule('close', '(<close>|<shut>|<dismiss>|<exit> [from|out of]) [down] {target=closable}', ({ target }) => close(target), { closable }),
 ];
 
+const byMenu = '(with|using|by|via|through|by choosing|by selecting|by clicking)';
 const by = '(with|using|by|by pressing|by using|via|through)';
 
 /** `Quit with Ctrl+Q`, `Close it with "OK"`, `Copy the text with Ctrl+C`: the means is named, and what it is for. */
@@ -61,6 +62,21 @@ export const meansRules: readonly Rule[] = [
       ...(program === undefined ? [{ kind: 'close' as const, role: 'program' as const }] : (closeProgram(program) ?? [])),
     ],
     { surely },
+  ),
+  rule('quit by a menu', `(<quit>|<exit>) {program} ${byMenu} {path=menuPath}`, ({ program, path }) =>
+    after([{ kind: 'menu', path }], closeProgram(program)),
+  ),
+  rule(
+    'close by a menu',
+    `(<close>|<dismiss>|<quit>|<exit>) {target=closable} ${byMenu} {path=menuPath}`,
+    ({ target, path }) => after([{ kind: 'menu', path }], close(target)),
+    { closable },
+  ),
+  rule(
+    'close by its own button',
+    '(<close>|<dismiss>) {target=closable} (with|using|by clicking [on]|by pressing|by|via) the (x|×|✕|close) [button] [(in|at) (the|its) [upper|top] [right|left] [hand] [corner|edge]|(in|at|of) (the|its) title bar]',
+    ({ target }) => close(target),
+    { closable },
   ),
   rule('close by keys', `(<close>|<dismiss>) {target=closable} ${by} {keys}`, ({ target, keys }) => after([press(keys)], close(target)), {
     closable,

@@ -11,7 +11,8 @@ import { steps } from './ja-steps.js';
 
 /** Readings of an action, in order. @throws Refusal where the clause is no action that is known. */
 export function readAction(clause: Clause): Reading[] {
-  return bound(clause, stepRows.get(clause.verb) ?? [], argsOf(clause));
+  const args = argsOf(clause).map(arg => (isDone(clause) && arg.particle === 'が' ? { ...arg, particle: 'を' } : arg));
+  return bound(clause, stepRows.get(clause.verb) ?? [], args);
 }
 
 /** Readings of a statement, in order. @throws Refusal where it is none that can be decided from the screen. */
@@ -34,6 +35,7 @@ export function isCheckClause(clause: Clause): boolean {
   if (verb === 'verify') return form.voice === 'potential';
   if (verb === 'path') return false;
   if (STATES.has(verb)) return form.voice !== 'passive' || checkRows.has(verb);
+  if (isDone(clause)) return false;
   if (form.voice !== 'active' || form.state) return true;
   const noObject = !args.some(arg => arg.particle === 'を');
   if (['open', 'close', 'launch', 'quit', 'grey'].includes(verb))
@@ -41,9 +43,16 @@ export function isCheckClause(clause: Clause): boolean {
   return verb === 'show' && form.link === 'bare' && noObject;
 }
 
+/** 「保存」がクリックされます: a step, said of what it is done to. What a program does is a result otherwise. */
+function isDone({ verb, form }: Clause): boolean {
+  return form.voice === 'passive' && !form.state && !form.neg && INPUTS.has(verb);
+}
+
+const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_click hover'.split(' '));
+
 /** Verbs that state something by themselves. */
 const STATES: ReadonlySet<string> = new Set(
-  'come_off appear exist lack be become vanish contain enter attached run stop shut equal usable'.split(' '),
+  'come_off appear exist lack be become vanish contain enter attached turn run stop shut equal usable'.split(' '),
 );
 
 /** Verbs whose rows say the opposite. */
@@ -62,8 +71,9 @@ function checkRowsOf({ verb, form }: Clause): readonly Row<Phrase>[] {
 function wasOtherwise({ verb, form, turned }: Clause): boolean {
   if (turned) return true;
   if (form.neg) return false;
+  if (verb === 'turn') return !form.state;
   if (verb === 'become') return form.link === 'past' && !form.state;
-  return ['vanish', 'delete', 'close', 'shut', 'quit', 'stop', 'create', 'save', 'copy'].includes(verb);
+  return ['vanish', 'delete', 'close', 'shut', 'quit', 'stop', 'create', 'save', 'copy', 'append', 'erase'].includes(verb);
 }
 
 const stepRows = byVerb(steps);

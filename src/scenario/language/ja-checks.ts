@@ -8,7 +8,7 @@ import { ja } from './ja-row.js';
 const SUBJECT = 'が|の';
 const SEEN = 'show appear';
 const THERE = 'exist lack vanish';
-const BEING = 'be become equal';
+const BEING = 'be become equal turn';
 const IN = 'に|で';
 
 export const checks: readonly Row<Phrase>[] = [
@@ -21,6 +21,7 @@ export const checks: readonly Row<Phrase>[] = [
   ja(to.inState, BEING, { target: `${SUBJECT} shown*`, state: 'be|と|に hiddenState' }, '「完了」が非表示である'),
   ja(to.typedText, 'input', { text: 'と|を|が value' }, '「牛乳」と入力されている'),
   ja(to.windowShown, `${SEEN} ${THERE}`, { window: `${SUBJECT} madeWindow*` }, '「設定」ダイアログが表示されている'),
+  ja(to.shown, 'open', { target: `${SUBJECT} menuNoun*` }, '「ファイル」メニューが開いている'),
   ja(to.windowShown, 'open close shut', { window: `${SUBJECT} openWindow*` }, '「設定」ウィンドウが開いている'),
   ja(to.inFront, `${SEEN} ${THERE}`, { window: `${SUBJECT} windowOrProgram*`, front: `${IN} front` }, '「メモ」ウィンドウが前面にある'),
   ja(to.inFront, BEING, { window: `${SUBJECT} window*`, front: 'be|と|に front' }, '「メモ」ウィンドウが最前面である'),
@@ -55,9 +56,10 @@ export const checks: readonly Row<Phrase>[] = [
   ja(to.holds, 'contain', { holder: `${IN}|が fieldHolder`, text: 'と|を|が value' }, '「名前」欄に「太郎」が含まれる', { only: 'plain' }),
   ja(to.holds, 'enter input copy', { holder: `${IN}|が fieldHolder`, text: 'と|を|が value' }, '「名前」欄に「太郎」が入力されている'),
   ja(to.holds, 'choose', { holder: `${IN}|が|の holder`, text: 'が value' }, '「色」で「青」が選択されている'),
-  ja(to.holds, 'set', { holder: 'に holder', text: 'が value' }, '「色」に「青」が設定されている'),
-  ja(to.holds, 'set', { holder: 'が|の|で holder', text: 'に value' }, '「色」が「青」に設定されている'),
+  ja(to.holds, 'set append', { holder: 'に holder', text: 'が value' }, '「色」に「青」が設定されている'),
+  ja(to.holds, 'set change', { holder: 'が|の|で holder', text: 'に value' }, '「色」が「青」に設定されている'),
   ja(to.is, BEING, { holder: `${SUBJECT} wholeHolder`, text: 'be|と|に value' }, '「名前」欄の値が「太郎」である'),
+  ja(to.isEmpty, 'erase', { holder: `${SUBJECT} wholeHolder` }, '「名前」欄がクリアされた'),
   ja(to.isEmpty, BEING, { holder: `${SUBJECT} wholeHolder`, state: 'be|と|に empty' }, '「名前」欄が空である'),
   ja(to.isFilled, 'contain enter input', { field: 'に content', nothing: 'が nothing' }, '「名前」欄に何も入力されていない', {
     only: 'negated',

@@ -366,6 +366,8 @@ export const sorts = {
   },
   text,
   value,
+  /** With its kind: テキスト「x」. */
+  namedText: onlyIf(text, phrase => phrase.noun === 'text'),
   said: (phrase: Phrase): Thing | undefined => {
     const name = value(phrase);
     return name?.trim() ? { target: name } : undefined;
@@ -404,6 +406,13 @@ export const sorts = {
     return phrase.of ? thing(phrase.of) : thing(withoutNoun(phrase));
   },
   closed,
+  /** ウィンドウの×ボタン, 右上の×: the window's own button. */
+  closerOf: (phrase: Phrase) =>
+    (phrase.noun === 'closer' &&
+      phrase.name === undefined &&
+      (phrase.of ? closed(phrase.of) : /^[右左]上|^隅/.test(phrase.raw) && { role: 'window' as const })) ||
+    undefined,
+  closer: (phrase: Phrase) => isUnnamed(phrase, 'closer'),
   ended,
   program,
   app,
@@ -412,6 +421,7 @@ export const sorts = {
   window: onlyIf(title, phrase => phrase.noun === 'window'),
   madeWindow: onlyIf(title, phrase => isWindow(phrase) || (isBare(phrase) && phrase.kin && isWindow({ ...phrase, noun: phrase.kin }))),
   openWindow,
+  menuNoun: onlyIf(thing, phrase => phrase.noun === 'menu'),
   front,
   fileName,
   sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name)),

@@ -20,6 +20,9 @@ export const steps: readonly Row<Phrase>[] = [
   ja(to.closeBy, 'close', { means: 'で means' }, 'Alt+F4で閉じる'),
   ja(to.quitBy, 'quit', { means: 'で means' }, 'Ctrl+Qで終了する'),
 
+  ja(to.close, 'close', { closed: `${OBJECT} closed`, by: 'で closer' }, '右上の×ボタンでウィンドウを閉じる'),
+  ja(to.close, 'click push', { closed: `${OBJECT} closerOf` }, '「設定」ウィンドウの×ボタンをクリックする'),
+
   ja(to.click, 'click push', { target: `${OBJECT} pushable*`, 'scope?': 'で|から clickPlace' }, '「保存」ボタンをクリックする'),
   ja(to.click, 'click push', { target: 'に|で ordered**' }, '「1」、「2」の順にクリックする'),
   ja(to.click, 'click push', { target: 'を oneOf**', order: 'に order' }, '「1」、「2」を順にクリックする'),
@@ -76,6 +79,7 @@ export const steps: readonly Row<Phrase>[] = [
 
   ja(to.type, 'input', { text: 'と|を|の text', 'cursor?': 'に mouse' }, '「牛乳を買う」と入力する'),
   ja(to.type, 'input', { scope: 'に typePlace', text: 'と|を|の text' }, '「メモ」ウィンドウに「牛乳」と入力する'),
+  ja(to.type, 'append', { text: 'を namedText' }, 'テキスト「牛乳」を追加する'),
   ja(to.fill, 'input', { field: 'に anyField', text: 'と|を|の text' }, '「名前」欄に「太郎」と入力する'),
   ja(to.fill, 'set', { field: 'に setField', text: 'を text' }, '「名前」に「太郎」を設定する'),
   ja(to.fill, 'set change do go', { field: 'を setField', text: 'に|と text' }, '「名前」を「太郎」に設定する'),

@@ -95,7 +95,8 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
     }
     if (clause.link === 'if' && ((last && !gherkin) || clause.strict))
       throw new Refusal(clause.raw, '操作の後に何をするのかが読み取れません');
-    if (clause.link === 'next' && last && clause.form.link === 'stem') throw new Refusal(clause.raw, '文が途中で終わっています');
+    if (clause.link === 'next' && last && (clause.form.link === 'stem' || clause.because))
+      throw new Refusal(clause.raw, '文が途中で終わっています');
     // 「保存」を押すと「完了」が表示される: what a step shows is looked at.
     const result = readings.some(reading => !isCheck(reading));
     for (const { asks, ...part } of parts) {
@@ -143,7 +144,7 @@ function merged(clauses: readonly Clause[]): Clause[] {
     if (
       saves &&
       before &&
-      (before.verb === 'do' || before.verb === 'set') &&
+      ['do', 'set', 'change'].includes(before.verb) &&
       before.args.length === 2 &&
       before.args.every(arg => arg.phrase.also.length === 0) &&
       name &&
@@ -176,8 +177,10 @@ function readClause(clause: Clause): Reading[] {
     throw new Refusal(clause.raw, '「～ようにする」「～状態にする」は、画面やファイルの状態だけがわかります', [
       '「完了」が表示されるようにする',
     ]);
+  if (clause.because) throw new Refusal(clause.raw, '理由ではなく、操作を書いてください');
   const { voice, neg, link } = clause.form;
-  if (voice !== 'active' || neg) throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
+  if (voice === 'potential' || neg)
+    throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
   if (link === 'past' && clause.link === 'end' && clause.wrap) throw new Refusal(clause.raw, 'これから行う操作として読み取れません');
   return readAction(clause);
 }
