@@ -117,6 +117,18 @@ const read: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['The window name changes to "x"', { kind: 'expect_window_title', value: 'x', match: 'is', was: 'otherwise' }],
     ['ウィンドウ名が「x」に変わる', { kind: 'expect_window_title', value: 'x', match: 'is', was: 'otherwise' }],
   ],
+  'what keys open, and the dialog that comes up': [
+    ['Open the "Find" dialog using Ctrl+F', press('ctrl+f'), { kind: 'wait', target: 'Find', role: 'dialog' }],
+    ['When the dialog appears, click "Cancel"', { ...click('Cancel'), scope: 'dialog' }],
+    ['Once the confirmation dialog opens, press "Yes"', { ...click('Yes'), scope: 'dialog' }],
+    ['Click "Don\'t Save" when prompted', { ...click("Don't Save"), scope: 'dialog' }],
+    ['Ctrl+Fで「検索」ダイアログを開く', press('ctrl+f'), { kind: 'wait', target: '検索', role: 'dialog' }],
+    ['「保存しますか」と表示されるので、「はい」を押す', { ...shown('保存しますか'), asks: 'state' }, click('はい')],
+  ],
+  'what a program adds and clears': [
+    ['「履歴」に「1+2」が追加される', { kind: 'expect_field', target: '履歴', value: '1+2', was: 'otherwise' }],
+    ['「名前」欄がクリアされる', { kind: 'expect_field', target: '名前', value: '', was: 'otherwise' }],
+  ],
   'the field that has the keyboard': [
     ['The note says "buy milk"', { kind: 'expect_field', value: 'buy milk', asks: 'state' }],
     ['Verify that the text area contains "abc"', { kind: 'expect_field', value: 'abc' }],
@@ -161,6 +173,11 @@ const refused: [sentence: string, says: RegExp][] = [
   ['何も起こらない', /理解できません/],
   ['「Delete」を押す', /二つの意味に読めます（「Delete」をクリックする、またはdelete を押す）/],
   ['「名前」欄に「太郎」を', /理解できません/],
+  // Nobody may do unconditionally what is conditional.
+  ['Click "Don\'t Save" if asked', /not the rest: if asked/],
+  ['ダイアログが表示されたら、「キャンセル」をクリックする', /「ダイアログ」/],
+  ['「A」をクリックしたので「B」をクリックする', /理由ではなく/],
+  ['「x」が表示されるので', /途中で終わっています/],
 ];
 for (const [sentence, says] of refused)
   test(`refused: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }));

@@ -87,6 +87,21 @@ export const meansRules: readonly Rule[] = [
     ({ label, target }) => after(pressed(target), close(label as unknown as Thing)),
     { closable, byButton },
   ),
+  rule('open a window by keys', `(<open>|<show>|<display>|<bring> up|<call> up) {target=named} ${by} {keys}`, ({ target, keys }) =>
+    after([press(keys)], opened(target)),
+  ),
+  rule(
+    'answer the dialog that comes up',
+    '(when|once|after|as soon as) (the|a) [confirmation|warning|message|error|info|information] dialog (appears|opens|comes up|shows up|pops up|is shown|is displayed) [,] (<click>|<press>|<choose>|<select>) [on] {target=byButton}',
+    ({ target }) => pressed(target).map(reading => ({ ...reading, scope: 'dialog' })),
+    { byButton },
+  ),
+  rule(
+    'answer when asked',
+    '(<click>|<press>|<choose>|<select>) [on] {target=byButton} (when|once) [you are] (prompted|asked)',
+    ({ target }) => pressed(target).map(reading => ({ ...reading, scope: 'dialog' })),
+    { byButton },
+  ),
   rule(
     'close what is open by keys',
     `(<close>|<dismiss>) {label=plainThing} ${by} {keys}`,
@@ -319,6 +334,11 @@ function close({ name, noun, loose }: Thing): Reading[] | undefined {
   if (name === undefined) return noun && [{ kind: 'close', role: noun }];
   if (name.trim() === '' || loose) return undefined;
   return [{ kind: 'close', target: name, role: noun ?? 'window' }];
+}
+
+/** It is waited for: the keys open it. */
+function opened({ name, noun }: Thing): Reading[] | undefined {
+  return name && (noun === 'window' || noun === 'dialog') ? [{ kind: 'wait', target: name, role: noun }] : undefined;
 }
 
 /** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */

@@ -259,6 +259,8 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
     for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
       // "Click Save in menu" is no menu of that name.
       if (noun.value === 'menu' && /\s(?:in|on|from|under)$/.test(name)) continue;
+      // "the confirmation dialog" is said of the one in front.
+      if (noun.value === 'dialog' && name.split(' ').every(one => dialogWords.has(one))) continue;
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
     }
   }

@@ -83,6 +83,12 @@ export const closeBy = frame(
   alone,
 );
 export const quitBy = frame('close', ({ means }) => means && [means, { kind: 'close', role: 'program' }], alone);
+/** What the means opens is waited for. */
+export const openBy = frame(
+  ['press', 'click', 'wait'],
+  ({ target, means }) => means && [means, { kind: 'wait', target: target.target, ...(target.role && { role: target.role }) }],
+  alone,
+);
 export const switchTo = frame('switch_to', ({ window }) => [{ kind: 'switch_to', target: window }], alone);
 export const click = pointing('click', true);
 export const clickTab = frame('click', ({ target }) => [{ kind: 'click', ...target, role: 'tab' }]);

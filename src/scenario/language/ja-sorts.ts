@@ -420,6 +420,7 @@ export const sorts = {
   windowOrProgram,
   window: onlyIf(title, phrase => phrase.noun === 'window'),
   madeWindow: onlyIf(title, phrase => isWindow(phrase) || (isBare(phrase) && phrase.kin && isWindow({ ...phrase, noun: phrase.kin }))),
+  ownWindow: onlyIf(thing, phrase => isWindow(phrase) && !phrase.of),
   openWindow,
   menuNoun: onlyIf(thing, phrase => phrase.noun === 'menu'),
   front,

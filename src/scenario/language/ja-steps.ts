@@ -13,6 +13,7 @@ export const steps: readonly Row<Phrase>[] = [
   ja(to.openFile, 'open', { file: `${OBJECT} plainFile` }, '「memo.txt」を開く'),
   ja(to.menu, 'open launch', { path: `${OBJECT} menu`, 'from?': `${FROM} bareMenu` }, '「ファイル」メニューを開く'),
   ja(to.rightClick, 'open launch', { target: `${OBJECT} contextMenu` }, '「memo.txt」のコンテキストメニューを開く'),
+  ja(to.openBy, 'open show', { target: 'を ownWindow', means: 'で means' }, 'Ctrl+Fで「検索」ダイアログを開く'),
   ja(to.click, 'open', { target: `${OBJECT} opened*` }, '「設定」タブを開く'),
 
   ja(to.close, 'close', { closed: `${OBJECT} closed*`, 'means?': 'で means' }, '「設定」ウィンドウを閉じる'),
