@@ -38,7 +38,8 @@ export type Bound = { kind: 'read'; readings: Reading[] } | { kind: 'ambiguous';
 
 /** The row that comes nearest, which slot it misses, and the index of a phrase that it has no room for. */
 export interface Near {
-  example: string;
+  /** Its own, and that of a row for whose other slots these phrases would do. */
+  examples: string[];
   missing?: string;
   leftOver?: number;
 }
@@ -148,21 +149,31 @@ function placed(frame: Frame, slots: Slots): Reading[] | undefined {
   return readings.some(reading => reading.scope !== undefined) ? undefined : readings.map(reading => ({ ...reading, scope }));
 }
 
-/** The row that binds the most phrases; of those the one that misses the least. */
+/** The row that binds the most phrases and misses the least; a phrase that stands rightly and is nothing of the sort counts half. */
 function nearestOf<P>(rows: readonly Row<P>[], args: readonly Marked<P>[], listOf: ListOf<P>): Near | undefined {
-  let best: { near: Near; rank: number } | undefined;
-  for (const row of rows) {
-    const filled = new Set<string>();
-    let leftOver: number | undefined;
-    for (const [at, arg] of args.entries()) {
-      const one = row.cases.find(each => !filled.has(each.slot) && valuesOf(each, arg, listOf));
-      if (one) filled.add(one.slot);
-      else leftOver ??= at;
-    }
-    const missing = row.cases.find(one => !one.isOptional && !filled.has(one.slot))?.slot;
-    const rank = filled.size * 2 - (missing === undefined ? 0 : 1);
-    const near = { example: row.example, ...(missing !== undefined && { missing }), ...(leftOver !== undefined && { leftOver }) };
-    if (!best || rank > best.rank) best = { near, rank };
+  const all = rows.map(row => nearOf(row, args, listOf)).sort((one, other) => other.rank - one.rank);
+  const [best] = all;
+  const other = all.find(one => one.leftOver === undefined && args.length > 0);
+  return best && { ...best, examples: [...new Set([best, other ?? best].flatMap(one => one.examples))] };
+}
+
+function nearOf<P>(row: Row<P>, args: readonly Marked<P>[], listOf: ListOf<P>): Near & { rank: number } {
+  const filled = new Set<string>();
+  let leftOver: number | undefined;
+  let rank = 0;
+  for (const [at, arg] of args.entries()) {
+    const open = row.cases.filter(one => one.markers.has(arg.marker) && !filled.has(one.slot));
+    const fit = open.find(one => valuesOf(one, arg, listOf));
+    const near = fit ?? open[0];
+    if (near) filled.add(near.slot);
+    if (!fit) leftOver ??= at;
+    rank += fit ? 2 : near ? 1 : -1;
   }
-  return best?.near;
+  const missing = row.cases.find(one => !one.isOptional && !filled.has(one.slot))?.slot;
+  return {
+    examples: [row.example],
+    rank: rank - (missing === undefined ? 0 : 1),
+    ...(missing !== undefined && { missing }),
+    ...(leftOver !== undefined && { leftOver }),
+  };
 }

@@ -5,7 +5,7 @@ import type { Reading } from '../reading.js';
 import { bind, type Near, type Row } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
-import { isQualified, isScreen, type Phrase } from './ja-phrases.js';
+import { isNumber, isQualified, isScreen, type Phrase } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
 import { steps } from './ja-steps.js';
 
@@ -121,13 +121,32 @@ function listOf(phrase: Phrase): readonly Phrase[] {
 
 const LEFT_OVER = 'この言葉の役割が読み取れません（読み飛ばすことはしません）';
 
-/** Why no row fits: there is none, a slot is missing, or a phrase is left over. */
+/** Why no row fits: a phrase is none, there is no row, a slot is missing, or a phrase is left over. */
 function refusal(clause: Clause, args: readonly Arg[], near: Near | undefined): Refusal {
   if (!near) return new Refusal(clause.raw, 'この動作を知りません。目的ではなく、一つずつの操作を書いてください');
-  const { example, missing, leftOver } = near;
+  const { examples, missing, leftOver } = near;
+  const odd = args.find(({ phrase }) => oddOf(phrase))?.phrase;
+  if (odd) return new Refusal(odd.raw, oddOf(odd)!, examples);
   const lost = leftOver === undefined ? undefined : args[leftOver]!.phrase;
-  if (lost) return new Refusal(lost.raw, hintOf(lost) ?? LEFT_OVER, [example]);
-  return new Refusal(clause.raw, missing === undefined ? '読み取れません' : `${slotNames[missing] ?? '何を'}が書かれていません`, [example]);
+  const bare = [lost, ...args.map(arg => arg.phrase)].find(phrase => phrase && isBareWord(phrase));
+  if (bare && (!lost || bare === lost))
+    return new Refusal(bare.raw, `${lost ? LEFT_OVER : asks(missing)}。名前や文字なら「 」で囲んでください`, examples);
+  return lost ? new Refusal(lost.raw, LEFT_OVER, examples) : new Refusal(clause.raw, asks(missing), examples);
+}
+
+function asks(slot: string | undefined): string {
+  return `${slotNames[slot ?? ''] ?? '何をどうするのか'}が書かれていません`;
+}
+
+/** What is amiss with the phrase itself, whatever it is to be. */
+function oddOf({ loose, over, unit, amount = 1 }: Phrase): string | undefined {
+  if (loose) return '引用が二つ続いていて、関係が読み取れません。「と」や「、」でつないでください';
+  if (over) return '「の上」だけでは場所が決まりません。ウィンドウやダイアログの中なら「～で」と書いてください';
+  return unit === 'times' && (amount < 1 || amount > 100) ? '回数は1から100までです' : undefined;
+}
+
+function isBareWord({ name, quoted, noun, keys, program }: Phrase): boolean {
+  return name !== undefined && !quoted && noun === undefined && keys === undefined && !program && !isNumber(name);
 }
 
 const slotNames: Readonly<Record<string, string>> = {
@@ -136,7 +155,15 @@ const slotNames: Readonly<Record<string, string>> = {
   field: 'どの欄か',
   list: 'どのリストか',
   choice: 'どのリストの何か',
-  text: '文字',
+  text: '文字や値',
+  order: '順番',
+  means: 'どのキーかボタンか',
+  mark: 'チェックかどうか',
+  from: 'どのメニューか',
+  front: '前面かどうか',
+  tab: 'どのタブか',
+  mouse: '何を動かすのか',
+  naming: '「～という名前で」',
   path: 'どのメニューか',
   menu: 'どのメニューか',
   app: 'どのアプリか',
@@ -151,12 +178,3 @@ const slotNames: Readonly<Record<string, string>> = {
   holder: '何の中か',
   state: 'どうなっているはずなのか',
 };
-
-/** What may be amiss with the phrase itself. */
-function hintOf(phrase: Phrase): string | undefined {
-  if (phrase.loose) return '引用が二つ続いていて、関係が読み取れません。「と」や「、」でつないでください';
-  if (phrase.over) return '「の上」だけでは場所が決まりません。ウィンドウやダイアログの中なら「～で」と書いてください';
-  if (phrase.unit === 'times') return '回数は1から100までです';
-  if (phrase.name !== undefined && !phrase.quoted) return 'この言葉の役割が読み取れません。要素の名前や文字なら「 」で囲んでください';
-  return undefined;
-}

@@ -336,7 +336,6 @@ const isChoice = (phrase: Phrase): boolean => phrase.name !== undefined && isOf(
 export const sorts = {
   pointed,
   thing,
-  clickable,
   pushable,
   choosable,
   /** One of several, also side by side. */

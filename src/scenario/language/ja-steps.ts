@@ -22,12 +22,12 @@ export const steps: readonly Row<Phrase>[] = [
   ja(to.quitBy, 'quit', { means: 'で means' }, 'Ctrl+Qで終了する'),
 
   ja(to.close, 'close', { closed: `${OBJECT} closed`, by: 'で closer' }, '右上の×ボタンでウィンドウを閉じる'),
-  ja(to.close, 'click push', { closed: `${OBJECT} closerOf` }, '「設定」ウィンドウの×ボタンをクリックする'),
 
   ja(to.click, 'click push', { target: `${OBJECT} pushable*`, 'scope?': 'で|から clickPlace' }, '「保存」ボタンをクリックする'),
   ja(to.click, 'click push', { target: 'に|で ordered**' }, '「1」、「2」の順にクリックする'),
   ja(to.click, 'click push', { target: 'を oneOf**', order: 'に order' }, '「1」、「2」を順にクリックする'),
-  ja(to.clickListItem, 'click push', { target: `${OBJECT} clickable*`, list: `${FROM} list` }, '一覧で「牛乳」をクリックする'),
+  ja(to.clickListItem, 'click push', { target: `${OBJECT} pushable*`, list: `${FROM} list` }, '一覧で「牛乳」をクリックする'),
+  ja(to.close, 'click push', { closed: `${OBJECT} closerOf` }, '「設定」ウィンドウの×ボタンをクリックする'),
   ja(to.doubleClick, 'double_click', { target: 'を|の|-|に pointed*' }, '「memo.txt」をダブルクリックする'),
   ja(to.rightClick, 'right_click', { target: 'を|の|-|に pointed*' }, '「memo.txt」を右クリックする'),
   ja(to.doubleClick, 'double_click', { target: 'で over', 'scope?': 'に place' }, '「memo.txt」の上でダブルクリックする'),
@@ -48,7 +48,6 @@ export const steps: readonly Row<Phrase>[] = [
 
   ja(to.press, 'push hit', { keys: `${OBJECT}|と keys`, 'times?': '-|で count' }, 'Ctrl+Sを押す'),
   ja(to.press, 'push hit', { keys: `${OBJECT}|と chord`, together: 'に together', 'times?': '-|で count' }, 'CtrlとSを同時に押す'),
-  ja(to.press, 'input', { keys: 'を|- keyNoun', 'scope?': 'で place' }, 'Enterキーを入力する'),
 
   ja(to.hover, 'hover', { target: 'に|を|の|- pointed' }, '「保存」ボタンにホバーする'),
   ja(to.hover, 'hover place move go', { target: 'に pointed', mouse: 'を mouse' }, '「保存」ボタンにマウスを合わせる'),
@@ -82,6 +81,7 @@ export const steps: readonly Row<Phrase>[] = [
   ja(to.type, 'input', { scope: 'に typePlace', text: 'と|を|の text' }, '「メモ」ウィンドウに「牛乳」と入力する'),
   ja(to.type, 'append', { text: 'を namedText' }, 'テキスト「牛乳」を追加する'),
   ja(to.fill, 'input', { field: 'に anyField', text: 'と|を|の text' }, '「名前」欄に「太郎」と入力する'),
+  ja(to.press, 'input', { keys: 'を|- keyNoun', 'scope?': 'で place' }, 'Enterキーを入力する'),
   ja(to.fill, 'set', { field: 'に setField', text: 'を text' }, '「名前」に「太郎」を設定する'),
   ja(to.fill, 'set change do go', { field: 'を setField', text: 'に|と text' }, '「名前」を「太郎」に設定する'),
   ja(to.select, 'set', { list: 'に listField', text: 'を text' }, '「色」リストに「青」を設定する'),
