@@ -96,6 +96,8 @@ const read: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   'menus that open, and their entries': [
     ['The File menu opens', { kind: 'expect_text', value: 'File', role: 'menu', asks: 'state' }],
     ['The "File" menu drops down', { kind: 'expect_text', value: 'File', role: 'menu', asks: 'state' }],
+    ['Open the "File" menu and select the item "Open..."', menu('File'), { ...click('Open...'), role: 'menu item' }],
+    ['「ファイル」メニューを開いて「開く」項目を選択する', menu('ファイル'), { ...click('開く'), role: 'menu item' }],
     ['Click Save in menu', { ...click('Save'), role: 'menu item' }],
     ['Select File | Save', menu('File', 'Save')],
     ['「ファイル」メニューが開く', { kind: 'expect_text', value: 'ファイル', role: 'menu', asks: 'state' }],
