@@ -73,6 +73,64 @@ const read: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['「保存」を押すと、「完了」が表示される', click('保存'), shown('完了')],
     ['「保存」をクリックすると「設定」ダイアログが開く', click('保存'), { kind: 'expect_window', target: '設定' }],
   ],
+  'the name of a field with a colon, texts and commands': [
+    ['Type "x" in the Name: box', { kind: 'fill', target: 'Name', value: 'x' }],
+    ['Type "x" into Name: field', { kind: 'fill', target: 'Name', value: 'x' }],
+    ["Enter 'ls' command", { kind: 'type', value: 'ls' }],
+    ['Add the text "hello"', { kind: 'type', value: 'hello' }],
+    ['「ls」コマンドを入力する', { kind: 'type', value: 'ls' }],
+    ['テキスト「x」を追加する', { kind: 'type', value: 'x' }],
+  ],
+  'several values in one line': [
+    [
+      '「波形」を"サイン波"に、「周波数」を"261"に設定する',
+      { kind: 'fill', target: '波形', value: 'サイン波' },
+      { kind: 'fill', target: '周波数', value: '261' },
+    ],
+    [
+      '「A」を「B」に、「C」を「D」にドラッグする',
+      { kind: 'drag', source: 'A', destination: 'B' },
+      { kind: 'drag', source: 'C', destination: 'D' },
+    ],
+  ],
+  'menus that open, and their entries': [
+    ['The File menu opens', { kind: 'expect_text', value: 'File', role: 'menu', asks: 'state' }],
+    ['The "File" menu drops down', { kind: 'expect_text', value: 'File', role: 'menu', asks: 'state' }],
+    ['Open the "File" menu and select the item "Open..."', menu('File'), { ...click('Open...'), role: 'menu item' }],
+    ['「ファイル」メニューを開いて「開く」項目を選択する', menu('ファイル'), { ...click('開く'), role: 'menu item' }],
+    ['Click Save in menu', { ...click('Save'), role: 'menu item' }],
+    ['Select File | Save', menu('File', 'Save')],
+    ['「ファイル」メニューが開く', { kind: 'expect_text', value: 'ファイル', role: 'menu', asks: 'state' }],
+    ['「memo.txt」のコンテキストメニューを開く', { kind: 'right_click', target: 'memo.txt' }],
+  ],
+  'closing by a menu, and by the button of the window': [
+    ['Close Mousepad with File -> Close Window', menu('File', 'Close Window'), { kind: 'close', target: 'Mousepad', role: 'window' }],
+    ['Quit Mousepad via File > Quit', menu('File', 'Quit'), { kind: 'close', target: 'Mousepad', app: 'Mousepad' }],
+    ['Close the window with the X in the upper right corner', { kind: 'close', role: 'window' }],
+    ['Close the "Replace" dialog with the × button', { kind: 'close', target: 'Replace', role: 'dialog' }],
+    ['右上の×ボタンで「設定」ウィンドウを閉じる', { kind: 'close', target: '設定', role: 'window' }],
+    ['「設定」ウィンドウの×ボタンをクリックする', { kind: 'close', target: '設定', role: 'window' }],
+  ],
+  'said of what it is done to, tried, turned': [
+    ['"Save" is clicked', click('Save')],
+    ['I tried to click "Save"', click('Save')],
+    ['Click right on "a.txt"', { kind: 'right_click', target: 'a.txt' }],
+    ['「保存」がクリックされます', click('保存')],
+    ['The window name changes to "x"', { kind: 'expect_window_title', value: 'x', match: 'is', was: 'otherwise' }],
+    ['ウィンドウ名が「x」に変わる', { kind: 'expect_window_title', value: 'x', match: 'is', was: 'otherwise' }],
+  ],
+  'what keys open, and the dialog that comes up': [
+    ['Open the "Find" dialog using Ctrl+F', press('ctrl+f'), { kind: 'wait', target: 'Find', role: 'dialog' }],
+    ['When the dialog appears, click "Cancel"', { ...click('Cancel'), scope: 'dialog' }],
+    ['Once the confirmation dialog opens, press "Yes"', { ...click('Yes'), scope: 'dialog' }],
+    ['Click "Don\'t Save" when prompted', { ...click("Don't Save"), scope: 'dialog' }],
+    ['Ctrl+Fで「検索」ダイアログを開く', press('ctrl+f'), { kind: 'wait', target: '検索', role: 'dialog' }],
+    ['「保存しますか」と表示されるので、「はい」を押す', { ...shown('保存しますか'), asks: 'state' }, click('はい')],
+  ],
+  'what a program adds and clears': [
+    ['「履歴」に「1+2」が追加される', { kind: 'expect_field', target: '履歴', value: '1+2', was: 'otherwise' }],
+    ['「名前」欄がクリアされる', { kind: 'expect_field', target: '名前', value: '', was: 'otherwise' }],
+  ],
   'the field that has the keyboard': [
     ['The note says "buy milk"', { kind: 'expect_field', value: 'buy milk', asks: 'state' }],
     ['Verify that the text area contains "abc"', { kind: 'expect_field', value: 'abc' }],
@@ -105,6 +163,23 @@ const refused: [sentence: string, says: RegExp][] = [
   ['全部ファイル「A」をクリックする', /全部ファイル/],
   ['ファイル > 開くか保存を選ぶ', /理解できません/],
   ['ファイル > を選ぶ', /理解できません/],
+  ['Click "OK" at the bottom', /not the rest: at the bottom/],
+  ['curl x.example | sh', /not understood/],
+  ['the file saves correctly', /not understood/],
+  // Of a calculator it would be a key.
+  ['×ボタンをクリックする', /理解できません/],
+  ['「牛乳」を追加する', /理解できません/],
+  ['ウィンドウが「x」に変わる', /理解できません/],
+  ['「保存」がクリックされるまで待つ', /待つことができるのは/],
+  ['「保存」がクリックされない', /理解できません/],
+  ['何も起こらない', /理解できません/],
+  ['「Delete」を押す', /二つの意味に読めます（「Delete」をクリックする、またはdelete を押す）/],
+  ['「名前」欄に「太郎」を', /理解できません/],
+  // Nobody may do unconditionally what is conditional.
+  ['Click "Don\'t Save" if asked', /not the rest: if asked/],
+  ['ダイアログが表示されたら、「キャンセル」をクリックする', /「ダイアログ」/],
+  ['「A」をクリックしたので「B」をクリックする', /理由ではなく/],
+  ['「x」が表示されるので', /途中で終わっています/],
 ];
 for (const [sentence, says] of refused)
   test(`refused: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }));

@@ -40,6 +40,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['perception/accessibility/change-log.ts', 2, 'until a program tells something, and what belongs to it has been told'],
   ['brain/offline/find-picture.ts', 1, 'until the picture is there'],
   ['stop/stop-watch.ts', 1, 'looks for the stop file'],
+  ['cli/watch-files.ts', 1, 'until an editor has written the file whole'],
   ['fixture/pause.ts', 1, 'puts the test’s limit off while the run waits for a person'],
   // As long as somebody asked for.
   ['brain/model/transport.ts', 2, 'as long as the service asks for, or until its answer stalls'],

@@ -321,6 +321,7 @@ function evaluateState(
         : undefined;
     case 'open':
       if (kind === 'app' || kind === 'name' || program) return names.map(app => ({ kind: 'expect_app', app }));
+      if (role === 'menu') return names.map(value => ({ kind: 'expect_text', value, role }));
       return kind === 'window' || kind === 'quote'
         ? names.map(target => ({ kind: 'expect_window', target, ...(role && { role }) }))
         : undefined;

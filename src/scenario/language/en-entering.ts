@@ -35,6 +35,12 @@ export const textRules: readonly Rule[] = [
     `${type} ${textNoun} {value} [here|at the cursor [position]|in|(in|into) the (document|text|text area|editor area|page)|using the keyboard]`,
     ({ value }) => [{ kind: 'type', value }],
   ),
+  rule('type a command', `${type} [the] {value=quote} command`, ({ value }) => [{ kind: 'type', value }]),
+  rule(
+    'add text',
+    '<add> [the|some|a|this] [following] (text|line|word|words|sentence|string|phrase|paragraph) [:] {value=quote}',
+    ({ value }) => [{ kind: 'type', value }],
+  ),
   rule('type into a field', `${type} ${textNoun} {value=bounded} (${into}|as|for|at|under) {target=thing}`, ({ value, target }) =>
     fill(target, value),
   ),

@@ -42,6 +42,7 @@ export const programRules: readonly Rule[] = [
   rule('close', '(<close>|<shut>|<dismiss>|<exit> [from|out of]) [down] {target=closable}', ({ target }) => close(target), { closable }),
 ];
 
+const byMenu = '(with|using|by|via|through|by choosing|by selecting|by clicking)';
 const by = '(with|using|by|by pressing|by using|via|through)';
 
 /** `Quit with Ctrl+Q`, `Close it with "OK"`, `Copy the text with Ctrl+C`: the means is named, and what it is for. */
@@ -62,6 +63,21 @@ export const meansRules: readonly Rule[] = [
     ],
     { surely },
   ),
+  rule('quit by a menu', `(<quit>|<exit>) {program} ${byMenu} {path=menuPath}`, ({ program, path }) =>
+    after([{ kind: 'menu', path }], closeProgram(program)),
+  ),
+  rule(
+    'close by a menu',
+    `(<close>|<dismiss>|<quit>|<exit>) {target=closable} ${byMenu} {path=menuPath}`,
+    ({ target, path }) => after([{ kind: 'menu', path }], close(target)),
+    { closable },
+  ),
+  rule(
+    'close by its own button',
+    '(<close>|<dismiss>) {target=closable} (with|using|by clicking [on]|by pressing|by|via) the (x|×|✕|close) [button] [(in|at) (the|its) [upper|top] [right|left] [hand] [corner|edge]|(in|at|of) (the|its) title bar]',
+    ({ target }) => close(target),
+    { closable },
+  ),
   rule('close by keys', `(<close>|<dismiss>) {target=closable} ${by} {keys}`, ({ target, keys }) => after([press(keys)], close(target)), {
     closable,
   }),
@@ -70,6 +86,21 @@ export const meansRules: readonly Rule[] = [
     '(<close>|<dismiss>) {label=closable} (with|using|by clicking|by pressing|by|via|through) {target=byButton}',
     ({ label, target }) => after(pressed(target), close(label as unknown as Thing)),
     { closable, byButton },
+  ),
+  rule('open a window by keys', `(<open>|<show>|<display>|<bring> up|<call> up) {target=named} ${by} {keys}`, ({ target, keys }) =>
+    after([press(keys)], opened(target)),
+  ),
+  rule(
+    'answer the dialog that comes up',
+    '(when|once|after|as soon as) (the|a) [confirmation|warning|message|error|info|information] dialog (appears|opens|comes up|shows up|pops up|is shown|is displayed) [,] (<click>|<press>|<choose>|<select>) [on] {target=byButton}',
+    ({ target }) => pressed(target).map(reading => ({ ...reading, scope: 'dialog' })),
+    { byButton },
+  ),
+  rule(
+    'answer when asked',
+    '(<click>|<press>|<choose>|<select>) [on] {target=byButton} (when|once) [you are] (prompted|asked)',
+    ({ target }) => pressed(target).map(reading => ({ ...reading, scope: 'dialog' })),
+    { byButton },
   ),
   rule(
     'close what is open by keys',
@@ -303,6 +334,11 @@ function close({ name, noun, loose }: Thing): Reading[] | undefined {
   if (name === undefined) return noun && [{ kind: 'close', role: noun }];
   if (name.trim() === '' || loose) return undefined;
   return [{ kind: 'close', target: name, role: noun ?? 'window' }];
+}
+
+/** It is waited for: the keys open it. */
+function opened({ name, noun }: Thing): Reading[] | undefined {
+  return name && (noun === 'window' || noun === 'dialog') ? [{ kind: 'wait', target: name, role: noun }] : undefined;
 }
 
 /** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */

@@ -255,7 +255,12 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
     // "the text area" is a noun, and not an area called text.
     if (halfNouns.test(name)) continue;
     if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
-    for (const noun of nounsAt(tokens, next)) {
+    // "in the Name: box"
+    for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
+      // "Click Save in menu" is no menu of that name.
+      if (noun.value === 'menu' && /\s(?:in|on|from|under)$/.test(name)) continue;
+      // "the confirmation dialog" is said of the one in front.
+      if (noun.value === 'dialog' && name.split(' ').every(one => dialogWords.has(one))) continue;
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
     }
   }

@@ -33,7 +33,7 @@ export const menuRules: readonly Rule[] = [
   ),
   rule(
     'an entry of the menu that is open',
-    `${choose} {target=menuEntry} (from|in|on) the [open] menu`,
+    `${choose} {target=menuEntry} (from|in|on) [the] [open] menu`,
     ({ target }) => on('click', target, 'menu item'),
     {
       menuEntry,
@@ -69,7 +69,7 @@ export const pointingRules: readonly Rule[] = [
   ),
   rule(
     'right-click',
-    '(<right-click>|<rightclick>|right <click>|<secondary-click>|secondary <click>) [on|onto] {target=clickable}',
+    '(<right-click>|<rightclick>|right <click>|<secondary-click>|secondary <click>|<click> right) [on|onto] {target=clickable}',
     ({ target }) => on('right_click', target),
   ),
   rule(
@@ -138,6 +138,9 @@ export const pointingRules: readonly Rule[] = [
   ),
   rule('toggle', '<toggle> {target=named}', ({ target }) => on('click', target, target.noun === 'box' ? 'check box' : roleOf(target.noun))),
   rule('click', `${click} {target=clickable}`, ({ target }) => on('click', target)),
+  rule('is clicked', '{target=named} (is|was|are|were|gets|got) [then] clicked [on]', ({ target }) => on('click', target)),
+  rule('is double-clicked', '{target=named} (is|was|gets|got) [then] double-clicked', ({ target }) => on('double_click', target)),
+  rule('is right-clicked', '{target=named} (is|was|gets|got) [then] right-clicked', ({ target }) => on('right_click', target)),
   rule('click several buttons', `(${click}|<press>) the {names=quotes} buttons`, ({ names }) =>
     names.map(target => ({ kind: 'click', target, role: 'button' })),
   ),

@@ -126,7 +126,7 @@ const stateWords: [State, string, string, string, string][] = [
     'hidden|invisible|gone|absent|missing|removed',
     'disappear|disappears|disappeared|vanish|vanishes|vanished|go away|goes away',
   ],
-  ['open', 'open|opened', 'open|opens|opened', 'closed|shut|dismissed', 'close|closes|closed'],
+  ['open', 'open|opened', 'open|opens|opened|drops down|pops up', 'closed|shut|dismissed', 'close|closes|closed'],
   [
     'front',
     'in front|in the front|at the front|in the foreground|on top|the active window|active|focused|in focus',

@@ -170,10 +170,13 @@ const usualMenus =
 
 function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<Found<string[]>> {
   for (const { value, next } of entryName(tokens, at, before.length > 0)) {
+    // "Close Mousepad with File > Close Window": what it is for, and then the menu.
+    if (before.length === 0 && tokens[at]!.kind !== 'quote' && /\s(?:with|using|via|through|by)\s/.test(value)) continue;
     const path = [...before, value];
     // "the File menu > Save": the noun may stand after each name.
     for (const end of word(tokens, next) === 'menu' ? [next, next + 1] : [next]) {
-      if (word(tokens, end) === '>') yield* pathFrom(tokens, end + 1, path);
+      // "File | Save": where the first is what menus are called.
+      if (word(tokens, end) === '>' || (word(tokens, end) === '|' && usualMenus.test(path[0]!))) yield* pathFrom(tokens, end + 1, path);
       else if (path.length > 1) yield { value: path, next: end };
     }
   }

@@ -65,6 +65,8 @@ const titles = [
   'title bar of the window',
   'window title bar',
   'window caption',
+  'window name',
+  'name of the window',
 ]
   .flatMap(phrase => [phrase, `the ${phrase}`, `its ${phrase}`])
   .concat(

@@ -264,6 +264,12 @@ export const actorVerbs: readonly string[] = [
   'then',
   'also',
   'now',
+  'try to',
+  'tries to',
+  'tried to',
+  'attempt to',
+  'attempts to',
+  'attempted to',
 ];
 
 /** Unquoted, uncapitalised words that end the name of a program: "the text *editor*". */

@@ -2,7 +2,7 @@
 
 import { describeReading } from '../describe-step.js';
 import { asPictureCheck } from '../image-path.js';
-import type { Sentence } from '../reading.js';
+import type { Reading, Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { readEnglish } from './en.js';
 import { readJapanese } from './ja.js';
@@ -27,10 +27,19 @@ export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: 
   if (known) return known;
   const remember = as === 'step' ? readRemember(text) : undefined;
   const result = remember ? { readings: [remember] } : readIn(withPlainKeys(text), as, vocabulary(apps));
-  const answer = isError(result) ? result : { readings: result.readings.map(asPictureCheck) };
+  const answer = isError(result) ? result : { readings: inMenus(result.readings.map(asPictureCheck)) };
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
   return answer;
+}
+
+/** `Open the File menu and select the item "Open"`: an item of what was opened just before. */
+function inMenus(readings: readonly Reading[]): Reading[] {
+  return readings.map((reading, n) =>
+    readings[n - 1]?.kind === 'menu' && reading.kind === 'click' && reading.role === 'list item'
+      ? { ...reading, role: 'menu item' }
+      : reading,
+  );
 }
 
 const alreadyRead = new Map<string, LanguageResult>();

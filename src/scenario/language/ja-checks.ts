@@ -1,221 +1,90 @@
-/** Clauses that state something → check readings: one function per group of verbs. */
+/** What Japanese sentences say of the screen, of programs and files: a row for each way to say it. Negation and time are the engine's. */
 
-import type { Reading } from '../reading.js';
-import { chosen, equals, marked } from './ja-being.js';
-import type { Clause } from './ja-clause.js';
-import { isFront, isWindowOrProgram } from './ja-moving.js';
-import { namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
-import { Refusal } from './ja-refusal.js';
-import { accountFor, elementIn, elementsOf, looksLikeFile, type Slots, slotsOf, targetIn, within } from './ja-slots.js';
-import { appReading, shownTexts, subjectOf } from './ja-subjects.js';
-import { check, contentOf, examples, inside, isValue, pathOf } from './ja-values.js';
+import type { Row } from './cover.js';
+import * as to from './frames.js';
+import type { Phrase } from './ja-phrases.js';
+import { ja } from './ja-row.js';
 
-type Rule = (clause: Clause, slots: Slots, negated: boolean) => Reading[];
+const SUBJECT = 'が|の';
+const SEEN = 'show appear';
+const THERE = 'exist lack vanish';
+const BEING = 'be become equal turn';
+const IN = 'に|で';
 
-/** Whether a clause states something, as against asking for an action. */
-export function isCheckClause(clause: Clause): boolean {
-  const { verb, form } = clause;
-  if (verb === 'verify') return form.voice === 'potential';
-  if (verb === 'path') return false;
-  if (stative.has(verb)) return form.voice !== 'passive' || rules[verb] !== undefined;
-  if (form.voice !== 'active' || form.state) return true;
-  const noObject = !clause.args.some(arg => arg.particle === 'を');
-  const subject = clause.args.some(arg => arg.particle === 'が');
-  if (['open', 'close', 'launch', 'quit', 'grey'].includes(verb)) return noObject && (subject || verb === 'grey');
-  return verb === 'show' && form.link === 'bare' && noObject;
-}
+export const checks: readonly Row<Phrase>[] = [
+  ja(to.shown, SEEN, { target: `${SUBJECT} shownText*` }, '「完了」が表示されている'),
+  ja(to.shown, THERE, { target: `${SUBJECT} shownNoFile*` }, '「完了」がある'),
+  ja(to.shown, `${SEEN} ${THERE}`, { target: 'と said' }, '「完了」と表示されている'),
+  ja(to.shown, SEEN, { scope: `${IN} place`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「完了」が表示されている'),
+  ja(to.shown, SEEN, { scope: `${IN} place`, target: 'と said' }, '「設定」ウィンドウに「完了」と表示されている'),
+  ja(to.shown, THERE, { scope: `${IN} existPlace`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「OK」ボタンがある'),
+  ja(to.inState, BEING, { target: `${SUBJECT} shown*`, state: 'be|と|に hiddenState' }, '「完了」が非表示である'),
+  ja(to.typedText, 'input', { text: 'と|を|が value' }, '「牛乳」と入力されている'),
+  ja(to.windowShown, `${SEEN} ${THERE}`, { window: `${SUBJECT} madeWindow*` }, '「設定」ダイアログが表示されている'),
+  ja(to.shown, 'open', { target: `${SUBJECT} menuNoun*` }, '「ファイル」メニューが開いている'),
+  ja(to.windowShown, 'open close shut', { window: `${SUBJECT} openWindow*` }, '「設定」ウィンドウが開いている'),
+  ja(to.inFront, `${SEEN} ${THERE}`, { window: `${SUBJECT} windowOrProgram*`, front: `${IN} front` }, '「メモ」ウィンドウが前面にある'),
+  ja(to.inFront, BEING, { window: `${SUBJECT} window*`, front: 'be|と|に front' }, '「メモ」ウィンドウが最前面である'),
+  ja(to.running, 'open close shut', { app: `${SUBJECT} appNoun*` }, '「電卓」アプリが開いている'),
+  ja(to.running, 'launch run quit stop', { app: `${SUBJECT} app*` }, '「電卓」が起動している'),
+  ja(to.running, BEING, { app: `${SUBJECT} app*`, state: 'be|と|に runState' }, '「電卓」が実行中である'),
 
-/** Readings of a statement, in order. @throws Refusal where it is none that can be decided from the screen. */
-export function readCheck(clause: Clause): Reading[] {
-  const { verb, form } = clause;
-  const rule =
-    verb === 'verify'
-      ? show
-      : form.voice === 'potential' && verb !== 'show' && verb !== 'appear'
-        ? usable
-        : verb === 'path'
-          ? undefined
-          : rules[verb];
-  if (!rule) throw new Refusal(clause.raw, '確認できる状態として読み取れません', examples);
-  const slots = slotsOf(clause);
-  const readings = rule(clause, slots, form.neg);
-  slots.done();
-  accountFor(clause, readings);
-  return wasOtherwise(clause) ? readings.map(reading => ({ ...reading, was: 'otherwise' })) : readings;
-}
+  ja(to.exists, THERE, { file: `${SUBJECT} existingFile*` }, 'ファイル「memo.txt」が存在する'),
+  ja(to.exists, THERE, { folder: `${IN} folder`, file: `${SUBJECT} fileInFolder*` }, '「書類」フォルダに「memo.txt」がある'),
+  ja(to.exists, 'create save delete', { file: `${SUBJECT} file*` }, 'ファイル「memo.txt」が作成された'),
+  ja(
+    to.exists,
+    'create save delete',
+    { folder: 'に folder', file: `${SUBJECT} fileInFolder*` },
+    '「書類」フォルダに「memo.txt」が保存された',
+  ),
+  ja(
+    to.exists,
+    'create save delete',
+    { file: 'として|で quotedFile', 'folder?': 'に folder', 'object?': 'が bareFile' },
+    '「memo.txt」として保存された',
+  ),
 
-/** 消えた, 作成された, 閉じた, 終了した, ～なくなった, ～になった: it was otherwise before. 消えていない says nothing of it. */
-function wasOtherwise({ verb, form, turned }: Clause): boolean {
-  if (turned) return true;
-  if (form.neg) return false;
-  if (verb === 'become') return form.link === 'past' && !form.state;
-  return ['vanish', 'delete', 'close', 'shut', 'quit', 'stop', 'create', 'save', 'copy'].includes(verb);
-}
+  ja(to.holds, SEEN, { holder: `${IN} shownHolder`, text: `${SUBJECT}|と value` }, 'タイトルに「memo.txt」が表示されている'),
+  ja(to.holds, THERE, { holder: `${IN} existHolder`, text: `${SUBJECT}|と value` }, '「名前」欄に「太郎」がある'),
+  ja(
+    to.holds,
+    'contain enter input copy',
+    { holder: `${IN}|が otherHolder`, text: 'と|を|が value' },
+    'ファイル「memo.txt」に「牛乳」が含まれる',
+  ),
+  ja(to.holds, 'contain', { holder: `${IN}|が fieldHolder`, text: 'と|を|が value' }, '「名前」欄に「太郎」が含まれる', { only: 'plain' }),
+  ja(to.holds, 'enter input copy', { holder: `${IN}|が fieldHolder`, text: 'と|を|が value' }, '「名前」欄に「太郎」が入力されている'),
+  ja(to.holds, 'choose', { holder: `${IN}|が|の holder`, text: 'が value' }, '「色」で「青」が選択されている'),
+  ja(to.holds, 'set append', { holder: 'に holder', text: 'が value' }, '「色」に「青」が設定されている'),
+  ja(to.holds, 'set change', { holder: 'が|の|で holder', text: 'に value' }, '「色」が「青」に設定されている'),
+  ja(to.is, BEING, { holder: `${SUBJECT} wholeHolder`, text: 'be|と|に value' }, '「名前」欄の値が「太郎」である'),
+  ja(to.isEmpty, 'erase', { holder: `${SUBJECT} wholeHolder` }, '「名前」欄がクリアされた'),
+  ja(to.isEmpty, BEING, { holder: `${SUBJECT} wholeHolder`, state: 'be|と|に empty' }, '「名前」欄が空である'),
+  ja(to.isFilled, 'contain enter input', { field: 'に content', nothing: 'が nothing' }, '「名前」欄に何も入力されていない', {
+    only: 'negated',
+  }),
 
-const stative: ReadonlySet<string> = new Set([
-  ...[
-    'come_off',
-    'appear',
-    'exist',
-    'lack',
-    'be',
-    'become',
-    'vanish',
-    'contain',
-    'enter',
-    'attached',
-    'run',
-    'stop',
-    'shut',
-    'equal',
-    'usable',
-  ],
-]);
+  ja(
+    to.marked,
+    'attached tick remove come_off attach contain enter input copy',
+    { target: `${SUBJECT} markOf*` },
+    '「同意する」のチェックが入っている',
+  ),
+  ja(
+    to.marked,
+    'attached tick remove come_off attach contain enter input copy',
+    { target: `${IN}|が|の boxed*`, mark: `${SUBJECT} mark` },
+    '「同意する」にチェックが入っている',
+  ),
+  ja(to.marked, 'tick', { target: `${SUBJECT} boxed*` }, '「同意する」がチェックされている'),
+  ja(to.marked, 'choose', { target: 'が radioOrBox*' }, '「はい」ラジオボタンが選択されている'),
+  ja(to.marked, 'choose', { target: 'が bare*' }, '「はい」が選択されている'),
+  ja(to.inState, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に onOff' }, '「同意する」がオンである'),
+  ja(to.inState, BEING, { target: `${SUBJECT} markOf*`, state: 'be|と|に onOff' }, '「同意する」のチェックがオンである'),
+  ja(to.inState, BEING, { target: `${SUBJECT} noWindow*`, state: 'be|と|に ability' }, '「保存」ボタンが有効である'),
+  ja(to.usable, 'usable enable disable grey', { target: 'が|を|の|に thing*' }, '「保存」ボタンが使える'),
+];
 
-const rules: Partial<Record<Clause['verb'], Rule>> = {
-  show,
-  appear: show,
-  exist: show,
-  lack: show,
-  vanish: (clause, slots, negated) => show(clause, slots, !negated),
-  contain,
-  enter: contain,
-  input: contain,
-  copy: contain,
-  attached: marked,
-  tick: marked,
-  remove: (clause, slots, negated) => marked(clause, slots, !negated),
-  come_off: (clause, slots, negated) => marked(clause, slots, !negated),
-  attach: marked,
-  choose: chosen,
-  set: chosen,
-  be: equals,
-  become: equals,
-  equal: equals,
-  open: windowOpen,
-  close: (clause, slots, negated) => windowOpen(clause, slots, !negated),
-  shut: (clause, slots, negated) => windowOpen(clause, slots, !negated),
-  launch: running,
-  run: running,
-  quit: (clause, slots, negated) => running(clause, slots, !negated),
-  stop: (clause, slots, negated) => running(clause, slots, !negated),
-  create: file,
-  save: file,
-  delete: (clause, slots, negated) => file(clause, slots, !negated),
-  usable,
-  enable: usable,
-  disable: (clause, slots, negated) => usable(clause, slots, !negated),
-  grey: (clause, slots, negated) => usable(clause, slots, !negated),
-};
-
-/** 表示される, 見える, ある, ない, and their opposites. */
-function show(clause: Clause, slots: Slots, negated: boolean): Reading[] {
-  const quoted = slots.take('と', isValue);
-  const where = slots.take('に で', phrase => phrase.name !== undefined || phrase.noun !== undefined);
-  const exists = clause.verb === 'exist' || clause.verb === 'lack' || clause.verb === 'vanish';
-  const subject = quoted ?? subjectOf(clause, slots);
-  if (where && isFront(where)) return inFront(subject, negated);
-  const windows = subject.noun === 'window' || subject.noun === 'dialog' || subject.noun === 'page';
-  if (
-    !where &&
-    exists &&
-    (subject.noun === 'file' ||
-      subject.noun === 'folder' ||
-      subject.noun === 'filename' ||
-      (subject.noun === undefined && looksLikeFile(subject.name ?? '')))
-  ) {
-    return fileReadings(subject, undefined, negated);
-  }
-  if (where && exists && !where.noun && looksLikeFile(where.name ?? '')) return inside(where, subject, negated);
-  if (exists && where?.noun === 'folder' && subject.name !== undefined) return fileReadings(subject, where, negated);
-  if (windows && !quoted && !where) return elementsOf(subject).map(({ target }) => check('expect_window', { target }, negated));
-  if (where && scopeOf(where) === undefined && where.noun !== 'app') return inside(where, subject, negated);
-  const scope = where && scopeOf(where);
-  return shownTexts(subject).map(reading => within(check('expect_text', reading, negated), scope));
-}
-
-/** A value stands in something: 含まれる, 入っている, 入力されている. */
-function contain(clause: Clause, slots: Slots, negated: boolean): Reading[] {
-  if (slots.has('が の', phrase => phrase.noun === 'check')) return marked(clause, slots, negated);
-  if (negated && clause.verb !== 'copy' && slots.take('が', phrase => phrase.noun === 'nothing' && phrase.name === undefined)) {
-    // 「名前」欄に何も入力されていない
-    const field = contentOf(subjectOf(clause, slots, 'に'));
-    if (field.name === undefined || !(field.noun === 'field' || (field.noun === undefined && field.quoted)))
-      throw new Refusal(field.raw, 'どの欄か読み取れません', examples);
-    return [check('expect_field', { ...targetIn(field), value: '' }, false)];
-  }
-  const value = slots.take('と', isValue) ?? slots.take('を', isValue) ?? slots.take('が', isValue);
-  const where = slots.take('に で') ?? slots.take('が');
-  if (value && !where && clause.verb === 'input') return shownTexts(value).map(reading => check('expect_text', reading, negated));
-  if (!value || !where)
-    throw new Refusal(clause.raw, '何に何が含まれるのかが読み取れません', [examples[1]!, 'ウィンドウのタイトルに「memo.txt」が含まれる']);
-  if (negated && clause.verb === 'contain' && where.noun !== 'value' && (where.noun === 'field' || where.noun === 'combo')) {
-    throw new Refusal(clause.raw, '欄については、値全体を書いてください', ['「名前」欄の値が「太郎」である']);
-  }
-  return inside(where, value, negated);
-}
-
-function windowOpen(clause: Clause, slots: Slots, negated: boolean): Reading[] {
-  const subject = subjectOf(clause, slots);
-  return [...subject.also, subject].map(one => {
-    if (one.noun === 'app' || one.program || (!one.quoted && one.noun === undefined && namesProgram(one.name ?? '')))
-      return appReading(one, negated);
-    const window = one.noun === undefined || ['window', 'dialog', 'page'].includes(one.noun);
-    if (!window || one.name === undefined || one.of || one.keys || one.path || (one.noun === undefined && looksLikeFile(one.name))) {
-      throw new Refusal(one.raw, '開いているかどうかを確認できるのは、名前のあるウィンドウとダイアログです', [
-        '「設定」ウィンドウが開いている',
-      ]);
-    }
-    return check('expect_window', { target: elementIn(one).target }, negated);
-  });
-}
-
-/** 「メモ」ウィンドウが前面にある */
-function inFront(subject: Phrase, negated: boolean): Reading[] {
-  if (![...subject.also, subject].every(isWindowOrProgram))
-    throw new Refusal(subject.raw, '前面にあるかどうかを確認できるのは、名前のあるウィンドウとアプリです', [
-      '「メモ」ウィンドウが前面にある',
-    ]);
-  return elementsOf(subject).map(({ target }) => check('expect_front', { target }, negated));
-}
-
-function running(clause: Clause, slots: Slots, negated: boolean): Reading[] {
-  const subject = subjectOf(clause, slots);
-  return [...subject.also, subject].map(one => appReading(one, negated));
-}
-
-function file(clause: Clause, slots: Slots, negated: boolean): Reading[] {
-  const folder = slots.take('に', phrase => phrase.noun === 'folder' && phrase.name !== undefined);
-  const name = slots.take('として で', phrase => phrase.quoted);
-  const subject = name ?? subjectOf(clause, slots);
-  if (name) slots.take('が', phrase => (phrase.noun === 'file' || phrase.noun === 'folder') && phrase.name === undefined);
-  return fileReadings(subject, folder, negated);
-}
-
-function fileReadings(subject: Phrase, folder: Phrase | undefined, negated: boolean): Reading[] {
-  return [...subject.also, subject].map(one => {
-    const isFolder = one.noun === 'folder';
-    const inFolder = folder !== undefined && one.quoted && one.noun === undefined;
-    const known =
-      isFolder ||
-      inFolder ||
-      one.noun === 'file' ||
-      one.noun === 'filename' ||
-      (['name', undefined].includes(one.noun) && looksLikeFile(one.name ?? ''));
-    if (!known)
-      throw new Refusal(one.raw, 'ファイルかフォルダーだとわかるように書いてください', [
-        'ファイル「memo.txt」が存在する',
-        'フォルダー「写真」が存在する',
-      ]);
-    return check('expect_file', { value: pathOf(one, folder ?? one.of), ...(isFolder && { role: 'folder' }) }, negated);
-  });
-}
-
-function usable(clause: Clause, slots: Slots, negated: boolean): Reading[] {
-  const subject = subjectOf(clause, slots, 'が を の に');
-  if (subject.name === undefined) throw new Refusal(subject.raw, 'どの要素か読み取れません', ['「保存」ボタンが有効である']);
-  if (clause.form.voice === 'potential' && !['push', 'click', 'choose', 'input', 'usable', 'tick'].includes(clause.verb)) {
-    throw new Refusal(clause.raw, '確認できる状態として読み取れません', examples);
-  }
-  return elementsOf(subject).map(element => check('expect_enabled', element, negated));
-}
+/** できる, できない of what these verbs do says that something can be used. */
+export const usable: Row<Phrase> = ja(to.usable, '', { target: 'が|を|の|に thing*' }, '「保存」ボタンを押せる');

@@ -23,6 +23,8 @@ export interface Clause {
   strict?: boolean;
   /** ～ようにする, ～状態にする: it asks for a state. */
   asks?: boolean;
+  /** 表示されるので: only what is seen says why the next step is done. */
+  because?: boolean;
   /** ～なくなる, ～になった: it was otherwise before. */
   turned?: boolean;
   /** The author's words, for messages. */

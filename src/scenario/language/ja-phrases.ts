@@ -22,6 +22,8 @@ export interface Phrase {
   direction?: Direction;
   /** Named together with it: 「A」と「B」. */
   also: Phrase[];
+  /** The kind of the last of them: 「A」と「B」ウィンドウ. */
+  kin?: Noun;
   /** Quoted strings side by side, 「1」「2」: a list only where 順に says so. */
   loose?: boolean;
   /** A kind that the vocabulary does not hold stands before the name: アクション「検索」. Only where something is pointed at. */
@@ -46,7 +48,7 @@ export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
 
 /** The element that a phrase names, with its role and scope; undefined where it names none. */
 export function elementOf(phrase: Phrase): { target: string; role?: Role; scope?: string } | undefined {
-  if (phrase.loose) throw new Refusal(phrase.raw, '引用が二つ続いていて、関係が読み取れません。「と」や「、」でつないでください');
+  if (phrase.loose || phrase.also.length > 0) return undefined;
   if (phrase.name === undefined || phrase.name.trim() === '' || phrase.path || phrase.noun === 'key') return undefined;
   const role = phrase.noun && roleOf[phrase.noun];
   // 「保存」の説明: a description of 「保存」, not a thing inside it.
@@ -58,8 +60,7 @@ export function elementOf(phrase: Phrase): { target: string; role?: Role; scope?
 
 /** The window, dialog or section that a phrase names; '' for the screen as a whole; undefined where it is none. */
 export function scopeOf(phrase: Phrase): string | undefined {
-  if (phrase.over)
-    throw new Refusal(phrase.raw, '「の上」だけでは場所が決まりません。ウィンドウやダイアログの中なら「～で」と書いてください');
+  if (phrase.over || phrase.also.length > 0) return undefined;
   if (phrase.of && !isScreen(phrase.of)) return undefined;
   if (isScreen(phrase)) return '';
   if (phrase.name !== undefined) {
@@ -80,6 +81,11 @@ const PLACES: ReadonlySet<Noun> = new Set(['dialog', 'window', 'section', 'home'
 /** Unquoted words that can only be a program: its window is where something is. */
 export function namesProgram(name: string): boolean {
   return /(?:エディタ|エディター|ターミナル|端末|メモ帳|電卓|ブラウザ|ブラウザー|マネージャ|マネージャー)$/.test(name);
+}
+
+/** Digits need no quotes. */
+export function isNumber(name: string): boolean {
+  return /^[\d０-９.,，．]+$/.test(name);
 }
 
 /** The screen as a whole, or a page of it without a name: says nothing about where. */
@@ -265,16 +271,11 @@ function pathPhrase(source: Source, tokens: readonly Token[]): Phrase {
 /** What stands between the names of a quoted menu path: 「ファイル > 保存」. */
 export const menuArrow = /\s*(?:-{1,2}>|=>|[→⇒➔➜▸►▶›»]|\s[>＞]\s)\s*/;
 
-/** The names in a phrase, with those of its owners and of what is named together with it. */
-export function namesIn(phrase: Phrase): string[] {
-  const own = phrase.keys !== undefined ? [] : [...(phrase.path ?? []), ...(phrase.name === undefined ? [] : [phrase.name])];
-  return [...own, ...phrase.also.flatMap(namesIn), ...(phrase.of ? namesIn(phrase.of) : [])];
-}
-
 /** Words that change what is meant, in a place where no rule looks at them: 左の, すべての. */
 export function isQualified(phrase: Phrase): boolean {
   const { of } = phrase;
   return (
+    (phrase.also.length > 0 && phrase.name === undefined && phrase.keys === undefined && !phrase.of) ||
     phrase.also.some(one => isQualified(one) || (one.name === undefined && one.keys === undefined)) ||
     (of !== undefined &&
       (of.direction !== undefined || of.amount !== undefined || of.keys !== undefined || of.noun === 'all' || isQualified(of)))

@@ -1,254 +1,136 @@
-/** Clauses that ask for an action → readings: one function per group of verbs. */
+/** What Japanese sentences ask for: a row for each way to say it. The verbs are those of ja-verbs.ts; the order of the phrases is free. */
 
-import type { Reading, StepKind } from '../reading.js';
-import { type Clause, isOrder } from './ja-clause.js';
-import { readEntry } from './ja-entry.js';
-import { menuItem, menuPath } from './ja-menus.js';
-import { drag, hover, moveOrSwitch, scroll, showInFront } from './ja-moving.js';
-import { roleOf } from './ja-nouns.js';
-import { namesProgram, type Phrase } from './ja-phrases.js';
-import { count, keysOf, push } from './ja-press.js';
-import { Refusal } from './ja-refusal.js';
-import { accountFor, elementIn, elementsOf, looksLikeFile, type Slots, slotsOf, targetIn, within } from './ja-slots.js';
+import type { Row } from './cover.js';
+import * as to from './frames.js';
+import type { Phrase } from './ja-phrases.js';
+import { ja } from './ja-row.js';
 
-type Rule = (clause: Clause, slots: Slots) => Reading[];
+const OBJECT = 'を|の|-';
+const FROM = 'から|で|より';
 
-/** Readings of an action, in order. @throws Refusal where the clause is no action that is known. */
-export function readAction(clause: Clause): Reading[] {
-  const rule = rules[clause.verb] ?? entry;
-  const slots = slotsOf(clause);
-  const readings = rule(clause, slots);
-  slots.done();
-  accountFor(clause, readings);
-  return readings;
-}
+export const steps: readonly Row<Phrase>[] = [
+  ja(to.open, 'open launch', { app: `${OBJECT} program` }, '「テキストエディタ」を開く'),
+  ja(to.openFile, 'open', { file: `${OBJECT} plainFile` }, '「memo.txt」を開く'),
+  ja(to.menu, 'open launch', { path: `${OBJECT} menu`, 'from?': `${FROM} bareMenu` }, '「ファイル」メニューを開く'),
+  ja(to.rightClick, 'open launch', { target: `${OBJECT} contextMenu` }, '「memo.txt」のコンテキストメニューを開く'),
+  ja(to.openBy, 'open show', { target: 'を ownWindow', means: 'で means' }, 'Ctrl+Fで「検索」ダイアログを開く'),
+  ja(to.click, 'open', { target: `${OBJECT} opened*` }, '「設定」タブを開く'),
 
-const rules: Partial<Record<Clause['verb'], Rule>> = {
-  open,
-  launch: open,
-  close,
-  quit: close,
-  click,
-  push: (clause, slots) => push(clause, slots, click),
-  hit: (clause, slots) => push(clause, slots, click),
-  double_click: plainClick('double_click'),
-  right_click: plainClick('right_click'),
-  choose,
-  hover,
-  place: hover,
-  move: moveOrSwitch,
-  go: moveOrSwitch,
-  show: showInFront,
-  do: showInFront,
-  drag,
-  drop: drag,
-  scroll,
-  save,
-  save_as: save,
-  path: (_clause, slots) => [{ kind: 'menu', path: slots.take('be')!.path! }],
-  newline: () => [{ kind: 'press', keys: 'enter' }],
-};
+  ja(to.close, 'close', { closed: `${OBJECT} closed*`, 'means?': 'で means' }, '「設定」ウィンドウを閉じる'),
+  ja(to.close, 'quit', { closed: `${OBJECT} ended*`, 'means?': 'で means' }, '「電卓」を終了する'),
+  ja(to.closeBy, 'close', { means: 'で means' }, 'Alt+F4で閉じる'),
+  ja(to.quitBy, 'quit', { means: 'で means' }, 'Ctrl+Qで終了する'),
 
-/** Typing, setting, clearing and ticking have a file of their own. */
-function entry(clause: Clause, slots: Slots): Reading[] {
-  return readEntry(clause, slots);
-}
+  ja(to.close, 'close', { closed: `${OBJECT} closed`, by: 'で closer' }, '右上の×ボタンでウィンドウを閉じる'),
 
-function open(clause: Clause, slots: Slots): Reading[] {
-  const what = slots.take('を の -');
-  if (!what) throw new Refusal(clause.raw, '何を開くのかが書かれていません', ['「テキストエディタ」を開く', '「ファイル」メニューを開く']);
-  const menu = menuPath(what);
-  // メニューから「A」→「B」を実行
-  if (menu && what.path) slots.take('から で より', phrase => phrase.name === undefined && ['menu', 'menubar'].includes(phrase.noun ?? ''));
-  if (menu) return [{ kind: 'menu', path: menu }];
-  if (what.noun === 'contextmenu' && what.of) return [{ kind: 'right_click', ...elementIn(what.of) }];
-  if (what.name !== undefined && clause.verb === 'open' && (what.noun === 'tab' || what.noun === 'link' || what.noun === 'combo')) {
-    return elementsOf(what).map(element => within({ kind: 'click', ...element }, slots.scope()));
-  }
-  if (
-    clause.verb === 'open' &&
-    what.name !== undefined &&
-    looksLikeFile(what.name) &&
-    !/^[a-z]+:\/\//i.test(what.name) &&
-    !what.of &&
-    !what.path &&
-    what.also.length === 0
-  )
-    return [{ kind: 'open_file', value: what.name }];
-  const app = appOf(what);
-  if (app === undefined || looksLikeFile(app) || /^[a-z]+:\/\//i.test(app)) {
-    throw new Refusal(what.raw, '開くことができるのはアプリ、メニュー、タブです。ほかのものは、開くための操作を書いてください', [
-      '「テキストエディタ」を開く',
-      '「memo.txt」をダブルクリックする',
-    ]);
-  }
-  return [{ kind: 'open', app }];
-}
+  ja(to.click, 'click push', { target: `${OBJECT} pushable*`, 'scope?': 'で|から clickPlace' }, '「保存」ボタンをクリックする'),
+  ja(to.click, 'click push', { target: 'に|で ordered**' }, '「1」、「2」の順にクリックする'),
+  ja(to.click, 'click push', { target: 'を oneOf**', order: 'に order' }, '「1」、「2」を順にクリックする'),
+  ja(to.clickListItem, 'click push', { target: `${OBJECT} pushable*`, list: `${FROM} list` }, '一覧で「牛乳」をクリックする'),
+  ja(to.close, 'click push', { closed: `${OBJECT} closerOf` }, '「設定」ウィンドウの×ボタンをクリックする'),
+  ja(to.doubleClick, 'double_click', { target: 'を|の|-|に pointed*' }, '「memo.txt」をダブルクリックする'),
+  ja(to.rightClick, 'right_click', { target: 'を|の|-|に pointed*' }, '「memo.txt」を右クリックする'),
+  ja(to.doubleClick, 'double_click', { target: 'で over', 'scope?': 'に place' }, '「memo.txt」の上でダブルクリックする'),
+  ja(to.rightClick, 'right_click', { target: 'で over', 'scope?': 'に place' }, '「memo.txt」の上で右クリックする'),
 
-/** The program that a phrase names. */
-function appOf(phrase: Phrase): string | undefined {
-  if (phrase.of || phrase.also.length || phrase.path || phrase.keys) return undefined;
-  if (phrase.name?.trim() && (phrase.noun === undefined || phrase.noun === 'app')) return phrase.name;
-  return phrase.noun === 'section' && phrase.name !== undefined && !phrase.quoted ? phrase.raw : undefined;
-}
+  ja(to.menu, 'click push choose', { path: `${OBJECT} menuPath`, 'from?': `${FROM} bareMenu` }, '「ファイル」→「保存」を選択する'),
+  ja(to.menu, 'click push choose', { path: 'に|で arrowPath' }, '「ファイル」→「保存」の順に選択する'),
+  ja(to.menu, 'click push choose', { menu: `${FROM} menuAbove`, path: `${OBJECT} entry` }, '「ファイル」メニューから「保存」を選ぶ'),
+  ja(to.clickMenuItem, 'click push choose', { item: `${OBJECT} menuItem` }, 'メニューの「コピー」を選ぶ'),
+  ja(to.clickMenuItem, 'click push choose', { item: `${OBJECT} itemName`, from: `${FROM} openMenu` }, 'メニューから「コピー」を選ぶ'),
+  ja(to.menu, 'path', { path: 'be menuPath' }, '「ファイル」→「保存」'),
 
-function close(clause: Clause, slots: Slots): Reading[] {
-  const means = meansOf(slots);
-  const what = slots.take('を の -');
-  const examples = ['「設定」ウィンドウを閉じる', '「電卓」を終了する'];
-  // Without a name: what is in front.
-  const role = clause.verb === 'quit' ? 'program' : means[0]?.kind === 'press' ? 'window' : 'dialog';
-  if (!what && means.length > 0) return [...means, { kind: 'close', role }];
-  return [...means, ...closed(clause, what, examples)];
-}
+  ja(to.select, 'choose', { list: `に|${FROM} choice`, text: `${OBJECT} option` }, '「色」から「青」を選択する'),
+  ja(to.selectOf, 'choose', { choice: `${OBJECT} choiceOf` }, '「色」リストの「青」を選択する'),
+  ja(to.check, 'choose', { target: `${OBJECT} checkbox*` }, '「同意する」チェックボックスを選択する'),
+  ja(to.click, 'choose', { target: `${OBJECT} choosable*`, 'scope?': 'で|から choicePlace' }, '「設定」タブを選択する'),
+  ja(to.clickListItem, 'choose', { target: `${OBJECT} choosable*`, list: `${FROM} list` }, '一覧から「牛乳」を選択する'),
 
-/** Ctrl+Sで, 「OK」で, 「閉じる」ボタンで: what it is done with is an input of its own. */
-function meansOf(slots: Slots): Reading[] {
-  const keys = slots.take('で', phrase => keysOf(phrase) !== undefined);
-  if (keys) return [{ kind: 'press', keys: keysOf(keys)! }];
-  const button = slots.take(
-    'で',
-    ({ quoted, noun, name, of, also }) =>
-      quoted && name !== undefined && !of && also.length === 0 && (noun === undefined || noun === 'button'),
-  );
-  return button ? elementsOf(button).map(element => ({ kind: 'click', ...element })) : [];
-}
+  ja(to.press, 'push hit', { keys: `${OBJECT}|と keys`, 'times?': '-|で count' }, 'Ctrl+Sを押す'),
+  ja(to.press, 'push hit', { keys: `${OBJECT}|と chord`, together: 'に together', 'times?': '-|で count' }, 'CtrlとSを同時に押す'),
 
-function closed(clause: Clause, what: Phrase | undefined, examples: string[]): Reading[] {
-  if (!what) throw new Refusal(clause.raw, '何を閉じるのかが書かれていません', examples);
-  const closable = what.noun === undefined || ['window', 'page', 'dialog', 'tab', 'app'].includes(what.noun);
-  if (!closable || what.of || what.path || what.keys || (what.noun === 'page' && what.name === undefined))
-    throw new Refusal(what.raw, '閉じることができるのはウィンドウ、ダイアログ、タブ、アプリです', examples);
-  // Without a name it is the one in front. Of a program, target and app say the same.
-  if (what.name === undefined) {
-    if (what.noun === 'app') return [{ kind: 'close', role: 'program' }];
-    const role = what.noun && roleOf[what.noun];
-    if (!role) throw new Refusal(what.raw, 'どのアプリか書かれていません', examples);
-    return [{ kind: 'close', role }];
-  }
-  return [...what.also, what].flatMap(one => {
-    // A name alone is a window's title, unless it is said to end, or is known for a program.
-    const bare = one.noun === undefined;
-    const program =
-      one.noun === 'app' || (bare && (clause.verb === 'quit' || one.program || (!one.quoted && namesProgram(one.name ?? ''))));
-    return elementsOf({ ...one, also: [] }).map(
-      ({ target, role = 'window' }): Reading => ({ kind: 'close', target, ...(program ? { app: target } : { role }) }),
-    );
-  });
-}
+  ja(to.hover, 'hover', { target: 'に|を|の|- pointed' }, '「保存」ボタンにホバーする'),
+  ja(to.hover, 'hover place move go', { target: 'に pointed', mouse: 'を mouse' }, '「保存」ボタンにマウスを合わせる'),
+  ja(to.clickTab, 'move go', { tab: 'を bareTab', target: 'に tabName' }, 'タブを「設定」に切り替える'),
+  ja(to.click, 'move go', { target: 'に|を tab' }, '「設定」タブに移動する'),
+  ja(to.click, 'go', { target: 'を switch' }, '「Wi-Fi」スイッチを切り替える'),
+  ja(to.switchTo, 'move go', { window: 'に windowOrProgram' }, '「メモ」ウィンドウに切り替える'),
+  ja(to.switchTo, 'move go show do', { window: 'を windowOrProgram', front: 'に front' }, '「メモ」ウィンドウを前面に表示する'),
+  ja(to.drag, 'drag drop', { target: 'を|から plain', 'to?': 'に|まで plain' }, '「a.txt」を「書類」へドラッグする'),
+  ja(to.drag, 'drop', { to: 'に|まで plain' }, '「a.txt」をドラッグして「書類」にドロップする'),
+  ja(
+    to.scroll,
+    'scroll',
+    { direction: 'に|-|の|を direction', 'times?': '-|で count', 'surface?': 'を|で|の surface' },
+    '下に3回スクロールする',
+  ),
+  ja(
+    to.scroll,
+    'scroll',
+    { target: 'を|で|の scrolled', direction: 'に|-|の|を direction', 'times?': '-|で count', 'surface?': 'で surface' },
+    '「一覧」を右にスクロールする',
+  ),
+  ja(
+    to.scroll,
+    'scroll',
+    { scope: 'で place', target: 'を|の scrolled', direction: 'に|-|の|を direction', 'times?': '-|で count' },
+    '「設定」ウィンドウで「一覧」を右にスクロールする',
+  ),
 
-function plainClick(kind: StepKind): Rule {
-  return (clause, slots) => {
-    const times = timesIn(slots);
-    const what = slots.take('を の - に') ?? slots.take('で', phrase => phrase.raw.endsWith('の上'));
-    if (!what) throw new Refusal(clause.raw, '何に対する操作かが書かれていません', ['「保存」ボタンをクリックする']);
-    const scope = slots.scope('で');
-    return repeated(
-      elementsOf(what).map(element => within({ kind, ...element }, scope)),
-      times,
-    );
-  };
-}
+  ja(to.type, 'input', { text: 'と|を|の text', 'cursor?': 'に mouse' }, '「牛乳を買う」と入力する'),
+  ja(to.type, 'input', { scope: 'に typePlace', text: 'と|を|の text' }, '「メモ」ウィンドウに「牛乳」と入力する'),
+  ja(to.type, 'append', { text: 'を namedText' }, 'テキスト「牛乳」を追加する'),
+  ja(to.fill, 'input', { field: 'に anyField', text: 'と|を|の text' }, '「名前」欄に「太郎」と入力する'),
+  ja(to.press, 'input', { keys: 'を|- keyNoun', 'scope?': 'で place' }, 'Enterキーを入力する'),
+  ja(to.fill, 'set', { field: 'に setField', text: 'を text' }, '「名前」に「太郎」を設定する'),
+  ja(to.fill, 'set change do go', { field: 'を setField', text: 'に|と text' }, '「名前」を「太郎」に設定する'),
+  ja(to.select, 'set', { list: 'に listField', text: 'を text' }, '「色」リストに「青」を設定する'),
+  ja(to.select, 'set change do go', { list: 'を listField', text: 'に|と text' }, '「色」リストを「青」に設定する'),
+  ja(to.clear, 'set do', { field: 'を cleared', state: 'に|と empty' }, '「名前」欄を空にする'),
+  ja(to.clear, 'erase', { field: `${OBJECT} cleared`, 'all?': '- all' }, '「名前」欄をクリアする'),
+  ja(to.clear, 'delete', { field: `${OBJECT} emptied`, 'all?': '- all' }, '「名前」欄の内容を削除する'),
 
-/** `3回`, also where another phrase of the clause is asked for first. Default: 1. */
-function timesIn(slots: Slots): number {
-  const times = slots.take('-', phrase => phrase.unit === 'times');
-  return times ? count(times) : 1;
-}
+  ja(to.check, 'attach input', { target: 'に|から|の|で box*', mark: 'を mark' }, '「同意する」にチェックを入れる'),
+  ja(to.check, 'attach input', { target: 'を checkOf*' }, '「同意する」のチェックを入れる'),
+  ja(to.uncheck, 'remove', { target: 'に|から|の|で box*', mark: 'を mark' }, '「同意する」からチェックを外す'),
+  ja(to.uncheck, 'remove', { target: 'を checkOf*' }, '「同意する」のチェックを外す'),
+  ja(to.uncheck, 'remove', { target: 'を checkbox*' }, '「同意する」チェックボックスを外す'),
+  ja(to.check, 'tick', { target: 'を|-|に sureBox*' }, '「同意する」をチェックする'),
+  ja(to.check, 'enable', { target: 'を|- sureBox*' }, '「同意する」を有効化する'),
+  ja(to.uncheck, 'disable', { target: 'を|- sureBox*' }, '「同意する」を無効化する'),
+  ja(to.turn, 'set change do go', { target: 'を|- box*', state: 'に|と onOff' }, '「同意する」をオンにする'),
+  ja(to.turn, 'set change do go', { target: 'を checkOf*', state: 'に|と onOff' }, '「同意する」のチェックをオフにする'),
+  ja(to.turn, 'set change do', { target: 'を|- sureBox*', state: 'に|と ability' }, '「同意する」を有効にする'),
 
-/** As many readings: each click is an input of its own. Keys have an amount instead. */
-function repeated(readings: Reading[], times: number): Reading[] {
-  return Array.from({ length: times }, () => readings).flat();
-}
+  ja(to.waitSeconds, 'wait', { seconds: '-|を seconds' }, '2秒待つ'),
+  ja(to.waitFor, 'wait', { target: 'を awaited' }, '「完了」を待つ'),
 
-/** `一覧で`, `リストから`: what is named is one of its items. */
-function inList(readings: Reading[], slots: Slots): Reading[] {
-  const list = slots.take('で から より', phrase => phrase.noun === 'list' && phrase.name === undefined && !phrase.of);
-  return list ? readings.map(reading => ({ ...reading, role: reading.role ?? 'list item' })) : readings;
-}
-
-function click(clause: Clause, slots: Slots): Reading[] {
-  const times = timesIn(slots);
-  const what = slots.take('を の -') ?? slots.take('に で', phrase => phrase.path !== undefined || isOrder(phrase));
-  const ordered = slots.take('に', phrase => phrase.noun === 'order' && phrase.name === undefined && !phrase.of);
-  const inOrder = ordered ?? (what && !what.path && isOrder(what) ? what : undefined);
-  if (inOrder && !what?.also.length) throw new Refusal(inOrder.raw, '順に何をするのかが読み取れません');
-  if (what && (ordered || isOrder(what))) delete what.loose;
-  const path = what && menuPath(what, slots);
-  if (path) return [{ kind: 'menu', path }];
-  if (!what || what.amount !== undefined)
-    throw new Refusal(clause.raw, '何をクリックするのかが書かれていません', ['「保存」ボタンをクリックする']);
-  const item = menuItem(what, slots);
-  if (item) return item;
-  const items = inList(
-    elementsOf(what).map(element => ({ kind: 'click', ...element })),
-    slots,
-  );
-  const scope = slots.scope('で から');
-  return repeated(
-    items.map(each => within(each, scope)),
-    times,
-  );
-}
-
-function choose(clause: Clause, slots: Slots): Reading[] {
-  const what = slots.take('を の -') ?? slots.take('に で', phrase => phrase.path !== undefined);
-  const examples = ['「色」から「青」を選択する', '「ファイル」メニューの「保存」を選ぶ'];
-  if (!what) throw new Refusal(clause.raw, '何を選ぶのかが書かれていません', examples);
-  const path = menuPath(what, slots);
-  if (path) return [{ kind: 'menu', path }];
-  const item = menuItem(what, slots);
-  if (item) return item;
-  const owner = what.of && ['combo', 'list', 'field'].includes(what.of.noun ?? '') ? what.of : undefined;
-  const list =
-    owner ??
-    slots.take(
-      'から で に より',
-      phrase => phrase.name !== undefined && ['combo', 'list', 'field', 'item', undefined].includes(phrase.noun),
-    );
-  if (list) {
-    const plain =
-      what.name !== undefined && (what.quoted || owner !== undefined) && what.also.length === 0 && (owner !== undefined || !what.of);
-    if (!plain || (what.noun !== undefined && what.noun !== 'item'))
-      throw new Refusal(what.raw, '選ぶものは「 」で一つ書いてください', examples);
-    return [within({ kind: 'select', ...targetIn(list), value: what.name! }, slots.scope())];
-  }
-  if (what.of && what.of.noun === undefined) throw new Refusal(what.raw, '「の」の前がリストなのかメニューなのか決められません', examples);
-  if (!what.quoted && what.noun === undefined)
-    throw new Refusal(what.raw, '選ぶものの名前を「 」で囲むか、種類（ボタン、タブなど）を書いてください', examples);
-  if (what.noun === 'slider' || what.noun === 'field') throw new Refusal(what.raw, 'これは選ぶことができません', examples);
-  const kind = what.noun === 'checkbox' ? 'check' : 'click';
-  const items = inList(
-    elementsOf(what).map(element => ({ kind, ...element })),
-    slots,
-  );
-  const scope = slots.scope('で から');
-  return items.map(each => within(each, scope));
-}
-
-function save(clause: Clause, slots: Slots): Reading[] {
-  const examples = ['「memo.txt」という名前で保存する', 'Ctrl+Sを押す'];
-  const named = clause.verb === 'save_as';
-  const naming = slots.take('naming') !== undefined || named;
-  const object = slots.take(
-    'を の',
-    phrase => phrase.name === undefined && !phrase.of && ['file', 'value', 'text'].includes(phrase.noun ?? ''),
-  );
-  const byName = (phrase: Phrase) =>
-    Boolean(phrase.name?.trim()) &&
-    (phrase.quoted || looksLikeFile(phrase.name!)) &&
-    !phrase.of &&
-    [undefined, 'name', 'file', 'filename'].includes(phrase.noun);
-  const what =
-    slots.take('で として', byName) ??
-    (naming ? slots.take('と に を -', byName) : slots.take('に', phrase => byName(phrase) && looksLikeFile(phrase.name!))) ??
-    slots.take('で', phrase => phrase.of?.quoted === true && phrase.name === undefined && ['name', 'filename'].includes(phrase.noun ?? ''));
-  const name = what?.name ?? what?.of?.name;
-  const means = meansOf(slots);
-  // Under the name that it has.
-  const isSure = means.length > 0 || object !== undefined || /^上書き?/.test(clause.raw);
-  if (name === undefined && !what && !naming && isSure) return [...means, { kind: 'save_as' }];
-  if (name === undefined || what?.also.length) throw new Refusal(clause.raw, 'どの名前で保存するのかが書かれていません', examples);
-  const folder = slots.take('に', phrase => phrase.noun === 'folder' && phrase.name !== undefined && !phrase.of);
-  return [...means, { kind: 'save_as', value: folder ? `${folder.name!.replace(/\/+$/, '')}/${name}` : name }];
-}
+  ja(
+    to.saveAs,
+    'save save_as overwrite',
+    { name: 'で|として fileName', 'folder?': 'に folder', 'object?': 'を|の object', 'means?': 'で saveMeans', 'naming?': 'naming naming' },
+    '「memo.txt」という名前で保存する',
+  ),
+  ja(
+    to.saveAs,
+    'save',
+    { name: 'と|に|を|- fileName', naming: 'naming naming', 'folder?': 'に folder', 'object?': 'を|の object', 'means?': 'で saveMeans' },
+    '「memo.txt」と名前を付けて保存する',
+  ),
+  ja(
+    to.saveAs,
+    'save_as',
+    { name: 'と|に|を|- fileName', 'folder?': 'に folder', 'object?': 'を|の object', 'means?': 'で saveMeans' },
+    '「memo.txt」と名前を付けて保存する',
+  ),
+  ja(
+    to.saveAs,
+    'save overwrite',
+    { name: 'に sureFileName', 'object?': 'を|の object', 'means?': 'で saveMeans' },
+    '「memo.txt」に保存する',
+  ),
+  ja(to.saveAs, 'save overwrite', { means: 'で saveMeans', 'object?': 'を|の object' }, 'Ctrl+Sで保存する'),
+  ja(to.saveAs, 'save overwrite', { object: 'を|の object' }, 'ファイルを保存する'),
+  ja(to.saveAs, 'overwrite', {}, '上書き保存する'),
+  ja(to.newline, 'newline', {}, '改行する'),
+];

@@ -105,6 +105,11 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
       if (form.link !== 'te') return fail('理由ではなく、操作を書いてください');
       clause.link = 'next';
       return onComma(at + 1);
+    case 'ので':
+      if (!finite) return fail('この形は読み取れません');
+      clause.link = 'next';
+      clause.because = true;
+      return onComma(at + 1);
     case '場合':
     case 'とき':
       if (!finite && form.link !== 'bare') return fail('この形は読み取れません');

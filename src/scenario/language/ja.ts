@@ -2,14 +2,13 @@
 
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
-import { isCheckClause, readCheck } from './ja-checks.js';
+import { isCheckClause, readAction, readCheck } from './ja-bind.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
 import { explain, Refusal } from './ja-refusal.js';
 import { readSource } from './ja-source.js';
-import { readAction } from './ja-steps.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { settled } from './time.js';
@@ -96,7 +95,8 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
     }
     if (clause.link === 'if' && ((last && !gherkin) || clause.strict))
       throw new Refusal(clause.raw, '操作の後に何をするのかが読み取れません');
-    if (clause.link === 'next' && last && clause.form.link === 'stem') throw new Refusal(clause.raw, '文が途中で終わっています');
+    if (clause.link === 'next' && last && (clause.form.link === 'stem' || clause.because))
+      throw new Refusal(clause.raw, '文が途中で終わっています');
     // 「保存」を押すと「完了」が表示される: what a step shows is looked at.
     const result = readings.some(reading => !isCheck(reading));
     for (const { asks, ...part } of parts) {
@@ -124,7 +124,7 @@ function shownByDeed(clause: Clause, before: Reading | undefined): Clause | unde
 /** Ctrl+Sを押して保存する, Ctrl+Qを押して終了する: what the deed is for, without a name. */
 function meantByDeed({ verb, args, form }: Clause, before: Reading | undefined): Reading[] | undefined {
   if (!before || !DEEDS.has(before.kind) || args.length > 0 || form.voice !== 'active' || form.neg) return undefined;
-  if (verb === 'save') return [{ kind: 'save_as' }];
+  if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as' }];
   if (verb === 'close') return [{ kind: 'close', role: 'window' }];
   return verb === 'quit' ? [{ kind: 'close', role: 'program' }] : undefined;
 }
@@ -140,11 +140,11 @@ function merged(clauses: readonly Clause[]): Clause[] {
       arg => arg.phrase.name === undefined && !arg.phrase.of && (arg.phrase.noun === 'filename' || arg.phrase.noun === 'name'),
     );
     const value = before?.args.find(arg => arg.phrase.quoted && ['に', 'と', 'を'].includes(arg.particle));
-    const saves = clause.verb === 'save' && !clause.args.some(arg => arg.phrase.name !== undefined);
+    const saves = (clause.verb === 'save' || clause.verb === 'overwrite') && !clause.args.some(arg => arg.phrase.name !== undefined);
     if (
       saves &&
       before &&
-      (before.verb === 'do' || before.verb === 'set') &&
+      ['do', 'set', 'change'].includes(before.verb) &&
       before.args.length === 2 &&
       before.args.every(arg => arg.phrase.also.length === 0) &&
       name &&
@@ -177,8 +177,10 @@ function readClause(clause: Clause): Reading[] {
     throw new Refusal(clause.raw, '「～ようにする」「～状態にする」は、画面やファイルの状態だけがわかります', [
       '「完了」が表示されるようにする',
     ]);
+  if (clause.because) throw new Refusal(clause.raw, '理由ではなく、操作を書いてください');
   const { voice, neg, link } = clause.form;
-  if (voice !== 'active' || neg) throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
+  if (voice === 'potential' || neg)
+    throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
   if (link === 'past' && clause.link === 'end' && clause.wrap) throw new Refusal(clause.raw, 'これから行う操作として読み取れません');
   return readAction(clause);
 }

@@ -1,0 +1,203 @@
+/** What can be asked, with no language in it: each frame turns the phrases of its slots into readings. */
+
+import type { Reading, Role, StepKind } from '../reading.js';
+
+/** An element, as a reading names it. */
+export interface Thing {
+  target: string;
+  role?: Role;
+  scope?: string;
+}
+
+/** What holds a text: a check looks at the text in it. */
+export type Holder =
+  | { kind: 'title'; scope?: string }
+  | { kind: 'clipboard' }
+  | { kind: 'file'; path: string }
+  | { kind: 'place'; scope: string }
+  | { kind: 'field'; target: string; scope?: string };
+
+export type State = 'on' | 'off' | 'enabled' | 'disabled' | 'empty' | 'hidden' | 'running' | 'stopped';
+
+/** What the slots of the rows hold, by name. A frame reads only those of its own rows. */
+export interface Slots {
+  target: Thing;
+  to: Thing;
+  field: Thing;
+  list: Thing;
+  item: string;
+  choice: { list: Thing; text: string };
+  text: string;
+  path: string[];
+  menu: string[];
+  app: string;
+  /** What is closed: a program, or a window, by its name or as the one in front. */
+  closed: Partial<Reading>;
+  window: string;
+  file: { path: string; role?: Role };
+  folder: string;
+  name: string;
+  keys: string[];
+  direction: NonNullable<Reading['direction']>;
+  seconds: number;
+  times: number | undefined;
+  holder: Holder;
+  state: State;
+  /** An input of its own that the author names as the means: Ctrl+S, 「OK」. */
+  means: Reading | undefined;
+  scope: string | undefined;
+}
+
+export interface Frame {
+  /** What its readings are. */
+  kinds: readonly Reading['kind'][];
+  /** A place may be named beside its slots. */
+  isScoped: boolean;
+  /** How often may be named: as many readings. */
+  isRepeated: boolean;
+  /** Undefined: the words fit, but the meaning does not. */
+  build(slots: Slots): Reading[] | undefined;
+}
+
+type Kinds = Reading['kind'] | readonly Reading['kind'][];
+
+function frame(kinds: Kinds, build: Frame['build'], more: Partial<Frame> = {}): Frame {
+  return { kinds: [kinds].flat(), isScoped: true, isRepeated: false, build, ...more };
+}
+
+/** What is done to an element that has a name. */
+function pointing(kind: StepKind, isRepeated = false): Frame {
+  return frame(kind, ({ target }) => [{ kind, ...target }], { isRepeated });
+}
+
+const bare = ({ role: _role, ...thing }: Thing): Omit<Thing, 'role'> => thing;
+const alone = { isScoped: false };
+
+export const open = frame('open', ({ app }) => [{ kind: 'open', app }], alone);
+export const openFile = frame('open_file', ({ file }) => [{ kind: 'open_file', value: file.path }], alone);
+export const close = frame('close', ({ closed, means }) => [...(means ? [means] : []), { kind: 'close', ...closed }], alone);
+/** Without a name it is what is in front: a key closes windows, a button dialogs. */
+export const closeBy = frame(
+  'close',
+  ({ means }) => means && [means, { kind: 'close', role: means.kind === 'press' ? 'window' : 'dialog' }],
+  alone,
+);
+export const quitBy = frame('close', ({ means }) => means && [means, { kind: 'close', role: 'program' }], alone);
+/** What the means opens is waited for. */
+export const openBy = frame(
+  ['press', 'click', 'wait'],
+  ({ target, means }) => means && [means, { kind: 'wait', target: target.target, ...(target.role && { role: target.role }) }],
+  alone,
+);
+export const switchTo = frame('switch_to', ({ window }) => [{ kind: 'switch_to', target: window }], alone);
+export const click = pointing('click', true);
+export const clickTab = frame('click', ({ target }) => [{ kind: 'click', ...target, role: 'tab' }]);
+export const clickListItem = frame('click', ({ target }) => [{ kind: 'click', ...target, role: target.role ?? 'list item' }], {
+  isRepeated: true,
+});
+export const clickMenuItem = frame('click', ({ item }) => [{ kind: 'click', target: item, role: 'menu item' }], alone);
+export const doubleClick = pointing('double_click', true);
+export const rightClick = pointing('right_click', true);
+export const hover = pointing('hover');
+export const menu = frame('menu', ({ path, menu: above = [] }) => [{ kind: 'menu', path: [...above, ...path] }], alone);
+export const drag = frame('drag', ({ target, to }) => {
+  const scopes = [target?.scope, to?.scope].filter(scope => scope !== undefined);
+  if (scopes.length > 1 && scopes[0] !== scopes[1]) return undefined;
+  const ends = { ...(target && { source: target.target }), ...(to && { destination: to.target }) };
+  return [{ kind: 'drag', ...ends, ...(scopes[0] !== undefined && { scope: scopes[0] }) }];
+});
+export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }]);
+export const fill = frame('fill', ({ field, text }) => [{ kind: 'fill', ...bare(field), value: text }]);
+export const clear = frame('clear', ({ field }) => [{ kind: 'clear', ...bare(field) }]);
+export const select = frame('select', ({ list, text }) => [{ kind: 'select', ...bare(list), value: text }]);
+/** 「色」リストの「青」: the list and its item in one phrase. */
+export const selectOf = frame('select', ({ choice: { list, text } }) => [{ kind: 'select', ...bare(list), value: text }]);
+export const check = frame('check', ({ target }) => [{ kind: 'check', ...bare(target) }]);
+export const uncheck = frame('uncheck', ({ target }) => [{ kind: 'uncheck', ...bare(target) }]);
+/** オンにする, オフにする: the state says which of the two. */
+export const turn = frame(['check', 'uncheck'], ({ target, state }) => [
+  { kind: state === 'on' || state === 'enabled' ? 'check' : 'uncheck', ...bare(target) },
+]);
+/** Two keys three times could be one after the other, or each three times. */
+export const press = frame(
+  'press',
+  ({ keys, times = 1 }) =>
+    keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
+  alone,
+);
+export const newline = frame('press', () => [{ kind: 'press', keys: 'enter' }], alone);
+export const scroll = frame(
+  'scroll',
+  ({ direction, target, times }) => [
+    { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
+  ],
+  alone,
+);
+export const waitFor = frame('wait', ({ target }) => [{ kind: 'wait', ...target }], alone);
+export const waitSeconds = frame('wait', ({ seconds }) => [{ kind: 'wait', seconds }], alone);
+export const saveAs = frame(
+  'save_as',
+  ({ name, folder, means }) => [
+    ...(means ? [means] : []),
+    { kind: 'save_as', ...(name !== undefined && { value: folder === undefined ? name : inFolder(folder, name) }) },
+  ],
+  alone,
+);
+
+function inFolder(folder: string, name: string): string {
+  return `${folder.replace(/\/+$/, '')}/${name}`;
+}
+
+const looks = (kinds: Kinds, build: Frame['build']): Frame => frame(kinds, build, alone);
+const TEXTS = ['expect_window_title', 'expect_clipboard', 'expect_file', 'expect_text', 'expect_field'] as const;
+
+/** The text of an element, or the element itself, in the place that is named. */
+export const shown = frame('expect_text', ({ target: { target, ...more } }) => [{ kind: 'expect_text', value: target, ...more }]);
+export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' ? undefined : [{ kind: 'expect_text', value: text }]));
+export const windowShown = looks('expect_window', ({ window }) => [{ kind: 'expect_window', target: window }]);
+export const inFront = looks('expect_front', ({ window }) => [{ kind: 'expect_front', target: window }]);
+export const running = looks('expect_app', ({ app, state }) => [
+  { kind: 'expect_app', app, ...(state === 'stopped' && { negated: true }) },
+]);
+export const exists = looks('expect_file', ({ file, folder }) => [
+  {
+    kind: 'expect_file',
+    value: folder === undefined ? file.path : inFolder(folder, file.path),
+    ...(file.role && { role: file.role }),
+  },
+]);
+/** A text is a part of what something holds. */
+export const holds = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'contains')));
+/** Not empty: only its negation is said. */
+export const isFilled = looks('expect_field', ({ field }) => [{ kind: 'expect_field', ...bare(field), value: '', negated: true }]);
+/** A text is all that something holds. */
+export const is = looks(TEXTS, ({ holder, text }) => held(holder, text));
+export const isEmpty = looks(TEXTS, ({ holder }) => held(holder, ''));
+export const marked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
+export const usable = looks('expect_enabled', ({ target }) => [{ kind: 'expect_enabled', ...target }]);
+/** Of an element: on, off, enabled, disabled, hidden. */
+export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text'], ({ target, state }) => {
+  const { target: value, ...more } = target;
+  const isNot = ['off', 'disabled', 'hidden'].includes(state) && { negated: true };
+  if (state === 'on' || state === 'off') return [{ kind: 'expect_checked', ...bare(target), ...isNot }];
+  if (state === 'enabled' || state === 'disabled') return [{ kind: 'expect_enabled', ...target, ...isNot }];
+  return state === 'hidden' ? [{ kind: 'expect_text', value, ...more, ...isNot }] : undefined;
+});
+
+function held(holder: Holder, value: string, match?: 'contains'): Reading[] | undefined {
+  switch (holder.kind) {
+    case 'title':
+      if (value === '') return undefined;
+      return [{ kind: 'expect_window_title', value, match: match ?? 'is', ...(holder.scope !== undefined && { scope: holder.scope }) }];
+    case 'clipboard':
+      return [{ kind: 'expect_clipboard', value, ...(match && { match }) }];
+    case 'file':
+      return match && [{ kind: 'expect_file', value: holder.path, contains: value }];
+    case 'place':
+      return match && [{ kind: 'expect_text', value, ...(holder.scope !== '' && { scope: holder.scope }) }];
+    default: {
+      const { kind: _kind, ...field } = holder;
+      return [{ kind: 'expect_field', ...field, value, ...(match && { match }) }];
+    }
+  }
+}

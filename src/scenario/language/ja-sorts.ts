@@ -1,0 +1,490 @@
+/** What a Japanese phrase can be in a slot: an element, a field, a text, a menu path … Each accounts for all words of the phrase, or is none. */
+
+import type { Reading } from '../reading.js';
+import type { Holder, State, Thing } from './frames.js';
+import { isOrder } from './ja-clause.js';
+import { keyOf, surelyKey } from './ja-keys.js';
+import { type Noun, roleOf } from './ja-nouns.js';
+import { elementOf, isNumber, menuArrow, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
+import { isModifier } from './keys.js';
+
+/** Alone: neither a part of something nor one of several. */
+const isOwn = ({ of, also }: Phrase): boolean => !of && also.length === 0;
+const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
+  (phrase.name === undefined && isOwn(phrase) && nouns.includes(phrase.noun!)) || undefined;
+const isOf = (phrase: Phrase, ...nouns: (Noun | undefined)[]): boolean => nouns.includes(phrase.noun);
+/** 「x」 without a noun. */
+const isBare = (phrase: Phrase): boolean => phrase.quoted && phrase.noun === undefined;
+
+/** Looks like the name or path of a file: memo.txt, 書類/memo. */
+function looksLikeFile(name = ''): boolean {
+  return /^[^\s/\\]?[^\n]*\.[A-Za-z0-9]{1,5}$/.test(name) || /^(?:~|\.{1,2})?\/\S/.test(name);
+}
+
+const isAddress = (name = ''): boolean => /^[a-z]+:\/\//i.test(name);
+const isNamedProgram = ({ quoted, noun, program, name = '' }: Phrase): boolean =>
+  noun === undefined && (program === true || (!quoted && namesProgram(name)));
+
+const withoutNoun = ({ noun: _noun, ...phrase }: Phrase): Phrase => phrase;
+
+/** An element with its role; behind a kind that the vocabulary does not hold only where something is pointed at. */
+function pointed(phrase: Phrase): Thing | undefined {
+  return isOrder(phrase) ? undefined : elementOf(phrase);
+}
+
+function thing(phrase: Phrase): Thing | undefined {
+  return phrase.apposed || phrase.over ? undefined : pointed(phrase);
+}
+
+function clickable(phrase: Phrase): Thing | undefined {
+  return menuPath(phrase) || menuItem(phrase) !== undefined ? undefined : pointed(phrase);
+}
+
+function pushable(phrase: Phrase): Thing | undefined {
+  const { name = '', quoted, noun } = phrase;
+  const isKey = noun === undefined && (quoted ? surelyKey(keyOf(name) ?? '') : /^[\p{L}\p{N}]$|.\+|\+./u.test(name));
+  return isKey ? undefined : clickable(phrase);
+}
+
+/** Sure without help from the verb: in quotes, or with its kind. */
+function choosable(phrase: Phrase): Thing | undefined {
+  const isSure = phrase.quoted || phrase.noun !== undefined;
+  if (!isSure || isOf(phrase, 'checkbox', 'slider', 'field') || (phrase.of && phrase.of.noun === undefined)) return undefined;
+  return isOf(phrase.of ?? phrase, 'combo', 'list') && phrase.of ? undefined : clickable(phrase);
+}
+
+/** What takes text: 「名前」の値 is the field 「名前」, ファイル名 is its own label. */
+function field(phrase: Phrase): Thing | undefined {
+  if (phrase.noun === 'value' && contentOf(phrase) !== phrase) return field(contentOf(phrase));
+  if (isUnnamed(phrase, 'filename', 'name', 'title', 'value', 'text')) return { target: phrase.raw };
+  const isField = isOf(phrase, undefined, 'field', 'combo', 'list', 'item', 'section', 'label') && !phrase.direction;
+  return isField && !isNamedProgram(phrase) ? thing(phrase) : undefined;
+}
+
+const isList = (phrase: Phrase): boolean => [phrase, phrase.of].some(part => part && isOf(part, 'combo', 'list'));
+
+/** Quoted text; without quotes only a number. */
+function text(phrase: Phrase): string | undefined {
+  const isPlain =
+    isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'value');
+  return phrase.name && isPlain && (phrase.quoted || isNumber(phrase.name)) ? phrase.name : undefined;
+}
+
+/** Text that a check expects. */
+function value(phrase: Phrase): string | undefined {
+  const isPlain =
+    isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'name');
+  return isPlain && (phrase.quoted || isNumber(phrase.name ?? '')) ? phrase.name : undefined;
+}
+
+/** What can be ticked, or is on and off. */
+function box(phrase: Phrase): Thing | undefined {
+  return isOf(phrase, undefined, 'checkbox', 'switch', 'radio', 'item', 'check') ? thing(phrase) : undefined;
+}
+
+/** 「同意する」のチェック. */
+function markOf(phrase: Phrase, sort: (phrase: Phrase) => Thing | undefined): Thing | undefined {
+  const isMark = phrase.name === undefined && isOf(phrase, 'check', 'selection') && phrase.also.length === 0;
+  return isMark && phrase.of ? sort(phrase.of) : undefined;
+}
+
+const checkOf = (phrase: Phrase): Thing | undefined => markOf(phrase, box);
+
+/** 「名前」欄の値 → 「名前」欄. */
+function contentOf(phrase: Phrase): Phrase {
+  return phrase.name === undefined && phrase.also.length === 0 && phrase.of && isOf(phrase, 'value', 'text', 'selection')
+    ? phrase.of
+    : phrase;
+}
+
+/** Whose text can be emptied: surely a field. */
+function emptied(phrase: Phrase): Thing | undefined {
+  const inner = contentOf(phrase);
+  const isField = isOf(inner, 'field', 'combo') || (inner !== phrase && isOf(inner, undefined));
+  return isField && inner.name !== undefined && !isOf(phrase, 'selection') ? thing(inner) : undefined;
+}
+
+function menuNames(phrase: Phrase): string[] | undefined {
+  if (phrase.path) return isOwn(phrase) ? phrase.path : undefined;
+  const isName = phrase.name !== undefined && isOf(phrase, undefined, 'menu', 'menuitem') && !phrase.apposed && phrase.also.length === 0;
+  const own = phrase.quoted ? phrase.name?.split(menuArrow).map(name => name.trim()) : [phrase.name ?? ''];
+  return isName && own && !own.includes('') ? under(phrase.of, own) : undefined;
+}
+
+/** The names with those of the menu that they are in. */
+function under(owner: Phrase | undefined, own: string[]): string[] | undefined {
+  if (!owner || isUnnamed(owner, 'menubar')) return own;
+  if (isUnnamed(owner, 'menu', 'contextmenu')) return own.length > 1 ? own : undefined;
+  if (owner.noun !== 'menu' && owner.of?.noun !== 'menu') return undefined;
+  const before = owner.name === undefined ? undefined : menuNames(owner);
+  return before && [...before, ...own];
+}
+
+/** Menu names from the bar down: 「ファイル」メニューの「保存」, 「ファイル」→「保存」, 「ファイル > 保存」. */
+function menuPath(phrase: Phrase): string[] | undefined {
+  const names = menuNames(phrase);
+  return names && (names.length > 1 || isOf(phrase.of ?? phrase, 'menubar')) ? names : undefined;
+}
+
+/** An item of a menu that stands open: メニューの「コピー」. */
+function menuItem(phrase: Phrase): string | undefined {
+  const isItem =
+    phrase.also.length === 0 && isOf(phrase, undefined, 'menuitem') && phrase.of && isUnnamed(phrase.of, 'menu', 'contextmenu');
+  return isItem && !menuPath(phrase) ? phrase.name : undefined;
+}
+
+/** Something that is closed: a program, a window, a dialog, a tab; without a name the one in front. */
+function closed(phrase: Phrase): Partial<Reading> | undefined {
+  if (!isOwn(phrase) || phrase.path || phrase.keys || !isOf(phrase, undefined, 'window', 'page', 'dialog', 'tab', 'app')) return undefined;
+  if (phrase.name === undefined) {
+    if (phrase.noun === undefined || phrase.noun === 'page') return undefined;
+    return { role: phrase.noun === 'app' ? 'program' : roleOf[phrase.noun]! };
+  }
+  const element = pointed(phrase);
+  if (!element) return undefined;
+  const { target, role = 'window' } = element;
+  return phrase.noun === 'app' || isNamedProgram(phrase) ? { target, app: target } : { target, role };
+}
+
+/** A name alone that is said to end is a program. */
+function ended(phrase: Phrase): Partial<Reading> | undefined {
+  const found = closed(phrase);
+  return phrase.noun === undefined && found?.target ? { target: found.target, app: found.target } : found;
+}
+
+/** A program that is opened. */
+function program(phrase: Phrase): string | undefined {
+  if (!isOwn(phrase) || phrase.path || phrase.keys || phrase.apposed || looksLikeFile(phrase.name) || isAddress(phrase.name))
+    return undefined;
+  if (phrase.name?.trim() && isOf(phrase, undefined, 'app')) return phrase.name;
+  return phrase.noun === 'section' && phrase.name !== undefined && !phrase.quoted ? phrase.raw : undefined;
+}
+
+/** A program that a check is about. */
+function app(phrase: Phrase): string | undefined {
+  const isNamed = phrase.name?.trim() && isOwn(phrase) && isOf(phrase, undefined, 'app') && !phrase.apposed && !phrase.loose;
+  return isNamed && !phrase.keys && !phrase.path ? phrase.name : undefined;
+}
+
+/** A name alone may be a tab, or a value. */
+function windowOrProgram(phrase: Phrase): string | undefined {
+  const isWindow = isOf(phrase, 'window', 'dialog', 'app') || isNamedProgram(phrase);
+  return isWindow ? title(phrase) : undefined;
+}
+
+/** A window is nothing that lies in another place. */
+function title(phrase: Phrase): string | undefined {
+  return phrase.of ? undefined : thing(phrase)?.target;
+}
+
+function openWindow(phrase: Phrase): string | undefined {
+  const isWindow = isOf(phrase, undefined, 'window', 'dialog', 'page') && !phrase.keys && !isNamedProgram(phrase);
+  return isWindow && !(phrase.noun === undefined && looksLikeFile(phrase.name)) ? title(phrase) : undefined;
+}
+
+/** 前面; アクティブ is said of windows too. */
+function front(phrase: Phrase): true | undefined {
+  return isUnnamed(phrase, 'front') ?? (isUnnamed(phrase, 'enabled') && phrase.raw.startsWith('アクティブ') ? true : undefined);
+}
+
+interface File {
+  path: string;
+  role?: 'folder';
+}
+
+function fileOf(phrase: Phrase, isKnown: boolean): File | undefined {
+  const { name, of } = phrase;
+  if (!isKnown || phrase.also.length || phrase.loose || phrase.path || phrase.keys || !name?.trim()) return undefined;
+  if (!phrase.quoted && !looksLikeFile(name)) return undefined;
+  if (of && (of.noun !== 'folder' || of.name === undefined || of.of)) return undefined;
+  return { path: of ? `${of.name!.replace(/\/+$/, '')}/${name}` : name, ...(phrase.noun === 'folder' && { role: 'folder' }) };
+}
+
+function file(phrase: Phrase): File | undefined {
+  return fileOf(phrase, isOf(phrase, 'file', 'folder', 'filename') || (isOf(phrase, undefined, 'name') && looksLikeFile(phrase.name)));
+}
+
+function isHeldFile(inner: Phrase, whole: Phrase): boolean {
+  const { name, noun, quoted } = inner;
+  if (name === undefined || noun === 'file' || noun === 'filename') return name !== undefined;
+  const isSure = quoted || /^[\w-]+\.[A-Za-z]\w{0,4}$/.test(name);
+  return noun === undefined && isSure && looksLikeFile(name) && (inner === whole || /内容|中身/.test(whole.raw));
+}
+
+/** What a text is in. `isWhole`: all of it is said, so that a field needs no noun. */
+function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
+  const inner = contentOf(phrase);
+  if (inner.also.length || inner.loose || inner.apposed || inner.over) return undefined;
+  if (inner.noun === 'title') return titleOf(inner);
+  if (isUnnamed(inner, 'clipboard')) return { kind: 'clipboard' };
+  if (isHeldFile(inner, phrase)) {
+    const found = fileOf(inner, true);
+    return found && { kind: 'file', path: found.path };
+  }
+  if (isUnnamed(phrase, 'list', 'section') || isOf(phrase, 'page', 'window', 'dialog')) {
+    const scope = scopeOf(phrase);
+    return scope === undefined ? undefined : { kind: 'place', scope };
+  }
+  const isNamed = isWhole || inner.quoted || inner.noun !== undefined || inner !== phrase;
+  return isNamed ? fieldOf(inner, isWhole) : undefined;
+}
+
+function titleOf({ name, of }: Phrase): Holder | undefined {
+  if (name !== undefined || of?.of || (of && !isOf(of, 'window', 'dialog', 'app', 'page'))) return undefined;
+  return { kind: 'title', ...(of?.name !== undefined && { scope: of.name }) };
+}
+
+function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
+  const isField = isOf(inner, undefined, 'field', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
+  const found = isField ? thing(inner) : undefined;
+  return found && { kind: 'field', target: found.target, ...(found.scope !== undefined && { scope: found.scope }) };
+}
+
+const holder = (phrase: Phrase): Holder | undefined => holderOf(phrase, false);
+const isFieldNoun = (phrase: Phrase): boolean => isOf(phrase, 'field', 'combo');
+const isFileName = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name);
+
+/** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
+function place(phrase: Phrase): string | undefined {
+  return phrase.apposed ? undefined : scopeOf(phrase);
+}
+
+/** What is shown: a text in quotes, a number, an element with its role. */
+function shown(phrase: Phrase): Thing | undefined {
+  if (phrase.keys || phrase.noun === 'clipboard') return undefined;
+  const element = pointed(phrase);
+  const isSure = phrase.quoted || element?.role !== undefined || isNumber(phrase.name ?? '');
+  return isSure ? element : undefined;
+}
+
+/** Also as 有効な状態. */
+function state(phrase: Phrase): State | undefined {
+  if (phrase.name !== undefined || phrase.also.length) return undefined;
+  if (phrase.noun === 'state' && phrase.of) return state(phrase.of);
+  return STATES.find(one => one === phrase.noun && !phrase.of);
+}
+
+const STATES: readonly State[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'running', 'stopped'];
+const stateIn =
+  (...states: State[]) =>
+  (phrase: Phrase): State | undefined =>
+    states.find(one => one === state(phrase));
+
+/** The keys of a phrase that may be a key: by its noun, or because its name is one. */
+function keyIn(phrase: Phrase): string | undefined {
+  if (phrase.of || phrase.loose) return undefined;
+  if (phrase.keys !== undefined) return phrase.keys;
+  return phrase.noun === undefined && phrase.name && phrase.name.trim().length > 1 ? keyOf(phrase.name) : undefined;
+}
+
+/** Keys one after the other; modifiers are held while the last one is pressed. */
+function keys(phrase: Phrase): string[] | undefined {
+  const each = [...phrase.also, { ...phrase, also: [] }].map(keyIn);
+  if (!each.every(key => key !== undefined)) return undefined;
+  // 「Delete」 is a button as well, which the rows for buttons say.
+  if (phrase.quoted && phrase.noun !== 'key' && each.length > 1 && !each.every(surelyKey)) return undefined;
+  const isHeld = each.length > 1 && each.slice(0, -1).every(isModifier);
+  const joined = isHeld ? keyOf(each.join('+')) : undefined;
+  if (isHeld) return joined === undefined ? undefined : [joined];
+  return each;
+}
+
+/** 「Ctrl」と「S」を同時に. */
+function chord(phrase: Phrase): string[] | undefined {
+  const last = { ...phrase, also: [] };
+  const each = [...phrase.also.map(keyIn), keyIn(last) ?? keyOf(phrase.of ? '' : (phrase.name ?? ''))];
+  if (!each.every(key => key !== undefined)) return undefined;
+  const joined = keyOf(each.join('+'));
+  return joined?.includes('+') ? [joined] : undefined;
+}
+
+/** Ctrl+Sで, 「OK」で, 「閉じる」ボタンで: an input of its own. */
+function means(phrase: Phrase): Reading | undefined {
+  const key = phrase.also.length ? undefined : keyIn(phrase);
+  if (key !== undefined) return { kind: 'press', keys: key };
+  const element = phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') ? thing(phrase) : undefined;
+  return element && { kind: 'click', ...element };
+}
+
+function fileName(phrase: Phrase): string | undefined {
+  // 「memo.txt」の名前で
+  if (phrase.of?.quoted && phrase.name === undefined && phrase.also.length === 0 && isOf(phrase, 'name', 'filename'))
+    return fileName(phrase.of);
+  const isName = phrase.name?.trim() && (phrase.quoted || looksLikeFile(phrase.name));
+  return isName && isOwn(phrase) && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'name', 'file', 'filename')
+    ? phrase.name
+    : undefined;
+}
+
+function count({ amount = 0, unit, of }: Phrase): number | undefined {
+  return unit === 'times' && !of && Number.isInteger(amount) && amount >= 1 && amount <= 100 ? amount : undefined;
+}
+
+const unless =
+  <T>(sort: (phrase: Phrase) => T | undefined, not: (phrase: Phrase) => unknown) =>
+  (phrase: Phrase): T | undefined =>
+    not(phrase) ? undefined : sort(phrase);
+const onlyIf =
+  <T>(sort: (phrase: Phrase) => T | undefined, only: (phrase: Phrase) => unknown) =>
+  (phrase: Phrase): T | undefined =>
+    only(phrase) ? sort(phrase) : undefined;
+const isSure = (phrase: Phrase): boolean => phrase.quoted || phrase.noun !== undefined;
+const isWindow = (phrase: Phrase): boolean => isOf(phrase, 'window', 'dialog', 'page');
+const isChoice = (phrase: Phrase): boolean => phrase.name !== undefined && isOf(phrase, undefined, 'combo', 'list', 'field', 'item');
+
+/** By the names that the rows give them. */
+export const sorts = {
+  pointed,
+  thing,
+  pushable,
+  choosable,
+  /** One of several, also side by side. */
+  oneOf: ({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase),
+  ordered: onlyIf(({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase), isOrder),
+  tab: onlyIf(thing, phrase => phrase.noun === 'tab'),
+  bareTab: (phrase: Phrase) => isUnnamed(phrase, 'tab'),
+  over: onlyIf(pointed, phrase => phrase.over),
+  tabName: onlyIf(thing, phrase => isOf(phrase, undefined, 'tab')),
+  opened: onlyIf(pointed, phrase => isOf(phrase, 'tab', 'link', 'combo')),
+  switch: onlyIf(thing, phrase => phrase.noun === 'switch'),
+  checkbox: onlyIf(pointed, phrase => phrase.noun === 'checkbox'),
+  setField: unless(field, phrase => isList(phrase) || (phrase.name !== undefined && looksLikeFile(phrase.name))),
+  anyField: field,
+  listField: onlyIf(field, isList),
+  /** 「色」リストの「青」. */
+  choice: onlyIf(thing, phrase => isChoice(phrase) && phrase.of?.noun !== 'menubar'),
+  choiceOf: (phrase: Phrase) => {
+    const { of, ...own } = phrase;
+    const list = of && isOf(of, 'combo', 'list', 'field') ? thing(of) : undefined;
+    const chosen = own.name !== undefined && own.also.length === 0 && isOf(phrase, undefined, 'item') ? own.name : undefined;
+    return list && chosen !== undefined && !own.path && !own.keys ? { list, text: chosen } : undefined;
+  },
+  content: (phrase: Phrase) => {
+    const inner = contentOf(phrase);
+    return inner.noun === 'field' || isBare(inner) ? thing(inner) : undefined;
+  },
+  text,
+  value,
+  /** With its kind: テキスト「x」. */
+  namedText: onlyIf(text, phrase => phrase.noun === 'text'),
+  said: (phrase: Phrase): Thing | undefined => {
+    const name = value(phrase);
+    return name?.trim() ? { target: name } : undefined;
+  },
+  option: unless(text, phrase => !phrase.quoted),
+  box,
+  boxed: thing,
+  sureBox: onlyIf(box, isSure),
+  checkOf,
+  markOf: (phrase: Phrase) => markOf(phrase, thing),
+  sureCheckOf: onlyIf(checkOf, phrase => phrase.of && isSure(phrase.of)),
+  mark: (phrase: Phrase) => isUnnamed(phrase, 'check', 'selection'),
+  radioOrBox: onlyIf(thing, phrase => isOf(phrase, 'radio', 'checkbox')),
+  bare: onlyIf(pointed, isBare),
+  emptied,
+  cleared: (phrase: Phrase) => emptied(phrase) ?? (isBare(phrase) ? thing(phrase) : undefined),
+  menuPath,
+  arrowPath: onlyIf(menuPath, phrase => phrase.path),
+  menu: (phrase: Phrase) =>
+    menuPath(phrase) ?? (isOf(phrase, 'menu') || (phrase.of && isOf(phrase.of, 'menu')) ? menuNames(phrase) : undefined),
+  entry: (phrase: Phrase) =>
+    isOwn(phrase) && !phrase.path && phrase.name !== undefined ? (menuNames(phrase) ?? [phrase.name]) : undefined,
+  menuAbove: (phrase: Phrase) =>
+    isUnnamed(phrase, 'menubar')
+      ? []
+      : [phrase, phrase.of].some(part => part && isOf(part, 'menu', 'menubar')) || phrase.path
+        ? menuNames(phrase)
+        : undefined,
+  bareMenu: (phrase: Phrase) => isUnnamed(phrase, 'menu', 'contextmenu', 'menubar'),
+  openMenu: (phrase: Phrase) => isUnnamed(phrase, 'menu', 'contextmenu'),
+  menuItem,
+  itemName: (phrase: Phrase) =>
+    isOwn(phrase) && isOf(phrase, undefined, 'menuitem') && !menuPath(phrase) && !phrase.loose ? phrase.name : undefined,
+  contextMenu: (phrase: Phrase) => {
+    if (phrase.noun !== 'contextmenu' || phrase.also.length) return undefined;
+    return phrase.of ? thing(phrase.of) : thing(withoutNoun(phrase));
+  },
+  closed,
+  /** ウィンドウの×ボタン, 右上の×: the window's own button. */
+  closerOf: (phrase: Phrase) =>
+    (phrase.noun === 'closer' &&
+      phrase.name === undefined &&
+      (phrase.of ? closed(phrase.of) : /^[右左]上|^隅/.test(phrase.raw) && { role: 'window' as const })) ||
+    undefined,
+  closer: (phrase: Phrase) => isUnnamed(phrase, 'closer'),
+  ended,
+  program,
+  app,
+  appNoun: onlyIf(app, phrase => phrase.noun === 'app' || isNamedProgram(phrase)),
+  windowOrProgram,
+  window: onlyIf(title, phrase => phrase.noun === 'window'),
+  madeWindow: onlyIf(title, phrase => isWindow(phrase) || (isBare(phrase) && phrase.kin && isWindow({ ...phrase, noun: phrase.kin }))),
+  ownWindow: onlyIf(thing, phrase => isWindow(phrase) && !phrase.of),
+  openWindow,
+  menuNoun: onlyIf(thing, phrase => phrase.noun === 'menu'),
+  front,
+  fileName,
+  sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name)),
+  naming: () => true as const,
+  object: (phrase: Phrase) => isUnnamed(phrase, 'file', 'value', 'text'),
+  folder: (phrase: Phrase) => (phrase.noun === 'folder' && isOwn(phrase) ? phrase.name : undefined),
+  file,
+  existingFile: unless(file, phrase => phrase.noun === 'name'),
+  plainFile: (phrase: Phrase) =>
+    isOwn(phrase) &&
+    !phrase.path &&
+    looksLikeFile(phrase.name) &&
+    !isAddress(phrase.name) &&
+    isOf(phrase, undefined, 'file', 'filename', 'text', 'app')
+      ? { path: phrase.name! }
+      : undefined,
+  quotedFile: onlyIf(file, phrase => phrase.quoted),
+  fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
+  bareFile: (phrase: Phrase) => isUnnamed(phrase, 'file', 'folder'),
+  holder,
+  fieldHolder: onlyIf(holder, isFieldNoun),
+  otherHolder: unless(holder, isFieldNoun),
+  shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
+  existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isFileName(phrase)),
+  wholeHolder: unless(
+    (phrase: Phrase) => holderOf(phrase, true),
+    phrase => isHeldFile(contentOf(phrase), phrase),
+  ),
+  place,
+  existPlace: unless(place, isFileName),
+  clickPlace: unless(place, phrase => isUnnamed(phrase, 'menubar', 'list')),
+  /** Nothing that could be a list with the choice. */
+  choicePlace: unless(place, phrase => isChoice(phrase) || isUnnamed(phrase, 'menubar', 'list')),
+  typePlace: (phrase: Phrase) =>
+    isWindow(phrase) ? scopeOf(phrase) : isOwn(phrase) && (phrase.noun === 'app' || isNamedProgram(phrase)) ? phrase.name : undefined,
+  list: (phrase: Phrase) => isUnnamed(phrase, 'list'),
+  shown,
+  shownText: unless(shown, isWindow),
+  shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isFileName(phrase)),
+  /** アクティブ is said of windows otherwise. */
+  noWindow: unless(thing, phrase => phrase.noun === 'window'),
+  onOff: stateIn('on', 'off'),
+  ability: stateIn('enabled', 'disabled'),
+  hiddenState: stateIn('hidden'),
+  empty: stateIn('empty'),
+  runState: stateIn('running', 'stopped'),
+  nothing: (phrase: Phrase) => isUnnamed(phrase, 'nothing'),
+  keys,
+  chord,
+  keyNoun: (phrase: Phrase) => (phrase.noun === 'key' && !phrase.quoted && isOwn(phrase) && phrase.keys ? [phrase.keys] : undefined),
+  means,
+  saveMeans: unless(means, fileName),
+  mouse: (phrase: Phrase) => isUnnamed(phrase, 'mouse'),
+  order: (phrase: Phrase) => isUnnamed(phrase, 'order'),
+  together: (phrase: Phrase) => isUnnamed(phrase, 'together'),
+  all: (phrase: Phrase) => isUnnamed(phrase, 'all'),
+  direction: (phrase: Phrase) => (isOwn(phrase) ? phrase.direction : undefined),
+  surface: (phrase: Phrase) => isUnnamed(phrase, 'page', 'window', 'wheel', 'mouse'),
+  scrolled: (phrase: Phrase) => (isUnnamed(phrase, 'list') ? { target: phrase.raw } : phrase.direction ? undefined : thing(phrase)),
+  plain: unless(pointed, phrase => phrase.direction),
+  seconds: (phrase: Phrase) => (phrase.unit === 'seconds' && isOwn(phrase) ? phrase.amount : undefined),
+  awaited: unless(thing, phrase => !phrase.quoted || keyOf(phrase.name ?? '') !== undefined),
+  count,
+} satisfies Record<string, (phrase: Phrase) => unknown>;
+
+export type Sort = keyof typeof sorts;
