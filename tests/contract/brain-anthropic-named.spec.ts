@@ -155,7 +155,7 @@ async function play({ steps, checks = [], acting, allowedWindows, masks = [] }: 
     close: async () => {},
   };
   const vault = createVault({ PASSWORD: { value: SECRET } }, {});
-  const keeper = keepSecrets({ desktop: memory, perception: inner, clock: realClock, vault, masks });
+  const keeper = keepSecrets({ desktop: memory, perception: inner, clock: realClock, vault, masks, isTerminal: () => false });
   const server = await startMessagesServer({
     plan: {
       objectives: steps.map((description, index) => ({
