@@ -53,9 +53,7 @@ export function leave(state: JudgeState, place: Place, because: string): void {
  * what comes of it all.
  */
 export function leaveBehind(state: JudgeState, to: Place): void {
-  const from = current(state);
-  if (!from) return;
-  const demands = demandsFrom(state.ledger, from);
+  const demands = demandsFrom(state.ledger, current(state));
   const reached = demands.findIndex(({ place }) => samePlace(place, to));
   for (const { place, requirement } of demands.slice(0, Math.max(0, reached)))
     if (requirement.as === 'goal' || standing(state, place).kind === 'silent') leave(state, place, wordsOf(state).goneOn);

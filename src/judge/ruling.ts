@@ -239,8 +239,7 @@ function lookOtherwise(state: JudgeState): Ruling | undefined {
 /** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
 function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
-  if (!at || at.expected < 0) return undefined;
-  const next = demandsFrom(state.ledger, at).find(({ requirement }) => looksFor(requirement));
+  const next = at && demandsFrom(state.ledger, at).find(({ requirement }) => looksFor(requirement));
   if (!next || !isKnown(next.requirement.proof?.check)) return undefined;
   if (looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
   return verifyProof(state, next.place, next.requirement, 'before');

@@ -314,6 +314,12 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
     NO('amount'),
   ],
 
+  [
+    'a click that was left, and given once more when all was done',
+    () => hit(act(authored(['Click "Go"']), at(1, 1), UNCHANGED, { under: on('Go') }).claimed(0, 0), 'Go'),
+    { kind: 'silent' },
+  ],
+
   // The menus on the way.
   ['an entry of the menu that is named', () => entry(menu(saving(), 'File'), 'Save'), SHOWN],
   ['an entry of the same name in another menu', () => entry(menu(saving(), 'Edit'), 'Save'), { kind: 'open' }],
