@@ -1,4 +1,5 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
+
 import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { findScenarioFiles } from '../fixture/find-scenarios.js';
@@ -8,6 +9,7 @@ import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { visible } from '../screen/visible.js';
 import { type Command, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
 
@@ -53,7 +55,10 @@ export const plan: Command = async (args, io) => {
       ...(issues.length > 0 && { issues }),
     }));
     io.stdout.write(`${JSON.stringify(isOne ? shown[0] : { files: shown }, undefined, 2)}\n`);
-  } else io.stdout.write(isOne ? toText(planned[0]!) : textOfMany(planned));
+  } else {
+    const told = isOne ? toText(planned[0]!) : textOfMany(planned);
+    io.stdout.write(told.split('\n').map(visible).join('\n'));
+  }
   return planned.every(isUnderstood) ? 0 : 1;
 };
 
