@@ -1,8 +1,10 @@
 /** `xenotester judge TRACE`: judges a stored trace again. Exit 0 only on success. */
+
 import { explain } from '../judge/explain.js';
 import type { ExplainedDemand, ExplainedRow } from '../judge/explain-rules.js';
 import { explainJudgement } from '../judge/judge.js';
 import type { JudgeNote } from '../judge/state.js';
+import { visible } from '../screen/visible.js';
 import type { TraceEvent } from '../trace/event.js';
 import { type Command, readArguments } from './command.js';
 import { readStored } from './stored-trace.js';
@@ -11,11 +13,12 @@ export const judgeTrace: Command = async (args, { stdout, cwd }) => {
   const { positionals, flags } = readArguments(args, { flags: ['json', 'explain'], positionals: ['TRACE'] });
   const { events, verdict } = await readStored(positionals[0]!, cwd);
   const { steps, demands } = flags.has('explain') ? explainJudgement(events) : {};
-  const message = verdict.status === 'success' ? `success: ${verdict.message}\n  by: ${verdict.successBy}` : explain(verdict);
+  const message = verdict.status === 'success' ? `success: ${visible(verdict.message)}\n  by: ${verdict.successBy}` : explain(verdict);
   const rows = (demands ?? []).flatMap(demand => demandLines(demand, events, WORDS[verdict.language]));
   const told = [...(steps ?? []).map(line), ...rows, ...(rows.length > 0 ? [''] : []), message].join('\n');
   const shown = { ...verdict, ...(steps && { explanation: steps, rules: demands }) };
-  stdout.write(flags.has('json') ? `${JSON.stringify(shown, undefined, 2)}\n` : `${told}\n`);
+  const lines = told.split('\n').map(visible).join('\n');
+  stdout.write(flags.has('json') ? `${JSON.stringify(shown, undefined, 2)}\n` : `${lines}\n`);
   return verdict.status === 'success' ? 0 : 1;
 };
 

@@ -5,6 +5,7 @@ import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { visible } from '../screen/visible.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
 import { scenarioFiles } from './scenario-files.js';
@@ -62,7 +63,10 @@ function tell(positionals: readonly string[], asJson: boolean, io: Io): number {
       ...(issues.length > 0 && { issues }),
     }));
     io.stdout.write(`${JSON.stringify(isOne ? shown[0] : { files: shown }, undefined, 2)}\n`);
-  } else io.stdout.write(isOne ? toText(planned[0]!) : textOfMany(planned));
+  } else {
+    const told = isOne ? toText(planned[0]!) : textOfMany(planned);
+    io.stdout.write(told.split('\n').map(visible).join('\n'));
+  }
   return planned.every(isUnderstood) ? 0 : 1;
 }
 

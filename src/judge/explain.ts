@@ -1,11 +1,12 @@
 /** A verdict that is not success, in lines for people: `[reason] sentence`, then expected, found and what to try. */
+import { visible } from '../screen/visible.js';
 import type { Verdict } from './verdict.js';
 
 /** The message of a failed test: `[reason] sentence`, then expected, found and what to try, one a line. */
 export function explain(verdict: Verdict): string {
   const { details, language } = verdict;
   const words = LABELS[language];
-  const lines = [`[${verdict.failureReason ?? verdict.status}] ${verdict.message}`];
+  const lines = [`[${verdict.failureReason ?? verdict.status}] ${visible(verdict.message)}`];
   const rows: [string, unknown][] = [
     [words.expected, details.expected],
     [words.seen, details.seen],
@@ -14,7 +15,7 @@ export function explain(verdict: Verdict): string {
     ...issueRows(details.issues, words.line),
   ];
   for (const [label, value] of rows) {
-    if (value !== undefined && value !== '') lines.push(`  ${label}: ${String(value)}`);
+    if (value !== undefined && value !== '') lines.push(`  ${label}: ${visible(String(value))}`);
   }
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 /** What is said of a refusal: to the model, and to people in the report. */
+import { visible } from '../screen/visible.js';
 
 export interface Words {
   keys(keys: string): string;
@@ -58,8 +59,8 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
   },
 };
 
-/** Text of the screen or of a model, safe to be shown: controls and characters that turn or hide text are written out, and it is short. */
+/** Text of the screen or of a model, safe to be shown, and short. */
 export function shown(text: string): string {
-  const visible = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, character => `\\u{${character.codePointAt(0)!.toString(16)}}`);
-  return visible.length > SHOW ? `${visible.slice(0, SHOW)}…` : visible;
+  const line = visible(text);
+  return line.length > SHOW ? `${line.slice(0, SHOW)}…` : line;
 }

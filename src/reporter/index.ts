@@ -2,9 +2,11 @@
  * The Playwright reporter: what became of the scenarios, on the terminal and as a CI's summary. It reads annotations, attachments and
  * errors only, so that it says the same of a run and of its merged shards, and nothing when nothing ran.
  */
+
 import { appendFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 import { objectivesFigure } from '../plan/summary.js';
+import { visible } from '../screen/visible.js';
 import { placeOf, scenarioResults, titleOf } from './evidence.js';
 import { markdownSummary } from './markdown.js';
 import { summarize } from './summary.js';
@@ -54,7 +56,7 @@ export default class XenotesterReporter implements Reporter {
     this.#done.set(result, done);
     const place = placeOf(step.location ?? test.location, this.#config?.rootDir ?? '');
     const mark = step.error ? '✘ ' : '';
-    const title = step.title.replace(/^\d+\/\d+ /, '');
+    const title = visible(step.title.replace(/^\d+\/\d+ /, ''));
     process.stdout.write(`${objectivesFigure(done, total)} ${mark}${place} › ${titleOf(test)} › ${title}\n`);
   }
 

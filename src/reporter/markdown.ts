@@ -1,4 +1,5 @@
 /** The summary as Markdown for a CI's page (`GITHUB_STEP_SUMMARY`): the groups, a table, and each failure with its frame. Pure. */
+import { visible } from '../screen/visible.js';
 import type { ScenarioResult } from './evidence.js';
 import type { Group } from './groups.js';
 import { costLines, costOf, groupsLine, messageOf, reasonShown, standing, warningsOf } from './summary.js';
@@ -66,7 +67,7 @@ function fenced(text: string): string[] {
 
 /** Text that stays text: no markup, no HTML, no mention of a person, no cell that ends early. */
 function escaped(text: string): string {
-  return escapedHtml(text.replaceAll(/\s+/g, ' ')).replaceAll(/[\\`*_[\]#|~@$]/g, sign => `&#${sign.charCodeAt(0)};`);
+  return escapedHtml(visible(text.replaceAll(/\s+/g, ' '))).replaceAll(/[\\`*_[\]#|~@$]/g, sign => `&#${sign.charCodeAt(0)};`);
 }
 
 function escapedHtml(text: string): string {

@@ -1,6 +1,8 @@
 /** The end of a run on the terminal: each scenario that did not pass, then the groups, the reasons, what was spent. Pure. */
+
 import { explain } from '../judge/explain.js';
 import type { Verdict } from '../judge/verdict.js';
+import { visible } from '../screen/visible.js';
 import { allTokens } from '../trace/usage.js';
 import type { ScenarioResult } from './evidence.js';
 import type { Group } from './groups.js';
@@ -25,7 +27,11 @@ export function summarize(results: readonly ScenarioResult[], language: 'en' | '
     ...warningLines(results, words),
     ...costLines(results, words).map(line => `  ${line}`),
   ];
-  return `${lines.join('\n')}\n`;
+  // Once more, whatever came in by another way: a message of several lines is several lines here.
+  return `${lines
+    .flatMap(line => line.split('\n'))
+    .map(visible)
+    .join('\n')}\n`;
 }
 
 /** `3 Passed · 1 Failed · 2 Stopped · 0 Pending` */

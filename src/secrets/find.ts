@@ -2,7 +2,12 @@
  * Finds values in text: themselves, cut off, and in every usual writing. The text is read in a few plain forms (escapes undone, invisible letters
  * and spaces left out), each letter of which knows where it came from; a value is looked for in these. Linear in text and value. Pure.
  */
-import type { Hidden } from './vault.js';
+
+/** A value that must be seen nowhere, and what stands in its place. */
+export interface Hidden {
+  value: string;
+  mark: string;
+}
 
 export interface Finder {
   /** The text with each value replaced; marks that stand there already stay. */

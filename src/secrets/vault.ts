@@ -1,5 +1,5 @@
 /** The values behind `{{secret:NAME}}`: looked up in one place, put into text by one hand, and taken out of everything that people or models read. Pure. */
-import { createFinder, SHORTEST } from './find.js';
+import { createFinder, type Hidden, SHORTEST } from './find.js';
 
 /** As the option `secrets` has it. `windows`: where it may be typed; part of a title, or the window's class. Default: anywhere. */
 export type SecretOption = string | { value: string; windows?: readonly string[] | undefined };
@@ -9,12 +9,6 @@ export interface Secret {
   name: string;
   value: string;
   windows?: readonly string[] | undefined;
-}
-
-/** A value that must be seen nowhere, and what stands in its place. */
-export interface Hidden {
-  value: string;
-  mark: string;
 }
 
 export interface Vault {

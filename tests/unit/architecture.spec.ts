@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   review: ['plan', 'ports', 'scenario', 'screen', 'trace'],
   replay: ['perception', 'plan', 'ports', 'review', 'scenario', 'screen', 'trace', 'vision'],
   testing: ['brain', 'trace'],
-  reporter: ['judge', 'plan/summary.ts', 'trace'],
+  reporter: ['judge', 'plan/summary.ts', 'screen', 'trace'],
   filmstrip: ['evidence', 'judge', 'plan', 'trace'],
   secrets: ['ports', 'scenario', 'screen', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],

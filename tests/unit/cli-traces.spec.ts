@@ -52,6 +52,21 @@ test.describe('judge', () => {
     expect(rules[0]).toMatchObject({ objective: 0, stands: 'shown', rows: RULES.map(({ id }) => expect.objectContaining({ rule: id })) });
   });
 
+  test('a hostile title moves no cursor, and begins no line', async ({ command }) => {
+    const hostile = 'Save\\u001b[2J\\u001b]0;x\\u0007\\n::error::HIJACK\\u009b';
+    const events = encodeTrace(
+      trace(planOf([[click('Save')]]))
+        .observed()
+        .push({ kind: 'gave_up', at: 9, reason: 'api_error', message: 'MESSAGE' }).events,
+    ).replaceAll('MESSAGE', hostile);
+    command.write('trace.jsonl', events);
+    for (const flags of [[], ['--explain']]) {
+      const { stdout } = await command.run(['judge', 'trace.jsonl', ...flags]);
+      expect(stdout).toContain('HIJACK');
+      expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|^\s*::/m);
+    }
+  });
+
   test('what is no whole trace is told in one line', async ({ command }) => {
     const lines = encodeTrace(whole().events).trimEnd().split('\n');
     const broken: Record<string, string> = {
