@@ -69,6 +69,14 @@ interface Kind {
   claims?: number;
 }
 
+interface Sum {
+  name: string;
+  requests: number;
+  /** Dollars by part, with Opus 5.5. */
+  opus: Record<string, number>;
+  costs: Record<string, { cachedUsd: number; uncachedUsd: number }>;
+}
+
 const grouped = (make: (at: number) => Part, count: number, size: number): Part[][] =>
   Array.from({ length: Math.ceil(count / size) }, (_, group) =>
     Array.from({ length: Math.min(size, count - group * size) }, (_, at) => make(group * size + at)),
@@ -83,7 +91,7 @@ const kinds: Kind[] = [
   { name: 'mixed: rules do 20; Claude does 10, one by one, by name', answers: grouped(byName, 10, 1), reads: 10, isHanded: true },
 ];
 
-const sums = [];
+const sums: Sum[] = [];
 for (const kind of kinds) {
   const { parts, requests } = await play(kind);
   if (kind === kinds[0]) printTurns(parts.acting);

@@ -1,7 +1,8 @@
 /** A screen as the model sees it: scaled once and encoded. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Size } from '../../trace/action.js';
+import { holdsPoint } from '../../screen/geometry.js';
+import type { Rect, Size } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { COLOUR, toRgb, wordsOf } from '../../vision/pixels.js';
 import type { ImageBlock } from './wire.js';
@@ -53,12 +54,16 @@ export function imageBlock(picture: Picture): ImageBlock {
   return { type: 'image', source: { type: 'base64', media_type: picture.mediaType, data: picture.bytes.toString('base64') } };
 }
 
-/** Same pixels? The fourth byte of a frame means nothing. */
-export function sameFrame(a: Frame, b: Frame): boolean {
+/** Same pixels, but for parts that move by themselves? The fourth byte of a frame means nothing. */
+export function sameFrame(a: Frame, b: Frame, restless: readonly Rect[] = []): boolean {
   if (a.width !== b.width || a.height !== b.height) return false;
   if (Buffer.compare(a.data, b.data) === 0) return true;
   const [one, other] = [wordsOf(a), wordsOf(b)];
-  for (let i = 0; i < one.length; i++) if (((one[i]! ^ other[i]!) & COLOUR) !== 0) return false;
+  for (let i = 0; i < one.length; i++) {
+    if (((one[i]! ^ other[i]!) & COLOUR) === 0) continue;
+    const at = { x: i % a.width, y: Math.floor(i / a.width) };
+    if (!restless.some(part => holdsPoint(part, at))) return false;
+  }
   return true;
 }
 
