@@ -33,8 +33,9 @@ async function encodeNow(frame: Frame, size: Size): Promise<Picture> {
   const scaled =
     size.width === frame.width && size.height === frame.height ? input : input.resize(size.width, size.height, { fit: 'fill' });
   const png = await scaled.clone().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
-  const heavy = png.length > HEAVY_PNG;
-  const bytes = heavy ? await scaled.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer() : png;
+  const jpeg = png.length > HEAVY_PNG ? await scaled.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer() : undefined;
+  const heavy = jpeg !== undefined && 2 * jpeg.length < png.length;
+  const bytes = heavy ? jpeg : png;
   return {
     width: size.width,
     height: size.height,
@@ -67,5 +68,8 @@ export function sameFrame(a: Frame, b: Frame, restless: readonly Rect[] = []): b
   return true;
 }
 
-/** Above this a PNG of a screen is mostly photograph, and history is sent again with every turn. */
-const HEAVY_PNG = 400_000;
+/**
+ * Above this a PNG of a screen may be mostly photograph, and history is sent again with every turn: then JPEG has less than half of it.
+ * Screens of programs have 20 to 50 KB.
+ */
+const HEAVY_PNG = 150_000;
