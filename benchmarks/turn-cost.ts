@@ -69,6 +69,14 @@ interface Kind {
   claims?: number;
 }
 
+interface Sum {
+  name: string;
+  requests: number;
+  /** Dollars by part, with Opus 5.5. */
+  opus: Record<string, number>;
+  costs: Record<string, { cachedUsd: number; uncachedUsd: number }>;
+}
+
 const grouped = (make: (at: number) => Part, count: number, size: number): Part[][] =>
   Array.from({ length: Math.ceil(count / size) }, (_, group) =>
     Array.from({ length: Math.min(size, count - group * size) }, (_, at) => make(group * size + at)),
@@ -82,14 +90,6 @@ const kinds: Kind[] = [
   { name: 'mixed: rules do 20; Claude does 10, in 2 parts, by name', answers: grouped(byName, 10, 5), reads: 10, isHanded: true },
   { name: 'mixed: rules do 20; Claude does 10, one by one, by name', answers: grouped(byName, 10, 1), reads: 10, isHanded: true },
 ];
-
-interface Sum {
-  name: string;
-  requests: number;
-  /** Of Opus, by part. */
-  opus: Record<string, number>;
-  costs: Record<string, { cachedUsd: number; uncachedUsd: number }>;
-}
 
 const sums: Sum[] = [];
 for (const kind of kinds) {

@@ -3,8 +3,10 @@ import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { unlessAborted } from '../ports/unless-aborted.js';
+import type { Rect } from '../trace/action.js';
 import type { ScreenChange } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
+import { createRestless, type Restless } from './restless.js';
 
 /** Between two pictures while the screen moves: a capture costs 2 to 5 ms, a program's redraw 16 ms at the least. */
 const FRAME_GAP_MS = 25;
@@ -33,6 +35,8 @@ export interface Eyes {
   readonly frame: Frame;
   /** Since when it has been learnt what moves by itself. */
   readonly learntSince: number;
+  /** Small parts that moved again and again while the last long work ran: they say nothing of what was done. */
+  readonly restless: readonly Rect[];
   /** When the last input was given, on the run's clock. */
   inputAt: number;
   /** The screen has rested since the last action, for long enough. */
@@ -84,6 +88,7 @@ class ScreenEyes implements Eyes {
   readonly #world: World;
   #frame: Frame;
   #learntSince: number;
+  #restless: readonly Rect[] = [];
   inputAt: number;
   isResting = false;
   stirs: Stirs | undefined;
@@ -100,6 +105,10 @@ class ScreenEyes implements Eyes {
   }
   get learntSince(): number {
     return this.#learntSince;
+  }
+
+  get restless(): readonly Rect[] {
+    return this.#restless;
   }
 
   async capture(like: Frame = this.#frame): Promise<Frame> {
@@ -141,9 +150,12 @@ class ScreenEyes implements Eyes {
 
   async during<T>(work: Promise<T>): Promise<T> {
     const over = new AbortController();
+    const begin = this.#world.clock.now();
+    const restless = createRestless(this.#frame);
     const done = unlessAborted(work, this.#world.signal).finally(() => over.abort());
     // The sampler may not outlive the work, nor may its trouble hide the work's own.
-    const [result] = await Promise.all([done, this.#learnUntil(over.signal).catch(() => {})]);
+    const [result] = await Promise.all([done, this.#learnUntil(over.signal, restless).catch(() => {})]);
+    if (this.#world.clock.now() - begin >= NOISE_SPAN_MS) this.#restless = restless.parts();
     return result;
   }
 
@@ -186,10 +198,13 @@ class ScreenEyes implements Eyes {
     return false;
   }
 
-  async #learnUntil(over: AbortSignal): Promise<void> {
+  async #learnUntil(over: AbortSignal, restless: Restless): Promise<void> {
+    const { clock, watch } = this.#world;
     while (!over.aborted) {
-      await this.#world.clock.sleep(IDLE_GAP_MS, over);
-      this.learn(await this.capture());
+      await clock.sleep(IDLE_GAP_MS, over);
+      const [before, next] = [this.#frame, await this.capture()];
+      if (next.data !== before.data) restless.note(watch.parts?.(before, next) ?? []);
+      this.learn(next);
     }
   }
 }

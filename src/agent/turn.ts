@@ -199,6 +199,7 @@ export function situationOf<V>(
     open: open(),
     ...(memory.appeal && { appeal: memory.appeal }),
     frame: watcher.frame,
+    restless: watcher.restless,
     size: ports.desktop.size,
     observe: () => observe(ports, signal),
     perception: ports.perception,

@@ -20,7 +20,7 @@ const PAINT_GAP_MS = 50;
 /** How an input is explained by what programs tell: by its very letters, or by something that might move by itself. */
 export type Explained = 'letters' | 'told' | undefined;
 
-export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'during' | 'inputAt'> {
+export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'during' | 'inputAt' | 'restless'> {
   /** Where a caret was last seen blinking. */
   readonly caret: Rect | undefined;
   /** The window that the last input goes to (one that only looks leaves it), and all windows at the last `before`, the lowest first. */
@@ -128,6 +128,9 @@ class ScreenWatcher implements Watcher {
 
   get frame(): Frame {
     return this.#eyes.frame;
+  }
+  get restless(): readonly Rect[] {
+    return this.#eyes.restless;
   }
   get caret(): Rect | undefined {
     return this.#world.watch.carets().at(-1);

@@ -2,7 +2,7 @@
 import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Contract, ContractedObjective, Requirement } from '../plan/requirement.js';
 import type { Location, Scenario } from '../scenario/scenario.js';
-import type { Action, Size } from '../trace/action.js';
+import type { Action, Rect, Size } from '../trace/action.js';
 import type { CheckResult, EventOf, ModelReport, Obstacle, ScreenChange, Serves, Usage } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import type { Landmark } from '../trace/landmark.js';
@@ -112,6 +112,8 @@ export interface Situation {
   /** Something is in the way: it has to go before the objective goes on. */
   recovery?: { index: number; obstacle: Obstacle } | undefined;
   frame: Frame;
+  /** Small parts that moved again and again while this brain thought last, such as a caret or a clock. Absent: nothing is known of any. */
+  restless?: readonly Rect[] | undefined;
   size: Size;
   /** A new look at the desktop. */
   observe(): Observation;

@@ -28,6 +28,8 @@ export interface ScreenWatch {
    * Absent: nothing is known.
    */
   knows?(change: ScreenChange, before: Frame, after: Frame): boolean;
+  /** The parts in which two pictures of one size differ at all, whatever makes them. Absent: nothing is known of parts. */
+  parts?(one: Frame, other: Frame): Rect[];
   /** What was learnt since `forget` was learnt while a program was still drawing: it says nothing of what moves by itself. Asked before each action. */
   isStale?(now: Frame): boolean;
 }

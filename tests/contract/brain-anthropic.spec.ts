@@ -16,6 +16,7 @@ import {
   turn,
   type,
 } from '../../src/testing/index.js';
+import type { Rect } from '../../src/trace/action.js';
 import { createDesk, drive, plan, screen, situation, stage } from './brain-anthropic-desk.js';
 
 const protocols = [
@@ -482,4 +483,37 @@ test('two questions to a witness about the same screen share its pictures, from 
   expect(second.usage!.cacheReadTokens).toBe(first.usage!.cacheWriteTokens);
   const [one, other] = server.requests.map(({ body }) => body.messages[0]!.content);
   expect(JSON.stringify(one!.slice(0, -1))).toBe(JSON.stringify(other!.slice(0, -1)));
+});
+
+test.describe('what moves by itself is no new picture', () => {
+  /** A second picture: the same but for one small part. */
+  const moved = (part: Rect) => {
+    const frame = screen(1);
+    const data = frame.data.slice();
+    for (let y = part.y; y < part.y + part.height; y++) data.fill(0, (y * 1280 + part.x) * 4, (y * 1280 + part.x + part.width) * 4);
+    return { ...frame, data };
+  };
+  const caret = { x: 300, y: 200, width: 2, height: 18 };
+  const clock = { x: 900, y: 10, width: 60, height: 18 };
+  const beside = { x: 300, y: 300, width: 2, height: 18 };
+  const rows: [string, part: Rect, restless: Rect[], action: ReturnType<typeof call>, isNew: boolean][] = [
+    ['a caret, after an input', caret, [caret], press('Home'), false],
+    ['a clock, after an input', clock, [clock], press('Home'), false],
+    ['a caret, after a wait', caret, [caret], call('wait', { duration: 1 }), false],
+    ['a clock, after a wait: it may be a spinner that has ended', clock, [clock], call('wait', { duration: 1 }), true],
+    ['a mark where nothing moved by itself', beside, [caret], press('Home'), true],
+    ['a caret that nobody saw blinking', caret, [], press('Home'), true],
+  ];
+  for (const [name, part, restless, action, isNew] of rows) {
+    test(name, async () => {
+      const { server, claude, close } = await stage({ acting: [turn(action), turn(report('success', 'Done.'))] });
+      const desk = createDesk();
+      const first = await claude.brain.decide(situation(desk));
+      const last: ActionOutcome[] = first.kind === 'act' ? first.actions.map(planned => ({ planned, outcome: 'done' })) : [];
+      await claude.brain.decide(situation(desk, { turn: 2, last, frame: moved(part), restless }));
+      await close();
+      expect(server.violations).toEqual([]);
+      expect(JSON.stringify(server.requests[1]!.body.messages.at(-1)).includes('"image"')).toBe(isNew);
+    });
+  }
 });

@@ -3,6 +3,7 @@
 import type { ExpectedAction, Plan } from '../../plan/plan.js';
 import type { Brain, Decision, GiveUp, PlanRequest, Situation } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
+import { onlyLooks } from '../../trace/action.js';
 import type { CheckResult } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
@@ -192,7 +193,10 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     const asked = end?.outcome === 'done' && isLookedAt(pending.at(-1) ?? {}, end);
     const frame = (asked && end.result?.frame) || situation.frame;
     const isOld = !shown || turn - shown.turn > KEEP_TURNS / 2 || (asked && wasTold);
-    const isNew = isOld || !sameFrame(shown!.frame, frame);
+    // Who waits for something to end or to come is told of all but the caret.
+    const isAwaited = last.every(({ planned }) => onlyLooks(planned.action));
+    const moving = (situation.restless ?? []).filter(({ width }) => !isAwaited || width <= CARET);
+    const isNew = isOld || !sameFrame(shown!.frame, frame, moving);
     wasTold = asked && !isNew;
     const screen = isNew ? imageBlock(await encode(frame, scale!.picture)) : undefined;
     if (isNew) shown = { frame, turn };
@@ -248,6 +252,9 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     return answer.content.every(block => block.type !== 'text' || String(block.text ?? '').trim() === '') ? EMPTY : undefined;
   }
 }
+
+/** A caret is no wider, pixels. */
+const CARET = 4;
 
 /** Of an answer without calls: the model has said what it had to say. */
 const ENDS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'refusal', 'model_context_window_exceeded', 'pause_turn']);

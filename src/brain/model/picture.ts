@@ -1,7 +1,8 @@
 /** A screen as the model sees it: scaled once and encoded. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Size } from '../../trace/action.js';
+import { holdsPoint } from '../../screen/geometry.js';
+import type { Rect, Size } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { COLOUR, toRgb, wordsOf } from '../../vision/pixels.js';
 import type { ImageBlock } from './blocks.js';
@@ -32,8 +33,9 @@ async function encodeNow(frame: Frame, size: Size): Promise<Picture> {
   const scaled =
     size.width === frame.width && size.height === frame.height ? input : input.resize(size.width, size.height, { fit: 'fill' });
   const png = await scaled.clone().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
-  const heavy = png.length > HEAVY_PNG;
-  const bytes = heavy ? await scaled.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer() : png;
+  const jpeg = png.length > HEAVY_PNG ? await scaled.jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer() : undefined;
+  const heavy = jpeg !== undefined && 2 * jpeg.length < png.length;
+  const bytes = heavy ? jpeg : png;
   return {
     width: size.width,
     height: size.height,
@@ -53,14 +55,21 @@ export function imageBlock(picture: Picture): ImageBlock {
   return { type: 'image', source: { type: 'base64', media_type: picture.mediaType, data: picture.bytes.toString('base64') } };
 }
 
-/** Same pixels? The fourth byte of a frame means nothing. */
-export function sameFrame(a: Frame, b: Frame): boolean {
+/** Same pixels, but for parts that move by themselves? The fourth byte of a frame means nothing. */
+export function sameFrame(a: Frame, b: Frame, restless: readonly Rect[] = []): boolean {
   if (a.width !== b.width || a.height !== b.height) return false;
   if (Buffer.compare(a.data, b.data) === 0) return true;
   const [one, other] = [wordsOf(a), wordsOf(b)];
-  for (let i = 0; i < one.length; i++) if (((one[i]! ^ other[i]!) & COLOUR) !== 0) return false;
+  for (let i = 0; i < one.length; i++) {
+    if (((one[i]! ^ other[i]!) & COLOUR) === 0) continue;
+    const at = { x: i % a.width, y: Math.floor(i / a.width) };
+    if (!restless.some(part => holdsPoint(part, at))) return false;
+  }
   return true;
 }
 
-/** Above this a PNG of a screen is mostly photograph, and history is sent again with every turn. */
-const HEAVY_PNG = 400_000;
+/**
+ * Above this a PNG of a screen may be mostly photograph, and history is sent again with every turn: then JPEG has less than half of it.
+ * Screens of programs have 20 to 50 KB.
+ */
+const HEAVY_PNG = 150_000;
