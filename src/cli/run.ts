@@ -14,7 +14,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 const HELP = `Usage: xenotester COMMAND
 
-  doctor [--json]       what is there, what is missing, and the command that mends it
+  doctor [--json] [--grounding]
+                        what is there, what is missing, and the command that mends it; --grounding asks the model of OPENAI_* once where a thing is
   install-deps          installs missing system packages (Debian, Ubuntu); needs root or sudo
   init                  writes a config, a scenario and a test into this folder, overwriting nothing
   plan PATH... [--json] how each sentence of scenario files is understood; of a folder: of every .md below it; runs nothing

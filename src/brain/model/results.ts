@@ -13,14 +13,16 @@ export interface PendingCall {
   error: boolean;
 }
 
-export interface Sight {
+export interface Seen {
   scale: Scale;
+  /** What the model's coordinates are. */
+  points: Scale;
   /** The screen after the batch, where it is not what the model saw last. */
   screen: ImageBlock | undefined;
 }
 
 /** The message after a batch. The screen stands in the last result, where that may hold a picture, else after the results. */
-export async function answerExecuted(calls: readonly PendingCall[], last: readonly ActionOutcome[], sight: Sight): Promise<UserBlock[]> {
+export async function answerExecuted(calls: readonly PendingCall[], last: readonly ActionOutcome[], sight: Seen): Promise<UserBlock[]> {
   const results: ToolResultBlock[] = [];
   for (const call of calls) {
     const isLast = call === calls.at(-1);
@@ -44,12 +46,12 @@ export function answerSaid({ use, text: words, error }: PendingCall): ToolResult
   return result(use, [text(words)], error);
 }
 
-async function resultOf(use: ToolUse, last: readonly ActionOutcome[], isLast: boolean, sight: Sight): Promise<ToolResultBlock> {
+async function resultOf(use: ToolUse, last: readonly ActionOutcome[], isLast: boolean, sight: Seen): Promise<ToolResultBlock> {
   const outcomes = last.filter(({ planned }) => planned.callId === use.id);
   const bad = outcomes.find(({ outcome }) => outcome !== 'done');
   const end = outcomes.at(-1);
   if (!end || bad) return result(use, [text(errorOf(bad))], true);
-  const content = await contentOf(end, sight.scale);
+  const content = await contentOf(end, sight);
   if (!isLast) return result(use, content, false);
   if (end.planned.action.type === 'screenshot')
     return result(use, [sight.screen ?? text('The screen has not changed since you saw it last.')], false);
@@ -58,12 +60,12 @@ async function resultOf(use: ToolUse, last: readonly ActionOutcome[], isLast: bo
   return result(use, first?.type === 'text' && first.text === OK ? [text('OK. The screen has not changed.')] : content, false);
 }
 
-async function contentOf({ planned, result: got }: ActionOutcome, scale: Scale): Promise<(TextBlock | ImageBlock)[]> {
+async function contentOf({ planned, result: got }: ActionOutcome, { scale, points }: Seen): Promise<(TextBlock | ImageBlock)[]> {
   const { type } = planned.action;
   if (type === 'screenshot' && got?.frame) return [imageBlock(await encode(got.frame, scale.picture))];
   if (type === 'zoom' && got?.frame) return [imageBlock(await encode(got.frame, zoomSize(got.frame, scale.picture)))];
   if (type === 'cursor_position' && got?.point) {
-    const { x, y } = scale.toPicture(got.point);
+    const { x, y } = points.toPicture(got.point);
     return [text(`X=${x},Y=${y}`)];
   }
   return [text(OK)];

@@ -18,7 +18,7 @@ export function accessible(env: NodeJS.ProcessEnv, isThere: (file: string) => bo
 
 /** Names that belong to the person's own session, to the test runner or to secrets: no program under test may see them. */
 const PRIVATE_NAMES =
-  /^(DISPLAY|WAYLAND_|XAUTHORITY|DBUS_|XDG_(?!DATA_DIRS$|CONFIG_DIRS$)|SESSION_MANAGER|DESKTOP_|GNOME_|GTK_|GDK_|QT_|KDE_|AT_SPI|NO_AT_BRIDGE|ICEAUTHORITY|SSH_|GPG_|LANG$|LC_|TEST_|PLAYWRIGHT|PW_|PWDEBUG|NODE_|npm_|INIT_CWD|ANTHROPIC_|XENOTESTER_|FORCE_COLOR|DEBUG|WINDOWID|OLDPWD|PWD|SHLVL|_$)/;
+  /^(DISPLAY|WAYLAND_|XAUTHORITY|DBUS_|XDG_(?!DATA_DIRS$|CONFIG_DIRS$)|SESSION_MANAGER|DESKTOP_|GNOME_|GTK_|GDK_|QT_|KDE_|AT_SPI|NO_AT_BRIDGE|ICEAUTHORITY|SSH_|GPG_|LANG$|LC_|TEST_|PLAYWRIGHT|PW_|PWDEBUG|NODE_|npm_|INIT_CWD|ANTHROPIC_|OPENAI_|XENOTESTER_|FORCE_COLOR|DEBUG|WINDOWID|OLDPWD|PWD|SHLVL|_$)/;
 
 /** What of an environment may go on to a program. */
 export function publicEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
