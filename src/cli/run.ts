@@ -12,8 +12,8 @@ interface Entry {
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
   doctor: {
-    takes: '[--json]',
-    does: 'what is there, what is missing, and the command that mends it',
+    takes: '[--json] [--grounding]',
+    does: 'what is there, what is missing, and the command that mends it; --grounding asks the model of OPENAI_* once where a thing is',
     load: async () => (await import('./doctor/doctor.js')).doctor,
   },
   'install-deps': {

@@ -70,7 +70,7 @@ export const frontMatterSchema = z.strictObject({
   limits: limits.optional(),
   patience: z.number({ error: 'a number above 0' }).positive({ error: 'a number above 0' }).optional(),
   apps: z.record(z.string(), appCommand, { error: 'names and command lines, such as { text editor: mousepad }' }).optional(),
-  brain: z.enum(['auto', 'offline', 'anthropic', 'replay'], { error: 'auto, offline, anthropic or replay' }).optional(),
+  brain: z.enum(['auto', 'offline', 'anthropic', 'openai', 'replay'], { error: 'auto, offline, anthropic, openai or replay' }).optional(),
   model: z.string({ error: 'the id of a model' }).trim().min(1, { error: 'the id of a model' }).optional(),
   language: z.enum(['en', 'ja'], { error: 'en or ja' }).optional(),
   stopOnFailure: z.boolean({ error: 'true or false' }).optional(),

@@ -39,7 +39,7 @@ export interface ScenarioOptions {
   /** Multiplies how long the run waits for what may come. */
   patience?: number | undefined;
   apps?: Record<string, AppCommand> | undefined;
-  brain?: 'auto' | 'offline' | 'anthropic' | 'replay' | undefined;
+  brain?: 'auto' | 'offline' | 'anthropic' | 'openai' | 'replay' | undefined;
   model?: string | undefined;
   language?: 'en' | 'ja' | undefined;
   /** After a scenario of the file that fails, the rest of the file is skipped. */

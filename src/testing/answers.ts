@@ -15,6 +15,8 @@ export interface Turn {
   stopReason?: string | undefined;
   stopDetails?: Record<string, unknown> | undefined;
   outputTokens?: number | undefined;
+  /** What an OpenAI service wants a person's yes for. */
+  safetyChecks?: { id: string; code: string; message: string }[] | undefined;
 }
 
 /** What goes wrong instead of an answer. */

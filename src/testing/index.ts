@@ -2,12 +2,19 @@
 export * from './answers.js';
 export {
   type MessagesServer,
-  type Role,
   type Script,
-  type Scripted,
   type SeenRequest,
   type ServerOptions,
   startMessagesServer,
 } from './messages-server.js';
+export {
+  type OpenAIRole,
+  type OpenAIScript,
+  type OpenAISeen,
+  type OpenAIServer,
+  type OpenAIServerOptions,
+  startOpenAIServer,
+} from './openai-server.js';
 export { type Proxy, type RecordedExchange, type Replay, readRecording, recordMessages, replayMessages } from './recorder.js';
+export type { Role, Scripted } from './serving.js';
 export type { Counts, Json, MessageBody } from './wire.js';

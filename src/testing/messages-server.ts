@@ -6,14 +6,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Answer, Turn } from './answers.js';
 import { breaches, type Earlier } from './rules.js';
-import { createPromptCache, textTokens } from './tokens.js';
+import { bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
+import { createPromptCache } from './tokens.js';
 import { canonical, eventsOf, type Json, type MessageBody, messageOf, sha256, sse } from './wire.js';
-
-/** What a request asks for, told by the shape of the answer that it wants. */
-export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read';
-
-/** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
-export type Scripted = Answer | Json;
 
 export interface Script {
   /** The acting model's answers, in order; or a function of the request and its number (from 0). Faults take a number too. */
@@ -205,20 +200,10 @@ function see(request: IncomingMessage, response: ServerResponse, raw: Buffer): S
   return { role: roleOf(body), body, headers, authorized: Boolean(authorization || key), betas, bytes: raw.length, receivedAt, dropped };
 }
 
-const SHAPES: [string, Role][] = [
-  ['objectives', 'plan'],
-  ['isAcceptable', 'review'],
-  ['scenarios', 'split'],
-  ['blocked', 'blocked'],
-  ['holds', 'witness'],
-  ['otherActions', 'adjust'],
-  ['sentences', 'read'],
-];
-
 function roleOf(body: MessageBody): Role {
   const format = (body.output_config as { format?: { schema?: { properties?: Json } } } | undefined)?.format;
   const properties = format?.schema?.properties ?? {};
-  return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
+  return roleOfFields(properties);
 }
 
 /** The conversation that a request goes on with, and the rules that it breaks. A first message begins another. */
@@ -245,19 +230,6 @@ async function pick(script: Script, seen: SeenRequest, number: number): Promise<
   return isAnswer(value) ? value : { kind: 'turn', parts: [{ kind: 'text', text: JSON.stringify(value) }] };
 }
 
-function isAnswer(value: Scripted): value is Answer {
-  return (
-    typeof value.kind === 'string' && ['turn', 'status', 'hang', 'stall', 'cut', 'garbage', 'error_event', 'drip'].includes(value.kind)
-  );
-}
-
-function outputTokens(turn: Turn): number {
-  return turn.parts.reduce(
-    (sum, part) => sum + textTokens('text' in part ? part.text : 'json' in part ? part.json : canonical(part.input)) + 8,
-    0,
-  );
-}
-
 function refuse(response: ServerResponse, status: number, type: string, message: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_refused', ...headers });
   response.end(JSON.stringify({ type: 'error', error: { type, message }, request_id: headers['request-id'] ?? 'req_refused' }));
@@ -275,10 +247,4 @@ function typeOf(status: number): string {
     529: 'overloaded_error',
   };
   return types[status] ?? 'api_error';
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -80,7 +80,7 @@ test('agent.open, step, check, home, toShow and not.toShow; a suite of its own m
   expect(byTitle['a check that fails']?.errors[0]?.message).toContain('[check_failed]');
   expect(byTitle['a check that fails']?.errors[0]?.location?.line).toBe(28);
   expect(byTitle['a wrong option']?.errors[0]?.message).toContain(
-    'use.brain: expected one of auto, offline, anthropic, replay, found "gpt"',
+    'use.brain: expected one of auto, offline, anthropic, openai, replay, or { create } that makes a brain, found "gpt"',
   );
 
   // What a matcher looked at stands in its row, at the line of the call, with the screen: green only where it holds.

@@ -1,5 +1,5 @@
 /** How a screen is sent: PNG, which keeps letters sharp, unless a photograph makes it heavy and JPEG has less than half of its bytes. */
-import { encode } from '../../src/brain/anthropic/picture.js';
+import { encode } from '../../src/brain/model/picture.js';
 import { expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 1280, height: 800 };

@@ -49,6 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'brain/anthropic/index.ts',
     'brain/anthropic/models.ts',
+    'brain/openai/index.ts',
     'desktop',
     'filmstrip',
     'fixture/env-file.ts',
@@ -69,6 +70,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@nut-tree-fork/nut-js': ['desktop/nut-child.ts'],
   '@anthropic-ai/sdk': ['brain/anthropic/'],
+  openai: ['brain/openai/'],
   '@playwright/test': ['fixture/', 'reporter/'],
   'screenshot-desktop': ['desktop/'],
 };

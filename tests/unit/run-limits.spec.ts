@@ -136,8 +136,8 @@ const refused: [Record<string, unknown>, string][] = [
 ];
 for (const [bad, message] of refused) {
   test(`limits that make no sense are refused: ${JSON.stringify(bad)}`, () => {
-    expect(() => checkOptions({ brain: 'offline', language: 'en', limits: bad as Limits, suiteLimits: {} })).toThrow(message);
-    expect(() => checkOptions({ brain: 'offline', language: 'en', limits: {}, suiteLimits: bad as Limits })).toThrow(
+    expect(() => checkOptions({ language: 'en', limits: bad as Limits, suiteLimits: {} })).toThrow(message);
+    expect(() => checkOptions({ language: 'en', limits: {}, suiteLimits: bad as Limits })).toThrow(
       message.replace('use.limits', 'use.suiteLimits').replace('from 1 to 100', 'of 1 or more'),
     );
   });

@@ -321,7 +321,7 @@ const issues: Record<string, [text: string, place: string, message: RegExp]> = {
   'no cost at all': [front('limits: { maxCostUsd: 0 }'), '2:23', /more than 0, found 0/],
   'limits that are a number': [front('limits: 20'), '2:9', /^option "limits" .* expected limits such as \{ maxTurns: 20 \}, found 20/],
   'a tag with a space': [front('tags: [a b]'), '2:8', /^option "tags\[0\]" .* without spaces, found "a b"/],
-  'a brain that does not exist': [front('brain: gpt'), '2:8', /expected auto, offline, anthropic or replay, found "gpt"/],
+  'a brain that does not exist': [front('brain: gpt'), '2:8', /expected auto, offline, anthropic, openai or replay, found "gpt"/],
   'a program without a command': [front('apps: { a: { args: [] } }'), '2:12', /^option "apps.a.command"/],
 };
 test('a long ruler is no nested list', () => {

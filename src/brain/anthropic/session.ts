@@ -35,6 +35,8 @@ export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
   limits?: Pick<Limits, 'maxTokens' | 'maxCostUsd'> | undefined;
   /** Limits of the whole suite. */
   ledger?: Ledger | undefined;
+  /** Shared with models of other families. Default: an own one. */
+  purse?: Purse | undefined;
 }
 
 /** @param purse shared with other sessions of the same scenario */

@@ -200,7 +200,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     wasTold = asked && !isNew;
     const screen = isNew ? imageBlock(await encode(frame, scale!.picture)) : undefined;
     if (isNew) shown = { frame, turn };
-    const answered = await answerExecuted(pending, last, { scale: scale!, screen });
+    const answered = await answerExecuted(pending, last, { scale: scale!, points: session.pointsOf(situation.size), screen });
     const notes: string[] = [];
     const { verification } = situation;
     if (verification && verification !== told && verification.holds !== 'yes') notes.push(checkText(verification));

@@ -154,7 +154,8 @@ function byStatus(
 
 function kindOf(status: number, text: string): FailureKind {
   if (status === 401 || status === 402 || status === 403) return 'unauthorized';
-  if (status === 413 || (status === 400 && /too many images|image exceeds|request (body )?too large/i.test(text))) return 'too_large';
+  if (status === 413 || (status === 400 && /too many images|at most \d+ image|image exceeds|request (body )?too large/i.test(text)))
+    return 'too_large';
   if (status === 400 && /prompt is too long|context (window|length|limit)|too many (total )?(text|input) tokens/i.test(text))
     return 'overflow';
   if (status === 429) return 'rate_limited';

@@ -15,14 +15,16 @@ export interface PendingCall {
   words?: (() => string | undefined) | undefined;
 }
 
-export interface Sight {
+export interface Seen {
   scale: Scale;
+  /** What the model's coordinates are. */
+  points: Scale;
   /** The screen after the batch, where it is not what the model saw last. */
   screen: ImageBlock | undefined;
 }
 
 /** The message after a batch. The screen stands in the last result, where that may hold a picture, else after the results. */
-export async function answerExecuted(calls: readonly PendingCall[], last: readonly ActionOutcome[], sight: Sight): Promise<UserBlock[]> {
+export async function answerExecuted(calls: readonly PendingCall[], last: readonly ActionOutcome[], sight: Seen): Promise<UserBlock[]> {
   const results: ToolResultBlock[] = [];
   for (const call of calls) {
     const isLast = call === calls.at(-1);
@@ -46,14 +48,14 @@ export function answerSaid({ use, text: words, error }: PendingCall): ToolResult
   return result(use, [text(words)], error);
 }
 
-async function resultOf(call: PendingCall, last: readonly ActionOutcome[], isLast: boolean, sight: Sight): Promise<ToolResultBlock> {
+async function resultOf(call: PendingCall, last: readonly ActionOutcome[], isLast: boolean, sight: Seen): Promise<ToolResultBlock> {
   const { use } = call;
   const outcomes = last.filter(({ planned }) => planned.callId === use.id);
   const bad = outcomes.find(({ outcome }) => outcome !== 'done');
   const end = outcomes.at(-1);
   const words = call.words?.();
   if (bad || (!end && words === undefined)) return result(use, [text(errorOf(bad))], true);
-  const content = end && !call.words ? await contentOf(end, sight.scale) : [text(words ?? OK)];
+  const content = end && !call.words ? await contentOf(end, sight) : [text(words ?? OK)];
   if (!isLast) return result(use, content, false);
   if (isLookedAt(call, end)) return result(use, [sight.screen ?? text('The screen has not changed since you saw it last.')], false);
   if (sight.screen) return result(use, [...content, sight.screen], false);
@@ -66,12 +68,12 @@ export function isLookedAt({ words }: Pick<PendingCall, 'words'>, end: ActionOut
   return !words && end?.planned.action.type === 'screenshot';
 }
 
-async function contentOf({ planned, result: got }: ActionOutcome, scale: Scale): Promise<(TextBlock | ImageBlock)[]> {
+async function contentOf({ planned, result: got }: ActionOutcome, { scale, points }: Seen): Promise<(TextBlock | ImageBlock)[]> {
   const { type } = planned.action;
   if (type === 'screenshot' && got?.frame) return [imageBlock(await encode(got.frame, scale.picture))];
   if (type === 'zoom' && got?.frame) return [imageBlock(await encode(got.frame, zoomSize(got.frame, scale.picture)))];
   if (type === 'cursor_position' && got?.point) {
-    const { x, y } = scale.toPicture(got.point);
+    const { x, y } = points.toPicture(got.point);
     return [text(`X=${x},Y=${y}`)];
   }
   return [text(OK)];

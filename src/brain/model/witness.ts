@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import type { Witness, WitnessAnswer } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
+import type { Frame } from '../../trace/frame.js';
 import type { Scale } from '../../vision/scale.js';
 import type { UserBlock } from './blocks.js';
 import { encode, imageBlock } from './picture.js';
 import type { Session } from './port.js';
-import { CONFIRM_TASK, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
+import { CONFIRM_TASK, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
 import { ask } from './structured.js';
 
 const WITNESS_SHAPE = z.object({
@@ -32,7 +33,10 @@ export function createWitness(session: Session): Witness {
         content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
       }
       const task = stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK;
-      content.push({ type: 'text', text: `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}` });
+      content.push({
+        type: 'text',
+        text: `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}${regionText(session, pictures.at(-1)?.frame)}`,
+      });
       const answer = await ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape: WITNESS_SHAPE }, signal);
       if (answer.kind !== 'value') {
         const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
@@ -44,6 +48,13 @@ export function createWitness(session: Session): Witness {
       return { ...said, ...(place ? { region: place } : {}), usage: answer.usage };
     },
   };
+}
+
+/** Where coordinates are no pixels, the region is none either. */
+function regionText(session: Session, screen: Frame | undefined): string {
+  if (!screen) return '';
+  const [picture, points] = [session.scaleOf(screen).picture, session.pointsOf(screen).picture];
+  return points.width === picture.width ? '' : `\nOf the region: ${pointsText(picture, points)}`;
 }
 
 /** What is no region of the picture is left out: it is an ornament, not evidence. */

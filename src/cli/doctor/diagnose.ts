@@ -56,6 +56,7 @@ function picturesFinding({ versionOf }: Probes): Finding {
 }
 
 export function brainFinding(env: NodeJS.ProcessEnv, today = Date.now()): Finding {
+  if (env.XENOTESTER_BRAIN === 'openai') return openaiFinding(env);
   const isUsed = Boolean(env.ANTHROPIC_API_KEY || env.ANTHROPIC_BASE_URL);
   const notice = isUsed && env.XENOTESTER_MODEL ? retirementNotice(env.XENOTESTER_MODEL, today, 'en') : undefined;
   if (notice) return { state: 'missing', name: 'brain', text: notice, mend: 'set XENOTESTER_MODEL, or `model` in playwright.config.ts' };
@@ -63,4 +64,16 @@ export function brainFinding(env: NodeJS.ProcessEnv, today = Date.now()): Findin
   if (env.ANTHROPIC_BASE_URL)
     return { state: 'ok', name: 'brain', text: 'ANTHROPIC_BASE_URL is set: Claude does what rules cannot, through it' };
   return { state: 'optional', name: 'brain', text: 'no ANTHROPIC_API_KEY: the offline brain will be used' };
+}
+
+function openaiFinding(env: NodeJS.ProcessEnv): Finding {
+  const name = 'brain';
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL)
+    return {
+      state: 'missing',
+      name,
+      text: 'XENOTESTER_BRAIN is openai, without OPENAI_API_KEY or OPENAI_BASE_URL',
+      mend: 'set one of them',
+    };
+  return { state: 'ok', name, text: 'XENOTESTER_BRAIN is openai: a model acts alone (`doctor --grounding` proves where it points)' };
 }

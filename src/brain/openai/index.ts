@@ -1,0 +1,14 @@
+/** OpenAI's models, and those of any endpoint that speaks as theirs do, as brain and witness. */
+import { createMind, type ModelMind } from '../model/mind.js';
+import { createSession, DEFAULT_MODEL, type OpenAIOptions } from './session.js';
+
+export { isConfigured } from './client.js';
+export { createDecisionWitness } from './decisions.js';
+export { proveGrounding } from './grounding.js';
+export { checkOpenAI, type OpenAISettings } from './settings.js';
+export type { OpenAIOptions };
+
+/** @param options without a model: OpenAI's default one, or, of an address of one's own, a reason to give up that says so */
+export function createOpenAI(options: OpenAIOptions): ModelMind {
+  return createMind({ ...options, model: options.model ?? DEFAULT_MODEL }, createSession);
+}

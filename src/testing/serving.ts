@@ -1,0 +1,45 @@
+/** What the scripted servers of all wires share. */
+import type { IncomingMessage } from 'node:http';
+import type { Answer, Turn } from './answers.js';
+import { textTokens } from './tokens.js';
+import { canonical, type Json } from './wire.js';
+
+/** What a request asks for, told by the shape of the answer that it wants. */
+export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read';
+
+/** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
+export type Scripted = Answer | Json;
+
+const SHAPES: [string, Role][] = [
+  ['objectives', 'plan'],
+  ['isAcceptable', 'review'],
+  ['scenarios', 'split'],
+  ['blocked', 'blocked'],
+  ['holds', 'witness'],
+  ['otherActions', 'adjust'],
+  ['sentences', 'read'],
+];
+
+/** @param properties of the shape that a request wants its answer in */
+export function roleOfFields(properties: Json): Role {
+  return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
+}
+
+export function isAnswer(value: Scripted): value is Answer {
+  return (
+    typeof value.kind === 'string' && ['turn', 'status', 'hang', 'stall', 'cut', 'garbage', 'error_event', 'drip'].includes(value.kind)
+  );
+}
+
+export function outputTokens(turn: Turn): number {
+  return turn.parts.reduce(
+    (sum, part) => sum + textTokens('text' in part ? part.text : 'json' in part ? part.json : canonical(part.input)) + 8,
+    0,
+  );
+}
+
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,305 @@
+/** What every brain that is a model promises, whatever wire it speaks: the real packages, real HTTP, servers that refuse what the services refuse. */
+import { expect, test } from '@playwright/test';
+import type { Decision } from '../../src/ports/brain.js';
+import {
+  type Answer,
+  call,
+  click,
+  cutCall,
+  cutOff,
+  hang,
+  openApp,
+  press,
+  refusal,
+  report,
+  screenshot,
+  status,
+  think,
+  turn,
+  type,
+} from '../../src/testing/index.js';
+import { slowness } from '../support/machine.js';
+import { createDesk, drive, memo, memoPlan, screen, situation } from './brain-anthropic-desk.js';
+import { KEYS, sentLast, stageOn, WIRES } from './brain-wires-desk.js';
+
+const done = turn(report('success', 'Done.'));
+const never = () => new AbortController().signal;
+
+for (const wire of WIRES) {
+  test.describe(wire, () => {
+    test('plans: the author’s steps, one objective each', async () => {
+      const stage = await stageOn(wire, { plan: memoPlan });
+      const plan = await stage.brain.plan({ scenario: memo, language: 'en', apps: ['text editor'] }, never());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(plan).toMatchObject({
+        kind: 'plan',
+        plan: { isFromFallback: false, objectives: [{ sourceSteps: [1] }, { sourceSteps: [2] }] },
+      });
+      expect(plan.usage!.outputTokens).toBeGreaterThan(0);
+    });
+
+    test('a plan that is none: the whole text is run, with a warning', async () => {
+      const stage = await stageOn(wire, { plan: { objectives: [] } });
+      const plan = await stage.brain.plan({ scenario: memo, language: 'en', apps: [] }, never());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(plan).toMatchObject({ kind: 'plan', plan: { isFromFallback: true }, warning: expect.stringContaining('No plan') });
+    });
+
+    test('acts: every action once, on the screen’s pixels, in their order', async () => {
+      const stage = await stageOn(wire, {
+        acting: [
+          turn(click(10, 20), type('買い物 😀'), press('ctrl+s')),
+          turn(openApp('calculator')),
+          turn(call('scroll', { coordinate: [9, 9], scroll_direction: 'down', scroll_amount: 3 })),
+          done,
+        ],
+      });
+      const desk = createDesk();
+      const decisions = await drive(stage.brain, desk);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(desk.performed.map(({ action }) => action)).toEqual([
+        { type: 'left_click', at: { x: 10, y: 20 } },
+        { type: 'type', text: '買い物 😀' },
+        { type: 'key', keys: 'ctrl+s' },
+        { type: 'open_app', name: 'calculator' },
+        { type: 'scroll', direction: 'down', amount: 3, at: { x: 9, y: 9 } },
+      ]);
+      expect(decisions.at(-1)).toMatchObject({ kind: 'stop', report: { status: 'success', message: 'Done.' } });
+    });
+
+    test('results: each call once, with the new screen; what failed and what was not carried out is told', async () => {
+      const stage = await stageOn(wire, { acting: [turn(click(5, 5), openApp('calculator')), done] });
+      const desk = createDesk();
+      desk.perform = () => ({ outcome: 'failed', error: 'the window is gone' });
+      await drive(stage.brain, desk);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      const { text } = sentLast(stage);
+      expect(text).toContain('the window is gone');
+      expect(text).toContain('Not executed: an earlier computer action in this turn failed.');
+    });
+
+    test('a new screen is shown, once', async () => {
+      const stage = await stageOn(wire, { acting: [turn(click(5, 5)), done] });
+      await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      const all = JSON.stringify(stage.requests.at(-1)!.body);
+      expect(all.match(/iVBORw0KGgo/g)).toHaveLength(2);
+    });
+
+    test('a screenshot that is asked for is given', async () => {
+      const stage = await stageOn(wire, { acting: [turn(screenshot()), turn(screenshot()), done] });
+      await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+    });
+
+    test('what it thinks is told as narration, and goes back as the service wants it', async () => {
+      const stage = await stageOn(wire, { acting: [turn(think('The button is at the top.'), click(5, 5)), done] });
+      const [decision] = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(decision).toMatchObject({ kind: 'act', narration: 'The button is at the top.' });
+    });
+
+    test('a refusal ends the run with what was said', async () => {
+      const stage = await stageOn(wire, { acting: [refusal('cyber', 'I will not do that.')] });
+      const [decision] = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(decision).toMatchObject({ kind: 'give_up', reason: 'model_refused', message: expect.stringContaining('I will not do that.') });
+    });
+
+    test('a call that was cut off is never carried out, and said back', async () => {
+      const stage = await stageOn(wire, { acting: [cutOff(cutCall('tool:open_app', '{"name": "calc')), done] });
+      const desk = createDesk();
+      await drive(stage.brain, desk);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(desk.performed).toEqual([]);
+      expect(sentLast(stage).text).toContain('cut off');
+    });
+
+    test('calls that cannot be read are said back; three times in a row end the run', async () => {
+      const stage = await stageOn(wire, { acting: [turn(click(9999, 5)), turn(click(-1, 5)), turn(openApp('nothing'))] });
+      const desk = createDesk();
+      const [decision] = await drive(stage.brain, desk);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(desk.performed).toEqual([]);
+      expect(decision).toMatchObject({
+        kind: 'give_up',
+        reason: 'invalid_result_format',
+        message: expect.stringContaining('There is no program'),
+      });
+    });
+
+    test('an answer of nothing is asked for again', async () => {
+      const stage = await stageOn(wire, { acting: [turn(''), turn(''), done] });
+      const decisions = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(decisions.map(({ kind }) => kind)).toEqual(['stop']);
+    });
+
+    const faults: [string, Answer][] = [
+      ['429 with retry-after', status(429, { 'retry-after': '0.02' })],
+      ['500', status(500)],
+      ['503', status(503)],
+      ['408', status(408)],
+      ['a silent service', hang()],
+      ['an answer that stalls', { kind: 'stall', after: 2, answer: turn('Half of it') }],
+      ['an answer that is cut', { kind: 'cut', after: 2, answer: turn('Half of it') }],
+      ['an answer that is no JSON', { kind: 'garbage', body: '{"oops":' }],
+      ['an HTML page', { kind: 'garbage', body: '<html>Bad gateway</html>' }],
+      ['an error in the middle', { kind: 'error_event', after: 2, answer: turn('Half of it'), type: 'overloaded_error' }],
+    ];
+    // Times that a busy machine's answer must not pass by itself.
+    const fast = { idleMs: 400 * slowness, attemptMs: 2000 * slowness, maxRetries: 1 };
+    for (const [name, fault] of faults) {
+      test(`${name}: tried again, and the run goes on`, async () => {
+        const stage = await stageOn(wire, { acting: [fault, done] }, { transport: fast });
+        const decisions = await drive(stage.brain, createDesk());
+        await stage.close();
+        expect(stage.violations).toEqual([]);
+        expect(
+          decisions.map(({ kind }) => kind),
+          JSON.stringify(decisions),
+        ).toEqual(['stop']);
+        expect(stage.requests).toHaveLength(2);
+      });
+
+      test(`${name}, until the retries end: api_error`, async () => {
+        const stage = await stageOn(wire, { acting: [fault, fault] }, { transport: fast });
+        const [decision] = await drive(stage.brain, createDesk());
+        await stage.close();
+        expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { attempts: 2 } });
+        expect(stage.requests).toHaveLength(2);
+      });
+    }
+
+    const final: [string, Answer, string, RegExp][] = [
+      ['400', status(400, {}, 'too odd'), 'rejected', /too odd/],
+      ['401', status(401), 'unauthorized', wire === 'messages' ? /ANTHROPIC_API_KEY/ : /OPENAI_API_KEY/],
+      ['403', status(403), 'unauthorized', /key/i],
+      ['404', status(404, {}, 'no such model'), 'rejected', /no such model/],
+      ['413', status(413), 'too_large', /smaller pictures/],
+      ['a wait that is too long', status(429, { 'retry-after': '3600' }), 'rate_limited', /fewer workers/],
+    ];
+    for (const [name, fault, cause, words] of final) {
+      test(`${name}: given up at once`, async () => {
+        const stage = await stageOn(wire, { acting: [fault] });
+        const [decision] = await drive(stage.brain, createDesk());
+        await stage.close();
+        expect(stage.requests).toHaveLength(1);
+        expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { cause, attempts: 1 } });
+        expect((decision as { message: string }).message).toMatch(words);
+      });
+    }
+
+    test('nobody listens: the address is the thing to check', async () => {
+      const stage = await stageOn(wire, {}, { transport: { maxRetries: 1 } });
+      await stage.close();
+      const [decision] = await drive(stage.brain, createDesk());
+      expect(decision).toMatchObject({ kind: 'give_up', reason: 'api_error', details: { cause: 'connection' } });
+      expect((decision as { message: string }).message).toMatch(/_BASE_URL/);
+    });
+
+    test('cost: tokens of every turn, of the cache apart; money by the user’s prices ends the run', async () => {
+      const most = wire === 'messages' ? 0.75 : 0.3;
+      const prices = { 'my-model': { input: 100, output: 100, cacheWrite: 100, cacheRead: 1 } };
+      const stage = await stageOn(
+        wire,
+        { acting: [turn(click(5, 5)), turn(click(6, 6)), turn(click(7, 7))] },
+        { model: 'my-model', prices, limits: { maxCostUsd: most } },
+      );
+      const decisions = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(decisions.at(-1)).toMatchObject({ kind: 'give_up', reason: 'budget_exceeded', details: { limit: 'maxCostUsd' } });
+      expect(decisions[1]!.usage!.cacheReadTokens).toBeGreaterThan(1000);
+      expect(stage.spent().costUsd).toBeGreaterThan(most);
+    });
+
+    test('a model without a price has an unknown cost, never zero', async () => {
+      const stage = await stageOn(wire, { acting: [done] }, { model: 'my-model' });
+      const [decision] = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(decision!.usage).toMatchObject({ costUsd: null });
+    });
+
+    const stops: [string, Answer][] = [
+      ['before the answer begins', hang()],
+      ['while it stalls', { kind: 'stall', after: 1, answer: turn('Half') }],
+    ];
+    for (const [name, fault] of stops) {
+      test(`stop ${name}: the socket closes, and the reason is the caller’s`, async () => {
+        const stage = await stageOn(wire, { acting: [fault] });
+        const controller = new AbortController();
+        const arrived = stage.next();
+        const decision = stage.brain.decide(situation(createDesk(), { signal: controller.signal })).then(
+          (value: Decision) => value,
+          (error: unknown) => error,
+        );
+        const request = await arrived;
+        const reason = new Error('the person said stop');
+        controller.abort(reason);
+        await request.dropped;
+        expect(await decision).toBe(reason);
+        expect(stage.requests).toHaveLength(1);
+        await stage.close();
+      });
+    }
+
+    test('the key stands in no decision, even when the service repeats it', async () => {
+      const stage = await stageOn(wire, { acting: [status(400, {}, `key ${KEYS[wire]} is odd`)] });
+      const [decision] = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(JSON.stringify(decision)).toContain('[key removed]');
+      expect(JSON.stringify(decision)).not.toContain(KEYS[wire]);
+    });
+
+    const seen = {
+      pictures: [
+        { role: 'first' as const, frame: screen(1) },
+        { role: 'last' as const, frame: screen(2) },
+      ],
+    };
+    test('the witness answers, and sees nothing of the acting', async () => {
+      const stage = await stageOn(wire, {
+        acting: [turn(click(5, 5)), done],
+        witness: { holds: 'yes', confidence: 'high', because: 'It stands there.', region: [0, 0, 64, 40] },
+      });
+      await drive(stage.brain, createDesk());
+      const answer = await stage.witness.assess({ claim: 'the bar is longer', ...seen }, never());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(answer).toMatchObject({
+        holds: 'yes',
+        confidence: 'high',
+        because: 'It stands there.',
+        region: { x: 0, y: 0, width: 64, height: 40 },
+      });
+      expect(JSON.stringify(stage.requests.at(-1)!.body)).not.toContain('buy milk');
+    });
+
+    const doubts: [string, Answer | Record<string, unknown>][] = [
+      ['declines', refusal('x', 'No.')],
+      ['answers another shape', { holds: 'perhaps' }],
+      ['says nothing', turn('')],
+      ['is cut off', cutOff('{"holds": "yes"')],
+      ['fails', status(400)],
+    ];
+    for (const [name, answer] of doubts) {
+      test(`a witness that ${name} decides nothing`, async () => {
+        const stage = await stageOn(wire, { witness: answer as Answer });
+        const said = await stage.witness.assess({ claim: 'x', ...seen }, never());
+        await stage.close();
+        expect(said).toMatchObject({ holds: 'unsure', confidence: 'low' });
+      });
+    }
+  });
+}
