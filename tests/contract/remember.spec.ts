@@ -68,10 +68,6 @@ for (const status of ['success', 'failure'])
       });
   });
 
-test('what nothing remembers is told before the run', async ({ agent }) => {
-  await expect(agent.run('1. Type "{{order}}"')).rejects.toThrow(/remembers \{\{order\}\}, found none/);
-});
-
 test('the stored run is judged anew by the value in its trace', async ({ agent, page1 }, testInfo) => {
   await page1.setContent(shop('1042'));
   await page1.bringToFront();
