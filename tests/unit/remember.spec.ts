@@ -1,5 +1,6 @@
 /** A value of one step is used in later ones: where it comes from, what it says, and what a stored run says of it again. */
 import { lookOnce } from '../../src/checks/checker.js';
+import { scenarioFromText } from '../../src/fixture/scenario-text.js';
 import { judge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
 import { lookedAt } from '../../src/ports/observe.js';
@@ -61,6 +62,11 @@ for (const [what, text, lines] of SOURCES)
     expect(issues.map(({ location }) => location.line)).toEqual(lines);
     for (const { message } of issues) expect(message).toContain('Remember the number beside');
   });
+
+test('in code, too: what nothing remembers is told before anything is touched', () => {
+  const place = { title: 'x', location: { file: 'x.spec.ts', line: 1, column: 1 } };
+  expect(() => scenarioFromText('1. Type "{{order}}"', place)).toThrow(/remembers \{\{order\}\}, found none/);
+});
 
 test('all texts get the value, but for the step that remembers it', () => {
   const steps = demandsOf(['Remember the number beside "Order" as {{order}}', 'Type "No. {{order}}"', 'Type "{{other}}"']);
