@@ -11,6 +11,7 @@ import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { isLineShaped, isOwnLook } from '../trace/own-look.js';
+import { phrasesOf } from '../trace/phrases.js';
 import { isSurface } from '../trace/surface.js';
 import type { Comparison } from './watch.js';
 
@@ -37,7 +38,9 @@ export async function lookUnder(
   // What eyes take for the same letters is the same name.
   const label = targets.find(target => labels.some(({ text }) => holdsName(text, target) || looksLike(target, text)));
   if (label !== undefined) return { ...accessible!, text: label };
-  const line = lines.find(one => holdsPoint(one.bounds, point)) ?? lines.find(one => holdsPoint(grow(one.bounds, 12), point));
+  // Of menus side by side the one that was clicked, not their whole line.
+  const phrases = lines.flatMap(phrasesOf);
+  const line = phrases.find(one => holdsPoint(one.bounds, point)) ?? phrases.find(one => holdsPoint(grow(one.bounds, 12), point));
   if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
   const { x, y, width, height } = grow(line.bounds, line.bounds.height);

@@ -5,6 +5,7 @@ import { area, centre, grow, holdsPoint, intersection, union } from '../screen/g
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { type Phrase, phrasesOf } from '../trace/phrases.js';
 
 /**
  * The elements, and after them the texts that only OCR has seen (`source: 'ocr'`, role `text`). A line that reads what an element at its
@@ -73,33 +74,6 @@ function startsField(text: Rect, field: Rect): boolean {
   if (text.x > field.x + 0.8 * field.width && text.width <= 1.5 * field.height) return true;
   const [before, after] = [text.x - field.x, field.x + field.width - (text.x + text.width)];
   return before <= 16 && after > 2 * before + 8;
-}
-
-interface Phrase {
-  text: string;
-  bounds: Rect;
-  confidence: number;
-}
-
-/** Parts of a line between wide gaps. A line without words is one phrase. */
-function phrasesOf(line: TextLine): Phrase[] {
-  const words = line.words.filter(word => word.text.trim() !== '');
-  if (words.length < 2) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
-  // Heights of single words jump with their letters; the line's own is the measure.
-  const wide = 0.62 * line.bounds.height;
-  const groups: (typeof words)[] = [];
-  for (const word of words) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && word.bounds.x - (last.bounds.x + last.bounds.width) < wide) group.push(word);
-    else groups.push([word]);
-  }
-  if (groups.length === 1) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
-  return groups.map(group => ({
-    text: group.map(word => word.text).join(' '),
-    bounds: group.map(word => word.bounds).reduce(union),
-    confidence: Math.min(...group.map(word => word.confidence)),
-  }));
 }
 
 /** The element at the phrase's place says it: the same words, or what OCR would make of them. */

@@ -64,7 +64,7 @@ test('a click on what bears the name that is looked for reads nothing off the sc
 
 test.describe('a click where nothing but a window is told of', () => {
   const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
-  const line = (text: string) => ({ text, bounds: { x: 10, y: 110, width: 60, height: 20 }, confidence: 90 });
+  const line = (text: string) => ({ text, bounds: { x: 10, y: 110, width: 60, height: 20 }, confidence: 90, words: [] });
   const seen = (lines: unknown[], over: Partial<UnderPoint> = {}) => {
     const perception = {
       under: async () => ({ role: 'window', name: 'Login', ...over }),
@@ -113,4 +113,17 @@ test.describe('a click on an icon that its program gives no name', () => {
     expect(await seen({ name: 'photo.png' }, line('memo.txt', 145))).not.toMatchObject({ text: 'memo.txt' });
     expect(await seen({ role: 'container' }, line('memo.txt', 145))).not.toMatchObject({ text: 'memo.txt' });
   });
+});
+
+test('of menus that stand in one line, what lies under the point is read, not the line', async () => {
+  const word = (text: string, x: number, width: number) => ({ text, bounds: { x, y: 110, width, height: 18 }, confidence: 0.9 });
+  const words = [word('File', 5, 28), word('Edit', 55, 28), word('Rename', 110, 50), word('all', 165, 18)];
+  const line = { text: 'File Edit Rename all', bounds: { x: 5, y: 110, width: 180, height: 18 }, confidence: 0.9, words };
+  const perception = { under: async () => undefined, read: async () => [line] } as unknown as Perception;
+  const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
+  const at = (x: number) =>
+    lookUnder(perception, { frame }, { point: { x, y: 118 }, targets: ['File'], since: 0 }, new AbortController().signal);
+  expect((await at(20))?.name).toBe('File');
+  expect((await at(70))?.name).toBe('Edit');
+  expect((await at(130))?.name).toBe('Rename all');
 });

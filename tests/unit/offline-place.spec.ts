@@ -4,6 +4,7 @@ import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Decision, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 
@@ -18,7 +19,7 @@ const window = (id: number, title: string, active = false): WindowInfo => ({
   modal: false,
 });
 
-async function decide(sentence: string, windows: WindowInfo[]): Promise<Decision> {
+async function decide(sentence: string, windows: WindowInfo[], elements: Partial<UiElement>[] = []): Promise<Decision> {
   const read = readSentence(sentence, 'step');
   if ('error' in read) throw new Error(read.error);
   const requirements = [requirementOf(read.readings[0]!, sentence, { language: 'en', by: 'grammar' })];
@@ -27,7 +28,7 @@ async function decide(sentence: string, windows: WindowInfo[]): Promise<Decision
   const situation = {
     ...{ turn: 1, plan: { objectives: [objective], checks: [], isFromFallback: false }, objective, expected: 0, outcomes: [], last: [] },
     perception: {},
-    observe: () => ({ windows: async () => windows, programs: async () => [], elements: async () => [] }),
+    observe: () => ({ windows: async () => windows, programs: async () => [], elements: async () => elements }),
     clock: {
       now: () => now,
       async sleep(ms: number) {
@@ -65,3 +66,18 @@ for (const sentence of ['Type "x" in the "Notes" window', 'Press Ctrl+S in the "
     expect(decision).toMatchObject({ kind: 'act', actions: [{ action: keys(sentence) }] });
   });
 }
+
+const BOUNDS = { x: 0, y: 0, width: 400, height: 300 };
+const PROMPTS: [title: string, elements: Partial<UiElement>[], kind: string][] = [
+  ['of a window that tells nothing', [], 'act'],
+  [
+    'of a terminal that says that it has the keyboard',
+    [{ rawRole: 'terminal', role: 'text box', name: '', focused: true, window: 2, bounds: BOUNDS }],
+    'act',
+  ],
+  ['of a window that has none', [{ rawRole: 'text', role: 'text box', name: '', focused: true, window: 2, bounds: BOUNDS }], 'give_up'],
+];
+for (const [title, elements, kind] of PROMPTS)
+  test(`the prompt ${title}`, async () => {
+    expect(await decide('Type "x" at the prompt', [notes, terminal], elements)).toMatchObject({ kind });
+  });

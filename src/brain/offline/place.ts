@@ -7,6 +7,7 @@ import type { GiveUp } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import { raise, type Task } from './task.js';
 
@@ -21,10 +22,20 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
     const [window] = windowsNamed(title, windows, programs);
     if (window) return raise(windows, window.id);
     const elements = await now.elements();
+    if (PROMPT.test(title) && isTerminal(windows, elements)) return [];
     const isInside = scopeTest(title, elements, windows);
     return isInside && elements.some(element => element.focused && isInside(element)) ? [] : nowhere(title, windows, language);
   };
   return poll(look, Array.isArray, { clock, withinMs: waitingTime('window', patience), signal });
+}
+
+const PROMPT = /^(?:the )?(?:(?:shell|command|input)[ -])?prompt$|^(?:コマンド)?プロンプト$/i;
+
+/** The window in front takes what is typed at its prompt: a terminal says so, or tells nothing at all (xterm, the shell of IDLE). */
+function isTerminal(windows: readonly WindowInfo[], elements: readonly UiElement[]): boolean {
+  const front = windows.find(({ active }) => active);
+  const own = elements.filter(({ window }) => window === front?.id);
+  return front !== undefined && (own.length === 0 || own.some(({ rawRole, focused }) => rawRole === 'terminal' && focused === true));
 }
 
 function nowhere(title: string, windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {

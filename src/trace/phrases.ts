@@ -1,0 +1,31 @@
+/** A line that was read from pixels may hold several texts: menus side by side, columns. Pure. */
+import { union } from '../screen/geometry.js';
+import type { Rect } from './action.js';
+import type { TextLine } from './element.js';
+
+export interface Phrase {
+  text: string;
+  bounds: Rect;
+  confidence: number;
+}
+
+/** Parts of a line between wide gaps. A line without words is one phrase. */
+export function phrasesOf(line: TextLine): Phrase[] {
+  const words = line.words.filter(word => word.text.trim() !== '');
+  if (words.length < 2) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
+  // Heights of single words jump with their letters; the line's own is the measure.
+  const wide = 0.62 * line.bounds.height;
+  const groups: (typeof words)[] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group && last && word.bounds.x - (last.bounds.x + last.bounds.width) < wide) group.push(word);
+    else groups.push([word]);
+  }
+  if (groups.length === 1) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
+  return groups.map(group => ({
+    text: group.map(word => word.text).join(' '),
+    bounds: group.map(word => word.bounds).reduce(union),
+    confidence: Math.min(...group.map(word => word.confidence)),
+  }));
+}
