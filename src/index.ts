@@ -1,6 +1,6 @@
 /** The public door. */
 export type { ClaudeOptions } from './brain/anthropic/index.js';
-export type { OpenAISettings } from './brain/openai/index.js';
+export type { OpenAISettings } from './brain/openai/settings.js';
 export type { CallOptions } from './fixture/accepting.js';
 export type { Agent } from './fixture/agent.js';
 export { type DefineScenariosOptions, defineScenarios, scenarios } from './fixture/define-scenarios.js';

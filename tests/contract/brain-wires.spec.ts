@@ -138,7 +138,7 @@ for (const wire of WIRES) {
     });
 
     test('an answer of nothing is asked for again', async () => {
-      const stage = await stageOn(wire, { acting: [turn(''), turn(''), done] });
+      const stage = await stageOn(wire, { acting: [turn(), turn(), done] });
       const decisions = await drive(stage.brain, createDesk());
       await stage.close();
       expect(stage.violations).toEqual([]);

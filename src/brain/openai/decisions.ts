@@ -13,7 +13,7 @@ import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
 import { countsOf, dataUrl, type Item, isRecord } from './responses.js';
-import type { DecisionSettings } from './settings.js';
+import type { DecisionSettings, OpenAIClient } from './settings.js';
 
 export interface DecisionOptions extends ClientSettings, DecisionSettings {
   clock: Clock;
@@ -22,7 +22,7 @@ export interface DecisionOptions extends ClientSettings, DecisionSettings {
   limits?: { maxTokens?: number | undefined; maxCostUsd?: number | undefined } | undefined;
   ledger?: Ledger | undefined;
   transport?: Partial<TransportSettings> | undefined;
-  client?: (() => OpenAI | Promise<OpenAI>) | undefined;
+  client?: (() => OpenAIClient | Promise<OpenAIClient>) | undefined;
   purse?: Purse | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createDecisionWitness(options: DecisionOptions): Witness {
   let client: Promise<OpenAI> | undefined;
   const clientOnce = () => (client ??= makeClient());
   const makeClient = async () => {
-    made = await (options.client ? options.client() : createClient(options));
+    made = (await (options.client ? options.client() : createClient(options))) as OpenAI;
     return made;
   };
   const price = priceOf(`${model}-decisions`, options.prices) ?? priceOf(model, options.prices);

@@ -5,10 +5,10 @@ import { createSession, DEFAULT_MODEL, type OpenAIOptions } from './session.js';
 export { isConfigured } from './client.js';
 export { createDecisionWitness } from './decisions.js';
 export { proveGrounding } from './grounding.js';
-export { checkOpenAI, type OpenAISettings } from './settings.js';
+export { checkOpenAI } from './settings.js';
 export type { OpenAIOptions };
 
-/** @param options without a model: OpenAI's default one, or, of an address of one's own, a reason to give up that says so */
+/** @param options without a model: OpenAI's default one, which an endpoint of one's own will refuse */
 export function createOpenAI(options: OpenAIOptions): ModelMind {
   return createMind({ ...options, model: options.model ?? DEFAULT_MODEL }, createSession);
 }

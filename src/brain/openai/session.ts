@@ -57,7 +57,7 @@ export function createSession(options: OpenAIOptions & { model: string }, purse:
   let client: Promise<OpenAI> | undefined;
   const clientOnce = () => (client ??= makeClient());
   const makeClient = async () => {
-    made = await (options.client ? options.client() : createClient(options));
+    made = (await (options.client ? options.client() : createClient(options))) as OpenAI;
     return made;
   };
   // In chats nothing comes while the model thinks: only the deadline of the whole attempt bounds it.

@@ -1,5 +1,4 @@
 /** The option `openai`: OpenAI's own models, and any endpoint that speaks as theirs do; checked before anything is asked. */
-import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Price } from '../model/prices.js';
 import {
@@ -19,6 +18,12 @@ import type { Coordinates } from './coordinates.js';
 
 const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type OpenAIEffort = (typeof EFFORTS)[number];
+
+/** A client of the package `openai`. By shape: projects without the package read these types, too. */
+export interface OpenAIClient {
+  responses: object;
+  chat: object;
+}
 
 export interface OpenAISettings {
   /** Model id. The option `model` wins for the brain. Needed with a `baseURL`; else a current one, see docs/models.md. */
@@ -44,7 +49,7 @@ export interface OpenAISettings {
   /** The decision endpoint that a witness `decisions` asks. */
   decisions?: DecisionSettings | undefined;
   /** Makes the client of a cloud (Azure, Bedrock): `() => new AzureOpenAI(…)`. It wins over key and base URL. */
-  client?: (() => OpenAI | Promise<OpenAI>) | undefined;
+  client?: (() => OpenAIClient | Promise<OpenAIClient>) | undefined;
 }
 
 export interface DecisionSettings {
