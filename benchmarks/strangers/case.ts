@@ -7,7 +7,7 @@ export interface Case {
   id: string;
   folder: string;
   kind: 'attack' | 'honest';
-  brain: 'offline' | 'claude';
+  brain: 'offline' | 'claude' | 'auto';
   /** What the trick is. */
   trick: string;
   /** Only a lawyer would call it false. */

@@ -86,7 +86,7 @@ export async function openProjects(): Promise<Projects> {
 
 function configOf({ brain, language, seconds }: Case): string {
   const use = {
-    brain: brain === 'claude' ? 'anthropic' : 'offline',
+    brain: brain === 'claude' ? 'anthropic' : brain,
     language,
     desktopVideo: 'off',
     limits: { maxSeconds: seconds },
