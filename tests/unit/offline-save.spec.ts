@@ -2,6 +2,7 @@
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Situation } from '../../src/ports/brain.js';
+import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { TextLine, UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -24,6 +25,14 @@ test('of a dialog that tells nothing, the field beside "File name" is filled, by
   ]);
 });
 
+test('an empty field is filled by sight without a dead key', async () => {
+  const reading = { kind: 'fill', target: 'File name', value: 'notes.txt' } as const;
+  expect(await actionsFor([LABEL], [], reading)).toEqual([
+    { type: 'left_click', at: { x: 200, y: 72 } },
+    { type: 'type', text: 'notes.txt' },
+  ]);
+});
+
 test('the name that stands in it is taken as Tk and Motif take a line', async () => {
   const old = line('old.txt', { x: 104, y: 64, width: 50, height: 14 });
   expect(await actionsFor([LABEL, old])).toContainEqual({ type: 'key', keys: 'shift+Home' });
@@ -41,14 +50,15 @@ test('a dialog that tells of its elements is not read from pixels: the keyboard 
   expect(await actionsFor([LABEL], [told])).toEqual([{ type: 'key', keys: 'ctrl+shift+s' }]);
 });
 
-async function actionsFor(lines: TextLine[], elements: UiElement[] = []): Promise<unknown[]> {
-  const decision = await createOfflineBrain({ language: 'en' }).decide(situation(lines, elements));
+const SAVE: Reading = { kind: 'save_as', value: 'notes.txt' };
+
+async function actionsFor(lines: TextLine[], elements: UiElement[] = [], reading = SAVE): Promise<unknown[]> {
+  const decision = await createOfflineBrain({ language: 'en' }).decide(situation(lines, elements, reading));
   if (decision.kind !== 'act') throw new Error(`expected actions, found ${JSON.stringify(decision)}`);
   return decision.actions.map(({ action }) => action);
 }
 
-function situation(lines: TextLine[], elements: UiElement[]): Situation {
-  const reading = { kind: 'save_as', value: 'notes.txt' } as const;
+function situation(lines: TextLine[], elements: UiElement[], reading: Reading): Situation {
   const requirements = [requirementOf(reading, 'save it', { language: 'en', by: 'grammar' })];
   const objective = { index: 0, description: 'save it', sourceSteps: [1], requirements };
   let now = 0;

@@ -11,7 +11,7 @@ import { chooseMenu } from './menus.js';
 import { keyboardTo } from './place.js';
 import { openFile, saveAs } from './save.js';
 import { selectOption } from './select.js';
-import { act, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
+import { act, asSeen, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 type Handler = (task: Task) => Promise<Decision>;
 
@@ -154,7 +154,8 @@ async function fillField(task: Task): Promise<Decision> {
   if (role === 'combo box' && !editable && !inner) return selectOption(task);
   const field = inner ?? found.element;
   if (field.value === value && field.source === 'accessibility') return { kind: 'claim' };
-  return act(task, ...raise(await finder.now().windows(), found.element.window), ...enter(field, value, inner ? undefined : found.point));
+  const windows = await finder.now().windows();
+  return act(task, ...raise(windows, found.element.window), ...enter(await asSeen(task, field), value, inner ? undefined : found.point));
 }
 
 /** GTK shows a combo box into which text can be typed as one that holds a text box. */

@@ -5,11 +5,11 @@ import { waitingTime } from '../../plan/patience.js';
 import type { Decision } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
 import { fold } from '../../screen/fold.js';
-import { centre, holds, holdsPoint } from '../../screen/geometry.js';
+import { holds } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
-import { act, enter, noEffect, planned, type Task } from './task.js';
+import { act, asSeen, enter, noEffect, planned, type Task } from './task.js';
 
 /** What opens it in most programs, the surest first. */
 const OPENS_DIALOG: readonly string[] = ['ctrl+shift+s', 'ctrl+s'];
@@ -109,9 +109,7 @@ async function seenNameField(task: Task, active: WindowInfo | undefined, element
   const isDialog = active && (active.type === 'dialog' || active.transientFor !== undefined || active.modal);
   if (!isDialog || elements.some(({ window }) => window === active.id)) return undefined;
   const found = await task.finder.peek({ target: 'File name', purpose: 'field', scope: active.title });
-  if (found.kind !== 'found') return undefined;
-  const holdsText = (await task.finder.now().lines()).some(line => holdsPoint(found.element.bounds, centre(line.bounds)));
-  return holdsText ? found.element : { ...found.element, value: '' };
+  return found.kind === 'found' ? asSeen(task, found.element) : undefined;
 }
 
 function noDialog(task: Task): Decision {

@@ -4,7 +4,7 @@ import type { Query } from '../../perception/locate.js';
 import { looksFor } from '../../plan/requirement.js';
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/brain.js';
 import type { Reading } from '../../scenario/reading.js';
-import { centre } from '../../screen/geometry.js';
+import { centre, holdsPoint } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { CheckResult, Serves } from '../../trace/event.js';
@@ -129,6 +129,13 @@ export function raise(windows: readonly WindowInfo[], id: number | undefined): A
   const active = windows.find(w => w.active);
   if (!window || window.active || active?.transientFor === window.id) return [];
   return [{ type: 'activate_window', window: window.id }];
+}
+
+/** A field that only eyes see is empty where nothing is read in it: to take what it holds would be a dead key. */
+export async function asSeen({ finder }: Task, field: UiElement): Promise<UiElement> {
+  if (field.source !== 'ocr') return field;
+  const holdsText = (await finder.now().lines()).some(line => holdsPoint(field.bounds, centre(line.bounds)));
+  return holdsText ? field : { ...field, value: '' };
 }
 
 /** Puts a text in the place of what a field holds. Leaves out what would do nothing: a dead action looks like a dead program. */
