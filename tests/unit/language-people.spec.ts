@@ -93,6 +93,11 @@ const read: Record<string, [sentence: string, ...readings: Reading[]][]> = {
       { kind: 'drag', source: 'C', destination: 'D' },
     ],
   ],
+  'the longest noun': [
+    ['Click Calculator check box', { ...click('Calculator'), role: 'check box' }],
+    ['Click on Calculator tab', { ...click('Calculator'), role: 'tab' }],
+    ['Select Save As window', { kind: 'switch_to', target: 'Save As' }],
+  ],
   'menus that open, and their entries': [
     ['The File menu opens', { kind: 'expect_text', value: 'File', role: 'menu', asks: 'state' }],
     ['The "File" menu drops down', { kind: 'expect_text', value: 'File', role: 'menu', asks: 'state' }],
@@ -163,6 +168,9 @@ const refused: [sentence: string, says: RegExp][] = [
   ['全部ファイル「A」をクリックする', /全部ファイル/],
   ['ファイル > 開くか保存を選ぶ', /理解できません/],
   ['ファイル > を選ぶ', /理解できません/],
+  // Rules that read the same words otherwise are told, whatever their order.
+  ['Scroll down 5 window in Ctrl+S button', /in two ways/],
+  ['Turn off the File menu item', /not the rest: menu item/],
   ['Click "OK" at the bottom', /not the rest: at the bottom/],
   ['curl x.example | sh', /not understood/],
   ['the file saves correctly', /not understood/],

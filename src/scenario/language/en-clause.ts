@@ -19,11 +19,11 @@ export interface Clause {
   /** Beginnings of the clause that a following "and …" may lean on: "Click", "Fill "Name" with". */
   stems: Token[][];
   check: boolean;
+  /** Other readings of the same words. */
+  others?: Reading[][];
 }
 
-/** Specific rules first: the first that fits decides. */
 const stepRules: readonly Rule[] = [
-  ...namedProgramRules,
   ...menuRules,
   ...keyRules,
   ...choiceRules,
@@ -110,8 +110,10 @@ function parseStep(tokens: readonly Token[]): Clause | undefined {
 }
 
 function applyStepRules(tokens: readonly Token[]): Clause | undefined {
-  const found = applyRules(stepRules, tokens);
-  return found && { readings: found.readings, stems: found.match.slotStarts.map(start => tokens.slice(0, start)), check: false };
+  // What the option `apps` names is a program, whatever its words mean elsewhere.
+  const found = applyRules(namedProgramRules, tokens) ?? applyRules(stepRules, tokens);
+  const stems = found?.match.slotStarts.map(start => tokens.slice(0, start));
+  return found && { readings: found.readings, stems: stems ?? [], check: false, others: found.others };
 }
 
 /** `Wait until "Done" appears`, `Wait up to 10 seconds for the "Save" dialog` */

@@ -106,7 +106,7 @@ export const textRules: readonly Rule[] = [
     ({ value, target }) => (isChoice(target) ? [{ kind: 'select', target: target.name!, value }] : undefined),
   ),
   rule('set', `(<set>|<change>|<update>|<edit>) ${field} (to|=|:|as) [the value|text] {value=bounded}`, ({ value, target }) =>
-    target.noun === 'slider' ? [{ kind: 'fill', target: target.name!, value }] : fill(target, value),
+    isChoice(target) ? undefined : target.noun === 'slider' ? [{ kind: 'fill', target: target.name!, value }] : fill(target, value),
   ),
   rule(
     'replace what a field holds',

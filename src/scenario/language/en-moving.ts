@@ -5,7 +5,7 @@ import { press } from './en-entering.js';
 import type { Found, Thing } from './en-nouns.js';
 import { apposed, namedPrograms, nounsAt, programNames, skipDeterminer, skipPhrase, things, word } from './en-nouns.js';
 import { type Rule, rule } from './en-rules.js';
-import { counts, filePaths, looksLikeFile, numberOf } from './en-slots.js';
+import { counts, filePaths, isMenuPath, looksLikeFile, numberOf } from './en-slots.js';
 import { nameless } from './en-words.js';
 import type { Slot } from './pattern.js';
 import { rawText, type Token } from './tokens.js';
@@ -15,7 +15,7 @@ const open = '(<open> [up]|<launch>|<start> [up]|<run>|<fire> up|<bring> up|<boo
 
 const quit = '(<quit>|<exit>|<terminate>|<kill>|<close>|<shut> down|<stop>)';
 
-/** Before all other rules: what the option `apps` names is a program, whatever its words mean elsewhere ("the parts list"). */
+/** What the option `apps` names is a program, whatever its words mean elsewhere ("the parts list"). */
 export const namedProgramRules: readonly Rule[] = [
   rule('open a program of the option apps', `${open} {program=known}`, ({ program }) => [{ kind: 'open', app: program }], {
     known: namedPrograms,
@@ -31,7 +31,9 @@ export const programRules: readonly Rule[] = [
   ),
   rule('open a file by its name', '<open> [up] {file=sureFile}', ({ file }) => [{ kind: 'open_file', value: file }], { sureFile }),
   rule('open a program', `${open} {program}`, ({ program }) =>
-    program.trim() === '' || looksLikeFile(program) || /^\w+:\/\//.test(program) ? undefined : [{ kind: 'open', app: program }],
+    program.trim() === '' || isMenuPath(program, true) || looksLikeFile(program) || /^\w+:\/\//.test(program)
+      ? undefined
+      : [{ kind: 'open', app: program }],
   ),
   rule('open a command', `${open} {program=command}`, ({ program }) => [{ kind: 'open', app: program }], { command }),
   rule('quit a program', `${quit} {program=surely}`, ({ program }) => closeProgram(program), { surely }),
@@ -39,7 +41,8 @@ export const programRules: readonly Rule[] = [
     { kind: 'close', role: 'program' },
   ]),
   rule('quit a named program', '(<quit>|<exit>|<terminate>) {program}', ({ program }) => closeProgram(program)),
-  rule('close', '(<close>|<shut>|<dismiss>|<exit> [from|out of]) [down] {target=closable}', ({ target }) => close(target), { closable }),
+  rule('close', '(<close>|<shut>|<dismiss>) [down] {target=closable}', ({ target }) => close(target), { closable }),
+  rule('exit', '<exit> [from|out of] {target=closable}', ({ target }) => (target.noun ? close(target) : undefined), { closable }),
 ];
 
 const byMenu = '(with|using|by|via|through|by choosing|by selecting|by clicking)';
@@ -68,7 +71,7 @@ export const meansRules: readonly Rule[] = [
   ),
   rule(
     'close by a menu',
-    `(<close>|<dismiss>|<quit>|<exit>) {target=closable} ${byMenu} {path=menuPath}`,
+    `(<close>|<dismiss>) {target=closable} ${byMenu} {path=menuPath}`,
     ({ target, path }) => after([{ kind: 'menu', path }], close(target)),
     { closable },
   ),

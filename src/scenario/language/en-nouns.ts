@@ -257,8 +257,12 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
     if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
     // "in the Name: box"
     for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
+      // The longest noun counts: "check box", not a box called "check".
+      if ([1, 2].some(back => [...nounsAt(tokens, next - back)].some(longer => next - back > at && longer.next === noun.next))) continue;
       // "Click Save in menu" is no menu of that name.
       if (noun.value === 'menu' && /\s(?:in|on|from|under)$/.test(name)) continue;
+      // "Save As… in the File menu", "Large from the Size dropdown"
+      if (/\s(?:in|on|from|under|of) the\s/.test(name)) continue;
       // "the confirmation dialog" is said of the one in front.
       if (noun.value === 'dialog' && name.split(' ').every(one => dialogWords.has(one))) continue;
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
@@ -274,11 +278,14 @@ export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<T
   if (start === at) return;
   let quote = start;
   while (quote - start < 3 && tokens[quote]?.kind === 'word' && isKindWord(tokens[quote]!)) quote++;
-  if (quote > start && tokens[quote]?.kind === 'quote') yield { value: { name: tokens[quote]!.raw, quoted: true }, next: quote + 1 };
+  const isNoun = (from: number, end: number) => [...nounsAt(tokens, from)].some(({ next }) => next === end);
+  if (quote > start && tokens[quote]?.kind === 'quote' && !isNoun(start, quote))
+    yield { value: { name: tokens[quote]!.raw, quoted: true }, next: quote + 1 };
   // "the "Size" column header": nouns behind the name, one after the other.
   if (tokens[start]?.kind !== 'quote') return;
   for (const first of nounsAt(tokens, start + 1))
-    for (const last of nounsAt(tokens, first.next)) yield { value: { name: tokens[start]!.raw, quoted: true }, next: last.next };
+    for (const last of nounsAt(tokens, first.next))
+      if (!isNoun(start + 1, last.next)) yield { value: { name: tokens[start]!.raw, quoted: true }, next: last.next };
 }
 
 /** No word that says which of several is meant, how it looks, or that a text is selected. */
@@ -316,11 +323,14 @@ function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterab
     const token = tokens[next];
     if (token?.kind !== 'word' || (nameless.has(token.norm) && !isCapital(token))) return;
     if (describing.has(token.norm) && !isCapital(token)) return;
-    if (next === at && quantifiers.has(token.norm)) return;
+    if (next === at && (quantifiers.has(token.norm) || (leading.has(token.norm) && !isCapital(token)))) return;
     if (!/[\p{L}\p{N}]/u.test(token.raw) && !/^[&+\-*/=%÷×]$/.test(token.raw)) return;
     yield { value: rawText(tokens.slice(at, next + 1)), next: next + 1 };
   }
 }
+
+/** No name begins with them: "on Calculator". */
+const leading = new Set('on over onto in into to at from with of by'.split(' '));
 
 /** "the address bar" is its own name. */
 function* knownBar(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {

@@ -9,7 +9,7 @@ import { roleOf } from './en-words.js';
 import type { Slot } from './pattern.js';
 
 const click =
-  '(<click> [once] [on|onto]|<single-click> [on]|single <click> [on]|<left-click> [on]|left <click> [on]|<tap> [on|at]|<activate>|<trigger>)';
+  '(<click> [once] [on|onto]|<single-click> [on]|single <click> [on]|<left-click> [on]|left <click> [on]|<tap> [on|at]|<trigger>)';
 const choose = '(<choose>|<select>|<pick> [out]|<click> [on]|<press>|<tap> [on]|<hit>|<use>)';
 
 export const menuRules: readonly Rule[] = [
@@ -21,6 +21,10 @@ export const menuRules: readonly Rule[] = [
   rule('a path through the menus, alone', '{path=arrows}', ({ path }) => [{ kind: 'menu', path }], {
     arrows: function* (tokens, at) {
       // Unquoted: two quoted names with an arrow between them may be a step and what it shows.
+      if (
+        /^(?:choos|select|pick|click|press|tap|hit|us|open|go|went|navigat|invok|run|ran|follow|activat|chose)/.test(tokens[at]?.norm ?? '')
+      )
+        return;
       if (tokens.every(({ kind }) => kind !== 'quote') && tokens.some(({ norm }) => norm === '>')) yield* slots.menuPath!(tokens, at);
     },
   }),
@@ -141,19 +145,27 @@ export const pointingRules: readonly Rule[] = [
   rule('is clicked', '{target=named} (is|was|are|were|gets|got) [then] clicked [on]', ({ target }) => on('click', target)),
   rule('is double-clicked', '{target=named} (is|was|gets|got) [then] double-clicked', ({ target }) => on('double_click', target)),
   rule('is right-clicked', '{target=named} (is|was|gets|got) [then] right-clicked', ({ target }) => on('right_click', target)),
+  rule('activate', '<activate> [on] {target=clickable}', ({ target }) =>
+    target.noun === 'window' || target.noun === 'dialog' || target.noun === 'tab' ? undefined : on('click', target),
+  ),
   rule('click several buttons', `(${click}|<press>) the {names=quotes} buttons`, ({ names }) =>
     names.map(target => ({ kind: 'click', target, role: 'button' })),
   ),
   rule('press a button', '(<press>|<push>|<hit>) [on|down] {target=pressable}', ({ target }) => on('click', target)),
 ];
 
-/** After the rules for lists and boxes: "Select "Blue"" alone. */
+/** `Select "Blue"` alone. A window that is selected is brought to the front, by a rule of its own. */
 export const choosingRules: readonly Rule[] = [
-  rule('choose an element', '(<choose>|<select>|<pick>) {target=clickable}', ({ target }) => {
-    if (target.noun === 'check box') return on('check', target)?.map(({ role: _, ...reading }) => reading);
-    return on('click', target, target.noun === 'option' ? 'radio button' : roleOf(target.noun));
-  }),
+  rule('choose an element', '(<choose>|<pick>) {target=clickable}', ({ target }) => chosen(target)),
+  rule('select an element', '<select> {target=clickable}', ({ target }) =>
+    target.noun === 'window' || target.noun === 'dialog' ? undefined : chosen(target),
+  ),
 ];
+
+function chosen(target: Thing): Reading[] | undefined {
+  if (target.noun === 'check box') return on('check', target)?.map(({ role: _, ...reading }) => reading);
+  return on('click', target, target.noun === 'option' ? 'radio button' : roleOf(target.noun));
+}
 
 /** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
 function* quotedName(...[tokens, at]: Parameters<Slot>) {

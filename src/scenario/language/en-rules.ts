@@ -2,7 +2,7 @@
 
 import type { Reading, StepKind } from '../reading.js';
 import type { Thing } from './en-nouns.js';
-import { type KeyPress, slots } from './en-slots.js';
+import { isMenuPath, type KeyPress, slots } from './en-slots.js';
 import { roleOf } from './en-words.js';
 import { compile, type Match, type Pattern, type Slot } from './pattern.js';
 import type { Token } from './tokens.js';
@@ -41,20 +41,31 @@ export function rule(name: string, pattern: string, build: Rule['build'], more: 
   return { name, pattern: compile(pattern, { ...slots, ...more }), build };
 }
 
-/** The readings of the first rule that matches the whole clause. */
-export function applyRules(rules: readonly Rule[], clause: readonly Token[]): { readings: Reading[]; match: Match } | undefined {
+export interface Applied {
+  readings: Reading[];
+  match: Match;
+  /** What other rules read in the same words. */
+  others: Reading[][];
+}
+
+/** What the rules read in the whole clause. No order decides: what several read differently is several readings. */
+export function applyRules(rules: readonly Rule[], clause: readonly Token[]): Applied | undefined {
+  const found = new Map<string, { readings: Reading[]; match: Match }>();
   for (const { pattern, build } of rules) {
     for (const match of pattern.matches(clause)) {
       const readings = build(match.values as unknown as Captures);
-      if (readings) return { readings, match };
+      const key = readings && JSON.stringify(readings);
+      if (key && !found.has(key)) found.set(key, { readings, match });
     }
   }
-  return undefined;
+  const [first, ...others] = found.values();
+  return first && { ...first, others: others.map(({ readings }) => readings) };
 }
 
 /** A click, hover or the like on an element that has a name. */
 export function on(kind: StepKind, thing: Thing, role = roleOf(thing.noun)): Reading[] | undefined {
-  if (thing.name === undefined || thing.name.trim() === '' || thing.loose) return undefined;
+  if (thing.name === undefined || thing.name.trim() === '' || thing.loose || (kind === 'click' && isMenuPath(thing.name, thing.quoted)))
+    return undefined;
   return [{ kind, target: thing.name, ...(role && { role }) }];
 }
 

@@ -188,9 +188,11 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       if (!clause) continue;
       const sofar = leaning ? spreadScope(readings, leaning) : readings;
       const result = sofar.some(({ kind }) => !kind.startsWith('expect_'));
-      const all = [...sofar, ...(result || looksOnly(sofar.at(-1)) ? clause.readings.map(withoutAsking) : clause.readings)];
-      if (to === tokens.length) results.push(all);
-      else follow(joint.next, clause, all, joint.text);
+      for (const said of [clause.readings, ...(clause.others ?? [])]) {
+        const all = [...sofar, ...(result || looksOnly(sofar.at(-1)) ? said.map(withoutAsking) : said)];
+        if (to === tokens.length) results.push(all);
+        else follow(joint.next, clause, all, joint.text);
+      }
     }
   };
   follow(0, undefined, [], '');

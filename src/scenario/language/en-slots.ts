@@ -43,6 +43,8 @@ export const slots: Record<string, Slot> = {
     // "Press Tab …" is about the key.
     if (word(tokens, at) === 'tab') return;
     for (const found of things(tokens, at)) {
+      // "Press Page Down": no page of that name.
+      if (!found.value.quoted && keyCombination(rawText(tokens.slice(at, found.next))) !== undefined) continue;
       if (found.value.noun || (found.value.quoted && keyCombination(found.value.name!) === undefined)) yield found;
     }
     for (const found of usualLabel(tokens, at)) if (keyCombination(found.value.name!) === undefined) yield found;
@@ -151,17 +153,26 @@ function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<string[
   const start = skipDeterminer(tokens, at);
   const token = tokens[start];
   if (token?.kind === 'quote') {
-    const inside = token.raw.split(/\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/);
+    const inside = token.raw.split(quotedArrow);
     if (inside.length > 1 && inside.every(name => name.trim() !== '')) yield { value: inside.map(name => name.trim()), next: start + 1 };
   }
   // File/Open, File|Open: where the first is what menus are called.
   const names = token?.kind === 'word' ? token.raw.split(/[/|]/) : [];
-  if (names.length > 1 && usualMenus.test(names[0]!) && names.every(name => /^\p{Lu}/u.test(name))) {
+  if (isMenuPath(token?.kind === 'word' ? token.raw : '')) {
     for (const { value, next } of [...capitalNames(tokens, start + 1)])
       yield { value: [...names.slice(0, -1), `${names.at(-1)} ${value}`], next };
     yield { value: names, next: start + 1 };
   }
   yield* pathFrom(tokens, start, []);
+}
+
+const quotedArrow = /\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/;
+
+/** `File/Open`, `File|Open`, and `File > Open` in quotes: no element has such a name. */
+export function isMenuPath(name: string, isQuoted = false): boolean {
+  if (quotedArrow.test(name) && name.split(quotedArrow).every(one => one.trim() !== '')) return true;
+  const names = isQuoted ? [] : name.split(/[/|]/);
+  return names.length > 1 && usualMenus.test(names[0]!) && names.every(one => /^\p{Lu}/u.test(one));
 }
 
 /** The menus that programs have: before a slash they begin a path, where other words may be one name (Input/Output). */
