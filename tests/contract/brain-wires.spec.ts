@@ -106,8 +106,17 @@ for (const wire of WIRES) {
       expect(decision).toMatchObject({ kind: 'act', narration: 'The button is at the top.' });
     });
 
-    test('a refusal ends the run with what was said', async () => {
-      const stage = await stageOn(wire, { acting: [refusal('cyber', 'I will not do that.')] });
+    test('a refusal is answered by one fresh conversation', async () => {
+      const stage = await stageOn(wire, { acting: [refusal('cyber', 'I will not do that.'), done] });
+      const [decision] = await drive(stage.brain, createDesk());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(decision).toMatchObject({ kind: 'stop', report: { status: 'success' } });
+    });
+
+    test('a second refusal ends the run with what was said', async () => {
+      const declined = refusal('cyber', 'I will not do that.');
+      const stage = await stageOn(wire, { acting: [declined, declined] });
       const [decision] = await drive(stage.brain, createDesk());
       await stage.close();
       expect(decision).toMatchObject({ kind: 'give_up', reason: 'model_refused', message: expect.stringContaining('I will not do that.') });
