@@ -485,7 +485,7 @@ test.describe('what breaks', () => {
     await fs.writeFile(
       script,
       `import { createNutProcess } from ${JSON.stringify(dist('nut-process'))};
-       const nut = createNutProcess({ env: {}, checkDisplay: async () => {} });
+       const nut = createNutProcess({ env: { ...process.env }, checkDisplay: async () => {} });
        await nut.key('LeftShift', true);
        process.send(nut.pid());
        setInterval(() => {}, 1000);`,

@@ -101,7 +101,9 @@ function bare(role: string): string {
 /** @returns what is wrong with it, for the model, where it cannot be read */
 export function readTarget(input: unknown): NamedTarget | { wrong: string } {
   const parsed = TARGET.safeParse(input);
-  return parsed.success ? parsed.data : { wrong: wrong('use_element', parsed.error) };
+  if (!parsed.success) return { wrong: wrong('use_element', parsed.error) };
+  const { text: given, ...target } = parsed.data;
+  return WITH_TEXT.has(target.do) && given !== undefined ? { ...target, text: given } : target;
 }
 
 export function readPlace(input: unknown): { in?: string | undefined } | { wrong: string } {
