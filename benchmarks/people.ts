@@ -174,11 +174,16 @@ async function layOut(one: PeopleCase, folder: string): Promise<{ apps: Record<s
   const settings = Object.fromEntries(
     stdout.split('\0').map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
+  // Names of earlier days, which the sentences use.
+  const aliases: Record<string, string> = { lowriter: 'oowriter', localc: 'oocalc' };
   const own = Object.entries(settings).filter(([name, value]) => /^(?:PATH|G[A-Z]+_\w+)$/.test(name) && value !== process.env[name]);
   // As its own notes ask for.
   const japanese = one.apps.includes('pluma') && one.language === 'ja' ? [['LANGUAGE', 'ja'] as const, ['LANG', 'C.UTF-8'] as const] : [];
   const set = [...own, ...japanese].map(([name, value]) => `${name}=${value}`).join(' ');
-  return { apps: Object.fromEntries(one.apps.map(app => [app, set ? `env ${set} ${app}` : app])), close: () => {} };
+  const names = one.apps.flatMap(app =>
+    [app, ...(aliases[app] ? [aliases[app]] : [])].map(name => [name, set ? `env ${set} ${app}` : app]),
+  );
+  return { apps: Object.fromEntries(names), close: () => {} };
 }
 
 /** `xenotester read`, once, with a key; then how each sentence is read. */

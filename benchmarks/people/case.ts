@@ -73,6 +73,11 @@ export function sentenceOf({ sentences }: PeopleCase, words: string): Sentence |
   );
 }
 
+/** The same words, whatever stands around them. */
+export function isSame(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFKC')

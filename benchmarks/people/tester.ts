@@ -13,7 +13,7 @@ import {
   turn,
   useElement,
 } from '../../src/testing/index.js';
-import { type Deed, type PeopleCase, type Sentence, sentenceOf } from './case.js';
+import { type Deed, isSame, type PeopleCase, type Sentence, sentenceOf } from './case.js';
 
 export interface Tester {
   url: string;
@@ -84,11 +84,12 @@ export async function startTester(one: PeopleCase, isBroken: boolean): Promise<T
   };
 }
 
-/** The part of a sentence's actions that a demand of it speaks of; all where it speaks of none. */
-function actionsFor({ actions }: Sentence, demand: string): Deed[] {
+/** What a demand of the sentence speaks of; all of it where the sentence itself is the demand. */
+function actionsFor({ actions, sentence }: Sentence, demand: string): Deed[] {
   const all = actions ?? [];
+  if (isSame(demand, sentence)) return all;
   const own = all.filter(deed => namesOf(deed).some(name => name !== '' && demand.toLowerCase().includes(name.toLowerCase())));
-  return own.length > 0 && !demand.startsWith('goal') ? all.slice(all.indexOf(own[0]!)) : all;
+  return own.length > 0 ? own : all;
 }
 
 /** The rules have done it just before. */
