@@ -420,7 +420,7 @@ test('on a real editor: one answer saves through a menu and a dialog that are no
             useElement('fill', 'Name', { text: 'memo.txt', in: 'Save As' }),
             useElement('click', 'Save', { role: 'button', in: 'Save As' }),
           ),
-          turn(useElement('click', 'Nothing like it')),
+          done,
           done,
         ],
       },
@@ -428,7 +428,11 @@ test('on a real editor: one answer saves through a menu and a dialog that are no
     );
     expect(outcome.server.violations).toEqual([]);
     expect(outcome.verdict, JSON.stringify([outcome.verdict.message, outcome.verdict.details])).toMatchObject({ status: 'success' });
-    expect(outcome.server.requests.filter(({ role }) => role === 'acting')).toHaveLength(2);
+    // All of it was done by that answer; whether the model is asked once more hangs on how soon the file is there.
+    const given = outcome.events.flatMap(event => (event.kind === 'action_started' && event.turn === 2 ? [event.id] : []));
+    const ends = outcome.events.flatMap(event => (event.kind === 'action_finished' && given.includes(event.id) ? [event.outcome] : []));
+    expect(ends.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(ends)).toEqual(new Set(['done']));
   } finally {
     await stage.close();
   }

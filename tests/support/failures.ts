@@ -39,6 +39,7 @@ export function outcome(
   const attachment = result.attachments.find(one => one.name === 'xenotester-verdict');
   const verdict = JSON.parse(Buffer.from(attachment?.body ?? '', 'base64').toString('utf8')) as Verdict;
   const error = result.errors[0]!;
+  expect(verdict.status, JSON.stringify([verdict.message, verdict.objectives])).not.toBe('success');
   const annotations = Object.fromEntries((result.annotations ?? []).map(one => [one.type, one.description]));
   expect(annotations['xenotester.status']).toBe(verdict.status);
   expect(annotations['xenotester.failureReason']).toBe(verdict.failureReason);
