@@ -55,13 +55,19 @@ export interface Eyes {
   /**
    * Waits until the screen rests.
    * @param how.mayReact something was done that a program could react to
+   * @param how.isAnswered the program has told what was done
    * @param how.foresee told, while the screen is still watched, how it will probably look when it has settled
    * @param how.isDisturbed true ends it: a person has come
    */
   rest(
     from: Frame,
     limitMs: number,
-    how?: { mayReact?: boolean; foresee?: ((before: Frame, after: Frame) => void) | undefined; isDisturbed?: () => boolean },
+    how?: {
+      mayReact?: boolean;
+      isAnswered?: () => boolean;
+      foresee?: ((before: Frame, after: Frame) => void) | undefined;
+      isDisturbed?: () => boolean;
+    },
   ): Promise<Rest>;
   /** Learns from the idle screen until then. True as soon as much of it changes: then it was not idle. */
   idleUntil(until: number, isDisturbed: () => boolean): Promise<boolean>;
@@ -156,7 +162,7 @@ class ScreenEyes implements Eyes {
   async rest(
     from: Frame,
     limitMs: number,
-    { mayReact = false, foresee, isDisturbed = () => false }: Parameters<Eyes['rest']>[2] = {},
+    { mayReact = false, isAnswered = () => false, foresee, isDisturbed = () => false }: Parameters<Eyes['rest']>[2] = {},
   ): Promise<Rest> {
     const { watch, clock, signal } = this.#world;
     const begin = clock.now();
@@ -172,7 +178,7 @@ class ScreenEyes implements Eyes {
         foreseen = last.data;
         foresee(from, last);
       }
-      const settled = settle.feed(last) === 'settled';
+      const settled = settle.feed(last, mayReact && isAnswered()) === 'settled';
       const settleMs = clock.now() - begin;
       if (settled || settleMs >= limitMs) return { settled, settleMs, last };
       await clock.sleep(Math.max(1, Math.min(FRAME_GAP_MS, settle.restMs())), signal);

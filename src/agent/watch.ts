@@ -203,7 +203,8 @@ class ScreenWatcher implements Watcher {
     const before = eyes.frame;
     const isDisturbed = this.#disturbedSince(eyes.inputAt);
     this.#inputIsOver();
-    const rested = await eyes.rest(before, limitMs, { mayReact: true, foresee, isDisturbed });
+    const isAnswered = () => this.#isExplained(explains);
+    const rested = await eyes.rest(before, limitMs, { mayReact: true, isAnswered, foresee, isDisturbed });
     const { change: all, rest } = await this.#studied({ before, rest: rested, limitMs, explains, isDisturbed });
     const { windows, changes } = await this.#windowsAfter({ isUnchanged: !all.changed, explains, isDisturbed });
     this.#windowsThen = windows;

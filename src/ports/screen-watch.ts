@@ -14,10 +14,15 @@ export interface ScreenWatch {
   carets(): Rect[];
   /**
    * Starts to wait for rest after input that was given at `since` (the clock of the frames). `feed` each new frame; `settled` once the
-   * screen rests, apart from what moves by itself. `restMs`: no frame sooner than that can settle it.
+   * screen rests, apart from what moves by itself. `restMs`: no frame sooner than that can settle it. `isAnswered`: the program has told what
+   * the input did, and only its drawing is waited for.
    * @param mayReact false where nothing was done that a program could react to
    */
-  settle(before: Frame, since: number, mayReact: boolean): { feed(frame: Frame): 'settled' | 'moving'; restMs(): number };
+  settle(
+    before: Frame,
+    since: number,
+    mayReact: boolean,
+  ): { feed(frame: Frame, isAnswered?: boolean): 'settled' | 'moving'; restMs(): number };
   /**
    * This difference was seen before, and was found then to be none that the screen makes by itself: nobody needs to watch for that again.
    * Absent: nothing is known.

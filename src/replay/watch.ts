@@ -51,9 +51,9 @@ export function knowing(inner: ScreenWatch): KnowingWatch {
         const settling = inner.settle(before, since, mayReact);
         let now = since;
         return {
-          feed(frame) {
+          feed(frame, isAnswered) {
             now = frame.at;
-            const standing = settling.feed(frame);
+            const standing = settling.feed(frame, isAnswered);
             if (standing === 'settled') return standing;
             if (!mayReact) return isAsBefore(frame) ? 'settled' : standing;
             // All that came when it was recorded has come, to the last pixel: no later reaction is waited for.

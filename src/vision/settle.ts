@@ -13,8 +13,8 @@ export interface SettleOptions {
   /** When the action's last input was given, on the frames' clock. */
   since: number;
   /**
-   * So long after the input a reaction may still begin; not settled earlier, milliseconds. Default 150: menus and dialogs were seen to
-   * begin within about 100. Give 0 after what changes nothing (a wait, a look).
+   * So long after the input a reaction may still begin; not settled earlier, milliseconds, unless the program has told of one. Default 150: menus and
+   * dialogs were seen to begin within about 100. Give 0 after what changes nothing (a wait, a look).
    */
   lateMs?: number;
   /** A screen without change for so long is quiet, milliseconds. Default 40: above two pictures of a 60 Hz animation. */
@@ -25,10 +25,11 @@ export interface SettleOptions {
 
 export interface Settle {
   /**
-   * Takes the next frame, in order of time. `settled`: nothing but noise moved for long enough. A frame taken after `settled` may set it
+   * Takes the next frame, in order of time. `isAnswered`: the program has told what the input did; once that is drawn, no reaction has still
+   * to begin. `settled`: nothing but noise moved for long enough. A frame taken after `settled` may set it
    * moving again.
    */
-  feed(frame: Frame): 'settled' | 'moving';
+  feed(frame: Frame, isAnswered?: boolean): 'settled' | 'moving';
   /** Least time until a further frame can settle it, milliseconds; 0 when it has settled. The caller need not look sooner. */
   restMs(): number;
 }
@@ -43,11 +44,14 @@ export function createSettle(options: SettleOptions): Settle {
   let quietSince = since;
   let needed = quietMs;
   let now = since;
+  let isTold = false;
 
-  const rest = () => Math.max(0, since + lateMs - now, quietSince + needed - now);
+  const late = () => (isTold && anchor !== before ? 0 : since + lateMs - now);
+  const rest = () => Math.max(0, late(), quietSince + needed - now);
 
   return {
-    feed(frame) {
+    feed(frame, isAnswered = false) {
+      isTold ||= isAnswered;
       now = frame.at;
       const change = detector.differ(anchor, frame);
       if (change.changed) {

@@ -66,6 +66,13 @@ for (const [name, scene, options, from, to] of table)
     expect(at).toBeLessThanOrEqual(to);
   });
 
+test('what the program told is waited for until it is drawn, and no longer', () => {
+  const settle = createSettle({ detector: createChangeDetector(), before: film(() => {}, [0])[0]!, since: 0 });
+  const letter: Scene = (p, at) => at >= 30 && p.text(20, 20, 'i', 0);
+  const standings = [10, 20, 30, 50, 70].map(at => settle.feed(film(letter, [at])[0]!, at === 20));
+  expect(standings).toEqual(['moving', 'moving', 'moving', 'moving', 'settled']);
+});
+
 test('what never comes to rest never settles: the limit is the caller’s', () => {
   expect(settledAt((p, at) => at > 0 && p.box((at * 7) % 300, 20, 10, 10, 0))).toBeUndefined();
 });
