@@ -7,7 +7,6 @@ import type { Refusal } from '../ports/policy.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
-import { isOwnLook } from '../trace/own-look.js';
 import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
@@ -232,8 +231,8 @@ async function askElement<V>(
 ): Promise<string | undefined> {
   const { change } = compared;
   if (!isClick(action) || !point || !under || isDisturbed(context)) return undefined;
-  if (!(change.changed ? isOwnLook(change, under) : change.isNoise) || effectOf(compared, { type: action.type, under }).told)
-    return undefined;
+  const { pixels, told } = effectOf(compared, { type: action.type, under });
+  if (pixels || told || !(change.changed || change.isNoise)) return undefined;
   const { ports, settings } = context;
   return whatItSays(ports.perception, { point, under, change, language: settings.language });
 }

@@ -112,7 +112,7 @@ export async function whatItSays(
   }
   if (!change.changed) return undefined;
   const keptFocus = now?.focus !== undefined && under.focus !== undefined && sameRect(now.focus, under.focus);
-  if (!keptFocus || isOwnLook(change, under, true)) return undefined;
+  if (!keptFocus || isOwnLook(change, under, { keepsFocus: true })) return undefined;
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
 }
 

@@ -38,6 +38,8 @@ export async function standing(
 ): Promise<UiElement[] | undefined> {
   if (reading.windows.length !== windows.length || !windows.every((window, at) => isSame(window, reading.windows[at]!))) return undefined;
   const elements = elementsOf(reading);
+  // Of a reading in which nothing has the keyboard, no element can say that another one has got it since.
+  if (!elements.some(({ focused }) => focused)) return undefined;
   const menus = new Set(popupsOf(elements).flatMap(({ members }) => [...members]));
   const wanted = new Set(
     elements.filter(element => element.focused || menus.has(element.id) || holdsPoint(element.bounds, point)).map(({ id }) => id),

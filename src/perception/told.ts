@@ -16,8 +16,8 @@ interface ToldBefore {
 }
 
 export function toldOf(changes: readonly ToldChange[], { elements, since, before }: ToldBefore): Told[] {
-  const left = new Set(changes.filter(({ what, to }) => what === 'focus' && to === false).map(({ element }) => element));
-  const known = new Map(elements.map(({ id, role, name }) => [id, { role, name }]));
+  const left = new Set(changes.filter(isLoss).map(({ element }) => element));
+  const known = new Map(elements.map(element => [element.id, element]));
   const told: Told[] = [];
   let last: ToldChange | undefined;
   for (const change of changes) {
@@ -30,7 +30,7 @@ export function toldOf(changes: readonly ToldChange[], { elements, since, before
       told.push({
         afterMs: Math.round(at - since),
         ...(pid !== undefined && { pid }),
-        ...(whose && { element: whose }),
+        ...(whose && { element: describe(whose, isLoss(change)) }),
         what,
         ...(detail && { detail }),
         ...(to !== undefined && { to }),
@@ -41,6 +41,14 @@ export function toldOf(changes: readonly ToldChange[], { elements, since, before
     last = change;
   }
   return told;
+}
+
+function isLoss({ what, to }: ToldChange): boolean {
+  return what === 'focus' && to === false;
+}
+
+function describe({ role, name, bounds }: UiElement, withPlace: boolean): Told['element'] {
+  return { role, name, ...(withPlace && { bounds }) };
 }
 
 function isSame(one: ToldChange, other: ToldChange): boolean {

@@ -22,7 +22,9 @@ export function effectOf(
   { change, effects, told, acted, heard, disturbed, isLate }: Compared,
   { type, under }: { type: Action['type']; under?: UnderPoint | undefined },
 ): Effect {
-  const pixels = change.changed && !(type.endsWith('_click') && isOwnLook(change, under));
+  const lost = (told ?? []).find(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.to === false);
+  const isOwn = type.endsWith('_click') && isOwnLook(change, under, { lost: lost && (lost.element?.bounds ?? 'somewhere') });
+  const pixels = change.changed && !isOwn;
   // What came while a person had the mouse may be their doing.
   if (disturbed) return { windows: [], clipboard: false, pixels };
   // Where pixels show no more than a dead button's look, or come late, what is told decides; elsewhere a page that is still coming up tells a lot.

@@ -25,13 +25,19 @@ const LINE = 60;
 /**
  * All of these regions lie on the element that was clicked, or on the field that lost the keyboard. False where the element's place is
  * unknown.
- * @param keepsFocus the keyboard stayed where it was: then a change there is no loss of it
+ * @param how.keepsFocus the keyboard stayed where it was: then a change there is no loss of it
+ * @param how.lost an element lost the keyboard, as its program told: where it was, and `somewhere` where nobody knows
  */
-export function isOwnLook({ regions, sameText = [] }: ScreenChange, under: UnderPoint | undefined, keepsFocus = false): boolean {
+export function isOwnLook(
+  { regions, sameText = [] }: ScreenChange,
+  under: UnderPoint | undefined,
+  { keepsFocus = false, lost }: { keepsFocus?: boolean; lost?: Rect | 'somewhere' | undefined } = {},
+): boolean {
   if (!under?.bounds || regions.length === 0) return false;
   const own = SHOWS_NOTHING_INSIDE.has(under.role) ? grow(under.bounds, RING) : undefined;
+  const focus = under.focus ?? lost;
   // What had the keyboard and holds what was clicked is the page, no field beside it: what changes in it is what the click did.
-  const field = under.focus && !holds(under.focus, under.bounds) ? under.focus : undefined;
+  const field = focus && (focus === 'somewhere' || !holds(focus, under.bounds)) ? focus : undefined;
   return regions.every(
     region =>
       region.width * region.height <= HAIRLINE ||
@@ -46,7 +52,8 @@ export function isLineShaped(region: Rect): boolean {
   return region.height <= LINE && region.width >= 3 * region.height;
 }
 
-/** `focus` is a field, or only the caret that was seen in one. */
-function isLostFocus(region: Rect, focus: Rect): boolean {
+/** `focus` is a field, or only the caret that was seen in one. Any line may be a field of which nobody knows where it is. */
+function isLostFocus(region: Rect, focus: Rect | 'somewhere'): boolean {
+  if (focus === 'somewhere') return isLineShaped(region);
   return holds(grow(focus, FIELD), region) || (region.height <= LINE && holds(region, focus));
 }

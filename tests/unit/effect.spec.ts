@@ -119,6 +119,28 @@ test('a dead button stays dead, whatever a program says of its look', async () =
   expect((await click(NOISE)).verdict.status).toBe('failure');
 });
 
+const BAR = { x: 124, y: 45, width: 1112, height: 36 };
+const barChanged: ScreenChange = { changed: true, ratio: 0.04, isNoise: false, regions: [BAR] };
+const lost: Told = { afterMs: 9, pid: PID, what: 'focus', to: false };
+const SAVE = { role: 'button', name: 'Save', bounds: { x: 64, y: 147, width: 200, height: 80 } };
+const LOOKS: readonly [what: string, told: Told[], isEffect: boolean][] = [
+  ['nobody tells that a field lost the keyboard', [], true],
+  [
+    'that bar lost the keyboard',
+    [{ ...lost, element: { role: 'text box', name: 'Address', bounds: { ...BAR, x: 162, width: 1029 } } }],
+    false,
+  ],
+  ['a field that nobody knows lost the keyboard', [lost], false],
+  ['a field elsewhere lost the keyboard', [{ ...lost, element: { role: 'text box', name: 'Code', bounds: { ...BAR, y: 400 } } }], true],
+  ['a field of another program lost it', [{ ...lost, pid: 8 }], true],
+  ['a field got the keyboard', [{ ...lost, to: true }], true],
+];
+for (const [what, told, isEffect] of LOOKS)
+  test(`a line at the top changes, and ${what}: ${isEffect ? 'an' : 'no'} effect`, () => {
+    const { pixels } = effectOf({ change: barChanged, effects: {}, told, acted: PID }, { type: 'left_click', under: SAVE });
+    expect(pixels).toBe(isEffect);
+  });
+
 test('a label that repeats what is typed is told without its words: letter by letter they may be a secret', async () => {
   const { events } = await play({
     plan: planOf([[demand('Type "abc"')]]),

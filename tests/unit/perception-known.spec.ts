@@ -73,3 +73,10 @@ for (const [what, windows] of changed) {
 test('an object that says something else: it does not stand', async () => {
   expect(await standing(reading, [window], point, tree(false))).toBeUndefined();
 });
+
+test('nothing has the keyboard in it, so that nothing can say that it has it now: it does not stand', async () => {
+  const asked: string[][] = [];
+  const nodes = reading.nodes.map(node => ({ ...node, states: node.states.filter(state => state !== 'focused') }));
+  expect(await standing({ ...reading, nodes }, [window], point, tree(true, asked))).toBeUndefined();
+  expect(asked).toEqual([]);
+});

@@ -15,58 +15,80 @@ const CARET = area(400, 400, 2, 20);
 const changedAt = (x: number, y: number, width = 60, height = 20) => ({ ...CHANGED, regions: [{ x, y, width, height }] });
 
 test.describe("a click's own look", () => {
-  const cases: [sentence: string, isOwn: boolean, change: ReturnType<typeof changedAt>, under: UnderPoint | undefined, keeps?: boolean][] =
+  const cases: [
+    sentence: string,
+    isOwn: boolean,
+    change: ReturnType<typeof changedAt>,
+    under: UnderPoint | undefined,
+    how?: Parameters<typeof isOwnLook>[2],
+  ][] = [
+    ['a change on the button itself', true, changedAt(110, 105), button],
+    ['a change in the ring around it', true, changedAt(92, 92, 96, 46), button],
+    ['a change beyond the ring', false, changedAt(91, 92, 96, 46), button],
+    ['a change above the ring', false, changedAt(92, 91, 96, 46), button],
+    ['a change that reaches beyond it on the right', false, changedAt(92, 92, 97, 46), button],
+    ['a change that reaches beyond it below', false, changedAt(92, 92, 96, 47), button],
+    ['a line elsewhere that reads the same before and after', true, { ...changedAt(400, 400), sameText: [area(400, 400)] }, button],
+    ['a line beside one that reads the same', false, { ...changedAt(400, 400), sameText: [area(401, 400)] }, button],
+    ['a line below one that reads the same', false, { ...changedAt(400, 400), sameText: [area(400, 401)] }, button],
+    ['the box around the field that lost the keyboard', true, changedAt(334, 383, 212, 54), { ...button, focus: FIELD }],
+    ['beside that box', false, changedAt(333, 400, 30, 10), { ...button, focus: FIELD }],
+    ['a line of 60 pixels with the caret in it', true, changedAt(100, 380, 700, 60), { ...button, focus: CARET }],
+    ['a box of 61 pixels with the caret in it', false, changedAt(100, 380, 700, 61), { ...button, focus: CARET }],
+    ['a line beside the caret', false, changedAt(500, 380, 300, 60), { ...button, focus: CARET }],
+    ['a change elsewhere', false, changedAt(400, 400), button],
+    ['nobody knows what was clicked', false, changedAt(110, 105), undefined],
+    ['nobody knows where it lies', false, changedAt(110, 105), { role: 'button', name: 'Save' }],
+    ['no regions are no look', false, { ...CHANGED, regions: [] }, button],
+    ['the focus ring of a check box', true, changedAt(104, 104, 20, 20), { ...button, role: 'check box', name: 'Subscribe' }],
     [
-      ['a change on the button itself', true, changedAt(110, 105), button],
-      ['a change in the ring around it', true, changedAt(92, 92, 96, 46), button],
-      ['a change beyond the ring', false, changedAt(91, 92, 96, 46), button],
-      ['a change above the ring', false, changedAt(92, 91, 96, 46), button],
-      ['a change that reaches beyond it on the right', false, changedAt(92, 92, 97, 46), button],
-      ['a change that reaches beyond it below', false, changedAt(92, 92, 96, 47), button],
-      ['a line elsewhere that reads the same before and after', true, { ...changedAt(400, 400), sameText: [area(400, 400)] }, button],
-      ['a line beside one that reads the same', false, { ...changedAt(400, 400), sameText: [area(401, 400)] }, button],
-      ['a line below one that reads the same', false, { ...changedAt(400, 400), sameText: [area(400, 401)] }, button],
-      ['the box around the field that lost the keyboard', true, changedAt(334, 383, 212, 54), { ...button, focus: FIELD }],
-      ['beside that box', false, changedAt(333, 400, 30, 10), { ...button, focus: FIELD }],
-      ['a line of 60 pixels with the caret in it', true, changedAt(100, 380, 700, 60), { ...button, focus: CARET }],
-      ['a box of 61 pixels with the caret in it', false, changedAt(100, 380, 700, 61), { ...button, focus: CARET }],
-      ['a line beside the caret', false, changedAt(500, 380, 300, 60), { ...button, focus: CARET }],
-      ['a change elsewhere', false, changedAt(400, 400), button],
-      ['nobody knows what was clicked', false, changedAt(110, 105), undefined],
-      ['nobody knows where it lies', false, changedAt(110, 105), { role: 'button', name: 'Save' }],
-      ['no regions are no look', false, { ...CHANGED, regions: [] }, button],
-      ['the focus ring of a check box', true, changedAt(104, 104, 20, 20), { ...button, role: 'check box', name: 'Subscribe' }],
-      [
-        'the corners of another button, drawn anew',
-        true,
-        { ...CHANGED, regions: [changedAt(400, 400, 8, 1), changedAt(500, 400, 1, 1)].flatMap(c => c.regions) },
-        button,
-      ],
-      ['a dash elsewhere', false, changedAt(400, 400, 9, 1), button],
-      ['a change inside a list that was clicked', false, changedAt(110, 105), { ...button, role: 'list' }],
-      [
-        'the field beside it that lost the keyboard',
-        true,
-        changedAt(400, 400),
-        { ...button, focus: { x: 390, y: 395, width: 100, height: 30 } },
-      ],
-      [
-        'that field, where the keyboard stayed',
-        false,
-        changedAt(400, 400),
-        { ...button, focus: { x: 390, y: 395, width: 100, height: 30 } },
-        true,
-      ],
-      [
-        'the page that had the keyboard and holds the button',
-        false,
-        changedAt(400, 400),
-        { ...button, focus: { x: 0, y: 0, width: 900, height: 640 } },
-      ],
-    ];
-  for (const [sentence, isOwn, change, under, keeps] of cases) {
+      'the corners of another button, drawn anew',
+      true,
+      { ...CHANGED, regions: [changedAt(400, 400, 8, 1), changedAt(500, 400, 1, 1)].flatMap(c => c.regions) },
+      button,
+    ],
+    ['a dash elsewhere', false, changedAt(400, 400, 9, 1), button],
+    ['a change inside a list that was clicked', false, changedAt(110, 105), { ...button, role: 'list' }],
+    [
+      'the field beside it that lost the keyboard',
+      true,
+      changedAt(400, 400),
+      { ...button, focus: { x: 390, y: 395, width: 100, height: 30 } },
+    ],
+    [
+      'that field, where the keyboard stayed',
+      false,
+      changedAt(400, 400),
+      { ...button, focus: { x: 390, y: 395, width: 100, height: 30 } },
+      { keepsFocus: true },
+    ],
+    ['the field that lost the keyboard, as its program tells', true, changedAt(400, 400, 90, 20), button, { lost: FIELD }],
+    ['a change beside that field', false, changedAt(600, 400, 90, 20), button, { lost: FIELD }],
+    [
+      'a line, where a field lost the keyboard and nobody knows where it is',
+      true,
+      changedAt(600, 400, 90, 20),
+      button,
+      { lost: 'somewhere' },
+    ],
+    ['a dialog, where nobody knows that', false, changedAt(600, 400, 90, 80), button, { lost: 'somewhere' }],
+    [
+      'a line, where it is known which field lost the keyboard',
+      false,
+      changedAt(600, 400, 90, 20),
+      { ...button, focus: FIELD },
+      { lost: 'somewhere' },
+    ],
+    [
+      'the page that had the keyboard and holds the button',
+      false,
+      changedAt(400, 400),
+      { ...button, focus: { x: 0, y: 0, width: 900, height: 640 } },
+    ],
+  ];
+  for (const [sentence, isOwn, change, under, how] of cases) {
     test(`${sentence}: ${isOwn ? 'only a look' : 'an effect'}`, () => {
-      expect(isOwnLook(change, under, keeps)).toBe(isOwn);
+      expect(isOwnLook(change, under, how)).toBe(isOwn);
     });
   }
 });
