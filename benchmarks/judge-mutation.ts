@@ -41,6 +41,7 @@ const SPECS = [
     .filter(name => name.endsWith('.spec.ts'))
     .map(name => `tests/unit/judge/${name}`),
   'tests/unit/plan-objective.spec.ts',
+  'tests/unit/remember.spec.ts',
 ];
 
 const begin = performance.now();

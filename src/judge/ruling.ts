@@ -224,24 +224,24 @@ function baseline(state: JudgeState): Ruling | undefined {
 
 /** What asks for a value that is not remembered yet would be looked for by its name, and turn with it. */
 function isKnown(check: Reading | undefined): boolean {
-  return check === undefined || namesIn(JSON.stringify(check)).length === 0;
+  return namesIn(JSON.stringify(check ?? '')).length === 0;
 }
 
 /** "Was deleted", "has closed", written as a step: somebody must have seen how it was. */
 function lookOtherwise(state: JudgeState): Ruling | undefined {
-  const due = demandsFrom(state.ledger).find(({ place, requirement }) => {
-    const check = requirement.proof?.check;
-    return check?.was === 'otherwise' && isKnown(check) && looksAt(state.ledger, place).length === 0;
-  });
-  return due && verifyProof(state, due.place, due.requirement, 'before');
+  for (const { place, requirement } of demandsFrom(state.ledger)) {
+    if (requirement.proof?.check.was !== 'otherwise' || looksAt(state.ledger, place).length > 0) continue;
+    const look = verifyProof(state, place, requirement, 'before');
+    if (look) return look;
+  }
+  return undefined;
 }
 
 /** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
 function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
   const next = at && demandsFrom(state.ledger, at).find(({ requirement }) => looksFor(requirement));
-  if (!next || !isKnown(next.requirement.proof?.check)) return undefined;
-  if (looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
+  if (!next || looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
   return verifyProof(state, next.place, next.requirement, 'before');
 }
 
@@ -284,7 +284,7 @@ function lookAhead(state: JudgeState, { objective, expected }: Place): Ruling | 
   const next = state.ledger.requirements[objective]!.findIndex(({ as }, place) => place >= expected && as !== 'input');
   const place = { objective, expected: next };
   const requirement = requirementAt(state.ledger, place);
-  if (!requirement?.proof?.turned || !isKnown(requirement.proof.check) || looksAt(state.ledger, place).length > 0) return undefined;
+  if (!requirement?.proof?.turned || looksAt(state.ledger, place).length > 0) return undefined;
   return verifyProof(state, place, requirement, 'before');
 }
 
@@ -333,7 +333,6 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
   const next = demandsFrom(state.ledger, at).find(({ requirement }) => requirement.as !== 'goal');
   if (!next || samePlace(next.place, at) || next.requirement.as !== 'state' || next.requirement.when) return undefined;
   const { place, requirement } = next;
-  if (!isKnown(requirement.proof?.check)) return undefined;
   const looks = looksAt(state.ledger, place);
   const last = looks.at(-1);
   if (!last) return verifyProof(state, place, requirement, 'before');
@@ -403,7 +402,8 @@ function verifyProof(
   { proof, description: text, reading }: Requirement,
   phase: LookFact['phase'],
   withinMs = proof?.withinMs ?? 0,
-): Extract<Ruling, { kind: 'verify' }> {
+): Extract<Ruling, { kind: 'verify' }> | undefined {
+  if (!isKnown(proof?.check)) return undefined;
   const looks = looksAt(state.ledger, at);
   const meant = looks.find(({ result }) => result.window)?.result.window;
   const isNameless = reading?.kind === 'close' && reading.target === undefined && reading.app === undefined;

@@ -184,6 +184,46 @@ test('a check of it has no look before it is known: a dead click is not shown by
   expect(verdict.status, verdict.message).toBe('failure');
 });
 
+const LATER: readonly [what: string, steps: string[], checks?: string[]][] = [
+  ['what has gone', ['Press F5', STEPS[0]!, 'The message "{{order}}" disappeared']],
+  ['what has gone, in Japanese', ['Press F5', STEPS[0]!, '「{{order}}」ウィンドウが閉じた']],
+  ['what has been made', ['Press F5', STEPS[0]!, 'ならば ファイル「{{order}}.csv」が作成されている']],
+  ['what is waited for', ['Press F5', STEPS[0]!, 'Wait until "{{order}}" is shown']],
+  ['what a goal leads to', ['Press F5', STEPS[0]!, 'Wait until "{{order}}" is shown', 'Press F6']],
+  ['what is checked', ['Press F5', STEPS[0]!], ['{{order}}']],
+];
+for (const [what, steps, checks] of LATER)
+  test(`nobody looks for a value by its name: ${what}`, async () => {
+    const { events } = await play({
+      plan: planOf(demandsOf(steps), checks),
+      answers: [{ type: 'key', keys: 'F5' }],
+      change: () => UNCHANGED,
+      found: () => '1042',
+      holds: () => 'yes',
+    });
+    expect(events.filter(({ kind }) => kind === 'remembered')).toHaveLength(1);
+    const asked = events.flatMap(event => (event.kind === 'check_evaluated' ? [JSON.stringify([event.check, event.result])] : []));
+    expect(asked.filter(check => check.includes('{{order}}'))).toEqual([]);
+    expect(asked.filter(check => check.includes('1042')).length).toBeGreaterThan(0);
+  });
+
+test('what can be looked for is looked for before the first input, whatever stands before it', async () => {
+  const { events } = await play({
+    plan: planOf(demandsOf(['Press F5', STEPS[0]!, 'The message "{{order}}" disappeared', 'The message "Saving" disappeared'])),
+    answers: [{ type: 'key', keys: 'F5' }],
+    change: () => UNCHANGED,
+    found: () => '1042',
+    holds: () => 'yes',
+  });
+  const first = events.findIndex(({ kind }) => kind === 'action_started');
+  expect(JSON.stringify(events.slice(0, first).filter(({ kind }) => kind === 'check_evaluated'))).toContain('Saving');
+});
+
+test('a value that comes before there is a plan changes nothing', () => {
+  const remembered: TraceEvent = { kind: 'remembered', at: 0, name: 'order', value: '1042', check: 1 };
+  expect(judge([remembered])).toEqual(judge([]));
+});
+
 test('behind an input that shows nothing it is looked for, not only before', async () => {
   const { events } = await play({
     plan: planOf(demandsOf(['Press F5', ...STEPS]), ['{{order}}']),

@@ -155,6 +155,15 @@ test('what eyes could not tell is asked of the desktop again, once the brain say
   expect(rulingOf(told.claimed(0, 0))).toMatchObject({ kind: 'verify', purpose: proof(0) });
 });
 
+for (const [sentence, isAsked] of [
+  ['Wait until "Order" is shown', true],
+  ['Remember the number beside "Order" as {{order}}', false],
+] as const)
+  test(`eyes are ${isAsked ? '' : 'not '}asked, where the desktop cannot tell: ${sentence}`, () => {
+    const looked = press(authored([sentence], { witness: 'eyes' }).checked(proof(0, 'before'), 'unsure'), 'F5');
+    expect(rulingOf(looked.checked(proof(0), 'unsure')).kind === 'witness').toBe(isAsked);
+  });
+
 const HELP = { id: 3, pid: 4, title: 'Help' };
 const lookedAt = (sentence: string) => {
   const t = authored([sentence]).checked(proof(0, 'before'), 'no');

@@ -464,11 +464,14 @@ test('who read the author’s words: the grammar, the author, or nobody yet', ()
     { text: 'Click "Shop"', line: 1, column: 1 },
     { text: 'Submit the order', line: 2, column: 1, meant: ['Click "Order now"'] },
     { text: 'Tidy up', line: 3, column: 1 },
+    { text: 'Sort it', line: 4, column: 1, meant: ['Click "Sort"'], goal: 'the rows stand by name' },
   ];
   const read = readSteps({ steps }, 'en');
   expect(read.map(own => own?.map(({ by, targetElements }) => [by, ...targetElements]))).toEqual([
     [['grammar', 'Shop']],
     [['pinned', 'Order now']],
     undefined,
+    [['pinned', 'Sort'], ['pinned']],
   ]);
+  expect(read[3]![1]).toMatchObject({ as: 'goal', text: 'Sort it', description: 'the rows stand by name' });
 });
