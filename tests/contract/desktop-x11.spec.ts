@@ -217,6 +217,19 @@ test.describe('the mouse', () => {
 });
 
 test.describe('windows', () => {
+  test('what reads in a terminal is known by its pseudo-terminal, whatever the window calls itself', async () => {
+    const { desktop, display } = stage;
+    display.run('xterm', '-class', 'Notes', '-T', 'notes', '-e', 'sh', '-c', 'cat; exec sh');
+    const { pid } = await windowThat(({ title }) => title === 'notes');
+    const readers = async () => (await desktop.consoles!(pid!)).join(' ');
+    await eventually(async () => /\bcat\b/.test(await readers()), 'cat to read');
+    await desktop.perform({ type: 'key', keys: 'ctrl+d' });
+    await eventually(async () => /^\w*sh$/.test(await readers()), 'the shell to read');
+    display.run('mousepad', '--disable-server');
+    const editor = await windowThat(({ className }) => /mousepad/i.test(className));
+    expect(await desktop.consoles!(editor.pid!)).toEqual([]);
+  });
+
   test('whose process a window is, the X server says: a forged or missing _NET_WM_PID changes nothing', async () => {
     const { desktop, display } = stage;
     const real = display.run('xterm', '-T', 'forger').pid;
