@@ -114,6 +114,13 @@ function withDescendants(all: readonly ProcessInfo[], of: ReadonlySet<number>): 
   return all.filter(info => hit.has(info.pid));
 }
 
+/** Children of a process, but for some, with all below them. */
+export function descendantsOf(pid: number, without: ReadonlySet<number>): ProcessInfo[] {
+  const all = allProcesses();
+  const children = all.filter(info => info.parent === pid && !without.has(info.pid)).map(info => info.pid);
+  return withDescendants(all, new Set(children));
+}
+
 /** The commands that read from the terminals which a process keeps for others: those of its window, or of a part of it. */
 export function consolesOf(pid: number): string[] {
   const own = processInfo(pid);
