@@ -1,5 +1,5 @@
 /** `xenotester show TRACE`: writes the filmstrip page of a stored trace, and says where. */
-import { stat, writeFile } from 'node:fs/promises';
+import { open, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { makeFilmstrip, picturesIn } from '../filmstrip/filmstrip.js';
 import { type Command, CommandError, readArguments } from './command.js';
@@ -14,11 +14,15 @@ export const show: Command = async (args, { stdout, stderr, cwd }) => {
   );
   const out = resolve(cwd, options.get('out') ?? join(dirname(file), `${basename(file).replace(/\.[^.]+$/, '')}.html`));
   if (await isFolder(out)) throw new CommandError(`the page cannot be written to ${out}: it is a folder. Name a file: --out page.html`);
+  if (!(await isOurs(out)))
+    throw new CommandError(`${out} is there already, and is no page of this command. Choose another place with --out FILE.`);
   await writeFile(out, html).catch((error: Error) => {
     throw new CommandError(`the page cannot be written to ${out}: ${error.message}. Choose another place with --out FILE.`);
   });
   if (missing.length > 0) {
-    stderr.write(`xenotester: ${missing.length} pictures are not in ${join(dirname(file), 'pictures')}; the page says so in their place\n`);
+    stderr.write(
+      `xenotester: ${missing.length} pictures are not in ${join(dirname(file), 'pictures')}, or larger than any screen; the page says so in their place\n`,
+    );
   }
   stdout.write(`${out}\n`);
   return 0;
@@ -27,3 +31,17 @@ export const show: Command = async (args, { stdout, stderr, cwd }) => {
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 }
+
+/** Free, or a page that was made here before. */
+async function isOurs(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return true;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PAGE.length), 0, PAGE.length, 0);
+    return bytesRead === 0 || buffer.toString() === PAGE;
+  } finally {
+    await file.close();
+  }
+}
+
+const PAGE = '<!doctype html>\n<html lang=';

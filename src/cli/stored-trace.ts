@@ -1,5 +1,5 @@
 /** Reads and judges a stored trace for the commands, and tells what is wrong with it in one line. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { judgeStored } from '../judge/judge.js';
 import type { Verdict } from '../judge/verdict.js';
@@ -7,11 +7,20 @@ import { decodeTrace, TraceFormatError } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
 import { CommandError } from './command.js';
 
+/** A run of an hour writes a few MB; the largest string that there can be is not far above this. */
+const MOST_BYTES = 200_000_000;
+
 /** @throws CommandError when there is no such file, or it is no trace */
 export async function readStored(file: string, cwd: string = process.cwd()): Promise<{ events: TraceEvent[]; verdict: Verdict }> {
-  const text = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const path = resolve(cwd, file);
+  const unreadable = (error: NodeJS.ErrnoException): never => {
     throw new CommandError(`the trace ${file} cannot be read: ${error.message}. Check the path and the permissions.`);
-  });
+  };
+  const found = await stat(path).catch(unreadable);
+  if (found.size > MOST_BYTES || !(found.isFile() || found.isDirectory())) {
+    throw new CommandError(`${file} is no trace that a run has left: expected a file of at most ${MOST_BYTES / 1e6} MB`);
+  }
+  const text = await readFile(path, 'utf8').catch(unreadable);
   return orDamaged(file, () => ({ events: decodeTrace(text), verdict: judgeStored(text) }));
 }
 

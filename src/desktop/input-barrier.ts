@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../ports/clock.js';
+import { windowProcesses } from './window-process.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';
 
@@ -40,6 +41,7 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   const [protocols, ping, requestExtents, extents] = await Promise.all(
     ['WM_PROTOCOLS', '_NET_WM_PING', '_NET_REQUEST_FRAME_EXTENTS', '_NET_FRAME_EXTENTS'].map(name => connection.atom(name)),
   );
+  const processOf = windowProcesses(connection);
   connection.send('ChangeWindowAttributes', connection.root, { eventMask: SUBSTRUCTURE_NOTIFY });
   // Never mapped: only there for the window manager to answer about.
   const own = connection.newId();
@@ -106,9 +108,10 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
     return undefined;
   }
 
+  /** The innermost window's: those around it may be the window manager's. */
   async function pidOf(chain: number[]): Promise<number | undefined> {
-    const pids = await Promise.all(chain.map(window => readNumbers(connection, window, '_NET_WM_PID').catch((): number[] => [])));
-    return pids.flat()[0];
+    const window = chain.at(-1);
+    return window === undefined ? undefined : processOf(window).catch(() => undefined);
   }
 
   /**

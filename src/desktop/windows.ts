@@ -2,6 +2,7 @@
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { windowProcesses } from './window-process.js';
 import type { X11Connection } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';
 
@@ -22,12 +23,6 @@ export interface Windows {
   activate(id: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The part of the X-Resource extension (1.2) that says which process a client is. */
-interface Resources {
-  QueryClientIds(specs: { client: number; mask: number }[], done: (error: unknown, ids?: unknown) => boolean): void;
-}
-
-const LOCAL_PROCESS = 2;
 /** Of a window: it is mapped, and so is all that holds it. */
 const VIEWABLE = 2;
 
@@ -51,29 +46,16 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
 
   const active = async () => (await numbers(connection.root, '_NET_ACTIVE_WINDOW'))[0] ?? 0;
 
-  let resources: Promise<Resources | undefined> | undefined;
-  /** Windows and the processes that the X server itself says they are of: Tk, Xaw and many old programs do not tell. */
-  const owners = new Map<number, number>();
-  async function processOf(id: number): Promise<number | undefined> {
-    const known = owners.get(id);
-    if (known !== undefined) return known;
-    resources ??= connection.extension<Resources>('res').catch(() => undefined);
-    const extension = await resources;
-    if (!extension) return undefined;
-    const ids = await connection.ask<{ value: number[] }[]>(done => extension.QueryClientIds([{ client: id, mask: LOCAL_PROCESS }], done));
-    const pid = ids.find(({ value }) => value.length > 0)?.value[0];
-    if (pid) owners.set(id, pid);
-    return pid || undefined;
-  }
+  const processOf = windowProcesses(connection);
 
   async function read(id: number, activeId: number, desktop: number | undefined): Promise<WindowInfo | undefined> {
     try {
-      const [title, shownTitle, oldTitle, wmClass, pids, types, states, transient, shadow, on, geometry, place] = await Promise.all([
+      const [title, shownTitle, oldTitle, wmClass, pid, types, states, transient, shadow, on, geometry, place] = await Promise.all([
         property(id, '_NET_WM_NAME'),
         property(id, '_NET_WM_VISIBLE_NAME'),
         property(id, 'WM_NAME'),
         property(id, 'WM_CLASS'),
-        numbers(id, '_NET_WM_PID'),
+        processOf(id),
         names(id, '_NET_WM_WINDOW_TYPE'),
         names(id, '_NET_WM_STATE'),
         numbers(id, 'WM_TRANSIENT_FOR'),
@@ -85,7 +67,6 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
       // A window that draws its own frame counts its shadow as its own; nobody can see or click that.
       const [left = 0, right = 0, top = 0, bottom = 0] = shadow;
       const owner = transient[0];
-      const pid = pids[0] || (await processOf(id));
       return {
         id,
         title: utf8(title) || utf8(shownTitle) || utf8(oldTitle),

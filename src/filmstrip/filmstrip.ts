@@ -1,5 +1,5 @@
 /** The door of the room: a trace, its verdict and its pictures in, one HTML page out. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verdict } from '../judge/verdict.js';
 import type { PictureId, TraceEvent } from '../trace/event.js';
@@ -10,7 +10,7 @@ import { type PictureSource, packPictures } from './pictures.js';
 
 export interface Filmstrip {
   html: string;
-  /** Pictures that the trace names and nobody has; the page says so in their place. */
+  /** Pictures that the trace names and nobody has, or that no screen can have shown; the page says so in their place. */
   missing: PictureId[];
 }
 
@@ -23,9 +23,18 @@ export async function makeFilmstrip(events: readonly TraceEvent[], verdict: Verd
 
 /** The pictures of a folder, as a run leaves them: `<id>.png`. */
 export function picturesIn(folder: string): PictureSource {
-  // An id is a hash; anything else (a path out of the folder) names no picture.
-  return async id => (/^[\w-]+$/.test(id) ? readFile(join(folder, `${id}.png`)).catch(() => undefined) : undefined);
+  return async id => {
+    // An id is a hash; anything else (a path out of the folder) names no picture.
+    if (!/^[\w-]+$/.test(id)) return undefined;
+    const file = join(folder, `${id}.png`);
+    const found = await stat(file).catch(() => undefined);
+    // What lies there may be anybody's: a device ends never.
+    return found?.isFile() && found.size <= MOST_BYTES ? readFile(file).catch(() => undefined) : undefined;
+  };
 }
+
+/** Of one picture. A screen of photographs, 7680×4320, has 60 MB as PNG. */
+const MOST_BYTES = 100_000_000;
 
 function picturesOf(film: Film): PictureId[] {
   return film.turns.flatMap(turn => [

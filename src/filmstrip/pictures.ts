@@ -28,6 +28,9 @@ export interface PackedPictures {
 /** What all pictures of a page may take together, bytes of base64: a page stays under 5 MB with its texts. */
 const BUDGET = 4_500_000;
 
+/** Of the largest screens, 7680×4320. A small file can unpack to any size. */
+const MOST_PIXELS = 7680 * 4320;
+
 /** A picture whose PNG needs more than this many bytes a pixel shows photographs or the like: lossless would be large and slow. */
 const BUSY = 0.3;
 
@@ -80,7 +83,11 @@ async function packAt(level: Level, ids: readonly PictureId[], source: PictureSo
 }
 
 async function decode(png: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png, { limitInputPixels: MOST_PIXELS })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
 }
 

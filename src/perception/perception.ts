@@ -72,6 +72,7 @@ export function createPerception(options: PerceptionOptions): Perception &
     async read(frame, region, signal) {
       return text.read(frame, region, signal);
     },
+    guess: (frame, signal) => text.guess(frame, signal),
     async prepare(signal) {
       await readAll(signal);
     },

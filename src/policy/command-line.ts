@@ -7,13 +7,15 @@ export interface CommandLine {
   after: string;
   /** All that was typed since Enter, in its order, whatever was done to it then: what a key did that is not modelled may have been to join it. */
   raw: string;
+  /** Nothing was done to it of which nobody can say what it does to the line: a completion, a search, a paste. */
+  isKnown: boolean;
   /** Earlier lines, the newest last. */
   history: readonly string[];
   /** Place in the history that the line shows; its length: the new line. */
   place: number;
 }
 
-export const EMPTY_LINE: CommandLine = { before: '', after: '', raw: '', history: [], place: 0 };
+export const EMPTY_LINE: CommandLine = { before: '', after: '', raw: '', isKnown: true, history: [], place: 0 };
 
 const HISTORY = 100;
 
@@ -21,10 +23,13 @@ export interface Typed {
   line: CommandLine;
   /** Every line that stood there on the way: completed ones and the last. */
   seen: string[];
+  /** Those that were handed over; undefined where nobody can say what stood there. */
+  run: (string | undefined)[];
 }
 
 export function typeText(line: CommandLine, text: string): Typed {
   const seen: string[] = [];
+  const run: Typed['run'] = [];
   let now = line;
   text
     .replaceAll('\r\n', '\n')
@@ -32,22 +37,25 @@ export function typeText(line: CommandLine, text: string): Typed {
     .forEach((part, index) => {
       if (index > 0) {
         seen.push(...lines(now));
+        run.push(handedOver(now));
         now = enter(now);
       }
-      now = { ...now, before: now.before + part, raw: now.raw + part };
+      now = { ...now, before: now.before + part, raw: now.raw + part, isKnown: now.isKnown && !CONTROL.test(part) };
     });
-  return { line: now, seen: [...seen, ...lines(now)] };
+  return { line: now, seen: [...seen, ...lines(now)], run };
 }
 
 export function pressKey(line: CommandLine, combination: KeyCombination, repeat: number): Typed {
   const seen: string[] = [];
+  const run: Typed['run'] = [];
   let now = line;
   for (let time = 0; time < repeat; time++) {
     const typed = pressOnce(now, combination);
     now = typed.line;
     seen.push(...typed.seen);
+    run.push(...typed.run);
   }
-  return { line: now, seen };
+  return { line: now, seen, run };
 }
 
 function pressOnce(line: CommandLine, { modifiers, key }: KeyCombination): Typed {
@@ -57,13 +65,14 @@ function pressOnce(line: CommandLine, { modifiers, key }: KeyCombination): Typed
   const { before, after } = line;
   const changed = (part: Partial<CommandLine>): Typed => {
     const next = { ...line, ...part };
-    return { line: next, seen: lines(next) };
+    return { line: next, seen: lines(next), run: [] };
   };
+  const unknown = (): Typed => changed({ isKnown: false });
   const isEnter = ['Return', 'Enter', 'Linefeed'].includes(name) || (has('Control') && (name === 'j' || name === 'm' || name === 'o'));
-  if (isEnter) return { line: enter(line), seen: lines(line) };
+  if (isEnter) return { line: enter(line), seen: lines(line), run: [handedOver(line)] };
   if (has('Control')) {
     if (name === 'c' || name === 'd' || name === 'z')
-      return changed(name === 'd' ? { after: after.slice(1) } : { before: '', after: '', raw: '' });
+      return changed(name === 'd' ? { after: after.slice(1) } : { before: '', after: '', raw: '', isKnown: true });
     const keys: Record<string, Partial<CommandLine>> = {
       u: { before: '' },
       k: { after: '' },
@@ -75,9 +84,9 @@ function pressOnce(line: CommandLine, { modifiers, key }: KeyCombination): Typed
       f: right(line),
     };
     if (name === 'p' || name === 'n') return changed(recall(line, name === 'p' ? -1 : 1));
-    return changed(keys[name] ?? {});
+    return keys[name] ? changed(keys[name]) : unknown();
   }
-  if (has('Alt') || has('Meta') || has('Super')) return changed({});
+  if (has('Alt') || has('Meta') || has('Super')) return unknown();
   const plain: Record<string, Partial<CommandLine>> = {
     BackSpace: { before: before.slice(0, -1) },
     Delete: { after: after.slice(1) },
@@ -90,7 +99,17 @@ function pressOnce(line: CommandLine, { modifiers, key }: KeyCombination): Typed
   };
   if (plain[name]) return changed(plain[name]);
   const character = characterOf(key.keysym, has('Shift'));
-  return character === undefined ? changed({}) : typeText(line, character);
+  if (character !== undefined) return typeText(line, character);
+  return STILL.test(name) ? changed({}) : unknown();
+}
+
+/** Alone, these change no line. */
+const STILL = /^(?:Shift|Control|Alt|Meta|Super|Caps_Lock|Num_Lock|Page_Up|Page_Down|Prior|Next)/;
+/** A shell takes these for keys. */
+const CONTROL = /\p{Cc}/u;
+
+function handedOver({ before, after, isKnown }: CommandLine): string | undefined {
+  return isKnown ? before + after : undefined;
 }
 
 /** What the shell would get: as it stands, and all that was typed. */
@@ -104,12 +123,14 @@ function enter(line: CommandLine): CommandLine {
   const whole = line.before + line.after;
   const history = [...line.history, whole].slice(-HISTORY);
   const goesOn = /\\$/.test(whole) ? whole.slice(0, -1) : /(\||&&)\s*$/.test(whole) ? `${whole} ` : '';
-  return { before: goesOn, after: '', raw: goesOn, history, place: history.length };
+  return { before: goesOn, after: '', raw: goesOn, isKnown: true, history, place: history.length };
 }
 
 function recall(line: CommandLine, step: number): Partial<CommandLine> {
   const place = Math.min(line.history.length, Math.max(0, line.place + step));
-  return { place, before: line.history[place] ?? '', after: '' };
+  // Beyond what was typed here there may be lines of before.
+  const isKnown = line.place + step >= 0 && line.isKnown;
+  return { place, before: line.history[place] ?? '', after: '', isKnown };
 }
 
 function left({ before, after }: CommandLine): Partial<CommandLine> {

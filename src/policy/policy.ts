@@ -12,23 +12,26 @@ import { type CommandLine, EMPTY_LINE, pressKey, type Typed as TypedLine, typeTe
 import type { Ask } from './confirm.js';
 import { type Combination, combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from './key-rules.js';
 import type { ConfirmRule, PolicyOptions, WindowRule } from './options.js';
+import { isHarmless, isInterpreter } from './said-lines.js';
 import { TERMINALS } from './terminals.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from './text-rules.js';
-import { clientAt, isAllowed, isProgram, matches, type WindowWorld, windowsAt } from './window-rules.js';
+import { clientAt, isAllowed, isOpened, isProgram, matches, type WindowWorld, windowsAt } from './window-rules.js';
 import { WORDS } from './words.js';
 
 export interface PolicyWorld {
-  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard'>;
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard' | 'consoles'>;
   apps: Apps;
   language: 'en' | 'ja';
   /** Whether the scenario speaks of a program. Absent: any of `apps` may be opened. */
   isNamed?: ((app: string) => boolean) | undefined;
+  /** Whether the scenario says a command line. Absent: who acts reads nothing but the scenario, and only what is denied is refused. */
+  isSaid?: ((line: string) => boolean) | undefined;
   /** Asks a person; undefined where nobody is there. */
   ask: Ask;
   /** The combination of the emergency stop; false: there is none. */
   stopKey: string | false;
   /** Finds the window of a menu that hangs over its edge. */
-  perception?: Pick<Perception, 'under'> | undefined;
+  perception?: Pick<Perception, 'under' | 'elements'> | undefined;
   /** Told what is typed, wherever. */
   onTyped?: ((text: string) => void) | undefined;
   /** How the pointer moves: a human path leaves the straight line. */
@@ -69,7 +72,9 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
       const typed = await typedBy(action, target);
       const inner = typed && refusesText(typed);
       if (inner) return inner;
-      const unconfirmed = await refusesUnconfirmed(action, caption, target, signal);
+      const unconfirmed =
+        (await refusesUnconfirmed(action, caption, target, signal)) ??
+        (typed && (await refusesUnsaid({ action, caption, typed, target, signal })));
       if (unconfirmed) return unconfirmed;
       remember(action, target, typed);
       return undefined;
@@ -165,8 +170,9 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   /** The line of the terminal that gets text by this action, as it would be then; `unknown` where nobody can read beforehand what it gets. */
   async function typedBy(action: Action, target: Target): Promise<Typed | 'unknown' | undefined> {
     const { keyboard, end = [], world: seen } = target;
-    if (keyboard && isTerminal(keyboard, seen)) return typedInto(keyboard.id, action);
-    const terminal = end.find(window => isTerminal(window, seen));
+    if (keyboard && (await isTerminal(keyboard, seen))) return typedInto(keyboard.id, action);
+    const answers = await Promise.all(end.map(window => isTerminal(window, seen)));
+    const terminal = end.find((_, index) => answers[index]);
     if (!terminal) return undefined;
     // The selection of another window cannot be read; what is dragged cannot, either.
     if (action.type === 'middle_click') return 'unknown';
@@ -176,7 +182,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     // Its menu offers the clipboard: it may come into the line, or not.
     const line = linesOf.get(terminal.id) ?? EMPTY_LINE;
     const pasted = typeText(line, text);
-    return { window: terminal.id, line: { ...line, raw: pasted.line.raw }, seen: pasted.seen };
+    return { window: terminal.id, line: { ...line, raw: pasted.line.raw, isKnown: false }, seen: pasted.seen, run: [] };
   }
 
   async function typedInto(window: number, action: Action): Promise<Typed | 'unknown' | undefined> {
@@ -215,8 +221,32 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     );
   }
 
-  function isTerminal(window: WindowInfo, seen: WindowWorld): boolean {
-    return terminals.some(name => isProgram(window, name, seen));
+  /** By its name, or because its program keeps a terminal: then unless the keyboard is in another part of it. */
+  async function isTerminal(window: WindowInfo, seen: WindowWorld): Promise<boolean> {
+    if (terminals.some(name => isProgram(window, name, seen))) return true;
+    if ((await consolesOf(window)).length === 0) return false;
+    const focused = (await world.perception?.elements().catch(() => []))?.find(element => element.focused);
+    return !focused?.editable || focused.rawRole === 'terminal' || /terminal|console|端末|ターミナル|コンソール/i.test(focused.name);
+  }
+
+  async function consolesOf({ pid }: WindowInfo): Promise<readonly string[]> {
+    return pid === undefined ? [] : ((await desktop.consoles?.(pid)) ?? []);
+  }
+
+  /** A model runs what the scenario says, and what does no harm; where a program of another kind reads, what it reads is no command. */
+  async function refusesUnsaid({ action, caption, typed, target, signal }: Unsaid): Promise<Refusal | undefined> {
+    const { isSaid } = world;
+    if (!isSaid || typed === 'unknown' || confirmed.has(action)) return undefined;
+    const window = target.world.windows.find(({ id }) => id === typed.window);
+    const isOwn = window !== undefined && isOpened(window, target.world);
+    const unsaid = typed.run.find(line => line === undefined || !(isSaid(line) || isAllowedLine(line) || (isOwn && isHarmless(line))));
+    if (!typed.run.includes(unsaid)) return undefined;
+    const readers = window ? await consolesOf(window) : [];
+    if (readers.length > 0 && !readers.some(isInterpreter)) return undefined;
+    const answer = await world.ask({ caption, action, ...(window && { window: window.title }) }, signal);
+    if (answer !== true) return no('unsaidText', words.unsaid(unsaid));
+    confirmed.add(action);
+    return undefined;
   }
 
   async function refusesUnconfirmed(action: Action, caption: string, target: Target, signal: AbortSignal): Promise<Refusal | undefined> {
@@ -253,6 +283,14 @@ interface Target {
   end?: WindowInfo[];
   /** The window that has the keyboard, where the action needs it. */
   keyboard?: WindowInfo | undefined;
+}
+
+interface Unsaid {
+  action: Action;
+  caption: string;
+  typed: Typed | 'unknown';
+  target: Target;
+  signal: AbortSignal;
 }
 
 interface Typed extends TypedLine {

@@ -56,7 +56,7 @@ export function clientAt(point: Point, windows: readonly WindowInfo[]): WindowIn
   return windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
 }
 
-function isOpened(window: WindowInfo, { programs }: WindowWorld): boolean {
+export function isOpened(window: WindowInfo, { programs }: WindowWorld): boolean {
   return programs.some(program => owns(program, window));
 }
 

@@ -11,6 +11,8 @@ export interface Words {
   region(place: string): string;
   text(part: string): string;
   tooLong(most: number): string;
+  /** Undefined: nobody can say what stands in the line. */
+  unsaid(line: string | undefined): string;
   paste: string;
   unasked(caption: string): string;
   declined(caption: string): string;
@@ -34,6 +36,10 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
       `The safety policy keeps the pointer out of ${place}. Nothing was done. Reach the goal without that part of the screen.`,
     text: part => `The safety policy does not allow "${shown(part)}" in a terminal. Nothing was typed.`,
     tooLong: most => `The safety policy does not allow a command line of more than ${most} characters. Nothing was typed.`,
+    unsaid: line =>
+      line === undefined
+        ? 'Nobody can say what stands in the line now, so it is not run. Press ctrl+c and type the whole line.'
+        : `The scenario does not say the command line "${shown(line)}", so it is not run. Type it as a step says it, or one that only looks; the option policy.allowedText allows others.`,
     paste: 'The safety policy allows only what it can read before to be put into a terminal. Nothing was done. Type the text instead.',
     unasked: caption => `A person has to confirm this first (${shown(caption)}), and nobody is here to be asked. Nothing was done.`,
     declined: caption => `It was not confirmed (${shown(caption)}). Nothing was done. Do not try it again.`,
@@ -53,6 +59,10 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
       `安全ポリシーにより、ポインタは ${place} に入れません。何も行いませんでした。画面のその部分を使わずに目的を達成してください。`,
     text: part => `安全ポリシーにより、端末に「${shown(part)}」は入力できません。何も入力しませんでした。`,
     tooLong: most => `安全ポリシーにより、${most} 文字を超えるコマンド行は入力できません。何も入力しませんでした。`,
+    unsaid: line =>
+      line === undefined
+        ? '行の内容を確認できないため、実行しません。ctrl+c を押してから、行全体を入力し直してください。'
+        : `シナリオにコマンド「${shown(line)}」は出てこないため、実行しません。手順どおりに入力するか、表示だけを行うコマンドを使ってください。ほかのものは policy.allowedText で許可できます。`,
     paste: '安全ポリシーにより、事前に読み取れない内容は端末に貼り付けられません。何も行いませんでした。代わりに文字を入力してください。',
     unasked: caption => `人の確認が必要な操作ですが(${shown(caption)})、確認できる人がいません。何も行いませんでした。`,
     declined: caption => `確認されませんでした(${shown(caption)})。何も行いませんでした。再試行しないでください。`,

@@ -19,6 +19,8 @@ export interface Perception {
    * @throws DesktopError `lost` where there is no OCR: not to be able to read is not to have read nothing
    */
   read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
+  /** Each reading of whatever may be text, however unlikely: for those who look for what nobody may see. Absent: as `read`. Throws as `read` does. */
+  guess?(frame: Frame, signal?: AbortSignal): Promise<TextLine[]>;
   /**
    * The accessible element at a point, if there is one.
    * @param since when the last input was given, on the run's clock: a reading of all elements that began later is used, where what it

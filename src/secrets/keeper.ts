@@ -45,13 +45,15 @@ const PAINT_GAP_MS = 35;
 const PAINT_LIMIT_MS = 700;
 const NEVER = new AbortController().signal;
 
-export function keepSecrets({ desktop, perception, clock, vault, masks, isTerminal }: KeeperParts): SecretKeeper {
+export function keepSecrets({ desktop, perception: eyes, clock, vault, masks, isTerminal }: KeeperParts): SecretKeeper {
+  // Unlikely readings hold what likely ones do: nobody else gets them.
+  const { guess, ...perception } = eyes;
   const masker = createMasker({
     vault,
     masks,
     windows: () => desktop.windows(),
     elements: signal => perception.elements(signal),
-    read: (frame, region, signal) => perception.read(frame, region, signal),
+    read: (frame, signal) => guess?.(frame, signal) ?? perception.read(frame, undefined, signal),
   });
   const redact = <T>(data: T): T => redactDeep(data, vault.redact);
   const fromScreen = <T>(data: T): T => redactDeep(data, vault.fromScreen);

@@ -30,7 +30,7 @@ export interface MaskerParts {
   masks: readonly Mask[];
   windows(): Promise<WindowInfo[]>;
   elements(signal?: AbortSignal): Promise<UiElement[]>;
-  read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
+  read(frame: Frame, signal?: AbortSignal): Promise<TextLine[]>;
 }
 
 /** Greys of a cover. A secret's has both, in blocks that say only whether what lies beneath has changed: else typing would show no effect. */
@@ -67,7 +67,7 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
   }
 
   async function search(frame: Frame, origin: Point, signal: AbortSignal | undefined): Promise<Box[]> {
-    const [seen, lines] = await Promise.all([elements(signal), read(frame, undefined, signal)]);
+    const [seen, lines] = await Promise.all([elements(signal), read(frame, signal)]);
     const onScreen = ({ x, y, ...size }: Rect): Rect => ({ x: x + origin.x, y: y + origin.y, ...size });
     const inLines = lineGroups(lines).flatMap(words =>
       vault.hidden.flatMap(({ value, mark }) => {

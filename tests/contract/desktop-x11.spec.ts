@@ -217,6 +217,38 @@ test.describe('the mouse', () => {
 });
 
 test.describe('windows', () => {
+  test('what reads in a terminal is known by its pseudo-terminal, whatever the window calls itself', async () => {
+    const { desktop, display } = stage;
+    display.run('xterm', '-class', 'Notes', '-T', 'notes', '-e', 'sh', '-c', 'cat; exec sh');
+    const { pid } = await windowThat(({ title }) => title === 'notes');
+    const readers = async () => (await desktop.consoles!(pid!)).join(' ');
+    await eventually(async () => /\bcat\b/.test(await readers()), 'cat to read');
+    await desktop.perform({ type: 'key', keys: 'ctrl+d' });
+    await eventually(async () => /^\w*sh$/.test(await readers()), 'the shell to read');
+    display.run('mousepad', '--disable-server');
+    const editor = await windowThat(({ className }) => /mousepad/i.test(className));
+    expect(await desktop.consoles!(editor.pid!)).toEqual([]);
+  });
+
+  test('whose process a window is, the X server says: a forged or missing _NET_WM_PID changes nothing', async () => {
+    const { desktop, display } = stage;
+    const real = display.run('xterm', '-T', 'forger').pid;
+    const { id, pid } = await windowThat(({ title }) => title === 'forger');
+    expect(pid).toBe(real);
+    const connection = await connectX11(display.env.DISPLAY!);
+    const property = await connection.atom('_NET_WM_PID');
+    const foreign = Buffer.alloc(4);
+    foreign.writeUInt32LE(process.pid);
+    // 6: CARDINAL.
+    connection.send('ChangeProperty', 0, id, property, 6, 32, foreign);
+    await connection.sync();
+    expect((await desktop.windows())[0]).toMatchObject({ id, pid: real });
+    connection.send('DeleteProperty', id, property);
+    await connection.sync();
+    expect((await desktop.windows())[0]).toMatchObject({ id, pid: real });
+    connection.close();
+  });
+
   test('a dialog says whose it is; a menu is no window; windows are raised and closed', async () => {
     test.setTimeout(60_000 * slowness);
     const { desktop, display } = stage;

@@ -11,6 +11,7 @@ import { type DisplaySession, openDisplay } from '../../src/desktop/display/sess
 import { createPrograms, type Programs } from '../../src/desktop/programs.js';
 import type { Apps } from '../../src/ports/desktop.js';
 import { slowness } from '../support/machine.js';
+import { isRunning, ownSeconds } from '../support/running.js';
 
 const SIZE = { width: 1000, height: 700 };
 
@@ -72,6 +73,24 @@ async function geometries(session: DisplaySession): Promise<string[]> {
 function xterm(title: string): Apps[string] {
   return { command: 'xterm', args: ['-T', title, '-e', 'sleep', '1000'] };
 }
+
+test('a daemon that leaves its session, its environment and its parent ends with its test, and the display goes on', async ({
+  open,
+  programsOn,
+}) => {
+  const session = await open();
+  const seconds = ownSeconds();
+  const daemon = `(setsid env -i sleep ${seconds} &) >/dev/null 2>&1`;
+  const programs = programsOn(session, { daemon: { command: 'sh', args: ['-c', daemon] }, window: xterm('next') });
+  await programs.open('daemon');
+  expect(isRunning('sleep', seconds)).toBe(true);
+  await programs.close();
+  expect(isRunning('sleep', seconds)).toBe(false);
+  const next = programsOn(session, { window: xterm('next') });
+  await next.open('window');
+  await expect.poll(() => titles(session), { timeout: 20_000 * slowness }).toContain('next');
+  await next.close();
+});
 
 test('has the size, the extensions, the window manager and the plain ground that were promised', async ({ open }) => {
   const session = await open();

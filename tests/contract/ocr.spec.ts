@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test';
 import { frameOf } from '../../benchmarks/frame-of.js';
 import { createTextReader } from '../../src/perception/ocr/reader.js';
 import { createReadingCache } from '../../src/perception/ocr/reading-cache.js';
+import type { TextLine } from '../../src/ports/perception.js';
+import { wordsThatShow } from '../../src/secrets/look-alike.js';
 
 test('a small cache, a large one and none read the same, also when new text pushes known text out', async () => {
   test.slow();
@@ -36,6 +38,16 @@ test('one engine serves several readers, until the last is closed', async () => 
   await first.close();
   expect(await second.read(frame, part)).toEqual(read);
   await second.close();
+});
+
+test('who looks for what nobody may see is told of unlikely readings, too', async () => {
+  test.slow();
+  // A prompt in xterm's smallest letters, with the cursor behind it: read right, and with little confidence.
+  const frame = await frameOf(join(import.meta.dirname, '../data/grounding/doubtful.png'));
+  const reader = createTextReader(['eng', 'jpn'], createReadingCache(0));
+  const shows = (lines: readonly TextLine[]): boolean => lines.some(({ words }) => wordsThatShow(words, 'Pl0m&fruit"Soda 77').length > 0);
+  expect(shows(await reader.guess(frame))).toBe(true);
+  await reader.close();
 });
 
 test('the least recently used goes first', () => {

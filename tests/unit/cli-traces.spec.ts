@@ -1,6 +1,7 @@
 /** `xenotester judge` and `xenotester show`: a stored trace is judged again, or shown as a page. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { RULES } from '../../src/evidence/rules.js';
 import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
@@ -102,7 +103,11 @@ test.describe('show', () => {
     command.write('run/trace.ndjson', encodeTrace(whole().events));
     const ended = await command.run(['show', 'run/trace.ndjson']);
     const page = join(command.dir, 'run', 'trace.html');
-    expect(ended).toMatchObject({ code: 0, stdout: `${page}\n`, stderr: expect.stringMatching(/pictures are not in run\/pictures;/) });
+    expect(ended).toMatchObject({
+      code: 0,
+      stdout: `${page}\n`,
+      stderr: expect.stringMatching(/pictures are not in run\/pictures, or larger than any screen;/),
+    });
     expect(readFileSync(page, 'utf8')).toContain('</html>');
     expect(await command.run(['show', 'run/trace.ndjson', '--out', 'film.html'])).toMatchObject({ code: 0 });
     expect(readFileSync(join(command.dir, 'film.html'), 'utf8')).toBe(readFileSync(page, 'utf8'));
@@ -111,11 +116,17 @@ test.describe('show', () => {
   test('what cannot be read or written is told in one line', async ({ command }) => {
     command.write('trace.ndjson', encodeTrace(whole().events));
     command.write('text.ndjson', 'hello\n');
+    // It takes no place on the disk.
+    command.write('vast.ndjson', '');
+    truncateSync(join(command.dir, 'vast.ndjson'), 3e9);
     for (const [args, says] of [
       [['nowhere.ndjson'], 'the trace nowhere.ndjson cannot be read'],
       [['text.ndjson'], 'text.ndjson: line 1'],
       [['trace.ndjson', '--out', '.'], 'it is a folder'],
       [['trace.ndjson', '--out', 'no/where.html'], 'cannot be written'],
+      [['trace.ndjson', '--out', 'text.ndjson'], 'is there already, and is no page of this command'],
+      [['/dev/zero'], 'is no trace that a run has left'],
+      [['vast.ndjson'], 'expected a file of at most 200 MB'],
     ] as const) {
       const ended = await command.run(['show', ...args]);
       expect(ended.code, says).toBe(1);
@@ -123,6 +134,40 @@ test.describe('show', () => {
     }
   });
 });
+
+test('a picture that unpacks to more than any screen, and a device in its place, are not opened', async ({ command }) => {
+  const events = encodeTrace(
+    trace(planOf([[click('Save')]]))
+      .observed()
+      .acted(at(5, 5), CHANGED, { under: on('Save') }).events,
+  );
+  const [first, ...rest] = new Set([...events.matchAll(/"(?:picture|before|after)":"([\w-]+)"/g)].map(([, id]) => id!));
+  command.write('run/trace.ndjson', events);
+  for (const id of rest) command.write(`run/pictures/${id}.png`, pictureBomb(16_000));
+  command.write('run/pictures/none', '');
+  symlinkSync('/dev/zero', join(command.dir, `run/pictures/${first}.png`));
+  const ended = await command.run(['show', 'run/trace.ndjson']);
+  expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(/^xenotester: \d+ pictures are not in [^\n]+\n$/) });
+  expect(readFileSync(join(command.dir, 'run/trace.html'), 'utf8')).not.toContain('"data":"');
+});
+
+/** Black and white, all white: a few KB that hold this many pixels on each side. */
+function pictureBomb(side: number): Buffer {
+  const chunk = (kind: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(kind), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
 
 test.describe('names', () => {
   const seen = {

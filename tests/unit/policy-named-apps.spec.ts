@@ -5,7 +5,15 @@ import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { expect, test } from '../support/plain-test.js';
 
-const APPS = { 'text editor': 'mousepad', editor: 'mousepad', テキストエディタ: 'mousepad', terminal: 'xterm', calculator: 'galculator' };
+const APPS = {
+  ledger: 'ledger --new',
+  console: { command: 'env', args: ['/usr/bin/xterm'] },
+  'text editor': 'mousepad',
+  editor: 'mousepad',
+  テキストエディタ: 'mousepad',
+  terminal: 'xterm',
+  calculator: 'galculator',
+};
 const scenario = (...steps: string[]): Scenario =>
   ({
     title: 'It',
@@ -17,12 +25,23 @@ const ROWS: [what: string, steps: string[], may: string[], mayNot: string[]][] =
   ['what a step opens', ['Open the text editor'], ['text editor'], ['terminal', 'calculator']],
   ['the same command by another name', ['テキストエディタを開く'], ['text editor', 'editor'], ['terminal']],
   ['what a step only speaks of', ['Type "x" in the calculator'], ['calculator'], ['terminal', 'editor']],
-  ['a goal leaves open how to get there, but for terminals', ['Work out what 7 times 6 is'], ['calculator', 'editor'], ['terminal']],
-  ['a goal that speaks of the terminal', ['Tidy up with the terminal'], ['terminal'], []],
+  [
+    'a goal leaves open how to get there: what the config lists, but no terminals',
+    ['Work out what 7 times 6 is'],
+    ['ledger'],
+    ['calculator', 'editor', 'terminal', 'console'],
+  ],
+  [
+    'a goal that speaks of a usual program',
+    ['Work out what 7 times 6 is with the Calculator'],
+    ['calculator', 'ledger'],
+    ['editor', 'terminal'],
+  ],
+  ['a goal that speaks of the terminal', ['Tidy up with the terminal'], ['terminal'], ['calculator']],
 ];
 for (const [what, steps, may, mayNot] of ROWS) {
   test(`programs that may be opened: ${what}`, () => {
-    const isNamed = namedApps(scenario(...steps), APPS);
+    const isNamed = namedApps(scenario(...steps), APPS, ['ledger', 'console']);
     expect([...may, ...mayNot].filter(isNamed)).toEqual(may);
   });
 }

@@ -13,8 +13,13 @@ export const PROGRAM_MARK = 'XENOTESTER_PROGRAM';
 export interface ProcessInfo {
   pid: number;
   parent: number;
+  /** Its process group. */
+  group: number;
   /** Id of its session: the process that called setsid. */
   session: number;
+  /** Number of the terminal that controls it, and the group that reads from that now; 0: none does. */
+  terminal: number;
+  foreground: number;
   /** Clock ticks since boot; with the pid it names a process for good. */
   startTime: string;
   /** Clock ticks of processor time that it has used. */
@@ -29,10 +34,15 @@ export function processInfo(pid: number): ProcessInfo | undefined {
   if (text === undefined) return undefined;
   // The second field is the name in brackets and may itself hold spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const [state, parent, , session] = fields;
+  const [state, parent, group, session, terminal, foreground] = fields;
   if (state === undefined || state === 'Z' || state === 'X') return undefined;
   const used = Number(fields[11]) + Number(fields[12]);
-  return { pid, parent: Number(parent), session: Number(session), startTime: fields[19] ?? '', used, waiting: state === 'S' };
+  return {
+    pid,
+    ...{ parent: Number(parent), group: Number(group), session: Number(session) },
+    ...{ terminal: Number(terminal), foreground: Number(foreground) },
+    ...{ startTime: fields[19] ?? '', used, waiting: state === 'S' },
+  };
 }
 
 /** It is stopped or dead. False where there is no /proc. */
@@ -88,6 +98,11 @@ export function findMarked(name: string, value: string, sessions: ReadonlySet<nu
   const hit = new Set<number>();
   const isMarked = ({ pid, startTime }: ProcessInfo) => Number(startTime) >= since && environmentOf(pid).includes(`${name}=${value}`);
   for (const info of all) if (sessions.has(info.session) || isMarked(info)) hit.add(info.pid);
+  return withDescendants(all, hit);
+}
+
+function withDescendants(all: readonly ProcessInfo[], of: ReadonlySet<number>): ProcessInfo[] {
+  const hit = new Set(of);
   for (let grown = true; grown; ) {
     grown = false;
     for (const info of all) {
@@ -97,6 +112,35 @@ export function findMarked(name: string, value: string, sessions: ReadonlySet<nu
     }
   }
   return all.filter(info => hit.has(info.pid));
+}
+
+/** Children of a process, but for some, with all below them. */
+export function descendantsOf(pid: number, without: ReadonlySet<number>): ProcessInfo[] {
+  const all = allProcesses();
+  const children = all.filter(info => info.parent === pid && !without.has(info.pid)).map(info => info.pid);
+  return withDescendants(all, new Set(children));
+}
+
+/** The commands that read from the terminals which a process keeps for others: those of its window, or of a part of it. */
+export function consolesOf(pid: number): string[] {
+  const own = processInfo(pid);
+  if (!own) return [];
+  const all = allProcesses();
+  const under = withDescendants(all, new Set([pid]));
+  const leaders = under.filter(one => one.pid === one.session && one.terminal !== 0 && one.terminal !== own.terminal);
+  return leaders.flatMap(({ terminal, foreground, ...leader }) => {
+    const reading = all.filter(one => one.terminal === terminal && one.group === foreground);
+    return (reading.length > 0 ? reading : [leader]).map(one => executableOf(one.pid));
+  });
+}
+
+/** By its file: a process may call itself whatever it likes. */
+function executableOf(pid: number): string {
+  try {
+    return basename(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return programName(pid);
+  }
 }
 
 /** The environment that a process was started with; empty when it may not be read. */

@@ -25,7 +25,7 @@ export type ToSupervisor =
   | { kind: 'close' };
 
 export type FromSupervisor =
-  | { kind: 'ready'; id: string; folder: string; startTime: string }
+  | { kind: 'ready'; pid: number; id: string; folder: string; startTime: string }
   /** It could not even begin; it exits. */
   | { kind: 'failed'; message: string }
   | { kind: 'spawned'; id: string; pid: number }

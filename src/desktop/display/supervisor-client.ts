@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DesktopError } from '../../ports/desktop.js';
 import { BEAT_MS, type FromSupervisor, type SpawnOrder, type ToSupervisor } from './protocol.js';
+import { underReaper } from './reaper.js';
 import { sweepSessions } from './registry.js';
 import { within } from './wait.js';
 
@@ -58,7 +59,9 @@ interface Entry {
 export async function startSupervisor(
   options: { silenceMs?: number | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<Supervisor> {
-  const child = spawn(process.execPath, [supervisorFile(), String(options.silenceMs ?? 10_000)], {
+  const plain = [process.execPath, supervisorFile(), String(options.silenceMs ?? 10_000), String(process.pid)];
+  const [command, ...args] = underReaper([...plain, 'reaper']) ?? plain;
+  const child = spawn(command!, args, {
     cwd: '/',
     env: supervisorEnv(),
     detached: true,
@@ -150,7 +153,7 @@ function converse(child: ChildProcess, ready: FromSupervisor & { kind: 'ready' }
   });
 
   return {
-    pid: child.pid!,
+    pid: ready.pid,
     startTime: ready.startTime,
     id: ready.id,
     folder: ready.folder,

@@ -2,11 +2,22 @@
  * A process of its own that starts everything of one session and outlives its owner just long enough to end it all:
  * a killed test worker cannot clean up, this can. It knows nothing of X or D-Bus; it holds processes and one folder.
  *
- * Arguments: how long an owner may be silent, in milliseconds, once its own parent is gone.
+ * Arguments: how long an owner may be silent, in milliseconds, once its own parent is gone; the owner's process id; `reaper` where the parent of
+ * this process gets what others leave behind (reaper.ts).
  */
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import { endProcesses, findMarked, processInfo, SESSION_MARK, startTimeOf, TEST_MARK } from './processes.js';
+import {
+  descendantsOf,
+  endProcesses,
+  environmentOf,
+  findMarked,
+  type ProcessInfo,
+  processInfo,
+  SESSION_MARK,
+  startTimeOf,
+  TEST_MARK,
+} from './processes.js';
 import type { FromSupervisor, SpawnOrder, ToSupervisor } from './protocol.js';
 import { createSessionFolder, noteDisplay, removeSessionFolder, sweepSessions } from './registry.js';
 
@@ -19,7 +30,8 @@ const LAST_ERRORS = 16_384;
 /** How long a program that has ended is read on, when something that it started still holds its output open. */
 const LAST_WORDS_MS = 100;
 
-const owner = process.ppid;
+const owner = Number(process.argv[3]);
+const reaper = process.argv[4] === 'reaper' ? process.ppid : undefined;
 const ownersParent = processInfo(owner)?.parent;
 const silenceMs = Number(process.argv[2] ?? 10_000);
 
@@ -37,7 +49,7 @@ process.on('uncaughtException', error => {
 
 const session = createSessionFolder();
 process.on('message', (message: ToSupervisor) => obey(message));
-say({ kind: 'ready', ...session, startTime: startTimeOf(process.pid) });
+say({ kind: 'ready', pid: process.pid, ...session, startTime: startTimeOf(process.pid) });
 setInterval(watchOwner, 1000);
 sweepSessions().catch(() => {});
 // The owner may have died before `disconnect` was listened for.
@@ -107,10 +119,25 @@ function announce(order: SpawnOrder, line: string): void {
 async function endTest(test: string, request: number): Promise<void> {
   const left = await endProcesses(() => {
     const own = new Set([...sessions].filter(([, of]) => of === test).map(([pid]) => pid));
-    return findMarked(TEST_MARK, test, own);
+    return [...findMarked(TEST_MARK, test, own), ...nameless()];
   }, PATIENCE_MS);
   forgetEmptySessions();
   say({ kind: 'ended', request, left: left.map(info => info.pid) });
+}
+
+/**
+ * What has thrown away its environment, its session and its parent. All else that is started here carries a mark, and a display serves one test
+ * at a time: so it is that test's.
+ */
+function nameless(): ProcessInfo[] {
+  return leftBehind().filter(
+    ({ pid, session: own }) => !sessions.has(own) && !environmentOf(pid).some(entry => entry.startsWith(`${SESSION_MARK}=`)),
+  );
+}
+
+/** What has lost its parent, with all below it. */
+function leftBehind(): ProcessInfo[] {
+  return reaper === undefined ? [] : descendantsOf(reaper, new Set([process.pid]));
 }
 
 /** A number is free for any other process once its session has no member left. */
@@ -122,6 +149,8 @@ function forgetEmptySessions(): void {
 /** An owner that hangs is ended by its own parent. Where that is gone too, nobody will. */
 function watchOwner(): void {
   const now = processInfo(owner);
+  // What is left behind goes to others now.
+  if (reaper !== undefined && process.ppid !== reaper) void close();
   const orphaned = now !== undefined && ownersParent !== undefined && now.parent !== ownersParent;
   if (orphaned && performance.now() - lastBeat > silenceMs) void close();
 }
@@ -141,7 +170,7 @@ async function closeAll(): Promise<void> {
   };
   // Programs first: they say less, and lose less, while their display is still there.
   await endProcesses(programs, PATIENCE_MS);
-  await endProcesses(() => findMarked(SESSION_MARK, session.id, new Set(sessions.keys())), PATIENCE_MS);
+  await endProcesses(() => [...findMarked(SESSION_MARK, session.id, new Set(sessions.keys())), ...leftBehind()], PATIENCE_MS);
   await removeSessionFolder(session.folder);
 }
 

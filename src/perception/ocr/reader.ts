@@ -14,6 +14,8 @@ import { type Crop, cropOf, MARGIN, pgm, sheetOf } from './sheet.js';
 export interface TextReader {
   /** Lines from top to bottom, in pixels of the frame. @throws DesktopError `lost` when the engine cannot be started, or the signal's reason */
   read(frame: Frame, region?: Rect, signal?: AbortSignal): Promise<TextLine[]>;
+  /** Each reading of whatever may be text, however unlikely, in no order. */
+  guess(frame: Frame, signal?: AbortSignal): Promise<TextLine[]>;
   /** Starts the engine now. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -58,32 +60,45 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
     return readings;
   }
 
+  /** Pieces of the picture that may be text, with what the engine makes of them; and signs, which need no engine. */
+  async function pieces(frame: Frame, area: Rect, signal: AbortSignal | undefined): Promise<{ read: Piece[]; signs: TextLine[] }> {
+    const boxes = textBoxes(greyOf(frame, area)).map(box => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
+    const signs = boxes.flatMap(({ sign, ...bounds }) => (sign === undefined ? [] : [signLine(sign, bounds)]));
+    const crops = boxes.filter(({ sign }) => sign === undefined).map(box => cropOf(frame, box));
+    const keys = crops.map(crop => keyOf(crop, languages));
+    // Held here until the lines are made: what is read anew may push what was known out of the cache.
+    const known = new Map<string, Reading>();
+    const fresh = new Map<string, Crop>();
+    keys.forEach((key, index) => {
+      const reading = cache.recall(key);
+      if (reading) known.set(key, reading);
+      else fresh.set(key, crops[index]!);
+    });
+    if (fresh.size > 0) {
+      const readings = await readAll([...fresh.values()], languages, (some, language) => recognize(some, language, signal));
+      [...fresh.keys()].forEach((key, index) => {
+        known.set(key, readings[index]!);
+        cache.remember(key, readings[index]!);
+      });
+    }
+    return { read: crops.map((crop, index) => ({ crop, reading: known.get(keys[index]!)! })), signs };
+  }
+
   return {
     async read(frame, region, signal) {
       signal?.throwIfAborted();
       const area = clip(region ?? screenOf(frame), frame);
       if (area.width < 3 || area.height < 3) return [];
-      const boxes = textBoxes(greyOf(frame, area)).map(box => ({ ...box, x: box.x + area.x, y: box.y + area.y }));
-      const signs = boxes.flatMap(({ sign, ...bounds }) => (sign === undefined ? [] : [signLine(sign, bounds)]));
-      const crops = boxes.filter(({ sign }) => sign === undefined).map(box => cropOf(frame, box));
-      const keys = crops.map(crop => keyOf(crop, languages));
-      // Held here until the lines are made: what is read anew may push what was known out of the cache.
-      const known = new Map<string, Reading>();
-      const fresh = new Map<string, Crop>();
-      keys.forEach((key, index) => {
-        const reading = cache.recall(key);
-        if (reading) known.set(key, reading);
-        else fresh.set(key, crops[index]!);
-      });
-      if (fresh.size > 0) {
-        const readings = await readAll([...fresh.values()], languages, (some, language) => recognize(some, language, signal));
-        [...fresh.keys()].forEach((key, index) => {
-          known.set(key, readings[index]!);
-          cache.remember(key, readings[index]!);
-        });
-      }
-      const read = crops.flatMap((crop, index) => lineOf(crop, known.get(keys[index]!)!));
-      return [...read, ...signs].sort((a, b) => centre(a.bounds).y - centre(b.bounds).y || a.bounds.x - b.bounds.x);
+      const { read, signs } = await pieces(frame, area, signal);
+      const likely = read
+        .filter(({ reading }) => reading.confidence >= MIN_CONFIDENCE)
+        .flatMap(({ crop, reading }) => lineOf(crop, reading));
+      return [...likely, ...signs].sort((a, b) => centre(a.bounds).y - centre(b.bounds).y || a.bounds.x - b.bounds.x);
+    },
+    async guess(frame, signal) {
+      signal?.throwIfAborted();
+      const { read } = await pieces(frame, screenOf(frame), signal);
+      return read.flatMap(({ crop, reading }) => [reading, reading.other].flatMap(one => (one ? lineOf(crop, one) : [])));
     },
     warm: () => hold().warm([...languages]),
     async close() {
@@ -92,6 +107,11 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
       await held?.release();
     },
   };
+}
+
+interface Piece {
+  crop: Crop;
+  reading: Reading;
 }
 
 /** Below this, what was read is as likely an icon as text. */
@@ -114,7 +134,9 @@ async function readAll(
     'jpn',
   );
   open.forEach((index, at) => {
-    english[index] = likelier(english[index]!, japanese[at]!);
+    const both = [english[index]!, japanese[at]!] as const;
+    const best = likelier(...both);
+    english[index] = { ...best, other: both.find(one => one !== best) };
   });
   return english;
 }
@@ -165,7 +187,7 @@ function toCrop(word: RawWord, scale: number, crop: Crop): RawWord {
 }
 
 function lineOf(crop: Crop, reading: Reading): TextLine[] {
-  if (reading.text === '' || reading.confidence < MIN_CONFIDENCE) return [];
+  if (reading.text === '') return [];
   const { x, y } = crop.bounds;
   const words = reading.words.map(word => ({ ...word, bounds: { ...word.bounds, x: word.bounds.x + x, y: word.bounds.y + y } }));
   return [{ text: reading.text, bounds: crop.bounds, confidence: reading.confidence, words }];

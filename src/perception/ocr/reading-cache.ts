@@ -6,6 +6,8 @@ export interface Reading {
   text: string;
   confidence: number;
   words: RawWord[];
+  /** What was taken for less likely, of the same pixels. */
+  other?: Reading | undefined;
 }
 
 export interface ReadingCache {

@@ -1,10 +1,14 @@
 /** Whatever becomes of the process that opened a display, nothing of it stays. */
 import { expect, test } from '@playwright/test';
+import { isRunning, ownSeconds } from '../../support/running.js';
 import { expectGone, firstLine, ownerScript, processesOf, runOwner, runScript } from './display-support.js';
 
 const wait = 'process.stdin.resume();';
 /** A program that throws its environment away, and with it the session's mark, and leaves its parent. */
-const nameless = { nameless: { command: 'sh', args: ['-c', 'env -i /bin/sh -c "sleep 1000 & exit 0"'] } };
+const nameless = (seconds: string) => ({
+  daemon: { command: 'sh', args: ['-c', `(setsid env -i sleep ${seconds} &) >/dev/null 2>&1`] },
+  nameless: { command: 'sh', args: ['-c', 'env -i /bin/sh -c "sleep 1000 & exit 0"'] },
+});
 
 const ends: [how: string, then: string, how2: (pid: number) => void, end: { code?: number | null; signal?: string | null }][] = [
   ['closes it', 'await programs.close(); await session.close(); process.exit(0);', () => {}, { code: 0 }],
@@ -18,10 +22,12 @@ const ends: [how: string, then: string, how2: (pid: number) => void, end: { code
 ];
 for (const [how, then, act, end] of ends) {
   test(`an owner that ${how} leaves nothing running`, async () => {
-    const { child, session, ended } = await runOwner(ownerScript(then, '', nameless));
+    const seconds = ownSeconds();
+    const { child, session, ended } = await runOwner(ownerScript(then, '', nameless(seconds)));
     act(child.pid!);
     expect(await ended).toMatchObject(end);
     await expectGone(session);
+    expect(isRunning('sleep', seconds)).toBe(false);
   });
 }
 
@@ -63,13 +69,16 @@ test('an owner that hangs under a living parent is left alone', async () => {
 });
 
 test('when the supervisor is killed, the owner learns it and sweeps', async () => {
+  const seconds = ownSeconds();
   const { child, session, ended } = await runOwner(
-    ownerScript(`${wait} console.log(await session.died); await session.close(); process.exit(0);`),
+    ownerScript(`${wait} console.log(await session.died); await session.close(); process.exit(0);`, '', nameless(seconds)),
   );
+  expect(isRunning('sleep', seconds)).toBe(true);
   process.kill(session.supervisor, 'SIGKILL');
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(child.exitCode).toBe(0);
   await expectGone(session);
+  expect(isRunning('sleep', seconds)).toBe(false);
 });
 
 test('an X server that was killed leaves no socket', async () => {

@@ -170,6 +170,7 @@ async function obey(place: Place, attempts: (middle: Point) => Part[], policy: P
           desktop,
           perception,
           apps,
+          vocabulary: Object.keys(apps),
           language: 'en',
           stopKey: 'shift+Escape',
           mouse: 'instant',
