@@ -27,8 +27,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./init.js')).init,
   },
   plan: {
-    takes: 'PATH... [--json] [--watch]',
-    does: 'how each sentence of scenario files is understood; of a folder: of every .md below it; --watch: again when a file changes; runs nothing',
+    takes: 'PATH... [--json] [--explain] [--watch]',
+    does: 'how each sentence of scenario files is understood; of a folder: of every .md below it; --explain: what each word went to; --watch: again when a file changes; runs nothing',
     load: async () => (await import('./plan.js')).plan,
   },
   read: {
