@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   init: {
     takes: '',
-    does: 'writes a config, a scenario and a test into this folder, overwriting nothing',
+    does: 'writes a config, and scenarios and a test of programs that are here, into this folder, overwriting nothing',
     load: async () => (await import('./init.js')).init,
   },
   plan: {
