@@ -4,6 +4,8 @@ import { describeReading } from '../scenario/describe-step.js';
 import { type Explained, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
 import { readGiven } from '../scenario/language/given.js';
 import { understand } from '../scenario/language/index.js';
+import { mended } from '../scenario/language/mend.js';
+import { outsideQuotes } from '../scenario/language/quotes.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Reading, Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
@@ -27,6 +29,8 @@ type Demand = Pick<Requirement, 'as' | 'reading' | 'text'>;
 interface PlannedSentence extends Sentence {
   /** What a verdict will ask of it, one for each reading; of a sentence that only a model can read, a goal. */
   requirements: Demand[];
+  /** Of a sentence that is refused: one that is read, to copy. */
+  mended?: string;
   /** With `--explain`: what each word went to. */
   explained?: Explained;
 }
@@ -96,10 +100,15 @@ function isUnderstood({ scenarios, issues }: PlannedFile): boolean {
 }
 
 function planOf({ title, location, files, steps, checks }: Scenario, apps: readonly string[], explains: boolean): PlannedScenario {
-  const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => ({
-    ...demandsOf(understand(sentence, as, { apps })),
-    ...(explains && { explained: explainSentence(sentence.text, as, { apps }) }),
-  });
+  const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
+    const own = demandsOf(understand(sentence, as, { apps }));
+    const near = own.understood ? undefined : mended(sentence.text, as, { apps });
+    return {
+      ...own,
+      ...(near !== undefined && { mended: near }),
+      ...(explains && { explained: explainSentence(sentence.text, as, { apps }) }),
+    };
+  };
   return {
     title,
     line: location.line,
@@ -141,7 +150,7 @@ function toText({ file, scenarios, issues }: PlannedFile): string {
 }
 
 function languageOf(text: string): 'en' | 'ja' {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(outsideQuotes(text)) ? 'ja' : 'en';
 }
 
 function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
@@ -150,7 +159,11 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
   const pinned = sentence.pinned ? (language === 'ja' ? '（読み方は固定）' : '  (pinned)') : '';
   const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}${pinned}`;
   const explained = explainedLines(sentence, language).map(line => `${indent}           ${line}`);
-  if (!sentence.understood) return [head, `${indent}       ${sentence.error ?? 'it is not understood'}`, ...explained];
+  if (!sentence.understood) {
+    const { error = 'it is not understood', mended: near } = sentence;
+    const write = near === undefined || error.includes(near) ? [] : [`${indent}       ${WORDS[language].write}: ${near}`];
+    return [head, `${indent}       ${error}`, ...write, ...explained];
+  }
   return [
     head,
     ...sentence.readings.map(reading => {
@@ -181,12 +194,14 @@ function wentTo({ is, to, isFiller }: ExplainedWord, words: (typeof WORDS)[keyof
 
 const WORDS = {
   en: {
+    write: 'write',
     nothing: 'changes nothing',
     form: 'the sentence needs it',
     next: ', then ',
     without: (left: string, read: string) => `without "${left}" it is read: ${read}`,
   },
   ja: {
+    write: '次のように書いてください',
     nothing: '意味を変えません',
     form: '文に必要です',
     next: '、次に ',

@@ -16,6 +16,8 @@ const test = ranOnce({
   'scenarios/untold.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- File "a.txt" does not contain "milk"\n',
   'scenarios/unread.md': '# Login\n\n1. Open the text editor\n2. Log in as admin\n',
   'scenarios/killed.md': `---\napps: { doomed: { ${ALIVE} }, killer: { ${KILLER} } }\n---\n# Doomed\n\n1. Open doomed\n2. Open killer\n3. Click the "OK" button\n`,
+  'scenarios/tongue.md':
+    '---\napps: { asker: "zenity --question --title=質問 --text=保存しますか --ok-label=はい --cancel-label=いいえ" }\n---\n# T\n\n1. Open asker\n2. Click the "Yes" button\n',
   'scenarios/rows.md':
     '## Background\n1. Given a file "list.txt" with "milk"\n\n## A\n1. The file "list.txt" contains "<what>"\n\nExamples:\n| what |\n| ---- |\n| milk |\n| eggs |\n',
   'scenarios/例.md':
@@ -40,6 +42,13 @@ test('a button that does not exist → element_not_found at its line, with the c
   expect(message).toContain('"Send"');
   expect(message).toContain('Mousepad');
   expect(ran.stdout).toContain('> 4 | 2. Click the "Send" button');
+});
+
+test('a name that the program shows in another language → element_not_found, and that is what it says', ({ ran }) => {
+  const { reason, message } = outcome(ran, 'tongue');
+  expect(reason).toBe('element_not_found');
+  expect(message).toContain('in another language (');
+  expect(message).toContain('はい');
 });
 
 test('a check that does not hold → check_failed at the line of the check', ({ ran }) => {

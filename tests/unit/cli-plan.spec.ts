@@ -234,6 +234,22 @@ for (const [sentence, words] of EXPLAINED)
     expect(told.filter((word: string) => !word.startsWith('、'))).toEqual(words);
   });
 
+test('a sentence that is refused gives one to copy; the words outside the quotes say in which language it is told', async ({ command }) => {
+  command.write('a.md', '- Type hello world\n- 牛乳と入力する\n- Log in as admin\n- Type "漢"\n');
+  const { stdout } = await command.run(['plan', 'a.md']);
+  expect(stdout).toContain('\n       write: Type "hello world"\n');
+  expect(stdout).toContain('\n       次のように書いてください: 「牛乳」と入力する\n');
+  expect(stdout.match(/write: |書いてください: /g)).toHaveLength(2);
+  expect(stdout).toContain('→ type "漢"');
+  const { scenarios } = JSON.parse((await command.run(['plan', 'a.md', '--json'])).stdout);
+  expect(scenarios[0].steps.map(({ mended }: { mended?: string }) => mended)).toEqual([
+    'Type "hello world"',
+    '「牛乳」と入力する',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('--explain, of a refused sentence: what would have to go, and how the rest is read then', async ({ command }) => {
   command.write('a.md', '- Click "Save" with great force\n- 「保存」をクリックする「OK」\n');
   const { code, stdout } = await command.run(['plan', 'a.md', '--explain']);

@@ -76,7 +76,7 @@ for (const [name, [text, expected]] of Object.entries(SHAPES)) test(`shape: ${na
 
 const TABLE = '\n\nExamples:\n| x |\n|--|\n| 1 |\n';
 const ISSUES: Record<string, [text: string, place: string, told: string]> = {
-  'a column that is used nowhere': ['## A\n- a' + TABLE, '5:3', 'Write it there'],
+  'a column that is used nowhere': [`## A\n- a${TABLE}`, '5:3', 'Write it there'],
   'a placeholder without a column': [`## A\n- Type "<x>"\n- Type "<xx>"${TABLE}`, '3:3', 'Did you mean <x>?'],
   'a placeholder without a column, in the title': [`## A <y>\n- Type "<x>"${TABLE}`, '1:1', 'expected one of <x>'],
   'a row with another number of values': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 | 2 |', '7:3', 'expected 1 (x), found 2'],
