@@ -1,11 +1,14 @@
-/** `xenotester init`: a config, a scenario and a test, into an existing or empty project; nothing is overwritten. */
+/** `xenotester init`: a config, and scenarios and a test of programs that this machine has, into an existing or empty project; nothing is overwritten. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findExecutable } from '../desktop/display/executable.js';
+import { defaultApps } from '../desktop/programs/default-apps.js';
 import { type Command, CommandError, readArguments } from './command.js';
 
-export const init: Command = async (args, { cwd: folder, stdout }) => {
+export const init: Command = async (args, { cwd: folder, stdout, env }) => {
   readArguments(args, { flags: [], positionals: [] });
-  for (const [name, text] of Object.entries(filesFor(folder))) {
+  const here = programsHere(env.PATH);
+  for (const [name, text] of Object.entries(filesFor(folder, here))) {
     const path = join(folder, name);
     if (existsSync(path)) {
       stdout.write(`  kept     ${name} (it is there already)\n`);
@@ -19,20 +22,39 @@ export const init: Command = async (args, { cwd: folder, stdout }) => {
     }
     stdout.write(`  written  ${name}\n`);
   }
-  stdout.write(NEXT);
+  const found = [...here].map(([name, command]) => `${name} (${command})`).join(', ');
+  stdout.write(`\n${found === '' ? NOBODY : `Programs found: ${found}\n`}\n${NEXT}`);
   return 0;
 };
 
-const NEXT = `
-Next:
-  npm install --save-dev xenotester @playwright/test
+/** Names that scenarios may open without more ado, with the command that is there. */
+function programsHere(path: string | undefined): Map<string, string> {
+  const isThere = (command: string): boolean => findExecutable(command, path) !== undefined;
+  const apps = defaultApps(isThere);
+  return new Map(
+    Object.keys(SAMPLES).flatMap(name => {
+      const app = apps[name];
+      const command = typeof app === 'object' ? app.command : app;
+      return command !== undefined && isThere(command) ? [[name, command] as const] : [];
+    }),
+  );
+}
+
+const NOBODY = `No program was found that scenarios open by name. \`npx xenotester install-deps\` installs some; others are named in the option \`apps\`:
+  use: { apps: { 'order desk': './bin/order-desk' } }      // paths count from the folder of the config
+`;
+
+const NEXT = `Next:
   npx xenotester doctor
+  npx xenotester plan scenarios
   npx playwright test
 An existing Playwright config needs one more project:
   { name: 'desktop', testDir: defineScenarios() }      // import { defineScenarios } from 'xenotester'
 `;
 
-function filesFor(folder: string): Record<string, string> {
+function filesFor(folder: string, here: ReadonlyMap<string, string>): Record<string, string> {
+  // Without any of them, what the first ones would look like.
+  const names = Object.keys(SAMPLES).filter(name => here.has(name) || here.size === 0);
   const existing = ['playwright.config.ts', 'playwright.config.js', 'playwright.config.mts', 'playwright.config.mjs'].find(name =>
     existsSync(join(folder, name)),
   );
@@ -41,8 +63,8 @@ function filesFor(folder: string): Record<string, string> {
       ? {}
       : { 'package.json': `${JSON.stringify({ name: 'desktop-tests', private: true, type: 'module' }, undefined, 2)}\n` }),
     [existing ?? 'playwright.config.ts']: CONFIG,
-    'scenarios/memo.md': SCENARIO,
-    'tests/memo.spec.ts': TEST,
+    ...Object.fromEntries(names.slice(0, MOST_SAMPLES).map(name => SAMPLES[name]!.scenario)),
+    [`tests/${names[0]!.replace(' ', '-')}.spec.ts`]: testOf(names[0]!),
     ...gitignore(folder),
   };
 }
@@ -59,6 +81,8 @@ import { type AgentOptions, type DesktopOptions, defineScenarios } from 'xenotes
 
 export default defineConfig<AgentOptions, DesktopOptions>({
   reporter: [['list'], ['html', { open: 'never' }], ['xenotester/reporter']],
+  // A wait of a scenario may take half a minute by itself.
+  timeout: 120_000,
   projects: [
     { name: 'scenarios', testDir: defineScenarios() },
     { name: 'tests', testDir: 'tests' },
@@ -66,7 +90,21 @@ export default defineConfig<AgentOptions, DesktopOptions>({
 });
 `;
 
-const SCENARIO = `# Memo
+interface Sample {
+  scenario: [path: string, text: string];
+  /** What `agent.run` of the test does once the program is open. */
+  steps: string;
+}
+
+/** More would bury what a person is to write. */
+const MOST_SAMPLES = 2;
+
+/** By the name of the program, those first that show most. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'text editor': {
+    scenario: [
+      'scenarios/memo.md',
+      `# Memo
 
 ## Write a memo and save it
 1. Open the text editor
@@ -76,21 +114,81 @@ const SCENARIO = `# Memo
 Expect:
 - the window title contains "memo.txt"
 - file "memo.txt" contains "buy milk"
-`;
-
-const TEST = `import { expect, test } from 'xenotester';
-
-test('the calculator multiplies', async ({ agent }) => {
-  await agent.open('calculator');
-  await agent.run(\`
-    1. Click the "7" button
-    2. Click the "*" button
-    3. Click the "6" button
-    4. Click the "=" button
+`,
+    ],
+    steps: `1. Type "buy milk"
+    2. Press Ctrl+S, and save it as "memo.txt"
 
     Expect:
-    - "42" is shown
+    - file "memo.txt" contains "buy milk"`,
+  },
+  calculator: {
+    scenario: [
+      'scenarios/calculator.md',
+      `# Calculator
+
+## Seven and six
+1. Open the calculator
+2. Click the "7" button
+3. Click the "+" button
+4. Click the "6" button
+5. Click the "=" button
+
+Expect:
+- "13" is shown
+`,
+    ],
+    steps: `1. Click the "7" button
+
+    Expect:
+    - "7" is shown`,
+  },
+  terminal: {
+    scenario: [
+      'scenarios/terminal.md',
+      `# Terminal
+
+## A command writes a file
+1. Open the terminal
+2. Type "echo buy milk > memo.txt"
+3. Press Enter
+
+Expect:
+- file "memo.txt" contains "buy milk"
+`,
+    ],
+    steps: `1. Type "echo buy milk > memo.txt"
+    2. Press Enter
+
+    Expect:
+    - file "memo.txt" contains "buy milk"`,
+  },
+  'file manager': {
+    scenario: [
+      'scenarios/files.md',
+      `# Files
+
+## A file that is there is shown
+1. Given a file "memo.txt" with "buy milk"
+2. Open the file manager
+
+Expect:
+- "memo.txt" is shown
+`,
+    ],
+    steps: `Expect:
+    - the file manager is running`,
+  },
+};
+
+function testOf(name: string): string {
+  return `import { test } from 'xenotester';
+
+test('the ${name} does what it is told', async ({ agent }) => {
+  await agent.open('${name}');
+  await agent.run(\`
+    ${SAMPLES[name]!.steps}
   \`);
-  await expect(agent).toShow('42');
 });
 `;
+}

@@ -1,10 +1,14 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { describeReading } from '../scenario/describe-step.js';
+import { type Explained, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
+import { readGiven } from '../scenario/language/given.js';
 import { understand } from '../scenario/language/index.js';
+import { mended } from '../scenario/language/mend.js';
+import { outsideQuotes } from '../scenario/language/quotes.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Reading, Sentence } from '../scenario/reading.js';
-import type { Scenario } from '../scenario/scenario.js';
+import type { Scenario, SourceSentence } from '../scenario/scenario.js';
 import { visible } from '../screen/visible.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
@@ -14,6 +18,8 @@ import { changesOf } from './watch-files.js';
 interface PlannedScenario {
   title: string;
   line: number;
+  /** Files that are there before the run, and where it says so. */
+  files?: { path: string; line: number }[];
   steps: PlannedSentence[];
   checks: PlannedSentence[];
 }
@@ -23,6 +29,10 @@ type Demand = Pick<Requirement, 'as' | 'reading' | 'text'>;
 interface PlannedSentence extends Sentence {
   /** What a verdict will ask of it, one for each reading; of a sentence that only a model can read, a goal. */
   requirements: Demand[];
+  /** Of a sentence that is refused: one that is read, to copy. */
+  mended?: string;
+  /** With `--explain`: what each word went to. */
+  explained?: Explained;
 }
 
 interface PlannedFile {
@@ -39,24 +49,26 @@ interface Issue {
 }
 
 export const plan: Command = async (args, io) => {
-  const { positionals, flags } = readArguments(args, { flags: ['json', 'watch'], positionals: ['PATH...'] });
-  const code = tell(positionals, flags.has('json'), io);
+  const { positionals, flags } = readArguments(args, { flags: ['json', 'watch', 'explain'], positionals: ['PATH...'] });
+  const code = tell(positionals, flags, io);
   if (!flags.has('watch')) return code;
   for await (const changed of changesOf(positionals, io)) {
     io.stdout.write(`\n${changed} has changed\n\n`);
-    tell(positionals, flags.has('json'), io);
+    tell(positionals, flags, io);
   }
   return 0;
 };
 
 /** @returns the exit code */
-function tell(positionals: readonly string[], asJson: boolean, io: Io): number {
+function tell(positionals: readonly string[], flags: ReadonlySet<string>, io: Io): number {
   const appsOf = configReader(io);
   const files = scenarioFiles(positionals, io.cwd);
-  const planned = files.map(({ file, problem }) => (problem ? unreadable(file, problem) : planFile(file, io.cwd, appsOf(file))));
+  const planned = files.map(({ file, problem }) =>
+    problem ? unreadable(file, problem) : planFile(file, io.cwd, appsOf(file), flags.has('explain')),
+  );
   // One file: the form that it had when a command took one file only.
   const isOne = positionals.length === 1 && planned.length === 1 && planned[0]!.file === positionals[0];
-  if (asJson) {
+  if (flags.has('json')) {
     const shown = planned.map(({ file, scenarios, issues }) => ({
       ...(!isOne && { file }),
       scenarios,
@@ -74,11 +86,11 @@ function unreadable(file: string, message: string): PlannedFile {
   return { file, scenarios: [], issues: [{ file, line: 1, column: 1, message }] };
 }
 
-function planFile(file: string, cwd: string, apps: readonly string[]): PlannedFile {
+function planFile(file: string, cwd: string, apps: readonly string[], explains: boolean): PlannedFile {
   const parsed = loadScenarioFile(file, { apps, cwd });
   return {
     file,
-    scenarios: parsed.scenarios.map(scenario => planOf(scenario, [...apps, ...Object.keys(scenario.options.apps ?? {})])),
+    scenarios: parsed.scenarios.map(scenario => planOf(scenario, [...apps, ...Object.keys(scenario.options.apps ?? {})], explains)),
     issues: parsed.issues.map(({ location, message }) => ({ ...location, message })),
   };
 }
@@ -87,12 +99,22 @@ function isUnderstood({ scenarios, issues }: PlannedFile): boolean {
   return issues.length === 0 && scenarios.every(({ steps, checks }) => [...steps, ...checks].every(sentence => sentence.understood));
 }
 
-function planOf(scenario: Scenario, apps: readonly string[]): PlannedScenario {
+function planOf({ title, location, files, steps, checks }: Scenario, apps: readonly string[], explains: boolean): PlannedScenario {
+  const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
+    const own = demandsOf(understand(sentence, as, { apps }));
+    const near = own.understood ? undefined : mended(sentence.text, as, { apps });
+    return {
+      ...own,
+      ...(near !== undefined && { mended: near }),
+      ...(explains && { explained: explainSentence(sentence.text, as, { apps }) }),
+    };
+  };
   return {
-    title: scenario.title,
-    line: scenario.location.line,
-    steps: scenario.steps.map(step => demandsOf(understand(step, 'step', { apps }))),
-    checks: scenario.checks.map(check => demandsOf(understand(check, 'check', { apps }))),
+    title,
+    line: location.line,
+    ...(files && { files: files.map(({ path, location: place }) => ({ path, line: place.line })) }),
+    steps: steps.map(step => planned(step, 'step')),
+    checks: checks.map(check => planned(check, 'check')),
   };
 }
 
@@ -117,6 +139,8 @@ function toText({ file, scenarios, issues }: PlannedFile): string {
   for (const issue of issues) lines.push(`✗ ${issue.file}:${issue.line}:${issue.column}  ${issue.message}`);
   for (const scenario of scenarios) {
     lines.push(`${scenario.title}   ${file}:${scenario.line}`);
+    const said = new Set(scenario.steps.map(({ line }) => line));
+    for (const { path, line } of scenario.files ?? []) if (!said.has(line)) lines.push(`  ✓ ${line}  files: ${path}`);
     for (const sentence of scenario.steps) lines.push(...sentenceLines(sentence, ''));
     if (scenario.checks.length > 0) lines.push('  Expect:');
     for (const sentence of scenario.checks) lines.push(...sentenceLines(sentence, '  '));
@@ -126,23 +150,68 @@ function toText({ file, scenarios, issues }: PlannedFile): string {
 }
 
 function languageOf(text: string): 'en' | 'ja' {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(outsideQuotes(text)) ? 'ja' : 'en';
 }
 
-function sentenceLines(sentence: Sentence, indent: string): string[] {
+function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
   const mark = sentence.understood ? '✓' : '✗';
   const language = languageOf(sentence.text);
   const pinned = sentence.pinned ? (language === 'ja' ? '（読み方は固定）' : '  (pinned)') : '';
   const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}${pinned}`;
-  if (!sentence.understood) return [head, `${indent}       ${sentence.error ?? 'it is not understood'}`];
+  const explained = explainedLines(sentence, language).map(line => `${indent}           ${line}`);
+  if (!sentence.understood) {
+    const { error = 'it is not understood', mended: near } = sentence;
+    const write = near === undefined || error.includes(near) ? [] : [`${indent}       ${WORDS[language].write}: ${near}`];
+    return [head, `${indent}       ${error}`, ...write, ...explained];
+  }
   return [
     head,
     ...sentence.readings.map(reading => {
       const { when, ...plain } = reading;
       const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-      return `${indent}       → ${condition}${describeReading(plain, language)}${inTime(plain, language)}${shownBy(plain, language)}`;
+      return `${indent}       → ${condition}${describeReading(plain, language)}${given(sentence, language) || inTime(plain, language)}${shownBy(plain, language)}`;
     }),
+    ...explained,
   ];
+}
+
+/** A line for each word, in their order. */
+function explainedLines({ explained, readings }: PlannedSentence, language: 'en' | 'ja'): string[] {
+  if (!explained) return [];
+  const words = WORDS[language];
+  const { words: all, leftOver = [] } = explained;
+  const width = Math.max(...all.map(({ text }) => text.length)) + 2;
+  const lines = readings.length > 0 ? all.map(word => `${word.text.padEnd(width)}${wentTo(word, words)}`) : [];
+  for (const { text, readings: rest } of leftOver)
+    lines.push(words.without(text, rest.map(reading => describeReading(reading, language)).join(words.next)));
+  return lines;
+}
+
+function wentTo({ is, to, isFiller }: ExplainedWord, words: (typeof WORDS)[keyof typeof WORDS]): string {
+  const kind = is === undefined ? '' : `  (${is})`;
+  return `${isFiller ? words.nothing : to.length > 0 ? `→ ${to.join(', ')}` : words.form}${kind}`;
+}
+
+const WORDS = {
+  en: {
+    write: 'write',
+    nothing: 'changes nothing',
+    form: 'the sentence needs it',
+    next: ', then ',
+    without: (left: string, read: string) => `without "${left}" it is read: ${read}`,
+  },
+  ja: {
+    write: '次のように書いてください',
+    nothing: '意味を変えません',
+    form: '文に必要です',
+    next: '、次に ',
+    without: (left: string, read: string) => `「${left}」がなければ、次のように読めます: ${read}`,
+  },
+} as const;
+
+function given({ text }: Sentence, language: 'en' | 'ja'): string {
+  if (!readGiven(text)) return '';
+  return language === 'ja' ? '（実行の前に用意します）' : ' (put there before the run)';
 }
 
 /** What shows a step, where its own words do not say it: a state is asked of the desktop; an input counts with an effect of its own. */

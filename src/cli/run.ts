@@ -23,12 +23,12 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   init: {
     takes: '',
-    does: 'writes a config, a scenario and a test into this folder, overwriting nothing',
+    does: 'writes a config, and scenarios and a test of programs that are here, into this folder, overwriting nothing',
     load: async () => (await import('./init.js')).init,
   },
   plan: {
-    takes: 'PATH... [--json] [--watch]',
-    does: 'how each sentence of scenario files is understood; of a folder: of every .md below it; --watch: again when a file changes; runs nothing',
+    takes: 'PATH... [--json] [--explain] [--watch]',
+    does: 'how each sentence of scenario files is understood; of a folder: of every .md below it; --explain: what each word went to; --watch: again when a file changes; runs nothing',
     load: async () => (await import('./plan.js')).plan,
   },
   read: {

@@ -94,8 +94,8 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   plan_rejected: {
     status: 'failure',
-    en: t('Plan rejected', 'The scenario could not be turned into a plan', 'write the step as an action, for example `Click "Save"`'),
-    ja: t('計画の却下', 'シナリオから計画を作れませんでした', '手順を操作として書いてください。例: 「保存」をクリックする'),
+    en: t('Plan rejected', 'The scenario could not be turned into a plan', '`npx xenotester plan FILE` shows how each sentence is read'),
+    ja: t('計画の却下', 'シナリオから計画を作れませんでした', '各文がどう読まれるかは `npx xenotester plan ファイル` で確認できます'),
   },
   check_failed: {
     status: 'failure',

@@ -1,6 +1,8 @@
 /** A Markdown text cut into its top-level blocks. */
 import type { RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
 
 export interface Block {
   node: RootContent;
@@ -49,13 +51,15 @@ export function readBlocks(text: string): { blocks: Block[]; unreadable: Unreada
 
 function parse(piece: string): RootContent[] | undefined {
   try {
-    const { children } = fromMarkdown(piece);
+    const { children } = fromMarkdown(piece, TABLES);
     return isTooDeep(children) ? undefined : children;
   } catch {
     // Nothing but absurd nesting makes the parser throw; the caller reports the place.
     return undefined;
   }
 }
+
+const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
 /** Level by level: what is nested thousandfold must not be walked by calls within calls, here or by any reader. */
 function isTooDeep(nodes: readonly RootContent[]): boolean {

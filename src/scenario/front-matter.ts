@@ -13,6 +13,8 @@ export interface FrontMatterPart {
   /** Offset at which the Markdown begins. */
   end: number;
   values: FrontMatter;
+  /** Offsets of what `files` names. */
+  places?: ReadonlyMap<string, number>;
   issues: FrontMatterIssue[];
 }
 
@@ -36,7 +38,7 @@ function unclosed(text: string, start: number): FrontMatterPart {
   return { end: text.length, values: {}, issues: [{ offset: start - 4, message }] };
 }
 
-function readYaml(yaml: string, base: number): Pick<FrontMatterPart, 'values' | 'issues'> {
+function readYaml(yaml: string, base: number): Omit<FrontMatterPart, 'end'> {
   const document = parseDocument(yaml, { prettyErrors: false });
   if (document.errors.length > 0) {
     const issues = document.errors.map(error => ({
@@ -52,7 +54,10 @@ function readYaml(yaml: string, base: number): Pick<FrontMatterPart, 'values' | 
     return { values: {}, issues: [{ offset: base, message: `the front matter cannot be read: ${(error as Error).message}` }] };
   }
   const result = frontMatterSchema.safeParse(value);
-  if (result.success) return { values: result.data, issues: [] };
+  if (result.success) {
+    const named = Object.keys(result.data.files ?? {});
+    return { values: result.data, places: new Map(named.map(path => [path, base + keyOffset(document, ['files'], path)])), issues: [] };
+  }
   // The tags are good all the same: a broken file must not slip through `--grep @smoke`.
   const tags = frontMatterSchema.shape.tags.safeParse((value as { tags?: unknown }).tags);
   return {

@@ -1,7 +1,9 @@
 /** The few words that stand for a part of a scenario (`Expect:`, `手順:`) and the list marks that Markdown does not know. */
 
+export type Part = 'steps' | 'checks' | 'examples';
+
 export interface Label {
-  part: 'steps' | 'checks';
+  part: Part;
   /** Length of the label with its colon and the space after it. */
   length: number;
 }
@@ -9,22 +11,41 @@ export interface Label {
 const CHECKS = 'expect(?:s|ed|ations?)?(?:[ \\t]+(?:results?|outcomes?))?|期待(?:値|(?:する|される)?結果)?';
 const CHECKS_WITH_COLON = `${CHECKS}|then|ならば|確認`;
 const STEPS = 'steps?|procedure|(?:操作)?手順|操作|ステップ|前提(?:条件)?';
-const STEPS_WITH_COLON = `${STEPS}|given|when`;
+const BACKGROUND = 'background|背景|前提(?:条件)?';
+const STEPS_WITH_COLON = `${STEPS}|given|when|${BACKGROUND}`;
+const EXAMPLES = 'examples?|例';
 const checksLine = new RegExp(`^(?:(?:${CHECKS_WITH_COLON})[ \\t]*[:：]|(?:${CHECKS})$)[ \\t]*`, 'i');
 const stepsLine = new RegExp(`^(?:${STEPS_WITH_COLON})[ \\t]*[:：][ \\t]*`, 'i');
+const examplesLine = new RegExp(`^(?:(?:${EXAMPLES})[ \\t]*[:：]|(?:examples|例)$)[ \\t]*`, 'i');
 const checksHeading = new RegExp(`^(?:${CHECKS_WITH_COLON})[ \\t]*[:：]?$`, 'i');
+const examplesHeading = new RegExp(`^(?:${EXAMPLES})[ \\t]*[:：]?$`, 'i');
+const backgroundHeading = new RegExp(`^(?:${BACKGROUND})[ \\t]*(?:[:：]|$)`, 'i');
+const backgroundLine = new RegExp(`^(?:${BACKGROUND})[ \\t]*[:：]`, 'i');
 
 /** The label at the beginning of a line of text, if there is one. */
 export function labelOf(line: string): Label | undefined {
-  const checks = checksLine.exec(line);
-  if (checks) return { part: 'checks', length: checks[0].length };
-  const steps = stepsLine.exec(line);
-  return steps ? { part: 'steps', length: steps[0].length } : undefined;
+  for (const [part, pattern] of LINES) {
+    const found = pattern.exec(line);
+    if (found) return { part, length: found[0].length };
+  }
+  return undefined;
 }
 
-/** What a heading below a scenario's begins: the checks, or (whatever it says) steps again. */
-export function partOfHeading(title: string): Label['part'] {
+const LINES = [
+  ['checks', checksLine],
+  ['examples', examplesLine],
+  ['steps', stepsLine],
+] as const;
+
+/** What a heading below a scenario's begins: the checks, the table of examples, or (whatever it says) steps again. */
+export function partOfHeading(title: string): Part {
+  if (examplesHeading.test(title)) return 'examples';
   return checksHeading.test(title) ? 'checks' : 'steps';
+}
+
+/** What runs before each scenario: a heading beside theirs, or a label above the first of them. */
+export function isBackground(text: string, as: 'heading' | 'label'): boolean {
+  return (as === 'heading' ? backgroundHeading : backgroundLine).test(text);
 }
 
 // `・`, full-width digits and circled numbers are how Japanese authors often write lists; to Markdown they are prose.

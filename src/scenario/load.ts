@@ -1,11 +1,11 @@
 /** The only place of this room that reads files. */
-import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { MAX_BYTES, parseScenarioFile, tooLarge } from './markdown.js';
 import { pinnedPathOf, withPinned } from './pinned.js';
 import type { ReaderOptions } from './reader.js';
 import { withoutSource } from './remember.js';
-import type { ScenarioFile } from './scenario.js';
+import type { ScenarioFile, ScenarioIssue } from './scenario.js';
 
 export interface LoadOptions extends ReaderOptions {
   /** What a relative path counts from; it stands in every location as it was given. Default: the folder of the process. */
@@ -29,7 +29,7 @@ export function loadScenarioFile(path: string, options: LoadOptions = {}): Scena
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
   const text = decode(bytes);
-  if (text !== undefined) return sourced(pinned(parseScenarioFile(text, path, options), options), options);
+  if (text !== undefined) return copied(sourced(pinned(parseScenarioFile(text, path, options), options), options), options);
   const valid = validPrefix(bytes);
   const lines = valid.split('\n');
   const found = /^(?:\xFE\xFF|\xFF\xFE)/.test(bytes.toString('latin1', 0, 2)) ? 'UTF-16' : 'bytes of another encoding (Shift_JIS?)';
@@ -57,6 +57,21 @@ function pinned(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
 function sourced(file: ScenarioFile, { apps = [] }: LoadOptions): ScenarioFile {
   const lost = file.scenarios.flatMap(one => withoutSource(one, [...apps, ...Object.keys(one.options.apps ?? {})]));
   return lost.length === 0 ? file : { ...file, issues: [...file.issues, ...lost] };
+}
+
+/** With what is to be copied from a file that is not there. */
+function copied(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
+  const folder = dirname(placeOf(parsed.file, options));
+  const lost = parsed.scenarios.flatMap(({ files = [] }) =>
+    files.filter(({ from }) => from !== undefined && !existsSync(resolve(folder, from))),
+  );
+  const issues = [...new Map(lost.map(one => [one.path, one])).values()].map(
+    ({ from, location }): ScenarioIssue => ({
+      location,
+      message: `expected a file ${from} beside this one, to be copied, found none. Mend the path; it counts from the folder of this file.`,
+    }),
+  );
+  return issues.length === 0 ? parsed : { ...parsed, issues: [...parsed.issues, ...issues] };
 }
 
 function placeOf(path: string, { cwd = '.' }: LoadOptions): string {

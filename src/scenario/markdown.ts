@@ -1,8 +1,9 @@
 /** A scenario file's Markdown as scenarios, each sentence with its place. Pure: `load.ts` reads the file. */
 import { MAX_PIECE, readBlocks } from './blocks.js';
 import { readFrontMatter } from './front-matter.js';
+import { plainPath } from './given.js';
 import { createReader, type ReaderOptions } from './reader.js';
-import type { Location, ScenarioFile } from './scenario.js';
+import type { GivenFile, Location, ScenarioFile } from './scenario.js';
 import { createSource } from './source.js';
 
 /** Files above this size (in bytes of UTF-8) are refused. */
@@ -27,7 +28,12 @@ export function parseScenarioFile(text: string, file: string, options: ReaderOpt
   const front = readFrontMatter(source.text);
   const markdown = source.text.slice(0, front.end).replace(/[^\n]/g, ' ') + source.text.slice(front.end);
   const { blocks, unreadable } = readBlocks(markdown);
-  const reader = createReader(markdown, file, at, front.values, options);
+  const { files = {}, ...values } = front.values;
+  const given = Object.entries(files).map(([path, held]): GivenFile => {
+    const location = at(front.places?.get(path) ?? 0);
+    return { path: plainPath(path), ...(typeof held === 'string' ? { text: held } : held), location };
+  });
+  const reader = createReader(markdown, file, at, { ...values, files: given }, options);
   reader.read(blocks);
   for (const { message, offset } of front.issues) reader.issues.push({ location: at(offset), message });
   for (const { offset, length } of unreadable) {

@@ -65,6 +65,11 @@ const policy = z.strictObject(
   { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'rules such as { deniedKeys: [ctrl+s] }') },
 );
 
+const file = 'a text, or { from: fixtures/memo.txt }';
+const files = z.record(z.string(), z.union([z.string(), z.strictObject({ from: name })], { error: file }), {
+  error: 'paths and texts, such as { memo.txt: buy milk }',
+});
+
 export const frontMatterSchema = z.strictObject({
   tags: tags.optional(),
   limits: limits.optional(),
@@ -78,6 +83,7 @@ export const frontMatterSchema = z.strictObject({
     .record(z.string(), z.string({ error: 'the name of a button' }), { error: "titles and buttons, such as { 'Replace file?': Replace }" })
     .optional(),
   policy: policy.optional(),
+  files: files.optional(),
 });
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>;
@@ -87,7 +93,7 @@ export function knownKeys(path: readonly PropertyKey[]): string[] {
   if (path.length === 0) return Object.keys(frontMatterSchema.shape);
   if (path[0] === 'policy') return knownOfPolicy(path);
   if (path[0] === 'limits') return Object.keys(limits.shape);
-  return ['command', 'args', 'env'];
+  return path[0] === 'files' ? ['from'] : ['command', 'args', 'env'];
 }
 
 function knownOfPolicy([, option]: readonly PropertyKey[]): string[] {

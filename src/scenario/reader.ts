@@ -1,23 +1,29 @@
 /** Top-level blocks as scenarios: what each heading, list and paragraph of a scenario file stands for. */
-import type { Heading, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast';
 import type { Block } from './blocks.js';
+import { type Cell, type ExamplesTable, withExamples } from './examples.js';
+import { givenFiles } from './given.js';
 import { type InlineText, inlineText } from './inline.js';
-import { labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
+import { isBackground, labelOf, listMarkLength, type Part, partOfHeading, splitTags, taskMarkLength } from './labels.js';
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
 import type { FrontMatter } from './options.js';
 import { mayHoldSeveral } from './prose.js';
-import type { Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
+import type { GivenFile, Location, Scenario, ScenarioIssue, SourceSentence } from './scenario.js';
 import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } from './sentences.js';
-import { commentsOf, FOOTNOTE, isNote, isTable, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
+import { commentsOf, FOOTNOTE, isNote, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
 
 interface Draft extends Scenario {
-  part: 'steps' | 'checks';
+  part: Part;
+  /** What runs before its own steps. */
+  background?: Draft | undefined;
+  /** The tables of its Examples; absent: it has none. */
+  examples?: ExamplesTable[] | undefined;
   /** The place of something that is no sentence, to name it when nothing else was found. */
   fence?: Location | undefined;
   saidOrder?: boolean;
   /** The label or heading under which nothing has been found so far. */
-  open?: { what: 'checks' | 'heading'; text: string; offset: number; depth: number } | undefined;
+  open?: { what: 'checks' | 'examples' | 'heading'; text: string; offset: number; depth: number } | undefined;
   /** Its paragraphs, as they are written. */
   paragraphs: string[];
   /** It holds something else than plain paragraphs. */
@@ -39,11 +45,11 @@ export function createReader(
   markdown: string,
   file: string,
   at: (offset: number) => Location,
-  front: FrontMatter,
+  front: Omit<FrontMatter, 'files'> & { files: readonly GivenFile[] },
   { apps = [] }: ReaderOptions = {},
 ) {
   const names = [...apps, ...Object.keys(front.apps ?? {})];
-  const { tags: fileTags = [], ...options } = front;
+  const { tags: fileTags = [], files: filesOfAll, ...options } = front;
   const issues: ScenarioIssue[] = [];
   const drafts: Draft[] = [];
   let title: string | undefined;
@@ -51,6 +57,9 @@ export function createReader(
   let draft: Draft | undefined;
   let manyScenarios = false;
   let saidStray = false;
+  /** What runs before each scenario that follows: of the suite, or of the whole file where it stands above any. */
+  let background: Draft | undefined;
+  let finished: Scenario[] = [];
   /** What stands above everything else in a file without headings. */
   const above: RootContentAt[] = [];
 
@@ -67,6 +76,7 @@ export function createReader(
         open.offset,
         `nothing stands under ${quote(open.text)}: expected at least one check ("Done" is shown), found none. Write one in a list below it, or remove it.`,
       );
+    else if (open.what === 'examples') report(open.offset, noTable(open.text));
     else
       report(
         open.offset,
@@ -76,16 +86,36 @@ export function createReader(
 
   function beginPart(part: Draft['part'], text: string, offset: number): void {
     if (!draft) return;
-    if (part === 'steps' && draft.open?.what === 'checks') closeOpen();
+    if (part !== draft.open?.what && draft.open?.what !== 'heading') closeOpen();
     draft.part = part;
     draft.isStructured = true;
-    if (part === 'checks') draft.open = { what: 'checks', text, offset, depth: 6 };
+    if (part !== 'steps') draft.open = { what: part, text, offset, depth: 6 };
+  }
+
+  function beginBackground(offset: number, tags: readonly string[]): Draft {
+    if (background && background.suite === suite?.title)
+      report(
+        offset,
+        `a second Background: expected one, the other stands in line ${background.location.line}. Write the steps of both under one heading.`,
+      );
+    else if (drafts.some(one => one.suite === suite?.title))
+      report(offset, 'a Background after a scenario: expected it above all of them, because it runs before each. Move it up.');
+    if (tags.length > 0)
+      report(offset, `a Background has no tags: expected none, found ${tags.join(' ')}. Write them at the heading of the suite ("#").`);
+    background = { ...draftOf('Background', [], at(offset)), background: undefined };
+    return background;
   }
 
   function begin(name: string, tags: string[], location: Location): Draft {
+    const begun = draftOf(name, tags, location);
+    drafts.push(begun);
+    return begun;
+  }
+
+  function draftOf(name: string, tags: string[], location: Location): Draft {
     const all = [...fileTags, ...(suite?.tags ?? []), ...tags].map(tag => (tag.startsWith('@') ? tag : `@${tag}`));
     const place = suite ? { suite: suite.title, suiteLocation: suite.location } : {};
-    const begun: Draft = {
+    return {
       title: name,
       ...place,
       location,
@@ -95,9 +125,8 @@ export function createReader(
       checks: [],
       part: 'steps',
       paragraphs: [],
+      background,
     };
-    drafts.push(begun);
-    return begun;
   }
 
   function heading(node: Heading, base: number): void {
@@ -107,14 +136,14 @@ export function createReader(
     if (node.depth > 2) {
       if (!draft) return;
       Object.assign(draft, { part: partOfHeading(name), isStructured: true });
-      draft.open = { what: draft.part === 'checks' ? 'checks' : 'heading', text: name, offset: start, depth: node.depth };
+      draft.open = { what: draft.part === 'steps' ? 'heading' : draft.part, text: name, offset: start, depth: node.depth };
     } else if (name === '') {
       report(
         start,
         `expected a title after "${'#'.repeat(node.depth)}", found none. Write what the ${node.depth === 1 ? 'suite' : 'scenario'} is called.`,
       );
       draft = node.depth === 2 || !manyScenarios ? begin(fileTitle(file), tags, at(start)) : undefined;
-    } else if (node.depth === 2) draft = begin(name, tags, at(start));
+    } else if (node.depth === 2) draft = isBackground(name, 'heading') ? beginBackground(start, tags) : begin(name, tags, at(start));
     else if (!manyScenarios && suite) {
       report(
         start,
@@ -123,6 +152,8 @@ export function createReader(
     } else {
       suite = { title: name, tags, location: at(start) };
       title ??= name;
+      // Of the file, where it stands above all suites.
+      if (background?.suite !== undefined) background = undefined;
       if (manyScenarios) draft = undefined;
       else {
         const before = drafts.pop();
@@ -135,6 +166,7 @@ export function createReader(
             paragraphs: before.paragraphs,
             isStructured: before.isStructured,
             open: before.open,
+            examples: before.examples,
           });
       }
     }
@@ -145,6 +177,11 @@ export function createReader(
     const text = joinLines(raw);
     if (!draft || text === '') return;
     const location = at(inline.offsets[span[0]! + raw.search(/\S/)]!);
+    if (draft.part === 'examples') {
+      issues.push({ location, message: noTable(text) });
+      draft.open = undefined;
+      return;
+    }
     const entry: SourceSentence = { text, line: location.line, column: location.column };
     if (draft.part === 'steps' && draft.checks.length > 0 && !draft.saidOrder) {
       draft.saidOrder = true;
@@ -175,13 +212,6 @@ export function createReader(
 
   function paragraph(node: Paragraph | Heading, base: number, isItem: boolean): void {
     const start = offsetOf(node, base);
-    const source = markdown.slice(start, base + (node.position?.end.offset ?? 0));
-    if (isTable(source)) {
-      const message = `a table: expected steps or checks, found ${quote(source)}. Tables are not read: write each row as a list item.`;
-      report(start, message);
-      if (draft) draft.open = undefined;
-      return;
-    }
     const inline = inlineText(node.children, markdown, base);
     if (reportLeft(node, inline, start)) return;
     reportVanished(inline);
@@ -260,9 +290,34 @@ export function createReader(
     });
   }
 
+  /** The rows of Examples. Anywhere else, what a table means cannot be told. */
+  function table(node: Table, base: number): void {
+    if (!draft) return;
+    const start = offsetOf(node, base);
+    draft.open = undefined;
+    draft.isStructured = true;
+    if (draft.part !== 'examples') {
+      const source = markdown.slice(start, base + (node.position?.end.offset ?? 0));
+      const message = `a table: expected steps or checks, found ${quote(source)}. Only the table of Examples is read, under "Examples:": else write each row as a list item.`;
+      report(start, message);
+      return;
+    }
+    const [columns = [], ...rows] = node.children.map(row => row.children.map(child => cellOf(child, base)));
+    draft.examples = [...(draft.examples ?? []), { columns, rows }];
+  }
+
+  function cellOf(node: Table['children'][number]['children'][number], base: number): Cell {
+    const inline = inlineText(node.children, markdown, base);
+    const [left] = inline.left;
+    if (left) report(left.offset, `a value of Examples: expected text, found ${quote(left.text)}. Take it out.`);
+    const first = node.children[0]?.position?.start.offset ?? node.position?.start.offset ?? 0;
+    return { text: inline.text.replaceAll('\\|', '|').trim(), location: at(base + first) };
+  }
+
   function body(node: RootContent, base: number): void {
     const start = offsetOf(node, base);
-    if (node.type === 'paragraph') {
+    if (node.type === 'table') table(node, base);
+    else if (node.type === 'paragraph') {
       draft?.paragraphs.push(markdown.slice(start, base + (node.position?.end.offset ?? 0)));
       paragraph(node, base, false);
     } else if (node.type === 'list') {
@@ -341,10 +396,14 @@ export function createReader(
 
   function finish(): void {
     closeOpen();
-    const seen = new Map<string, Draft>();
+    for (const one of new Set(drafts.flatMap(({ background: own }) => (own ? [own] : [])).concat(background ?? []))) tellBackground(one);
     for (const one of drafts) {
       const said = issues.some(({ location: { line } }) => line >= one.location.line && line < nextLine(one));
       if (one.steps.length + one.checks.length === 0 && !said) issues.push(nothingToDo(one));
+    }
+    finished = drafts.flatMap(scenariosOf);
+    const seen = new Map<string, Scenario>();
+    for (const one of finished) {
       const key = JSON.stringify([one.suite, one.title]);
       const other = seen.get(key);
       if (other) {
@@ -352,6 +411,37 @@ export function createReader(
         issues.push({ location: one.location, message });
       } else seen.set(key, one);
     }
+    // What is amiss in a background is so in each scenario: it is told once.
+    const told = new Map(issues.map(issue => [JSON.stringify(issue), issue]));
+    issues.splice(0, issues.length, ...told.values());
+  }
+
+  function tellBackground({ location, steps, checks, examples, title: name }: Draft): void {
+    const [check] = checks;
+    if (check)
+      issues.push({
+        location: { file, line: check.line, column: check.column },
+        message: `checks in the Background: expected steps only, because each scenario has its own "Expect:"; found ${quote(check.text)}. Write it as a step: it is looked at there and then.`,
+      });
+    if (examples) issues.push({ location, message: 'Examples in the Background: expected them in a scenario. Move the table there.' });
+    if (steps.length + checks.length === 0 && !issues.some(({ location: { line } }) => line === location.line))
+      issues.push({
+        location,
+        message: `nothing stands under "${name}": expected the steps that run before each scenario. Write some, or remove it.`,
+      });
+  }
+
+  /** One, or one for each row of its Examples; what runs before its steps stands before them. */
+  function scenariosOf({ part: _part, fence: _fence, saidOrder: _said, open: _open, background: own, ...draft }: Draft): Scenario[] {
+    const { paragraphs, isStructured, examples, ...scenario } = draft;
+    const before = own?.steps ?? [];
+    const all = examples ? withExamples(scenario, examples, before, issue => issues.push(issue)) : [scenario];
+    const isProse = !isStructured && before.length === 0 && mayHoldSeveral(paragraphs);
+    return all.map(one => {
+      const files = givenFiles(file, filesOfAll, [before, one.steps], issue => issues.push(issue));
+      const more = { ...(files.length > 0 && { files }), ...(isProse && { prose: paragraphs.join('\n\n') }) };
+      return { ...one, ...more, steps: [...before, ...one.steps] };
+    });
   }
 
   function nextLine(one: Draft): number {
@@ -365,7 +455,10 @@ export function createReader(
       for (const { node, base } of blocks) {
         if (node.type === 'heading') heading(node, base);
         else if (draft) body(node, base);
-        else if (manyScenarios) stray(node, base);
+        else if (manyScenarios && isBackgroundLabel(node, base)) {
+          draft = beginBackground(offsetOf(node, base), []);
+          body(node, base);
+        } else if (manyScenarios) stray(node, base);
         else if (isContent(node)) {
           draft = begin(fileTitle(file), [], at(offsetOf(node, base)));
           for (const early of above) body(early.node, early.base);
@@ -376,12 +469,17 @@ export function createReader(
     },
     title: () => title,
     get scenarios(): Scenario[] {
-      return drafts.map(({ part: _part, fence: _fence, saidOrder: _said, open: _open, paragraphs, isStructured, ...scenario }) => {
-        const isProse = !isStructured && mayHoldSeveral(paragraphs);
-        return isProse ? { ...scenario, prose: paragraphs.join('\n\n') } : scenario;
-      });
+      return finished;
     },
   };
+
+  function isBackgroundLabel(node: RootContent, base: number): boolean {
+    return node.type === 'paragraph' && isBackground(inlineText(node.children, markdown, base).text.trim(), 'label');
+  }
+}
+
+function noTable(found: string): string {
+  return `expected a table under Examples, found ${quote(found)}. Write one in Markdown, with a blank line above it and a line of dashes below the names of its columns: "| user |", "| --- |", "| bob |".`;
 }
 
 function nothingToDo(draft: Draft): ScenarioIssue {
@@ -391,9 +489,7 @@ function nothingToDo(draft: Draft): ScenarioIssue {
 }
 
 function isContent(node: RootContent): boolean {
-  return (
-    node.type === 'paragraph' || node.type === 'list' || node.type === 'code' || (node.type === 'html' && !node.value.startsWith('<!--'))
-  );
+  return ['paragraph', 'list', 'code', 'table'].includes(node.type) || (node.type === 'html' && !node.value.startsWith('<!--'));
 }
 
 function offsetOf(node: RootContent | List, base: number): number {

@@ -79,6 +79,10 @@ export interface Scenario {
   /** Where that heading stands. */
   suiteLocation?: Location | undefined;
   location: Location;
+  /** Of a row of Examples: where the heading of all its rows stands. */
+  outline?: Location | undefined;
+  /** Files that are there before the run begins, in the home folder of the test. */
+  files?: readonly GivenFile[] | undefined;
   /** Each begins with `@`. */
   tags: string[];
   options: ScenarioOptions;
@@ -86,6 +90,16 @@ export interface Scenario {
   checks: SourceSentence[];
   /** The whole text, where it is plain paragraphs that may mix several test cases: no list, no label, no heading inside. */
   prose?: string | undefined;
+}
+
+/** A file that the author puts there: `Given a file "memo.txt" with "milk"`, or `files:` in the front matter. */
+export interface GivenFile {
+  /** From the home folder of the test. */
+  path: string;
+  /** What it holds; `from`: a file beside the scenario that it is a copy of; neither: a folder. */
+  text?: string | undefined;
+  from?: string | undefined;
+  location: Location;
 }
 
 /** Something wrong with a scenario file: the place, what was expected, what was found, and what to do. */

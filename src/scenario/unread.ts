@@ -20,14 +20,6 @@ export function quotedText(source: string): string {
   return source.replace(/^[ \t]*>[ \t]?/gm, '');
 }
 
-/** A paragraph that GitHub shows as a table: its second line rules the columns off. */
-export function isTable(source: string): boolean {
-  const [head = '', rule = ''] = source.split('\n');
-  return (
-    head.includes('|') && rule.includes('-') && /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(rule) && (rule + head).includes('|')
-  );
-}
-
 /** `~~struck through~~` and `[^1]`, which plain Markdown leaves as they are. */
 export const STRUCK = /~~(?=\S)[^~]*?\S~~/g;
 export const FOOTNOTE = /\[\^[^\]\s]+\]/g;

@@ -16,6 +16,12 @@ const test = ranOnce({
   'scenarios/untold.md': '# Memo\n\n1. Open the text editor\n2. Type "milk"\n\nExpect:\n- File "a.txt" does not contain "milk"\n',
   'scenarios/unread.md': '# Login\n\n1. Open the text editor\n2. Log in as admin\n',
   'scenarios/killed.md': `---\napps: { doomed: { ${ALIVE} }, killer: { ${KILLER} } }\n---\n# Doomed\n\n1. Open doomed\n2. Open killer\n3. Click the "OK" button\n`,
+  'scenarios/tongue.md':
+    '---\napps: { asker: "zenity --question --title=質問 --text=保存しますか --ok-label=はい --cancel-label=いいえ" }\n---\n# T\n\n1. Open asker\n2. Click the "Yes" button\n',
+  'scenarios/rows.md':
+    '## Background\n1. Given a file "list.txt" with "milk"\n\n## A\n1. The file "list.txt" contains "<what>"\n\nExamples:\n| what |\n| ---- |\n| milk |\n| eggs |\n',
+  'scenarios/例.md':
+    '## 前提\n1. ファイル「一覧.txt」に「牛乳」と書いておく\n\n## あ\n1. ファイル「一覧.txt」に「<品物>」が含まれる\n\n例:\n| 品物 |\n| ---- |\n| 牛乳 |\n| 卵 |\n',
   'tests/code.spec.ts': `
     import { test } from 'xenotester';
     test('dead', async ({ agent, page }) => {
@@ -38,6 +44,13 @@ test('a button that does not exist → element_not_found at its line, with the c
   expect(ran.stdout).toContain('> 4 | 2. Click the "Send" button');
 });
 
+test('a name that the program shows in another language → element_not_found, and that is what it says', ({ ran }) => {
+  const { reason, message } = outcome(ran, 'tongue');
+  expect(reason).toBe('element_not_found');
+  expect(message).toContain('in another language (');
+  expect(message).toContain('はい');
+});
+
 test('a check that does not hold → check_failed at the line of the check', ({ ran }) => {
   const { reason, line, message, verdict, notDecided } = outcome(ran, 'check');
   expect({ reason, line, decided: verdict.decided, notDecided }).toEqual({ reason: 'check_failed', line: 7 });
@@ -58,6 +71,21 @@ test('a step that is not understood → plan_rejected at its line, nothing is to
   expect(message).toContain('unread.md:4');
   expect(verdict.objectives).toEqual([]);
 });
+
+for (const [file, right, wrong] of [
+  ['rows', 'milk', 'eggs'],
+  ['例', '牛乳', '卵'],
+] as const)
+  test(`of the rows of ${file}.md the wrong one fails alone, at its own line, by the step that does not hold`, ({ ran }) => {
+    const found = ran.tests.filter(({ place }) => place.startsWith(`scenarios/${file}.md:`));
+    expect(found.map(({ title, place, status }) => `${place} ${title} ${status}`)).toEqual([
+      expect.stringMatching(`:10 .*[(]${right}[)] expected$`),
+      expect.stringMatching(`:11 .*[(]${wrong}[)] unexpected$`),
+    ]);
+    const [error] = found[1]!.results.at(-1)!.errors;
+    expect(error!.location?.line).toBe(5);
+    expect(error!.message).toContain(wrong);
+  });
 
 test('a program that is killed in the middle → failure, never a pass', ({ ran }) => {
   const { reason, line } = outcome(ran, 'killed');

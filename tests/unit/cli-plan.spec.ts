@@ -191,6 +191,85 @@ test('--watch tells again when a file changes, or a new one comes', async ({ com
   expect(await ended).toBe(0);
 });
 
+const EXPLAINED: readonly [sentence: string, words: string[]][] = [
+  [
+    'In the "Replace" dialog, please click OK twice',
+    [
+      'In: needed',
+      'the: nothing',
+      '"Replace": 1.scope 2.scope',
+      'dialog: nothing',
+      ',: nothing',
+      'please: nothing',
+      'click: needed',
+      'OK: 1.target 2.target',
+      'twice: needed',
+    ],
+  ],
+  [
+    'If "Restore" appears, press Ctrl+S',
+    ['If: needed', '"Restore": when.value', 'appears: needed', ',: nothing', 'press: needed', 'Ctrl+S: keys'],
+  ],
+  [
+    'まず、「名前」欄に「太郎」と入力する',
+    [
+      'まず: nothing (conjunction)',
+      '「名前」: target (quote)',
+      '欄: nothing (noun: field)',
+      'に: needed (particle)',
+      '「太郎」: value (quote)',
+      'と: needed (particle)',
+      '入力する: needed (verb: input)',
+    ],
+  ],
+];
+for (const [sentence, words] of EXPLAINED)
+  test(`--explain: what each word of "${sentence}" went to`, async ({ command }) => {
+    command.write('a.md', `- ${sentence}\n`);
+    const { scenarios } = JSON.parse((await command.run(['plan', 'a.md', '--json', '--explain'])).stdout);
+    const told = scenarios[0].steps[0].explained.words.map(
+      ({ text, to, is, isFiller }: { text: string; to: string[]; is?: string; isFiller?: true }) =>
+        `${text}: ${isFiller ? 'nothing' : to.join(' ') || 'needed'}${is ? ` (${is})` : ''}`,
+    );
+    expect(told.filter((word: string) => !word.startsWith('、'))).toEqual(words);
+  });
+
+test('a sentence that is refused gives one to copy; the words outside the quotes say in which language it is told', async ({ command }) => {
+  command.write('a.md', '- Type hello world\n- 牛乳と入力する\n- Log in as admin\n- Type "漢"\n');
+  const { stdout } = await command.run(['plan', 'a.md']);
+  expect(stdout).toContain('\n       write: Type "hello world"\n');
+  expect(stdout).toContain('\n       次のように書いてください: 「牛乳」と入力する\n');
+  expect(stdout.match(/write: |書いてください: /g)).toHaveLength(2);
+  expect(stdout).toContain('→ type "漢"');
+  const { scenarios } = JSON.parse((await command.run(['plan', 'a.md', '--json'])).stdout);
+  expect(scenarios[0].steps.map(({ mended }: { mended?: string }) => mended)).toEqual([
+    'Type "hello world"',
+    '「牛乳」と入力する',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('--explain, of a refused sentence: what would have to go, and how the rest is read then', async ({ command }) => {
+  command.write('a.md', '- Click "Save" with great force\n- 「保存」をクリックする「OK」\n');
+  const { code, stdout } = await command.run(['plan', 'a.md', '--explain']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('without "with great force" it is read: click "Save"');
+  expect(stdout).toContain('「「OK」」がなければ、次のように読めます: 「保存」をクリックする');
+});
+
+test('files that are there before the run are told: where a step says so, and where the front matter does', async ({ command }) => {
+  command.write('a.md', '---\nfiles:\n  b.txt: milk\n---\n- Given a file "a.txt" with "eggs"\n');
+  const { stdout } = await command.run(['plan', 'a.md']);
+  expect(stdout).toContain('  ✓ 3  files: b.txt\n');
+  expect(stdout).toContain('→ the file "a.txt" to contain "eggs" (put there before the run)\n');
+  const { scenarios } = JSON.parse((await command.run(['plan', 'a.md', '--json'])).stdout);
+  expect(scenarios[0].files).toEqual([
+    { path: 'b.txt', line: 3 },
+    { path: 'a.txt', line: 5 },
+  ]);
+});
+
 test('a value that nothing remembers is told with its line, before any run', async ({ command }) => {
   command.write('shop.md', '## Shop\n1. Remember the number beside "Order" as {{order}}\n2. Type "{{odrer}}"\n');
   const { code, stdout } = await command.run(['plan', 'shop.md']);

@@ -1,5 +1,5 @@
 /** `xenotester` itself: help, wrong usage, and what `init` writes. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, expectOneLine, test } from '../support/command.js';
 
@@ -7,7 +7,7 @@ test.describe('init', () => {
   test('an empty folder gets a project whose scenario is understood', async ({ command }) => {
     const { code, stdout } = await command.run(['init']);
     expect(code).toBe(0);
-    for (const name of ['package.json', 'playwright.config.ts', 'scenarios/memo.md', 'tests/memo.spec.ts', '.gitignore']) {
+    for (const name of ['package.json', 'playwright.config.ts', 'scenarios/memo.md', 'tests/text-editor.spec.ts', '.gitignore']) {
       expect(stdout).toContain(`written  ${name}`);
       expect(existsSync(join(command.dir, name)), name).toBe(true);
     }
@@ -30,8 +30,33 @@ test.describe('init', () => {
     for (const [name, content] of Object.entries(existing)) expect(readFileSync(join(command.dir, name), 'utf8'), name).toBe(content);
     expect(stdout).toContain('kept     playwright.config.mjs');
     expect(existsSync(join(command.dir, 'playwright.config.ts'))).toBe(false);
-    expect(existsSync(join(command.dir, 'tests/memo.spec.ts'))).toBe(true);
+    expect(existsSync(join(command.dir, 'tests/text-editor.spec.ts'))).toBe(true);
   });
+
+  const MACHINES: readonly [programs: string[], files: string[], told: string][] = [
+    [
+      ['xterm', 'kcalc'],
+      ['scenarios/calculator.md', 'scenarios/terminal.md', 'tests/calculator.spec.ts'],
+      'calculator (kcalc), terminal (xterm)',
+    ],
+    [['nautilus'], ['scenarios/files.md', 'tests/file-manager.spec.ts'], 'file manager (nautilus)'],
+    [['gedit', 'xcalc', 'xterm'], ['scenarios/calculator.md', 'scenarios/memo.md', 'tests/text-editor.spec.ts'], 'text editor (gedit)'],
+    [[], ['scenarios/calculator.md', 'scenarios/memo.md', 'tests/text-editor.spec.ts'], '`npx xenotester install-deps` installs some'],
+  ];
+  for (const [programs, files, told] of MACHINES)
+    test(`a machine with ${programs.join(', ') || 'none of them'} gets scenarios of its own programs, all understood`, async ({
+      command,
+    }) => {
+      for (const name of programs) {
+        command.write(`bin/${name}`, '');
+        chmodSync(join(command.dir, 'bin', name), 0o755);
+      }
+      const { stdout } = await command.run(['init'], { PATH: join(command.dir, 'bin') });
+      expect(stdout).toContain(told);
+      const written = [...stdout.matchAll(/written {2}((?:scenarios|tests)\/\S+)/g)].map(match => match[1]);
+      expect(written.sort()).toEqual(files);
+      expect(await command.run(['plan', 'scenarios'])).toMatchObject({ code: 0 });
+    });
 
   test('a file where a folder should be is told in one line', async ({ command }) => {
     command.write('scenarios', 'a file\n');
@@ -72,7 +97,7 @@ test('help lists every command; without any argument it is wrong usage', async (
 test('each command says what it takes; `--version` says the version', async ({ command }) => {
   const ofPlan = await command.run(['plan', '--help']);
   expect(ofPlan).toMatchObject({ code: 0, stderr: '' });
-  expect(ofPlan.stdout).toContain('Usage: xenotester plan PATH... [--json] [--watch]');
+  expect(ofPlan.stdout).toContain('Usage: xenotester plan PATH... [--json] [--explain] [--watch]');
   expect(await command.run(['help', 'plan'])).toEqual(ofPlan);
   expect(await command.run(['plan', 'a.md', '-h'])).toEqual(ofPlan);
   expect((await command.run(['help', 'dance'])).code).toBe(2);

@@ -1,9 +1,27 @@
-/** docs/sentences.md keeps its word: what it says is understood is, as the kind it names, and what it says is refused is. */
-import { readFileSync } from 'node:fs';
+/** docs/sentences.md keeps its word: what it says is understood is, as the kind it names, and what it says is refused is. Its tables are those of the rows. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { expect, test } from '../support/plain-test.js';
+import { tasks, withTables } from '../support/sentences-page.js';
 
-const sections = readTables(readFileSync(new URL('../../docs/sentences.md', import.meta.url), 'utf8'));
+const PAGES = { en: new URL('../../docs/sentences.md', import.meta.url), ja: new URL('../../docs/sentences.ja.md', import.meta.url) };
+const sections = readTables(readFileSync(PAGES.en, 'utf8'));
+
+for (const language of ['en', 'ja'] as const)
+  test(`the tables of the page (${language}) are those of the rows: \`npm run docs:sentences\` makes them anew`, ({}, testInfo) => {
+    const page = readFileSync(PAGES[language], 'utf8');
+    const made = withTables(page, language);
+    expect(made.match(/^<!-- end -->$/gm)).toHaveLength(2);
+    if (testInfo.config.updateSnapshots === 'all') writeFileSync(PAGES[language], made);
+    else expect(page).toBe(made);
+  });
+
+test('each task has its sentences in both languages', () => {
+  for (const { kind, examples } of [...tasks('step'), ...tasks('check')]) {
+    expect.soft(examples.en.length, `${kind}, en`).toBeGreaterThan(0);
+    expect.soft(examples.ja.length, `${kind}, ja`).toBeGreaterThan(0);
+  }
+});
 
 for (const [section, as] of [
   ['Steps', 'step'],
@@ -12,14 +30,15 @@ for (const [section, as] of [
   test(`every example under "${section}" is read as the kind of its row`, () => {
     const rows = sections.get(section) ?? [];
     expect(rows.length).toBeGreaterThan(15);
-    for (const [kinds = '', ...cells] of rows) {
+    for (const [, ...row] of rows) {
+      const [kinds = '', ...cells] = row.reverse();
       const [kind, negated] = kinds.split(', ');
       for (const cell of cells) expect.soft(examples(cell).length, `${kinds}: ${cell}`).toBeGreaterThan(0);
       for (const sentence of cells.flatMap(examples)) {
         const result = readSentence(sentence, as);
-        const found = 'error' in result ? result.error : result.readings.map(reading => [reading.kind, reading.negated === true]);
-        // "Wait until it is gone" is negated too, without a row of its own.
-        expect.soft(found, sentence).toEqual([[kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']]);
+        const found = 'error' in result ? [result.error] : result.readings.map(reading => [reading.kind, reading.negated === true]);
+        // "Wait until it is gone" is negated too, without a row of its own. Several things of one kind are so many readings.
+        for (const one of found) expect.soft(one, sentence).toEqual([kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']);
       }
     }
   });

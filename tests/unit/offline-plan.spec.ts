@@ -33,6 +33,21 @@ test('a step among the checks, and a sentence that says nothing that is known, a
   });
 });
 
+const REFUSED: readonly [steps: string[], checks: string[], tryThis: string | undefined][] = [
+  [['Clik "Save"'], [], 'write: Click "Save"'],
+  [['Type hello world'], [], 'write: Type "hello world"'],
+  [[], ['Click "OK"'], 'move it above "Expect:"'],
+  // Nothing near: the reason's own words, and none that speak against the finding.
+  [['Press Num 7'], [], undefined],
+  [['Log in as admin'], [], undefined],
+];
+for (const [steps, checks, tryThis] of REFUSED)
+  test(`what to try of ${steps[0] ?? checks[0]}: ${tryThis ?? 'nothing of its own'}`, () => {
+    const answer = plan(steps, checks) as { details: { tryThis?: string } };
+    expect(answer).toMatchObject({ kind: 'give_up', reason: 'plan_rejected' });
+    expect(answer.details.tryThis).toBe(tryThis);
+  });
+
 test('a program is known by the names of the option, as they are written in sentences', () => {
   expect(plan(['Open the Calculator app'], [])).toMatchObject({ kind: 'plan' });
   expect(plan(['Open the calculators'], [])).toMatchObject({ kind: 'give_up' });

@@ -13,6 +13,7 @@ import { isPicture } from '../../scenario/image-path.js';
 import type { UiElement } from '../../trace/element.js';
 import { findPicture } from './find-picture.js';
 import type { Found } from './found.js';
+import { namesInOtherLetters } from './other-language.js';
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
@@ -99,6 +100,7 @@ async function missing(query: Query, closest: readonly UiElement[], seen: Observ
   const place = active ? (ja ? `ウィンドウ「${active.title}」に` : ` in the window "${active.title}"`) : '';
   const told = (those: readonly UiElement[]): string => those.map(element => describeElement(element, language)).join(', ');
   const near = told(closest.slice(0, 3));
+  const foreign = near === '' ? namesInOtherLetters(query.target, inFront(elements, active?.id)) : undefined;
   const others = told(near === '' ? ofItsKind(query, elements, active?.id) : []);
   const nothing = ja ? '似た名前のものもありません' : 'nothing with a similar name';
   const there = others === '' ? '' : ja ? `。あるもの: ${others}` : `; there are: ${others}`;
@@ -106,8 +108,23 @@ async function missing(query: Query, closest: readonly UiElement[], seen: Observ
     kind: 'give_up',
     reason: 'element_not_found',
     message: ja ? `${place}${name}がありません` : `there is no ${name}${place}`,
-    details: { expected: name, seen: near === '' ? `${nothing}${there}` : ja ? `近いもの: ${near}` : `closest: ${near}` },
+    details: {
+      expected: name,
+      seen: near === '' ? `${nothing}${there}` : ja ? `近いもの: ${near}` : `closest: ${near}`,
+      ...(foreign && { tryThis: OTHER_LANGUAGE[language](foreign) }),
+    },
   };
+}
+
+const OTHER_LANGUAGE = {
+  en: (names: readonly string[]) =>
+    `the program shows its names in another language (${names.join(', ')}): write them as it does, or start it in yours, for example \`apps: { editor: { command: mousepad, env: { LANG: C.UTF-8 } } }\``,
+  ja: (names: readonly string[]) =>
+    `プログラムは別の言語で表示されています（${names.join('、')}）。表示どおりに書くか、言語を指定して起動してください。例: \`apps: { エディタ: { command: mousepad, env: { LANG: ja_JP.UTF-8 } } }\``,
+} as const;
+
+function inFront(elements: readonly UiElement[], window: number | undefined): UiElement[] {
+  return elements.filter(element => !element.covered && (window === undefined || element.window === window));
 }
 
 /** What could be meant by that kind, in the window in front. The rest is told by `xenotester names`. */

@@ -2,7 +2,8 @@
 
 import type { Objective, StatedCheck } from '../../plan/plan.js';
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
-import { understand } from '../../scenario/language/index.js';
+import { readSentence, understand } from '../../scenario/language/index.js';
+import { mended } from '../../scenario/language/mend.js';
 import { isCheck } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
 import { findName } from '../../screen/program-name.js';
@@ -28,13 +29,14 @@ interface Problem {
   text: string;
   error: string;
   reason: 'plan_rejected' | 'prerequisite_not_met';
+  tryThis?: string | undefined;
 }
 
 function toObjective(step: SourceSentence, index: number, request: PlanRequest, problems: Problem[]): Objective {
   const location = placeOf(step, request.scenario);
   const sentence = understand(step, 'step', { apps: request.vocabulary });
   if (!sentence.understood) {
-    problems.push({ location, text: step.text, error: sentence.error ?? '', reason: 'plan_rejected' });
+    problems.push({ ...refused(step, 'step', request), location, error: sentence.error ?? '' });
   }
   for (const reading of sentence.readings) {
     if (reading.kind === 'open' && reading.app && findName(reading.app, request.apps) === undefined) {
@@ -55,11 +57,12 @@ function toObjective(step: SourceSentence, index: number, request: PlanRequest, 
 }
 
 /** `Both "a" and "b" are shown` says two things: each is a check, under the same words. */
-function toStatedChecks(check: SourceSentence, { scenario, language, vocabulary }: PlanRequest, problems: Problem[]): StatedCheck[] {
+function toStatedChecks(check: SourceSentence, request: PlanRequest, problems: Problem[]): StatedCheck[] {
+  const { scenario, language, vocabulary } = request;
   const location = placeOf(check, scenario);
   const sentence = understand(check, 'check', { apps: vocabulary });
   if (!sentence.understood || sentence.readings.length === 0 || !sentence.readings.every(isCheck)) {
-    problems.push({ location, text: check.text, error: sentence.error ?? '', reason: 'plan_rejected' });
+    problems.push({ ...refused(check, 'check', request), location, error: sentence.error ?? '' });
   }
   for (const error of missingPictures(sentence.readings, location.file, language)) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });
@@ -68,6 +71,22 @@ function toStatedChecks(check: SourceSentence, { scenario, language, vocabulary 
   const base = { text: check.text, location };
   const seen = goal === undefined ? [] : [{ ...base, goal }];
   return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
+}
+
+/** With a sentence to copy, or where it would be read; nothing that speaks against the finding. */
+function refused(
+  { text }: SourceSentence,
+  as: 'step' | 'check',
+  { language, vocabulary }: PlanRequest,
+): Omit<Problem, 'location' | 'error'> {
+  const options = { apps: vocabulary };
+  const near = mended(text, as, options);
+  const isDeed = as === 'check' && 'readings' in readSentence(text, 'step', options);
+  const words =
+    language === 'ja'
+      ? { write: '次のように書いてください', move: '「期待:」より上に移してください' }
+      : { write: 'write', move: 'move it above "Expect:"' };
+  return { text, reason: 'plan_rejected', tryThis: near === undefined ? (isDeed ? words.move : undefined) : `${words.write}: ${near}` };
 }
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {
@@ -99,6 +118,7 @@ function refuse(problems: readonly Problem[], language: 'en' | 'ja'): GiveUp {
     location: first.location,
     details: {
       ...(first.reason === 'plan_rejected' && { seen: first.error }),
+      ...(first.tryThis !== undefined && { tryThis: first.tryThis }),
       issues: problems.map(problem => ({ line: problem.location.line, text: problem.text, error: problem.error })),
     },
   };

@@ -5,6 +5,7 @@ import { asPictureCheck } from '../image-path.js';
 import type { Reading, Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { readEnglish } from './en.js';
+import { readGiven } from './given.js';
 import { readJapanese } from './ja.js';
 import { withoutKeyMarks } from './keys.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
@@ -25,8 +26,8 @@ export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: 
   const key = JSON.stringify([as, text, apps]);
   const known = alreadyRead.get(key);
   if (known) return known;
-  const remember = as === 'step' ? readRemember(text) : undefined;
-  const result = remember ? { readings: [remember] } : readIn(withPlainKeys(text), as, vocabulary(apps));
+  const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
+  const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
   const answer = isError(result) ? result : { readings: inMenus(result.readings.map(asPictureCheck)) };
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);

@@ -14,7 +14,8 @@ test('the scenario and the test of a new project pass', async ({ createProject }
   const run = await project.run();
   expect(run.exitCode, run.stdout).toBe(0);
   expect(run.tests.map(({ title, status }) => [title, status])).toEqual([
+    ['Calculator › Seven and six', 'expected'],
     ['Memo › Write a memo and save it', 'expected'],
-    ['the calculator multiplies', 'expected'],
+    ['the text editor does what it is told', 'expected'],
   ]);
 });

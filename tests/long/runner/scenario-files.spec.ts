@@ -115,6 +115,21 @@ export default { testDir: '.', workers: 1, projects: [{ name: 'one', testDir }, 
   expect(await chosen('--last-failed')).toBe(write);
 });
 
+test('each row of Examples is a test at its own line; the lines of its heading, of its steps and of the Background choose all that run them', async ({
+  createProject,
+}) => {
+  const rows = '# R\n## Background\n- a\n## Add <x>\n- Type "<x>"\n\nExamples:\n\n| x |\n|---|\n| 1 |\n| 2 |\n## B\n- c\n';
+  const { run } = await createProject(project({ 'scenarios/rows.md': rows }));
+  const chosen = async (...args: string[]) => (await run(['--list', ...args])).tests.map(({ title, place }) => `${place} ${title}`);
+  const [one, two, other] = ['scenarios/rows.md:11 R › Add 1', 'scenarios/rows.md:12 R › Add 2', 'scenarios/rows.md:13 R › B'];
+  expect(await chosen('rows.md')).toEqual([one, two, other]);
+  expect(await chosen('rows.md:12')).toEqual([two]);
+  expect(await chosen('rows.md:4')).toEqual([one, two]);
+  expect(await chosen('rows.md:5')).toEqual([one, two]);
+  expect(await chosen('rows.md:3')).toEqual([one, two, other]);
+  expect(await chosen('-g', 'Add 1')).toEqual([one]);
+});
+
 test('a failing scenario is retried, and its files run fully parallel', async ({ runProject }) => {
   const { tests, exitCode } = await runProject(project({ 'scenarios/flaky.md': '## A\n- fail once\n## B\n- b\n## C\n- fail' }), [
     '--retries=1',

@@ -1,0 +1,186 @@
+/** What users of Gherkin know: steps before each scenario, a test for each row of a table, files that are there before. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { putGivenFiles } from '../../src/fixture/given-files.js';
+import { scenarioFromText } from '../../src/fixture/scenario-text.js';
+import { readSentence } from '../../src/scenario/language/index.js';
+import { loadScenarioFile } from '../../src/scenario/load.js';
+import { parseScenarioFile } from '../../src/scenario/markdown.js';
+import type { Scenario } from '../../src/scenario/scenario.js';
+import { expect, test } from '../support/plain-test.js';
+
+/** `# title line`, `- step line`, `= check line`, `+ path: text line` for a file that is given. */
+const outline = ({ title, location, steps, checks, files = [] }: Scenario): string[] => [
+  `# ${title} ${location.line}`,
+  ...steps.map(({ text, line }) => `- ${text} ${line}`),
+  ...checks.map(({ text, line }) => `= ${text} ${line}`),
+  ...files.map(({ path, text, from, location: place }) => `+ ${path}: ${text ?? from ?? 'folder'} ${place.line}`),
+];
+const read = (text: string): string[] => {
+  const { scenarios, issues } = parseScenarioFile(text, 'a.md');
+  return [...scenarios.flatMap(outline), ...issues.map(({ location: { line, column }, message }) => `! ${line}:${column} ${message}`)];
+};
+
+const SHAPES: Record<string, [text: string, expected: string[]]> = {
+  'a Background runs before each scenario, at its own lines': [
+    '# M\n\n## Background\n1. Open a\n\n## A\n1. b\n\n## B\n1. c',
+    ['# A 6', '- Open a 4', '- b 7', '# B 9', '- Open a 4', '- c 10'],
+  ],
+  '前提 and 背景 are one, and so is a label above the first scenario': [
+    '# M\n\n前提:\n1. 電卓を開く\n\n## あ\n- い',
+    ['# あ 6', '- 電卓を開く 4', '- い 7'],
+  ],
+  'a Background below a suite is of that suite; above all suites it is of the file': [
+    '# M\n## Background\n- a\n## A\n- b\n# N\n## C\n- d',
+    ['# A 4', '- a 3', '- b 5', '# C 7', '- d 8'],
+  ],
+  '… of the file': ['## 背景\n- a\n# M\n## A\n- b\n# N\n## C\n- d', ['# A 4', '- a 2', '- b 5', '# C 7', '- a 2', '- d 8']],
+  'a row of Examples is a scenario at its own line': [
+    '## Write <what>\n- Type "<what>"\n\nExpect:\n- "{{what}}" is shown\n\nExamples:\n\n| what |\n| --- |\n| milk |\n| eggs |',
+    ['# Write milk 11', '- Type "milk" 2', '= "milk" is shown 5', '# Write eggs 12', '- Type "eggs" 2', '= "eggs" is shown 5'],
+  ],
+  '例, right above its table': [
+    '## あ\n- 「<品物>」と入力する\n\n例:\n| 品物 |\n|--|\n| 牛乳 |',
+    ['# あ (牛乳) 7', '- 「牛乳」と入力する 2'],
+  ],
+  'a heading, two tables, and a title that does not tell the rows apart': [
+    '## A\n- Type "<x>"\n### Examples\n| x |\n|--|\n| 1 |\n\n| x |\n|--|\n| 2 |',
+    ['# A (1) 6', '- Type "1" 2', '# A (2) 10', '- Type "2" 2'],
+  ],
+  'a value is what a reader of the table sees, and no placeholder again': [
+    '## A\n- Type "<x>"\n- Press <Ctrl>s\n\nExamples:\n| x |\n|--|\n| `*` \\| <x> |',
+    ['# A (* | <x>) 8', '- Type "* | <x>" 2', '- Press <Ctrl>s 3'],
+  ],
+  'an empty value': ['## A\n- Type "<x>" into "<y>"\n\nExamples:\n| x | y |\n|--|--|\n|  | B |', ['# A (, B) 7', '- Type "" into "B" 2']],
+  'a file without "##"': ['# M\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 |', ['# M (1) 7', '- Type "1" 2']],
+  'without Examples, angle brackets are text': ['## A\n- Type "<x>"', ['# A 1', '- Type "<x>" 2']],
+  'files that are given, by steps and by the front matter; the nearer one counts': [
+    '---\nfiles:\n  a.txt: one\n  b/c.txt: two\n---\n## Background\n- Given a folder "d"\n## A\n- Given a file "a.txt" with "three"\n- b',
+    [
+      '# A 8',
+      '- Given a folder "d" 7',
+      '- Given a file "a.txt" with "three" 9',
+      '- b 10',
+      '+ b/c.txt: two 4',
+      '+ d: folder 7',
+      '+ a.txt: three 9',
+    ],
+  ],
+  'values of Examples in what is given': [
+    '## A\n- Given a file "<f>" with "<t>"\n\nExamples:\n| f | t |\n|--|--|\n| a | b |',
+    ['# A (a, b) 7', '- Given a file "a" with "b" 2', '+ a: b 2'],
+  ],
+};
+for (const [name, [text, expected]] of Object.entries(SHAPES)) test(`shape: ${name}`, () => expect(read(text)).toEqual(expected));
+
+const TABLE = '\n\nExamples:\n| x |\n|--|\n| 1 |\n';
+const ISSUES: Record<string, [text: string, place: string, told: string]> = {
+  'a column that is used nowhere': [`## A\n- a${TABLE}`, '5:3', 'Write it there'],
+  'a placeholder without a column': [`## A\n- Type "<x>"\n- Type "<xx>"${TABLE}`, '3:3', 'Did you mean <x>?'],
+  'a placeholder without a column, in the title': [`## A <y>\n- Type "<x>"${TABLE}`, '1:1', 'expected one of <x>'],
+  'a row with another number of values': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 | 2 |', '7:3', 'expected 1 (x), found 2'],
+  'no rows': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|', '5:3', 'has no row'],
+  'the same row twice': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 |\n| 1 |', '8:3', 'stands in line 7'],
+  'the same column twice': ['## A\n- Type "<x>"\n\nExamples:\n| x | x |\n|--|--|\n| 1 | 2 |', '5:7', 'Rename one'],
+  'a column without a name': ['## A\n- Type "<x>"\n\nExamples:\n| x |  |\n|--|--|\n| 1 | 2 |', '5:5', 'without a name'],
+  'no table': ['## A\n- Type "<x>"\n\nExamples:\n- b', '5:3', 'expected a table under Examples'],
+  'nothing at all': ['## A\n- Type "<x>"\n\nExamples:', '4:1', 'expected a table under Examples'],
+  'a table of another kind': ['## A\n- a\n\n| x |\n|--|\n| 1 |', '4:1', 'Only the table of Examples is read'],
+  'a column that is remembered, too': [
+    `## A\n- Remember the number beside "Order" as {{x}}\n- Type "<x>"${TABLE}`,
+    '2:3',
+    'expected another name',
+  ],
+  'a value of Examples in the Background': [`## Background\n- Type "<x>"\n## A\n- Type "<x>"${TABLE}`, '2:3', 'no Examples reach it'],
+  'two rows of one title': ['## A <x>\n- Type "<y>"\n\nExamples:\n| x | y |\n|--|--|\n| 1 | 2 |\n\n## A 1\n- b', '9:1', 'two scenarios'],
+  'an empty Background': ['## Background\n\n## A\n- a', '1:1', 'expected the steps that run before each scenario'],
+  'a Background below a scenario': ['## A\n- a\n## Background\n- b', '3:1', 'Move it up'],
+  'two Backgrounds': ['## Background\n- a\n## 前提\n- b\n## A\n- c', '3:1', 'the other stands in line 1'],
+  'checks in the Background': ['## Background\n- a\n\nExpect:\n- b\n## A\n- c', '5:3', 'Write it as a step'],
+  'Examples in the Background': [`## Background\n- a${TABLE}## A\n- c`, '1:1', 'Move the table there'],
+  'tags of the Background': ['## Background @x\n- a\n## A\n- c', '1:1', 'has no tags'],
+  'a file that is given below a step': ['## A\n- a\n- Given a file "b" with "c"', '3:3', 'Move it up'],
+  'a file outside of the home folder': ['## A\n- Given a file "../b" with "c"', '2:3', 'expected a path from there'],
+  'a file at an absolute path, in the front matter': ['---\nfiles:\n  /etc/x: y\n---\n## A\n- a', '3:3', 'expected a path from there'],
+  'a secret in a file': ['## A\n- Given a file "b" with "{{secret:PIN}}"', '2:3', 'a secret is written into no file'],
+  'a file that is given twice': ['## A\n- Given a file "b" with "c"\n- Given a file "b" with "d"', '3:3', 'stands in line 2'],
+  'what is no text': ['---\nfiles: { a: [1] }\n---\n## A\n- a', '2:13', 'expected a text, or { from:'],
+};
+for (const [name, [text, place, told]] of Object.entries(ISSUES))
+  test(`issue: ${name}`, () => {
+    const issues = parseScenarioFile(text, 'a.md').issues.map(({ location, message }) => `${location.line}:${location.column} ${message}`);
+    expect(issues.filter(issue => issue.startsWith(`${place} `)).join('\n')).toContain(told);
+    expect(new Set(issues).size, 'each is told once').toBe(issues.length);
+  });
+
+const holds = (value: string, contains: string) => ({ kind: 'expect_file', value, contains, asks: 'state' });
+const GIVEN: readonly [sentence: string, reading: object][] = [
+  ['Given a file "x" with "y"', holds('x', 'y')],
+  ['Given there is a text file named "x" containing the text "y".', holds('x', 'y')],
+  ['And a file “x” that says “y”', holds('x', 'y')],
+  ['Given an empty file "x"', { kind: 'expect_file', value: 'x', mayBeEmpty: true, asks: 'state' }],
+  ['Given a folder "x"', { kind: 'expect_file', value: 'x', role: 'folder', asks: 'state' }],
+  ['ファイル「x」に「y」と書いておく', holds('x', 'y')],
+  ['前提 ファイル「x」に「y」と書いておきます。', holds('x', 'y')],
+  ['「y」と書かれたファイル「x」を用意しておく', holds('x', 'y')],
+  ['内容が「y」のテキストファイル「x」を用意する', holds('x', 'y')],
+  ['空のファイル「x」を置いておく', { kind: 'expect_file', value: 'x', mayBeEmpty: true, asks: 'state' }],
+  ['フォルダー「x」を用意しておく', { kind: 'expect_file', value: 'x', role: 'folder', asks: 'state' }],
+];
+for (const [sentence, reading] of GIVEN)
+  test(`given: ${sentence}`, () => {
+    expect(readSentence(sentence, 'step')).toEqual({ readings: [reading] });
+    expect(parseScenarioFile(`## A\n- ${sentence}`, 'a.md').scenarios[0]!.files).toMatchObject([{ path: 'x' }]);
+  });
+
+/** What looks, or does, and puts nothing there. */
+const NOT_GIVEN = [
+  'The file "x" contains "y"',
+  'Given the file "x" exists',
+  'There is a file "x" with "y"',
+  'ファイル「x」に「y」と書かれている',
+];
+for (const sentence of NOT_GIVEN)
+  test(`not given: ${sentence}`, () => {
+    expect(readSentence(sentence, 'step')).toHaveProperty('readings');
+    expect(parseScenarioFile(`## A\n- ${sentence}`, 'a.md').scenarios[0]!).not.toHaveProperty('files');
+  });
+
+test.describe('on the disk', () => {
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'given-'));
+  });
+  test.afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('a copy of a file beside the scenario; what is not there is told before any run', () => {
+    writeFileSync(join(folder, 'seed.txt'), 'seed');
+    const file = join(folder, 'a.md');
+    writeFileSync(file, '---\nfiles:\n  in/a.txt: { from: seed.txt }\n---\n## A\n- a\n## B\n- b');
+    const [scenario] = loadScenarioFile(file).scenarios;
+    expect(scenario!.files).toEqual([{ path: 'in/a.txt', from: 'seed.txt', location: { file, line: 3, column: 3 } }]);
+    putGivenFiles(scenario!, join(folder, 'home'));
+    putGivenFiles(scenario!, join(folder, 'home'));
+    expect(loadScenarioFile(join(folder, 'home/in/a.txt')).scenarios[0]!.steps[0]!.text).toBe('seed');
+
+    writeFileSync(file, '---\nfiles:\n  a.txt: { from: sed.txt }\n---\n## A\n- a\n## B\n- b');
+    expect(loadScenarioFile(file).issues).toMatchObject([{ location: { line: 3 }, message: /expected a file sed.txt beside this one/ }]);
+  });
+
+  test('what cannot be put there names the line, and says that nothing was run', () => {
+    const place = { title: 'x', location: { file: 'x.spec.ts', line: 7, column: 1 } };
+    const scenario = scenarioFromText('1. Given a file "a/b" with "c"', place);
+    writeFileSync(join(folder, 'a'), '');
+    const error = (() => {
+      try {
+        putGivenFiles(scenario, folder);
+      } catch (thrown) {
+        return thrown as Error;
+      }
+      return undefined;
+    })();
+    expect(error?.message).toMatch(/^\[plan_rejected\] the file "a\/b" cannot be put/);
+    expect(error?.stack).toContain('(x.spec.ts:7:1)');
+  });
+});
