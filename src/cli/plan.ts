@@ -1,9 +1,9 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
-import { describeReading } from '../scenario/describe-step.js';
+import { languageOf, toldReading } from '../plan/told.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import type { Reading, Sentence } from '../scenario/reading.js';
+import type { Sentence } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { visible } from '../screen/visible.js';
 import { type Command, type Io, readArguments } from './command.js';
@@ -125,37 +125,11 @@ function toText({ file, scenarios, issues }: PlannedFile): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function languageOf(text: string): 'en' | 'ja' {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
-}
-
 function sentenceLines(sentence: Sentence, indent: string): string[] {
   const mark = sentence.understood ? '✓' : '✗';
   const language = languageOf(sentence.text);
   const pinned = sentence.pinned ? (language === 'ja' ? '（読み方は固定）' : '  (pinned)') : '';
   const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}${pinned}`;
   if (!sentence.understood) return [head, `${indent}       ${sentence.error ?? 'it is not understood'}`];
-  return [
-    head,
-    ...sentence.readings.map(reading => {
-      const { when, ...plain } = reading;
-      const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-      return `${indent}       → ${condition}${describeReading(plain, language)}${inTime(plain, language)}${shownBy(plain, language)}`;
-    }),
-  ];
-}
-
-/** What shows a step, where its own words do not say it: a state is asked of the desktop; an input counts with an effect of its own. */
-function shownBy(reading: Reading, language: 'en' | 'ja'): string {
-  const { as, proof } = requirementOf(reading, '', { language, by: 'grammar' });
-  if (as !== 'state' || !proof || proof.stated) return '';
-  const check = describeReading(proof.check, language);
-  return language === 'ja' ? `  ［状態: ${check}］` : `  [state: ${check}]`;
-}
-
-/** What the words demand in time. */
-function inTime({ was, asks }: Reading, language: 'en' | 'ja'): string {
-  if (was) return language === 'ja' ? '（以前はそうでなかったこと）' : ' (and it was otherwise before)';
-  if (asks) return language === 'ja' ? '（すでにそうなっていてもよい）' : ' (it may be so already)';
-  return '';
+  return [head, ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language)}`)];
 }
