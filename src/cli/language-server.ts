@@ -18,17 +18,26 @@ function askApart(): EditorPorts {
   worker.unref();
   const waiting = new Map<number, (answer: Answer['answer']) => void>();
   let last = 0;
+  let isOver = false;
   worker.on('message', ({ id, answer }: Answer) => {
     waiting.get(id)?.(answer);
     waiting.delete(id);
   });
+  // Without it nothing is known of config and runs; sentences are read all the same.
+  const end = (): void => {
+    isOver = true;
+    for (const done of waiting.values()) done([]);
+  };
+  worker.on('error', error => process.stderr.write(`xenotester: ${error.stack}\n`));
+  worker.on('exit', end);
   const ask = <T extends Answer['answer']>(question: Omit<Question, 'id'>): Promise<T> =>
     new Promise(done => {
+      if (isOver) return done([] as unknown as T);
       waiting.set(++last, answer => done(answer as T));
       worker.postMessage({ ...question, id: last });
     });
   return {
     appsOf: (file, cwd) => ask({ asks: 'apps', cwd, file }),
-    namesOf: cwd => ask({ asks: 'names', cwd, file: '' }),
+    namesOf: (file, cwd) => ask({ asks: 'names', cwd, file }),
   };
 }

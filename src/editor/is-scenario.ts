@@ -9,7 +9,7 @@ export interface ScenarioPlaces {
   folders: readonly string[];
 }
 
-/** It lies below a folder of scenarios, or its front matter has an option that only Xenotester knows. `path` has `/` between its parts. */
+/** It lies below a folder of scenarios, or its front matter has an option that only Xenotester knows. `path` begins with the folder that is open. */
 export function isScenario(path: string, text: string, { folders }: ScenarioPlaces): boolean {
   if (!/\.(?:md|markdown)$/i.test(path)) return false;
   const isBelow = folders.some(folder => `/${path}`.includes(`/${folder.replace(/^(?:\.?\/)+|\/+$/g, '')}/`));

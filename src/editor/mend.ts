@@ -93,8 +93,8 @@ function inQuotes(text: string): string[] {
     .map(([from, to]) => `${bare.slice(0, from)}${open}${bare.slice(from, to)}${close}${bare.slice(to)}`);
 }
 
-/** A sentence of some twenty words has as many. */
-const MOST_PARTS = 240;
+/** Of a sentence of ten words: each part is a sentence to read, and an editor asks at each move of the cursor. */
+const MOST_PARTS = 60;
 
 /** The marks; where a part can begin (its last character is before it), and where one can end. */
 const ENGLISH = ['"', '"', /\s+/g, /\s|$/g] as const;

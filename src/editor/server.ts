@@ -47,11 +47,20 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
     if (watches) void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED });
   });
   const lookAgain = (): void => {
-    workspace.forget();
+    workspace.forget('programs');
     for (const { uri } of texts.all()) publisher.due(uri);
   };
-  connection.onDidChangeWatchedFiles(lookAgain);
-  texts.onDidSave(lookAgain);
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    workspace.forget('names');
+    // A run that goes on writes its trace all the time: that changes no problem.
+    if (changes.some(({ uri }) => !uri.endsWith('.ndjson'))) lookAgain();
+  });
+  texts.onDidSave(({ document }) => {
+    workspace.forget('names');
+    // What nobody watches for us may have changed with what was saved.
+    if (watches) publisher.due(document.uri);
+    else lookAgain();
+  });
   // Of a scenario and its readings, each says something about the other.
   texts.onDidChangeContent(({ document }) => publisher.due(document.uri));
   texts.onDidClose(({ document }) => publisher.closed(document.uri));
@@ -104,7 +113,7 @@ function createPublisher(connection: Connection, texts: TextDocuments<TextDocume
         await turn();
         const uris = [...waiting];
         waiting.clear();
-        for (const uri of uris) await tell(uri);
+        for (const uri of uris) await tell(uri).catch(error => connection.console.error(String((error as Error).stack ?? error)));
       }
     } finally {
       isAtIt = false;

@@ -10,8 +10,8 @@ import { isScenario } from './is-scenario.js';
 export interface EditorPorts {
   /** The programs that the Playwright config of a file names. */
   appsOf(file: string, cwd: string): Promise<readonly string[]>;
-  /** What the last run below a folder has seen. */
-  namesOf(folder: string): Promise<readonly SeenName[]>;
+  /** What the last run of the project that a file belongs to has seen. */
+  namesOf(file: string, cwd: string): Promise<readonly SeenName[]>;
 }
 
 export interface OpenText {
@@ -27,8 +27,8 @@ export interface Workspace {
   documentOf(uri: string): Promise<ScenarioDocument | undefined>;
   namesFor(document: ScenarioDocument): Promise<readonly SeenName[]>;
   uriOf(document: ScenarioDocument, path: string): string;
-  /** The world has changed: programs and names are asked for anew. */
-  forget(): void;
+  /** The world has changed: they are asked for anew. */
+  forget(what: 'programs' | 'names'): void;
 }
 
 export function createWorkspace(open: () => readonly OpenText[], ports: EditorPorts): Workspace {
@@ -68,27 +68,23 @@ export function createWorkspace(open: () => readonly OpenText[], ports: EditorPo
       const cwd = rootOf(file);
       const path = relative(cwd, file);
       const textOf = (one: string): string | undefined => unsaved(resolve(cwd, one)) ?? diskText(resolve(cwd, one));
-      const isOurs = (): boolean => isScenario(file.split(sep).join('/'), textOf(path) ?? '', { folders });
-      if (!isOurs()) return undefined;
-      const known = remembered(apps, `${cwd}\n${dirname(file)}`, () => ports.appsOf(path, cwd));
-      const programs = await known;
+      // The folder that is open may be the one of the scenarios; what lies above it says nothing.
+      if (!isScenario(relative(dirname(cwd), file).split(sep).join('/'), textOf(path) ?? '', { folders })) return undefined;
+      const programs = await remembered(apps, dirname(file), () => ports.appsOf(path, cwd));
       const document = readDocument(path, { cwd, apps: programs, textOf, unsaved });
       cwds.set(document, cwd);
       return document;
     },
     namesFor(document) {
       const cwd = cwds.get(document) ?? '.';
-      return remembered(names, cwd, () => ports.namesOf(cwd));
+      return remembered(names, dirname(resolve(cwd, document.path)), () => ports.namesOf(document.path, cwd));
     },
     uriOf(document, path) {
       const place = resolve(cwds.get(document) ?? '.', path);
       // Editors write the address of a file in ways of their own: of one that is open, it is theirs.
       return open().find(one => pathOf(one.uri) === place)?.uri ?? pathToFileURL(place).href;
     },
-    forget() {
-      apps.clear();
-      names.clear();
-    },
+    forget: what => (what === 'names' ? names : apps).clear(),
   };
 }
 
@@ -98,8 +94,13 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => P
   return answer;
 }
 
+/** Undefined: it is no file of this machine. */
 export function pathOf(uri: string): string | undefined {
-  return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
 }
 
 function diskText(path: string): string | undefined {

@@ -13,6 +13,7 @@ const workspace = {
   textDocuments: [],
   onDidOpenTextDocument: on('opened'),
   onDidSaveTextDocument: on('saved'),
+  asRelativePath: ({ path }) => path,
   getConfiguration: () => ({ get: () => undefined }),
 };
 const withNothing = known => new Proxy(known, { get: (target, key) => target[key] ?? nothing });

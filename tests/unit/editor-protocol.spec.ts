@@ -122,6 +122,7 @@ test('readings that change on the disk are seen', async () => {
   const { problems } = await editor.open('scenarios/disk.md', '## A\n1. Submit the order\n');
   expect(problems).toHaveLength(1);
   editor.write('scenarios/disk.readings.yaml', 'Submit the order:\n  - Click "Order now"\n');
+  await editor.changedOnDisk('scenarios/disk.readings.yaml');
   expect((await editor.save('scenarios/disk.md')).problems).toEqual([]);
   editor.write('scenarios/disk.readings.yaml', 'Submit it:\n  - Click "Order now"\n');
   await editor.changedOnDisk('scenarios/disk.readings.yaml');
@@ -182,6 +183,11 @@ const COMPLETED: [promise: string, text: string, has: Record<string, string>, ha
   ],
   ['a step in Japanese, by the front matter', '---\nlanguage: ja\n---\n## A\n1. |\n', { '2秒待つ': '2秒待つ' }],
   ['a check', '## A\n1. Click "Save"\n\nExpect:\n\n- |\n', { '"Done" is shown': '"‹Done›" is shown' }, ['Click "Save"']],
+  [
+    'a check right below its label, which is a heading for Markdown',
+    '## A\n1. Click "Save"\n\nExpect:\n- |\n',
+    { '"Done" is shown': '"‹Done›" is shown' },
+  ],
   [
     'a check, below a heading',
     '## A\n1. Click "Save"\n### Expected\n- |\n',

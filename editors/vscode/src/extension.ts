@@ -11,7 +11,7 @@ let client: LanguageClient | undefined;
 export function activate(context: ExtensionContext): void {
   const startFor = (document: TextDocument): void => {
     if (client || document.languageId !== 'markdown' || document.uri.scheme !== 'file') return;
-    if (!isScenario(document.uri.path, document.getText(), { folders: folders() })) return;
+    if (!isScenario(workspace.asRelativePath(document.uri, true), document.getText(), { folders: folders() })) return;
     client = createClient(serverFor(document.uri.fsPath) ?? { module: context.asAbsolutePath('dist/server.js') });
     void client.start();
   };
