@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SeenName } from './complete.js';
 import { readDocument, type ScenarioDocument } from './document.js';
 import { isScenario } from './is-scenario.js';
+import { hasStub } from './stub-of.js';
 
 /** What the server asks of the rest of the house. Neither may throw. */
 export interface EditorPorts {
@@ -69,7 +70,8 @@ export function createWorkspace(open: () => readonly OpenText[], ports: EditorPo
       const path = relative(cwd, file);
       const textOf = (one: string): string | undefined => unsaved(resolve(cwd, one)) ?? diskText(resolve(cwd, one));
       // The folder that is open may be the one of the scenarios; what lies above it says nothing.
-      if (!isScenario(relative(dirname(cwd), file).split(sep).join('/'), textOf(path) ?? '', { folders })) return undefined;
+      const isOurs = isScenario(relative(dirname(cwd), file).split(sep).join('/'), textOf(path) ?? '', { folders }) || hasStub(file);
+      if (!isOurs) return undefined;
       const programs = await remembered(apps, dirname(file), () => ports.appsOf(path, cwd));
       const document = readDocument(path, { cwd, apps: programs, textOf, unsaved });
       cwds.set(document, cwd);

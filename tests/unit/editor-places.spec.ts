@@ -1,7 +1,10 @@
 /** Which files an editor speaks about, and where a sentence begins and ends in its file. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readDocument } from '../../src/editor/document.js';
 import { isScenario } from '../../src/editor/is-scenario.js';
+import { hasStub } from '../../src/editor/stub-of.js';
 import { pathOf } from '../../src/editor/workspace.js';
+import { defineScenarios } from '../../src/fixture/define-scenarios.js';
 import { expect, test } from '../support/plain-test.js';
 
 const FILES: [path: string, text: string, isOne: boolean][] = [
@@ -25,6 +28,21 @@ for (const [path, text, isOne] of FILES)
   test(`${path} ${JSON.stringify(text)} is ${isOne ? 'a' : 'no'} scenario file`, () => {
     expect(isScenario(path, text, { folders: ['scenarios', './e2e/specs/'] })).toBe(isOne);
   });
+
+test('a file of which defineScenarios has made a test is a scenario, wherever it lies', ({}, testInfo) => {
+  const at = (...path: string[]): string => testInfo.outputPath('shop', ...path);
+  mkdirSync(at('specs'), { recursive: true });
+  for (const path of ['specs/a.md', 'b.md']) writeFileSync(at(path), '## A\n1. Click "Save"\n');
+  const { TEST_WORKER_INDEX: index } = process.env;
+  // In a worker it writes nothing.
+  delete process.env.TEST_WORKER_INDEX;
+  try {
+    defineScenarios({ cwd: at(), scenarios: 'specs' });
+  } finally {
+    process.env.TEST_WORKER_INDEX = index;
+  }
+  expect(['specs/a.md', 'specs/new.md', 'b.md'].map(file => hasStub(at(file)))).toEqual([true, false, false]);
+});
 
 test('what is no file of this machine has no path', () => {
   expect(['file:///a/b%20c.md', 'untitled:Untitled-1', 'file://other/share/a.md', 'git:/a.md', 'x'].map(pathOf)).toEqual([

@@ -5,13 +5,15 @@ import { dirname, join } from 'node:path';
 import { type ExtensionContext, type TextDocument, workspace } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { isScenario } from '../../../src/editor/is-scenario.js';
+import { hasStub } from '../../../src/editor/stub-of.js';
 
 let client: LanguageClient | undefined;
 
 export function activate(context: ExtensionContext): void {
   const startFor = (document: TextDocument): void => {
     if (client || document.languageId !== 'markdown' || document.uri.scheme !== 'file') return;
-    if (!isScenario(workspace.asRelativePath(document.uri, true), document.getText(), { folders: folders() })) return;
+    const place = workspace.asRelativePath(document.uri, true);
+    if (!isScenario(place, document.getText(), { folders: folders() }) && !hasStub(document.uri.fsPath)) return;
     client = createClient(serverFor(document.uri.fsPath) ?? { module: context.asAbsolutePath('dist/server.js') });
     void client.start();
   };
