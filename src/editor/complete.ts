@@ -122,36 +122,36 @@ function kinds({ at, before, begin }: Here): Offer[] {
 }
 
 function sentences({ document, at, names, before, begin }: Here): Offer[] {
-  const language = languageFor(document, before);
   const as = partAt(document.lines, at.line);
   const forms: Forms<string> = as === 'step' ? STEPS : CHECKS;
   const range = upTo(begin, at);
-  const offer = (label: string, detail: string): Offer => ({
+  const offer = (label: string, detail: string, text = snippet(label)): Offer => ({
     label,
     detail,
     what: 'sentence',
     range,
-    text: snippet(label),
+    text,
     isSnippet: true,
   });
-  const usual = Object.entries(forms).flatMap(([kind, form]) => form[language].map(text => offer(text, kind)));
   const fits = (text: string): boolean => !('error' in readSentence(text, as, { apps: document.apps }));
-  const programs = as === 'step' ? document.apps.map(name => (language === 'ja' ? `${name}を開く` : `Open ${name}`)) : [];
-  const seen = names.filter(({ sentence }) => languageOf(withoutQuoted(sentence)) === language);
-  return [
-    ...programs.filter(fits).map(text => ({ ...offer(text, 'program'), text, isSnippet: false })),
-    ...usual,
-    ...seen.filter(({ sentence }) => fits(sentence)).map(({ sentence, window }) => offer(sentence, window ?? '')),
-  ];
+  return languagesFor(document, before).flatMap(language => {
+    const programs = as === 'step' ? document.apps.map(name => (language === 'ja' ? `${name}を開く` : `Open ${name}`)) : [];
+    const seen = names.filter(({ sentence }) => languageOf(withoutQuoted(sentence)) === language && fits(sentence));
+    return [
+      ...programs.filter(fits).map(text => offer(text, 'program')),
+      ...Object.entries(forms).flatMap(([kind, form]) => form[language].map(text => offer(text, kind))),
+      ...seen.map(({ sentence, window }) => offer(sentence, window ?? '')),
+    ];
+  });
 }
 
-/** By what is written of the sentence, else by the sentences of the file. */
-function languageFor({ sentences, file, lines }: ScenarioDocument, before: string): Language {
-  if (/\S/.test(before)) return languageOf(before);
-  const [first] = file.scenarios;
-  if (first?.options.language) return first.options.language;
+/** By what is written of the sentence, and by the file: 「Ctrl+Sを押す」 begins in Latin letters, too. */
+function languagesFor({ sentences, file, lines }: ScenarioDocument, before: string): Language[] {
+  if (languageOf(before) === 'ja') return ['ja'];
   const written = sentences.length > 0 ? sentences.map(({ source }) => withoutQuoted(source.text)) : lines;
-  return written.filter(text => languageOf(text) === 'ja').length * 2 > written.length ? 'ja' : 'en';
+  const isJapanese = written.filter(text => languageOf(text) === 'ja').length * 2 > written.length;
+  const own = file.scenarios[0]?.options.language ?? (isJapanese ? 'ja' : 'en');
+  return own === 'ja' && /\S/.test(before) ? ['ja', 'en'] : [own];
 }
 
 function withoutQuoted(text: string): string {
@@ -161,7 +161,7 @@ function withoutQuoted(text: string): string {
 /** By the label or heading above. */
 function partAt(lines: readonly string[], line: number): 'step' | 'check' {
   for (let n = line; n >= 0; n--) {
-    const text = lines[n]!.trim();
+    const text = lines[n]?.trim() ?? '';
     const heading = /^(#{1,6})\s+(.*)$/.exec(text);
     const part = heading
       ? heading[1]!.length > 2

@@ -184,6 +184,11 @@ const COMPLETED: [promise: string, text: string, has: Record<string, string>, ha
   ['a step in Japanese, by the front matter', '---\nlanguage: ja\n---\n## A\n1. |\n', { '2秒待つ': '2秒待つ' }],
   ['a check', '## A\n1. Click "Save"\n\nExpect:\n\n- |\n', { '"Done" is shown': '"‹Done›" is shown' }, ['Click "Save"']],
   [
+    'both languages, where a Japanese file has Latin letters',
+    '## A\n1. 「保存」をクリックする\n2. C|\n',
+    { 'Ctrl+Sを押す': 'Ctrl+Sを押す', 'Click "Save"': 'Click "‹Save›"' },
+  ],
+  [
     'a check right below its label, which is a heading for Markdown',
     '## A\n1. Click "Save"\n\nExpect:\n- |\n',
     { '"Done" is shown': '"‹Done›" is shown' },
