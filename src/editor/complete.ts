@@ -134,7 +134,7 @@ function sentences({ document, at, names, before, begin }: Here): Offer[] {
     isSnippet: true,
   });
   const fits = (text: string): boolean => !('error' in readSentence(text, as, { apps: document.apps }));
-  return languagesFor(document, before).flatMap(language => {
+  return languagesFor({ document, at, before }).flatMap(language => {
     const programs = as === 'step' ? document.apps.map(name => (language === 'ja' ? `${name}を開く` : `Open ${name}`)) : [];
     const seen = names.filter(({ sentence }) => languageOf(withoutQuoted(sentence)) === language && fits(sentence));
     return [
@@ -145,10 +145,12 @@ function sentences({ document, at, names, before, begin }: Here): Offer[] {
   });
 }
 
-/** By what is written of the sentence, and by the file: 「Ctrl+Sを押す」 begins in Latin letters, too. */
-function languagesFor({ sentences, file, lines }: ScenarioDocument, before: string): Language[] {
+/** By what is written of the sentence, and by the rest of the file: 「Ctrl+Sを押す」 begins in Latin letters, too. */
+function languagesFor({ document, at, before }: Pick<Here, 'document' | 'at' | 'before'>): Language[] {
   if (languageOf(before) === 'ja') return ['ja'];
-  const written = sentences.length > 0 ? sentences.map(({ source }) => withoutQuoted(source.text)) : lines;
+  const { sentences, file, lines } = document;
+  const others = sentences.flatMap(({ source, range }) => (range.start.line === at.line ? [] : [withoutQuoted(source.text)]));
+  const written = others.length > 0 ? others : lines;
   const isJapanese = written.filter(text => languageOf(text) === 'ja').length * 2 > written.length;
   const own = file.scenarios[0]?.options.language ?? (isJapanese ? 'ja' : 'en');
   return own === 'ja' && /\S/.test(before) ? ['ja', 'en'] : [own];

@@ -55,11 +55,10 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
     // A run that goes on writes its trace all the time: that changes no problem.
     if (changes.some(({ uri }) => !uri.endsWith('.ndjson'))) lookAgain();
   });
-  texts.onDidSave(({ document }) => {
+  // What nobody watches for us (modules that a config imports, or all, in an editor that cannot) may have changed before it.
+  texts.onDidSave(() => {
     workspace.forget('names');
-    // What nobody watches for us may have changed with what was saved.
-    if (watches) publisher.due(document.uri);
-    else lookAgain();
+    lookAgain();
   });
   // Of a scenario and its readings, each says something about the other.
   texts.onDidChangeContent(({ document }) => publisher.due(document.uri));
@@ -104,6 +103,8 @@ interface Publisher {
 function createPublisher(connection: Connection, texts: TextDocuments<TextDocument>, workspace: Workspace): Publisher {
   const waiting = new Set<string>();
   const told = new Set<string>();
+  /** A scenario and its readings are told of together, by either's address. */
+  const pairs = new Map<string, readonly string[]>();
   let isAtIt = false;
 
   async function tellAll(): Promise<void> {
@@ -127,7 +128,12 @@ function createPublisher(connection: Connection, texts: TextDocuments<TextDocume
       return;
     }
     const problems = problemsOf(document);
-    for (const path of [document.path, document.readings.path]) {
+    const paths = [document.path, document.readings.path];
+    pairs.set(
+      uri,
+      paths.map(path => workspace.uriOf(document, path)),
+    );
+    for (const path of paths) {
       const own = workspace.uriOf(document, path);
       const diagnostics = problems.filter(problem => problem.path === path).map(toDiagnostic);
       if (diagnostics.length === 0 && !told.has(own) && own !== uri) continue;
@@ -144,7 +150,9 @@ function createPublisher(connection: Connection, texts: TextDocuments<TextDocume
     },
     closed(uri) {
       waiting.delete(uri);
-      if (told.delete(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
+      const pair = pairs.get(uri) ?? [uri];
+      if (pair.some(one => texts.get(one))) return;
+      for (const one of pair) if (told.delete(one)) void connection.sendDiagnostics({ uri: one, diagnostics: [] });
     },
   };
 }

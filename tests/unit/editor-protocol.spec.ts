@@ -129,6 +129,17 @@ test('readings that change on the disk are seen', async () => {
   expect((await editor.told('scenarios/disk.readings.yaml')).map(({ code }) => code)).toEqual(['lapsed']);
 });
 
+test('a file that is closed has no problems left, nor have its readings', async () => {
+  editor.write('scenarios/closed.readings.yaml', 'Gone:\n  - Click "Gone"\n');
+  const { problems } = await editor.open('scenarios/closed.md', '## A\n1. Clik "Save"\n');
+  expect(problems).toHaveLength(1);
+  expect(await editor.told('scenarios/closed.readings.yaml')).toHaveLength(1);
+  await editor.close('scenarios/closed.md');
+  await editor.open(nextName(), '## A\n1. Click "Save"\n');
+  expect(await editor.told('scenarios/closed.readings.yaml')).toEqual([]);
+  expect(await editor.told('scenarios/closed.md')).toEqual([]);
+});
+
 /** `|` is the cursor. */
 const MENDED: [promise: string, text: string, titles: string[], first: string][] = [
   ['a misspelt verb', '1. Cl|ik "Save"', ['Did you mean: Click "Save"'], '1. Click "Save"'],
