@@ -1,7 +1,8 @@
 // dist: the compiled sources, and the schemas of verdict and trace, side by side.
 import { spawn } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundle } from './bundle.mjs';
 
 const run = (...args) =>
   new Promise(done => spawn(process.execPath, args, { stdio: 'inherit' }).on('exit', (code, signal) => done(signal ? 1 : code)));
@@ -11,4 +12,7 @@ const codes = await Promise.all([
   run(join('scripts', 'schemas.mjs')),
 ]);
 if (codes.some(code => code !== 0)) process.exit(1);
+// Who installs the package gets no package for the language server: its library is in the file that uses it.
+await bundle(join('src', 'editor', 'lsp.ts'), join('dist', 'editor', 'lsp.js'));
+rmSync(join('dist', 'editor', 'lsp.js.map'), { force: true });
 chmodSync(join('dist', 'cli', 'main.js'), 0o755);

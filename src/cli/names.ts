@@ -50,7 +50,7 @@ async function namesNow(cwd: string): Promise<Named | undefined> {
 }
 
 /** Of the last look that the newest trace below the folder has kept. */
-async function namesThen({ cwd }: Io): Promise<Named> {
+export async function namesThen({ cwd }: Pick<Io, 'cwd'>): Promise<Named> {
   const trace = await lastTrace(cwd);
   if (!trace) {
     throw new CommandError(

@@ -1,13 +1,12 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
+import { languageOf, toldReading } from '../plan/told.js';
 import { describeReading } from '../scenario/describe-step.js';
 import { type Explained, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
-import { readGiven } from '../scenario/language/given.js';
 import { understand } from '../scenario/language/index.js';
 import { mended } from '../scenario/language/mend.js';
-import { outsideQuotes } from '../scenario/language/quotes.js';
 import { loadScenarioFile } from '../scenario/load.js';
-import type { Reading, Sentence } from '../scenario/reading.js';
+import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
 import { visible } from '../screen/visible.js';
 import { type Command, type Io, readArguments } from './command.js';
@@ -149,10 +148,6 @@ function toText({ file, scenarios, issues }: PlannedFile): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function languageOf(text: string): 'en' | 'ja' {
-  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(outsideQuotes(text)) ? 'ja' : 'en';
-}
-
 function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
   const mark = sentence.understood ? '✓' : '✗';
   const language = languageOf(sentence.text);
@@ -164,15 +159,7 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
     const write = near === undefined || error.includes(near) ? [] : [`${indent}       ${WORDS[language].write}: ${near}`];
     return [head, `${indent}       ${error}`, ...write, ...explained];
   }
-  return [
-    head,
-    ...sentence.readings.map(reading => {
-      const { when, ...plain } = reading;
-      const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-      return `${indent}       → ${condition}${describeReading(plain, language)}${given(sentence, language) || inTime(plain, language)}${shownBy(plain, language)}`;
-    }),
-    ...explained,
-  ];
+  return [head, ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language, sentence.text)}`), ...explained];
 }
 
 /** A line for each word, in their order. */
@@ -208,23 +195,3 @@ const WORDS = {
     without: (left: string, read: string) => `「${left}」がなければ、次のように読めます: ${read}`,
   },
 } as const;
-
-function given({ text }: Sentence, language: 'en' | 'ja'): string {
-  if (!readGiven(text)) return '';
-  return language === 'ja' ? '（実行の前に用意します）' : ' (put there before the run)';
-}
-
-/** What shows a step, where its own words do not say it: a state is asked of the desktop; an input counts with an effect of its own. */
-function shownBy(reading: Reading, language: 'en' | 'ja'): string {
-  const { as, proof } = requirementOf(reading, '', { language, by: 'grammar' });
-  if (as !== 'state' || !proof || proof.stated) return '';
-  const check = describeReading(proof.check, language);
-  return language === 'ja' ? `  ［状態: ${check}］` : `  [state: ${check}]`;
-}
-
-/** What the words demand in time. */
-function inTime({ was, asks }: Reading, language: 'en' | 'ja'): string {
-  if (was) return language === 'ja' ? '（以前はそうでなかったこと）' : ' (and it was otherwise before)';
-  if (asks) return language === 'ja' ? '（すでにそうなっていてもよい）' : ' (it may be so already)';
-  return '';
-}

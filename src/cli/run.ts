@@ -51,6 +51,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'what can be named in the run that goes on here, or where the last one ended, each with a sentence for it',
     load: async () => (await import('./names.js')).names,
   },
+  'language-server': {
+    takes: '[--stdio]',
+    does: 'tells an editor what is wrong while you type, and more (docs/editors.md); editors start it, and speak to it on its standard streams',
+    load: async () => (await import('./language-server.js')).languageServer,
+  },
   stop: {
     takes: '[--all]',
     does: 'stops the run of this project at once; --all: every run of yours',

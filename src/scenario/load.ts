@@ -10,6 +10,8 @@ import type { ScenarioFile, ScenarioIssue } from './scenario.js';
 export interface LoadOptions extends ReaderOptions {
   /** What a relative path counts from; it stands in every location as it was given. Default: the folder of the process. */
   cwd?: string | undefined;
+  /** The text of a file that an editor holds and may not have saved; undefined: the disk has it. Takes the absolute path. */
+  unsaved?: ((path: string) => string | undefined) | undefined;
 }
 
 /** Reads and parses a scenario file. Never throws: a file that cannot be read has an issue that says why. */
@@ -21,10 +23,9 @@ export function loadScenarioFile(path: string, options: LoadOptions = {}): Scena
   });
   let bytes: Buffer;
   try {
-    const place = placeOf(path, options);
-    const { size } = statSync(place);
-    if (size > MAX_BYTES) return broken(tooLarge(size));
-    bytes = readFileSync(place);
+    const read = bytesOf(path, options);
+    if (typeof read === 'number') return broken(tooLarge(read));
+    bytes = read;
   } catch (error) {
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
@@ -41,7 +42,7 @@ function pinned(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
   const file = pinnedPathOf(parsed.file);
   let bytes: Buffer;
   try {
-    bytes = readFileSync(placeOf(file, options));
+    bytes = heldBytes(file, options) ?? readFileSync(placeOf(file, options));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parsed;
     const message = `the pinned readings cannot be read: ${(error as Error).message}. Check the permissions.`;
@@ -72,6 +73,19 @@ function copied(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
     }),
   );
   return issues.length === 0 ? parsed : { ...parsed, issues: [...parsed.issues, ...issues] };
+}
+
+/** A file that is too large is not read: its size. */
+function bytesOf(path: string, options: LoadOptions): Buffer | number {
+  const place = placeOf(path, options);
+  const held = heldBytes(path, options);
+  const size = held?.length ?? statSync(place).size;
+  return size > MAX_BYTES ? size : (held ?? readFileSync(place));
+}
+
+function heldBytes(path: string, options: LoadOptions): Buffer | undefined {
+  const held = options.unsaved?.(placeOf(path, options));
+  return held === undefined ? undefined : Buffer.from(held);
 }
 
 function placeOf(path: string, { cwd = '.' }: LoadOptions): string {

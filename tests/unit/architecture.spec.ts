@@ -46,17 +46,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'trace',
     'vision',
   ],
+  editor: ['plan', 'scenario', 'screen'],
   cli: [
     'brain/anthropic/index.ts',
     'brain/anthropic/models.ts',
     'brain/openai/index.ts',
     'desktop',
+    'editor',
     'filmstrip',
     'fixture/env-file.ts',
     'fixture/find-scenarios.ts',
     'judge',
     'perception',
     'plan/requirement.ts',
+    'plan/told.ts',
     'ports',
     'scenario',
     'screen',
@@ -73,6 +76,8 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   openai: ['brain/openai/'],
   '@playwright/test': ['fixture/', 'reporter/'],
   'screenshot-desktop': ['desktop/'],
+  'vscode-languageserver': ['editor/lsp.ts', 'editor/server.ts'],
+  'vscode-languageserver-textdocument': ['editor/lsp.ts'],
 };
 
 /** Rooms that are pure: no file system, no processes, no network. */

@@ -6,6 +6,7 @@ import { RULES } from '../../src/evidence/rules.js';
 import { encodeTrace } from '../../src/trace/codec.js';
 import type { TraceEvent } from '../../src/trace/event.js';
 import { expect, expectOneLine, test } from '../support/command.js';
+import { seenTrace } from '../support/seen-trace.js';
 import { at, CHANGED, click, on, planOf, trace } from './judge/trace-builder.js';
 
 test.describe('judge', () => {
@@ -170,33 +171,8 @@ function pictureBomb(side: number): Buffer {
 }
 
 test.describe('names', () => {
-  const seen = {
-    windows: [
-      {
-        id: 7,
-        title: 'Editor',
-        className: 'editor',
-        bounds: rect(0, 0, 400, 300),
-        active: true,
-        minimized: false,
-        type: 'normal',
-        modal: false,
-      },
-    ],
-    elements: [element('button', 'Save', 10), element('check box', 'Wrap lines', 50)],
-    lines: [{ lines: [{ text: 'Line 3', bounds: rect(10, 250, 60, 14), confidence: 0.9, words: [] }] }],
-  } as const;
-
-  function kept(): string {
-    const { events } = trace(planOf([[click('Save')]]))
-      .observed()
-      .checked({ kind: 'proof', objective: 0, expected: 0 }, 'no');
-    const last = events.at(-1)!;
-    return encodeTrace([...events.slice(0, -1), { ...last, seen } as unknown as TraceEvent]);
-  }
-
   test('what the newest trace below the folder saw, each with its sentence, by window', async ({ command }) => {
-    command.write('test-results/memo/xenotester/trace.ndjson', kept());
+    command.write('test-results/memo/xenotester/trace.ndjson', seenTrace());
     const text = await command.run(['names']);
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout).toBe(
@@ -213,29 +189,10 @@ test.describe('names', () => {
 
   test('no trace, no such window: what there is, in one line', async ({ command }) => {
     expectOneLine(await command.run(['names']), 'no run goes on in');
-    command.write('results/xenotester/trace.ndjson', kept());
+    command.write('results/xenotester/trace.ndjson', seenTrace());
     expectOneLine(await command.run(['names', 'Calculator']), 'there are: "Editor"');
     const plain = trace(planOf([[click('Save')]])).observed().events;
     command.write('results/xenotester/trace.ndjson', encodeTrace(plain));
     expectOneLine(await command.run(['names']), 'holds no names');
   });
-
-  function rect(x: number, y: number, width: number, height: number) {
-    return { x, y, width, height };
-  }
-
-  function element(role: string, name: string, y: number) {
-    return {
-      id: name,
-      role,
-      rawRole: role,
-      name,
-      bounds: rect(10, y, 90, 20),
-      enabled: true,
-      source: 'accessibility',
-      confidence: 1,
-      window: 7,
-      windowTitle: 'Editor',
-    };
-  }
 });
