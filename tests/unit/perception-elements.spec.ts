@@ -30,9 +30,11 @@ test('GTK 4 says a button’s label twice, and its drop-down shows its choice by
     [1, 'combo box', '', { extents: r(20, 90, 80, 30) }],
     [5, 'button', '', { extents: r(20, 90, 80, 30) }],
     [6, 'label', 'red', { extents: r(20, 90, 30, 30) }],
+    [1, 'button', '_Cancel Cancel', { extents: r(220, 30, 80, 30) }],
+    [8, 'label', 'Cancel', { extents: r(220, 30, 80, 30) }],
   ]);
   const elements = toElements(nodes, { windows: [], size });
-  expect(elements.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual(['7', 'tick tick', '']);
+  expect(elements.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual(['7', 'tick tick', '', 'Cancel']);
   expect(elements.find(({ role }) => role === 'combo box')?.value).toBe('red');
 });
 

@@ -44,6 +44,14 @@ const rows: Row[] = [
   ],
   ['and the other way round', fill('name'), scene(field('File name:', 0, { windowTitle: '名前を付けて保存' })), 'File name:@40,15'],
   ['the name in another form is no file’s', fill('file name'), scene(field('Name:', 0, { windowTitle: 'Add contact' })), 'missing absent'],
+  [
+    'a field that is there for searching is called so in any language',
+    fill('検索'),
+    scene(field('Filter songs', 0, { rawRole: 'search box' }), field('Title', 100)),
+    'Filter songs@40,15',
+  ],
+  ['and by what it is', fill('search box'), scene(field('Filter songs', 0, { rawRole: 'search box' })), 'Filter songs@40,15'],
+  ['another field is not', fill('search'), scene(field('Filter songs')), 'missing absent'],
   // Roles
   [
     'the role chooses between two of one name',

@@ -243,10 +243,10 @@ const COMPONENT = 'org.a11y.atspi.Component';
 /** What coordinates count from: the screen's corner. */
 const OF_SCREEN = 0;
 const HAS_TEXT =
-  /^(text|entry|password text|label|static|paragraph|heading|terminal|spin ?b(ox|utton)|combo box|date editor|document (text|frame)|section|caption|block quote|table cell|list item|status bar|info bar|notification|editbar|autocomplete)$/;
+  /^(text|entry|search box|password text|label|static|paragraph|heading|terminal|spin ?b(ox|utton)|combo box|date editor|document (text|frame)|section|caption|block quote|table cell|list item|status bar|info bar|notification|editbar|autocomplete)$/;
 const HAS_NUMBER = /^(slider|spin ?b(ox|utton)|progress bar|level bar|scroll bar|dial)$/;
 const HAS_LABEL =
-  /^(text|entry|password text|spin ?b(ox|utton)|combo box|check box|radio button|slider|switch|toggle button|list|list box|table|tree table|push button|date editor|dial|editbar|autocomplete|panel|grouping)$/;
+  /^(text|entry|search box|password text|spin ?b(ox|utton)|combo box|check box|radio button|slider|switch|toggle button|list|list box|table|tree table|push button|date editor|dial|editbar|autocomplete|panel|grouping)$/;
 
 function accessible(ref: Ref, member: string) {
   return { destination: ref.bus, path: ref.path, interface: 'org.a11y.atspi.Accessible', member };
