@@ -7,7 +7,7 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { readAsTyped } from '../screen/typed.js';
+import { hasComeWhole, readAsTyped } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -103,7 +103,13 @@ function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): 
   const isChoice = element.role === 'combo box' && nameFit(check.target ?? '', element.name, 'combo box') === undefined;
   const found = element.value ?? (isChoice ? element.name : undefined);
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
-  return { holds: compareValue(found, check), found, seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
+  const isAll = check.match === 'typed' && hasComeWhole(check.value ?? '', found);
+  return {
+    holds: compareValue(found, check),
+    found,
+    ...(isAll && { isAll }),
+    seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"`,
+  };
 }
 
 /** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */
