@@ -1,9 +1,11 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
 
 import { type Located, locate, type Query } from '../../perception/locate.js';
+
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { suitability } from '../../perception/suitability.js';
+import { unblocked } from '../../perception/unblocked.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import type { Observation } from '../../ports/observation.js';
@@ -39,9 +41,9 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
     const seen = look();
     const [elements, windows, programs] = await Promise.all([seen.elements(), seen.windows(), seen.programs()]);
     const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
-    const byAccessibility = locate(query, { elements, windows, size });
+    const byAccessibility = locate(query, unblocked({ elements, windows, size }));
     if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
-    return locate(query, { elements, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size });
+    return locate(query, unblocked({ elements, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size }));
   };
   const seek: Finder['seek'] = async (query, isEnough, withinMs = waitingTime('appears', patience)) => {
     // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
