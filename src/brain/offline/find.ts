@@ -15,6 +15,7 @@ import { isPicture } from '../../scenario/image-path.js';
 import type { UiElement } from '../../trace/element.js';
 import { findPicture } from './find-picture.js';
 import type { Found } from './found.js';
+import { placesOf } from './places.js';
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
@@ -32,6 +33,7 @@ export interface Finder {
 export function createFinder(situation: Situation, language: 'en' | 'ja', patience = 1): Finder {
   const { perception, clock, signal, size } = situation;
   const { wake } = perception;
+  const places = placesOf(perception);
   let now: Observation | undefined;
   const look = (): Observation => {
     now = situation.observe();
@@ -41,9 +43,14 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
     const seen = look();
     const [elements, windows, programs] = await Promise.all([seen.elements(), seen.windows(), seen.programs()]);
     const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
-    const byAccessibility = locate(query, unblocked({ elements, windows, size }));
-    if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
-    return locate(query, unblocked({ elements, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size }));
+    const told = locate(query, unblocked({ elements, windows, size }));
+    const bySight = async (among: readonly UiElement[]): Promise<Located> =>
+      locate(query, unblocked({ elements: among, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size }));
+    if (told.kind === 'missing' && withOcr) return bySight(elements);
+    if (told.kind !== 'found' || (await places.isRight(told.element, seen))) return told;
+    // Nothing of that window is where it says: what is drawn there tells. Where that names nothing, the program's word stands.
+    const drawn = await bySight(elements.filter(({ window }) => window !== told.element.window));
+    return drawn.kind === 'found' ? drawn : told;
   };
   const seek: Finder['seek'] = async (query, isEnough, withinMs = waitingTime('appears', patience)) => {
     // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.
