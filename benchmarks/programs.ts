@@ -1,10 +1,13 @@
 /**
  * Scenarios for programs that nobody tuned for, written by people who have read neither the grammar nor the source:
  * `npm run bench:programs [-- --only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]`. Installs the programs that are missing.
- * `--first=2`: two scenarios of each program. One table by toolkit; what is refused is told with its sentence.
+ * `--first=2`: two scenarios of each program. One table by toolkit; what is refused is told with its sentences, and not played: nothing is touched.
+ * What was clicked lies beside it as one picture, for a person who counts the wrong clicks.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { clicksOf, sheetOf, stepsOf } from './programs/clicks.js';
+import { refusedRow } from './programs/refused.js';
 import { type Case, casesOf } from './strangers/case.js';
 import { install } from './strangers/packages.js';
 import { openProjects } from './strangers/project.js';
@@ -28,6 +31,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const out = resolve(option('out') ?? join(projectRoot(), '.xenotester', 'programs.jsonl'));
+const keep = out.replace(/\.jsonl$/, '.runs');
 const first = Number(option('first') ?? Number.POSITIVE_INFINITY);
 
 const all = casesOf([join(projectRoot(), 'benchmarks', 'programs', 'cases')]).cases.map(one => ({ one, about: aboutOf(one) }));
@@ -49,7 +53,7 @@ const rows: { row: Row; about: About }[] = [];
 const waiting = [...chosen];
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const row = await runCase(next.one, projects, out.replace(/\.jsonl$/, '.runs'));
+    const row = refusedRow(next.one) ?? (await runCase(next.one, projects, keep));
     rows.push({ row, about: next.about });
     appendFileSync(out, `${JSON.stringify({ ...row, ...next.about })}\n`);
     console.log(`${rows.length}/${chosen.length} ${line(row)}`);
@@ -59,14 +63,15 @@ await Promise.all(Array.from({ length: Math.max(1, Number(option('workers') ?? 2
 projects.close();
 
 console.log(
-  '\n| toolkit | scenarios | first try | refused | false fail | not done | passed falsely | median s |\n| --- | --- | --- | --- | --- | --- | --- | --- |',
+  '\n| toolkit | scenarios | first try | refused | false fail | not done | passed falsely | clicks | median s | median step s |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 const toolkits = [...new Set(rows.map(({ about }) => about.toolkit))].sort();
 for (const toolkit of [...toolkits, 'all']) {
   const own = rows.filter(({ about }) => toolkit === 'all' || about.toolkit === toolkit).map(({ row }) => row);
   const count = (test: (row: Row) => boolean): number => own.filter(test).length;
   const isRefused = ({ reason }: Row): boolean => reason === 'plan_rejected';
-  const seconds = own.map(row => row.seconds).sort((a, b) => a - b);
+  const played = own.filter(row => !isRefused(row));
+  const runs = played.map(runOf);
   const cells = [
     own.length,
     count(({ result }) => result === 'ok'),
@@ -74,11 +79,27 @@ for (const toolkit of [...toolkits, 'all']) {
     count(({ result }) => result === 'FALSE FAIL'),
     count(row => row.result === 'not done' && !isRefused(row)),
     count(({ result }) => result === 'FALSE PASS'),
-    seconds[Math.floor(seconds.length / 2)] ?? '',
+    runs.flatMap(clicksOf).length,
+    median(played.map(row => row.seconds)),
+    median(runs.flatMap(stepsOf)),
   ];
   console.log(`| ${toolkit} | ${cells.join(' | ')} |`);
 }
-console.log(`\nrows: ${out}`);
+const sheet = out.replace(/\.jsonl$/, '.clicks.png');
+await sheetOf(
+  rows.flatMap(({ row }) => clicksOf(runOf(row))),
+  sheet,
+);
+console.log(`\nrows: ${out}\nwhere the pointer clicked, to look at: ${sheet}`);
+
+function runOf({ id }: Row): string {
+  return join(keep, id.replaceAll('/', '--'));
+}
+
+function median(seconds: number[]): number | string {
+  const one = seconds.sort((a, b) => a - b)[Math.floor(seconds.length / 2)];
+  return one === undefined ? '' : Math.round(one * 100) / 100;
+}
 
 function aboutOf({ folder }: Case): About {
   return JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as About;

@@ -1,13 +1,14 @@
 /** What a field holds, whether a box is checked, whether something is enabled: by the accessibility tree. */
 
-import { locate } from '../perception/locate.js';
+import { locate, type Query, type Scene } from '../perception/locate.js';
+import { outlinesOf } from '../perception/ocr/outlines.js';
 import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { readAsTyped } from '../screen/typed.js';
+import { hasComeWhole, readAsTyped } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -27,15 +28,13 @@ export async function lookAtElements(
   if (check.target === undefined)
     return lookAtFocusedField(check, inActive(elements, windows), language) ?? readField(check, changed, { now, windows, language });
   const purpose = PURPOSES[check.kind] ?? 'any';
-  const located = locate(
-    {
-      target: check.target,
-      purpose: check.role === 'combo box' ? 'select' : purpose,
-      ...(check.role && { role: check.role }),
-      ...(scope !== undefined && { scope }),
-    },
-    { elements, windows, size: now.size },
-  );
+  const query: Query = {
+    target: check.target,
+    purpose: check.role === 'combo box' ? 'select' : purpose,
+    ...(check.role && { role: check.role }),
+    ...(scope !== undefined && { scope }),
+  };
+  const located = locate(query, { elements, windows, size: now.size });
   if (located.kind === 'ambiguous') {
     const seen =
       language === 'ja' ? `当てはまるものが${located.candidates.length}個あります` : `${located.candidates.length} elements of that name`;
@@ -45,20 +44,30 @@ export async function lookAtElements(
     const choice = choiceIn(check, { elements, windows, size: now.size });
     if (choice)
       return { ...judgeElement({ ...check, kind: 'expect_checked' }, choice, language), how: 'accessibility', region: choice.bounds };
+    const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
+    if (drawn) return { ...onlyRead(language), region: drawn.bounds };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
     // What is not there is neither on nor off: a negated check must not pass because its element is missing.
     const absent = elements.length > 0 || visible(windows).length === 0;
     return { holds: elements.length === 0 || check.negated ? 'unsure' : 'no', how: 'accessibility', seen, absent };
   }
   const { element } = located;
-  if (element.source !== 'accessibility') {
-    return {
-      holds: 'unsure',
-      how: 'ocr',
-      seen: language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element',
-    };
-  }
+  if (element.source !== 'accessibility') return onlyRead(language);
   return { ...judgeElement(check, element, language), how: 'accessibility', region: element.bounds };
+}
+
+/** The field that eyes find by its outline and its label: what was good enough to be typed into is there. */
+async function bySight(query: Query, told: Pick<Scene, 'elements' | 'windows'>, now: Observation): Promise<UiElement | undefined> {
+  // A stored look may hold neither.
+  const [lines, frame] = await Promise.all([now.lines().catch(() => []), now.frame().catch(() => undefined)]);
+  if (!frame) return undefined;
+  const found = locate(query, { ...told, lines, outlines: outlinesOf(frame), size: now.size });
+  return found.kind === 'found' ? found.element : undefined;
+}
+
+function onlyRead(language: 'en' | 'ja'): Look {
+  const seen = language === 'ja' ? '文字としてしか読み取れません' : 'it can only be read as text, not as an element';
+  return { holds: 'unsure', how: 'ocr', seen };
 }
 
 /** A choice among radio buttons, where what is named is the group around them. */
@@ -103,7 +112,13 @@ function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): 
   const isChoice = element.role === 'combo box' && nameFit(check.target ?? '', element.name, 'combo box') === undefined;
   const found = element.value ?? (isChoice ? element.name : undefined);
   if (found === undefined) return { holds: 'unsure', seen: language === 'ja' ? '内容を読み取れません' : 'its content cannot be read' };
-  return { holds: compareValue(found, check), found, seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"` };
+  const isAll = check.match === 'typed' && hasComeWhole(check.value ?? '', found);
+  return {
+    holds: compareValue(found, check),
+    found,
+    ...(isAll && { isAll }),
+    seen: language === 'ja' ? `「${shorten(found)}」` : `"${shorten(found)}"`,
+  };
 }
 
 /** Without what says to lie in another window than the active one: each window keeps a field that would have the keyboard. */

@@ -16,7 +16,9 @@ export async function lookAtPrograms(check: Reading, now: Observation, { languag
   const own = openedAs(name, programs, apps);
   const running = own.filter(program => program.running);
   const windows = visible(all);
-  const window = running.map(program => windows.find(w => belongsTo(w, program))).find(found => found !== undefined);
+  // Keys that are pressed while a splash screen shows go nowhere: the program is not there yet.
+  const there = check.negated ? windows : windows.filter(({ type }) => type !== 'splash');
+  const window = running.map(program => there.find(w => belongsTo(w, program))).find(found => found !== undefined);
   if (window) {
     const seen = language === 'ja' ? `ウィンドウ「${window.title}」` : `the window "${window.title}"`;
     return { holds: 'yes', how: 'programs', seen, region: window.bounds };

@@ -50,20 +50,23 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
 
   async function read(id: number, activeId: number, desktop: number | undefined): Promise<WindowInfo | undefined> {
     try {
-      const [title, shownTitle, oldTitle, wmClass, pid, types, states, transient, shadow, on, geometry, place] = await Promise.all([
-        property(id, '_NET_WM_NAME'),
-        property(id, '_NET_WM_VISIBLE_NAME'),
-        property(id, 'WM_NAME'),
-        property(id, 'WM_CLASS'),
-        processOf(id),
-        names(id, '_NET_WM_WINDOW_TYPE'),
-        names(id, '_NET_WM_STATE'),
-        numbers(id, 'WM_TRANSIENT_FOR'),
-        numbers(id, '_GTK_FRAME_EXTENTS'),
-        numbers(id, '_NET_WM_DESKTOP'),
-        connection.request<{ width: number; height: number }>('GetGeometry', id),
-        connection.request<{ destX: number; destY: number }>('TranslateCoordinates', id, connection.root, 0, 0),
-      ]);
+      const [title, shownTitle, oldTitle, wmClass, pid, types, states, hints, protocols, transient, shadow, on, geometry, place] =
+        await Promise.all([
+          property(id, '_NET_WM_NAME'),
+          property(id, '_NET_WM_VISIBLE_NAME'),
+          property(id, 'WM_NAME'),
+          property(id, 'WM_CLASS'),
+          processOf(id),
+          names(id, '_NET_WM_WINDOW_TYPE'),
+          names(id, '_NET_WM_STATE'),
+          numbers(id, 'WM_HINTS'),
+          names(id, 'WM_PROTOCOLS'),
+          numbers(id, 'WM_TRANSIENT_FOR'),
+          numbers(id, '_GTK_FRAME_EXTENTS'),
+          numbers(id, '_NET_WM_DESKTOP'),
+          connection.request<{ width: number; height: number }>('GetGeometry', id),
+          connection.request<{ destX: number; destY: number }>('TranslateCoordinates', id, connection.root, 0, 0),
+        ]);
       // A window that draws its own frame counts its shadow as its own; nobody can see or click that.
       const [left = 0, right = 0, top = 0, bottom = 0] = shadow;
       const owner = transient[0];
@@ -80,7 +83,7 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
         },
         active: id === activeId,
         minimized: states.includes('_NET_WM_STATE_HIDDEN') || isElsewhere(on[0], desktop),
-        type: typeOf(types, owner !== undefined),
+        type: isOnlyShown(hints, protocols) ? 'splash' : typeOf(types, owner !== undefined),
         modal: states.includes('_NET_WM_STATE_MODAL'),
         // The root as owner means "of all windows of its group".
         ...(owner !== undefined && owner !== 0 && owner !== connection.root ? { transientFor: owner } : {}),
@@ -196,6 +199,15 @@ function typeOf(types: string[], hasOwner: boolean): WindowInfo['type'] {
     if (known) return known;
   }
   return 'other';
+}
+
+/**
+ * It takes neither keys (ICCCM's "no input") nor the wish to close it: a splash screen, also where it calls itself a normal window (Java).
+ * @param hints WM_HINTS: flags, the first of which says that `input` is told
+ */
+function isOnlyShown([flags = 0, input = 1]: readonly number[], protocols: readonly string[]): boolean {
+  const takesKeys = (flags & 1) === 0 || input !== 0 || protocols.includes('WM_TAKE_FOCUS');
+  return !takesKeys && !protocols.includes('WM_DELETE_WINDOW');
 }
 
 /** On another virtual desktop. A window manager without any says nothing; the highest number means all of them. */

@@ -14,7 +14,9 @@ export function labelsByPlace(elements: readonly UiElement[]): Map<string, strin
   for (const field of visible) {
     const side = sidesOf(field);
     if (side.length === 0) continue;
-    const found = side.map(find => find(field, texts, solid)).find(hit => hit !== undefined);
+    // A dialog's heading stands above the field that lies behind the dialog, and is no label of it.
+    const own = (one: UiElement): boolean => one.window === undefined || field.window === undefined || one.window === field.window;
+    const found = side.map(find => find(field, texts.filter(own), solid)).find(hit => hit !== undefined);
     if (!found) continue;
     // One text labels one field: the nearest.
     const rival = taken.get(found.text.id);

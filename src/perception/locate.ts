@@ -119,6 +119,7 @@ function matchOf(target: string, element: UiElement, place: string | undefined):
   const read = element.source === 'ocr' ? element.name : place;
   if (read !== undefined && looksLike(target, read)) return { tier: 4, close: 0 };
   if (isFileName(target, element, names.slice(0, 3))) return { tier: 5, close: 0 };
+  if (element.rawRole === 'search box' && SEARCH_FIELD.test(bare(target))) return { tier: 5, close: 0 };
   // Text that only holds the word is no command, and a description is a sentence.
   return isActive(element) && fits.slice(0, 3).includes('longer') ? { tier: 5, close: 0 } : undefined;
 }
@@ -128,6 +129,9 @@ function isFileName(target: string, { role, windowTitle = '' }: UiElement, names
   if ((role !== 'text box' && role !== 'combo box') || !FILE_DIALOG.test(windowTitle)) return false;
   return FILE_NAME.test(bare(target)) && names.some(name => name !== undefined && FILE_NAME.test(bare(name)));
 }
+
+/** Whatever its program calls it, in whatever language. */
+const SEARCH_FIELD = /^(?:search|find)(?: (?:box|field|bar|entry))?$|^検索(?:ボックス|欄|フィールド|バー)?$/;
 
 const FILE_NAME = /^(?:new )?(?:file ?)?name$|^ファイル名$|^名前$/;
 const FILE_DIALOG = /\b(?:save|open|export|import|load)\b|保存|開く|書き出し|読み込み/i;

@@ -23,7 +23,8 @@ export function resolveScope(
   if (WINDOW.test(name)) return undefined;
   const shown = windows.filter(window => !window.minimized);
   const dialog = shown.findLast(window => window.type === 'dialog' || window.transientFor !== undefined);
-  if (DIALOG.test(name)) return dialog?.title ?? scope;
+  // A message box may have no title: what programs tell of it says where it is.
+  if (DIALOG.test(name)) return dialog?.title || scope;
   const whole = shown.find(window => titleFit(name, window.title) === 'whole');
   const described = DESCRIBED.test(name) && shown.every(({ title }) => titleFit(name, title) === undefined) ? dialog : undefined;
   return (whole ?? windowsOfProgram(name, shown, programs)[0] ?? described)?.title ?? scope;

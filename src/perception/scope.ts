@@ -2,7 +2,7 @@
 
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { rolesOfPlace } from '../screen/place-kind.js';
+import { isSide, rolesOfPlace } from '../screen/place-kind.js';
 import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -37,13 +37,21 @@ export function scopeTest(
 
 /** "The status bar", "the list": those of the window in front; where it has none, of the others. */
 function inPlaceOfKind(scope: string, elements: readonly UiElement[], windows: readonly WindowInfo[]) {
-  const front = windows.find(({ active }) => active)?.id;
+  const front = windows.find(({ active }) => active);
   const shown = elements.filter(({ covered }) => !covered);
-  const places = [shown.filter(({ window }) => window === front), shown]
-    .flatMap(those => (rolesOfPlace(scope) ?? []).map(roles => those.filter(({ rawRole }) => roles.includes(rawRole))))
+  const inFront = shown.filter(({ window }) => window === front?.id);
+  const kinds = rolesOfPlace(scope);
+  const places = [inFront, shown]
+    .flatMap(those => (kinds ?? []).map(roles => those.filter(one => fits(one, roles, front?.bounds))))
     .find(those => those.length > 0);
   const tests = places?.map(place => itself(place, elements));
   return tests && ((element: UiElement) => tests.some(test => test(element)));
+}
+
+/** Of a kind without roles: by its place in the window. */
+function fits({ role, rawRole, bounds }: UiElement, roles: readonly string[], window: Rect | undefined): boolean {
+  if (roles.length > 0) return roles.includes(rawRole);
+  return role === 'container' && window !== undefined && isSide(bounds, window);
 }
 
 /** A status bar may be the text that it shows. */

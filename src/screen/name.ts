@@ -73,8 +73,13 @@ export function normalize(text: string): string {
 function isLonger(wanted: string, name: string, role: string): boolean {
   const [a, b] = [normalize(wanted), normalize(name)];
   if (saysNot(b, a)) return false;
-  return holdsWord(b, a, (before, after) => (LABELLED.has(role) ? BEFORE_LABEL.test(before) : isSameCommand(a, before, after, role)));
+  if (!LABELLED.has(role)) return holdsWord(b, a, (before, after) => isSameCommand(a, before, after, role));
+  // What stands in brackets is a label of its own: "Jump to byte (enter offset):".
+  const parts = [b, ...[...b.matchAll(IN_BRACKETS)].map(([, inside = '']) => inside)];
+  return parts.some(part => holdsWord(part, a, before => BEFORE_LABEL.test(before)));
 }
+
+const IN_BRACKETS = /\(([^()]+)\)/g;
 
 /** Fields, and the labels before them, have names that go on: "Name as on the card". A word before it makes another field: "First name". */
 const LABELLED: ReadonlySet<string> = new Set(['text box', 'combo box', 'search box', 'spin button', 'document', 'label']);

@@ -1,5 +1,6 @@
 /** Places that programs have without a name: "the status bar", ツールバー. Pure. */
 import { fold } from './fold.js';
+import { bottom, type Rect, right } from './geometry.js';
 
 /** Words for it in English and Japanese; the roles that accessibility gives to such places, the surest first. */
 const KINDS: readonly (readonly [words: RegExp, ...roles: readonly (readonly string[])[]])[] = [
@@ -8,6 +9,8 @@ const KINDS: readonly (readonly [words: RegExp, ...roles: readonly (readonly str
   [/^(?:menu ?bar|メニューバー)$/, ['menu bar']],
   [/^(?:list(?: ?box)?|リスト|一覧)$/, ['list', 'list box'], ['tree', 'tree table', 'table', 'layered pane']],
   [/^(?:table|grid|表|テーブル)$/, ['table', 'tree table']],
+  // No toolkit has a role for it: `isSide` knows it by its place.
+  [/^(?:side ?bar|side ?panel|サイドバー|サイドパネル)$/, []],
 ];
 
 /** @returns undefined where the words are no kind of place */
@@ -15,3 +18,13 @@ export function rolesOfPlace(words: string): readonly (readonly string[])[] | un
   const plain = fold(words).replace(/^(?:the|a|an) /, '');
   return KINDS.find(([pattern]) => pattern.test(plain))?.slice(1) as (readonly string[])[] | undefined;
 }
+
+/** A side bar: it reaches along an edge of its window, and is narrow. */
+export function isSide(place: Rect, window: Rect): boolean {
+  const isAtEdge = place.x <= window.x + EDGE || right(place) >= right(window) - EDGE;
+  const isInside = place.y >= window.y && bottom(place) <= bottom(window) + EDGE;
+  return isAtEdge && isInside && place.width >= EDGE && place.width <= 0.45 * window.width && place.height >= 0.5 * window.height;
+}
+
+/** Pixels: borders and paddings. */
+const EDGE = 24;

@@ -19,6 +19,11 @@ export function tookTyped(typed: string, found: string): Answer {
   return isRespelt || held.length === wanted.length || isShort(wanted, held) ? 'no' : 'unsure';
 }
 
+/** All of its letters and digits have come, in whatever form the program sets them: waiting brings no more. */
+export function hasComeWhole(typed: string, found: string): boolean {
+  return signs(spaced(found)).includes(signs(spaced(typed)));
+}
+
 /** Line ends and indents are the program's own. */
 function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -4,6 +4,7 @@ import { createChecker } from '../../src/checks/checker.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
+import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
 
@@ -20,7 +21,11 @@ const WINDOW: WindowInfo = {
 const CHANGED: Rect[] = [{ x: 20, y: 40, width: 90, height: 14 }];
 
 /** @returns what is said, and after how many milliseconds */
-async function look(read: string | undefined, changed: readonly Rect[]) {
+async function look(
+  read: string | undefined,
+  changed: readonly Rect[],
+  { typed = 'good morning', held }: { typed?: string; held?: string } = {},
+) {
   let now = 0;
   const clock = {
     now: () => now,
@@ -29,7 +34,7 @@ async function look(read: string | undefined, changed: readonly Rect[]) {
     },
   };
   const perception = {
-    elements: async () => [],
+    elements: async () => (held === undefined ? [] : [fieldWith(held)]),
     read: async () => (read === undefined ? [] : [{ text: read, bounds: CHANGED[0]!, confidence: 0.9, words: [] }]),
   } as unknown as Perception;
   const desktop = {
@@ -41,7 +46,7 @@ async function look(read: string | undefined, changed: readonly Rect[]) {
     size: { width: 400, height: 300 },
   };
   const checker = createChecker({ desktop, perception, clock, language: 'en' });
-  const check: Reading = { kind: 'expect_field', value: 'good morning', match: 'typed' };
+  const check: Reading = { kind: 'expect_field', value: typed, match: 'typed' };
   const { holds } = await checker.evaluate(check, { withinMs: 3000, changed });
   return { holds, waited: now >= 3000 };
 }
@@ -54,3 +59,20 @@ const ROWS: readonly [what: string, read: string | undefined, changed: readonly 
 ];
 for (const [what, read, changed, holds, waited] of ROWS)
   test(`${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`, async () => expect(await look(read, changed)).toEqual({ holds, waited }));
+
+const FORMS: readonly [what: string, typed: string, held: string, holds: string, waited: boolean][] = [
+  ['a calculator sets its own sign', '12.5*4', '12.5×4', 'unsure', false],
+  ['a number gets its commas', '1000', '1,000', 'unsure', false],
+  ['a part of it has come', '12*12', '12*1', 'unsure', true],
+  ['the answer stands there', '12*12=', '144', 'unsure', true],
+  ['it is all there', 'good morning', 'good morning', 'yes', false],
+];
+for (const [what, typed, held, holds, waited] of FORMS)
+  test(`${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`, async () =>
+    expect(await look(undefined, CHANGED, { typed, held })).toEqual({ holds, waited }));
+
+function fieldWith(value: string): UiElement {
+  const bounds = { x: 20, y: 40, width: 200, height: 20 };
+  const rest = { enabled: true, source: 'accessibility', confidence: 1, window: 1, focused: true, editable: true } as const;
+  return { id: 'field', role: 'text box', rawRole: 'text', name: '', bounds, value, ...rest };
+}

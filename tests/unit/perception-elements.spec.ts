@@ -30,9 +30,11 @@ test('GTK 4 says a button’s label twice, and its drop-down shows its choice by
     [1, 'combo box', '', { extents: r(20, 90, 80, 30) }],
     [5, 'button', '', { extents: r(20, 90, 80, 30) }],
     [6, 'label', 'red', { extents: r(20, 90, 30, 30) }],
+    [1, 'button', '_Cancel Cancel', { extents: r(220, 30, 80, 30) }],
+    [8, 'label', 'Cancel', { extents: r(220, 30, 80, 30) }],
   ]);
   const elements = toElements(nodes, { windows: [], size });
-  expect(elements.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual(['7', 'tick tick', '']);
+  expect(elements.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual(['7', 'tick tick', '', 'Cancel']);
   expect(elements.find(({ role }) => role === 'combo box')?.value).toBe('red');
 });
 
@@ -56,6 +58,41 @@ test('a program that draws all twice as large tells half of each place', () => {
   expect(buttonIn(r(160, 115, 200, 150))).toEqual(r(170, 225, 80, 30));
   // Half of the size in one direction only is another window's matter.
   expect(buttonIn(r(160, 115, 200, 300))).toEqual(r(170, 225, 80, 30));
+});
+
+for (const [factor, window, told, place] of [
+  [1.25, r(100, 80, 500, 400), r(80, 64, 400, 320), r(125, 130, 100, 38)],
+  [1.5, r(450, 208, 380, 398), r(300, 139, 253, 265), r(480, 269, 120, 45)],
+  [2, r(8, 0, 1263, 791), r(0, 0, 640, 400), r(40, 80, 160, 60)],
+  // As they are: with a border and a title bar, small, and with a border that the program draws itself.
+  [1, r(95, 50, 110, 120), r(100, 80, 100, 85), r(120, 120, 80, 30)],
+  [1, r(100, 80, 400, 320), r(80, 64, 400, 320), r(100, 104, 80, 30)],
+] as const) {
+  test(`a window of ${window.width} pixels that says ${told.width} is drawn ${factor} times as large`, () => {
+    const nodes = tree([
+      [0, 'frame', 'Form', { extents: told }],
+      [1, 'push button', 'OK', { extents: r(told.x + 20, told.y + 40, 80, 30) }],
+    ]);
+    const large = { width: 1280, height: 800 };
+    const elements = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: window })], size: large });
+    expect(elements.at(-1)?.bounds).toEqual(place);
+  });
+}
+
+test('a page in a browser that draws itself larger tells places in pixels of the screen', () => {
+  // Chromium with a scale factor of 1.5, as it told them.
+  const nodes = tree([
+    [0, 'frame', 'Order - Chromium', { extents: r(10, 10, 834, 514) }],
+    [1, 'push button', 'Reload', { extents: r(92, 56, 34, 34) }],
+    [1, 'document web', 'Order', { extents: r(21, 145, 1238, 634) }],
+    [3, 'push button', 'Reject', { extents: r(33, 322, 87, 34) }],
+  ]);
+  const bounds = r(21, 15, 1238, 764);
+  const elements = toElements(nodes, {
+    windows: [win({ pid: 7, title: 'Order - Chromium', bounds })],
+    size: { width: 1280, height: 800 },
+  });
+  expect(elements.filter(({ role }) => role === 'button').map(element => element.bounds)).toEqual([r(138, 84, 51, 51), r(33, 322, 87, 34)]);
 });
 
 test('what is in a pop-up of GTK 4 lies where the pop-up’s own window is', () => {

@@ -1,6 +1,8 @@
 /** What a name leads to on a screen, and when nothing may be clicked. Each row reads as a sentence. */
 
 import { type Located, locate, type Query, type Scene } from '../../src/perception/locate.js';
+import { resolveScope } from '../../src/perception/resolve-scope.js';
+import { unblocked } from '../../src/perception/unblocked.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -44,6 +46,31 @@ const rows: Row[] = [
   ],
   ['and the other way round', fill('name'), scene(field('File name:', 0, { windowTitle: '名前を付けて保存' })), 'File name:@40,15'],
   ['the name in another form is no file’s', fill('file name'), scene(field('Name:', 0, { windowTitle: 'Add contact' })), 'missing absent'],
+  [
+    'a field that is there for searching is called so in any language',
+    fill('検索'),
+    scene(field('Filter songs', 0, { rawRole: 'search box' }), field('Title', 100)),
+    'Filter songs@40,15',
+  ],
+  ['and by what it is', fill('search box'), scene(field('Filter songs', 0, { rawRole: 'search box' })), 'Filter songs@40,15'],
+  ['another field is not', fill('search'), scene(field('Filter songs')), 'missing absent'],
+  [
+    'what stands in brackets in a label is a label',
+    fill('offset'),
+    scene(field('', 0, { label: 'Jump to byte (enter offset):' })),
+    '@40,15',
+  ],
+  ['but no other word of it', fill('byte'), scene(field('', 0, { label: 'Jump to byte (enter offset):' })), 'missing absent'],
+  [
+    'the heading of a dialog is no label of the field behind it',
+    fill('Name'),
+    inWindows(
+      [win(1, { bounds: r(0, 0, 400, 400) }), win(2, { active: true, bounds: r(50, 50, 300, 200) })],
+      field('', 0, { window: 1, bounds: r(0, 90, 400, 300) }),
+      el('text', 'Name', 0, { window: 2, bounds: r(100, 70, 60, 20) }),
+    ),
+    'missing absent',
+  ],
   // Roles
   [
     'the role chooses between two of one name',
@@ -341,6 +368,22 @@ const rows: Row[] = [
     ),
     'Save@50,15',
   ],
+  [
+    'a side bar is known by its place',
+    { ...click('Done'), scope: 'the sidebar' },
+    inWindows(
+      [win(1, { active: true, bounds: r(0, 0, 600, 400) })],
+      ...placeOf('filler', 'Done', 10, 1).map(one => (one.role === 'container' ? { ...one, bounds: r(0, 40, 150, 350) } : one)),
+      ...placeOf('filler', 'Done', 210, 1).map(one => (one.role === 'container' ? { ...one, bounds: r(150, 40, 450, 350) } : one)),
+    ),
+    'Done@50,15',
+  ],
+  [
+    'a box that is not along an edge is none',
+    { ...click('Done'), scope: 'サイドバー' },
+    inWindows([win(1, { active: true, bounds: r(0, 0, 600, 400) })], ...placeOf('filler', 'Done', 210, 1)),
+    'missing scope',
+  ],
   ['a kind of place that nobody has is missing', { ...click('Save'), scope: 'toolbar' }, scene(button('Save')), 'missing scope'],
   [
     'a kind of place that lies under another window is missing',
@@ -572,6 +615,26 @@ function win(id: number, more: Partial<WindowInfo> = {}): WindowInfo {
 function inWin(window: number, name: string, x: number): UiElement {
   return el('button', name, x, { window, id: `${window}:${name}` });
 }
+
+/** While a dialog is open that blocks its parent. */
+function blocked(query: Query, modal: boolean, ...lines: TextLine[]): string {
+  const windows = [win(1, { bounds: r(0, 0, 400, 400) }), win(2, { active: true, modal, transientFor: 1, bounds: r(0, 200, 300, 200) })];
+  return show(locate(query, unblocked({ ...inWindows(windows, inWin(1, 'Save', 10), inWin(2, 'OK', 10)), lines })));
+}
+
+test('a message box without a title is the dialog', () => {
+  const windows = [win(1, { title: 'tree.png' }), win(2, { title: '', type: 'dialog' })];
+  expect(resolveScope('the dialog', windows, [])).toBe('the dialog');
+  expect(resolveScope('dialog', [windows[0]!, { ...windows[1]!, title: 'Question' }], [])).toBe('Question');
+});
+
+test('a window that a modal dialog blocks is not acted upon', () => {
+  expect(blocked(click('OK'), true)).toBe('OK@50,15');
+  expect(blocked(click('Save'), true)).toBe('missing absent');
+  expect(blocked(click('Save'), false)).toBe('Save@50,15');
+  expect(blocked(click('Quit'), true, line('Quit', 50, 100))).toBe('missing absent');
+  expect(blocked(click('Yes'), true, line('Yes', 50, 300))).toBe('Yes@65,310');
+});
 
 function scene(...elements: UiElement[]): Scene {
   return { elements, windows: [], size: { width: 800, height: 600 } };

@@ -1,9 +1,11 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
 
 import { type Located, locate, type Query } from '../../perception/locate.js';
+
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { suitability } from '../../perception/suitability.js';
+import { unblocked } from '../../perception/unblocked.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import type { Observation } from '../../ports/observation.js';
@@ -14,6 +16,7 @@ import type { UiElement } from '../../trace/element.js';
 import { findPicture } from './find-picture.js';
 import type { Found } from './found.js';
 import { namesInOtherLetters } from './other-language.js';
+import { placesOf } from './places.js';
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
@@ -31,6 +34,7 @@ export interface Finder {
 export function createFinder(situation: Situation, language: 'en' | 'ja', patience = 1): Finder {
   const { perception, clock, signal, size } = situation;
   const { wake } = perception;
+  const places = placesOf(perception);
   let now: Observation | undefined;
   const look = (): Observation => {
     now = situation.observe();
@@ -40,9 +44,14 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
     const seen = look();
     const [elements, windows, programs] = await Promise.all([seen.elements(), seen.windows(), seen.programs()]);
     const query = { ...wanted, scope: resolveScope(wanted.scope, windows, programs) };
-    const byAccessibility = locate(query, { elements, windows, size });
-    if (byAccessibility.kind !== 'missing' || !withOcr) return byAccessibility;
-    return locate(query, { elements, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size });
+    const told = locate(query, unblocked({ elements, windows, size }));
+    const bySight = async (among: readonly UiElement[]): Promise<Located> =>
+      locate(query, unblocked({ elements: among, lines: await seen.lines(), outlines: outlinesOf(await seen.frame()), windows, size }));
+    if (told.kind === 'missing' && withOcr) return bySight(elements);
+    if (told.kind !== 'found' || (await places.isRight(told.element, seen))) return told;
+    // Nothing of that window is where it says: what is drawn there tells. Where that names nothing, the program's word stands.
+    const drawn = await bySight(elements.filter(({ window }) => window !== told.element.window));
+    return drawn.kind === 'found' ? drawn : told;
   };
   const seek: Finder['seek'] = async (query, isEnough, withinMs = waitingTime('appears', patience)) => {
     // Reading the whole screen is dear, so accessibility gets the first look alone; a second one reads too.

@@ -36,7 +36,7 @@ export function toElements(
     if (window) Object.assign(element, { window: window.id, windowTitle: window.title });
     else if (place.top?.name) element.windowTitle = place.top.name;
     element.parent = shownParent(nodes, places, at);
-    const label = labelOf(node, nodes, index);
+    const label = labelOf(node, nodes, index) ?? (node.role === 'search box' && element.name === '' ? SEARCH : undefined);
     if (label) element.label = label;
     if (element.role === 'combo box') settleComboBox(element, nodes, at);
     elements.push(element);
@@ -51,12 +51,15 @@ export function toElements(
   return elements;
 }
 
-/** GTK 4 makes a button's name of its label's text and of the label itself: "7 7". */
+/** What people call a field that is there for nothing else, where its program gives it no name (GTK 4). */
+const SEARCH = 'search';
+
+/** GTK 4 makes a button's name of its label's text, with the mark of its mnemonic, and of the label itself: "7 7", "_Cancel Cancel". */
 function sayOnce(elements: readonly UiElement[]) {
   const byId = new Map(elements.map(element => [element.id, element]));
   for (const { role, name, parent } of elements) {
     const holder = role === 'label' && parent !== undefined ? byId.get(parent) : undefined;
-    if (holder?.role === 'button' && holder.name === `${name} ${name}`) holder.name = name;
+    if (holder?.role === 'button' && holder.name.replace('_', '') === `${name} ${name}`) holder.name = name;
   }
 }
 

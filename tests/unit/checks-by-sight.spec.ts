@@ -1,0 +1,55 @@
+/** A field that only eyes see, in a program that tells of others: what was good enough to be typed into is not said to be missing. */
+import { lookAtElements } from '../../src/checks/elements.js';
+import type { Observation } from '../../src/ports/observation.js';
+import type { TextLine, UiElement } from '../../src/trace/element.js';
+import { expect, test } from '../support/plain-test.js';
+
+const FIELD = { x: 110, y: 40, width: 160, height: 24 };
+
+test('it can only be read', async () => {
+  expect(await holds('Username', [line('Username', 30, 46)])).toBe('unsure');
+});
+
+test('without an outline beside its label there is none', async () => {
+  expect(await holds('Username', [line('Username', 30, 100)])).toBe('no');
+});
+
+test('a stored look without pixels says what it said', async () => {
+  expect(await holds('Username', [line('Username', 30, 46)], false)).toBe('no');
+});
+
+async function holds(target: string, lines: TextLine[], isLive = true): Promise<string> {
+  const now = {
+    size: { width: 320, height: 140 },
+    elements: async () => [button()],
+    windows: async () => [],
+    programs: async () => [],
+    lines: async () => lines,
+    frame: async () => (isLive ? picture() : Promise.reject(new Error('not looked at'))),
+  } as unknown as Observation;
+  const look = await lookAtElements({ kind: 'expect_field', target, value: 'bob' }, now, { language: 'en', home: '/home/x' });
+  return look.holds;
+}
+
+/** A white field with a dark rim on grey. */
+function picture() {
+  const [width, height] = [320, 140];
+  const data = new Uint8Array(width * height * 4).fill(217);
+  for (let y = FIELD.y; y < FIELD.y + FIELD.height; y++) {
+    for (let x = FIELD.x; x < FIELD.x + FIELD.width; x++) {
+      const isRim = y === FIELD.y || y === FIELD.y + FIELD.height - 1 || x === FIELD.x || x === FIELD.x + FIELD.width - 1;
+      data.fill(isRim ? 130 : 255, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  return { width, height, data };
+}
+
+function button(): UiElement {
+  const bounds = { x: 10, y: 110, width: 60, height: 20 };
+  return { id: 'b', role: 'button', rawRole: 'push button', name: 'OK', bounds, enabled: true, source: 'accessibility', confidence: 1 };
+}
+
+function line(text: string, x: number, y: number): TextLine {
+  const bounds = { x, y, width: 8 * text.length, height: 12 };
+  return { text, bounds, confidence: 0.9, words: [{ text, bounds, confidence: 0.9 }] };
+}
