@@ -1,6 +1,8 @@
 /** What every brain that is a model promises, whatever wire it speaks: the real packages, real HTTP, servers that refuse what the services refuse. */
 import { expect, test } from '@playwright/test';
-import type { Decision } from '../../src/ports/brain.js';
+import { createMixedBrain } from '../../src/brain/mixed.js';
+import { type Contract, goalOf } from '../../src/plan/requirement.js';
+import type { ActionOutcome, Decision } from '../../src/ports/brain.js';
 import {
   type Answer,
   call,
@@ -19,10 +21,14 @@ import {
   type,
 } from '../../src/testing/index.js';
 import { slowness } from '../support/machine.js';
-import { createDesk, drive, memo, memoPlan, screen, situation } from './brain-anthropic-desk.js';
+import { createDesk, drive, memo, memoPlan, plan, screen, situation } from './brain-anthropic-desk.js';
 import { KEYS, sentLast, stageOn, WIRES } from './brain-wires-desk.js';
 
 const done = turn(report('success', 'Done.'));
+const handed: Contract = {
+  ...plan,
+  objectives: [{ ...plan.objectives[0]!, requirements: ['A new page', 'It is empty', 'Write milk'].map(text => goalOf(text)) }],
+};
 const never = () => new AbortController().signal;
 
 for (const wire of WIRES) {
@@ -80,6 +86,30 @@ for (const wire of WIRES) {
       const { text } = sentLast(stage);
       expect(text).toContain('the window is gone');
       expect(text).toContain('Not executed: an earlier computer action in this turn failed.');
+    });
+
+    test('several demands in a row: one answer, cut at its reports; of what was left the model is told', async () => {
+      const stage = await stageOn(wire, {
+        acting: [
+          turn(press('ctrl+n'), report('success', 'New.'), report('success', 'I see it.'), type('milk'), report('success', 'Typed.')),
+          turn(type('milk')),
+        ],
+      });
+      const mixed = createMixedBrain({ rules: stage.brain, model: stage.brain });
+      const desk = createDesk();
+      const at = (expected: number, last: ActionOutcome[] = []) =>
+        mixed.decide(situation(desk, { plan: handed, objective: handed.objectives[0]!, expected, last }));
+      const first = await at(0);
+      const done: ActionOutcome[] = first.kind === 'act' ? first.actions.map(planned => ({ planned, ...desk.perform(planned) })) : [];
+      const kinds = [first, await at(0, done), await at(1), await at(1)].map(({ kind }) => kind);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      // The second demand was not shown: what stands behind it is not done.
+      expect(kinds).toEqual(['act', 'claim', 'claim', 'act']);
+      const asked = stage.requests.map(({ body }) => JSON.stringify(body));
+      expect(asked).toHaveLength(2);
+      expect(asked[0]).toContain('3. (objective 1 of 1) Write milk');
+      expect(asked[1]).toContain('Not executed: what comes before it is not shown yet.');
     });
 
     test('a new screen is shown, once', async () => {
