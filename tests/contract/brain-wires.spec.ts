@@ -1,8 +1,9 @@
 /** What every brain that is a model promises, whatever wire it speaks: the real packages, real HTTP, servers that refuse what the services refuse. */
 import { expect, test } from '@playwright/test';
 import { createMixedBrain } from '../../src/brain/mixed.js';
+import { goingByWords } from '../../src/brain/own-words.js';
 import { type Contract, goalOf } from '../../src/plan/requirement.js';
-import type { ActionOutcome, Decision } from '../../src/ports/brain.js';
+import type { ActionOutcome, Decision, PlanRequest } from '../../src/ports/brain.js';
 import {
   type Answer,
   call,
@@ -25,6 +26,7 @@ import { createDesk, drive, memo, memoPlan, plan, screen, situation } from './br
 import { KEYS, sentLast, stageOn, WIRES } from './brain-wires-desk.js';
 
 const done = turn(report('success', 'Done.'));
+const LOOSE = { text: 'Tidy the desk up', line: 6, column: 4 };
 const handed: Contract = {
   ...plan,
   objectives: [{ ...plan.objectives[0]!, requirements: ['A new page', 'It is empty', 'Write milk'].map(text => goalOf(text)) }],
@@ -44,6 +46,30 @@ for (const wire of WIRES) {
       });
       expect(plan.usage!.outputTokens).toBeGreaterThan(0);
     });
+
+    const planned: [what: string, request: Partial<PlanRequest>, objectives: readonly object[]][] = [
+      ['nobody is paid for a plan where rules read every sentence', {}, []],
+      [
+        'a sentence that they cannot read is planned for',
+        { scenario: { ...memo, steps: [...memo.steps, LOOSE] } },
+        [...memoPlan.objectives, { ...memoPlan.objectives[1]!, sourceSteps: [3] }],
+      ],
+      ['what an earlier attempt has found out is planned with', { suggestions: ['The save dialog opens late'] }, memoPlan.objectives],
+    ];
+    for (const [what, request, objectives] of planned)
+      test(what, async () => {
+        const stage = await stageOn(wire, { plan: { objectives }, acting: [done] });
+        const brain = goingByWords(stage.brain);
+        const made = await brain.plan({ scenario: memo, language: 'en', apps: ['text editor'], ...request }, never());
+        const asked = stage.requests.length;
+        await brain.decide(situation(createDesk()));
+        await stage.close();
+        expect(stage.violations).toEqual([]);
+        expect(made).toMatchObject({ kind: 'plan', plan: { isFromFallback: false } });
+        expect(asked).toBe(objectives.length > 0 ? 1 : 0);
+        // Whoever made the plan: the model is told the author's words.
+        expect(JSON.stringify(stage.requests.at(-1)!.body)).toContain('2. Type \\"buy milk\\"');
+      });
 
     test('a plan that is none: the whole text is run, with a warning', async () => {
       const stage = await stageOn(wire, { plan: { objectives: [] } });
