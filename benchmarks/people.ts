@@ -1,8 +1,8 @@
 /**
  * Whole test cases of people, with a scripted model that plays a competent tester, on the real programs:
- * `npm run bench:people -- FOLDER [--only=PART,PART] [--brain=offline|auto|claude] [--broken] [--keyless] [--from=N] [--out=FILE.jsonl]`.
+ * `npm run bench:people -- FOLDER [--only=PART,PART] [--brain=offline|auto|claude] [--broken] [--keyless] [--read] [--from=N] [--out=FILE.jsonl]`.
  * Of a folder of cases each is read once with a key (`xenotester read`: how its sentences are read), then played; `--keyless` plays with these
- * readings and without a key, `--broken` on the broken program. The last line is one JSON object.
+ * readings and without a key, `--broken` on the broken program, `--read` plays nothing. The last line is one JSON object.
  */
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,12 +23,14 @@ const option = (name: string): string | undefined => args.find(arg => arg.starts
 const [set] = args.filter(arg => !arg.startsWith('--'));
 if (!set) {
   console.error(
-    'usage: npm run bench:people -- FOLDER [--only=PART,PART] [--brain=…] [--broken] [--keyless] [--from=N] [--out=FILE.jsonl]',
+    'usage: npm run bench:people -- FOLDER [--only=PART,PART] [--brain=…] [--broken] [--keyless] [--read] [--from=N] [--out=FILE.jsonl]',
   );
   process.exit(2);
 }
 const isBroken = args.includes('--broken');
 const isKeyless = args.includes('--keyless');
+/** Whose sentences are how: nothing is played. */
+const isReadOnly = args.includes('--read');
 const brain = (option('brain') ?? 'auto') as Case['brain'];
 const out = resolve(option('out') ?? join(projectRoot(), '.xenotester', 'people.jsonl'));
 const keep = out.replace(/\.jsonl$/, '.runs');
@@ -49,6 +51,8 @@ interface Row {
   message: string;
   troubles: readonly string[];
 }
+
+const NOT_PLAYED = { expected: 'pass', verdict: 'not played', result: 'ok', usd: 0, seconds: 0, message: '' } as const;
 
 mkdirSync(dirname(out), { recursive: true });
 writeFileSync(out, '');
@@ -105,6 +109,7 @@ async function playCase(one: PeopleCase): Promise<Row> {
     const env = { ...KEY, ANTHROPIC_BASE_URL: tester.url };
     const sentences = await readAll(project.dir, env);
     const asked = { ...tester.requests };
+    if (isReadOnly) return { ...NOT_PLAYED, id: one.id, language: one.language, sentences, requests: asked, troubles: tester.troubles };
     // Without a key the run has nothing but what was read once.
     const ended = await play(project, { STRANGERS_CASE: `${project.dir}/`, ...(isKeyless ? {} : env) }, (SECONDS + 120) * 1000);
     const outcome = existsSync(project.outcome) ? JSON.parse(readFileSync(project.outcome, 'utf8')) : undefined;

@@ -14,6 +14,8 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   let answers: readonly ActionOutcome[] = [];
   /** What the rules have done since. */
   let done: string[] = [];
+  /** Sentences that the rules have done by readings of the model, and said so once. */
+  const claimed = new Set<string>();
   /** What the model's last answer holds beyond what was due. */
   const ahead = createAhead();
 
@@ -31,11 +33,23 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       const due = expected === undefined ? undefined : objective.requirements[expected];
       const place = recovery ? `recovery ${recovery.index}` : nameOf(objective.index, expected);
       const isRead = recovery !== undefined || due === undefined || due.reading !== undefined;
+      if (!recovery && !claimed.has(place) && isDoneByRules(situation)) {
+        claimed.add(place);
+        return { kind: 'claim', by: rules.name };
+      }
       return (isRead && (await byRules(place, situation))) || byModel(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
     ...(model.splitScenarios && { splitScenarios: model.splitScenarios }),
   };
+
+  /** The whole sentence, beside the model's readings of it, which the rules have carried out: whoever looks says whether that was all. */
+  function isDoneByRules({ objective, expected = 0 }: Situation): boolean {
+    const { requirements, index } = objective;
+    const due = requirements[expected];
+    if (due?.as !== 'goal' || due.by !== 'model' || expected === 0) return false;
+    return requirements.slice(0, expected).every(({ reading }, at) => reading !== undefined && !givenUp.has(nameOf(index, at)));
+  }
 
   /** Undefined: they have given it up, and it is the model's. */
   async function byRules(place: string, situation: Situation): Promise<Decision | undefined> {

@@ -166,6 +166,29 @@ test('an answer with fewer parts than demands is asked for the rest', async () =
   expect(model[1]!.handed!.next).toEqual([{ objective: 2, expected: 0 }]);
 });
 
+/** A sentence that the model has read into two demands, and itself beside them. */
+const readByModel: Contract = { ...plan, objectives: [{ ...plan.objectives[0]!, requirements: [FILL, CLICK, GOAL] }] };
+const inRead = (expected: number, last: ActionOutcome[] = []): Situation =>
+  at(0, last, { plan: readByModel, objective: readByModel.objectives[0]!, expected });
+
+test('what rules have done by the model’s readings they claim themselves, once: nobody is asked', async () => {
+  const { mixed, model } = stage([act('fill'), act('click')], [act('tidy')]);
+  const filled = await mixed.decide(inRead(0));
+  const clicked = await mixed.decide(inRead(1, doneOf(filled)));
+  expect(await mixed.decide(inRead(2, doneOf(clicked)))).toEqual({ kind: 'claim', by: 'offline' });
+  expect(model).toEqual([]);
+  // It was looked at, and something is missing.
+  expect(await mixed.decide(inRead(2))).toMatchObject({ kind: 'act', by: 'anthropic' });
+  expect(model[0]!.handed!.done).toEqual(['fill', 'click']);
+});
+
+test('a sentence of which the rules gave up a part is the model’s', async () => {
+  const { mixed } = stage([act('fill'), giveUp('element_not_found')], [act('click it'), success]);
+  const filled = await mixed.decide(inRead(0));
+  const clicked = await mixed.decide(inRead(1, doneOf(filled)));
+  expect(await mixed.decide(inRead(2, doneOf(clicked)))).toMatchObject({ kind: 'claim', by: 'anthropic' });
+});
+
 test('an input that the rules gave up is claimed by no report: the model is asked again', async () => {
   const parts = [{ actions: actionsOf(act('click it')), report: reported('Clicked.') }];
   const { mixed, model } = stage([giveUp('element_not_found')], [{ ...act('click it'), parts }, success]);
