@@ -234,7 +234,9 @@ function readingOf(one: PeopleCase, asked: string, number: number): Json {
 function shownBy(words: string): string | undefined {
   const quoted = [...words.matchAll(/"([^"]+)"|「([^」]+)」/g)].map(match => match[1] ?? match[2]!);
   const rest = words.replaceAll(/"[^"]*"|「[^」]*」/g, '');
-  return quoted.length === 1 && /shows? up|is shown|is displayed|表示され/.test(rest) && !/\d|not|ない/.test(rest) ? quoted[0] : undefined;
+  return quoted.length === 1 && /shows? up|is shown|is displayed|表示され/.test(rest) && !/[\d()（）]|not|ない/.test(rest)
+    ? quoted[0]
+    : undefined;
 }
 
 /** Undefined: the sentence does not name what it acts on. */
