@@ -1,8 +1,8 @@
 /**
  * Whole test cases of people, with a scripted model that plays a competent tester, on the real programs:
- * `npm run bench:people -- FOLDER [--only=PART] [--broken] [--keyless] [--from=N] [--out=FILE.jsonl]`.
+ * `npm run bench:people -- FOLDER [--only=PART,PART] [--brain=offline|auto|claude] [--broken] [--keyless] [--read] [--from=N] [--out=FILE.jsonl]`.
  * Of a folder of cases each is read once with a key (`xenotester read`: how its sentences are read), then played; `--keyless` plays with these
- * readings and without a key, `--broken` on the broken program. The last line is one JSON object.
+ * readings and without a key, `--broken` on the broken program, `--read` plays nothing. The last line is one JSON object.
  */
 import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,19 +13,25 @@ import { isRight, type PeopleCase, peopleCases } from './people/case.js';
 import { startTester } from './people/tester.js';
 import type { Case } from './strangers/case.js';
 import { endLeftovers } from './strangers/leftovers.js';
-import { openProjects, play } from './strangers/project.js';
+import { type CaseProject, openProjects, play } from './strangers/project.js';
 import { projectRoot } from './truth/root.js';
+import { readElements } from './truth/truth-reader.js';
 
 const run = promisify(execFile);
 const args = process.argv.slice(2);
 const option = (name: string): string | undefined => args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const [set] = args.filter(arg => !arg.startsWith('--'));
 if (!set) {
-  console.error('usage: npm run bench:people -- FOLDER [--only=PART] [--broken] [--keyless] [--from=N] [--out=FILE.jsonl]');
+  console.error(
+    'usage: npm run bench:people -- FOLDER [--only=PART,PART] [--brain=…] [--broken] [--keyless] [--read] [--from=N] [--out=FILE.jsonl]',
+  );
   process.exit(2);
 }
 const isBroken = args.includes('--broken');
 const isKeyless = args.includes('--keyless');
+/** Whose sentences are how: nothing is played. */
+const isReadOnly = args.includes('--read');
+const brain = (option('brain') ?? 'auto') as Case['brain'];
 const out = resolve(option('out') ?? join(projectRoot(), '.xenotester', 'people.jsonl'));
 const keep = out.replace(/\.jsonl$/, '.runs');
 const SECONDS = 240;
@@ -46,10 +52,12 @@ interface Row {
   troubles: readonly string[];
 }
 
+const NOT_PLAYED = { expected: 'pass', verdict: 'not played', result: 'ok', usd: 0, seconds: 0, message: '' } as const;
+
 mkdirSync(dirname(out), { recursive: true });
 writeFileSync(out, '');
 const cases = peopleCases(set)
-  .filter(({ id }) => id.includes(option('only') ?? ''))
+  .filter(({ id }) => (option('only') ?? '').split(',').some(part => id.includes(part)))
   .slice(Number(option('from') ?? 1) - 1)
   .filter(({ isBreakable }) => !isBroken || isBreakable);
 const projects = await openProjects();
@@ -72,6 +80,7 @@ const named = (result: Row['result']): string[] => rows.filter(row => row.result
 console.log(
   JSON.stringify({
     bench: 'people',
+    brain,
     isBroken,
     isKeyless,
     cases: rows.length,
@@ -92,14 +101,15 @@ console.log(
 async function playCase(one: PeopleCase): Promise<Row> {
   const begin = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'people-'));
-  const tester = await startTester(one, isBroken);
   const world = await layOut(one, folder);
   const project = projects.prepare(caseFor(one, folder));
+  const tester = await startTester(one, isBroken, () => readElements(busOf(project), true));
   try {
     project.setApps(world.apps, '');
     const env = { ...KEY, ANTHROPIC_BASE_URL: tester.url };
     const sentences = await readAll(project.dir, env);
     const asked = { ...tester.requests };
+    if (isReadOnly) return { ...NOT_PLAYED, id: one.id, language: one.language, sentences, requests: asked, troubles: tester.troubles };
     // Without a key the run has nothing but what was read once.
     const ended = await play(project, { STRANGERS_CASE: `${project.dir}/`, ...(isKeyless ? {} : env) }, (SECONDS + 120) * 1000);
     const outcome = existsSync(project.outcome) ? JSON.parse(readFileSync(project.outcome, 'utf8')) : undefined;
@@ -139,9 +149,13 @@ async function playCase(one: PeopleCase): Promise<Row> {
   }
 }
 
+function busOf({ world }: CaseProject): string | undefined {
+  return existsSync(world) ? JSON.parse(readFileSync(world, 'utf8')).bus : undefined;
+}
+
 function caseFor({ id, language }: PeopleCase, folder: string): Case {
   const kind = isBroken ? 'attack' : 'honest';
-  return { id, folder, kind, brain: 'auto', trick: '', weak: false, language, apps: {}, seconds: SECONDS };
+  return { id, folder, kind, brain, trick: '', weak: false, language, apps: {}, seconds: SECONDS };
 }
 
 /** The case's own files, what its setup leaves in a home, and the programs with the environment that it sets. */
@@ -192,7 +206,7 @@ async function readAll(dir: string, env: Record<string, string>): Promise<Row['s
   const file = join('case', 'scenario.md');
   const count = { grammar: 0, pinned: 0, goal: 0, unread: 0 };
   const planOf = async () => {
-    const { stdout } = (await run(process.execPath, [cli, 'plan', file, '--json'], { cwd: dir, timeout: 60_000 }).catch(
+    const { stdout } = (await run(process.execPath, [cli, 'plan', file, '--json'], { cwd: dir, timeout: 240_000 }).catch(
       error => error,
     )) as {
       stdout: string;
@@ -202,7 +216,7 @@ async function readAll(dir: string, env: Record<string, string>): Promise<Row['s
   const sentencesOf = ({ scenarios }: Awaited<ReturnType<typeof planOf>>) =>
     scenarios.flatMap(({ steps, checks }) => [...steps, ...checks]);
   const before = sentencesOf(await planOf());
-  await run(process.execPath, [cli, 'read', file], { cwd: dir, env: { ...process.env, ...env }, timeout: 60_000 }).catch(() => {});
+  await run(process.execPath, [cli, 'read', file], { cwd: dir, env: { ...process.env, ...env }, timeout: 240_000 }).catch(() => {});
   const after = sentencesOf(await planOf());
   if (!isKeyless) rmSync(join(dir, 'case', 'scenario.readings.yaml'), { force: true });
   for (const [index, { understood }] of before.entries()) {

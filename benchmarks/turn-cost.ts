@@ -6,6 +6,7 @@
 
 import { type Claude, createClaude } from '../src/brain/anthropic/index.js';
 import { costOf, priceOf } from '../src/brain/model/prices.js';
+import { goingByWords } from '../src/brain/own-words.js';
 import { wallClock } from '../src/desktop/display/wait.js';
 import { type Contract, goalOf } from '../src/plan/requirement.js';
 import type { ActionOutcome, Situation } from '../src/ports/brain.js';
@@ -65,6 +66,8 @@ interface Kind {
   reads?: number;
   /** Each answer's part is handed to the model, and back by a report. */
   isHanded?: boolean;
+  /** All parts are handed in one go: one answer, cut by its reports. */
+  isTogether?: boolean;
   /** Claims that a pair of witnesses decides. Default: 1. */
   claims?: number;
 }
@@ -88,6 +91,7 @@ const kinds: Kind[] = [
   { name: 'Claude alone, by name, 10 an answer', answers: grouped(byName, STEPS, 10), plans: STEPS },
   { name: 'mixed: rules read 20; Claude reads 10, rules do 30', answers: [], reads: 10, claims: 0 },
   { name: 'mixed: rules do 20; Claude does 10, in 2 parts, by name', answers: grouped(byName, 10, 5), reads: 10, isHanded: true },
+  { name: 'mixed: rules do 20; Claude does 10 neighbours, by name', answers: grouped(byName, 10, 1), reads: 10, isTogether: true },
   { name: 'mixed: rules do 20; Claude does 10, one by one, by name', answers: grouped(byName, 10, 1), reads: 10, isHanded: true },
 ];
 
@@ -128,7 +132,12 @@ console.log(
 /** @returns what each request was billed */
 async function play(kind: Kind): Promise<{ parts: { plan: Usage[]; acting: Usage[]; witnesses: Usage[] }; requests: number }> {
   const done = spoken([report('success', 'All entries are in the list.')]);
-  const script = kind.isHanded ? kind.answers.flatMap(parts => [spoken(parts), done]) : [...kind.answers.map(spoken), done];
+  const together = spoken(kind.answers.flatMap((parts, at) => [...parts, report('success', `Entry ${at + 1} is made.`)]));
+  const script = kind.isTogether
+    ? [together]
+    : kind.isHanded
+      ? kind.answers.flatMap(parts => [spoken(parts), done])
+      : [...kind.answers.map(spoken), done];
   const server = await startMessagesServer({
     acting: script,
     plan: structured({ objectives: sentences.map(objectiveOf) }, PLANNING),
@@ -146,7 +155,7 @@ async function play(kind: Kind): Promise<{ parts: { plan: Usage[]; acting: Usage
   });
   const { signal } = new AbortController();
   const plan: (Usage | undefined)[] = [];
-  if (kind.plans) plan.push((await claude.brain.plan({ scenario, language: 'en', apps: ['contacts'] }, signal)).usage);
+  if (kind.plans) plan.push((await goingByWords(claude.brain).plan({ scenario, language: 'en', apps: ['contacts'] }, signal)).usage);
   const unread = sentences.slice(0, kind.reads ?? 0).map((text, step) => ({ step, text, as: 'step' as const, before: [] }));
   if (unread.length > 0)
     plan.push((await claude.brain.readSteps!(unread, { language: 'en', written: sentences.join('\n') }, signal)).usage);
@@ -159,15 +168,17 @@ async function play(kind: Kind): Promise<{ parts: { plan: Usage[]; acting: Usage
   return { parts: { plan: plan.flatMap(usage => usage ?? []), acting, witnesses }, requests };
 }
 
-async function act({ brain }: Claude, { answers, isHanded }: Kind): Promise<Usage[]> {
+async function act({ brain }: Claude, { answers, isHanded, isTogether }: Kind): Promise<Usage[]> {
   const turns: Usage[] = [];
   let last: ActionOutcome[] = [];
   let part = 0;
   for (let number = 1; answers.length > 0; number++) {
-    const handed = isHanded && { done: last.length > 0 ? [] : ['click "Add"', 'fill "Name"'] };
+    const next = isTogether ? answers.slice(1).map((_, at) => ({ objective: at + 1, expected: 0 })) : [];
+    const handed = (isHanded || isTogether) && { done: last.length > 0 ? [] : ['click "Add"', 'fill "Name"'], next };
     const decision = await brain.decide({ ...situation(number, last, part), ...(handed && { handed }) });
     if (decision.usage) turns.push(decision.usage);
     if (decision.kind === 'give_up') throw new Error(decision.message);
+    if (decision.parts) break;
     last = decision.kind === 'act' ? decision.actions.map(planned => ({ planned, outcome: 'done' })) : [];
     if (decision.kind === 'act') continue;
     part++;

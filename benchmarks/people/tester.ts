@@ -13,7 +13,9 @@ import {
   turn,
   useElement,
 } from '../../src/testing/index.js';
+import type { Shown } from '../truth/truth-reader.js';
 import { type Deed, isSame, type PeopleCase, type Sentence, sentenceOf } from './case.js';
+import { hasNoName, otherForm, partByPlace } from './places.js';
 
 export interface Tester {
   url: string;
@@ -24,11 +26,28 @@ export interface Tester {
   close(): Promise<void>;
 }
 
-/** @param isBroken the program is broken: what the author expects is not so */
-export async function startTester(one: PeopleCase, isBroken: boolean): Promise<Tester> {
+/** What of a demand was given, and what went wrong with it. */
+interface Work {
+  deeds: readonly Deed[];
+  /** The deed that is next. */
+  at: number;
+  fails: number;
+  /** The failed deed in another form: by the candidates that it was told, or by its place. */
+  instead?: Part | undefined;
+}
+
+/**
+ * @param isBroken the program is broken: what the author expects is not so
+ * @param eyes what is to be seen, for what has no name
+ */
+export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () => Promise<Shown[]>): Promise<Tester> {
   const troubles: string[] = [];
-  /** Demands whose actions were given, and how often. */
-  const given = new Map<string, number>();
+  const works = new Map<string, Work>();
+  const opened = new Set<string>();
+  /** Whose deed each call of the last answer was. */
+  let calls: (Work | undefined)[] = [];
+  /** Nobody hands it demands: the sentences in their order. */
+  let alone = 0;
   const server = await startMessagesServer({
     read: ({ body }) => ({ sentences: askedIn(lastText(body)).map((words, index) => readingOf(one, words, index + 1)) }),
     acting: seen => act(seen),
@@ -38,23 +57,72 @@ export async function startTester(one: PeopleCase, isBroken: boolean): Promise<T
     blocked: { blocked: false },
   });
 
-  function act({ body }: SeenRequest): Answer {
-    const due = dueIn(body);
-    const sentence = due && stepOf(body, due.objective);
-    if (!due || !sentence) {
-      troubles.push(`nothing is known of: ${lastText(body).slice(-300)}`);
-      return turn(report('failure', 'I do not know what is asked.'));
-    }
-    const key = `${due.objective} ${due.demand}`;
-    const times = given.get(key) ?? 0;
-    given.set(key, times + 1);
+  async function act({ body }: SeenRequest): Promise<Answer> {
+    const handed = handedIn(body);
+    const demands =
+      handed?.demands ?? (alone < one.sentences.length ? [{ objective: alone + 1, demand: one.sentences[alone]!.sentence }] : []);
+    for (const { app } of one.sentences.flatMap(({ actions }) => (actions ?? []).filter(deed => deed.do === 'open')))
+      if (handed?.done.includes(app)) opened.add(app);
     const failed = errorIn(body);
-    if (times > 0 && failed && times < 3) troubles.push(`${sentence.sentence}: ${failed}`);
-    if (times > 0 && (!failed || times >= 2)) return turn(report(failed ? 'failure' : 'success', failed ?? 'It is done, as far as I see.'));
-    const parts = actionsFor(sentence, due.demand)
-      .filter(deed => !isDone(deed, due.done))
-      .map(partOf);
-    return parts.length > 0 ? turn(...parts) : turn(report('success', 'I see it.'));
+    const wrong = failed && calls[failed.at];
+    for (const work of failed ? calls.slice(failed.at) : []) if (work) work.at--;
+    if (failed && wrong && !failed.text.includes('Not executed')) {
+      troubles.push(failed.text);
+      wrong.fails++;
+      if (wrong.fails > 2) return said(report('failure', failed.text));
+      wrong.instead = await otherForm(wrong.deeds[wrong.at], failed.text, eyes);
+    }
+    calls = [];
+    const parts: Part[] = [];
+    if (!handed && wrong) await give(wrong, parts);
+    if (parts.length > 0) return turn(...parts);
+    for (const [number, { objective, demand }] of demands.entries()) {
+      const sentence = handed ? (stepOf(body, objective) ?? sentenceOf(one, demand)) : one.sentences[alone];
+      if (!sentence) {
+        troubles.push(`nothing is known of: ${demand}`);
+        return said(report('failure', 'I do not know what is asked.'));
+      }
+      const work = workFor(`${objective} ${demand}`, sentence, demand, handed?.done ?? '');
+      const isWhole = await give(work, parts);
+      if (!isWhole) break;
+      if (!handed) {
+        alone++;
+        if (parts.length === 0) return act({ body: withoutErrors(body) } as SeenRequest);
+        break;
+      }
+      parts.push(report('success', number === 0 && parts.length === 0 ? 'I see it.' : 'It is done.'));
+      calls.push(undefined);
+    }
+    return parts.length > 0 ? turn(...parts) : said(report('success', 'All of it is done, as far as I see.'));
+  }
+
+  function said(part: Part): Answer {
+    calls = [undefined];
+    return turn(part);
+  }
+
+  function workFor(key: string, sentence: Sentence, demand: string, done: string): Work {
+    const known = works.get(key);
+    if (known) return known;
+    const deeds = actionsFor(sentence, demand, opened).filter(deed => !isDone(deed, done));
+    const work: Work = { deeds, at: 0, fails: 0 };
+    works.set(key, work);
+    return work;
+  }
+
+  /** @returns all of it is given; else the rest needs a look at the screen first */
+  async function give(work: Work, parts: Part[]): Promise<boolean> {
+    for (; work.at < work.deeds.length; work.at++) {
+      const deed = work.deeds[work.at]!;
+      const isByPlace = work.instead === undefined && hasNoName(deed);
+      if (isByPlace && parts.length > 0) return false;
+      const part = work.instead ?? (isByPlace ? await partByPlace(deed, eyes) : undefined) ?? partOf(deed);
+      work.instead = undefined;
+      if (deed.do === 'open') opened.add(deed.app);
+      parts.push(part);
+      calls.push(work);
+    }
+    return true;
   }
 
   /** Steps are objectives, in their order. */
@@ -84,12 +152,12 @@ export async function startTester(one: PeopleCase, isBroken: boolean): Promise<T
   };
 }
 
-/** What a demand of the sentence speaks of; all of it where the sentence itself is the demand. */
-function actionsFor({ actions, sentence }: Sentence, demand: string): Deed[] {
-  const all = actions ?? [];
+/** What a demand of the sentence speaks of, in a program that is there; all of it where the sentence itself is the demand. */
+function actionsFor({ actions, sentence }: Sentence, demand: string, opened: ReadonlySet<string>): Deed[] {
+  const all = (actions ?? []).filter(deed => deed.do !== 'open' || !opened.has(deed.app));
   if (isSame(demand, sentence)) return all;
-  const own = all.filter(deed => namesOf(deed).some(name => name !== '' && demand.toLowerCase().includes(name.toLowerCase())));
-  return own.length > 0 ? own : all;
+  const isOwn = (deed: Deed): boolean => namesOf(deed).some(name => name !== '' && demand.toLowerCase().includes(name.toLowerCase()));
+  return all.some(isOwn) ? all.filter(deed => deed.do === 'open' || isOwn(deed)) : all;
 }
 
 /** The rules have done it just before. */
@@ -120,7 +188,7 @@ function partOf(deed: Deed): Part {
       const { do: how, name, role, in: place, nth, text } = deed;
       const isChosen = how === 'select' && text === undefined;
       return useElement(isChosen ? 'click' : how, name, {
-        ...(role && ROLES.has(role) && { role }),
+        ...(kindOf(role) && { role: kindOf(role) }),
         ...(place && { in: place }),
         ...(nth && { nth }),
         ...(text !== undefined && { text }),
@@ -133,15 +201,42 @@ const ROLES: ReadonlySet<string> = new Set(
   'button,menu item,menu,tab,link,text box,check box,radio button,combo box,list item,icon,switch,slider,image,label'.split(','),
 );
 
+/** The accessibility interface's words for what the tool knows under another one. */
+const ALSO: Readonly<Record<string, string>> = {
+  'push button': 'button',
+  'page tab': 'tab',
+  'check menu item': 'menu item',
+  entry: 'text box',
+  'table cell': 'list item',
+};
+
+/** A cell of a sheet has none that people would say. */
+function kindOf(role: string | undefined): string | undefined {
+  if (role === undefined) return undefined;
+  return ROLES.has(role) ? role : ALSO[role];
+}
+
 /** What a careful reader makes of a sentence: what it names, where its words hold it; else what a witness is to look for. */
 function readingOf(one: PeopleCase, asked: string, number: number): Json {
   const [, as = 'step', words = asked] = /^\((\w+)\) (.*)$/s.exec(asked) ?? [];
   const sentence = sentenceOf(one, words);
+  const shown = sentence?.kind === 'expectation' ? shownBy(words) : undefined;
+  if (shown !== undefined)
+    return { sentence: number, requirements: [{ as: 'state', kind: 'expect_text', value: shown }], goal: '', doubt: '' };
   const deeds = as === 'step' ? (sentence?.actions ?? []) : [];
   const requirements = deeds.map(deed => demandOf(deed, words));
   const isSaid = requirements.length > 0 && requirements.every(demand => demand !== undefined);
   const expects = sentence?.carries_expectation || sentence?.kind === 'expectation';
   return { sentence: number, requirements: isSaid ? requirements : [], goal: isSaid && !expects ? '' : words, doubt: '' };
+}
+
+/** The one text that a sentence says is to be seen, and nothing else of it could be lost. */
+function shownBy(words: string): string | undefined {
+  const quoted = [...words.matchAll(/"([^"]+)"|「([^」]+)」/g)].map(match => match[1] ?? match[2]!);
+  const rest = words.replaceAll(/"[^"]*"|「[^」]*」/g, '');
+  return quoted.length === 1 && /shows? up|is shown|is displayed|表示され/.test(rest) && !/[\d()（）]|not|ない/.test(rest)
+    ? quoted[0]
+    : undefined;
 }
 
 /** Undefined: the sentence does not name what it acts on. */
@@ -172,21 +267,30 @@ function askedIn(text: string): string[] {
   return list.split(/\n?^\d+\. /m).filter(part => part !== '');
 }
 
-/** The demand that is the tester's own: told last. */
-function dueIn({ messages }: MessageBody): { objective: number; demand: string; done: string } | undefined {
+/** The demands that are the tester's own, told last. Undefined: nobody hands it any. */
+function handedIn({ messages }: MessageBody): { demands: { objective: number; demand: string }[]; done: string } | undefined {
   const texts = messages.flatMap(({ content }) => content.flatMap(block => (block.type === 'text' ? [String(block.text)] : [])));
   for (const text of texts.toReversed()) {
-    const found = /of objective (\d+) of \d+: (.*)/.exec(text) ?? /Objective (\d+) of \d+ is next: (.*)/.exec(text);
-    if (found) return { objective: Number(found[1]), demand: found[2]!, done: /Done since, by rules: (.*)/.exec(text)?.[1] ?? '' };
+    const one = /of objective (\d+) of \d+: (.*)/.exec(text);
+    const several = [...text.matchAll(/^\d+\. \(objective (\d+) of \d+\) (.*)/gm)];
+    const found = several.length > 0 ? several : one ? [one] : [];
+    if (found.length === 0) continue;
+    const done = /Done since, by rules: (.*)/.exec(text)?.[1] ?? '';
+    return { demands: found.map(match => ({ objective: Number(match[1]), demand: match[2]! })), done };
   }
   return undefined;
 }
 
-/** What the last answer's calls were told, where one of them failed. */
-function errorIn({ messages }: MessageBody): string | undefined {
-  const results = messages.at(-1)?.content.filter(({ type, is_error: isError }) => type === 'tool_result' && isError) ?? [];
-  const [first] = results;
-  return first && JSON.stringify(first.content).slice(0, 300);
+/** What the last answer's calls were told, where one of them failed, and which one it was. */
+function errorIn({ messages }: MessageBody): { at: number; text: string } | undefined {
+  const results = messages.at(-1)?.content.filter(({ type }) => type === 'tool_result') ?? [];
+  const at = results.findIndex(({ is_error: isError }) => isError);
+  return at < 0 ? undefined : { at, text: JSON.stringify(results[at]!.content).slice(0, 600) };
+}
+
+/** The same request for the next sentence. */
+function withoutErrors(body: MessageBody): MessageBody {
+  return { ...body, messages: body.messages.slice(0, -1) };
 }
 
 function lastText({ messages }: MessageBody): string {

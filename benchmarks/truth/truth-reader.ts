@@ -26,9 +26,9 @@ export async function readTexts(sessionBus: string | undefined): Promise<string[
   return (await onBus(sessionBus, textsOf)) ?? [];
 }
 
-/** @returns everything with a name and a place that the session's programs show; nothing where the bus does not answer */
-export async function readElements(sessionBus: string | undefined): Promise<Shown[]> {
-  return (await onBus(sessionBus, elementsOf)) ?? [];
+/** @returns everything with a name and a place that the session's programs show, or with a place alone; nothing where the bus does not answer */
+export async function readElements(sessionBus: string | undefined, nameless = false): Promise<Shown[]> {
+  return (await onBus(sessionBus, bus => elementsOf(bus, nameless))) ?? [];
 }
 
 async function onBus<T>(sessionBus: string | undefined, read: (bus: dbus.MessageBus) => Promise<T>): Promise<T | undefined> {
@@ -60,7 +60,7 @@ const WINDOWS = new Set(['frame', 'window', 'dialog', 'alert', 'file chooser', '
 /** Enough for the programs of a test; a program that lists thousands must not hold up a model's turn. */
 const MOST_ELEMENTS = 4000;
 
-async function elementsOf(bus: dbus.MessageBus): Promise<Shown[]> {
+async function elementsOf(bus: dbus.MessageBus, nameless: boolean): Promise<Shown[]> {
   const root = ['org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root', ACCESSIBLE, 'GetChildren'] as const;
   const [programs] = (await call(bus, root)) as [[string, string][]];
   const found: Shown[] = [];
@@ -77,7 +77,7 @@ async function elementsOf(bus: dbus.MessageBus): Promise<Shown[]> {
     const isShowing = has(SHOWING);
     if (isWindow && !isShowing) return;
     const own = isWindow ? { window: name.value, active: has(ACTIVE) } : frame;
-    if (own && isShowing && name.value.trim() !== '') {
+    if (own && isShowing && (nameless || name.value.trim() !== '')) {
       const [extents] = (await call(bus, [owner, path, 'org.a11y.atspi.Component', 'GetExtents'], 'u', [0]).catch(() => [[]])) as [
         number[],
       ];

@@ -1,6 +1,7 @@
 /** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
 import type { ActionOutcome, Brain, Decision, GiveUp, Situation } from '../ports/brain.js';
 import type { FailureReason } from '../trace/reason.js';
+import { createAhead, unreadBehind } from './ahead.js';
 import { planScenario } from './offline/plan.js';
 
 /** @param parts.rules and @param parts.model each serve this scenario alone */
@@ -13,6 +14,10 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   let answers: readonly ActionOutcome[] = [];
   /** What the rules have done since. */
   let done: string[] = [];
+  /** Sentences that the rules have done by readings of the model, and said so once. */
+  const claimed = new Set<string>();
+  /** What the model's last answer holds beyond what was due. */
+  const ahead = createAhead();
 
   return {
     name: 'mixed',
@@ -26,28 +31,54 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       note(situation.last);
       const { expected, objective, recovery } = situation;
       const due = expected === undefined ? undefined : objective.requirements[expected];
-      const place = `${recovery ? `recovery ${recovery.index}` : `${objective.index}/${expected}`}`;
+      const place = recovery ? `recovery ${recovery.index}` : nameOf(objective.index, expected);
       const isRead = recovery !== undefined || due === undefined || due.reading !== undefined;
-      if (isRead && !givenUp.has(place)) {
-        const decision = await rules.decide(situation);
-        if (decision.kind !== 'give_up' || !MAY_BE_TAKEN.has(decision.reason)) {
-          last = 'rules';
-          return { ...decision, by: rules.name };
-        }
-        givenUp.set(place, told(decision));
+      if (!recovery && !claimed.has(place) && isDoneByRules(situation)) {
+        claimed.add(place);
+        return { kind: 'claim', by: rules.name };
       }
-      const decision = await model.decide({ ...situation, last: answers, handed: { done, tried: givenUp.get(place) } });
-      last = 'model';
-      answers = [];
-      done = [];
-      return { ...handedBack(decision, situation), by: model.name };
+      return (isRead && (await byRules(place, situation))) || byModel(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
     ...(model.splitScenarios && { splitScenarios: model.splitScenarios }),
   };
 
+  /** The whole sentence, beside the model's readings of it, which the rules have carried out: whoever looks says whether that was all. */
+  function isDoneByRules({ objective, expected = 0 }: Situation): boolean {
+    const { requirements, index } = objective;
+    const due = requirements[expected];
+    if (due?.as !== 'goal' || due.by !== 'model' || expected === 0) return false;
+    return requirements.slice(0, expected).every(({ reading }, at) => reading !== undefined && !givenUp.has(nameOf(index, at)));
+  }
+
+  /** Undefined: they have given it up, and it is the model's. */
+  async function byRules(place: string, situation: Situation): Promise<Decision | undefined> {
+    if (givenUp.has(place)) return undefined;
+    const decision = await rules.decide(situation);
+    if (decision.kind === 'give_up' && MAY_BE_TAKEN.has(decision.reason)) {
+      givenUp.set(place, told(decision));
+      return undefined;
+    }
+    last = 'rules';
+    return { ...decision, by: rules.name };
+  }
+
+  async function byModel(place: string, situation: Situation): Promise<Decision> {
+    last = 'model';
+    const kept = isOnItsWay(situation, answers) ? ahead.next(place) : undefined;
+    const given = kept && handedBack(kept, situation);
+    if (given && given.kind !== 'stop') return { ...given, by: model.name };
+    const next = situation.recovery ? [] : unreadBehind(situation);
+    const handed = { done, tried: givenUp.get(place), ...(next.length > 0 && { next }) };
+    const decision = await model.decide({ ...situation, last: [...answers, ...ahead.drop()], handed });
+    answers = [];
+    done = [];
+    if (decision.parts) ahead.keep(decision.parts, [place, ...next.map(({ objective, expected }) => nameOf(objective, expected))]);
+    return { ...handedBack(decision, situation), by: model.name };
+  }
+
   function note(outcomes: readonly ActionOutcome[]): void {
-    if (last === 'model') answers = outcomes;
+    if (last === 'model') answers = [...answers, ...outcomes];
     if (last === 'rules') done.push(...outcomes.flatMap(({ outcome, planned }) => (outcome === 'done' ? [planned.caption] : [])));
     last = undefined;
   }
@@ -60,6 +91,15 @@ function handedBack(decision: Decision, { objective, expected, recovery }: Situa
   if (due?.as === 'input') return decision;
   const { narration, usage, report } = decision;
   return { kind: 'claim', narration: report?.message ?? narration, usage };
+}
+
+/** All of the model's answer so far was done, and nobody has asked for more. */
+function isOnItsWay({ appeal, recovery }: Situation, answers: readonly ActionOutcome[]): boolean {
+  return !appeal && !recovery && answers.every(({ outcome }) => outcome === 'done');
+}
+
+function nameOf(objective: number, expected: number | undefined): string {
+  return `${objective}/${expected}`;
 }
 
 function told({ message, details }: GiveUp): string {

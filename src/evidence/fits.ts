@@ -3,7 +3,7 @@ import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
-import { nameFit } from '../screen/name.js';
+import { isPictureFile, nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { titleFit } from '../screen/window-name.js';
 import type { UiElement } from '../trace/element.js';
@@ -120,7 +120,9 @@ function onTarget(
   { targets, role }: { targets: readonly string[]; role: Role | undefined },
 ): Misfit | undefined {
   if (!under) return 'same-object';
-  return hits(under, targets, isSurface({ role })) && isOfRole(under, role) ? undefined : 'same-object';
+  const isFile = role === 'image' && targets.some(target => isPictureFile(target, under.name));
+  const isNamed = isFile || hits(under, targets, isSurface({ role }));
+  return isNamed && isOfRole(under, role) ? undefined : 'same-object';
 }
 
 /** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */

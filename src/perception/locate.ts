@@ -2,7 +2,7 @@
 import type { TextLine } from '../ports/perception.js';
 import type { Role } from '../scenario/reading.js';
 import { area, holds, inReadingOrder } from '../screen/geometry.js';
-import { bare, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
+import { bare, isPictureFile, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -66,7 +66,7 @@ export function locate(query: Query, scene: Scene): Located {
     if (inScope && !inScope(element)) continue;
     const suits = suitability(element, query.role, query.purpose);
     if (suits === undefined) continue;
-    const match = matchOf(query.target, element, places.get(element.id));
+    const match = matchOf(query, element, places.get(element.id));
     if (match) candidates.push({ element, suits, ...match, layer: 0, ...reach(element, scene, popups) });
   }
   const reachable = candidates.filter(candidate => candidate.point !== undefined);
@@ -111,13 +111,14 @@ interface Candidate extends Match {
   covered: boolean;
 }
 
-function matchOf(target: string, element: UiElement, place: string | undefined): Match | undefined {
+function matchOf({ target, role }: Query, element: UiElement, place: string | undefined): Match | undefined {
   const names = [element.name, element.label, place, element.description];
   const fits = names.map(name => (name === undefined ? undefined : nameFit(target, name, element.role)));
   const tier = fits.findIndex(fit => fit !== undefined && fit !== 'longer');
   if (tier >= 0) return { tier: tier as 0 | 1 | 2 | 3, close: NAME_FITS.indexOf(fits[tier]!) };
   const read = element.source === 'ocr' ? element.name : place;
   if (read !== undefined && looksLike(target, read)) return { tier: 4, close: 0 };
+  if (role === 'image' && isPictureFile(target, element.name)) return { tier: 5, close: 0 };
   if (isFileName(target, element, names.slice(0, 3))) return { tier: 5, close: 0 };
   if (element.rawRole === 'search box' && SEARCH_FIELD.test(bare(target))) return { tier: 5, close: 0 };
   // Text that only holds the word is no command, and a description is a sentence.

@@ -88,6 +88,21 @@ export interface Handed {
   done: readonly string[];
   /** Why the rules gave this demand up; undefined: they cannot read it. */
   tried?: string | undefined;
+  /** Demands right behind it that the rules cannot read either: one answer may hold a part for each. Default: none. */
+  next?: readonly Place[] | undefined;
+}
+
+/** A demand of the plan. */
+export interface Place {
+  objective: number;
+  expected: number;
+}
+
+/** What an answer holds for one of several demands in a row. */
+export interface Part {
+  actions: readonly PlannedAction[];
+  /** Ends the part. Absent: the brain wants to look before it goes on. */
+  report?: ModelReport | undefined;
 }
 
 /** What a brain is told before it decides. */
@@ -135,6 +150,8 @@ export type Decision = (
   handover?: HandOver | undefined;
   /** Who has decided, where a brain is made of several. */
   by?: string | undefined;
+  /** Of a brain that was handed demands: its whole answer, a part for each of them, in their order. What is due is the first. */
+  parts?: readonly Part[] | undefined;
 };
 
 export type HandOver = Omit<EventOf<'replay_ended'>, 'kind' | 'at' | 'turn'>;

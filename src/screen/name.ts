@@ -45,6 +45,14 @@ function fitOf(wanted: string, name: string, role: string): NameFit | undefined 
   return isLonger(wanted, name, role) ? 'longer' : undefined;
 }
 
+/** A picture's file in a folder, called without its ending by somebody who says that it is an image: the image "a" is a.png. */
+export function isPictureFile(wanted: string, name: string): boolean {
+  const stem = PICTURE_FILE.exec(name.trim())?.[1];
+  return stem !== undefined && fold(stem) === fold(wanted) && fold(wanted) !== '';
+}
+
+const PICTURE_FILE = /^(.*\S)\.(?:png|jpe?g|gif|bmp|webp|svg|tiff?)$/i;
+
 /** The same as far as eyes, and OCR engines, can tell: 一 and ー, ロ and 口, l, 1 and I, O and 0. */
 export function looksLike(wanted: string, name: string): boolean {
   const [a, b] = [undress(fold(wanted)), undress(fold(name))];

@@ -29,7 +29,7 @@ export const STANDS_FOR: Readonly<Record<Role, readonly string[]>> = {
   dialog: ['window'],
   switch: ['check box', 'toggle'],
   slider: [],
-  image: ['icon', 'button', 'link'],
+  image: ['icon', 'button', 'link', 'list item'],
   label: ['text', 'link', 'list item', 'check box', 'radio button', 'button'],
   folder: ['list item', 'icon', 'label'],
   program: ['window'],

@@ -1,6 +1,9 @@
 /** What every brain that is a model promises, whatever wire it speaks: the real packages, real HTTP, servers that refuse what the services refuse. */
 import { expect, test } from '@playwright/test';
-import type { Decision } from '../../src/ports/brain.js';
+import { createMixedBrain } from '../../src/brain/mixed.js';
+import { goingByWords } from '../../src/brain/own-words.js';
+import { type Contract, goalOf } from '../../src/plan/requirement.js';
+import type { ActionOutcome, Decision, PlanRequest } from '../../src/ports/brain.js';
 import {
   type Answer,
   call,
@@ -19,10 +22,15 @@ import {
   type,
 } from '../../src/testing/index.js';
 import { slowness } from '../support/machine.js';
-import { createDesk, drive, memo, memoPlan, screen, situation } from './brain-anthropic-desk.js';
+import { createDesk, drive, memo, memoPlan, plan, screen, situation } from './brain-anthropic-desk.js';
 import { KEYS, sentLast, stageOn, WIRES } from './brain-wires-desk.js';
 
 const done = turn(report('success', 'Done.'));
+const LOOSE = { text: 'Tidy the desk up', line: 6, column: 4 };
+const handed: Contract = {
+  ...plan,
+  objectives: [{ ...plan.objectives[0]!, requirements: ['A new page', 'It is empty', 'Write milk'].map(text => goalOf(text)) }],
+};
 const never = () => new AbortController().signal;
 
 for (const wire of WIRES) {
@@ -38,6 +46,30 @@ for (const wire of WIRES) {
       });
       expect(plan.usage!.outputTokens).toBeGreaterThan(0);
     });
+
+    const planned: [what: string, request: Partial<PlanRequest>, objectives: readonly object[]][] = [
+      ['nobody is paid for a plan where rules read every sentence', {}, []],
+      [
+        'a sentence that they cannot read is planned for',
+        { scenario: { ...memo, steps: [...memo.steps, LOOSE] } },
+        [...memoPlan.objectives, { ...memoPlan.objectives[1]!, sourceSteps: [3] }],
+      ],
+      ['what an earlier attempt has found out is planned with', { suggestions: ['The save dialog opens late'] }, memoPlan.objectives],
+    ];
+    for (const [what, request, objectives] of planned)
+      test(what, async () => {
+        const stage = await stageOn(wire, { plan: { objectives }, acting: [done] });
+        const brain = goingByWords(stage.brain);
+        const made = await brain.plan({ scenario: memo, language: 'en', apps: ['text editor'], ...request }, never());
+        const asked = stage.requests.length;
+        await brain.decide(situation(createDesk()));
+        await stage.close();
+        expect(stage.violations).toEqual([]);
+        expect(made).toMatchObject({ kind: 'plan', plan: { isFromFallback: false } });
+        expect(asked).toBe(objectives.length > 0 ? 1 : 0);
+        // Whoever made the plan: the model is told the author's words.
+        expect(JSON.stringify(stage.requests.at(-1)!.body)).toContain('2. Type \\"buy milk\\"');
+      });
 
     test('a plan that is none: the whole text is run, with a warning', async () => {
       const stage = await stageOn(wire, { plan: { objectives: [] } });
@@ -80,6 +112,30 @@ for (const wire of WIRES) {
       const { text } = sentLast(stage);
       expect(text).toContain('the window is gone');
       expect(text).toContain('Not executed: an earlier computer action in this turn failed.');
+    });
+
+    test('several demands in a row: one answer, cut at its reports; of what was left the model is told', async () => {
+      const stage = await stageOn(wire, {
+        acting: [
+          turn(press('ctrl+n'), report('success', 'New.'), report('success', 'I see it.'), type('milk'), report('success', 'Typed.')),
+          turn(type('milk')),
+        ],
+      });
+      const mixed = createMixedBrain({ rules: stage.brain, model: stage.brain });
+      const desk = createDesk();
+      const at = (expected: number, last: ActionOutcome[] = []) =>
+        mixed.decide(situation(desk, { plan: handed, objective: handed.objectives[0]!, expected, last }));
+      const first = await at(0);
+      const done: ActionOutcome[] = first.kind === 'act' ? first.actions.map(planned => ({ planned, ...desk.perform(planned) })) : [];
+      const kinds = [first, await at(0, done), await at(1), await at(1)].map(({ kind }) => kind);
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      // The second demand was not shown: what stands behind it is not done.
+      expect(kinds).toEqual(['act', 'claim', 'claim', 'act']);
+      const asked = stage.requests.map(({ body }) => JSON.stringify(body));
+      expect(asked).toHaveLength(2);
+      expect(asked[0]).toContain('3. (objective 1 of 1) Write milk');
+      expect(asked[1]).toContain('Not executed: what comes before it is not shown yet.');
     });
 
     test('a new screen is shown, once', async () => {

@@ -170,7 +170,8 @@ test('Japanese: read in its own words, from its own scenario', async ({ command 
         sentence: 1,
         goal: '',
         requirements: [
-          { as: 'input', kind: 'press', keys: 'enter' },
+          // As models call it.
+          { as: 'input', kind: 'press', keys: 'Return' },
           { as: 'input', kind: 'click', target: '保存', role: 'button' },
         ],
       },
@@ -181,6 +182,23 @@ test('Japanese: read in its own words, from its own scenario', async ({ command 
   expect(read.kept).toContain('    - 「牛乳を買う」と入力する\n');
   expect(read.kept).toContain('    - 「牛乳を買う」が表示されていること\n');
   expect((await command.run(['plan', 'shop.md'])).code).toBe(0);
+});
+
+test('keys are read as models write them, and several demands of one line stay in order', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. Hit left arrow, put 12 in, then the right arrow and +7, then CTRL-SHIFT-Z.\n');
+  const read = await readWith(
+    command,
+    one([
+      { as: 'input', kind: 'press', keys: 'Left' },
+      { as: 'input', kind: 'type', value: '12' },
+      { as: 'input', kind: 'press', keys: 'ArrowRight' },
+      { as: 'input', kind: 'type', value: '+7' },
+      { as: 'input', kind: 'press', keys: 'Ctrl + Shift + Z' },
+    ]),
+  );
+  expect(read.stdout).not.toContain('not read');
+  expect(read.kept).toContain('Press left');
+  expect(read.kept).toContain('Press ctrl+shift+z');
 });
 
 const TWICE = '## A\n1. Type "one"\n2. Look that it came in\n\n## B\n1. Type "two"\n2. Look that it came in\n';

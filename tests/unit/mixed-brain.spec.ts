@@ -101,6 +101,102 @@ test('its own actions are answered when it is asked next, whatever the rules did
   expect(model[1]!.handed!.done).toEqual(['fill', 'press']);
 });
 
+const SHELF = goalOf('The shelf is tidy');
+const FLOOR = goalOf('Sweep the floor');
+/** One demand that rules read, three that they cannot, one that they read. */
+const several: Contract = {
+  ...plan,
+  objectives: [[FILL], [GOAL, SHELF], [FLOOR], [CLICK]].map((requirements, index) => ({ ...plan.objectives[index]!, requirements })),
+};
+const inSeveral = (objective: number, expected: number, last: ActionOutcome[] = [], more: Partial<Situation> = {}): Situation =>
+  at(objective, last, { plan: several, objective: several.objectives[objective]!, expected, ...more });
+const actionsOf = (decision: Decision) => (decision.kind === 'act' ? decision.actions : []);
+const reported = (message: string) => ({ status: 'success' as const, message });
+const inParts = (): Decision => ({
+  ...act('tidy'),
+  parts: [
+    { actions: actionsOf(act('tidy')), report: reported('Tidied.') },
+    { actions: [], report: reported('I see it.') },
+    { actions: actionsOf(act('sweep')), report: reported('Swept.') },
+  ],
+});
+
+test('neighbours that no rule reads are asked for together, and each part is looked at before the next', async () => {
+  const { mixed, model } = stage([act('click')], [inParts()]);
+  const first = await mixed.decide(inSeveral(1, 0));
+  expect(model[0]!.handed!.next).toEqual([
+    { objective: 1, expected: 1 },
+    { objective: 2, expected: 0 },
+  ]);
+  const answers = [
+    first,
+    await mixed.decide(inSeveral(1, 0, doneOf(first))),
+    await mixed.decide(inSeveral(1, 1)),
+    await mixed.decide(inSeveral(2, 0)),
+    await mixed.decide(inSeveral(2, 0, doneOf(act('sweep')))),
+    await mixed.decide(inSeveral(3, 0)),
+  ];
+  const told = answers.map(one => (one.kind === 'act' ? one.actions[0]!.caption : one.kind === 'claim' ? one.narration : one.kind));
+  expect(told).toEqual(['tidy', 'Tidied.', 'I see it.', 'sweep', 'Swept.', 'click']);
+  expect(model).toHaveLength(1);
+});
+
+for (const [what, second] of [
+  ['is not shown', inSeveral(1, 0)],
+  ['was not done', inSeveral(1, 0, [{ planned: actionsOf(act('tidy'))[0]!, outcome: 'failed' }])],
+  ['is asked for once more', inSeveral(1, 0, doneOf(act('tidy')), { appeal: ['Tidy the desk up'] })],
+  ['came to be without it', inSeveral(3, 0, doneOf(act('tidy')))],
+] as const) {
+  test(`what stands behind a part that ${what} is not done, and the model is told`, async () => {
+    const { mixed, model } = stage([giveUp('element_not_found')], [inParts(), act('anew')]);
+    const first = await mixed.decide(inSeveral(1, 0));
+    // The claim of the first part.
+    if (what === 'is not shown') await mixed.decide(inSeveral(1, 0, doneOf(first)));
+    expect(actionsOf(await mixed.decide(second)).map(({ caption }) => caption)).toEqual(['anew']);
+    expect(model[1]!.last.at(-1)).toMatchObject({ planned: { caption: 'sweep' }, outcome: 'not_executed' });
+    expect(model[1]!.last.filter(({ outcome }) => outcome !== 'not_executed')).toHaveLength(1);
+  });
+}
+
+test('an answer with fewer parts than demands is asked for the rest', async () => {
+  const { mixed, model } = stage([], [{ ...act('tidy'), parts: inParts().parts!.slice(0, 1) }, success]);
+  const first = await mixed.decide(inSeveral(1, 0));
+  await mixed.decide(inSeveral(1, 0, doneOf(first)));
+  expect(await mixed.decide(inSeveral(1, 1))).toMatchObject({ kind: 'claim' });
+  expect(model[1]!.handed!.next).toEqual([{ objective: 2, expected: 0 }]);
+});
+
+/** A sentence that the model has read into two demands, and itself beside them. */
+const readByModel: Contract = { ...plan, objectives: [{ ...plan.objectives[0]!, requirements: [FILL, CLICK, GOAL] }] };
+const inRead = (expected: number, last: ActionOutcome[] = []): Situation =>
+  at(0, last, { plan: readByModel, objective: readByModel.objectives[0]!, expected });
+
+test('what rules have done by the model’s readings they claim themselves, once: nobody is asked', async () => {
+  const { mixed, model } = stage([act('fill'), act('click')], [act('tidy')]);
+  const filled = await mixed.decide(inRead(0));
+  const clicked = await mixed.decide(inRead(1, doneOf(filled)));
+  expect(await mixed.decide(inRead(2, doneOf(clicked)))).toEqual({ kind: 'claim', by: 'offline' });
+  expect(model).toEqual([]);
+  // It was looked at, and something is missing.
+  expect(await mixed.decide(inRead(2))).toMatchObject({ kind: 'act', by: 'anthropic' });
+  expect(model[0]!.handed!.done).toEqual(['fill', 'click']);
+});
+
+test('a sentence of which the rules gave up a part is the model’s', async () => {
+  const { mixed } = stage([act('fill'), giveUp('element_not_found')], [act('click it'), success]);
+  const filled = await mixed.decide(inRead(0));
+  const clicked = await mixed.decide(inRead(1, doneOf(filled)));
+  expect(await mixed.decide(inRead(2, doneOf(clicked)))).toMatchObject({ kind: 'claim', by: 'anthropic' });
+});
+
+test('an input that the rules gave up is claimed by no report: the model is asked again', async () => {
+  const parts = [{ actions: actionsOf(act('click it')), report: reported('Clicked.') }];
+  const { mixed, model } = stage([giveUp('element_not_found')], [{ ...act('click it'), parts }, success]);
+  const first = await mixed.decide(at(1));
+  expect(await mixed.decide(at(1, doneOf(first)))).toMatchObject({ kind: 'stop' });
+  expect(model).toHaveLength(2);
+});
+
 for (const [title, due, decision, kind] of [
   ['an input that was not given cannot be claimed', 1, success, 'stop'],
   ['a failure that the model reports stays one', 2, { kind: 'stop', report: { status: 'failure', message: 'no' } } as Decision, 'stop'],

@@ -71,6 +71,15 @@ const rows: Row[] = [
     ),
     'missing absent',
   ],
+    [
+    'an image may be called without its ending',
+    click('a', 'image'),
+    scene(el('list item', 'a.png'), el('list item', 'b.png', 100)),
+    'a.png@40,15',
+  ],
+  ['two images of one name are two', click('a', 'image'), scene(el('icon', 'a.png'), el('icon', 'a.jpg', 100)), 'ambiguous 2'],
+  ['what is no picture is no image', click('a', 'image'), scene(el('list item', 'a.txt')), 'missing absent'],
+  ['what nobody calls an image keeps its ending', click('a'), scene(el('list item', 'a.png')), 'missing absent'],
   // Roles
   [
     'the role chooses between two of one name',

@@ -1,5 +1,5 @@
 /** What an answer of the acting model asks for: actions, a report, or something that must be said back. */
-import type { PlannedAction } from '../../ports/brain.js';
+import type { Part, PlannedAction } from '../../ports/brain.js';
 import type { ModelReport } from '../../trace/event.js';
 import type { NamedTargets } from '../named/target.js';
 import { isToolUse, type ToolUse, type WireAnswer } from './blocks.js';
@@ -11,6 +11,8 @@ import type { PendingCall } from './results.js';
 export interface ReadAnswer {
   pending: PendingCall[];
   actions: PlannedAction[];
+  /** The same actions, cut where it reports that one of several demands is done. */
+  parts: Part[];
   narration: string;
   report: ModelReport | undefined;
   /** What was wrong with the first call that could not be read. */
@@ -39,7 +41,7 @@ export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadAnsw
     const base = { use, planned: [] as PlannedAction[] };
     if (call.kind === 'report') {
       report = call.report;
-      calls.push({ ...base, text: NOTED, error: false });
+      calls.push({ ...base, text: NOTED, error: false, report });
     } else if (wrong !== undefined) {
       calls.push({ ...base, text: NOT_EXECUTED, error: true });
     } else if (call.kind === 'nonsense') {
@@ -53,7 +55,20 @@ export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadAnsw
   }
   const text = textOf(answer, 'text', 'text');
   const narration = [textOf(answer, 'thinking', 'thinking'), text].filter(part => part !== '').join('\n');
-  return { pending: calls, actions, narration, report: report ?? reportInText(text), nonsense: wrong };
+  return { pending: calls, actions, parts: partsOf(calls), narration, report: report ?? reportInText(text), nonsense: wrong };
+}
+
+/** A report ends a part. */
+function partsOf(calls: readonly PendingCall[]): Part[] {
+  const parts: Part[] = [];
+  let actions: PlannedAction[] = [];
+  for (const { planned, report } of calls) {
+    actions.push(...planned);
+    if (!report) continue;
+    parts.push({ actions, report });
+    actions = [];
+  }
+  return actions.length > 0 ? [...parts, { actions }] : parts;
 }
 
 function plannedOf(

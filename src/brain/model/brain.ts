@@ -127,6 +127,8 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
       const said = { ...(read.narration ? { narration: session.redact(read.narration) } : {}), usage };
       const unconfirmed = await unasked(answer, situation.signal);
       if (unconfirmed) return { ...clean(unconfirmed), usage };
+      const inParts = situation.handed && cutInto(read);
+      if (inParts) return { ...inParts, ...said };
       if (read.actions.length > 0) return { kind: 'act', actions: read.actions, ...said, ...(read.report ? { report: read.report } : {}) };
       if (answer.stopReason === 'model_context_window_exceeded') return { ...overflow(answer, language), usage };
       if (read.report && read.report.status !== 'in_progress' && !read.nonsense) return { kind: 'stop', ...said, report: read.report };
@@ -251,6 +253,14 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     if (read.report?.status === 'in_progress') return notDoneText(situation.plan, situation.objective.index);
     return answer.content.every(block => block.type !== 'text' || String(block.text ?? '').trim() === '') ? EMPTY : undefined;
   }
+}
+
+/** An answer for several demands in a row; undefined: it is for one, or says that something failed. */
+function cutInto({ parts, nonsense: wrong }: ReadAnswer): Decision | undefined {
+  const [first] = parts;
+  if (!first?.report || wrong !== undefined || parts.some(({ report }) => report && report.status !== 'success')) return undefined;
+  if (first.actions.length > 0) return { kind: 'act', actions: [...first.actions], parts };
+  return parts.length > 1 ? { kind: 'stop', report: first.report, parts } : undefined;
 }
 
 /** A caret is no wider, pixels. */

@@ -1,6 +1,6 @@
 /** What the model is told: constant texts first (they are cached), the scenario after them. */
 import type { Contract, ContractedObjective } from '../../plan/requirement.js';
-import type { Handed } from '../../ports/brain.js';
+import type { Handed, Place } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { CheckResult, Obstacle } from '../../trace/event.js';
@@ -93,18 +93,32 @@ export function handedText(
   plan: Contract,
   { index, description, requirements }: ContractedObjective,
   expected: number,
-  { done, tried }: Handed,
+  { done, tried, next = [] }: Handed,
 ): string {
   const due = requirements[expected]?.description ?? description;
+  const behind = next.map(place => demandText(plan, place));
   return [
     done.length > 0 ? `Done since, by rules: ${done.join('; ')}.` : '',
-    `Rules carry out this scenario wherever they can; you do what they cannot. Yours now is only this, of objective ${index + 1} of ${plan.objectives.length}: ${due}`,
-    tried === undefined ? '' : `The rules gave it up: ${tried}.`,
-    'Do it on the screen as it is now, and nothing beyond it. When you have seen that it is reached, call report_result alone with status "success"; the rules go on from there.',
+    'Rules carry out this scenario wherever they can; you do what they cannot.',
+    behind.length === 0
+      ? `Yours now is only this, of objective ${index + 1} of ${plan.objectives.length}: ${due}`
+      : `Yours now are only these, in this order:\n${numbered([demandText(plan, { objective: index, expected }), ...behind])}`,
+    tried === undefined ? '' : `The rules gave ${behind.length === 0 ? 'it' : 'the first'} up: ${tried}.`,
+    behind.length === 0 ? ONE_HANDED : SEVERAL_HANDED,
   ]
     .filter(text => text !== '')
     .join('\n');
 }
+
+function demandText({ objectives }: Contract, { objective, expected }: Place): string {
+  const { requirements, description } = objectives[objective]!;
+  return `(objective ${objective + 1} of ${objectives.length}) ${requirements[expected]?.description ?? description}`;
+}
+
+const ONE_HANDED =
+  'Do it on the screen as it is now, and nothing beyond it. When you have seen that it is reached, call report_result alone with status "success"; the rules go on from there.';
+const SEVERAL_HANDED =
+  'Do them on the screen as it is now, and nothing beyond them. End each with report_result, status "success", and go on with the next in the same answer wherever you need no look in between; what only has to be seen is a report alone. A report says here where a part ends: each part is looked at by others before the next one begins, and what is not shown then comes back to you.';
 
 /** A dialog that belongs to no step is in the way. */
 export function recoveryText({ title, buttons, allowedButton: button }: Obstacle): string {

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer } from '../../ports/brain.js';
+import { keyCombination } from '../../scenario/language/keys.js';
 import type { Reading } from '../../scenario/reading.js';
 import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
@@ -111,8 +112,11 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
   };
 }
 
-function withoutBlanks(reading: object): Reading {
-  return Object.fromEntries(
-    Object.entries(reading).filter(([, value]: [string, unknown]) => value !== undefined && value !== ''),
+function withoutBlanks(given: object): Reading {
+  const reading = Object.fromEntries(
+    Object.entries(given).filter(([, value]: [string, unknown]) => value !== undefined && value !== ''),
   ) as unknown as Reading;
+  // Left, ArrowLeft, Return, Ctrl + S: models have the names of their own tools for keys.
+  const keys = reading.keys && (keyCombination(reading.keys.replace(/^Arrow(?=[A-Z])/, '')) ?? reading.keys);
+  return keys ? { ...reading, keys } : reading;
 }

@@ -1,5 +1,6 @@
 /** The results of the model's calls, exactly one for each, in their order. */
 import type { ActionOutcome, PlannedAction } from '../../ports/brain.js';
+import type { ModelReport } from '../../trace/event.js';
 import type { Scale } from '../../vision/scale.js';
 import type { ImageBlock, TextBlock, ToolResultBlock, ToolUse, UserBlock } from './blocks.js';
 import { encode, imageBlock, zoomSize } from './picture.js';
@@ -13,6 +14,8 @@ export interface PendingCall {
   error: boolean;
   /** Of a call that named an element: what is told of it once it was carried out. It may have come to no action at all. */
   words?: (() => string | undefined) | undefined;
+  /** Of a report. */
+  report?: ModelReport | undefined;
 }
 
 export interface Seen {

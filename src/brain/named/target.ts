@@ -147,7 +147,8 @@ async function seek(query: Query, { finder, teller }: Aiming): Promise<Extract<L
     const found = await finder.find(query);
     return found.kind === 'found' ? found : { missed: `${found.message}. Nothing was done.` };
   }
-  const located = await finder.seek(query, ({ kind }) => kind !== 'missing');
+  // What is disabled may only be loading: it is waited for as what is not there yet.
+  const located = await finder.seek(query, one => one.kind === 'ambiguous' || (one.kind === 'found' && one.element.enabled));
   return located.kind === 'found' ? located : { missed: await teller.missed(query, located, finder.now()) };
 }
 

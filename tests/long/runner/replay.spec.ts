@@ -131,7 +131,7 @@ test('the second run costs nothing; a text, a button, a machine that is not as i
     script = [...live];
     const changed = await play({ CI: 'true' });
     expect(changed.run.exitCode, changed.output).toBe(0);
-    expect(changed.requests.map(({ role }) => role)).toContain('plan');
+    expect(changed.requests.map(({ role }) => role)).toContain('acting');
     expect(changed.notes).toEqual([expect.stringContaining('because this is CI')]);
     expect(readFileSync(file, 'utf8')).toBe(recorded);
   });

@@ -1,0 +1,57 @@
+/** What one answer of a model holds for several demands in a row: each part is done, claimed and looked at before the next one begins. */
+import type { ActionOutcome, Decision, Part, Place, Situation } from '../ports/brain.js';
+
+export interface Ahead {
+  /** @param places of the demands that the answer was asked for, in their order; its first part is being decided now */
+  keep(parts: readonly Part[], places: readonly string[]): void;
+  /** What is kept for this place. Undefined: nothing is, or the run has come elsewhere. */
+  next(place: string): Decision | undefined;
+  /** Nothing of it will be done any more. @returns the outcomes of what was left */
+  drop(): ActionOutcome[];
+}
+
+export function createAhead(): Ahead {
+  let kept: (Part & { place: string })[] = [];
+
+  return {
+    keep(parts, places) {
+      kept = parts.map((part, at) => ({ ...part, place: places[at] ?? '' }));
+      // The first is decided now; what is left of its actions is the report that ends it.
+      const [first] = kept;
+      if (first) kept[0] = { place: first.place, actions: [], ...(first.actions.length > 0 && { report: first.report }) };
+    },
+    next(place) {
+      // What is done for an earlier demand was seen without a claim.
+      while (kept[0] && kept[0].place !== place && kept[0].actions.length === 0 && kept.length > 1) kept.shift();
+      const [part] = kept;
+      if (part?.place !== place) return undefined;
+      if (part.actions.length > 0) {
+        kept[0] = { ...part, actions: [] };
+        return { kind: 'act', actions: [...part.actions] };
+      }
+      kept.shift();
+      return part.report && { kind: 'stop', report: part.report };
+    },
+    drop() {
+      const left = kept.flatMap(({ actions }) => actions);
+      kept = [];
+      return left.map(planned => ({ planned, outcome: 'not_executed', error: NOT_YET }));
+    },
+  };
+}
+
+/** Demands right behind this one that rules cannot read either. What is to be remembered, or is asked for under a condition, they can read. */
+export function unreadBehind({ plan, objective, expected }: Situation): Place[] {
+  if (expected === undefined) return [];
+  const behind = plan.objectives
+    .slice(objective.index)
+    .flatMap(({ requirements }, at) => requirements.map((requirement, place) => ({ at: objective.index + at, place, requirement })))
+    .filter(({ at, place }) => at > objective.index || place > expected);
+  const end = behind.findIndex(({ requirement }) => requirement.reading !== undefined);
+  return behind.slice(0, end === -1 ? TOGETHER : Math.min(end, TOGETHER)).map(({ at, place }) => ({ objective: at, expected: place }));
+}
+
+/** So many more at most: what is far ahead rests on screens that nobody has seen. */
+const TOGETHER = 9;
+
+const NOT_YET = 'Not executed: what comes before it is not shown yet.';

@@ -1,0 +1,48 @@
+/** An element that a model names, when its turn comes: what is disabled is waited for, and said to be so where it stays so. */
+import { createNamedTargets } from '../../src/brain/named/target.js';
+import { wallClock } from '../../src/desktop/display/wait.js';
+import type { Situation } from '../../src/ports/brain.js';
+import type { UiElement } from '../../src/trace/element.js';
+import { expect, test } from '../support/plain-test.js';
+
+const SIZE = { width: 1280, height: 800 };
+const icon = (enabled: boolean): UiElement => ({
+  id: 'a',
+  role: 'icon',
+  rawRole: 'icon',
+  name: 'Documents',
+  bounds: { x: 10, y: 10, width: 80, height: 80 },
+  enabled,
+  focused: false,
+  source: 'accessibility',
+  confidence: 1,
+});
+
+/** @param looks whether it can be used, look by look; the last one stays */
+function aimed(looks: readonly boolean[]) {
+  let look = 0;
+  const observe = () => {
+    const enabled = looks[Math.min(look++, looks.length - 1)]!;
+    return {
+      elements: async () => [icon(enabled)],
+      windows: async () => [],
+      programs: async () => [],
+      lines: async () => [],
+      frame: async () => FRAME,
+    };
+  };
+  const situation = { observe, perception: {}, clock: wallClock, signal: new AbortController().signal, size: SIZE } as unknown as Situation;
+  const scale = { picture: SIZE, toPicture: (point: unknown) => point, toScreen: (point: unknown) => point } as never;
+  const named = createNamedTargets(situation, { language: 'en', patience: 0.1, scale });
+  return named.use({ do: 'click', name: 'Documents' }, 'call').planned.aim!(situation.signal);
+}
+
+const FRAME = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4), at: 0 };
+
+test('what is disabled while its program loads is clicked once it can be', async () => {
+  expect(await aimed([false, true])).toMatchObject([{ action: { type: 'left_click', at: { x: 50, y: 50 } } }]);
+});
+
+test('what stays disabled is not clicked, and the model is told so', async () => {
+  expect(await aimed([false])).toEqual({ missed: 'icon "Documents" is disabled: it would do nothing. Nothing was done.' });
+});
