@@ -43,6 +43,7 @@ export function outcome(
   const annotations = Object.fromEntries((result.annotations ?? []).map(one => [one.type, one.description]));
   expect(annotations['xenotester.status']).toBe(verdict.status);
   expect(annotations['xenotester.failureReason']).toBe(verdict.failureReason);
+  expect(annotations['xenotester.class']).toBe(classOf(verdict));
   expect(result.attachments.map(one => one.name)).toContain('xenotester-trace');
   if (result.status !== 'timedOut') expect(error.message).toContain(`[${verdict.failureReason}]`);
   const notDecided = annotations['xenotester.notDecided'];
