@@ -1,7 +1,7 @@
 /** What each failure reason means: its status, a short label, a sentence for people and what to try, in English and Japanese. */
 import type { Need } from '../evidence/evidence.js';
 import type { FailureReason } from '../trace/reason.js';
-import type { VerdictStatus } from './verdict.js';
+import type { Verdict, VerdictStatus } from './verdict.js';
 
 export interface ReasonText {
   label: string;
@@ -11,8 +11,28 @@ export interface ReasonText {
 
 interface ReasonEntry {
   status: Exclude<VerdictStatus, 'success'>;
+  /** Where it is decided. */
+  class: Exclude<VerdictClass, 'success' | 'not_decided'>;
   en: ReasonText;
   ja: ReasonText;
+}
+
+/** What a verdict means for who reads it: each has somebody else to act. */
+export const CLASSES = {
+  success: { en: 'success', ja: '成功' },
+  product: { en: 'the program does not do it', ja: 'プログラムが期待どおりでない' },
+  not_done: { en: 'not done: the run did not get there', ja: '未達: 実行がそこまで進まなかった' },
+  not_decided: { en: 'not decided: nobody could tell', ja: '判定不能' },
+  environment: { en: 'environment', ja: '環境' },
+  model: { en: 'model', ja: 'モデル' },
+  stopped: { en: 'stopped', ja: '停止' },
+} as const satisfies Readonly<Record<string, Readonly<Record<'en' | 'ja', string>>>>;
+
+export type VerdictClass = keyof typeof CLASSES;
+
+export function classOf({ status, failureReason, decided }: Pick<Verdict, 'status' | 'failureReason' | 'decided'>): VerdictClass {
+  if (status === 'success') return 'success';
+  return decided === false ? 'not_decided' : REASONS[failureReason ?? 'unknown'].class;
 }
 
 const t = (label: string, sentence: string, tryThis: string): ReasonText => ({ label, sentence, tryThis });
@@ -20,6 +40,7 @@ const t = (label: string, sentence: string, tryThis: string): ReasonText => ({ l
 export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   element_not_found: {
     status: 'failure',
+    class: 'not_done',
     en: t(
       'Element not found',
       'A named element is not on the screen',
@@ -33,6 +54,7 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   action_no_effect: {
     status: 'failure',
+    class: 'product',
     en: t(
       'Action without effect',
       'The action was carried out, and nothing reacted',
@@ -46,11 +68,13 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   action_execution_error: {
     status: 'failure',
+    class: 'environment',
     en: t('Action failed', 'The desktop driver could not carry out an action', 'run `npx xenotester doctor`'),
     ja: t('操作の実行エラー', 'デスクトップドライバーが操作を実行できませんでした', '`npx xenotester doctor` を実行してください'),
   },
   prerequisite_not_met: {
     status: 'failure',
+    class: 'not_done',
     en: t('Prerequisite not met', 'What the step needs is not there', 'check that the program is installed and named in the option `apps`'),
     ja: t(
       '前提が満たされていない',
@@ -60,11 +84,13 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   no_progress: {
     status: 'failure',
+    class: 'not_done',
     en: t('No progress', 'The same state goes on', 'look at the last pictures for what is in the way'),
     ja: t('進展なし', '同じ状態が続いています', '最後の画像で、妨げているものを確認してください'),
   },
   stuck_in_loop: {
     status: 'failure',
+    class: 'not_done',
     en: t(
       'Stuck in a loop',
       'The same action was repeated on the same screen',
@@ -74,71 +100,85 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   unexpected_state: {
     status: 'failure',
+    class: 'product',
     en: t('Unexpected state', 'The screen shows something else than the step expects', 'compare the last picture with the step'),
     ja: t('予期しない状態', '画面が手順の想定と異なります', '最後の画像と手順を見比べてください'),
   },
   action_mismatch: {
     status: 'failure',
+    class: 'not_done',
     en: t('Actions do not match', 'A long run of actions matched nothing that was expected', 'write the step more precisely'),
     ja: t('操作の不一致', '想定と一致しない操作が続きました', '手順をより具体的に書いてください'),
   },
   incomplete_actions: {
     status: 'failure',
+    class: 'not_done',
     en: t('Not all steps done', 'The run ended while steps were open', 'see which steps are open, and what the screen showed then'),
     ja: t('手順が未完了', '手順が残ったまま終了しました', '残った手順と、その時の画面を確認してください'),
   },
   invalid_result_format: {
     status: 'failure',
+    class: 'model',
     en: t('Unusable result', 'There is no usable result and no plan to judge by', 'run again; if it stays, report it with the trace'),
     ja: t('結果の形式が不正', '判定に使える結果も計画もありません', '再実行し、続く場合はトレースを添えて報告してください'),
   },
   plan_rejected: {
     status: 'failure',
+    class: 'not_done',
     en: t('Plan rejected', 'The scenario could not be turned into a plan', '`npx xenotester plan FILE` shows how each sentence is read'),
     ja: t('計画の却下', 'シナリオから計画を作れませんでした', '各文がどう読まれるかは `npx xenotester plan ファイル` で確認できます'),
   },
   check_failed: {
     status: 'failure',
+    class: 'product',
     en: t('Check failed', 'A check that the scenario states does not hold', 'compare what was expected with what was seen'),
     ja: t('確認の失敗', 'シナリオに書かれた期待が満たされていません', '期待した内容と実際の内容を比べてください'),
   },
   action_blocked: {
     status: 'failure',
+    class: 'not_done',
     en: t('Action blocked', 'The safety policy refused an action', 'allow it in the option `policy` if it is wanted'),
     ja: t('操作の拒否', '安全ポリシーが操作を拒否しました', '必要な操作であれば、オプション `policy` で許可してください'),
   },
   model_refused: {
     status: 'failure',
+    class: 'model',
     en: t('Model refused', 'The model declined to go on', 'read its reason in the details, and reword the scenario'),
     ja: t('モデルが拒否', 'モデルが続行を拒否しました', '詳細にある理由を読み、シナリオを書き換えてください'),
   },
   max_iterations: {
     status: 'timeout',
+    class: 'not_done',
     en: t('Turn limit reached', 'The turn limit was reached', 'raise `limits.maxTurns`, or split the scenario'),
     ja: t('ターン数の上限', 'ターン数の上限に達しました', '`limits.maxTurns` を増やすか、シナリオを分けてください'),
   },
   budget_exceeded: {
     status: 'timeout',
+    class: 'not_done',
     en: t('Budget used up', 'The budget of the scenario was used up', 'raise the limit that is named, or split the scenario'),
     ja: t('予算超過', 'シナリオの予算を使い切りました', '示された上限を増やすか、シナリオを分けてください'),
   },
   api_error: {
     status: 'error',
+    class: 'model',
     en: t('API error', "The model's service failed", 'see the details; run again later, or use `brain: "offline"`'),
     ja: t('APIエラー', 'モデルのサービスが失敗しました', '詳細を確認し、後で再実行するか `brain: "offline"` を使ってください'),
   },
   environment_error: {
     status: 'error',
+    class: 'environment',
     en: t('Environment error', 'The desktop or something it needs is missing or died', 'run `npx xenotester doctor`'),
     ja: t('環境エラー', 'デスクトップ、または必要なものがないか、停止しました', '`npx xenotester doctor` を実行してください'),
   },
   user_stopped: {
     status: 'stopped',
+    class: 'stopped',
     en: t('Stopped by a person', 'A person stopped the run', 'run again when you are ready'),
     ja: t('人による停止', '人が実行を停止しました', '準備ができたら再実行してください'),
   },
   aborted: {
     status: 'stopped',
+    class: 'stopped',
     en: t(
       'Aborted',
       'The run was aborted from outside',
@@ -152,6 +192,7 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   },
   unknown: {
     status: 'failure',
+    class: 'environment',
     en: t('Unknown', 'The run failed for a reason that has no name', 'report it with the trace'),
     ja: t('不明', '原因を特定できない失敗です', 'トレースを添えて報告してください'),
   },

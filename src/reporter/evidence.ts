@@ -4,6 +4,7 @@ import { relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { acceptedAs, countedStatus } from '../judge/accepted.js';
+import { CLASSES, classOf, type VerdictClass } from '../judge/reasons.js';
 import type { Verdict } from '../judge/verdict.js';
 import { GROUPS, type Group, groupOf } from './groups.js';
 
@@ -16,8 +17,8 @@ export interface ScenarioResult {
   group: Group;
   /** Of what did not pass: a failure reason; undefined where the test's own code failed. */
   reason: string | undefined;
-  /** Nobody could tell whether the words came true. */
-  isUndecided: boolean;
+  /** Of what did not pass: what it means; `code` where the test's own code failed, or no verdict was left. */
+  class: VerdictClass | 'code';
   /** It passed only when tried again. */
   isFlaky: boolean;
   /** Of the last attempt, whatever became of it: an order on the screen, a text that could not be split. One line each. */
@@ -71,7 +72,7 @@ function scenarioResult(test: TestCase, rootDir: string): ScenarioResult {
     place: placeOf(error?.location ?? verdict?.details.location ?? test.location, rootDir),
     group,
     reason: group === 'passed' || group === 'pending' ? undefined : reason,
-    isUndecided: group === 'failed' && (verdict?.decided === false || annotation(test, last, 'xenotester.notDecided') !== undefined),
+    class: meaning(verdict && countedStatus(verdict) !== 'success' ? classOf(verdict) : annotation(test, last, 'xenotester.class'), group),
     isFlaky: test.outcome() === 'flaky',
     warnings: (last?.annotations ?? test.annotations)
       .filter(one => one.type === 'xenotester.warning')
@@ -97,6 +98,12 @@ function isScenario(test: TestCase): boolean {
 
 function annotation(test: TestCase, result: TestResult | undefined, type: string): string | undefined {
   return (result?.annotations ?? test.annotations).findLast(one => one.type === type)?.description;
+}
+
+/** A good verdict of a test that is red all the same: something else in it failed. */
+function meaning(said: string | undefined, group: Group): ScenarioResult['class'] {
+  if (group === 'passed' || group === 'pending') return 'success';
+  return said !== undefined && said !== 'success' && said in CLASSES ? (said as VerdictClass) : 'code';
 }
 
 function statusFrom(text: string | undefined): Verdict['status'] | undefined {

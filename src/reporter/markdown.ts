@@ -2,7 +2,7 @@
 import { visible } from '../screen/visible.js';
 import type { ScenarioResult } from './evidence.js';
 import type { Group } from './groups.js';
-import { costLines, costOf, groupsLine, messageOf, reasonShown, standing, warningsOf } from './summary.js';
+import { classLines, costLines, costOf, groupsLine, messageOf, reasonShown, standing, warningsOf } from './summary.js';
 import { REPORT_WORDS, type ReportWords } from './words.js';
 
 const SIGNS: Readonly<Record<Group, string>> = { passed: '✅', failed: '❌', stopped: '⏹️', pending: '⏸️' };
@@ -13,6 +13,7 @@ export function markdownSummary(results: readonly ScenarioResult[], language: 'e
   const lines = [
     `### ${words.heading}: ${groupsLine(results, words)}`,
     '',
+    ...classLines(results, language).flatMap(line => [escaped(line.trim()), '']),
     `| ${words.columns.join(' | ')} |`,
     '| --- | --- | --- | ---: | ---: | ---: |',
     ...results.map(result => tableRow(result, words)),

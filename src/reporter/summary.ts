@@ -1,6 +1,7 @@
 /** The end of a run on the terminal: each scenario that did not pass, then the groups, the reasons, what was spent. Pure. */
 
 import { explain } from '../judge/explain.js';
+import { CLASSES } from '../judge/reasons.js';
 import type { Verdict } from '../judge/verdict.js';
 import { visible } from '../screen/visible.js';
 import { allTokens } from '../trace/usage.js';
@@ -23,9 +24,11 @@ export function summarize(results: readonly ScenarioResult[], language: 'en' | '
     ...told,
     `  ${groupsLine(results, words)}`,
     ...reasonLines(results, words),
+    ...classLines(results, language),
     ...noteLines(results, words),
     ...warningLines(results, words),
     ...costLines(results, words).map(line => `  ${line}`),
+    exitLine(results),
   ];
   // Once more, whatever came in by another way: a message of several lines is several lines here.
   return `${lines
@@ -154,16 +157,43 @@ export function reasonOf({ reason, verdict }: ScenarioResult, words: ReportWords
 /** `check_failed, not decided` */
 export function reasonShown(result: ScenarioResult, words: ReportWords): string {
   const reason = reasonOf(result, words);
-  return result.isUndecided ? `${reason}, ${words.notDecided}` : reason;
+  return result.class === 'not_decided' ? `${reason}, ${words.notDecided}` : reason;
+}
+
+const MEANINGS = ['product', 'not_done', 'not_decided', 'environment', 'model', 'stopped', 'code'] as const;
+
+/** `2 the program does not do it · 1 environment`: who has to act. */
+export function classLines(results: readonly ScenarioResult[], language: 'en' | 'ja'): string[] {
+  const said = MEANINGS.map(one => ({ one, count: results.filter(result => result.class === one).length })).filter(
+    ({ count }) => count > 0,
+  );
+  if (said.length === 0) return [];
+  const named = said.map(({ one, count }) => {
+    const text = one === 'code' ? REPORT_WORDS[language].ownCode : CLASSES[one][language];
+    return language === 'ja' ? `${text} ${count}` : `${count} ${text}`;
+  });
+  return [`  ${named.join(' · ')}`];
+}
+
+/** The last line, for programs: of scenarios only, every class each time, in no language. What is expected to fail is nobody's fault. */
+export function exitLine(results: readonly ScenarioResult[]): string {
+  const count = (matches: (result: ScenarioResult) => boolean) => results.filter(matches).length;
+  const isExpected = (result: ScenarioResult) => result.isExpectedToFail && result.group === 'failed';
+  const bad = MEANINGS.map(one => [one, count(result => result.class === one && !isExpected(result))] as const);
+  const outcome = bad.some(([, n]) => n > 0) ? 'failed' : 'passed';
+  const others = [
+    ['passed', count(({ group }) => group === 'passed')],
+    ['pending', count(({ group }) => group === 'pending')],
+    ['expected', count(isExpected)],
+  ] as const;
+  return `xenotester scenarios: ${outcome} ${[...others, ...bad].map(([name, n]) => `${name}=${n}`).join(' ')}`;
 }
 
 function noteLines(results: readonly ScenarioResult[], words: ReportWords): string[] {
   const flaky = results.filter(result => result.group === 'passed' && result.isFlaky).length;
-  const undecided = results.filter(result => result.isUndecided).length;
   const expected = results.filter(result => result.isExpectedToFail && result.group === 'failed').length;
   return [
     ...(flaky > 0 ? [`  ${words.group.passed}: ${words.flaky(flaky)}`] : []),
-    ...(undecided > 0 ? [`  ${words.group.failed}: ${words.undecided(undecided)}`] : []),
     ...(expected > 0 ? [`  ${words.group.failed}: ${words.expectedToFail(expected)}`] : []),
   ];
 }

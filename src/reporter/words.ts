@@ -16,7 +16,6 @@ export interface ReportWords {
   flaky(count: number): string;
   expectedToFail(count: number): string;
   notDecided: string;
-  undecided(count: number): string;
   step(number: number, total: number): string;
   done(count: number): string;
   check: string;
@@ -38,7 +37,6 @@ const EN: ReportWords = {
   flaky: count => `${count} of them only when tried again`,
   expectedToFail: count => `${count} of them expected to fail`,
   notDecided: 'not decided',
-  undecided: count => `${count} of them not decided: nobody could tell`,
   step: (number, total) => `step ${number} of ${total}`,
   done: count => `${count} done`,
   check: 'expected at the end',
@@ -60,7 +58,6 @@ const JA: ReportWords = {
   flaky: count => `うち ${count} 件は再試行で成功`,
   expectedToFail: count => `うち ${count} 件は失敗が想定されたもの`,
   notDecided: '判定不能',
-  undecided: count => `うち ${count} 件は判定不能`,
   step: (number, total) => `手順 ${number}/${total}`,
   done: count => `完了 ${count}`,
   check: '最後の期待',

@@ -1,8 +1,8 @@
 /** What a reading asks of a program, and what it never asks: a real D-Bus, and a program of the test's own on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import * as dbus from '@jellybrick/dbus-next';
 import { expect, test } from '@playwright/test';
-import dbus from 'dbus-next';
 import { STATES } from '../../src/perception/accessibility/node.js';
 import { createTreeReader } from '../../src/perception/accessibility/tree.js';
 import { realClock } from '../support/clock.js';

@@ -1,5 +1,6 @@
 /** What must fail, with its exact reason and at its line: what the two files of such projects share. */
 import { expect } from '@playwright/test';
+import { classOf } from '../../src/judge/reasons.js';
 import type { Run } from './harness.js';
 import { slowness } from './machine.js';
 
@@ -43,6 +44,7 @@ export function outcome(
   const annotations = Object.fromEntries((result.annotations ?? []).map(one => [one.type, one.description]));
   expect(annotations['xenotester.status']).toBe(verdict.status);
   expect(annotations['xenotester.failureReason']).toBe(verdict.failureReason);
+  expect(annotations['xenotester.class']).toBe(classOf(verdict as Parameters<typeof classOf>[0]));
   expect(result.attachments.map(one => one.name)).toContain('xenotester-trace');
   if (result.status !== 'timedOut') expect(error.message).toContain(`[${verdict.failureReason}]`);
   const notDecided = annotations['xenotester.notDecided'];

@@ -14,9 +14,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   judge: ['evidence', 'plan', 'scenario', 'screen', 'trace'],
   ports: ['judge/ruling.ts', 'plan', 'scenario', 'screen', 'trace'],
   agent: ['plan', 'ports', 'scenario', 'screen', 'trace'],
-  perception: ['ports', 'scenario', 'screen', 'trace', 'vision'],
+  dbus: [],
+  perception: ['dbus', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   checks: ['perception', 'plan/patience.ts', 'ports', 'scenario', 'screen', 'trace'],
-  desktop: ['ports', 'scenario', 'screen', 'trace', 'vision'],
+  desktop: ['dbus', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   policy: ['desktop/keys.ts', 'ports', 'scenario', 'screen', 'trace'],
   brain: ['agent/interruption.ts', 'desktop/keys.ts', 'perception', 'plan', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   review: ['plan', 'ports', 'scenario', 'screen', 'trace'],
@@ -157,7 +158,7 @@ test('the core touches nothing of the world', () => {
 test('nobody but the door to Claude can talk to a network', () => {
   // `net` for sockets of this machine: X servers, D-Bus, the video's encoder, and who is alive. `testing` listens for tests.
   const doors: Readonly<Record<string, readonly string[]>> = {
-    net: ['src/desktop/display/', 'src/desktop/video/', 'src/perception/accessibility/bus.ts', 'src/testing/'],
+    net: ['src/desktop/display/', 'src/desktop/video/', 'src/dbus/bus.ts', 'src/testing/'],
     http: ['src/testing/'],
   };
   const wrong = modules.flatMap(module =>

@@ -1,10 +1,12 @@
 /** The end of a run in words: groups, reasons, what was spent, and a summary that nothing breaks out of. */
 
+import { CLASSES, classOf, REASONS } from '../../src/judge/reasons.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { ScenarioResult } from '../../src/reporter/evidence.js';
 import { groupOf } from '../../src/reporter/groups.js';
 import { markdownSummary } from '../../src/reporter/markdown.js';
-import { summarize } from '../../src/reporter/summary.js';
+import { exitLine, summarize } from '../../src/reporter/summary.js';
+import { FAILURE_REASONS } from '../../src/trace/reason.js';
 import { expect, test } from '../support/plain-test.js';
 
 const NO_USAGE = { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
@@ -42,7 +44,7 @@ function result(more: Partial<ScenarioResult> = {}): ScenarioResult {
     group: 'passed',
     reason: undefined,
     isFlaky: false,
-    isUndecided: false,
+    class: more.group === 'failed' || more.group === 'stopped' ? classed(more.reason) : 'success',
     warnings: [],
     isExpectedToFail: false,
     verdicts: [own],
@@ -50,6 +52,10 @@ function result(more: Partial<ScenarioResult> = {}): ScenarioResult {
     error: undefined,
     ...more,
   };
+}
+
+function classed(reason: string | undefined): ScenarioResult['class'] {
+  return reason === undefined ? 'code' : REASONS[reason as keyof typeof REASONS].class;
 }
 
 for (const [status, testStatus, group] of [
@@ -90,8 +96,10 @@ test('groups, reasons by their number, and each brain on its own', () => {
       '  1 Passed · 3 Failed · 1 Stopped · 1 Pending',
       '  Failed   check_failed 2 · action_no_effect 1',
       '  Stopped  api_error 1',
+      '  3 the program does not do it · 1 model',
       '  anthropic m-1  1 scenario · 2 turns · 1.5 s · 4,240 tokens (in 1,200, cached 3,000, out 40) · $0.0123',
       '  offline        4 scenarios · 8 turns · 6.0 s',
+      'xenotester scenarios: failed passed=1 pending=1 expected=0 product=3 not_done=0 not_decided=0 environment=0 model=1 stopped=0 code=0',
       '',
     ].join('\n'),
   );
@@ -120,14 +128,12 @@ test('what passed only when tried again, or failed as expected, is said', () => 
 test('what nobody could tell is failed, and told apart', () => {
   const message = 'Not decided: nobody could tell whether it is so';
   const verdicts = verdict({ status: 'failure', failureReason: 'check_failed', decided: false, message });
-  const results = [result(), result({ group: 'failed', reason: 'check_failed', isUndecided: true, verdict: verdicts })];
+  const results = [result(), result({ group: 'failed', reason: 'check_failed', class: 'not_decided', verdict: verdicts })];
   const text = summarize(results, 'en', 'short');
   expect(text).toContain('     [check_failed, not decided] Not decided: nobody could tell whether it is so\n');
-  expect(text).toContain(
-    '  1 Passed · 1 Failed · 0 Stopped · 0 Pending\n  Failed  check_failed 1\n  Failed: 1 of them not decided: nobody could tell\n',
-  );
+  expect(text).toContain('  1 Passed · 1 Failed · 0 Stopped · 0 Pending\n  Failed  check_failed 1\n  1 not decided: nobody could tell\n');
   expect(markdownSummary(results, 'en')).toContain('❌ Failed | check&#95;failed, not decided |');
-  expect(summarize(results, 'ja')).toContain('失敗: うち 1 件は判定不能');
+  expect(summarize(results, 'ja')).toContain('  判定不能 1\n');
   expect(summarize([result()], 'en')).not.toContain('not decided');
 });
 
@@ -144,7 +150,9 @@ test('where another reporter has told the failures, two lines each say where and
       '',
       '  1 Passed · 1 Failed · 0 Stopped · 0 Pending',
       '  Failed  element_not_found 1',
+      '  1 not done: the run did not get there',
       '  offline  2 scenarios · 4 turns · 3.0 s',
+      'xenotester scenarios: failed passed=1 pending=0 expected=0 product=0 not_done=1 not_decided=0 environment=0 model=0 stopped=0 code=0',
       '',
     ].join('\n'),
   );
@@ -184,4 +192,49 @@ test('nothing that a page or a file says gets out of its place in the Markdown',
   expect(outside).not.toMatch(/@owner|\*\*b\*\*|\[c\]/);
   // The fence is longer than any inside.
   expect(text).toContain('`````text');
+});
+
+/** Who has to act. A reason that is not here does not compile in `REASONS`; one that moves is seen here. */
+const MEANS: Readonly<Record<string, readonly string[]>> = {
+  product: ['action_no_effect', 'unexpected_state', 'check_failed'],
+  not_done: [
+    'element_not_found',
+    'prerequisite_not_met',
+    'no_progress',
+    'stuck_in_loop',
+    'action_mismatch',
+    'incomplete_actions',
+    'plan_rejected',
+    'action_blocked',
+    'max_iterations',
+    'budget_exceeded',
+  ],
+  environment: ['action_execution_error', 'environment_error', 'unknown'],
+  model: ['invalid_result_format', 'model_refused', 'api_error'],
+  stopped: ['user_stopped', 'aborted'],
+};
+
+for (const reason of FAILURE_REASONS) {
+  test(`${reason} has one class, and words for it in both languages`, () => {
+    const { status } = REASONS[reason];
+    const own = classOf({ status, failureReason: reason });
+    expect(MEANS[own]).toContain(reason);
+    expect(classOf({ status, failureReason: reason, decided: false })).toBe('not_decided');
+    for (const language of ['en', 'ja'] as const) {
+      expect(CLASSES[own][language]).not.toBe('');
+      const failed = verdict({ status, failureReason: reason });
+      const text = summarize([result({ group: 'failed', reason, verdict: failed })], language);
+      expect(text).toContain(CLASSES[own][language]);
+      expect(text).toContain(`${own}=1`);
+    }
+  });
+}
+
+test('the last line tells every class, in no language, and forgives what is expected to fail', () => {
+  const none = 'product=0 not_done=0 not_decided=0 environment=0 model=0 stopped=0';
+  expect(exitLine([result()])).toBe(`xenotester scenarios: passed passed=1 pending=0 expected=0 ${none} code=0`);
+  const own = result({ group: 'failed', verdict: undefined });
+  expect(exitLine([own])).toBe(`xenotester scenarios: failed passed=0 pending=0 expected=0 ${none} code=1`);
+  expect(exitLine([{ ...own, isExpectedToFail: true }])).toBe(`xenotester scenarios: passed passed=0 pending=0 expected=1 ${none} code=0`);
+  expect(summarize([result()], 'ja').trimEnd().split('\n').at(-1)).toBe(exitLine([result()]));
 });

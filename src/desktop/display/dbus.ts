@@ -1,4 +1,6 @@
 /** The private D-Bus session: its configuration, and the few calls that are made on it. */
+import { connectBus } from '../../dbus/bus.js';
+import { Variant } from '../../dbus/wire.js';
 
 /** A bus that only this user reaches, by a socket in the session's folder. */
 export function dbusConfig(socket: string): string {
@@ -28,30 +30,21 @@ export interface BusTalk {
   close(): void;
 }
 
-/** @param address of the bus, as DBUS_SESSION_BUS_ADDRESS has it */
-export async function talkToBus(address: string): Promise<BusTalk> {
-  const dbus = (await import('dbus-next')).default;
-  const bus = dbus.sessionBus({ busAddress: address });
-  let broken: (error: Error) => void = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    broken = reject;
-  });
-  failure.catch(() => {});
-  bus.on('error', broken);
-  const call = async (destination: string, path: string, iface: string, member: string, signature: string, body: unknown[]) => {
-    const message = new dbus.Message({ destination, path, interface: iface, member, signature, body });
-    const reply = await Promise.race([bus.call(message), failure]);
-    return reply?.body[0];
-  };
+/** Rejects where no bus answers within `timeoutMs`; so does each call. @param address of the bus, as DBUS_SESSION_BUS_ADDRESS has it */
+export async function talkToBus(address: string, timeoutMs: number): Promise<BusTalk> {
+  const bus = await connectBus(address, timeoutMs);
+  const a11y = { destination: 'org.a11y.Bus', path: '/org/a11y/bus' };
   return {
     async setActivationEnvironment(env) {
-      await call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'UpdateActivationEnvironment', 'a{ss}', [env]);
+      const to = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
+      await bus.call({ ...to, member: 'UpdateActivationEnvironment', signature: 'a{ss}', body: [env] }, timeoutMs);
     },
     async enableAccessibility() {
-      const enabled = ['org.a11y.Status', 'IsEnabled', new dbus.Variant('b', true)];
-      await call('org.a11y.Bus', '/org/a11y/bus', 'org.freedesktop.DBus.Properties', 'Set', 'ssv', enabled);
-      return (await call('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', '', [])) as string;
+      const body = ['org.a11y.Status', 'IsEnabled', new Variant('b', true)];
+      await bus.call({ ...a11y, interface: 'org.freedesktop.DBus.Properties', member: 'Set', signature: 'ssv', body }, timeoutMs);
+      const [own] = await bus.call({ ...a11y, interface: 'org.a11y.Bus', member: 'GetAddress' }, timeoutMs);
+      return own as string;
     },
-    close: () => bus.disconnect(),
+    close: bus.close,
   };
 }

@@ -106,28 +106,28 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
     }
   };
   const setServiceEnvironment = async (address: string, env: Record<string, string>) => {
-    const bus = await talkToBus(address);
+    const bus = await talkToBus(address, PATIENCE_MS);
     await bus.setActivationEnvironment(env).finally(bus.close);
   };
   const startAccessibility = async (address: string, env: Record<string, string>) => {
-    const bus = await talkToBus(address);
     const late = () => new Error(`no answer within ${PATIENCE_MS / 1000} s`);
     try {
-      await bus.setActivationEnvironment(env);
-      await within(bus.enableAccessibility(), PATIENCE_MS, late, signal);
+      const bus = await talkToBus(address, PATIENCE_MS);
+      try {
+        await bus.setActivationEnvironment(env);
+        await within(bus.enableAccessibility(), PATIENCE_MS, late, signal);
+      } finally {
+        bus.close();
+      }
     } catch (error) {
       signal?.throwIfAborted();
       onNotice?.(
         `Programs on this display can be read by OCR only: the accessibility service did not start (${(error as Error).message}). \`xenotester install-deps\` installs it (at-spi2-core).`,
       );
-    } finally {
-      bus.close();
     }
   };
 
-  // Loading takes a while and can go on meanwhile.
-  const warm = import('dbus-next');
-  const [display, address] = await Promise.all([startX(), startBus(), warm]);
+  const [display, address] = await Promise.all([startX(), startBus()]);
   const env = { ...session, DISPLAY: display, XAUTHORITY: xauthority, DBUS_SESSION_BUS_ADDRESS: address };
   await Promise.all([startWindowManager(display), startAccessibility(address, { ...own, ...env })]);
   if (!life.alive) throw new DesktopError('failed', await life.died);

@@ -1,7 +1,8 @@
 /** Listens to what programs tell of themselves: one connection a display, every event with its process and its time. */
+import type { Bus, BusSignal } from '../../dbus/bus.js';
 import type { ChangeLog, ToldChange } from '../../ports/change-log.js';
 import type { Clock } from '../../ports/clock.js';
-import { type Bus, type BusSignal, connectAccessibilityBus } from './bus.js';
+import { connectAccessibilityBus } from './bus.js';
 
 /** So many are kept: an input tells of some hundred. Our choice. */
 const KEPT = 5000;

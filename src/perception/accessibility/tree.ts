@@ -1,8 +1,9 @@
 /** Reads the trees of all accessible programs of a session: what is showing, in parallel, without waiting for programs that hang. */
 import { isDeepStrictEqual } from 'node:util';
-import dbus from 'dbus-next';
+import { type Bus, DBusError } from '../../dbus/bus.js';
+import { Variant } from '../../dbus/wire.js';
 import type { Point, Rect } from '../../trace/action.js';
-import { type Bus, connectAccessibilityBus } from './bus.js';
+import { connectAccessibilityBus } from './bus.js';
 import { cellsInSight } from './in-sight.js';
 import { isGtk4, type RawNode, STATES } from './node.js';
 import { standardRole } from './roles.js';
@@ -191,7 +192,7 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
     };
   } catch (error) {
     // A single object may vanish while it is read; a program that does not answer ends the reading of it all.
-    if (error instanceof Error && error.name === 'DBusError') return undefined;
+    if (error instanceof DBusError) return undefined;
     throw error;
   }
 }
@@ -271,7 +272,7 @@ async function property(context: Context, ref: Ref, of: string, name: string): P
     },
     context.patience,
   );
-  return value instanceof dbus.Variant ? value.value : value;
+  return value instanceof Variant ? value.value : value;
 }
 
 interface Said {
@@ -434,7 +435,7 @@ async function orMissing<T>(work: Promise<T>, missing: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && error.name === 'DBusError') return missing;
+    if (error instanceof DBusError) return missing;
     throw error;
   }
 }

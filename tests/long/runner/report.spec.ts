@@ -174,6 +174,8 @@ test('JUnit carries the reason in the message of each failure', async ({ suite: 
   const expected = Object.keys({ ...REASONS.failed, ...REASONS.stopped }).filter(reason => reason !== 'aborted');
   expect([...new Set(said)].sort()).toEqual(expected.sort());
   expect(xml).toContain('<property name="xenotester.failureReason" value="aborted">');
+  const classes = new Set([...xml.matchAll(/<property name="xenotester.class" value="(\w+)">/g)].map(match => match[1]!));
+  for (const one of ['environment', 'model', 'not_done', 'product', 'stopped', 'success']) expect(classes).toContain(one);
 });
 
 test('the schemas are shipped, and what real runs leave is what they say', async ({ suite }) => {
