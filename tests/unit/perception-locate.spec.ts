@@ -71,7 +71,7 @@ const rows: Row[] = [
     ),
     'missing absent',
   ],
-    [
+  [
     'an image may be called without its ending',
     click('a', 'image'),
     scene(el('list item', 'a.png'), el('list item', 'b.png', 100)),
