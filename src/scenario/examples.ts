@@ -33,7 +33,7 @@ export function withExamples(
     ...[...steps, ...checks].map(one => ({ text: one.text, location: placeOf(scenario, one) })),
   ];
   for (const table of tables) {
-    tellUnfit(table, report);
+    tellUnfit({ ...table, rows: table.rows.slice(0, MOST_ROWS) }, report);
     for (const column of table.columns) tellUnused(column, named, report);
   }
   const columns = [...new Set(tables.flatMap(table => table.columns.map(({ text }) => text)))];
@@ -54,12 +54,21 @@ export function withExamples(
         message: `the Background stands before every scenario of the file, and no Examples reach it: expected the value itself, found <${name}>. Write the value, or move the step into the scenario.`,
       });
   }
-  const rows = tables.flatMap(table => table.rows.map(cells => ({ cells, columns: table.columns })));
+  const all = tables.flatMap(table => table.rows.map(cells => ({ cells, columns: table.columns })));
+  const rows = all.slice(0, MOST_ROWS);
+  if (all.length > rows.length)
+    report({
+      location: all[MOST_ROWS]!.cells[0]!.location,
+      message: `a scenario has at most ${MOST_ROWS} rows of Examples: expected no more, found ${all.length}. Split it into several.`,
+    });
   return distinct(
     title,
     rows.map(({ cells, columns }) => filled(scenario, columns, cells)),
   );
 }
+
+/** Each is a test with a desktop of its own: more are a mistake. */
+const MOST_ROWS = 500;
 
 interface Named {
   text: string;
@@ -91,9 +100,11 @@ function filled(scenario: Scenario, columns: readonly Cell[], cells: readonly Ce
 
 /** A title that does not tell the rows apart gets their values. */
 function distinct(written: string, rows: readonly Filled[]): Scenario[] {
+  const seen = new Set<string>();
+  const twice = new Set(rows.flatMap(({ title }) => (seen.size === seen.add(title).size ? [title] : [])));
   return rows.map(({ values, ...scenario }) => {
-    const isAlone = rows.filter(({ title }) => title === scenario.title).length === 1;
-    return isAlone && scenario.title !== written ? scenario : { ...scenario, title: `${scenario.title} (${values})` };
+    const tellsApart = !twice.has(scenario.title) && scenario.title !== written;
+    return tellsApart ? scenario : { ...scenario, title: `${scenario.title} (${values})` };
   });
 }
 

@@ -9,7 +9,7 @@ export interface Label {
 }
 
 const CHECKS = 'expect(?:s|ed|ations?)?(?:[ \\t]+(?:results?|outcomes?))?|期待(?:値|(?:する|される)?結果)?';
-const CHECKS_WITH_COLON = `${CHECKS}|then|ならば|確認`;
+const CHECKS_WITH_COLON = `${CHECKS}|then|verify|verification|ならば|確認|検証`;
 const STEPS = 'steps?|procedure|(?:操作)?手順|操作|ステップ|前提(?:条件)?';
 const BACKGROUND = 'background|背景|前提(?:条件)?';
 const STEPS_WITH_COLON = `${STEPS}|given|when|${BACKGROUND}`;

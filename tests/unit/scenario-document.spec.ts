@@ -84,6 +84,11 @@ const ISSUES: Record<string, [text: string, place: string, told: string]> = {
   'the same row twice': ['## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n| 1 |\n| 1 |', '8:3', 'stands in line 7'],
   'the same column twice': ['## A\n- Type "<x>"\n\nExamples:\n| x | x |\n|--|--|\n| 1 | 2 |', '5:7', 'Rename one'],
   'a column without a name': ['## A\n- Type "<x>"\n\nExamples:\n| x |  |\n|--|--|\n| 1 | 2 |', '5:5', 'without a name'],
+  'far too many rows': [
+    `## A\n- Type "<x>"\n\nExamples:\n| x |\n|--|\n${Array.from({ length: 501 }, (_, n) => `| ${n} |\n`).join('')}`,
+    '507:3',
+    'at most 500 rows',
+  ],
   'no table': ['## A\n- Type "<x>"\n\nExamples:\n- b', '5:3', 'expected a table under Examples'],
   'nothing at all': ['## A\n- Type "<x>"\n\nExamples:', '4:1', 'expected a table under Examples'],
   'a table of another kind': ['## A\n- a\n\n| x |\n|--|\n| 1 |', '4:1', 'Only the table of Examples is read'],

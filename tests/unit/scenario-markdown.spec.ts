@@ -136,6 +136,7 @@ for (const [text, expected] of Object.entries(prose)) {
 const labels: Record<string, [text: string, expected: string[]]> = {
   'on a line of its own': ['a\n\nExpected:\n\n- b', ['- a 1:1', '= b 5:3']],
   'with the check on the same line': ['a\n\nExpect: b is shown. C is not', ['- a 1:1', '= b is shown. 3:9', '= C is not 3:21']],
+  'Verify and 検証': ['a\n\nVerify:\n- b\n\n検証：\n- c', ['- a 1:1', '= b 4:3', '= c 7:3']],
   'full-width colon': ['a\n\n期待結果：「b」がある', ['- a 1:1', '= 「b」がある 3:6']],
   'bold, colon inside or outside': ['a\n\n**Expect:**\n- b\n\n**期待**：\n- c', ['- a 1:1', '= b 4:3', '= c 7:3']],
   'in the middle of a paragraph': ['Press A\nThen: b', ['- Press A 1:1', '= b 2:7']],
