@@ -1,4 +1,5 @@
 /** What an author meets in an editor, asked of the real server by the protocol. */
+import { spawn } from 'node:child_process';
 import type { CodeAction, CompletionItem, Diagnostic, DocumentSymbol, FoldingRange, Hover, Position } from 'vscode-languageserver/node';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
 import { type Editor, startEditor } from '../support/editor.js';
@@ -286,9 +287,16 @@ test('outline and folds: scenarios with their steps and checks', async () => {
   ]);
 });
 
+test('it ends when its editor is gone without a word', async () => {
+  const server = spawn(process.execPath, [MAIN, 'language-server', '--stdio'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = new Promise(done => server.on('exit', done));
+  server.stdin.end();
+  expect(await ended).toBe(1);
+});
+
 test('the programs of the Playwright config are words, and names that the last run saw are offered', async () => {
   test.setTimeout(120_000);
-  const own = await startEditor([MAIN, 'language-server', '--stdio'], { scenarios: ['specs'] });
+  const own = await startEditor([MAIN, 'language-server', '--stdio'], { scenarios: ['specs'], snippets: false });
   try {
     own.write('package.json', '{ "private": true, "type": "module" }\n');
     own.write(
@@ -307,6 +315,9 @@ test('the programs of the Playwright config are words, and names that the last r
     expect(inQuotes).toEqual(['Save', 'Wrap lines', 'Line 3', 'task board']);
     const begun = labels(await own.complete('specs/board.md', { line: 1, character: 3 }));
     expect(begun).toEqual(expect.arrayContaining(['Open task board', 'Click the "Save" button', 'Check "Wrap lines"']));
+    // It knows no snippets: a form is written as it stands.
+    const [form] = (await own.complete('specs/board.md', { line: 1, character: 3 })).filter(({ label }) => label === 'Click "Save"');
+    expect([form!.textEdit!.newText, form!.insertTextFormat]).toEqual(['Click "Save"', 1]);
   } finally {
     await own.stop();
   }
