@@ -7,10 +7,16 @@ export function languageOf(text: string): 'en' | 'ja' {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) ? 'ja' : 'en';
 }
 
-/** One reading of a sentence, with its condition, what it demands in time, and the state that shows it. */
-export function toldReading({ when, ...plain }: Reading, language: 'en' | 'ja'): string {
+/** One reading of a sentence as `plan` prints it: with the state that shows it, where its own words do not say so. */
+export function toldReading(reading: Reading, language: 'en' | 'ja'): string {
+  const { when: _, ...plain } = reading;
+  return `${saidReading(reading, language)}${shownBy(plain, language)}`;
+}
+
+/** With its condition, and what it demands in time. */
+export function saidReading({ when, ...plain }: Reading, language: 'en' | 'ja'): string {
   const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-  return `${condition}${describeReading(plain, language)}${inTime(plain, language)}${shownBy(plain, language)}`;
+  return `${condition}${describeReading(plain, language)}${inTime(plain, language)}`;
 }
 
 /** What shows a step, where its own words do not say it: a state is asked of the desktop; an input counts with an effect of its own. */

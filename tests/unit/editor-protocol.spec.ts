@@ -265,6 +265,17 @@ for (const [promise, text, says] of HOVERED)
     for (const one of says) expect(value).toContain(one);
   });
 
+test('hover: what is pinned, and what is pinned as a goal', async () => {
+  editor.write('scenarios/hover.readings.yaml', 'Pay:\n  - Click "Pay now"\nTidy up:\n  goal: the list is empty\n');
+  const { uri } = await editor.open('scenarios/hover.md', '## A\n1. Pay\n2. Tidy up\n');
+  const said = async (line: number): Promise<string> => {
+    const hover = await editor.ask<Hover>('textDocument/hover', { textDocument: { uri }, position: { line, character: 4 } });
+    return (hover.contents as { value: string }).value;
+  };
+  expect(await said(1)).toMatch(/^- click "Pay now".*Pinned to mean:\n- Click "Pay now"$/s);
+  expect(await said(2)).toBe('- A goal that only a model can see to: the list is empty');
+});
+
 test('hover: nothing beside the sentences', async () => {
   const { uri } = await editor.open(nextName(), '## A\n1. Click "Save"\n');
   expect(await editor.ask('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 1 } })).toBeNull();
