@@ -1,6 +1,6 @@
 /** What an author sees of a sentence: how it is read, and what shows that it is done. Markdown. */
 import { requirementOf } from '../plan/requirement.js';
-import { languageOf, toldReading } from '../plan/told.js';
+import { languageOf, saidReading } from '../plan/told.js';
 import { describeReading } from '../scenario/describe-step.js';
 import type { Reading } from '../scenario/reading.js';
 import type { PlacedSentence, ScenarioDocument } from './document.js';
@@ -41,7 +41,7 @@ function told({ source, read }: PlacedSentence): string {
   const words = WORDS[language];
   if (!read.understood && read.goal === undefined) return words.refused(read.error ?? '');
   const readings = read.readings.map(
-    reading => `- ${escaped(toldReading(reading, language, source.text))}  \n  ${escaped(evidenceOf(reading, language))}`,
+    reading => `- ${escaped(saidReading(reading, language, source.text))}  \n  ${escaped(evidenceOf(reading, language))}`,
   );
   return [
     ...readings,

@@ -37,14 +37,18 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   const workspace = createWorkspace(() => texts.all(), ports);
   const publisher = createPublisher(connection, texts, workspace);
   let watches = false;
+  let fillsIn = false;
 
   connection.onInitialize(params => {
     watches = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    fillsIn = params.capabilities.textDocument?.completion?.completionItem?.snippetSupport === true;
     workspace.begin(rootsOf(params), foldersOf(params.initializationOptions));
     return CAPABILITIES;
   });
   connection.onInitialized(() => {
-    if (watches) void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED });
+    if (!watches) return;
+    const asked = connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED });
+    asked.catch(error => connection.console.warn(`the editor watches no files: ${(error as Error).message}`));
   });
   const lookAgain = (): void => {
     workspace.forget('programs');
@@ -63,7 +67,7 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   // Of a scenario and its readings, each says something about the other.
   texts.onDidChangeContent(({ document }) => publisher.due(document.uri));
   texts.onDidClose(({ document }) => publisher.closed(document.uri));
-  answer(connection, texts, workspace);
+  answer({ connection, texts, workspace, fillsIn: () => fillsIn });
   texts.listen(connection);
   connection.listen();
 }
@@ -169,10 +173,20 @@ function toDiagnostic({ range, kind, message }: Problem): Diagnostic {
   return { range, message, severity: SEVERITIES[kind], code: kind, source: 'xenotester' };
 }
 
-function answer(connection: Connection, texts: TextDocuments<TextDocument>, workspace: Workspace): void {
+interface Asked {
+  connection: Connection;
+  texts: TextDocuments<TextDocument>;
+  workspace: Workspace;
+  /** The editor knows snippets: places to fill in. */
+  fillsIn: () => boolean;
+}
+
+function answer({ connection, texts, workspace, fillsIn }: Asked): void {
   connection.onCompletion(async ({ textDocument, position }) => {
     const document = await scenarioOf(textDocument.uri);
-    return document ? offersAt(document, position, await workspace.namesFor(document)).map(toItem) : [];
+    return document
+      ? offersAt(document, position, await workspace.namesFor(document)).map((offer, order) => toItem(offer, order, fillsIn()))
+      : [];
   });
   connection.onHover(async ({ textDocument, position }) => {
     const document = await scenarioOf(textDocument.uri);
@@ -215,14 +229,14 @@ const ITEM_KINDS: Readonly<Record<Offer['what'], CompletionItemKind>> = {
   option: CompletionItemKind.Property,
 };
 
-function toItem({ label, detail, what, range, text, isSnippet }: Offer, order: number): CompletionItem {
+function toItem({ label, detail, what, range, text, isSnippet = false }: Offer, order: number, fillsIn: boolean): CompletionItem {
   return {
     label,
     kind: ITEM_KINDS[what],
     sortText: String(order).padStart(4, '0'),
     filterText: label,
-    textEdit: { range, newText: text },
-    insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    textEdit: { range, newText: isSnippet && !fillsIn ? label : text },
+    insertTextFormat: isSnippet && fillsIn ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     ...(detail !== undefined && { detail }),
   };
 }

@@ -10,12 +10,18 @@ export function languageOf(text: string): 'en' | 'ja' {
 }
 
 /**
- * One reading of a sentence, with its condition, what it demands in time, and the state that shows it.
+ * One reading of a sentence as `plan` prints it: with the state that shows it, where its own words do not say so.
  * @param text the sentence: what it gives is there before the run
  */
-export function toldReading({ when, ...plain }: Reading, language: 'en' | 'ja', text: string): string {
+export function toldReading(reading: Reading, language: 'en' | 'ja', text: string): string {
+  const { when: _, ...plain } = reading;
+  return `${saidReading(reading, language, text)}${shownBy(plain, language)}`;
+}
+
+/** With its condition, and what it demands in time. */
+export function saidReading({ when, ...plain }: Reading, language: 'en' | 'ja', text: string): string {
   const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-  return `${condition}${describeReading(plain, language)}${given(text, language) || inTime(plain, language)}${shownBy(plain, language)}`;
+  return `${condition}${describeReading(plain, language)}${given(text, language) || inTime(plain, language)}`;
 }
 
 function given(text: string, language: 'en' | 'ja'): string {

@@ -36,7 +36,10 @@ export interface Editor {
 }
 
 /** @param server the arguments of Node that start it */
-export async function startEditor(server: readonly string[], options: { scenarios?: string[]; cwd?: string } = {}): Promise<Editor> {
+export async function startEditor(
+  server: readonly string[],
+  options: { scenarios?: string[]; cwd?: string; snippets?: boolean } = {},
+): Promise<Editor> {
   const rpc = await import('vscode-languageserver/node');
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'xenotester-editor-')));
   const dir = join(root, 'here');
@@ -72,7 +75,10 @@ export async function startEditor(server: readonly string[], options: { scenario
     processId: process.pid,
     rootUri: pathToFileURL(dir).href,
     workspaceFolders: null,
-    capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    capabilities: {
+      workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+      textDocument: { completion: { completionItem: { snippetSupport: options.snippets ?? true } } },
+    },
     initializationOptions: { ...(options.scenarios && { scenarios: options.scenarios }) },
   });
   await connection.sendNotification(rpc.InitializedNotification.type, {});

@@ -1,4 +1,5 @@
 /** What an author meets in an editor, asked of the real server by the protocol. */
+import { spawn } from 'node:child_process';
 import type { CodeAction, CompletionItem, Diagnostic, DocumentSymbol, FoldingRange, Hover, Position } from 'vscode-languageserver/node';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
 import { type Editor, startEditor } from '../support/editor.js';
@@ -264,6 +265,17 @@ for (const [promise, text, says] of HOVERED)
     for (const one of says) expect(value).toContain(one);
   });
 
+test('hover: what is pinned, and what is pinned as a goal', async () => {
+  editor.write('scenarios/hover.readings.yaml', 'Pay:\n  - Click "Pay now"\nTidy up:\n  goal: the list is empty\n');
+  const { uri } = await editor.open('scenarios/hover.md', '## A\n1. Pay\n2. Tidy up\n');
+  const said = async (line: number): Promise<string> => {
+    const hover = await editor.ask<Hover>('textDocument/hover', { textDocument: { uri }, position: { line, character: 4 } });
+    return (hover.contents as { value: string }).value;
+  };
+  expect(await said(1)).toMatch(/^- click "Pay now".*Pinned to mean:\n- Click "Pay now"$/s);
+  expect(await said(2)).toBe('- A goal that only a model can see to: the list is empty');
+});
+
 test('hover: nothing beside the sentences', async () => {
   const { uri } = await editor.open(nextName(), '## A\n1. Click "Save"\n');
   expect(await editor.ask('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 1 } })).toBeNull();
@@ -286,9 +298,16 @@ test('outline and folds: scenarios with their steps and checks', async () => {
   ]);
 });
 
+test('it ends when its editor is gone without a word', async () => {
+  const server = spawn(process.execPath, [MAIN, 'language-server', '--stdio'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = new Promise(done => server.on('exit', done));
+  server.stdin.end();
+  expect(await ended).toBe(1);
+});
+
 test('the programs of the Playwright config are words, and names that the last run saw are offered', async () => {
   test.setTimeout(120_000);
-  const own = await startEditor([MAIN, 'language-server', '--stdio'], { scenarios: ['specs'] });
+  const own = await startEditor([MAIN, 'language-server', '--stdio'], { scenarios: ['specs'], snippets: false });
   try {
     own.write('package.json', '{ "private": true, "type": "module" }\n');
     own.write(
@@ -307,6 +326,9 @@ test('the programs of the Playwright config are words, and names that the last r
     expect(inQuotes).toEqual(['Save', 'Wrap lines', 'Line 3', 'task board']);
     const begun = labels(await own.complete('specs/board.md', { line: 1, character: 3 }));
     expect(begun).toEqual(expect.arrayContaining(['Open task board', 'Click the "Save" button', 'Check "Wrap lines"']));
+    // It knows no snippets: a form is written as it stands.
+    const [form] = (await own.complete('specs/board.md', { line: 1, character: 3 })).filter(({ label }) => label === 'Click "Save"');
+    expect([form!.textEdit!.newText, form!.insertTextFormat]).toEqual(['Click "Save"', 1]);
   } finally {
     await own.stop();
   }
