@@ -67,6 +67,8 @@ export interface X11DesktopOptions {
         changed?: ((isHere: boolean) => void) | undefined;
       }
     | undefined;
+  /** Why nobody can be blamed for what does not happen now, for people: something that the display needs hangs. Default: nothing does. */
+  hangs?: (() => string | undefined) | undefined;
   /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
   notice?: ((message: string) => void) | undefined;
 }
@@ -167,15 +169,24 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       }
     }
 
+    /** Before anybody is told what came of something: what hangs beneath the programs is none of their doing. */
+    function check(): void {
+      const reason = options.hangs?.();
+      if (reason !== undefined) throw new DesktopError('lost', reason);
+    }
+
     /** A caller sees DesktopErrors and its own abort reason, nothing else. */
     async function guarded<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const both = signal ? AbortSignal.any([signal, ended]) : ended;
       try {
         both.throwIfAborted();
-        return await work(both);
+        const done = await work(both);
+        check();
+        return done;
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (ended.aborted) throw ended.reason;
+        check();
         if (error instanceof DesktopError) throw error;
         throw new DesktopError('failed', `The display ${env.DISPLAY} refused: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,

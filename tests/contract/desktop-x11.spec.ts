@@ -486,6 +486,11 @@ test.describe('what breaks', () => {
     expect(await pending).toMatchObject({ name: 'DesktopError', kind: 'failed', message: expect.stringContaining('SIGKILL') });
     await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
     expect(await desktop.pointer()).toEqual({ x: 20, y: 20 });
+    // What of an input was given nobody can say then: no program is to be blamed for it.
+    process.kill(desktop.inputProcess()!, 'SIGSTOP');
+    const hung = await desktop.perform({ type: 'mouse_move', at: { x: 25, y: 25 } }).catch(error => error);
+    expect(hung).toMatchObject({ name: 'DesktopError', kind: 'lost', message: expect.stringContaining('it hung') });
+    await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
 
     const holding = desktop.perform({ type: 'hold_key', keys: 'ctrl+shift+a', seconds: 0.5 }).catch(error => error);
     await eventually(async () => (await mask()) === 5, 'Ctrl and Shift to be down');
