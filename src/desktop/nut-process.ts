@@ -156,10 +156,14 @@ function startChild(env: Record<string, string>, onEnd: () => void): Child {
     child.channel?.unref();
     (child.stderr as unknown as { unref?(): void } | null)?.unref?.();
   };
-  const die = (how: string) => {
+  /** Where it hung, nobody can say what of the input was given. */
+  const die = (how: string, kind: 'failed' | 'lost' = 'failed') => {
     if (dead) return;
     const said = lastWords.trim().replace(/\s+/g, ' ');
-    dead = new DesktopError('failed', `The process of nut-js ended (${how})${said ? `: ${said}` : ''}. The next action starts a new one.`);
+    dead = new DesktopError(
+      kind,
+      `The process of nut-js, which gives the input, ended (${how})${said ? `: ${said}` : ''}. The next action starts a new one.`,
+    );
     onEnd();
     for (const { reject, timer } of pending.values()) {
       clearTimeout(timer);
@@ -190,7 +194,7 @@ function startChild(env: Record<string, string>, onEnd: () => void): Child {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           child.kill('SIGKILL');
-          die(`killed: no answer within ${limitMs / 1000} s`);
+          die(`it hung, and was ended after ${limitMs / 1000} s`, 'lost');
         }, limitMs);
         pending.set(id, { resolve, reject, timer });
         if (command.do !== 'ready') child.send({ ...command, id });

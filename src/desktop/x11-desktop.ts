@@ -67,6 +67,8 @@ export interface X11DesktopOptions {
         changed?: ((isHere: boolean) => void) | undefined;
       }
     | undefined;
+  /** Why nobody can be blamed for what does not happen now, for people: something that the display needs hangs. Default: nothing does. */
+  hangs?: (() => string | undefined) | undefined;
   /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
   notice?: ((message: string) => void) | undefined;
 }
@@ -85,6 +87,12 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
   const { env, home, programs, clock } = options;
   if (!env.DISPLAY) throw new DesktopError('lost', 'DISPLAY is not set: there is no X display to act on.');
   const connection = await connectX11(env.DISPLAY);
+  /** What was opened beside it, to be closed whatever fails behind it. */
+  const opened: { close(): void }[] = [connection];
+  const keep = <T extends { close(): void } | undefined>(one: T): T => {
+    if (one) opened.push(one);
+    return one;
+  };
   try {
     const plainXtest = await connection.extension<Xtest>('xtest').catch(error => {
       throw new DesktopError('failed', `The display ${env.DISPLAY} has no XTEST extension, so no input can be sent to it.`, {
@@ -93,8 +101,8 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     });
     const notice = options.notice ?? ((message: string) => process.emitWarning(message, 'XenotesterWarning'));
     const { stop } = options;
-    const stopKey = stop && (await listen({ ...stop, display: env.DISPLAY }, notice));
-    const person = options.person && (await lookOut({ ...options.person, display: env.DISPLAY, clock }, notice));
+    const stopKey = keep(stop && (await listen({ ...stop, display: env.DISPLAY }, notice)));
+    const person = keep(options.person && (await lookOut({ ...options.person, display: env.DISPLAY, clock }, notice)));
     const own = (keycode: number): void => {
       stopKey?.own(keycode);
       person?.ownKey(keycode);
@@ -113,11 +121,11 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       watchSelection(connection, 'CLIPBOARD', { clock, counts: 'all' }),
       watchSelection(connection, 'XdndSelection', { clock, counts: 'taken' }),
     ]);
-    const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
+    const nut = keep(createNutProcess({ env, checkDisplay: () => connection.sync() }));
     // Loading takes a third of a second: while the first picture is looked at.
     nut.ready().catch(() => {});
     const damage = options.isPrivate ? await watchDamage(connection).catch(() => undefined) : undefined;
-    const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice, damage });
+    const capture = keep(createCapture({ connection, clock, env, grabWithNut: nut.grab, notice, damage }));
     const manners = createManners({
       person,
       clock,
@@ -167,15 +175,24 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       }
     }
 
+    /** Before anybody is told what came of something: what hangs beneath the programs is none of their doing. */
+    function check(): void {
+      const reason = options.hangs?.();
+      if (reason !== undefined) throw new DesktopError('lost', reason);
+    }
+
     /** A caller sees DesktopErrors and its own abort reason, nothing else. */
     async function guarded<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const both = signal ? AbortSignal.any([signal, ended]) : ended;
       try {
         both.throwIfAborted();
-        return await work(both);
+        const done = await work(both);
+        check();
+        return done;
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (ended.aborted) throw ended.reason;
+        check();
         if (error instanceof DesktopError) throw error;
         throw new DesktopError('failed', `The display ${env.DISPLAY} refused: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
@@ -220,16 +237,14 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           stopKey?.close();
           person?.close();
           await turns.take(connection.lost, () => hands.letGo()).catch(() => {});
-          nut.close();
-          capture.close();
-          connection.close();
+          for (const one of opened.reverse()) one.close();
           await programs.close();
         })();
         return closing;
       },
     };
   } catch (error) {
-    connection.close();
+    for (const one of opened.reverse()) one.close();
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 /** What Claude costs is counted in every turn, and limits end a run with their name. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isConfigured } from '../../src/brain/anthropic/index.js';
 import { openLedger } from '../../src/brain/model/ledger.js';
 import { click, report, turn } from '../../src/testing/index.js';
+import { ownFolder } from '../support/temporary.js';
 import { createDesk, drive, screen, stage } from './brain-anthropic-desk.js';
 
 const clicks = (count: number) => Array.from({ length: count }, (_, at) => turn(click(5 + at, 5)));
@@ -52,7 +51,7 @@ test('the witness and the questions are paid from the same account', async () =>
 });
 
 test('the suite’s limit stops every worker, and says so', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'suite-')), 'ledger.jsonl');
+  const file = join(ownFolder('suite-'), 'ledger.jsonl');
   const limits = { maxTurns: 3 };
   const one = await stage({ acting: clicks(2).concat(turn('Done.')) }, { ledger: openLedger({ file, limits }) });
   const two = await stage({ acting: clicks(2) }, { ledger: openLedger({ file, limits }), language: 'ja' });

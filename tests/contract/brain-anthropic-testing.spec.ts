@@ -1,6 +1,5 @@
 /** The tools for tests: the server refuses what the real service would refuse; a recording plays back byte by byte and holds no key. */
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
@@ -13,6 +12,7 @@ import {
   turn,
   type,
 } from '../../src/testing/index.js';
+import { ownFolder } from '../support/temporary.js';
 import { createDesk, drive, KEY, stage } from './brain-anthropic-desk.js';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -159,7 +159,7 @@ test.describe('the recorder', () => {
   const script = { acting: [turn(click(5, 5), type('buy milk')), turn('Done.')] };
 
   async function record(): Promise<string> {
-    const folder = mkdtempSync(join(tmpdir(), 'recording-'));
+    const folder = ownFolder('recording-');
     const upstream = await startMessagesServer(script);
     const recorder = await recordMessages({ upstream: upstream.url, folder });
     const { claude, close } = await stage({}, { env: { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: recorder.url } });
@@ -184,7 +184,7 @@ test.describe('the recorder', () => {
   test('plays back byte by byte, without the service', async () => {
     const folder = await record();
     const replay = await replayMessages({ folder, match: 'exact' });
-    const again = mkdtempSync(join(tmpdir(), 'again-'));
+    const again = ownFolder('again-');
     const proxy = await recordMessages({ upstream: replay.url, folder: again });
     const { claude, close } = await stage({}, { env: { ANTHROPIC_BASE_URL: proxy.url } });
     const desk = createDesk();

@@ -2,12 +2,14 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { type CaptureSource, createCapture } from '../../src/desktop/capture.js';
 import { type Damage, watchDamage } from '../../src/desktop/damage.js';
+import { processInfo } from '../../src/desktop/display/processes.js';
 import { createNutProcess } from '../../src/desktop/nut-process.js';
 import { connectX11 } from '../../src/desktop/x11-connection.js';
 import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
@@ -460,6 +462,28 @@ test.describe('capture', () => {
 });
 
 test.describe('what breaks', () => {
+  test('a desktop that fails on the way to be made leaves nothing open', async () => {
+    const { display } = stage;
+    const connection = await connectX11(display.env.DISPLAY!);
+    const resources = await connection.extension<{ QueryClients(done: unknown): void }>('res');
+    const left = async () => [
+      (await connection.ask<unknown[]>(done => resources.QueryClients(done))).length,
+      readdirSync('/proc').filter(pid => /nut-child/.test(commandOf(pid)) && processInfo(Number(pid))?.parent === process.pid).length,
+    ];
+    const before = await left();
+    // Looked at last.
+    const signal = Object.defineProperty({}, 'aborted', {
+      get: () => {
+        throw new Error('on purpose');
+      },
+    }) as AbortSignal;
+    const stop = { keys: 'shift+Escape', pressed: () => {}, signal };
+    const person = { resumeAfterMs: 1000 };
+    await expect(desktopOn(display, { stop, person })).rejects.toThrow('on purpose');
+    await eventually(async () => JSON.stringify(await left()) === JSON.stringify(before), 'what was opened to be closed');
+    connection.close();
+  });
+
   test('no display: lost, with what to do', async () => {
     const programs = { open: async () => Promise.reject(new Error('unused')), list: () => [], close: async () => {} };
     const options = { home: '/nowhere', programs, clock: realClock };
@@ -486,6 +510,11 @@ test.describe('what breaks', () => {
     expect(await pending).toMatchObject({ name: 'DesktopError', kind: 'failed', message: expect.stringContaining('SIGKILL') });
     await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
     expect(await desktop.pointer()).toEqual({ x: 20, y: 20 });
+    // What of an input was given nobody can say then: no program is to be blamed for it.
+    process.kill(desktop.inputProcess()!, 'SIGSTOP');
+    const hung = await desktop.perform({ type: 'mouse_move', at: { x: 25, y: 25 } }).catch(error => error);
+    expect(hung).toMatchObject({ name: 'DesktopError', kind: 'lost', message: expect.stringContaining('it hung') });
+    await desktop.perform({ type: 'mouse_move', at: { x: 20, y: 20 } });
 
     const holding = desktop.perform({ type: 'hold_key', keys: 'ctrl+shift+a', seconds: 0.5 }).catch(error => error);
     await eventually(async () => (await mask()) === 5, 'Ctrl and Shift to be down');
@@ -558,6 +587,14 @@ function checkboxes(frame: Frame, bounds: WindowInfo['bounds']): Point[] {
     if (!isWhite(y) && isWhite(y - 1) && y - start >= 10 && y - start <= 20) boxes.push({ x, y: Math.round((y + start) / 2) });
   }
   return boxes;
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch {
+    return '';
+  }
 }
 
 function isAlive(pid: number): boolean {

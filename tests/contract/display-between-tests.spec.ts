@@ -1,7 +1,12 @@
 /** What a program has done to the display of a worker, the next test does not find. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { processInfo } from '../../src/desktop/display/processes.js';
 import { connectX11, type X11Connection } from '../../src/desktop/x11-connection.js';
+import { createX11Desktop, type Programs } from '../../src/desktop/x11-desktop.js';
 import { createDesktopHost } from '../../src/fixture/desktop-host.js';
+import { realClock } from '../support/clock.js';
+import { eventually } from '../support/eventually.js';
 
 interface Randr {
   GetScreenResources(window: number, done: unknown): void;
@@ -84,3 +89,43 @@ test('a display that a browser of the worker shows on is kept', async () => {
     await host.close();
   }
 });
+
+for (const name of ['openbox', 'dbus-daemon']) {
+  test(`a display whose ${name} hangs says so while it does, its desktop blames nobody else, and the next test gets another`, async ({}, info) => {
+    const host = createDesktopHost({ display: 'private', displaySize: SIZE });
+    try {
+      const session = await host.session();
+      const programs: Programs = { open: async () => Promise.reject(new Error('none')), list: () => [], close: async () => {} };
+      const home = info.outputPath('home');
+      const desktop = await createX11Desktop({
+        env: { ...session.env },
+        home,
+        programs,
+        clock: realClock,
+        isPrivate: true,
+        hangs: session.hangs,
+      });
+      expect(session.hangs()).toBeUndefined();
+      await desktop.windows();
+      const part = childrenOf(session.supervisor.pid).find(pid => readFileSync(`/proc/${pid}/comm`, 'latin1').trim() === name)!;
+      process.kill(part, 'SIGSTOP');
+      await eventually(async () => session.hangs() !== undefined, 'it to be stopped');
+      expect(session.hangs()).toBe(`${name}, which the private display needs, was stopped, and answers nobody.`);
+      await expect(desktop.perform({ type: 'mouse_move', at: { x: 9, y: 9 } })).rejects.toMatchObject({
+        kind: 'lost',
+        message: session.hangs(),
+      });
+      expect(await host.session()).not.toBe(session);
+      await desktop.close();
+    } finally {
+      await host.close();
+    }
+  });
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap(name => {
+    const info = processInfo(Number(name));
+    return info?.parent === parent ? [info.pid] : [];
+  });
+}

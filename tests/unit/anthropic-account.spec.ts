@@ -1,7 +1,6 @@
 /** Money and tokens: prices, limits of a scenario, limits of a suite across workers. */
 import { fork } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccount } from '../../src/brain/model/account.js';
@@ -11,6 +10,7 @@ import type { Usage } from '../../src/trace/event.js';
 import { addUsage, NO_USAGE } from '../../src/trace/usage.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
 import { expect, test } from '../support/plain-test.js';
+import { ownFolder } from '../support/temporary.js';
 
 const tokens = (inputTokens: number, cacheWriteTokens = 0, cacheReadTokens = 0, outputTokens = 0) => ({
   inputTokens,
@@ -67,13 +67,13 @@ test('a money limit without a known price cannot be kept, and says so before any
   const account = createAccount({ model: 'claude-new', price: undefined, language: 'en', limits: { maxCostUsd: 1 } });
   const refused = { kind: 'refused', giveUp: { reason: 'budget_exceeded', message: expect.stringContaining('claude-new') } };
   expect(account.admit()).toMatchObject(refused);
-  const ledger = openLedger({ file: join(mkdtempSync(join(tmpdir(), 'ledger-')), 'l.jsonl'), limits: { maxCostUsd: 1 } });
+  const ledger = openLedger({ file: join(ownFolder('ledger-'), 'l.jsonl'), limits: { maxCostUsd: 1 } });
   expect(createAccount({ model: 'claude-new', price: undefined, language: 'en', ledger }).admit()).toMatchObject(refused);
 });
 
 test.describe('the suite’s ledger', () => {
   const usage = (inputTokens: number, costUsd: number | null = 0): Usage => ({ ...NO_USAGE, inputTokens, costUsd });
-  const fresh = () => join(mkdtempSync(join(tmpdir(), 'ledger-')), 'out', 'ledger.jsonl');
+  const fresh = () => join(ownFolder('ledger-'), 'out', 'ledger.jsonl');
 
   test('counts what others spent, with what is open at its expected size', () => {
     const file = fresh();

@@ -30,6 +30,8 @@ export interface DisplaySession {
   readonly alive: boolean;
   /** Resolves with the reason, for people, when the X server, the window manager or the bus has ended by itself; never on `close`. */
   readonly died: Promise<string>;
+  /** Why the display serves nobody now, for people, though all its parts live: one of them hangs. Undefined: none is known to. */
+  hangs(): string | undefined;
   /** Starts programs here, and ends them whatever becomes of this process. */
   readonly supervisor: Supervisor;
   /** The environment of the services that D-Bus starts from now on. Does nothing on a real display: its bus is the person's. */

@@ -1,4 +1,5 @@
 /** Whether what a private display is made of still runs, and if not, why. */
+import { isStopped } from './processes.js';
 import type { Ended, Supervised, Supervisor } from './supervisor-client.js';
 
 /** The one part whose end is also the others'. */
@@ -12,6 +13,8 @@ export interface Life {
   readonly died: Promise<string>;
   /** From now on the display lives no longer than this process. */
   watch(name: string, started: Supervised): void;
+  /** Why it serves nobody now: a part of it was stopped. Asked before a program is blamed for what it did not answer. */
+  hangs(): string | undefined;
   /** The display is closed on purpose. */
   end(): void;
 }
@@ -20,6 +23,7 @@ export function lifeOf(supervisor: Supervisor): Life {
   let alive = true;
   let closing = false;
   let tell: (reason: string) => void = () => {};
+  const parts = new Map<number, string>();
   const died = new Promise<string>(resolve => {
     tell = resolve;
   });
@@ -33,8 +37,15 @@ export function lifeOf(supervisor: Supervisor): Life {
     get alive() {
       return alive;
     },
+    hangs() {
+      if (!alive) return undefined;
+      const stopped = [...parts].find(([pid]) => isStopped(pid));
+      return stopped && `${stopped[1]}, which the private display needs, was stopped, and answers nobody.`;
+    },
     watch(name: string, started: Supervised) {
+      parts.set(started.pid, name);
       void started.ended.then(how => {
+        parts.delete(started.pid);
         alive = false;
         // What goes because the X server went is often seen first: its own end is the reason to tell.
         if (name === X_SERVER) die(wentWrong(name, how));

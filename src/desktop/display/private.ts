@@ -141,6 +141,7 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
       return life.alive;
     },
     died: life.died,
+    hangs: life.hangs,
     supervisor,
     setServiceEnvironment: changed => setServiceEnvironment(address, { ...own, ...env, ...changed }),
     close() {

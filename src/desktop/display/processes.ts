@@ -47,8 +47,17 @@ export function processInfo(pid: number): ProcessInfo | undefined {
 
 /** It is stopped or dead. False where there is no /proc. */
 export function isSilent(pid: number): boolean {
+  return /[TtZX]/.test(stateOf(pid));
+}
+
+/** It was stopped, and lives. */
+export function isStopped(pid: number): boolean {
+  return /[Tt]/.test(stateOf(pid));
+}
+
+function stateOf(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)?.toString('latin1') ?? '';
-  return /^[TtZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  return stat.charAt(stat.lastIndexOf(')') + 2);
 }
 
 /** Whether the very process lives that had this pid and start time. Without /proc only the pid can be asked for. */

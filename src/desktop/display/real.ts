@@ -88,6 +88,7 @@ async function session({ x, display, size, supervisor, release, env }: Parts): P
       return alive;
     },
     died,
+    hangs: () => undefined,
     supervisor,
     setServiceEnvironment: async () => {},
     async close() {

@@ -8,6 +8,7 @@ import { openboxConfig } from '../../../src/desktop/display/openbox-config.js';
 import { connectX11 } from '../../../src/desktop/x11-connection.js';
 import { readNumbers } from '../../../src/desktop/x11-properties.js';
 import { eventually } from '../../support/eventually.js';
+import { ownFolder } from '../../support/temporary.js';
 
 export interface TestDisplay {
   /** DISPLAY, HOME and a cleaned environment: nothing of the person's own. */
@@ -38,6 +39,8 @@ export async function startDisplay(folder: string, size = '1280x800x24'): Promis
     XDG_RUNTIME_DIR: path.join(home, 'run'),
     NO_AT_BRIDGE: '1',
     GTK_USE_PORTAL: '0',
+    // Short: programs put sockets there.
+    TMPDIR: ownFolder('xt-', '/tmp'),
   };
   const started: ChildProcess[] = [server];
   const run = (command: string, ...args: string[]) => {

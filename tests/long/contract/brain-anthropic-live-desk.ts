@@ -1,7 +1,5 @@
 /** Claude (scripted) on real programs: the whole loop on a private display, one for all tests of a file. */
 import { setMaxListeners } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../../src/agent/run.js';
 import { type AnthropicOptions, createClaude } from '../../../src/brain/anthropic/index.js';
@@ -28,6 +26,7 @@ import type { Point } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { KEY } from '../../contract/brain-anthropic-desk.js';
 import { slowness } from '../../support/machine.js';
+import { ownFolder } from '../../support/temporary.js';
 
 const apps = { 'text editor': 'mousepad', calculator: 'galculator', ghost: 'no-such-program-anywhere' };
 
@@ -83,7 +82,7 @@ export async function openStage() {
 }
 
 async function play(session: DisplaySession, show: Show, model: string): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'claude-live-'));
+  const folder = ownFolder('claude-live-');
   const home = join(folder, 'home');
   const known = { ...apps, ...show.apps };
   const programs = createPrograms({ session, apps: known, home });

@@ -1,7 +1,6 @@
 /** Runs that are recorded and replayed on real programs: one private display for all tests of a file. */
 import { setMaxListeners } from 'node:events';
-import { mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../../src/agent/run.js';
 import { planFrom } from '../../../src/brain/model/planning.js';
@@ -27,6 +26,7 @@ import { PLANNING_DEFAULTS } from '../../../src/review/settings.js';
 import type { AppCommand, Scenario } from '../../../src/scenario/scenario.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { slowness } from '../../support/machine.js';
+import { ownFolder } from '../../support/temporary.js';
 
 export interface Show {
   steps: string[];
@@ -79,7 +79,7 @@ export async function openStage(size = { width: 1280, height: 800 }): Promise<St
 }
 
 async function play(session: DisplaySession, show: Show): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+  const folder = ownFolder('replay-');
   const home = join(folder, 'home');
   mkdirSync(home, { recursive: true });
   const programs = createPrograms({ session, apps: show.apps, home });

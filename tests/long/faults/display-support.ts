@@ -58,7 +58,6 @@ const dist = new URL('../../../dist/desktop/', import.meta.url).href;
 /** Node script of a process that opens a session, opens programs that detach themselves, says so, and then does `then`. */
 export function ownerScript(then: string, options = '', moreApps: Record<string, AppCommand> = {}): string {
   return `
-    import { mkdtempSync } from 'node:fs';
     import { openDisplay } from '${dist}display/session.js';
     import { createPrograms } from '${dist}programs.js';
     const session = await openDisplay({ mode: 'private', size: { width: 640, height: 480 }, ${options} });

@@ -79,6 +79,20 @@ test('D-Bus is killed', async ({ agent }, info) => {
   );
 });
 
+for (const [what, name] of [
+  ['the window manager', 'openbox'],
+  ['D-Bus', 'dbus-daemon'],
+] as const) {
+  test(`${what} hangs`, async ({ agent }, info) => {
+    await during(
+      info,
+      /"type":"wait"/,
+      () => kill(name, 'SIGSTOP'),
+      () => agent.run(`${OPEN}2. Wait 2 seconds\n3. Fill "City" with "Rome"`),
+    );
+  });
+}
+
 test('the accessibility service is killed', async ({ agent }, info) => {
   await during(
     info,
