@@ -24,6 +24,7 @@ import { createTypist } from './typist.js';
 import { createWindows } from './windows.js';
 import { createActions } from './x11-actions.js';
 import { connectX11 } from './x11-connection.js';
+import { createX11Input } from './x11-input.js';
 
 /** Opens the programs of the option `apps`. Its errors are DesktopErrors. */
 export interface Programs {
@@ -67,6 +68,8 @@ export interface X11DesktopOptions {
         changed?: ((isHere: boolean) => void) | undefined;
       }
     | undefined;
+  /** What moves the pointer. Default: the connection to the X server. */
+  input?: 'x11' | 'nut-js' | undefined;
   /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
   notice?: ((message: string) => void) | undefined;
 }
@@ -114,8 +117,9 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       watchSelection(connection, 'XdndSelection', { clock, counts: 'taken' }),
     ]);
     const nut = createNutProcess({ env, checkDisplay: () => connection.sync() });
-    // Loading takes a third of a second: while the first picture is looked at.
-    nut.ready().catch(() => {});
+    const device = options.input === 'nut-js' ? nut : createX11Input({ connection, xtest, clock });
+    // Loading nut-js takes a third of a second: while the first picture is looked at.
+    device.ready().catch(() => {});
     const damage = options.isPrivate ? await watchDamage(connection).catch(() => undefined) : undefined;
     const capture = createCapture({ connection, clock, env, grabWithNut: nut.grab, notice, damage });
     const manners = createManners({
@@ -131,7 +135,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       keyboard,
       barrier,
       drags,
-      nut,
+      input: device,
       clock,
       style,
       own,
@@ -162,7 +166,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           await windows.activate(action.window, signal);
           return {};
         default:
-          if (NEEDS_NUT.has(action.type)) await unlessAborted(nut.ready(), signal);
+          if (NEEDS_INPUT.has(action.type)) await unlessAborted(device.ready(), signal);
           return input(action, signal);
       }
     }
@@ -258,7 +262,7 @@ async function lookOut(options: PersonOptions, notice: (message: string) => void
   }
 }
 
-const NEEDS_NUT = new Set<Action['type']>([
+const NEEDS_INPUT = new Set<Action['type']>([
   'left_click',
   'right_click',
   'middle_click',
