@@ -1,8 +1,9 @@
-/** Mouse and keys of one display: nut-js where it is right and safe, XTEST elsewhere; remembers what is down, and lets it go. */
+/** Mouse and keys of one display: through the `Input` where that is right and safe, XTEST elsewhere; remembers what is down, and lets it go. */
 
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Modifier, Point, Size } from '../trace/action.js';
+import { BUTTON_NUMBERS, type Input, type MouseButton, WHEEL_NUMBERS } from './input.js';
 import type { InputBarrier } from './input-barrier.js';
 import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, readKeymap } from './keymap.js';
@@ -10,7 +11,6 @@ import { type KeyName, parseKeys } from './keys.js';
 import { SHIFT_L } from './keysyms.js';
 import type { Manners } from './manners.js';
 import { dragPath, type MouseStyle, mousePath, type Waypoint } from './mouse-path.js';
-import type { NutButton, NutProcess } from './nut-process.js';
 import type { SelectionWatch } from './selection-watch.js';
 import type { X11Connection } from './x11-connection.js';
 
@@ -25,8 +25,6 @@ const KEYS_TAKE_IN_MS = 3000;
 /** How often, and how long apart, a pointer that does not move is told again. */
 const MOVE_TRIES = 20;
 const MOVE_PAUSE_MS = 50;
-const NUMBERS: Record<NutButton, number> = { left: 1, middle: 2, right: 3 };
-const WHEEL = { up: 4, down: 5, left: 6, right: 7 } as const;
 
 export interface Hands {
   where(): Promise<Point>;
@@ -36,9 +34,9 @@ export interface Hands {
   dragTo(to: Point, signal: AbortSignal): Promise<void>;
   /** Before the button is let go after `dragTo`: waits until the program has taken the thing over, or has had the time to. */
   endDrag(signal: AbortSignal): Promise<void>;
-  button(button: NutButton, down: boolean, signal: AbortSignal): Promise<void>;
+  button(button: MouseButton, down: boolean, signal: AbortSignal): Promise<void>;
   /** Presses and lets go `times` times, in one go: a busy machine must not make single clicks of a double click. */
-  click(button: NutButton, times: number, signal: AbortSignal): Promise<void>;
+  click(button: MouseButton, times: number, signal: AbortSignal): Promise<void>;
   scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number, signal: AbortSignal): Promise<void>;
   /** Runs `work` while the keys are down, and releases them whatever happens. */
   holding(keys: readonly KeyName[], signal: AbortSignal, work: () => Promise<void>): Promise<void>;
@@ -57,7 +55,7 @@ export interface HandsParts {
   barrier: InputBarrier;
   /** Who drags a thing that can be dropped elsewhere takes this selection (XDND). */
   drags: SelectionWatch;
-  nut: NutProcess;
+  input: Input;
   clock: Clock;
   style: MouseStyle;
   /** Told of each key before nut-js presses it, and of each press of a button. */
@@ -80,9 +78,9 @@ interface Pressable {
 }
 
 export function createHands(parts: HandsParts): Hands {
-  const { connection, xtest, keyboard, barrier, drags, nut, clock, style } = parts;
+  const { connection, xtest, keyboard, barrier, drags, input, clock, style } = parts;
   const downKeys = new Set<number>();
-  const downButtons = new Set<NutButton>();
+  const downButtons = new Set<MouseButton>();
   let drag: { known: number | undefined; endedAt?: number } | undefined;
 
   async function where(): Promise<Point> {
@@ -96,7 +94,7 @@ export function createHands(parts: HandsParts): Hands {
       signal.throwIfAborted();
       // A dragged thing is not let fall half-way.
       if (!isDrag) parts.manners.before();
-      await nut.move(inside({ x, y }, connection.size));
+      await input.move(inside({ x, y }, connection.size));
       if (pauseMs > 0) await clock.sleep(pauseMs, signal);
     }
     await barrier.pointer(TAKE_IN_MS, signal);
@@ -110,21 +108,21 @@ export function createHands(parts: HandsParts): Hands {
         );
       }
       await clock.sleep(MOVE_PAUSE_MS, signal);
-      await nut.move(to);
+      await input.move(to);
       await barrier.pointer(TAKE_IN_MS, signal);
     }
   }
 
   async function press(key: Pressable): Promise<void> {
     downKeys.add(key.keycode);
-    if (key.nut) {
+    if (key.nut && input.key) {
       parts.own?.(key.keycode);
-      await nut.key(key.nut, true);
+      await input.key(key.nut, true);
     } else xtest.FakeInput(KEY_PRESS, key.keycode, 0, 0, 0, 0);
   }
 
   async function release(key: Pressable): Promise<void> {
-    if (key.nut) await nut.key(key.nut, false);
+    if (key.nut && input.key) await input.key(key.nut, false);
     else xtest.FakeInput(KEY_RELEASE, key.keycode, 0, 0, 0, 0);
     downKeys.delete(key.keycode);
   }
@@ -135,18 +133,18 @@ export function createHands(parts: HandsParts): Hands {
     downKeys.clear();
     for (const button of downButtons) {
       if (keepLeft && button === 'left') continue;
-      xtest.FakeInput(BUTTON_RELEASE, NUMBERS[button], 0, 0, 0, 0);
+      xtest.FakeInput(BUTTON_RELEASE, BUTTON_NUMBERS[button], 0, 0, 0, 0);
       downButtons.delete(button);
     }
     if (!connection.lost.aborted) await connection.sync();
   }
 
-  async function beforePress(button: NutButton, times: number, signal: AbortSignal): Promise<void> {
+  async function beforePress(button: MouseButton, times: number, signal: AbortSignal): Promise<void> {
     // A manager that still reads a changed keymap would never let go of this press.
     await barrier.manager(KEYS_TAKE_IN_MS, AbortSignal.any([signal, connection.lost]));
     signal.throwIfAborted();
     downButtons.add(button);
-    parts.ownButton?.(NUMBERS[button], times);
+    parts.ownButton?.(BUTTON_NUMBERS[button], times);
   }
 
   async function holdAll(keys: Pressable[], signal: AbortSignal, work: () => Promise<void>): Promise<void> {
@@ -195,19 +193,19 @@ export function createHands(parts: HandsParts): Hands {
         await beforePress(button, 1, signal);
         drag = { known: drags.changes() };
       }
-      await nut.button(button, down);
+      await input.button(button, down);
       if (!down) downButtons.delete(button);
     },
     async click(button, times, signal) {
       await beforePress(button, times, signal);
-      await nut.click(button, times);
+      await input.click(button, times);
       downButtons.delete(button);
     },
     async scroll(direction, notches, signal) {
       for (let left = notches; left > 0; left -= SCROLL_BURST) {
         signal.throwIfAborted();
-        parts.ownButton?.(WHEEL[direction], Math.min(left, SCROLL_BURST));
-        await nut.scroll(direction, Math.min(left, SCROLL_BURST));
+        parts.ownButton?.(WHEEL_NUMBERS[direction], Math.min(left, SCROLL_BURST));
+        await input.scroll(direction, Math.min(left, SCROLL_BURST));
       }
     },
     async holding(keys, signal, work) {

@@ -7,6 +7,7 @@ export interface Xtest {
 
 export const KEY_PRESS = 2;
 export const KEY_RELEASE = 3;
+export const BUTTON_PRESS = 4;
 export const BUTTON_RELEASE = 5;
 
 interface Xkb {

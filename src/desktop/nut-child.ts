@@ -4,16 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Button, Key, keyboard, mouse, Point, screen } from '@nut-tree-fork/nut-js';
-import type { NutAnswer, NutButton, NutRequest } from './nut-process.js';
+import { BETWEEN_CLICKS_MS, type MouseButton } from './input.js';
+import type { NutAnswer, NutRequest } from './nut-process.js';
 
 mouse.config.autoDelayMs = 0;
 mouse.config.mouseSpeed = 1e6;
 keyboard.config.autoDelayMs = 0;
 
-/** Chromium takes two presses of the same millisecond for one event told twice. Far below the 400 ms in which GTK waits for the next. Our choice. */
-const BETWEEN_CLICKS_MS = 10;
-
-const BUTTONS: Record<NutButton, Button> = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
+const BUTTONS: Record<MouseButton, Button> = { left: Button.LEFT, middle: Button.MIDDLE, right: Button.RIGHT };
 const heldKeys = new Set<Key>();
 const heldButtons = new Set<Button>();
 

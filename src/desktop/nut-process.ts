@@ -1,8 +1,8 @@
 /** The parent's side of nut-js: sends requests to the child, notices its death, and starts another one for the next request. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { DesktopError } from '../ports/desktop.js';
-import type { Point } from '../trace/action.js';
 import { childScript } from './child-script.js';
+import type { Input, MouseButton, WheelDirection } from './input.js';
 import type { Pixels } from './pixels.js';
 
 /** A native call takes milliseconds; one that takes this long hangs. */
@@ -10,14 +10,12 @@ const CALL_MS = 5000;
 /** Loading nut-js takes half a second; on a machine that is very busy, more. */
 const START_MS = 30_000;
 
-export type NutButton = 'left' | 'middle' | 'right';
-
 type Command =
   | { do: 'move'; x: number; y: number }
-  | { do: 'button'; button: NutButton; down: boolean }
-  | { do: 'click'; button: NutButton; times: number }
+  | { do: 'button'; button: MouseButton; down: boolean }
+  | { do: 'click'; button: MouseButton; times: number }
   | { do: 'key'; key: string; down: boolean }
-  | { do: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; notches: number }
+  | { do: 'scroll'; direction: WheelDirection; notches: number }
   | { do: 'grab' };
 
 export type NutRequest = Command & { id: number };
@@ -33,20 +31,23 @@ export interface NutAnswer {
  * Every method rejects with DesktopError: `lost` when the display is gone, `failed` when the native part failed or its process died.
  * After that the next call starts a new process.
  */
-export interface NutProcess {
-  /** Starts the process, if none runs, and waits until it is ready. */
-  ready(): Promise<void>;
-  move(to: Point): Promise<void>;
-  button(button: NutButton, down: boolean): Promise<void>;
-  /** Presses and releases `times` times. */
-  click(button: NutButton, times: number): Promise<void>;
-  /** `key`: a name of nut-js' `Key`. Only names from the whitelist in keys.ts may come here: others end the process. */
-  key(key: string, down: boolean): Promise<void>;
-  scroll(direction: 'up' | 'down' | 'left' | 'right', notches: number): Promise<void>;
+export interface NutProcess extends Required<Input> {
   grab(): Promise<Pixels>;
   /** Of the process that runs now, if one does. */
   pid(): number | undefined;
   close(): void;
+}
+
+const NUT = '@nut-tree-fork/nut-js';
+
+/** It is an optional package: private displays do without it. */
+export function hasNut(): boolean {
+  try {
+    import.meta.resolve(NUT);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param checkDisplay rejects when the display cannot be reached: asked before each start, because the first native call without one ends the process. */
@@ -56,6 +57,7 @@ export function createNutProcess(options: { env: Record<string, string>; checkDi
   let closed = false;
 
   async function start(): Promise<Child> {
+    if (!hasNut()) throw new DesktopError('failed', `it is not installed (npm install --save-dev ${NUT})`);
     await options.checkDisplay();
     const child = startChild(options.env, () => {
       if (current === child) {

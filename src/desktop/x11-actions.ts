@@ -4,16 +4,16 @@ import { type ActionResult, DesktopError } from '../ports/desktop.js';
 import type { ClickType, InputAction, Modifier, Point } from '../trace/action.js';
 import type { Capture } from './capture.js';
 import { type Hands, MODIFIER_KEYS } from './hands.js';
+import type { MouseButton } from './input.js';
 import { parseKeys } from './keys.js';
 import type { Manners } from './manners.js';
-import type { NutButton } from './nut-process.js';
 import type { Typist } from './typist.js';
 
 /** Toolkits take a click as one more of a double click within this time (GTK 400 ms, Chromium 500 ms) and distance. */
 const DOUBLE_CLICK_MS = 520;
 const DOUBLE_CLICK_PX = 8;
 
-const CLICKS: Record<ClickType, { button: NutButton; times: number }> = {
+const CLICKS: Record<ClickType, { button: MouseButton; times: number }> = {
   left_click: { button: 'left', times: 1 },
   right_click: { button: 'right', times: 1 },
   middle_click: { button: 'middle', times: 1 },
@@ -37,7 +37,7 @@ export function createActions({
   clock,
   manners,
 }: ActionParts): (action: InputAction, signal: AbortSignal) => Promise<ActionResult> {
-  let lastClick: { at: Point; button: NutButton; time: number } | undefined;
+  let lastClick: { at: Point; button: MouseButton; time: number } | undefined;
   let leftIsDown = false;
 
   const held = (modifiers: Modifier[] | undefined) => [...new Set(modifiers)].map(modifier => MODIFIER_KEYS[modifier]);
@@ -48,7 +48,7 @@ export function createActions({
   }
 
   /** Two presses that were asked for one by one must not arrive as a double click. */
-  async function keepApart(at: Point, button: NutButton, signal: AbortSignal): Promise<void> {
+  async function keepApart(at: Point, button: MouseButton, signal: AbortSignal): Promise<void> {
     if (!lastClick || lastClick.button !== button || Math.hypot(at.x - lastClick.at.x, at.y - lastClick.at.y) > DOUBLE_CLICK_PX) return;
     const rest = lastClick.time + DOUBLE_CLICK_MS - clock.now();
     if (rest > 0) await clock.sleep(rest, signal);

@@ -24,6 +24,7 @@ import { createTypist } from './typist.js';
 import { createWindows } from './windows.js';
 import { createActions } from './x11-actions.js';
 import { connectX11 } from './x11-connection.js';
+import { createX11Input } from './x11-input.js';
 
 /** Opens the programs of the option `apps`. Its errors are DesktopErrors. */
 export interface Programs {
@@ -69,6 +70,8 @@ export interface X11DesktopOptions {
     | undefined;
   /** Why nobody can be blamed for what does not happen now, for people: something that the display needs hangs. Default: nothing does. */
   hangs?: (() => string | undefined) | undefined;
+  /** What moves the pointer. Default: the connection to the X server. */
+  input?: 'x11' | 'nut-js' | undefined;
   /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
   notice?: ((message: string) => void) | undefined;
 }
@@ -122,8 +125,9 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       watchSelection(connection, 'XdndSelection', { clock, counts: 'taken' }),
     ]);
     const nut = keep(createNutProcess({ env, checkDisplay: () => connection.sync() }));
-    // Loading takes a third of a second: while the first picture is looked at.
-    nut.ready().catch(() => {});
+    const device = options.input === 'nut-js' ? nut : createX11Input({ connection, xtest, clock });
+    // Loading nut-js takes a third of a second: while the first picture is looked at.
+    device.ready().catch(() => {});
     const damage = options.isPrivate ? await watchDamage(connection).catch(() => undefined) : undefined;
     const capture = keep(createCapture({ connection, clock, env, grabWithNut: nut.grab, notice, damage }));
     const manners = createManners({
@@ -139,7 +143,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       keyboard,
       barrier,
       drags,
-      nut,
+      input: device,
       clock,
       style,
       own,
@@ -170,7 +174,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           await windows.activate(action.window, signal);
           return {};
         default:
-          if (NEEDS_NUT.has(action.type)) await unlessAborted(nut.ready(), signal);
+          if (NEEDS_INPUT.has(action.type)) await unlessAborted(device.ready(), signal);
           return input(action, signal);
       }
     }
@@ -274,7 +278,7 @@ async function lookOut(options: PersonOptions, notice: (message: string) => void
   }
 }
 
-const NEEDS_NUT = new Set<Action['type']>([
+const NEEDS_INPUT = new Set<Action['type']>([
   'left_click',
   'right_click',
   'middle_click',

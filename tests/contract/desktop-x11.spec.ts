@@ -498,7 +498,8 @@ test.describe('what breaks', () => {
   });
 
   test('the process of nut-js is killed: the action fails with the reason, the next one works, nothing stays pressed', async () => {
-    const { desktop, display } = stage;
+    const { display } = stage;
+    const desktop = await desktopOn(display, { input: 'nut-js' });
     await desktop.perform({ type: 'mouse_move', at: { x: 10, y: 10 } });
     const connection = await connectX11(display.env.DISPLAY!);
     const mask = async () => (await connection.request<{ keyMask: number }>('QueryPointer', connection.root)).keyMask & 0xff;
@@ -522,6 +523,7 @@ test.describe('what breaks', () => {
     await holding;
     expect(await mask()).toBe(0);
     connection.close();
+    await desktop.close();
   });
 
   test('the display dies under input: lost, and this process lives', async ({}, info) => {

@@ -17,7 +17,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/nut-process.ts', 1, 'limit for a driver that does not answer'],
   ['desktop/turns.ts', 1, 'limit for an action that goes on after an abort'],
   ['desktop/x11-connection.ts', 2, 'limits for an X server that does not answer'],
-  ['perception/accessibility/bus.ts', 1, 'limit for a program that does not answer'],
+  ['dbus/bus.ts', 2, 'limit for a program that does not answer'],
   ['policy/confirm.ts', 1, 'limit for a person who does not answer'],
   ['agent/budget.ts', 1, 'limit maxSeconds'],
   // Look again until it is so, up to a limit.
@@ -49,7 +49,8 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/memory-desktop.ts', 3, 'the same, on the desktop of tests'],
   ['testing/messages-server.ts', 1, 'the pace of a slow answer that a test asks for'],
   // Fixed, because nothing tells when it is enough.
-  ['desktop/nut-child.ts', 1, 'two presses of a double click must not be of the same millisecond'],
+  ['desktop/x11-input.ts', 1, 'two presses of a double click must not be of the same millisecond'],
+  ['desktop/nut-child.ts', 1, 'the same, through nut-js'],
   ['desktop/typist.ts', 1, 'programs that lose keys are given time after each burst: docs/desktop.md'],
   [
     'desktop/display/life.ts',

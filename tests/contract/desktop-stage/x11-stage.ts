@@ -44,26 +44,32 @@ export function desktopOn(display: TestDisplay, options: Partial<X11DesktopOptio
   });
 }
 
-export const x11Harness: Harness = {
-  name: 'x11',
-  can: { keyRepeat: true },
-  async open(folder): Promise<Stage> {
-    const { display, desktop, stop } = await openX11(folder);
-    const pad = await openBrowserPad(display);
-    let owner: ClipboardOwner | undefined;
-    return {
-      desktop,
-      pad,
-      async copy(text) {
-        owner?.close();
-        owner = await ownClipboard(display.env.DISPLAY!, text);
-      },
-      async stop() {
-        owner?.close();
-        await stop();
-        await pad.close();
-      },
-    };
-  },
-  openBare: (folder): Promise<BareStage> => openX11(folder),
-};
+export const x11Harness = harness('x11');
+/** As on a display of the user's own, where nut-js is installed. */
+export const nutHarness = harness('x11 through nut-js', { input: 'nut-js' });
+
+function harness(name: string, options: Partial<X11DesktopOptions> = {}): Harness {
+  return {
+    name,
+    can: { keyRepeat: true },
+    async open(folder): Promise<Stage> {
+      const { display, desktop, stop } = await openX11(folder, options);
+      const pad = await openBrowserPad(display);
+      let owner: ClipboardOwner | undefined;
+      return {
+        desktop,
+        pad,
+        async copy(text) {
+          owner?.close();
+          owner = await ownClipboard(display.env.DISPLAY!, text);
+        },
+        async stop() {
+          owner?.close();
+          await stop();
+          await pad.close();
+        },
+      };
+    },
+    openBare: (folder): Promise<BareStage> => openX11(folder, options),
+  };
+}

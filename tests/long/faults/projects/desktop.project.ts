@@ -111,29 +111,6 @@ test('the supervisor of the display is killed', async ({ agent }, info) => {
   );
 });
 
-for (const [how, signal] of [
-  ['is killed', 'SIGKILL'],
-  ['crashes', 'SIGSEGV'],
-] as const) {
-  test(`the driver ${how} between two actions`, async ({ agent }, info) => {
-    await during(
-      info,
-      /"type":"wait"/,
-      () => kill('nut-child', signal),
-      () => agent.run(`${OPEN}2. Wait 1 second\n3. Fill "City" with "Rome"`),
-    );
-  });
-}
-
-test('the driver hangs', async ({ agent }, info) => {
-  await during(
-    info,
-    /"type":"wait"/,
-    () => kill('nut-child', 'SIGSTOP'),
-    () => agent.run(`${OPEN}2. Wait 1 second\n3. Fill "City" with "Rome"`),
-  );
-});
-
 test('the program hangs', async ({ agent }, info) => {
   await during(
     info,
