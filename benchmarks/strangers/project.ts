@@ -127,7 +127,8 @@ export const test = base.extend({
       const { home } = agent;
       if (existsSync(at('case/home'))) cpSync(at('case/home'), home, { recursive: true });
       const { DISPLAY, DBUS_SESSION_BUS_ADDRESS } = process.env;
-      const env = { ...process.env, HOME: home, PAGE_LOG: at('page.log'), CASE: at('case') };
+      // Programs keep their settings in files of their home: what asks dconf sees none of them.
+      const env = { ...process.env, HOME: home, GSETTINGS_BACKEND: 'keyfile', PAGE_LOG: at('page.log'), CASE: at('case') };
       writeFileSync(at('world.json'), JSON.stringify({ home, bus: DBUS_SESSION_BUS_ADDRESS, env }));
       const begin = performance.now();
       await use();

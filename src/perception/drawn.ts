@@ -11,18 +11,20 @@ import { isBlank } from './visibility.js';
 /** `itself`: its name is read there · `other`: its name is read beside it, and there something else, or nothing · `unknown`: eyes cannot tell. */
 export type Drawn = 'itself' | 'other' | 'unknown';
 
-/** What has to be read to tell; undefined of a thing that does not show its name, or that eyes have found. */
-export function surroundings({ name, role, source, bounds }: UiElement): Rect | undefined {
-  return source === 'accessibility' && name !== '' && FACES.has(role) ? grow(bounds, BESIDE) : undefined;
+/** What has to be read to tell, the cheapest first; nothing of a thing that does not show its name, or that eyes have found. */
+export function surroundings({ name, role, source, bounds }: UiElement): Rect[] {
+  return source === 'accessibility' && name !== '' && FACES.has(role) ? [grow(bounds, RIM), grow(bounds, BESIDE)] : [];
 }
 
+/** Pixels, without which letters at the edge are not read. */
+const RIM = 6;
 /** Pixels: a header, a menu bar. */
 const BESIDE = 48;
 
 /** @param lines what is read in its surroundings */
 export function drawnAt(element: UiElement, lines: readonly TextLine[], frame: Frame): Drawn {
   const { name, bounds, role } = element;
-  if (!surroundings(element)) return 'unknown';
+  if (surroundings(element).length === 0) return 'unknown';
   const phrases = lines.flatMap(phrasesOf);
   const inside = phrases.filter(phrase => holdsPoint(grow(bounds, 2), centre(phrase.bounds)));
   if (inside.some(({ text }) => isLike(name, text))) return 'itself';

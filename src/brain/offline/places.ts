@@ -1,5 +1,5 @@
 /** Whether places that programs tell are believed: once the name of one thing of its kind has been read where it is said to be. */
-import { drawnAt, surroundings } from '../../perception/drawn.js';
+import { type Drawn, drawnAt, surroundings } from '../../perception/drawn.js';
 import type { Observation } from '../../ports/observation.js';
 import type { Perception } from '../../ports/perception.js';
 import { intersection, screenOf } from '../../screen/geometry.js';
@@ -25,10 +25,13 @@ function create(): Places {
     async isRight(element, seen) {
       const key = `${element.window} ${element.windowTitle} ${element.rawRole}`;
       const tries = left.get(key) ?? TRIES;
-      const around = surroundings(element);
-      const region = around && tries > 0 ? intersection(around, screenOf(seen.size)) : undefined;
-      if (!region) return true;
-      const drawn = drawnAt(element, await seen.lines(region).catch(() => []), await seen.frame());
+      const regions = surroundings(element).flatMap(region => intersection(region, screenOf(seen.size)) ?? []);
+      if (tries === 0 || regions.length === 0) return true;
+      let drawn: Drawn = 'unknown';
+      for (const region of regions) {
+        if (drawn === 'itself') break;
+        drawn = drawnAt(element, await seen.lines(region).catch(() => []), await seen.frame());
+      }
       // Icons have names that nobody can read: they are not asked about for ever.
       if (drawn !== 'other') left.set(key, drawn === 'itself' ? 0 : tries - 1);
       return drawn !== 'other';
