@@ -5,11 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { planFrom } from '../../../src/brain/model/planning.js';
-import { locate } from '../../../src/perception/locate.js';
+import { createNamedTargets } from '../../../src/brain/named/target.js';
 import type { Brain, Decision } from '../../../src/ports/brain.js';
 import type { Recording } from '../../../src/replay/recording.js';
 import type { AppCommand } from '../../../src/scenario/scenario.js';
 import type { Action } from '../../../src/trace/action.js';
+import { STANDARD_TIER, scaleTo } from '../../../src/vision/scale.js';
 import { slowness } from '../../support/machine.js';
 import { type Desk, type Outcome, openStage, type Show, type Stage, story } from './replay-desk.js';
 
@@ -18,8 +19,10 @@ const FORM = `(id=$(xdotool search --sync --onlyvisible --name "^$TITLE$" | head
 answer=$(zenity --forms --title="$TITLE" --text="Order" --add-entry=Name --add-entry=City --ok-label="$OK")
 [ -z "$SPOIL" ] || answer="$SPOIL"; printf "%s" "$answer" > answer.txt`;
 
+const UNCHANGED = { TITLE: 'Order', OK: 'Send', MOVE: '', SIZE: '', SPOIL: '' };
+
 function form(env: Record<string, string> = {}): Record<string, AppCommand> {
-  return { form: { command: 'sh', args: ['-c', FORM], env: { TITLE: 'Order', OK: 'Send', MOVE: '', SIZE: '', SPOIL: '', ...env } } };
+  return { form: { command: 'sh', args: ['-c', FORM], env: { ...UNCHANGED, ...env } } };
 }
 
 const ORDER: Show = {
@@ -106,6 +109,23 @@ for (const [name, { change, reasons, isReplayed }] of changes) {
   });
 }
 
+test('a value that is remembered is the one of today: the recording has its name', async () => {
+  const numbered = (number: string): Record<string, AppCommand> => {
+    const text = `--text="Order: ${number}"`;
+    return { form: { command: 'sh', args: ['-c', FORM.replace('--text="Order"', text)], env: UNCHANGED } };
+  };
+  const show: Show = {
+    steps: ['Open "form"', 'Remember the number beside "Order" as {{order}}', 'Type "{{order}}" into "Name"', 'Click the button "Send"'],
+    checks: ['file "answer.txt" contains "{{order}}"'],
+    apps: numbered('1042'),
+  };
+  const recording = await stage.record(show);
+  const outcome = await stage.play({ ...show, apps: numbered('2077'), recording });
+  expect(outcome.verdict.status, story(outcome.events)).toBe('success');
+  expect(outcome.asked, story(outcome.events)).toEqual({ plans: 0, decisions: [] });
+  expect(answer(outcome)).toBe('2077|');
+});
+
 test('another window with the same fields is left to the live brain, and the run is recorded anew, whole', async () => {
   const outcome = await stage.play({ ...ORDER, apps: form({ TITLE: 'Complaint' }), recording: order });
   expect(outcome.verdict.status, story(outcome.events)).toBe('success');
@@ -147,22 +167,19 @@ test.describe('a model’s plan', () => {
     steps: ['Open "form"', 'Type "Taro"', 'Click the button "Send"'],
     checks: ['file "answer.txt" contains "Taro"'],
   };
-  /** Plans as a model does, and acts by names on the screen. */
+  /** Plans as a model does, and names what it clicks. */
   const model = (): Brain => ({
     name: 'model',
     async plan({ scenario }) {
       return { kind: 'plan', plan: planFrom(objectives, scenario)! };
     },
-    async decide({ objective, perception, desktop, clock, signal }) {
+    async decide(situation) {
+      const { objective, size } = situation;
       const act = (action: Action): Decision => ({ kind: 'act', actions: [{ action, caption: objective.description }] });
       if (objective.index === 0) return act({ type: 'open_app', name: 'form' });
       if (objective.index === 1) return act({ type: 'type', text: 'Taro' });
-      for (;;) {
-        const scene = { elements: await perception.elements(), windows: await desktop.windows(), size: desktop.size };
-        const found = locate({ target: 'Send', purpose: 'click' }, scene);
-        if (found.kind === 'found') return act({ type: 'left_click', at: found.point });
-        await clock.sleep(100, signal);
-      }
+      const named = createNamedTargets(situation, { language: 'en', patience: slowness, scale: scaleTo(size, STANDARD_TIER) });
+      return { kind: 'act', actions: [named.use({ do: 'click', name: 'Send', role: 'button' }, 'call').planned] };
     },
   });
   let recording: Recording;
