@@ -96,6 +96,8 @@ export const clickListItem = frame('click', ({ target }) => [{ kind: 'click', ..
   isRepeated: true,
 });
 export const clickMenuItem = frame('click', ({ item }) => [{ kind: 'click', target: item, role: 'menu item' }], alone);
+/** What is in front asks, and its button is the answer. */
+export const answer = frame('click', ({ target }) => [{ kind: 'click', ...target, scope: 'dialog' }], alone);
 export const doubleClick = pointing('double_click', true);
 export const rightClick = pointing('right_click', true);
 export const hover = pointing('hover');
@@ -106,7 +108,7 @@ export const drag = frame('drag', ({ target, to }) => {
   const ends = { ...(target && { source: target.target }), ...(to && { destination: to.target }) };
   return [{ kind: 'drag', ...ends, ...(scopes[0] !== undefined && { scope: scopes[0] }) }];
 });
-export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }]);
+export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }], { isRepeated: true });
 export const fill = frame('fill', ({ field, text }) => [{ kind: 'fill', ...bare(field), value: text }]);
 export const clear = frame('clear', ({ field }) => [{ kind: 'clear', ...bare(field) }]);
 export const select = frame('select', ({ list, text }) => [{ kind: 'select', ...bare(list), value: text }]);
@@ -119,20 +121,13 @@ export const turn = frame(['check', 'uncheck'], ({ target, state }) => [
   { kind: state === 'on' || state === 'enabled' ? 'check' : 'uncheck', ...bare(target) },
 ]);
 /** Two keys three times could be one after the other, or each three times. */
-export const press = frame(
-  'press',
-  ({ keys, times = 1 }) =>
-    keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
-  alone,
+export const press = frame('press', ({ keys, times = 1 }) =>
+  keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
 );
 export const newline = frame('press', () => [{ kind: 'press', keys: 'enter' }], alone);
-export const scroll = frame(
-  'scroll',
-  ({ direction, target, times }) => [
-    { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
-  ],
-  alone,
-);
+export const scroll = frame('scroll', ({ direction, target, times }) => [
+  { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
+]);
 export const waitFor = frame('wait', ({ target }) => [{ kind: 'wait', ...target }], alone);
 export const waitSeconds = frame('wait', ({ seconds }) => [{ kind: 'wait', seconds }], alone);
 export const saveAs = frame(
