@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { readEnglish } from '../../src/scenario/language/en.js';
+import { states, wherePhrases } from '../../src/scenario/language/en-said.js';
 import { steps as enSteps } from '../../src/scenario/language/en-steps.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { readJapanese } from '../../src/scenario/language/ja.js';
@@ -17,6 +18,7 @@ for (const [what, read, rows] of [
   ['Japanese step', (text: string) => readJapanese(text, 'step'), steps],
   ['Japanese check', (text: string) => readJapanese(text, 'check'), checks],
   ['English step', (text: string) => readEnglish(text, 'step'), enSteps],
+  ['English check', (text: string) => readEnglish(text, 'check'), [...states, ...wherePhrases]],
 ] as const) {
   test(`the example of each ${what} is read, as its frame`, () => {
     for (const { frame, example } of rows) {

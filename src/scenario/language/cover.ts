@@ -48,6 +48,7 @@ export interface Way {
   begins: readonly number[];
   /** How many places and counts were added. */
   added: number;
+  filled: Filled;
 }
 
 /** What fills a slot of its own is no mere place. Where phrases could change places, the order of the row counts. */
@@ -66,7 +67,7 @@ function* waysOfRow<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Wa
     if (!readings) continue;
     isCovered = true;
     const added = row.cases.filter(one => one.isAdded && filled.has(one.slot)).length;
-    yield { frame: row.frame, readings, isInOrder: isInOrder(cover), begins, added };
+    yield { frame: row.frame, readings, isInOrder: isInOrder(cover), begins, added, filled };
   }
   if (!isCovered && source.turns) yield* waysByTurns(row, source);
 }
@@ -78,7 +79,7 @@ function* waysByTurns<C extends Case>(row: Row<C>, source: Source<C>): Iterable<
     const found = source.turns!(size).map(turn => [...coversOf(row, turn)].filter(isInOrder));
     const readings = found.map(covers => (covers.length === 1 ? readingsOf(row.frame, covers[0]!.filled) : undefined));
     if (readings.every(part => part !== undefined))
-      yield { frame: row.frame, readings: readings.flat(), isInOrder: true, begins: [], added: 0 };
+      yield { frame: row.frame, readings: readings.flat(), isInOrder: true, begins: [], added: 0, filled: new Map() };
   }
 }
 

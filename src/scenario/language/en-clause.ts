@@ -76,7 +76,8 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
 
 export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
   const found = parseCheck(tokens);
-  if (found) return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true };
+  if (found)
+    return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true, others: found.others ?? [] };
   for (const { rest, scope } of scopeSuffixes(tokens)) {
     const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, verb('shown')]));
     if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {

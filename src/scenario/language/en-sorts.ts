@@ -19,9 +19,10 @@ import {
   usualLabel,
   word,
 } from './en-nouns.js';
+import { auxiliaries } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menuPath, numberOf, values } from './en-slots.js';
 import { nameless, programHeads, roleOf } from './en-words.js';
-import type { Thing as Element, State } from './frames.js';
+import type { Thing as Element, Holder, State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { rawText, type Token } from './tokens.js';
 
@@ -492,9 +493,71 @@ export const sorts = {
 
   place: places,
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
+
+  quoted: quote,
+  saidText: after(['the?', 'text|string|value?'], quote),
+  optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
+  /** How often it is denied. */
+  be: being(),
+  being: before(
+    being(),
+    'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?',
+  ),
+  beChosen: before(being(), 'selected|chosen|set'),
+  beEqual: before(being(), 'equal to|set to?'),
+  have: function* (tokens, at) {
+    for (const { negations, next } of auxiliaries(tokens, at)) {
+      if (/^(has|have|shows|show)$/.test(word(tokens, next) ?? '')) yield { value: negations, next: next + 1 };
+      if (/^(has|have)$/.test(word(tokens, next - 1) ?? '')) yield { value: negations, next };
+    }
+  },
+  asChosen: words('selected|chosen|as its value|as the selected option', true),
+  title: anyOf(titleHolder, words<Holder>('the window title', { kind: 'title' })),
+  holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder),
+  optionHolder: of(things, ({ name, noun }) =>
+    name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
+  ),
+  anyHolder: of(things, ({ name }) => (name === undefined ? undefined : { kind: 'field', target: name })),
+  valueOf: of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
+    name === undefined || looksLikeFile(name) ? undefined : { kind: 'field', target: name },
+  ),
 } satisfies Record<string, Sort>;
+
+function being(): Sort<number> {
+  return function* (tokens, at) {
+    for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };
+  };
+}
+
+function* titleHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  const next = skipPhrase(tokens, at, [
+    'the title',
+    'the title bar',
+    'the window title',
+    'the window title bar',
+    'the title of the window',
+    'the title bar of the window',
+  ]);
+  if (next !== undefined) yield { value: { kind: 'title' }, next };
+}
+
+function* clipboardHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  const next = skipPhrase(tokens, at, ['the clipboard', 'the system clipboard']);
+  if (next !== undefined) yield { value: { kind: 'clipboard' }, next };
+}
+
+function* fileHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  const noun = skipPhrase(tokens, at, ['the file', 'file', 'a file', 'the text file']);
+  for (const { value: path, next } of filePaths(tokens, noun ?? skipDeterminer(tokens, at)))
+    if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
+}
+
+function* boxHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  for (const { value, next } of things(tokens, at))
+    if (value.name !== undefined && ['text box', 'box', 'combo box'].includes(value.noun ?? ''))
+      yield { value: { kind: 'field', target: value.name }, next };
+}
 
 function* quotedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   if (tokens[at]?.kind === 'quote' && tokens[at].programs === undefined) yield { value: tokens[at].raw, next: at + 1 };
 }
-export const quoteOrValue: Record<string, Sort> = { quote, value: values };

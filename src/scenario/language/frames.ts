@@ -15,7 +15,8 @@ export type Holder =
   | { kind: 'clipboard' }
   | { kind: 'file'; path: string }
   | { kind: 'place'; scope: string }
-  | { kind: 'field'; target: string; scope?: string };
+  /** Without a name: the one that has the keyboard. */
+  | { kind: 'field'; target?: string; scope?: string };
 
 export type State = 'on' | 'off' | 'enabled' | 'disabled' | 'empty' | 'hidden' | 'running' | 'stopped';
 
@@ -149,6 +150,8 @@ const TEXTS = ['expect_window_title', 'expect_clipboard', 'expect_file', 'expect
 /** The text of an element, or the element itself, in the place that is named. */
 export const shown = frame('expect_text', ({ target: { target, ...more } }) => [{ kind: 'expect_text', value: target, ...more }]);
 export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' ? undefined : [{ kind: 'expect_text', value: text }]));
+/** Whoever waits for it asks which of the two it is. */
+export const frameShown = looks('expect_window', ({ target }) => [{ kind: 'expect_window', ...target }]);
 export const windowShown = looks('expect_window', ({ window }) => [{ kind: 'expect_window', target: window }]);
 export const inFront = looks('expect_front', ({ window }) => [{ kind: 'expect_front', target: window }]);
 export const running = looks('expect_app', ({ app, state }) => [
@@ -163,12 +166,16 @@ export const exists = looks('expect_file', ({ file, folder }) => [
 ]);
 /** A text is a part of what something holds. */
 export const holds = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'contains')));
+export const starts = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'starts')));
+export const ends = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'ends')));
 /** Not empty: only its negation is said. */
 export const isFilled = looks('expect_field', ({ field }) => [{ kind: 'expect_field', ...bare(field), value: '', negated: true }]);
 /** A text is all that something holds. */
 export const is = looks(TEXTS, ({ holder, text }) => held(holder, text));
 export const isEmpty = looks(TEXTS, ({ holder }) => held(holder, ''));
 export const marked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
+/** A radio button is no check box. */
+export const markedAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target }]);
 export const usable = looks('expect_enabled', ({ target }) => [{ kind: 'expect_enabled', ...target }]);
 /** Of an element: on, off, enabled, disabled, hidden. */
 export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text'], ({ target, state }) => {
@@ -179,7 +186,9 @@ export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text']
   return state === 'hidden' ? [{ kind: 'expect_text', value, ...more, ...isNot }] : undefined;
 });
 
-function held(holder: Holder, value: string, match?: 'contains'): Reading[] | undefined {
+function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'ends'): Reading[] | undefined {
+  // How a text begins is said of titles only.
+  if (holder.kind !== 'title' && (match === 'starts' || match === 'ends')) return undefined;
   switch (holder.kind) {
     case 'title':
       if (value === '') return undefined;
