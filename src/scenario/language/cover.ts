@@ -97,22 +97,51 @@ interface Cover extends State {
 }
 
 function* coversOf<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Cover> {
-  const starts = source.starts?.(row) ?? [{ at: 0, filled: new Map(), begins: [] }];
-  for (const start of starts) yield* coversFrom({ ...start, order: [] }, row, source);
+  for (const state of statesOf(row, source)) if (state.at >= source.length && missingIn(row, state).length === 0) yield state;
 }
 
-function* coversFrom<C extends Case>(cover: Cover, row: Row<C>, source: Source<C>): Iterable<Cover> {
-  const { at, filled, begins, order } = cover;
-  if (at >= source.length) {
-    if (row.cases.every(one => one.isOptional || filled.has(one.slot))) yield cover;
-    return;
-  }
+/** Each way to fill slots of the row from the left, whole or not. */
+function* statesOf<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Cover> {
+  const starts = source.starts?.(row) ?? [{ at: 0, filled: new Map(), begins: [] }];
+  for (const start of starts) yield* statesFrom({ ...start, order: [] }, row, source);
+}
+
+function* statesFrom<C extends Case>(state: Cover, row: Row<C>, source: Source<C>): Iterable<Cover> {
+  const { at, filled, begins, order } = state;
+  yield state;
+  if (at >= source.length) return;
   for (const [index, one] of row.cases.entries()) {
     if (filled.has(one.slot)) continue;
     const own = one.isOptional ? order : [...order, index];
     for (const { values, next } of source.phrases(one, at))
-      yield* coversFrom({ at: next, filled: new Map(filled).set(one.slot, values), begins: [...begins, at], order: own }, row, source);
+      yield* statesFrom({ at: next, filled: new Map(filled).set(one.slot, values), begins: [...begins, at], order: own }, row, source);
   }
+}
+
+function missingIn<C extends Case>({ cases }: Row<C>, { filled }: State): string[] {
+  return cases.filter(one => !one.isOptional && !filled.has(one.slot)).map(one => one.slot);
+}
+
+/** How far a row reads a clause: what it misses, and where the words begin for which it has no room. */
+export interface Reach {
+  example: string;
+  missing: readonly string[];
+  at: number;
+}
+
+/** The rows by how near they come: what reaches furthest, and then misses least. */
+export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach[] {
+  const reaches = rows.flatMap(row =>
+    [...statesOf(row, source)]
+      .map(state => ({ example: row.example, missing: missingIn(row, state), at: state.at }))
+      .sort(byReach)
+      .slice(0, 1),
+  );
+  return reaches.sort(byReach);
+}
+
+function byReach(one: Reach, other: Reach): number {
+  return other.at - one.at || one.missing.length - other.missing.length;
 }
 
 function isInOrder({ order }: Cover): boolean {

@@ -61,7 +61,7 @@ export const steps: readonly EnRow[] = [
   en(to.rightClick, 'open|show|bring up', { target: '- contextMenu' }, 'Open the context menu of "memo.txt"'),
 
   en(to.press, 'press|hit|push|strike|tap|send|use|press down|do', { keys: '- keys', 'times?': '- often' }, 'Press Ctrl+S'),
-  en(to.press, 'type|enter|input|issue|invoke', { keys: '- chord', 'times?': '- often' }, 'Enter Ctrl+S'),
+  en(to.press, 'issue|invoke|type|enter|input', { keys: '- chord', 'times?': '- often' }, 'Enter Ctrl+S'),
   en(
     to.press,
     'hold|hold down|press and hold|while holding|while holding down|holding|holding down|with',
@@ -249,12 +249,21 @@ export const pressRows = byVerb(steps.filter(({ frame }) => frame === to.press))
 
 /** `Copy the text with Ctrl+C`: another word for pressing these keys. */
 function custom(keys: string, verbs: string): EnRow {
-  const row = en(to.press, verbs, { keys: `${BY} keys`, 'object?': '- plain' }, `${verbs.split('|')[0]} it with ${keys}`);
+  const row = en(
+    to.press,
+    verbs,
+    { keys: `${BY} keys`, 'object?': '- plain' },
+    `${capital(verbs.split('|')[0]!)} it with ${keys.split('+').map(capital).join('+')}`,
+  );
   const isOwn = ({ value }: { value: unknown }): boolean => (value as string[])[0] === keys;
   const cases = row.cases.map(one =>
     one.slot === 'keys' ? { ...one, read: (...at: Parameters<Sort>) => [...one.read(...at)].filter(isOwn) } : one,
   );
   return { ...row, cases };
+}
+
+function capital(word: string): string {
+  return word.replace(/^./, letter => letter.toUpperCase());
 }
 
 /** `Press Ctrl+A to select the whole text`: is that what these keys do everywhere? */
