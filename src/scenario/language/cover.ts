@@ -24,10 +24,16 @@ export interface Row<C extends Case = Case> {
   only?: 'plain' | 'negated';
 }
 
-/** A clause: what may fill a slot from a place on, and where that ends. Several values are named together; the frame is meant for each. */
+/** Values that are named together, and the place after them. */
+export interface Found {
+  values: readonly unknown[];
+  next: number;
+}
+
+/** A clause: what may fill a slot from a place on, and where that ends. The frame is meant for each of its values. */
 export interface Source<C extends Case> {
   length: number;
-  phrases(one: C, at: number): Iterable<{ values: unknown[]; next: number }>;
+  phrases(one: C, at: number): readonly Found[];
   /** Where the phrases of the row begin, and what stands before its verb. Absent: at the beginning. */
   starts?(row: Row<C>): Iterable<State>;
   /** The clause cut into as many equal parts as there are, each of that size. */
@@ -96,29 +102,45 @@ interface Cover extends State {
   order: readonly number[];
 }
 
-function* coversOf<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Cover> {
-  for (const state of statesOf(row, source)) if (state.at >= source.length && missingIn(row, state).length === 0) yield state;
+function coversOf<C extends Case>(row: Row<C>, source: Source<C>): Cover[] {
+  const covers: Cover[] = [];
+  visitStates(row, source, ({ at, filled, begins, order }) => {
+    if (at >= source.length && missingIn(row, filled).length === 0)
+      covers.push({ at, filled: new Map(filled), begins: [...begins], order: [...order] });
+  });
+  return covers;
 }
 
-/** Each way to fill slots of the row from the left, whole or not. */
-function* statesOf<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Cover> {
-  const starts = source.starts?.(row) ?? [{ at: 0, filled: new Map(), begins: [] }];
-  for (const start of starts) yield* statesFrom({ ...start, order: [] }, row, source);
-}
-
-function* statesFrom<C extends Case>(state: Cover, row: Row<C>, source: Source<C>): Iterable<Cover> {
-  const { at, filled, begins, order } = state;
-  yield state;
-  if (at >= source.length) return;
-  for (const [index, one] of row.cases.entries()) {
-    if (filled.has(one.slot)) continue;
-    const own = one.isOptional ? order : [...order, index];
-    for (const { values, next } of source.phrases(one, at))
-      yield* statesFrom({ at: next, filled: new Map(filled).set(one.slot, values), begins: [...begins, at], order: own }, row, source);
+/** Each way to fill slots of the row from the left, whole or not. What is visited changes afterwards: whoever keeps it copies it. */
+function visitStates<C extends Case>(row: Row<C>, source: Source<C>, visit: (state: Cover) => void): void {
+  const filled = new Map<string, readonly unknown[]>();
+  const begins: number[] = [];
+  const order: number[] = [];
+  const fill = (index: number, at: number): void => {
+    const { slot, isOptional } = row.cases[index]!;
+    for (const { values, next } of filled.has(slot) ? [] : source.phrases(row.cases[index]!, at)) {
+      filled.set(slot, values);
+      begins.push(at);
+      if (!isOptional) order.push(index);
+      follow(next);
+      if (!isOptional) order.pop();
+      begins.pop();
+      filled.delete(slot);
+    }
+  };
+  const follow = (at: number): void => {
+    visit({ at, filled, begins, order });
+    for (let index = 0; at < source.length && index < row.cases.length; index++) fill(index, at);
+  };
+  for (const start of source.starts?.(row) ?? [{ at: 0, filled: [], begins: [] }]) {
+    filled.clear();
+    for (const [slot, values] of start.filled) filled.set(slot, values);
+    begins.splice(0, begins.length, ...start.begins);
+    follow(start.at);
   }
 }
 
-function missingIn<C extends Case>({ cases }: Row<C>, { filled }: State): string[] {
+function missingIn<C extends Case>({ cases }: Row<C>, filled: Filled): string[] {
   return cases.filter(one => !one.isOptional && !filled.has(one.slot)).map(one => one.slot);
 }
 
@@ -131,13 +153,12 @@ export interface Reach {
 
 /** The rows by how near they come: what reaches furthest, and then misses least. */
 export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach[] {
-  const reaches = rows.flatMap(row =>
-    [...statesOf(row, source)]
-      .map(state => ({ example: row.example, missing: missingIn(row, state), at: state.at }))
-      .sort(byReach)
-      .slice(0, 1),
-  );
-  return reaches.sort(byReach);
+  const reaches = rows.map(row => {
+    const reach: Reach[] = [];
+    visitStates(row, source, ({ at, filled }) => reach.push({ example: row.example, missing: missingIn(row, filled), at }));
+    return reach.sort(byReach)[0]!;
+  });
+  return reaches.filter(reach => reach !== undefined).sort(byReach);
 }
 
 function byReach(one: Reach, other: Reach): number {

@@ -6,7 +6,7 @@ import { waysOf } from './cover.js';
 import { parseCheck, skipAssertion } from './en-checks.js';
 import { isCapital, nounsAt, scopes, skipPhrase, things, word } from './en-nouns.js';
 import { auxiliaries } from './en-predicates.js';
-import { phrasesOf, rowsFor } from './en-row.js';
+import { fitting, phrasesOf, rowsFor } from './en-row.js';
 import { durations } from './en-slots.js';
 import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
@@ -99,7 +99,7 @@ function parseStep(tokens: readonly Token[]): Clause | undefined {
 
 /** What the rows read in the whole clause. */
 function boundBy(rows: typeof stepRows, tokens: readonly Token[]): Clause | undefined {
-  const [first, ...others] = waysOf(rowsFor(rows, tokens), phrasesOf(tokens));
+  const [first, ...others] = waysOf(fitting(rowsFor(rows, tokens), tokens), phrasesOf(tokens));
   if (!first) return undefined;
   const stems = first.begins.map(start => tokens.slice(0, start));
   return { readings: first.readings, stems, check: false, others: others.map(({ readings }) => readings) };

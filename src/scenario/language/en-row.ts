@@ -1,8 +1,9 @@
 /** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
 
-import type { Case, Row, Source, State } from './cover.js';
-import { type Found, skipPhrase, word } from './en-nouns.js';
-import { type Sort, sorts } from './en-sorts.js';
+import type { Case, Found, Row, Source, State } from './cover.js';
+import type { Sort } from './en-combine.js';
+import { skipPhrase, word } from './en-nouns.js';
+import { sorts } from './en-sorts.js';
 import type { Frame } from './frames.js';
 import type { Token } from './tokens.js';
 
@@ -93,6 +94,14 @@ export function rowsFor(index: ReadonlyMap<string, readonly EnRow[]>, tokens: re
   return [...new Set(['', ...heads.map(({ norm }) => norm)].flatMap(head => index.get(head) ?? []))];
 }
 
+/** Of these, the rows of which no small word is missing that they must have: most clauses fit few. */
+export function fitting(rows: readonly EnRow[], tokens: readonly Token[]): readonly EnRow[] {
+  const has = new Set(tokens.map((_, at) => word(tokens, at)));
+  const isThere = ({ isOptional, markers }: EnCase): boolean =>
+    isOptional || markers.some(([first]) => first === undefined || has.has(first));
+  return rows.filter(({ cases }) => cases.every(isThere));
+}
+
 export function byVerb(rows: readonly EnRow[]): ReadonlyMap<string, readonly EnRow[]> {
   const heads = (row: EnRow): string[] => row.forms.flatMap(form => (form.length === 0 ? [''] : [...form[0]!]));
   const all = new Map<string, EnRow[]>();
@@ -102,20 +111,19 @@ export function byVerb(rows: readonly EnRow[]): ReadonlyMap<string, readonly EnR
 
 /** The words of a clause as the engine asks for them. */
 export function phrasesOf(tokens: readonly Token[]): Source<EnCase> {
-  const found = new Map<Sort, Map<number, Found<unknown>[]>>();
-  const read = (sort: Sort, at: number): Found<unknown>[] => {
-    const known = found.get(sort) ?? new Map<number, Found<unknown>[]>();
-    found.set(sort, known);
-    if (!known.has(at)) known.set(at, at < tokens.length ? [...sort(tokens, at)] : []);
-    return known.get(at)!;
+  const known = new Map<Sort, (readonly Found[] | undefined)[]>();
+  const read = ({ read: sort, isList }: EnCase, at: number): readonly Found[] => {
+    if (at >= tokens.length) return [];
+    const places = known.get(sort) ?? [];
+    known.set(sort, places);
+    places[at] ??= Array.from(sort(tokens, at), ({ value, next }) => ({ values: isList ? (value as unknown[]) : [value], next }));
+    return places[at];
   };
   const source: Source<EnCase> = {
     length: tokens.length,
-    *phrases({ markers, read: sort, isList }, at) {
-      for (const marker of markers) {
-        if (!marker.every((expected, n) => word(tokens, at + n) === expected)) continue;
-        for (const { value, next } of read(sort, at + marker.length)) yield { values: isList ? (value as unknown[]) : [value], next };
-      }
+    phrases(one, at) {
+      const ends = one.markers.filter(marker => marker.every((expected, n) => word(tokens, at + n) === expected));
+      return ends.length === 1 ? read(one, at + ends[0]!.length) : ends.flatMap(marker => read(one, at + marker.length));
     },
     *starts(row) {
       for (const form of (row as EnRow).forms) {

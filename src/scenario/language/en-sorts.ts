@@ -1,6 +1,7 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
 import type { Reading, Role } from '../reading.js';
+import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.js';
 import {
   apposed,
   capitalNames,
@@ -26,61 +27,8 @@ import type { Thing as Element, Holder, State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { rawText, type Token } from './tokens.js';
 
-export type Sort<T = unknown> = (tokens: readonly Token[], at: number) => Iterable<Found<T>>;
-
-/** What a sort makes of each phrase of another; undefined: it is none of it. */
-function of<A, B>(sort: Sort<A>, make: (value: A) => B | undefined): Sort<B> {
-  return function* (tokens, at) {
-    for (const { value, next } of sort(tokens, at)) {
-      const made = make(value);
-      if (made !== undefined) yield { value: made, next };
-    }
-  };
-}
-
-function anyOf<T>(...all: Sort<T>[]): Sort<T> {
-  return function* (tokens, at) {
-    for (const sort of all) yield* sort(tokens, at);
-  };
-}
-
-/** Words that mean what the row says; `a|b c`, each group before the sort may be left out, if it ends in `?`. */
-function after<T>(groups: readonly string[], sort: Sort<T>): Sort<T> {
-  const [group, ...more] = groups;
-  if (group === undefined) return sort;
-  const phrases = group.replace(/\?$/, '').split('|');
-  const rest = after(more, sort);
-  return function* (tokens, at) {
-    if (group.endsWith('?')) yield* rest(tokens, at);
-    for (const phrase of phrases) {
-      const next = skipPhrase(tokens, at, [phrase]);
-      if (next !== undefined) yield* rest(tokens, next);
-    }
-  };
-}
-
-function before<T>(sort: Sort<T>, ...groups: readonly string[]): Sort<T> {
-  return function* (tokens, at) {
-    for (const { value, next } of sort(tokens, at))
-      for (const end of after(groups, function* (_, last) {
-        yield { value: true, next: last };
-      })(tokens, next))
-        yield { value, next: end.next };
-  };
-}
-
-function words<T>(text: string, value: T): Sort<T> {
-  return after([text], function* (_, next) {
-    yield { value, next };
-  });
-}
-
 const THE = 'the|a|an?';
 const YOUR = 'the|a|an|your|my|his|her|its?';
-
-const quote: Sort<string> = function* (tokens, at) {
-  if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
-};
 
 const NOUNS =
   'text|value|word|words|string|phrase|number|letter|letters|character|characters|digit|digits|command|line|sentence|message|expression|formula';

@@ -1,8 +1,9 @@
 /** What English sentences ask for: a row for each way to say it. The order of the phrases is free. */
 
+import type { Sort } from './en-combine.js';
 import { word } from './en-nouns.js';
 import { byVerb, type EnRow, en } from './en-row.js';
-import { plain, type Sort } from './en-sorts.js';
+import { plain } from './en-sorts.js';
 import * as to from './frames.js';
 import type { Token } from './tokens.js';
 

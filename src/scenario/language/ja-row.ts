@@ -57,9 +57,9 @@ export function phrasesOf(args: readonly Arg[]): Source<JaCase> {
   const known = args.length > MOST ? [] : args;
   return {
     length: args.length,
-    *phrases(one, at) {
+    phrases(one, at) {
       const values = known[at] && valuesOf(one, known[at]);
-      if (values) yield { values, next: at + 1 };
+      return values ? [{ values, next: at + 1 }] : [];
     },
     turns(size) {
       const last = args.slice(-size);
