@@ -3,14 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { waysOf } from '../../src/scenario/language/cover.js';
 import { readEnglish } from '../../src/scenario/language/en.js';
+import { en, phrasesOf } from '../../src/scenario/language/en-row.js';
 import { states, wherePhrases } from '../../src/scenario/language/en-said.js';
 import { steps as enSteps } from '../../src/scenario/language/en-steps.js';
+import * as to from '../../src/scenario/language/frames.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import { checks } from '../../src/scenario/language/ja-checks.js';
 import { steps } from '../../src/scenario/language/ja-steps.js';
 import { isError } from '../../src/scenario/language/result.js';
+import { tokenize } from '../../src/scenario/language/tokens.js';
 import { expect, test } from '../support/plain-test.js';
 import { runs, same } from '../support/properties.js';
 
@@ -28,6 +32,15 @@ for (const [what, read, rows] of [
     }
   });
 }
+
+test("a new verb is one row: places, counts, past and orders are the engine's", () => {
+  const row = en(to.click, 'poke', { target: '- pointed' }, 'Poke "Save"');
+  const read = (text: string) => waysOf([row], phrasesOf(tokenize(text).tokens)).map(({ readings }) => readings);
+  const click = { kind: 'click', target: 'Save', scope: 'Find' };
+  expect(read('poked the "Save" button twice in the "Find" dialog')).toEqual([[1, 2].map(() => ({ ...click, role: 'button' }))]);
+  expect(read('poke in the "Find" dialog "Save"')).toEqual([[click]]);
+  expect(read('poke "Save" gently')).toEqual([]);
+});
 
 const FILE = new URL('../data/sentences/corpus.ndjson.gz', import.meta.url);
 const read = gunzipSync(readFileSync(FILE))
