@@ -1,132 +1,172 @@
 /**
  * The engine of the rows: binds the phrases of a clause to the slots of a row by exact cover. Every phrase fills one slot and every slot that
- * must be filled is; so no word is lost, and no order of rows decides anything. Several distinct readings are an ambiguity.
+ * must be filled is; so no word is lost, and no order of rows decides anything. Several distinct ways are an ambiguity.
  */
 
 import type { Reading } from '../reading.js';
 import type { Frame, Slots } from './frames.js';
 
-/** A phrase and what marks its role: a particle, a preposition. */
-export interface Marked<P> {
-  marker: string;
-  phrase: P;
-}
-
-/** One slot of a row: which markers it takes, and which phrases. */
-export interface Case<P> {
+/** A slot of a row: the engine asks only for its name; each language says what may fill it. */
+export interface Case {
   slot: string;
-  markers: ReadonlySet<string>;
-  /** What the phrase means here; undefined: it is nothing of that sort. */
-  read(phrase: P): unknown;
-  /** How many may be named together; the frame is meant for each of them. */
-  least: number;
-  most: number;
   isOptional: boolean;
+  /** A place or a count that every row of its frame takes: what fills a slot of the row's own is neither. */
+  isAdded?: boolean;
 }
 
-export interface Row<P> {
+export interface Row<C extends Case = Case> {
   frame: Frame;
   verbs: readonly string[];
-  cases: readonly Case<P>[];
+  cases: readonly C[];
   /** A sentence of it, for refusals and documents. */
   example: string;
   /** Only as it stands, or only negated. */
   only?: 'plain' | 'negated';
 }
 
-export type Bound = { kind: 'read'; readings: Reading[] } | { kind: 'ambiguous'; ways: Reading[][] } | { kind: 'refused'; nearest?: Near };
-
-/** The row that comes nearest, which slot it misses, and the index of a phrase that it has no room for. */
-export interface Near {
-  /** Its own, and that of a row for whose other slots these phrases would do. */
-  examples: string[];
-  missing?: string;
-  leftOver?: number;
+/** Values that are named together, and the place after them. */
+export interface Found {
+  values: readonly unknown[];
+  next: number;
 }
 
-/** Phrases of one clause; more are no sentence. */
-const MOST = 12;
-
-/** The phrases that are named together in one. */
-type ListOf<P> = (phrase: P) => readonly P[];
-
-export function bind<P>(rows: readonly Row<P>[], args: readonly Marked<P>[], listOf: ListOf<P>): Bound {
-  const ways = args.length > MOST ? [] : rows.flatMap(row => [...waysOf(row, args, listOf)]);
-  const distinct = settled(ways);
-  if (distinct.length === 1) return { kind: 'read', readings: distinct[0]! };
-  if (distinct.length > 1) return { kind: 'ambiguous', ways: distinct };
-  const nearest = args.length > MOST ? undefined : nearestOf(rows, args, listOf);
-  return { kind: 'refused', ...(nearest && { nearest }) };
+/** A clause: what may fill a slot from a place on, and where that ends. The frame is meant for each of its values. */
+export interface Source<C extends Case> {
+  length: number;
+  phrases(one: C, at: number): readonly Found[];
+  /** Where the phrases of the row begin, and what stands before its verb. Absent: at the beginning. */
+  starts?(row: Row<C>): Iterable<State>;
+  /** The clause cut into as many equal parts as there are, each of that size. */
+  turns?(size: number): Source<C>[];
 }
 
-interface Way {
+/** Every distinct way in which the rows cover the clause. */
+export function waysOf<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Way[] {
+  return settled(rows.flatMap(row => [...waysOfRow(row, source)]));
+}
+
+export interface Way {
   frame: Frame;
   readings: Reading[];
   /** The slots are filled in the order in which the row lists them. */
   isInOrder: boolean;
+  /** Where its phrases begin. */
+  begins: readonly number[];
+  /** How many places and counts were added. */
+  added: number;
+  filled: Filled;
 }
 
-/** Where phrases could change places, the order of the row counts: the field stands before its text. */
-function settled(ways: readonly Way[]): Reading[][] {
-  const kept = ways.filter(way => way.isInOrder || !ways.some(other => other.frame === way.frame && other.isInOrder));
-  return [...new Map(kept.map(({ readings }) => [JSON.stringify(readings), readings])).values()];
+/** What fills a slot of its own is no mere place. Where phrases could change places, the order of the row counts. */
+function settled(ways: readonly Way[]): Way[] {
+  const own = ways.filter(way => !ways.some(other => other.added < way.added));
+  const kept = own.filter(way => way.isInOrder || !own.some(other => other.frame === way.frame && other.isInOrder));
+  const keys = kept.map(({ readings }) => JSON.stringify(readings));
+  return kept.filter((_, n) => keys.indexOf(keys[n]!) === n);
 }
 
-function* waysOf<P>(row: Row<P>, args: readonly Marked<P>[], listOf: ListOf<P>): Iterable<Way> {
+function* waysOfRow<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Way> {
   let isCovered = false;
-  for (const cover of coversOf(row.cases, args, listOf)) {
-    const readings = readingsOf(row.frame, cover.filled);
+  for (const cover of coversOf(row, source)) {
+    const { filled, begins } = cover;
+    const readings = readingsOf(row.frame, filled);
     if (!readings) continue;
     isCovered = true;
-    yield { frame: row.frame, readings, isInOrder: cover.isInOrder };
+    const added = row.cases.filter(one => one.isAdded && filled.has(one.slot)).length;
+    yield { frame: row.frame, readings, isInOrder: isInOrder(cover), begins, added, filled };
   }
-  if (!isCovered) yield* waysByTurns(row, args, listOf);
+  if (!isCovered && source.turns) yield* waysByTurns(row, source);
 }
 
 /** 「姓」に「山田」、「名」に「太郎」と入力する: the same slots by turns, each time filled anew. */
-function* waysByTurns<P>(row: Row<P>, args: readonly Marked<P>[], listOf: ListOf<P>): Iterable<Way> {
-  for (let size = 2; size <= args.length / 2; size++) {
-    if (args.length % size > 0) continue;
-    const last = args.slice(-size);
-    const turns = Array.from({ length: args.length / size }, (_, n) =>
-      args.slice(n * size, (n + 1) * size).map((arg, at) => (arg.marker === '、' ? { ...arg, marker: last[at]!.marker } : arg)),
-    );
-    const found = turns.map(turn => [...coversOf(row.cases, turn, listOf)].filter(cover => cover.isInOrder));
+function* waysByTurns<C extends Case>(row: Row<C>, source: Source<C>): Iterable<Way> {
+  for (let size = 2; size <= source.length / 2; size++) {
+    if (source.length % size > 0) continue;
+    const found = source.turns!(size).map(turn => [...coversOf(row, turn)].filter(isInOrder));
     const readings = found.map(covers => (covers.length === 1 ? readingsOf(row.frame, covers[0]!.filled) : undefined));
-    if (readings.every(part => part !== undefined)) yield { frame: row.frame, readings: readings.flat(), isInOrder: true };
+    if (readings.every(part => part !== undefined))
+      yield { frame: row.frame, readings: readings.flat(), isInOrder: true, begins: [], added: 0, filled: new Map() };
   }
 }
 
-type Filled = Map<string, unknown[]>;
+export type Filled = ReadonlyMap<string, readonly unknown[]>;
 
-interface Cover {
+export interface State {
+  at: number;
   filled: Filled;
-  isInOrder: boolean;
+  begins: readonly number[];
 }
 
-function* coversOf<P>(cases: readonly Case<P>[], args: readonly Marked<P>[], listOf: ListOf<P>): Iterable<Cover> {
-  let open: { filled: Filled; order: readonly number[] }[] = [{ filled: new Map(), order: [] }];
-  for (const arg of args) {
-    open = open.flatMap(({ filled, order }) =>
-      cases.flatMap((one, index) => {
-        const values = filled.has(one.slot) ? undefined : valuesOf(one, arg, listOf);
-        return values ? [{ filled: new Map(filled).set(one.slot, values), order: one.isOptional ? order : [...order, index] }] : [];
-      }),
-    );
-  }
-  for (const { filled, order } of open) {
-    const isWhole = cases.every(one => one.isOptional || filled.has(one.slot));
-    if (isWhole) yield { filled, isInOrder: order.every((slot, n) => n === 0 || order[n - 1]! < slot) };
+interface Cover extends State {
+  /** The slots that must be filled, in the order in which they are. */
+  order: readonly number[];
+}
+
+function coversOf<C extends Case>(row: Row<C>, source: Source<C>): Cover[] {
+  const covers: Cover[] = [];
+  visitStates(row, source, ({ at, filled, begins, order }) => {
+    if (at >= source.length && missingIn(row, filled).length === 0)
+      covers.push({ at, filled: new Map(filled), begins: [...begins], order: [...order] });
+  });
+  return covers;
+}
+
+/** Each way to fill slots of the row from the left, whole or not. What is visited changes afterwards: whoever keeps it copies it. */
+function visitStates<C extends Case>(row: Row<C>, source: Source<C>, visit: (state: Cover) => void): void {
+  const filled = new Map<string, readonly unknown[]>();
+  const begins: number[] = [];
+  const order: number[] = [];
+  const fill = (index: number, at: number): void => {
+    const { slot, isOptional } = row.cases[index]!;
+    for (const { values, next } of filled.has(slot) ? [] : source.phrases(row.cases[index]!, at)) {
+      filled.set(slot, values);
+      begins.push(at);
+      if (!isOptional) order.push(index);
+      follow(next);
+      if (!isOptional) order.pop();
+      begins.pop();
+      filled.delete(slot);
+    }
+  };
+  const follow = (at: number): void => {
+    visit({ at, filled, begins, order });
+    for (let index = 0; at < source.length && index < row.cases.length; index++) fill(index, at);
+  };
+  for (const start of source.starts?.(row) ?? [{ at: 0, filled: [], begins: [] }]) {
+    filled.clear();
+    for (const [slot, values] of start.filled) filled.set(slot, values);
+    begins.splice(0, begins.length, ...start.begins);
+    follow(start.at);
   }
 }
 
-function valuesOf<P>(one: Case<P>, { marker, phrase }: Marked<P>, listOf: ListOf<P>): unknown[] | undefined {
-  if (!one.markers.has(marker)) return undefined;
-  const parts = listOf(phrase);
-  if (parts.length < one.least) return undefined;
-  // Several where one is wanted: some sorts read them as a whole (keys).
-  const values = (one.most === 1 ? [phrase] : parts).map(part => one.read(part));
-  return values.every(value => value !== undefined) ? values : undefined;
+function missingIn<C extends Case>({ cases }: Row<C>, filled: Filled): string[] {
+  return cases.filter(one => !one.isOptional && !filled.has(one.slot)).map(one => one.slot);
+}
+
+/** How far a row reads a clause: what it misses, and where the words begin for which it has no room. */
+export interface Reach {
+  example: string;
+  missing: readonly string[];
+  at: number;
+}
+
+/** The rows by how near they come: what reaches furthest, and then misses least. */
+export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach[] {
+  const reaches = rows.map(row => {
+    const reach: Reach[] = [];
+    visitStates(row, source, ({ at, filled }) => reach.push({ example: row.example, missing: missingIn(row, filled), at }));
+    return reach.sort(byReach)[0]!;
+  });
+  return reaches.filter(reach => reach !== undefined).sort(byReach);
+}
+
+function byReach(one: Reach, other: Reach): number {
+  return other.at - one.at || one.missing.length - other.missing.length;
+}
+
+function isInOrder({ order }: Cover): boolean {
+  return order.every((slot, n) => n === 0 || order[n - 1]! < slot);
 }
 
 /** The frame, carried out for each thing of a list, in its place, as often as it is said. */
@@ -147,33 +187,4 @@ function placed(frame: Frame, slots: Slots): Reading[] | undefined {
   const { scope } = slots;
   if (!scope || !readings) return readings;
   return readings.some(reading => reading.scope !== undefined) ? undefined : readings.map(reading => ({ ...reading, scope }));
-}
-
-/** The row that binds the most phrases and misses the least; a phrase that stands rightly and is nothing of the sort counts half. */
-function nearestOf<P>(rows: readonly Row<P>[], args: readonly Marked<P>[], listOf: ListOf<P>): Near | undefined {
-  const all = rows.map(row => nearOf(row, args, listOf)).sort((one, other) => other.rank - one.rank);
-  const [best] = all;
-  const other = all.find(one => one.leftOver === undefined && args.length > 0);
-  return best && { ...best, examples: [...new Set([best, other ?? best].flatMap(one => one.examples))] };
-}
-
-function nearOf<P>(row: Row<P>, args: readonly Marked<P>[], listOf: ListOf<P>): Near & { rank: number } {
-  const filled = new Set<string>();
-  let leftOver: number | undefined;
-  let rank = 0;
-  for (const [at, arg] of args.entries()) {
-    const open = row.cases.filter(one => one.markers.has(arg.marker) && !filled.has(one.slot));
-    const fit = open.find(one => valuesOf(one, arg, listOf));
-    const near = fit ?? open[0];
-    if (near) filled.add(near.slot);
-    if (!fit) leftOver ??= at;
-    rank += fit ? 2 : near ? 1 : -1;
-  }
-  const missing = row.cases.find(one => !one.isOptional && !filled.has(one.slot))?.slot;
-  return {
-    examples: [row.example],
-    rank: rank - (missing === undefined ? 0 : 1),
-    ...(missing !== undefined && { missing }),
-    ...(leftOver !== undefined && { leftOver }),
-  };
 }

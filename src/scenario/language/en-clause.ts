@@ -2,14 +2,13 @@
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Reading } from '../reading.js';
+import { waysOf } from './cover.js';
 import { parseCheck, skipAssertion } from './en-checks.js';
-import { choiceRules, keyRules, textRules } from './en-entering.js';
-import { meansRules, movingRules, namedProgramRules, programRules } from './en-moving.js';
-import { isCapital, nounsAt, skipPhrase, things, word } from './en-nouns.js';
-import { choosingRules, menuRules, pointingRules } from './en-pointing.js';
+import { isCapital, nounsAt, scopes, skipPhrase, things, word } from './en-nouns.js';
 import { auxiliaries } from './en-predicates.js';
-import { applyRules, type Rule } from './en-rules.js';
-import { counts, slots } from './en-slots.js';
+import { fitting, phrasesOf, rowsFor } from './en-row.js';
+import { durations } from './en-slots.js';
+import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
 import { isModifier } from './keys.js';
 import type { Token } from './tokens.js';
@@ -22,18 +21,6 @@ export interface Clause {
   /** Other readings of the same words. */
   others?: Reading[][];
 }
-
-const stepRules: readonly Rule[] = [
-  ...menuRules,
-  ...keyRules,
-  ...choiceRules,
-  ...pointingRules,
-  ...choosingRules,
-  ...textRules,
-  ...movingRules,
-  ...meansRules,
-  ...programRules,
-];
 
 export function parseClause(tokens: readonly Token[], as: 'step' | 'check'): Clause | undefined {
   for (const clause of withoutFillers(tokens)) {
@@ -55,9 +42,9 @@ export function parseLeaning(tokens: readonly Token[], before: Clause, connector
   const seg = tokens.slice(skipPhrase(tokens, 0, ['also', 'then']) ?? 0);
   const previous = before.readings.at(-1)!;
   if (before.check) return leaningCheck(seg, before);
-  const key = applyRules(keyRules, [verb('press'), ...seg]);
-  if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key.readings[0]!.keys!)) {
-    return { readings: key.readings, stems: [], check: false };
+  const key = boundBy(pressRows, [verb('press'), ...seg])?.readings;
+  if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key[0]!.keys!)) {
+    return { readings: key, stems: [], check: false };
   }
   const hold = previous.kind === 'press' && isModifier(previous.keys!);
   if (hold || !canLean(seg, previous, connector)) return undefined;
@@ -89,7 +76,8 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
 
 export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
   const found = parseCheck(tokens);
-  if (found) return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true };
+  if (found)
+    return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true, others: found.others ?? [] };
   for (const { rest, scope } of scopeSuffixes(tokens)) {
     const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, verb('shown')]));
     if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {
@@ -106,14 +94,15 @@ function parseAsserted(tokens: readonly Token[]): Clause | undefined {
 }
 
 function parseStep(tokens: readonly Token[]): Clause | undefined {
-  return applyStepRules(tokens) ?? parseWait(tokens) ?? parseRepeated(tokens) ?? parseScoped(tokens);
+  return boundBy(namedPrograms, tokens) ?? boundBy(stepRows, tokens) ?? parseWait(tokens);
 }
 
-function applyStepRules(tokens: readonly Token[]): Clause | undefined {
-  // What the option `apps` names is a program, whatever its words mean elsewhere.
-  const found = applyRules(namedProgramRules, tokens) ?? applyRules(stepRules, tokens);
-  const stems = found?.match.slotStarts.map(start => tokens.slice(0, start));
-  return found && { readings: found.readings, stems: stems ?? [], check: false, others: found.others };
+/** What the rows read in the whole clause. */
+function boundBy(rows: typeof stepRows, tokens: readonly Token[]): Clause | undefined {
+  const [first, ...others] = waysOf(fitting(rowsFor(rows, tokens), tokens), phrasesOf(tokens));
+  if (!first) return undefined;
+  const stems = first.begins.map(start => tokens.slice(0, start));
+  return { readings: first.readings, stems, check: false, others: others.map(({ readings }) => readings) };
 }
 
 /** `Wait until "Done" appears`, `Wait up to 10 seconds for the "Save" dialog` */
@@ -124,9 +113,9 @@ function parseWait(tokens: readonly Token[]): Clause | undefined {
   let seconds: number | undefined;
   const limit = skipPhrase(tokens, at, ['up to', 'at most', 'for up to', 'for at most', 'a maximum of', 'max', 'no more than']);
   if (limit !== undefined) {
-    const found = [...slots.seconds!(tokens, limit)][0];
+    const found = [...durations(tokens, limit)][0];
     if (!found) return undefined;
-    seconds = found.value as number;
+    seconds = found.value;
     at = found.next;
   }
   const until = skipPhrase(tokens, at, ['until', 'till', 'til', 'for', 'until that', 'so that']);
@@ -143,31 +132,6 @@ function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
   return found && waitsFor(found.readings);
 }
 
-/** `Click "+" three times`: as many readings. Keys have an amount instead. */
-function parseRepeated(tokens: readonly Token[]): Clause | undefined {
-  for (let at = tokens.length - 1; at >= tokens.length - 2 && at > 1; at--) {
-    for (const { value, next } of counts(tokens, at)) {
-      if (next !== tokens.length || value < 1 || value > 20) continue;
-      const inner = parseStep(tokens.slice(0, at));
-      if (inner?.readings.length !== 1 || !/^(click|double_click|right_click|type)$/.test(inner.readings[0]!.kind)) return undefined;
-      return { ...inner, readings: Array.from({ length: value }, () => ({ ...inner.readings[0]! })) };
-    }
-  }
-  return undefined;
-}
-
-function parseScoped(tokens: readonly Token[]): Clause | undefined {
-  for (const { rest, scope } of scopeSuffixes(tokens)) {
-    const inner = applyStepRules(rest) ?? parseRepeated(rest);
-    if (inner?.readings.every(({ kind, scope: own }) => !unscoped.has(kind) && own === undefined)) {
-      return { ...inner, readings: inner.readings.map(reading => ({ ...reading, scope })) };
-    }
-  }
-  return undefined;
-}
-
-const unscoped: ReadonlySet<string> = new Set(['open', 'close', 'switch_to', 'menu', 'wait', 'save_as']);
-
 /** Ways to split `… in the "Replace" dialog` off the end. */
 function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; scope: string }> {
   for (let at = tokens.length - 2; at > 0; at--) {
@@ -175,8 +139,8 @@ function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; sco
     if (next === undefined) continue;
     // A quoted name alone is a place only after "in": "from" and "of" want a noun.
     const bare = next === tokens.length - 1 && !/^(in|inside|within)$/.test(tokens[at]!.norm);
-    for (const found of slots.scope!(tokens, next)) {
-      if (found.next === tokens.length && !bare) yield { rest: tokens.slice(0, at), scope: found.value as string };
+    for (const found of scopes(tokens, next)) {
+      if (found.next === tokens.length && !bare) yield { rest: tokens.slice(0, at), scope: found.value };
     }
   }
 }

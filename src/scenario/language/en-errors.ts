@@ -1,9 +1,12 @@
 /** Why an English sentence is not understood, and what would be: said so that the author can mend it at once. */
 
+import { nearest, type Reach } from './cover.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { auxiliaries } from './en-predicates.js';
+import { type EnRow, phrasesOf, rowsFor } from './en-row.js';
 import { type Kind, parseSentence } from './en-sentence.js';
-import { actors, leadingFillers } from './en-words.js';
+import { stepRows } from './en-steps.js';
+import { actors, determiners, leadingFillers } from './en-words.js';
 import { keyCombination, unknownKeys } from './keys.js';
 import { rawText, shownText, type Token } from './tokens.js';
 
@@ -15,8 +18,9 @@ export function explain(tokens: readonly Token[], as: Kind): string {
     doubleNegation(body) ??
     unknownKey(body) ??
     leftOver(tokens, as) ??
-    goal(body, as) ??
+    near(body, as) ??
     misspelt(body, as) ??
+    goal(body, as) ??
     `It is not understood: ${shownText(tokens)}. Write ${examplesFor(body, as)}.`
   );
 }
@@ -63,51 +67,63 @@ function leftOver(tokens: readonly Token[], as: Kind): string | undefined {
     const parsed = parseSentence(tokens.slice(0, end), as, budget);
     if (!('readings' in parsed)) continue;
     const rest = shownText(tokens.slice(end)).replace(/^[,;.]\s*/, '');
-    return `It is understood up to here: ${shownText(tokens.slice(0, end))}. But not the rest: ${rest}. Leave it out, or make it a sentence of its own: ${examplesFor(tokens.slice(end), as)}.`;
+    return `It is understood up to here: ${shownText(tokens.slice(0, end))}. But not the rest: ${rest}. Leave it out, or make it a sentence of its own: ${examplesFor(tokens.slice(skipFillers(tokens)), as)}.`;
   }
   return undefined;
 }
 
-const goals: Record<string, string> = {
-  log: '`Fill "User" with "admin"`, `Click "Sign in"`',
-  login: '`Fill "User" with "admin"`, `Click "Sign in"`',
-  sign: '`Fill "User" with "admin"`, `Click "Sign in"`',
-  save: '`Press Ctrl+S`, `Save it as "memo.txt"`',
-  copy: '`Press Ctrl+C`',
-  paste: '`Press Ctrl+V`',
-  cut: '`Press Ctrl+X`',
-  undo: '`Press Ctrl+Z`',
-  redo: '`Press Ctrl+Y`',
-  print: '`Press Ctrl+P`',
-  find: '`Press Ctrl+F`, `Type "milk"`',
-  search: '`Fill "Search" with "milk"`, `Press Enter`',
-  select: '`Select "Blue" from "Colour"`, `Press Ctrl+A`',
-  compute: '`Click "7"`, `Click "+"`, `Click "="`',
-  calculate: '`Click "7"`, `Click "+"`, `Click "="`',
-  open: '`Open the text editor`, `Double-click "memo.txt"`, `Choose File > Open…`',
-  navigate: '`Click the "Home" link`, `Fill "Address" with "example.com"`',
-};
-
-const goalVerbs =
-  /^(log|login|sign|save|copy|paste|cut|undo|redo|print|find|search|compute|calculate|make|create|add|remove|delete|send|buy|order|book|install|download|upload|rename|format|edit|update|configure|register|complete|finish|play|watch|read|do|perform|try|work|use|get|navigate|browse|visit|show|build|draw|bold|change|export|import|sort|filter|resize|maximi[sz]e|minimi[sz]e|test|explore|ensure|see|set|translate|convert|multiply|divide|sum|solve|fix|handle|accept|agree|reject|help|buy|pay|purchase|check|verify|go|move|select|fill|open|start|run|launch|wait|replace)$/;
-
-function goal(tokens: readonly Token[], as: Kind): string | undefined {
-  const verb = word(tokens, 0);
-  if (verb === undefined || !goalVerbs.test(verb) || as === 'check') return undefined;
-  const example = goals[verb] ?? '`Click "Save"`, `Type "buy milk"`';
-  return `It says a goal, or leaves open what exactly to do: ${shownText(tokens)}. Write the actions: ${example}.`;
+/** The nearest rows of its verb say what is missing, and what they have no room for. */
+function near(tokens: readonly Token[], as: Kind): string | undefined {
+  const [best] = nearestRows(tokens, as);
+  if (!best) return undefined;
+  const lost = shownText(tokens.slice(best.at));
+  const missing = best.missing.map(slot => slotNames[slot] ?? slot).join(', and ');
+  const why = [missing && `It does not say ${missing}.`, lost && `Nothing can be made of: ${lost}.`].filter(Boolean).join(' ');
+  return `It is not understood: ${shownText(tokens)}. ${why} Write ${examplesFor(tokens, as)}.`;
 }
 
-const verbs =
-  'click double-click right-click press type enter open close quit select choose check uncheck tick fill set clear drag hover scroll wait save turn launch start verify'.split(
-    ' ',
-  );
+/** First those for which the verb is the usual word. */
+function nearestRows(tokens: readonly Token[], as: Kind): Reach[] {
+  const rows = as === 'step' ? rowsFor(stepRows, tokens).filter(({ verbs }) => !verbs.includes('')) : [];
+  const isUsual = ({ forms }: EnRow): boolean => forms[0]![0]!.has(word(tokens, 0) ?? '');
+  return nearest([...rows.filter(isUsual), ...rows.filter(row => !isUsual(row))], phrasesOf(tokens));
+}
+
+const slotNames: Readonly<Record<string, string>> = {
+  target: 'which element',
+  to: 'where to',
+  field: 'which field',
+  list: 'which list',
+  item: 'which entry',
+  text: 'what text, in quotes',
+  path: 'which entry of which menu',
+  menu: 'which menu',
+  app: 'which program',
+  closed: 'what to close',
+  window: 'which window',
+  file: 'which file, by its name',
+  folder: 'which folder',
+  name: 'under which name',
+  keys: 'which keys',
+  direction: 'up, down, left or right',
+  seconds: 'how many seconds',
+  means: 'by which keys or which button',
+  state: 'on or off',
+  object: 'what',
+  asked: 'what is asked',
+};
+
+function goal(tokens: readonly Token[], as: Kind): string | undefined {
+  const first = tokens[0];
+  if (as === 'check' || first?.kind !== 'word' || determiners.has(first.norm)) return undefined;
+  return `It is not understood: ${shownText(tokens)}. No step begins with ${quoted(first.raw)}. If it says a goal, write the actions: ${examplesFor(tokens, as)}.`;
+}
 
 /** `Clik "Save"`: one letter too many, too few, changed or out of place. */
 function misspelt(tokens: readonly Token[], as: Kind): string | undefined {
   const written = word(tokens, 0);
-  if (written === undefined || written.length < 4 || verbs.includes(written)) return undefined;
-  const meant = verbs.find(verb => isNear(written, verb));
+  if (written === undefined || written.length < 4 || stepRows.has(written)) return undefined;
+  const meant = [...stepRows.keys(), 'wait', 'verify'].find(verb => isNear(written, verb));
   if (!meant) return undefined;
   const first = { ...tokens[0]!, raw: meant, norm: meant };
   const parsed = parseSentence([first, ...tokens.slice(1)], as, { left: 600 });
@@ -125,23 +141,10 @@ function isNear(a: string, b: string): boolean {
   return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || swapped;
 }
 
-const examples: [RegExp, string][] = [
-  [/^(click|tap|press|push|hit|double-click|right-click)$/, '`Click "Save"`, `Press Ctrl+S`'],
-  [/^(type|enter|input|write|fill|set|put|insert)$/, '`Type "buy milk"`, `Fill "Name" with "Taro"`'],
-  [/^(select|choose|pick)$/, '`Select "Blue" from "Colour"`, `Choose File > Save As…`'],
-  [/^(check|tick|uncheck|untick|turn|switch|enable|disable)$/, '`Check the "I agree" box`, `Check that "Done" is shown`'],
-  [/^(drag|move|drop)$/, '`Drag "a.txt" to "Documents"`'],
-  [/^(scroll)$/, '`Scroll down 5 times`'],
-  [/^(wait|pause)$/, '`Wait 2 seconds`, `Wait until "Done" is shown`'],
-  [/^(if|when|unless|once)$/, '`If "Restore" appears, click "No"`'],
-  [/^(close|quit|exit)$/, '`Close the "Replace" dialog`'],
-  [/^(open|launch|start|run)$/, '`Open the text editor`, `Open the File menu`'],
-];
-
 function examplesFor(tokens: readonly Token[], as: Kind): string {
-  const verb = word(tokens, skipFillers(tokens)) ?? '';
   if (as === 'check') return '`"Done" is shown`, `the window title contains "memo.txt"`, `file "memo.txt" exists`';
-  return examples.find(([pattern]) => pattern.test(verb))?.[1] ?? '`Click "Save"`, `Type "buy milk"`, `"Done" is shown`';
+  const found = [...new Set(nearestRows(tokens, as).map(({ example }) => `\`${example}\``))].slice(0, 2);
+  return found.length > 0 ? found.join(', ') : '`Click "Save"`, `Type "buy milk"`, `"Done" is shown`';
 }
 
 function skipFillers(tokens: readonly Token[]): number {

@@ -35,8 +35,17 @@ export interface Found<T> {
   next: number;
 }
 
-/** Every way to read an element at `at`, the longest first. */
-export function* things(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+/** Every way to read an element at `at`, the longest first. Many rows ask for the same. */
+export function things(tokens: readonly Token[], at: number): readonly Found<Thing>[] {
+  const known = alreadyRead.get(tokens) ?? [];
+  alreadyRead.set(tokens, known);
+  known[at] ??= [...thingsAt(tokens, at)];
+  return known[at];
+}
+
+const alreadyRead = new WeakMap<readonly Token[], (readonly Found<Thing>[] | undefined)[]>();
+
+function* thingsAt(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
   const start = skipDeterminer(tokens, at);
   yield* quotedThing(tokens, start);
   yield* nounThenName(tokens, start);
@@ -181,13 +190,16 @@ export function* quoteList(tokens: readonly Token[], at: number): Iterable<Found
 
 /** A noun phrase of the vocabulary, the longest first. */
 export function* nounsAt(tokens: readonly Token[], at: number): Iterable<Found<Noun> & { text: string }> {
-  for (const length of [4, 3, 2, 1]) {
+  const first = tokens[at];
+  for (const length of first && beginsNoun.has(first.norm.split('-')[0]!) ? [4, 3, 2, 1] : []) {
     const part = tokens.slice(at, at + length);
     if (part.length < length || part.some(token => token.kind !== 'word')) continue;
     const text = part.map(token => token.norm.replace(/-/g, ' ')).join(' ');
     if (Object.hasOwn(nouns, text)) yield { value: nouns[text]!, next: at + length, text };
   }
 }
+
+const beginsNoun = new Set(Object.keys(nouns).map(phrase => phrase.split(' ')[0]!));
 
 export function skipDeterminer(tokens: readonly Token[], at: number): number {
   const token = tokens[at];

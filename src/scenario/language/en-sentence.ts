@@ -2,9 +2,8 @@
 
 import type { Reading } from '../reading.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
-import { isCustom, isPlainThing } from './en-moving.js';
-import { skipPhrase, word } from './en-nouns.js';
-import { slots } from './en-slots.js';
+import { scopes, skipPhrase, word } from './en-nouns.js';
+import { isCustom, isPlain } from './en-steps.js';
 import type { Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';
@@ -147,12 +146,12 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
   const start = skipPhrase(tokens, 0, ['in', 'inside', 'within', 'on', 'from', 'at', 'using']);
   if (start === undefined) return [];
-  for (const { value, next } of slots.scope!(tokens, start)) {
+  for (const { value, next } of scopes(tokens, start)) {
     const at = skipPhrase(tokens, next, [',', ':', ', then']) ?? next;
     const inner = tokens.slice(at);
     if (inner.length === 0) continue;
     const found = parseClauses(inner, as, budget).filter(list => list.every(canBePlaced));
-    if (found.length > 0) return found.map(list => list.map(reading => ({ ...reading, scope: value as string })));
+    if (found.length > 0) return found.map(list => list.map(reading => ({ ...reading, scope: value })));
   }
   return [];
 }
@@ -245,7 +244,7 @@ function purposeAt(tokens: readonly Token[], before: Clause): Clause | undefined
     return { readings: [isSave ? { kind: 'save_as' } : { kind: 'close', role: 'program' }], stems: [], check: false };
   }
   // "to close the preferences": what is in front.
-  if (/^(?:close|dismiss)$/.test(word(tokens, 0) ?? '') && isPlainThing(tokens.slice(1)))
+  if (/^(?:close|dismiss)$/.test(word(tokens, 0) ?? '') && tokens.length > 2 && isPlain(tokens.slice(1)))
     return { readings: [{ kind: 'close', role: 'window' }], stems: [], check: false };
   const clause = parseClause(tokens, 'step');
   const isState = ({ kind, value }: Reading): boolean => kind === 'close' || (kind === 'save_as' && value === undefined);

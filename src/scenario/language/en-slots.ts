@@ -1,85 +1,9 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
-import {
-  apposed,
-  capitalNames,
-  type Found,
-  isCapital,
-  joinedName,
-  programs,
-  quoteList,
-  scopes,
-  skipDeterminer,
-  skipNaming,
-  things,
-  usualLabel,
-  word,
-} from './en-nouns.js';
+import { capitalNames, type Found, isCapital, joinedName, skipDeterminer, skipNaming, word } from './en-nouns.js';
 import { nameless, numberWords } from './en-words.js';
 import { keyCombination } from './keys.js';
-import type { Slot } from './pattern.js';
 import { normalized, rawText, type Token } from './tokens.js';
-
-/** A combination, and how often. */
-export interface KeyPress {
-  keys: string;
-  amount?: number;
-}
-
-export const slots: Record<string, Slot> = {
-  thing: things,
-  /** An element with its noun, or quoted: sure without help from the verb. */
-  named: function* (tokens, at) {
-    for (const found of things(tokens, at)) if (found.value.quoted || found.value.noun) yield found;
-  },
-  /** An element to click: also a usual label without quotes or capitals ("ok"). */
-  clickable: function* (tokens, at) {
-    yield* things(tokens, at);
-    yield* usualLabel(tokens, at);
-    yield* apposed(tokens, at);
-  },
-  /** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
-  pressable: function* (tokens, at) {
-    // "Press Tab …" is about the key.
-    if (word(tokens, at) === 'tab') return;
-    for (const found of things(tokens, at)) {
-      // "Press Page Down": no page of that name.
-      if (!found.value.quoted && keyCombination(rawText(tokens.slice(at, found.next))) !== undefined) continue;
-      if (found.value.noun || (found.value.quoted && keyCombination(found.value.name!) === undefined)) yield found;
-    }
-    for (const found of usualLabel(tokens, at)) if (keyCombination(found.value.name!) === undefined) yield found;
-  },
-  scope: scopes,
-  program: programs,
-  quotes: quoteList,
-  quote: function* (tokens, at) {
-    if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
-  },
-  value: function* (tokens, at) {
-    yield* values(tokens, at);
-  },
-  /** A value whose end is marked by what follows it, so that capitalised words are sure: set … to Blue. */
-  bounded: function* (tokens, at) {
-    yield* values(tokens, at);
-    yield* capitalNames(tokens, at);
-  },
-  menuPath,
-  menuName: function* (tokens, at) {
-    yield* entryName(tokens, at);
-  },
-  keys: keyPress,
-  count: function* (tokens, at) {
-    yield* counts(tokens, at);
-  },
-  number: function* (tokens, at) {
-    const amount = numberOf(tokens[at]);
-    if (amount !== undefined) yield { value: amount, next: at + 1 };
-  },
-  seconds: durations,
-  filePath: function* (tokens, at) {
-    yield* filePaths(tokens, at);
-  },
-};
 
 /** `3`, `three`; not fractions. */
 export function numberOf(token: Token | undefined): number | undefined {
@@ -136,7 +60,8 @@ function* inFolder(tokens: readonly Token[], at: number, name: string): Iterable
   }
 }
 
-function* values(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+/** Quoted, or unquoted and no word of the sentence. */
+export function* values(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const token = tokens[at];
   if (token?.kind === 'quote') yield { value: token.raw, next: at + 1 };
   if (token?.kind === 'word' && isLiteral(token)) yield { value: token.raw, next: at + 1 };
@@ -149,7 +74,7 @@ function isLiteral(token: Token): boolean {
   return /\d/.test(token.raw) || /\S[@./\\:]\S/.test(token.raw);
 }
 
-function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
+export function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<string[]>> {
   const start = skipDeterminer(tokens, at);
   const token = tokens[start];
   if (token?.kind === 'quote') {
@@ -208,7 +133,7 @@ function* entryName(tokens: readonly Token[], at: number, afterArrow = false): I
   }
 }
 
-function* keyPress(tokens: readonly Token[], at: number): Iterable<Found<KeyPress>> {
+export function* keyPress(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   let start = at;
   if (word(tokens, start) === 'the') start++;
   const lead = [/^keyboard$/, /^(key|keys|shortcut|hotkey|letter)$/, /^(combination|combo|shortcut)$/];
@@ -222,8 +147,7 @@ function* keyPress(tokens: readonly Token[], at: number): Iterable<Found<KeyPres
       const keys = keyCombination(rawText(part.map(plainPart)));
       if (keys === undefined) continue;
       const after = /^(key|keys|combination|shortcut)$/.test(word(tokens, end) ?? '') ? end + 1 : end;
-      for (const { value, next: last } of counts(tokens, after)) yield { value: { keys, amount: value }, next: last };
-      yield { value: { keys }, next: after };
+      yield { value: keys, next: after };
     }
   }
 }
@@ -243,7 +167,7 @@ const units: [RegExp, number][] = [
   [/^(m|mins?|minutes?)$/, 60],
 ];
 
-function* durations(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+export function* durations(tokens: readonly Token[], at: number): Iterable<Found<number>> {
   const glued = /^(\d+(?:\.\d+)?)-?(ms|s|secs?|seconds?|m|mins?|minutes?|milliseconds?)$/.exec(word(tokens, at) ?? '');
   if (glued) yield { value: inSeconds(Number(glued[1]), glued[2]!)!, next: at + 1 };
   const first = word(tokens, at) ?? '';

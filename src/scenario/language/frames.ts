@@ -15,7 +15,8 @@ export type Holder =
   | { kind: 'clipboard' }
   | { kind: 'file'; path: string }
   | { kind: 'place'; scope: string }
-  | { kind: 'field'; target: string; scope?: string };
+  /** Without a name: the one that has the keyboard. */
+  | { kind: 'field'; target?: string; scope?: string };
 
 export type State = 'on' | 'off' | 'enabled' | 'disabled' | 'empty' | 'hidden' | 'running' | 'stopped';
 
@@ -96,6 +97,8 @@ export const clickListItem = frame('click', ({ target }) => [{ kind: 'click', ..
   isRepeated: true,
 });
 export const clickMenuItem = frame('click', ({ item }) => [{ kind: 'click', target: item, role: 'menu item' }], alone);
+/** What is in front asks, and its button is the answer. */
+export const answer = frame('click', ({ target }) => [{ kind: 'click', ...target, scope: 'dialog' }], alone);
 export const doubleClick = pointing('double_click', true);
 export const rightClick = pointing('right_click', true);
 export const hover = pointing('hover');
@@ -106,7 +109,7 @@ export const drag = frame('drag', ({ target, to }) => {
   const ends = { ...(target && { source: target.target }), ...(to && { destination: to.target }) };
   return [{ kind: 'drag', ...ends, ...(scopes[0] !== undefined && { scope: scopes[0] }) }];
 });
-export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }]);
+export const type = frame('type', ({ text }) => [{ kind: 'type', value: text }], { isRepeated: true });
 export const fill = frame('fill', ({ field, text }) => [{ kind: 'fill', ...bare(field), value: text }]);
 export const clear = frame('clear', ({ field }) => [{ kind: 'clear', ...bare(field) }]);
 export const select = frame('select', ({ list, text }) => [{ kind: 'select', ...bare(list), value: text }]);
@@ -119,20 +122,13 @@ export const turn = frame(['check', 'uncheck'], ({ target, state }) => [
   { kind: state === 'on' || state === 'enabled' ? 'check' : 'uncheck', ...bare(target) },
 ]);
 /** Two keys three times could be one after the other, or each three times. */
-export const press = frame(
-  'press',
-  ({ keys, times = 1 }) =>
-    keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
-  alone,
+export const press = frame('press', ({ keys, times = 1 }) =>
+  keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
 );
 export const newline = frame('press', () => [{ kind: 'press', keys: 'enter' }], alone);
-export const scroll = frame(
-  'scroll',
-  ({ direction, target, times }) => [
-    { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
-  ],
-  alone,
-);
+export const scroll = frame('scroll', ({ direction, target, times }) => [
+  { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
+]);
 export const waitFor = frame('wait', ({ target }) => [{ kind: 'wait', ...target }], alone);
 export const waitSeconds = frame('wait', ({ seconds }) => [{ kind: 'wait', seconds }], alone);
 export const saveAs = frame(
@@ -154,6 +150,8 @@ const TEXTS = ['expect_window_title', 'expect_clipboard', 'expect_file', 'expect
 /** The text of an element, or the element itself, in the place that is named. */
 export const shown = frame('expect_text', ({ target: { target, ...more } }) => [{ kind: 'expect_text', value: target, ...more }]);
 export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' ? undefined : [{ kind: 'expect_text', value: text }]));
+/** Whoever waits for it asks which of the two it is. */
+export const frameShown = looks('expect_window', ({ target }) => [{ kind: 'expect_window', ...target }]);
 export const windowShown = looks('expect_window', ({ window }) => [{ kind: 'expect_window', target: window }]);
 export const inFront = looks('expect_front', ({ window }) => [{ kind: 'expect_front', target: window }]);
 export const running = looks('expect_app', ({ app, state }) => [
@@ -168,12 +166,16 @@ export const exists = looks('expect_file', ({ file, folder }) => [
 ]);
 /** A text is a part of what something holds. */
 export const holds = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'contains')));
+export const starts = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'starts')));
+export const ends = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined : held(holder, text, 'ends')));
 /** Not empty: only its negation is said. */
 export const isFilled = looks('expect_field', ({ field }) => [{ kind: 'expect_field', ...bare(field), value: '', negated: true }]);
 /** A text is all that something holds. */
 export const is = looks(TEXTS, ({ holder, text }) => held(holder, text));
 export const isEmpty = looks(TEXTS, ({ holder }) => held(holder, ''));
 export const marked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
+/** A radio button is no check box. */
+export const markedAs = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...target }]);
 export const usable = looks('expect_enabled', ({ target }) => [{ kind: 'expect_enabled', ...target }]);
 /** Of an element: on, off, enabled, disabled, hidden. */
 export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text'], ({ target, state }) => {
@@ -184,7 +186,9 @@ export const inState = looks(['expect_checked', 'expect_enabled', 'expect_text']
   return state === 'hidden' ? [{ kind: 'expect_text', value, ...more, ...isNot }] : undefined;
 });
 
-function held(holder: Holder, value: string, match?: 'contains'): Reading[] | undefined {
+function held(holder: Holder, value: string, match?: 'contains' | 'starts' | 'ends'): Reading[] | undefined {
+  // How a text begins is said of titles only.
+  if (holder.kind !== 'title' && (match === 'starts' || match === 'ends')) return undefined;
   switch (holder.kind) {
     case 'title':
       if (value === '') return undefined;

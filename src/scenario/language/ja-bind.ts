@@ -2,11 +2,12 @@
 
 import { describeReading } from '../describe-step.js';
 import type { Reading } from '../reading.js';
-import { bind, type Near, type Row } from './cover.js';
+import { waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
-import { type Arg, type Clause, isOrder } from './ja-clause.js';
+import type { Arg, Clause } from './ja-clause.js';
 import { isNumber, isQualified, isScreen, type Phrase } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
+import { type JaRow, type Near, nearestOf, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
 
 /** Readings of an action, in order. @throws Refusal where the clause is no action that is known. */
@@ -61,7 +62,7 @@ const OPPOSITES: ReadonlySet<string> = new Set('vanish remove come_off close shu
 /** What can be used if it can be done: 押せる, 選択できる. */
 const USES: ReadonlySet<string> = new Set('push click choose input usable tick'.split(' '));
 
-function checkRowsOf({ verb, form }: Clause): readonly Row<Phrase>[] {
+function checkRowsOf({ verb, form }: Clause): readonly JaRow[] {
   if (verb === 'verify') return checkRows.get('show')!;
   if (form.voice !== 'potential' || verb === 'show' || verb === 'appear') return checkRows.get(verb) ?? [];
   return USES.has(verb) ? [usable] : [];
@@ -79,7 +80,7 @@ function wasOtherwise({ verb, form, turned }: Clause): boolean {
 const stepRows = byVerb(steps);
 const checkRows = byVerb(checks);
 
-function byVerb(rows: readonly Row<Phrase>[]): ReadonlyMap<string, readonly Row<Phrase>[]> {
+function byVerb(rows: readonly JaRow[]): ReadonlyMap<string, readonly JaRow[]> {
   const verbs = new Set(rows.flatMap(row => row.verbs));
   return new Map([...verbs].map(verb => [verb, rows.filter(row => row.verbs.includes(verb))]));
 }
@@ -92,31 +93,19 @@ function argsOf({ args }: Clause): Arg[] {
   return said;
 }
 
-function bound(clause: Clause, rows: readonly Row<Phrase>[], args: readonly Arg[]): Reading[] {
-  const found = bind(
-    rows,
-    args.map(({ particle, phrase }) => ({ marker: particle, phrase })),
-    listOf,
-  );
-  if (found.kind === 'read') return found.readings;
-  if (found.kind === 'ambiguous')
+function bound(clause: Clause, rows: readonly JaRow[], args: readonly Arg[]): Reading[] {
+  const ways = waysOf(rows, phrasesOf(args)).map(({ readings }) => readings);
+  if (ways.length === 1) return ways[0]!;
+  if (ways.length > 1)
     throw new Refusal(
       clause.raw,
-      `二つの意味に読めます（${found.ways.slice(0, 2).map(said).join('、または')}）。種類（ボタン、欄など）を書いてください`,
+      `二つの意味に読めます（${ways.slice(0, 2).map(said).join('、または')}）。種類（ボタン、欄など）を書いてください`,
     );
-  throw refusal(clause, args, found.nearest);
+  throw refusal(clause, args, nearestOf(rows, args));
 }
 
 function said(readings: readonly Reading[]): string {
   return readings.map(reading => describeReading(reading, 'ja')).join('、');
-}
-
-/** Each of the things that are named together, with what their list says of all. */
-function listOf(phrase: Phrase): readonly Phrase[] {
-  const { also, noun, loose, raw } = phrase;
-  if (also.length === 0) return [phrase];
-  const shared = { ...(noun && { kin: noun }), ...(loose && { loose }), ...(isOrder(phrase) && { raw }) };
-  return [...also, { ...phrase, also: [] }].map(one => ({ ...one, ...shared }));
 }
 
 const LEFT_OVER = 'この言葉の役割が読み取れません（読み飛ばすことはしません）';

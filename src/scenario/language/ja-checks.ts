@@ -1,9 +1,7 @@
 /** What Japanese sentences say of the screen, of programs and files: a row for each way to say it. Negation and time are the engine's. */
 
-import type { Row } from './cover.js';
 import * as to from './frames.js';
-import type { Phrase } from './ja-phrases.js';
-import { ja } from './ja-row.js';
+import { type JaRow, ja } from './ja-row.js';
 
 const SUBJECT = 'が|の';
 const SEEN = 'show appear';
@@ -11,7 +9,7 @@ const THERE = 'exist lack vanish';
 const BEING = 'be become equal turn';
 const IN = 'に|で';
 
-export const checks: readonly Row<Phrase>[] = [
+export const checks: readonly JaRow[] = [
   ja(to.shown, SEEN, { target: `${SUBJECT} shownText*` }, '「完了」が表示されている'),
   ja(to.shown, THERE, { target: `${SUBJECT} shownNoFile*` }, '「完了」がある'),
   ja(to.shown, `${SEEN} ${THERE}`, { target: 'と said' }, '「完了」と表示されている'),
@@ -87,4 +85,4 @@ export const checks: readonly Row<Phrase>[] = [
 ];
 
 /** できる, できない of what these verbs do says that something can be used. */
-export const usable: Row<Phrase> = ja(to.usable, '', { target: 'が|を|の|に thing*' }, '「保存」ボタンを押せる');
+export const usable: JaRow = ja(to.usable, '', { target: 'が|を|の|に thing*' }, '「保存」ボタンを押せる');

@@ -1,10 +1,21 @@
 /** How a Japanese row is written: a frame, its verbs, and for each slot the particles that it takes and what its phrase has to be. */
 
-import type { Case, Row } from './cover.js';
+import type { Case, Row, Source } from './cover.js';
 import type { Frame } from './frames.js';
-import type { Clause } from './ja-clause.js';
+import { type Arg, type Clause, isOrder } from './ja-clause.js';
 import type { Phrase } from './ja-phrases.js';
 import { type Sort, sorts } from './ja-sorts.js';
+
+export interface JaCase extends Case {
+  markers: ReadonlySet<string>;
+  /** What the phrase means here; undefined: it is nothing of that sort. */
+  read(phrase: Phrase): unknown;
+  /** How many may be named together; the frame is meant for each of them. */
+  least: number;
+  most: number;
+}
+
+export type JaRow = Row<JaCase>;
 
 /**
  * `'を|- thing'`: with を, or without a particle, a phrase of that sort. `*`: also several, of which each is meant; `**`: at least two.
@@ -17,16 +28,16 @@ export function ja(
   verbs: string,
   cases: Readonly<Record<string, CaseText>>,
   example: string,
-  more: Pick<Row<Phrase>, 'only'> = {},
-): Row<Phrase> {
+  more: Pick<JaRow, 'only'> = {},
+): JaRow {
   const own = Object.entries(cases).map(([slot, text]) => readCase(slot, text));
   const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
-  const places = frame.isScoped && isFree('scope') ? [readCase('scope?', 'で place')] : [];
-  const times = frame.isRepeated && isFree('times') ? [readCase('times?', '- count')] : [];
+  const places = frame.isScoped && isFree('scope') ? [{ ...readCase('scope?', 'で place'), isAdded: true }] : [];
+  const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
   return { frame, verbs: verbs.split(' ') as Clause['verb'][], cases: [...own, ...places, ...times], example, ...more };
 }
 
-function readCase(name: string, text: string): Case<Phrase> {
+function readCase(name: string, text: string): JaCase {
   const [, markers = '', sort = '', list = ''] = /^(\S+) (\w+)(\*{0,2})$/.exec(text) ?? [];
   return {
     slot: name.replace('?', ''),
@@ -35,5 +46,83 @@ function readCase(name: string, text: string): Case<Phrase> {
     least: list === '**' ? 2 : 1,
     most: list === '' ? 1 : Number.POSITIVE_INFINITY,
     isOptional: name.endsWith('?'),
+  };
+}
+
+/** Phrases of one clause; more are no sentence. */
+const MOST = 12;
+
+/** The phrases of a clause, each with its particle. */
+export function phrasesOf(args: readonly Arg[]): Source<JaCase> {
+  const known = args.length > MOST ? [] : args;
+  return {
+    length: args.length,
+    phrases(one, at) {
+      const values = known[at] && valuesOf(one, known[at]);
+      return values ? [{ values, next: at + 1 }] : [];
+    },
+    turns(size) {
+      const last = args.slice(-size);
+      return Array.from({ length: args.length / size }, (_, n) =>
+        phrasesOf(
+          args.slice(n * size, (n + 1) * size).map((arg, at) => (arg.particle === '、' ? { ...arg, particle: last[at]!.particle } : arg)),
+        ),
+      );
+    },
+  };
+}
+
+function valuesOf(one: JaCase, { particle, phrase }: Arg): unknown[] | undefined {
+  if (!one.markers.has(particle)) return undefined;
+  const parts = listOf(phrase);
+  if (parts.length < one.least) return undefined;
+  // Several where one is wanted: some sorts read them as a whole (keys).
+  const values = (one.most === 1 ? [phrase] : parts).map(part => one.read(part));
+  return values.every(value => value !== undefined) ? values : undefined;
+}
+
+/** Each of the things that are named together, with what their list says of all. */
+function listOf(phrase: Phrase): readonly Phrase[] {
+  const { also, noun, loose, raw } = phrase;
+  if (also.length === 0) return [phrase];
+  const shared = { ...(noun && { kin: noun }), ...(loose && { loose }), ...(isOrder(phrase) && { raw }) };
+  return [...also, { ...phrase, also: [] }].map(one => ({ ...one, ...shared }));
+}
+
+/** The row that comes nearest, which slot it misses, and the index of a phrase that it has no room for. */
+export interface Near {
+  /** Its own, and that of a row for whose other slots these phrases would do. */
+  examples: string[];
+  missing?: string;
+  leftOver?: number;
+}
+
+/** The row that binds the most phrases and misses the least; a phrase that stands rightly and is nothing of the sort counts half. */
+export function nearestOf(rows: readonly JaRow[], args: readonly Arg[]): Near | undefined {
+  if (args.length > MOST) return undefined;
+  const all = rows.map(row => nearOf(row, args)).sort((one, other) => other.rank - one.rank);
+  const [best] = all;
+  const other = all.find(one => one.leftOver === undefined && args.length > 0);
+  return best && { ...best, examples: [...new Set([best, other ?? best].flatMap(one => one.examples))] };
+}
+
+function nearOf(row: JaRow, args: readonly Arg[]): Near & { rank: number } {
+  const filled = new Set<string>();
+  let leftOver: number | undefined;
+  let rank = 0;
+  for (const [at, arg] of args.entries()) {
+    const open = row.cases.filter(one => one.markers.has(arg.particle) && !filled.has(one.slot));
+    const fit = open.find(one => valuesOf(one, arg));
+    const near = fit ?? open[0];
+    if (near) filled.add(near.slot);
+    if (!fit) leftOver ??= at;
+    rank += fit ? 2 : near ? 1 : -1;
+  }
+  const missing = row.cases.find(one => !one.isOptional && !filled.has(one.slot))?.slot;
+  return {
+    examples: [row.example],
+    rank: rank - (missing === undefined ? 0 : 1),
+    ...(missing !== undefined && { missing }),
+    ...(leftOver !== undefined && { leftOver }),
   };
 }

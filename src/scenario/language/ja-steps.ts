@@ -1,14 +1,12 @@
 /** What Japanese sentences ask for: a row for each way to say it. The verbs are those of ja-verbs.ts; the order of the phrases is free. */
 
-import type { Row } from './cover.js';
 import * as to from './frames.js';
-import type { Phrase } from './ja-phrases.js';
-import { ja } from './ja-row.js';
+import { type JaRow, ja } from './ja-row.js';
 
 const OBJECT = 'を|の|-';
 const FROM = 'から|で|より';
 
-export const steps: readonly Row<Phrase>[] = [
+export const steps: readonly JaRow[] = [
   ja(to.open, 'open launch', { app: `${OBJECT} program` }, '「テキストエディタ」を開く'),
   ja(to.openFile, 'open', { file: `${OBJECT} plainFile` }, '「memo.txt」を開く'),
   ja(to.menu, 'open launch', { path: `${OBJECT} menu`, 'from?': `${FROM} bareMenu` }, '「ファイル」メニューを開く'),

@@ -2,12 +2,6 @@
 
 import type { Reading } from '../reading.js';
 
-/** Compared as a part, where the reading compares a text and does not say how. */
-export function asPart(reading: Reading): Reading {
-  const isWhole = (reading.kind === 'expect_field' || reading.kind === 'expect_clipboard') && reading.value !== '' && !reading.match;
-  return isWhole ? { ...reading, match: 'contains' } : reading;
-}
-
 /**
  * As a check that is to hold: a field and the clipboard are compared as a whole then, which is the stricter reading. What is not to hold a text
  * must not hold it as a part either. A condition is read to the letter: either way it could leave out a step, or do one, that was not meant.

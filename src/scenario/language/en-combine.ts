@@ -1,0 +1,60 @@
+/** Sorts of phrases made of others: what stands before and behind them, and what is made of them. */
+
+import { type Found, word } from './en-nouns.js';
+import type { Token } from './tokens.js';
+
+export type Sort<T = unknown> = (tokens: readonly Token[], at: number) => Iterable<Found<T>>;
+
+/** What a sort makes of each phrase of another; undefined: it is none of it. */
+export function of<A, B>(sort: Sort<A>, make: (value: A) => B | undefined): Sort<B> {
+  return function* (tokens, at) {
+    for (const { value, next } of sort(tokens, at)) {
+      const made = make(value);
+      if (made !== undefined) yield { value: made, next };
+    }
+  };
+}
+
+export function anyOf<T>(...all: Sort<T>[]): Sort<T> {
+  return function* (tokens, at) {
+    for (const sort of all) yield* sort(tokens, at);
+  };
+}
+
+/** Words that mean what the row says; `a|b c`, each group before the sort may be left out, if it ends in `?`. */
+export function after<T>(groups: readonly string[], sort: Sort<T>): Sort<T> {
+  const [group, ...more] = groups;
+  if (group === undefined) return sort;
+  const phrases = byFirstWord(group.replace(/\?$/, '').split('|'));
+  const rest = after(more, sort);
+  return function* (tokens, at) {
+    if (group.endsWith('?')) yield* rest(tokens, at);
+    for (const phrase of phrases.get(word(tokens, at) ?? '') ?? [])
+      if (phrase.every((one, n) => word(tokens, at + n) === one)) yield* rest(tokens, at + phrase.length);
+  };
+}
+
+function byFirstWord(phrases: readonly string[]): ReadonlyMap<string, string[][]> {
+  const all = new Map<string, string[][]>();
+  for (const phrase of phrases.map(one => one.split(' '))) all.set(phrase[0]!, [...(all.get(phrase[0]!) ?? []), phrase]);
+  return all;
+}
+
+export function before<T>(sort: Sort<T>, ...groups: readonly string[]): Sort<T> {
+  const rest = after(groups, function* (_, next) {
+    yield { value: true, next };
+  });
+  return function* (tokens, at) {
+    for (const { value, next } of sort(tokens, at)) for (const end of rest(tokens, next)) yield { value, next: end.next };
+  };
+}
+
+export function words<T>(text: string, value: T): Sort<T> {
+  return after([text], function* (_, next) {
+    yield { value, next };
+  });
+}
+
+export const quote: Sort<string> = function* (tokens, at) {
+  if (tokens[at]?.kind === 'quote') yield { value: tokens[at].raw, next: at + 1 };
+};

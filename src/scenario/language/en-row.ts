@@ -1,0 +1,163 @@
+/** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
+
+import type { Case, Found, Row, Source, State } from './cover.js';
+import type { Sort } from './en-combine.js';
+import { skipPhrase, word } from './en-nouns.js';
+import { sorts } from './en-sorts.js';
+import type { Frame } from './frames.js';
+import type { Token } from './tokens.js';
+
+export interface EnCase extends Case {
+  /** Sequences of words; an empty one: the phrase stands without. */
+  markers: readonly (readonly string[])[];
+  read: Sort;
+  /** Several may be named together. */
+  isList: boolean;
+}
+
+export interface EnRow extends Row<EnCase> {
+  /** Each verb as the forms of its words; one without words: the row has no verb. */
+  forms: readonly (readonly ReadonlySet<string>[])[];
+}
+
+/**
+ * `'with|using|- text'`: after one of these words, or without, a phrase of that sort. `*`: the sort finds several, of which each is meant.
+ * A slot whose name ends in `?` may be left out.
+ */
+type CaseText = `${string} ${keyof typeof sorts}` | `${string} ${keyof typeof sorts}*`;
+
+/** @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody */
+export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, CaseText>>, example: string): EnRow {
+  const own = Object.entries(cases).map(([slot, text]) => readCase(slot, text));
+  const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
+  const places =
+    frame.isScoped && isFree('scope') ? [added('in|inside|within place'), added('on|of|from|into|at|inside of nounPlace')] : [];
+  const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
+  const all = verbs.split('|');
+  const forms = all.map(verb => (verb === '' ? [] : verb.split(' ').map(formsOf)));
+  return { frame, verbs: all, forms, cases: [...own, ...places, ...times], example };
+}
+
+function added(text: CaseText): EnCase {
+  return { ...readCase('scope?', text), isAdded: true };
+}
+
+function readCase(name: string, text: string): EnCase {
+  const [, markers = '', sort = '', list] = /^(.+) (\w+)(\*?)$/.exec(text) ?? [];
+  return {
+    slot: name.replace('?', ''),
+    markers: markers.split('|').map(marker => (marker === '-' ? [] : marker.split(' '))),
+    read: sorts[sort as keyof typeof sorts],
+    isList: list === '*',
+    isOptional: name.endsWith('?'),
+  };
+}
+
+/** Beside a verb, and part of it: they have one form. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'in out on onto off up down over back into inside to with and & right left double single secondary once : menu holding while'.split(' '),
+);
+
+function formsOf(verb: string): ReadonlySet<string> {
+  return new Set(PARTICLES.has(verb) ? [verb] : inflections(verb));
+}
+
+/** The forms of a verb in a step: "click", "clicks", "clicked". */
+export function inflections(verb: string): string[] {
+  const known = irregular[verb];
+  if (known) return [verb, ...known];
+  const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
+  const third = /(s|x|ch|sh)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+  const past = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stem}ed`;
+  return [verb, third, past];
+}
+
+const irregular: Record<string, string[]> = {
+  hit: ['hits'],
+  put: ['puts'],
+  set: ['sets'],
+  go: ['goes', 'went'],
+  choose: ['chooses', 'chose', 'chosen'],
+  write: ['writes', 'wrote', 'written'],
+  drag: ['drags', 'dragged'],
+  drop: ['drops', 'dropped'],
+  tap: ['taps', 'tapped'],
+  run: ['runs', 'ran'],
+  quit: ['quits'],
+  shut: ['shuts'],
+  hold: ['holds', 'held'],
+};
+
+/** The rows whose verb the clause begins with, or that have none; after a place said first, also those of a verb further on. */
+export function rowsFor(index: ReadonlyMap<string, readonly EnRow[]>, tokens: readonly Token[]): readonly EnRow[] {
+  const heads = isFront(tokens) ? tokens : tokens.slice(0, 1);
+  return [...new Set(['', ...heads.map(({ norm }) => norm)].flatMap(head => index.get(head) ?? []))];
+}
+
+/** Of these, the rows of which no small word is missing that they must have: most clauses fit few. */
+export function fitting(rows: readonly EnRow[], tokens: readonly Token[]): readonly EnRow[] {
+  const has = new Set(tokens.map((_, at) => word(tokens, at)));
+  const isThere = ({ isOptional, markers }: EnCase): boolean =>
+    isOptional || markers.some(([first]) => first === undefined || has.has(first));
+  return rows.filter(({ cases }) => cases.every(isThere));
+}
+
+export function byVerb(rows: readonly EnRow[]): ReadonlyMap<string, readonly EnRow[]> {
+  const heads = (row: EnRow): string[] => row.forms.flatMap(form => (form.length === 0 ? [''] : [...form[0]!]));
+  const all = new Map<string, EnRow[]>();
+  for (const row of rows) for (const head of new Set(heads(row))) all.set(head, [...(all.get(head) ?? []), row]);
+  return all;
+}
+
+/** The words of a clause as the engine asks for them. */
+export function phrasesOf(tokens: readonly Token[]): Source<EnCase> {
+  const known = new Map<Sort, (readonly Found[] | undefined)[]>();
+  const read = ({ read: sort, isList }: EnCase, at: number): readonly Found[] => {
+    if (at >= tokens.length) return [];
+    const places = known.get(sort) ?? [];
+    known.set(sort, places);
+    places[at] ??= Array.from(sort(tokens, at), ({ value, next }) => ({ values: isList ? (value as unknown[]) : [value], next }));
+    return places[at];
+  };
+  const source: Source<EnCase> = {
+    length: tokens.length,
+    phrases(one, at) {
+      const ends = one.markers.filter(marker => marker.every((expected, n) => word(tokens, at + n) === expected));
+      return ends.length === 1 ? read(one, at + ends[0]!.length) : ends.flatMap(marker => read(one, at + marker.length));
+    },
+    *starts(row) {
+      for (const form of (row as EnRow).forms) {
+        if (isAt(tokens, 0, form)) yield { at: form.length, filled: new Map(), begins: [] };
+        if (form.length > 0 && isFront(tokens)) yield* fronted(tokens, row as EnRow, form, source);
+      }
+    },
+  };
+  return source;
+}
+
+function isAt(tokens: readonly Token[], at: number, form: readonly ReadonlySet<string>[]): boolean {
+  return form.every((forms, n) => forms.has(word(tokens, at + n) ?? ''));
+}
+
+const FRONT: ReadonlySet<string> = new Set('in into inside for at from on under within when once after as'.split(' '));
+
+function isFront(tokens: readonly Token[]): boolean {
+  return FRONT.has(word(tokens, 0) ?? '');
+}
+
+/** `In the "Name" field, type "Taro"`: a phrase that the row must have may stand before its verb. */
+function* fronted(
+  tokens: readonly Token[],
+  { cases }: EnRow,
+  form: readonly ReadonlySet<string>[],
+  source: Source<EnCase>,
+): Iterable<State> {
+  for (const one of cases) {
+    if (one.isOptional || one.markers.some(marker => marker.length === 0)) continue;
+    for (const { values, next } of source.phrases(one, 0)) {
+      const mark = skipPhrase(tokens, next, [',', ':']) ?? next;
+      const verb = skipPhrase(tokens, mark, ['please', 'then']) ?? mark;
+      if (isAt(tokens, verb, form)) yield { at: verb + form.length, filled: new Map([[one.slot, values]]), begins: [0] };
+    }
+  }
+}

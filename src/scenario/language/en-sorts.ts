@@ -1,0 +1,511 @@
+/** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
+
+import type { Reading, Role } from '../reading.js';
+import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.js';
+import {
+  apposed,
+  capitalNames,
+  type Found,
+  joinedName,
+  namedPrograms,
+  nounsAt,
+  programNames,
+  programs,
+  quoteList,
+  scopes,
+  skipDeterminer,
+  skipPhrase,
+  type Thing,
+  things,
+  usualLabel,
+  word,
+} from './en-nouns.js';
+import { auxiliaries } from './en-predicates.js';
+import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menuPath, numberOf, values } from './en-slots.js';
+import { nameless, programHeads, roleOf } from './en-words.js';
+import type { Thing as Element, Holder, State } from './frames.js';
+import { keyCombination } from './keys.js';
+import { rawText, type Token } from './tokens.js';
+
+const THE = 'the|a|an?';
+const YOUR = 'the|a|an|your|my|his|her|its?';
+
+const NOUNS =
+  'text|value|word|words|string|phrase|number|letter|letters|character|characters|digit|digits|command|line|sentence|message|expression|formula';
+const TEXT = [THE, 'following|exact?', `${NOUNS}?`, ':|,?'];
+const text = after(TEXT, anyOf(values, before(quote, 'command')));
+/** Its end is marked by what follows it, so that capitalised words are sure: set … to Blue. */
+const bounded = anyOf(text, after(TEXT, capitalNames));
+
+const usualFields = [
+  'name|username|password|passphrase|email|e-mail|address|title|subject|url|city|country|date|amount|age|comment|description|filename|pin|passcode|offset|hour|minute',
+  'user name|first name|last name|full name|file name|email address|e-mail address|phone number|search term|user id|postal code',
+  'zip code|search text|search query|new name|new password|card number',
+].join('|');
+
+const label: Sort<string> = function* (tokens, at) {
+  const next = skipPhrase(tokens, at, usualFields.split('|'));
+  if (next !== undefined) yield { value: rawText(tokens.slice(at, next)), next };
+};
+const usual = of(after([YOUR], before(label, 'field|box?')), target => ({ target }));
+
+/** Something that takes text: a field by its noun, or a name without one. "Type "x" into the text editor" names a program, not a field. */
+function isField({ noun, nounText, name, program, quoted }: Thing): boolean {
+  if (name === undefined || name.trim() === '' || program) return false;
+  if (!quoted && programHeads.has(name.toLowerCase().split(' ').at(-1)!)) return false;
+  return noun === undefined || ['text box', 'box', 'combo box', 'thing', 'label'].includes(noun) || nounText === 'area';
+}
+
+/** Something that offers choices. */
+function isChoice({ noun, name }: Thing): boolean {
+  return name !== undefined && (noun === 'combo box' || noun === 'list' || noun === 'option');
+}
+
+const bare = (thing: Thing): Element => ({ target: thing.name! });
+const BESIDE = [
+  'the|a',
+  'text|input|entry|empty?',
+  'field|box|text field|text box|input field|entry field',
+  'next to|beside|to the right of|right of|behind|labelled|labeled|called|named|below|under|with the label|marked',
+];
+const fields = anyOf(things, after(BESIDE, things));
+const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
+const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
+const contentField = after([VALUE], field);
+const PARTS = ['all?', 'of?', 'the?', 'current|existing|old?'];
+
+const listed = (thing: Thing): boolean =>
+  isChoice(thing) || (thing.name !== undefined && (thing.noun === undefined || thing.noun === 'box' || thing.noun === 'text box'));
+
+/** An element of that name; undefined where the words name none. */
+function element({ name, loose, noun }: Thing, role: Role | undefined = roleOf(noun)): Element | undefined {
+  return name === undefined || name.trim() === '' || loose ? undefined : { target: name, ...(role && { role }) };
+}
+
+/** Also a usual label without quotes or capitals ("ok"). */
+const clickable = anyOf(things, usualLabel, apposed);
+/** With its noun, or quoted: sure without help from the verb. */
+const named: Sort<Thing> = of(things, thing => (thing.quoted || thing.noun ? thing : undefined));
+const isFrame = ({ noun }: Thing): boolean => noun === 'window' || noun === 'dialog';
+const clicked = (thing: Thing, role?: Role): Element | undefined =>
+  isMenuPath(thing.name ?? '', thing.quoted) ? undefined : element(thing, role);
+
+/** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
+const pressable: Sort<Element> = function* (tokens, at) {
+  // "Press Tab …" is about the key.
+  if (word(tokens, at) === 'tab') return;
+  for (const { value: thing, next } of things(tokens, at)) {
+    // "Press Page Down": no page of that name.
+    if (!thing.quoted && keyCombination(rawText(tokens.slice(at, next))) !== undefined) continue;
+    const isSure = thing.noun !== undefined || (thing.quoted && keyCombination(thing.name!) === undefined);
+    const value = isSure ? clicked(thing) : undefined;
+    if (value) yield { value, next };
+  }
+  for (const { value, next } of usualLabel(tokens, at))
+    if (keyCombination(value.name!) === undefined) yield { value: clicked(value)!, next };
+};
+
+const BOXES = 'box|check box|checkbox|tick box|tickbox';
+const SEVERAL = 'boxes|check boxes|checkboxes|tick boxes|switches|options';
+
+/** `sure`: the verb alone says that it is a box; "check" and "select" need quotes or the noun. */
+function box({ name, noun, quoted }: Thing, sure: boolean): Element | undefined {
+  if (!name?.trim()) return undefined;
+  const known = noun !== undefined && ['check box', 'switch', 'box', 'option', 'thing', 'list item'].includes(noun);
+  return known || (noun === undefined && (quoted || sure)) ? { target: name } : undefined;
+}
+
+const menuEntry: Sort<Thing> = function* (tokens, at) {
+  for (const found of things(tokens, at))
+    if (found.value.noun === undefined || found.value.noun === 'menu item' || found.value.noun === 'option') yield found;
+  // "Find and Replace…" in a menu may be one entry, or two steps: both are found, and it is said.
+  for (const { value: name, next } of joinedName(tokens, at)) yield { value: { name, quoted: false }, next };
+  // "choose Save option from the File menu" and "the Save command"
+  for (const { value: name, next } of before(capitalNames, 'command|entry|action')(tokens, at))
+    yield { value: { name, quoted: false }, next };
+};
+
+/** "the context menu" is no menu of that name. */
+const menuName = of(things, ({ noun, name }) =>
+  noun === 'menu' && name !== undefined && !/^(context|right-click|shortcut|pop-?up|main|whole)$/i.test(name.trim()) ? [name] : undefined,
+);
+
+/** Unquoted: two quoted names with an arrow between them may be a step and what it shows. */
+const arrows: Sort<string[]> = function* (tokens, at) {
+  if (tokens.every(({ kind }) => kind !== 'quote') && tokens.some(({ norm }) => norm === '>') && !PATH_VERBS.test(tokens[at]?.norm ?? ''))
+    yield* menuPath(tokens, at);
+};
+const PATH_VERBS = /^(?:choos|select|pick|click|press|tap|hit|us|open|go|went|navigat|invok|run|ran|follow|activat|chose)/;
+
+const keys = of(keyPress, one => [one]);
+
+/** `hold Ctrl and press S`: the words between the two. */
+const heldKeys: Sort<string[]> = function* (tokens, at) {
+  for (const held of before(keyPress, 'held down|held?', ',?', 'and?', 'press|presses|pressed|hit|hits')(tokens, at)) {
+    if (!held.value.split('+').every(part => /^(ctrl|shift|alt|altgr|super)$/.test(part))) continue;
+    for (const { value, next } of keyPress(tokens, held.next)) yield { value: [`${held.value}+${value}`], next };
+  }
+};
+
+/** A name with an ending or a folder. */
+const sureFile: Sort<string> = of(filePaths, path => (looksLikeFile(path) ? path : undefined));
+const file = (path: string): { path: string } => ({ path });
+
+const program = of(programs, name =>
+  name.trim() === '' || isMenuPath(name, true) || looksLikeFile(name) || /^\w+:\/\//.test(name) ? undefined : name,
+);
+
+const notCommands = new Set(
+  'it over again up down off all everything typing recording test tests testing work here now new today something anything this that them writing editing'.split(
+    ' ',
+  ),
+);
+
+/** Things that are opened otherwise than by starting a program of that name. */
+const goalNouns =
+  /^(files?|folders?|documents?|dialogs?|windows?|tabs?|menus?|pages?|links?|sites?|websites?|apps?|applications?|programs?|settings|preferences|scripts?|macros?|commands?)$/;
+
+/** A program by its command: "open galculator". One word, as a shell has it. */
+const command: Sort<string> = function* (tokens, at) {
+  const name = tokens[at];
+  if (at + 1 !== tokens.length || name?.kind !== 'word' || !/^[a-z][a-z0-9_.+-]*$/.test(name.raw)) return;
+  if (nameless.has(name.raw) || notCommands.has(name.raw) || looksLikeFile(name.raw) || goalNouns.test(name.raw)) return;
+  yield { value: name.raw, next: at + 1 };
+};
+
+const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
+  /^(app|application|program|programme)$/.test(word(tokens, at) ?? '');
+
+/** A program that cannot be a window's title: by its noun ("the Notes app") or its last word ("the text editor"). */
+const sureProgram: Sort<string> = function* (tokens, at) {
+  const start = skipDeterminer(tokens, at);
+  yield* programNames(tokens, start);
+  const first = isProgramNoun(tokens, start) ? start + 1 : start;
+  const name = skipPhrase(tokens, first, ['called', 'named']) ?? first;
+  if (first > start && tokens[name]?.kind === 'quote') yield { value: tokens[name].raw, next: name + 1 };
+  if (tokens[start]?.kind === 'quote' && isProgramNoun(tokens, start + 1)) yield { value: tokens[start].raw, next: start + 2 };
+  for (let next = start + 1; next < tokens.length && next - start < 5; next++) {
+    if (tokens[next - 1]!.kind !== 'word' || nameless.has(tokens[next - 1]!.norm)) return;
+    if (isProgramNoun(tokens, next)) yield { value: rawText(tokens.slice(start, next)), next: next + 1 };
+  }
+};
+
+/** Of a program, `target` and `app` say the same: it is closed by its window, and checked by its name. */
+const ended = (name: string): Partial<Reading> | undefined => (name.trim() === '' ? undefined : { target: name, app: name });
+
+/** Without a name it is the window (or tab) in front. A name alone is a window's title. */
+const closable: Sort<Partial<Reading>> = function* (tokens, at) {
+  for (const found of [...things(tokens, at), ...apposed(tokens, at)]) {
+    const { name, noun = 'window', loose } = found.value;
+    if (!(noun === 'window' || noun === 'dialog' || noun === 'tab') || loose || name?.trim() === '') continue;
+    if (name !== undefined) yield { value: { target: name, role: noun }, next: found.next };
+  }
+  const start = skipDeterminer(tokens, at);
+  const again = skipPhrase(tokens, start, ['current', 'active', 'open', 'whole']) ?? start;
+  for (const { value: role, next } of start === at ? [] : nounsAt(tokens, again))
+    if (role === 'window' || role === 'dialog' || role === 'tab') yield { value: { role }, next };
+};
+
+/** `"OK"`, `the "OK" button`: in quotes, so that no word of the sentence is taken for a name. */
+const button = of(things, ({ quoted, noun, name }) =>
+  quoted && name !== undefined && (noun === undefined || noun === 'button' || noun === 'menu item' || noun === 'link')
+    ? { target: name, ...(noun === 'button' && { role: noun }) }
+    : undefined,
+);
+const pressed = of(keyPress, (one): Reading => ({ kind: 'press', keys: one }));
+const means: Sort<Reading> = anyOf(
+  pressed,
+  of(button, (one): Reading => ({ kind: 'click', ...one })),
+  of(menuPath, (path): Reading => ({ kind: 'menu', path })),
+);
+
+/** "it", "everything", "the selected text": no name, and nothing that would have to be held against the screen. */
+export const plain: Sort<true> = function* (tokens, at) {
+  const first = word(tokens, at) ?? '';
+  if (/^(it|them|this|that|everything|all)$/.test(first)) yield { value: true, next: at + 1 };
+  if (!/^(the|my|your|all|this|that)$/.test(first)) return;
+  for (let next = at + 2; next <= Math.min(at + 5, tokens.length); next++) {
+    const last = tokens[next - 1]!;
+    if (last.kind !== 'word' || !/^[a-z]+$/.test(last.raw) || notOfThing.test(last.norm)) return;
+    yield { value: true, next };
+  }
+};
+
+const notOfThing =
+  /^(with|using|by|via|through|as|to|and|or|in|into|from|on|of|at|for|is|are|was|be|has|have|not|no|only|alone|also|if|when|until|both|each|every|except|but|first|last|second)$/;
+
+/** What is asked: words about the dialog, which has to be there. */
+const remark: Sort<true> = function* (tokens, at) {
+  for (let next = at; next <= tokens.length; next++) {
+    yield { value: true, next };
+    if (tokens[next]?.kind !== 'word') return;
+  }
+};
+const ASKS = 'that|whether|if|to the question|to the question whether|for confirmation|to confirm|when asked';
+const COMES = 'appears|opens|comes up|shows up|pops up|is shown|is displayed';
+const DIALOGS = 'confirmation|warning|message|error|info|information?';
+const asked: Sort<true> = anyOf(
+  after(['you are|it is|the program is?'], anyOf(words('prompted|asked', true), after(['asked', ASKS], remark))),
+  after(['the|a', DIALOGS, 'dialog'], words(COMES, true)),
+);
+
+/** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
+const saved: Sort<true> = function* (tokens, at) {
+  if (/^(it|this|that|them|everything)$/.test(word(tokens, at) ?? '')) yield { value: true, next: at + 1 };
+  const start = skipPhrase(tokens, at, ['the', 'this', 'my', 'a', 'your', 'our', 'its']) ?? at;
+  for (let next = start; next - start < 3 && tokens[next]?.kind === 'word' && !notOfSaved(tokens[next]!.norm); next++)
+    yield { value: true, next: next + 1 };
+};
+
+const notOfSaved = (norm: string): boolean => nameless.has(norm) || /^(as|to|under|with|in|into|inside|if|when)$/.test(norm);
+
+const direction: Sort<NonNullable<Reading['direction']>> = function* (tokens, at) {
+  const found = /^(up|down|left|right)(?:wards?)?$/.exec(word(tokens, at) ?? '')?.[1];
+  if (found) yield { value: found as 'up', next: at + 1 };
+};
+
+/** Wheel notches in one screenful: about what Page Down does in a window of usual height. */
+const notchesInPage = 10;
+
+const notches: Sort<number> = function* (tokens, at) {
+  for (const found of counts(tokens, at)) if (found.value > 0) yield found;
+  const one = /^(a|an|one)$/.test(word(tokens, at) ?? '') ? 1 : undefined;
+  const amount = one ?? numberOf(tokens[at]);
+  if (amount === undefined || amount === 0) return;
+  const unit = word(tokens, at + 1) ?? '';
+  if (/^(pages?|screens?|screenfuls?)$/.test(unit)) yield { value: amount * notchesInPage, next: at + 2 };
+  else if (/^(notch|notches|clicks?|steps?|ticks?|lines?)$/.test(unit)) yield { value: amount, next: at + 2 };
+  else if (one === undefined) yield { value: amount, next: at + 1 };
+};
+
+/** Not where the clause ends, only what has a noun is a place; a quoted name alone is one only after "in". */
+const places: Sort<string> = function* (tokens, at) {
+  for (const found of scopes(tokens, at)) if (found.next === tokens.length || tokens[found.next - 1]!.kind !== 'quote') yield found;
+};
+
+const closer = before(after(['the'], words('x|×|✕|close', true)), 'button?');
+const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State>('off|unchecked|unticked|disabled', 'off'));
+const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
+
+export const sorts = {
+  text,
+  bounded,
+  namedText: after(['the|some|a|this?', 'following?', 'text|line|word|words|sentence|string|phrase|paragraph', ':?'], quote),
+  labelled: anyOf(
+    bounded,
+    after([YOUR], function* (tokens, at) {
+      for (const { next } of label(tokens, at)) yield* bounded(tokens, next);
+    }),
+  ),
+  field: anyOf(field, usual),
+  contentField,
+  usual,
+  setField: after(
+    [VALUE],
+    of(things, thing => (!isChoice(thing) && (thing.noun === 'slider' || isField(thing)) ? bare(thing) : undefined)),
+  ),
+  choice: after(
+    [VALUE],
+    of(things, thing => (isChoice(thing) ? bare(thing) : undefined)),
+  ),
+  content: after([...PARTS, 'text|contents|content|value', 'of|in|from'], field),
+  stated: after([...PARTS, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field),
+  option: after(['the?', 'value|option|item|entry?'], before(bounded, 'option|entry|item|choice|value?')),
+  source: of(things, thing => (listed(thing) ? bare(thing) : undefined)),
+  listItem: of(things, thing =>
+    thing.noun === undefined || thing.noun === 'option' || thing.noun === 'list item' ? clicked(thing, 'list item') : undefined,
+  ),
+  openList: words(
+    'the list|the drop-down|the drop-down list|the drop-down menu|the dropdown|the dropdown list|the dropdown menu|the combo box|the drop down|the drop down list|the drop down menu',
+    true,
+  ),
+  following: words('the following|the following text', true),
+  cursor: anyOf(
+    words('here|in|at the cursor|at the cursor position|using the keyboard', true),
+    after(['in|into'], words('the document|the text|the text area|the editor area|the page', true)),
+  ),
+
+  box: of(things, thing => box(thing, false)),
+  sureBox: of(things, thing => box(thing, true)),
+  boxBeside: after(
+    ['the', BOXES, 'next to|beside|for|of|at|before'],
+    of(things, thing => box(thing, true)),
+  ),
+  boxes: of(anyOf(after(['both?', 'the', SEVERAL], quoteList), after(['both?', 'the'], before(quoteList, SEVERAL))), names =>
+    names.map(target => ({ target })),
+  ),
+  buttons: of(after(['the'], before(quoteList, 'buttons')), names => names.map((target): Element => ({ target, role: 'button' }))),
+  checkBox: of(named, thing => (thing.noun === 'check box' ? element(thing) : undefined)),
+  onOff,
+  asChecked: words('as checked', true),
+
+  clickable: of(clickable, thing => clicked(thing)),
+  pointed: of(clickable, thing => element(thing)),
+  named: of(named, thing => clicked(thing)),
+  pressable,
+  choosable: of(clickable, thing =>
+    isFrame(thing) || thing.noun === 'check box' ? undefined : clicked(thing, thing.noun === 'option' ? 'radio button' : undefined),
+  ),
+  activated: of(clickable, thing => (isFrame(thing) || thing.noun === 'tab' ? undefined : clicked(thing))),
+  toggled: of(named, thing => clicked(thing, thing.noun === 'box' ? 'check box' : undefined)),
+  tab: of(things, thing => (thing.noun === 'tab' ? element(thing) : undefined)),
+  link: of(things, thing => (thing.noun === 'link' ? element(thing) : undefined)),
+  dropDown: of(things, thing => (thing.noun === 'combo box' || thing.noun === 'list' ? clicked(thing, 'combo box') : undefined)),
+  /** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
+  page: after(
+    ['the?'],
+    before(
+      of(quotedName, target => ({ target })),
+      'page|view|section|panel|screen?',
+    ),
+  ),
+  surePage: after(
+    ['the?'],
+    before(
+      of(quotedName, target => ({ target })),
+      'page|view|section|panel|screen',
+    ),
+  ),
+  cursorField: of(things, thing => (isField(thing) ? clicked(thing, 'text box') : undefined)),
+  caret: words('the cursor|the text cursor|the caret|the focus|focus', true),
+  mouse: after(['the|your?'], words(MICE, true)),
+  rightButton: after(['the'], words('right button|right mouse button', true)),
+  contextMenu: after(
+    ['the', 'context|right-click|shortcut|popup|pop-up', 'menu', 'of|for|on'],
+    of(named, thing => element(thing)),
+  ),
+  dragged: of(things, ({ name }) => (name ? { target: name } : undefined)),
+  dropped: of(things, ({ name, quoted }) => (name && (quoted || !/^\d/.test(name)) ? { target: name } : undefined)),
+  dropIt: words('and drop|and drop it|and release it|then drop it|and drops it|and dropped it', true),
+
+  menuPath: before(after(['the?', 'menu|menu item|menu path|menu command?'], menuPath), 'menu|menu item|menu entry|menu command|command?'),
+  arrows,
+  menuBar: after(['the?'], words('menu|menu bar|main menu|main menu bar', true)),
+  menuName,
+  openMenu: anyOf(
+    after(['the'], words('context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu', true)),
+    after(['the?', 'open?'], words('menu', true)),
+  ),
+  itemName: of(menuEntry, thing => clicked(thing)?.target),
+  entry: of(menuEntry, ({ name }) => (name ? [name] : undefined)),
+
+  keys,
+  heldKeys,
+  chord: of(keys, ([one]) => (one!.includes('+') ? [one] : undefined)),
+  count: of(counts, times => (times >= 1 && times <= 20 ? times : undefined)),
+  often: of(counts, times => (times >= 1 ? times : undefined)),
+  notches,
+  direction,
+  surface: after(['the?', 'mouse?'], words('page|screen|window|view|content|contents|document|wheel|list', true)),
+  scrolled: of(named, ({ name }) => (name ? { target: name } : undefined)),
+  seconds: durations,
+
+  program: anyOf(program, command),
+  known: namedPrograms,
+  knownProgram: of(namedPrograms, ended),
+  sureProgram: of(sureProgram, ended),
+  endedProgram: of(programs, ended),
+  frontProgram: after(['the|this', 'current|active|running?'], words('app|application|program', { role: 'program' as const })),
+  closable,
+  exited: of(things, ({ name, noun, loose }) =>
+    (noun === 'window' || noun === 'dialog' || noun === 'tab') && name?.trim() && !loose ? { target: name, role: noun } : undefined,
+  ),
+  closer: anyOf(closer, before(closer, 'in|at|of', 'the|its', 'upper|top|title?', 'right|left?', 'hand?', 'corner|edge|bar|right|left')),
+  window: of(things, thing => (isFrame(thing) && thing.name?.trim() ? thing.name : undefined)),
+  switched: anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at))),
+  front: words('to the front|to the foreground', true),
+  ownWindow: of(named, thing => (isFrame(thing) ? element(thing) : undefined)),
+  means,
+  pressed,
+  button,
+  plain,
+  noProgram: function* (tokens, at) {
+    for (const found of plain(tokens, at)) if (!programHeads.has(word(tokens, found.next - 1)!)) yield found;
+  },
+  remark,
+  asked,
+  clicked: words('clicked|clicked on', true),
+  doubleClicked: words('double-clicked', true),
+  rightClicked: words('right-clicked', true),
+  namedFile: of(
+    after(
+      ['the|a|your|my?', 'existing|saved?', 'file|document|text file|picture|image|photo|spreadsheet|script|project', 'named|called?'],
+      filePaths,
+    ),
+    file,
+  ),
+  sureFile: of(sureFile, file),
+  fileName: after(['the?', 'new?', 'name|file name|filename|title|a file|file|text file?', 'named|called|:?'], filePaths),
+  folder: before(after(['the?', 'folder|directory?'], quote), 'folder|directory?'),
+  saved,
+
+  place: places,
+  nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
+
+  quoted: quote,
+  saidText: after(['the?', 'text|string|value?'], quote),
+  optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
+  /** How often it is denied. */
+  be: being(),
+  being: before(
+    being(),
+    'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?',
+  ),
+  beChosen: before(being(), 'selected|chosen|set'),
+  beEqual: before(being(), 'equal to|set to?'),
+  have: function* (tokens, at) {
+    for (const { negations, next } of auxiliaries(tokens, at)) {
+      if (/^(has|have|shows|show)$/.test(word(tokens, next) ?? '')) yield { value: negations, next: next + 1 };
+      if (/^(has|have)$/.test(word(tokens, next - 1) ?? '')) yield { value: negations, next };
+    }
+  },
+  asChosen: words('selected|chosen|as its value|as the selected option', true),
+  title: anyOf(titleHolder, words<Holder>('the window title', { kind: 'title' })),
+  holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder),
+  optionHolder: of(things, ({ name, noun }) =>
+    name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
+  ),
+  anyHolder: of(things, ({ name }) => (name === undefined ? undefined : { kind: 'field', target: name })),
+  valueOf: of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
+    name === undefined || looksLikeFile(name) ? undefined : { kind: 'field', target: name },
+  ),
+} satisfies Record<string, Sort>;
+
+function being(): Sort<number> {
+  return function* (tokens, at) {
+    for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };
+  };
+}
+
+function* titleHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  const next = skipPhrase(tokens, at, [
+    'the title',
+    'the title bar',
+    'the window title',
+    'the window title bar',
+    'the title of the window',
+    'the title bar of the window',
+  ]);
+  if (next !== undefined) yield { value: { kind: 'title' }, next };
+}
+
+function* clipboardHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  const next = skipPhrase(tokens, at, ['the clipboard', 'the system clipboard']);
+  if (next !== undefined) yield { value: { kind: 'clipboard' }, next };
+}
+
+function* fileHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  const noun = skipPhrase(tokens, at, ['the file', 'file', 'a file', 'the text file']);
+  for (const { value: path, next } of filePaths(tokens, noun ?? skipDeterminer(tokens, at)))
+    if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
+}
+
+function* boxHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
+  for (const { value, next } of things(tokens, at))
+    if (value.name !== undefined && ['text box', 'box', 'combo box'].includes(value.noun ?? ''))
+      yield { value: { kind: 'field', target: value.name }, next };
+}
+
+function* quotedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  if (tokens[at]?.kind === 'quote' && tokens[at].programs === undefined) yield { value: tokens[at].raw, next: at + 1 };
+}

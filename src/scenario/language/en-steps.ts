@@ -1,0 +1,278 @@
+/** What English sentences ask for: a row for each way to say it. The order of the phrases is free. */
+
+import type { Sort } from './en-combine.js';
+import { word } from './en-nouns.js';
+import { byVerb, type EnRow, en } from './en-row.js';
+import { plain } from './en-sorts.js';
+import * as to from './frames.js';
+import type { Token } from './tokens.js';
+
+const ENTER = 'type|type in|type out|enter|input|write|write down|key in|insert';
+const CLICK = 'click|click once|single-click|single click|left-click|left click|tap|tap at|trigger';
+const CHOOSE = 'choose|select|pick|pick out|click|click on|press|tap|tap on|hit|use';
+const OPEN = 'open|open up|launch|start|start up|run|fire up|bring up|boot up';
+const QUIT = 'quit|exit|terminate|kill|close|shut down|stop';
+const ANSWER = 'confirm|accept|acknowledge|answer|reply|proceed|continue|cancel|finish';
+const INTO = 'in|into|inside|to|on|in to';
+const BY = 'with|using|by|by pressing|by using|by clicking|by clicking on|by choosing|by selecting|via|through';
+const BE = 'is|was|are|were|gets|got|is then|was then';
+const ONTO = 'to|onto|on|into|in|over|on to|in to|over to|on top of';
+
+/** Of combinations that do the same in nearly every program: what to do with them is another word for pressing them. */
+const customs: Readonly<Record<string, string>> = {
+  'ctrl+a': 'select|mark|highlight',
+  'ctrl+c': 'copy',
+  'ctrl+x': 'cut',
+  'ctrl+v': 'paste|insert',
+  'ctrl+z': 'undo|revert',
+  'ctrl+y': 'redo',
+  'ctrl+shift+z': 'redo',
+  'ctrl+p': 'print',
+  f5: 'reload|refresh',
+  'ctrl+r': 'reload|refresh',
+  enter: 'confirm|accept|submit',
+  escape: 'cancel|abort',
+  delete: 'delete|remove|erase|clear',
+  backspace: 'delete|remove|erase|clear',
+};
+
+/** What the option `apps` names is a program, whatever its words mean elsewhere ("the parts list"). */
+export const namedPrograms = byVerb([
+  en(to.open, OPEN, { app: '- known' }, 'Open Notes'),
+  en(to.close, QUIT, { closed: '- knownProgram' }, 'Quit Notes'),
+]);
+
+export const steps: readonly EnRow[] = [
+  en(
+    to.menu,
+    `${CHOOSE}|open|go to|navigate to|invoke|run|follow|activate`,
+    { path: '- menuPath', 'bar?': 'from|in|on menuBar' },
+    'Choose File > Save',
+  ),
+  en(to.menu, '', { path: '- arrows' }, 'File > Save'),
+  en(to.menu, 'menu|menu :', { path: '- menuPath' }, 'Menu: File > Save'),
+  en(
+    to.menu,
+    `${CHOOSE}|open`,
+    { path: '- entry', menu: 'from|in|under|on|inside|of|within|out of menuName' },
+    'Choose "Save" from the File menu',
+  ),
+  en(to.menu, 'open|open up|show|show up|expand|pull down|drop down|go to', { path: '- menuName' }, 'Open the File menu'),
+  en(to.clickMenuItem, CHOOSE, { item: '- itemName', menu: 'from|in|on openMenu' }, 'Choose "Copy" from the menu'),
+  en(to.rightClick, 'open|show|bring up', { target: '- contextMenu' }, 'Open the context menu of "memo.txt"'),
+
+  en(to.press, 'press|hit|push|strike|tap|send|use|press down|do', { keys: '- keys', 'times?': '- often' }, 'Press Ctrl+S'),
+  en(to.press, 'issue|invoke|type|enter|input', { keys: '- chord', 'times?': '- often' }, 'Enter Ctrl+S'),
+  en(
+    to.press,
+    'hold|hold down|press and hold|while holding|while holding down|holding|holding down|with',
+    { keys: '- heldKeys', 'times?': '- often' },
+    'Hold Ctrl and press S',
+  ),
+
+  en(
+    to.select,
+    'select|choose|pick|set',
+    { text: '- option', list: 'from|in|out of|as|for|on|within|under source' },
+    'Select "Blue" from "Colour"',
+  ),
+  en(to.select, 'set|change|switch', { list: '- choice', text: 'to|=|:|as option' }, 'Set the "Colour" list to "Blue"'),
+  en(
+    to.clickListItem,
+    'select|choose|pick|click|click on',
+    { target: '- listItem', list: 'from|in openList' },
+    'Choose "Blue" from the list',
+  ),
+  en(to.check, 'check|tick|mark|check off', { target: '- box', 'marked?': '- asChecked' }, 'Check the "I agree" box'),
+  en(to.check, 'enable|turn on|switch on', { target: '- sureBox' }, 'Turn on "Wi-Fi"'),
+  en(to.check, 'check|tick|select|mark', { target: '- boxBeside' }, 'Check the box next to "I agree"'),
+  en(to.check, 'check|tick|select|turn on|enable', { target: '- boxes*' }, 'Check the boxes "A" and "B"'),
+  en(to.check, 'choose|pick|select', { target: '- checkBox' }, 'Select the "I agree" check box'),
+  en(
+    to.uncheck,
+    'uncheck|un-check|untick|un-tick|deselect|unselect|disable|turn off|switch off|deactivate|unmark',
+    { target: '- sureBox' },
+    'Uncheck "I agree"',
+  ),
+  en(to.uncheck, 'uncheck|untick|deselect|clear', { target: '- boxBeside' }, 'Uncheck the box next to "I agree"'),
+  en(to.uncheck, 'uncheck|untick|deselect|turn off|disable', { target: '- boxes*' }, 'Uncheck the boxes "A" and "B"'),
+  en(to.uncheck, 'clear', { target: '- checkBox' }, 'Clear the "I agree" check box'),
+  en(to.turn, 'turn|switch|set', { target: '- sureBox', state: '-|to onOff' }, 'Turn "Wi-Fi" off'),
+
+  en(
+    to.doubleClick,
+    'double-click|doubleclick|double click|double-tap|double tap',
+    { target: '-|on|onto pointed' },
+    'Double-click "memo.txt"',
+  ),
+  en(
+    to.rightClick,
+    'right-click|rightclick|right click|secondary-click|secondary click|click right',
+    { target: '-|on|onto pointed' },
+    'Right-click "memo.txt"',
+  ),
+  en(
+    to.rightClick,
+    'click|click on',
+    { target: '-|on pointed', button: '-|with|using rightButton' },
+    'Click "memo.txt" with the right button',
+  ),
+  en(to.hover, 'hover|mouse|point', { target: '-|over|on|at|to|above pointed', 'mouse?': '-|with mouse' }, 'Hover over "Save"'),
+  en(
+    to.hover,
+    'move|place|put|position|bring|rest',
+    { mouse: '- mouse', target: 'over|onto|on|to|above|at|on to|over to|on top of pointed' },
+    'Move the mouse over "Save"',
+  ),
+  en(
+    to.drag,
+    'drag|drag and drop|drag-and-drop|drag-drop|drop|drag & drop',
+    { target: '-|from dragged', 'drop?': '- dropIt', to: `${ONTO} dropped` },
+    'Drag "a.txt" to "Documents"',
+  ),
+  en(
+    to.clickTab,
+    'open|go to|switch to|select|show|change to|view|move to|choose|navigate to|activate',
+    { target: '- tab' },
+    'Open the "Settings" tab',
+  ),
+  en(to.click, 'go to|navigate to', { target: '- page' }, 'Go to "Settings"'),
+  en(to.click, 'switch to|change to', { target: '- surePage' }, 'Switch to the "Settings" page'),
+  en(to.click, 'open|follow|visit', { target: '- link' }, 'Follow the "Home" link'),
+  en(to.click, 'open|expand|drop down', { target: '- dropDown' }, 'Open the "Colour" list'),
+  en(
+    to.switchTo,
+    'switch to|switch over to|switch back to|go to|go back to|change to|activate|focus|focus on|raise|return to|select|bring',
+    { window: '- window', 'front?': '- front' },
+    'Switch to the "Notes" window',
+  ),
+  en(
+    to.switchTo,
+    'switch to|switch over to|switch back to|go back to|return to|bring',
+    { window: '- switched', 'front?': '- front' },
+    'Switch to the text editor',
+  ),
+  en(to.click, 'click|tap', { target: 'in|into|inside|in to cursorField' }, 'Click into "Name"'),
+  en(to.click, 'focus', { target: '-|on|in cursorField' }, 'Focus "Name"'),
+  en(to.click, 'place|put|set|move', { caret: '- caret', target: `${INTO} cursorField` }, 'Put the cursor in "Name"'),
+  en(to.click, 'toggle', { target: '- toggled' }, 'Toggle "Wi-Fi"'),
+  en(to.click, CLICK, { target: '-|on|onto clickable' }, 'Click "Save"'),
+  en(to.click, 'activate', { target: '-|on activated' }, 'Activate "Save"'),
+  en(to.click, `${CLICK}|press`, { target: '- buttons*' }, 'Click the "A" and "B" buttons'),
+  en(to.click, 'press|push|hit', { target: '-|on|down pressable' }, 'Press the "Save" button'),
+  en(to.click, 'choose|pick|select', { target: '- choosable' }, 'Select "Blue"'),
+  en(to.click, '', { target: '- named', done: `${BE} clicked` }, '"Save" is clicked'),
+  en(to.doubleClick, '', { target: '- named', done: `${BE} doubleClicked` }, '"memo.txt" is double-clicked'),
+  en(to.rightClick, '', { target: '- named', done: `${BE} rightClicked` }, '"memo.txt" is right-clicked'),
+
+  en(to.type, ENTER, { text: '- text', 'cursor?': '- cursor' }, 'Type "buy milk"'),
+  en(to.type, 'add', { text: '- namedText' }, 'Add the text "buy milk"'),
+  en(to.fill, ENTER, { text: '- labelled', field: `${INTO}|as|for|at|under field`, 'what?': '- following' }, 'Type "Taro" into "Name"'),
+  en(to.fill, `${ENTER}|fill in|provide|set`, { field: '- usual', text: '-|to|as|:|of|with text' }, 'Enter the password "secret"'),
+  en(
+    to.fill,
+    'fill|fill in|fill out|fill up|complete|populate',
+    { field: '- contentField', text: 'with|:|=|by|as|using|by typing|by entering bounded' },
+    'Fill "Name" with "Taro"',
+  ),
+  en(to.fill, 'fill|fill in', { text: '- text', field: 'in|into|for|as field' }, 'Fill in "Taro" for "Name"'),
+  en(to.fill, 'put|place|add', { text: '- bounded', field: 'in|into|inside field' }, 'Put "Taro" into "Name"'),
+  en(to.fill, 'replace|change|overwrite', { field: '- stated', text: 'with|by|to bounded' }, 'Replace the text in "Name" with "Taro"'),
+  en(to.fill, 'change|replace|update|edit|overwrite', { field: '- usual', text: 'to|with|by|into text' }, 'Change the title to "Notes"'),
+  en(to.fill, 'set|change|update|edit', { field: '- setField', text: 'to|=|:|as bounded' }, 'Set "Name" to "Taro"'),
+  en(to.clear, 'clear|clear out|empty|erase', { field: '- contentField' }, 'Clear "Name"'),
+  en(to.clear, 'delete|remove|erase', { field: '- content' }, 'Delete the text in "Name"'),
+
+  en(
+    to.scroll,
+    'scroll',
+    { direction: '-|to|to the direction', 'times?': '-|by notches', 'surface?': '-|in|inside|on|over|within|through surface' },
+    'Scroll down 5 times',
+  ),
+  en(
+    to.scroll,
+    'scroll',
+    { target: '-|in|inside|on|over|within|through scrolled', direction: '-|to|to the direction', 'times?': '-|by notches' },
+    'Scroll down in the "Items" list',
+  ),
+  en(to.waitSeconds, 'wait|pause|sleep|delay', { seconds: '-|for|at least|for at least seconds' }, 'Wait 2 seconds'),
+
+  en(to.openFile, 'open|open up', { file: '- namedFile' }, 'Open the file "memo.txt"'),
+  en(to.openFile, 'open|open up', { file: '- sureFile' }, 'Open "memo.txt"'),
+  en(to.open, OPEN, { app: '- program' }, 'Open the text editor'),
+  en(
+    to.openBy,
+    'open|show|display|bring up|call up',
+    { target: '- ownWindow', means: `${BY} means` },
+    'Open the "Find" dialog with Ctrl+F',
+  ),
+  en(to.close, QUIT, { closed: '- sureProgram' }, 'Quit the text editor'),
+  en(to.close, 'quit|exit|close', { closed: '- sureProgram', means: `${BY} pressed` }, 'Close the text editor with Ctrl+Q'),
+  en(to.close, QUIT, { closed: '- frontProgram' }, 'Quit the program'),
+  en(to.close, 'quit|exit|terminate', { closed: '- endedProgram', 'means?': `${BY} means` }, 'Quit "Notes"'),
+  en(to.close, 'close|shut|dismiss|close down', { closed: '- closable', 'means?': `${BY} means` }, 'Close the "Replace" dialog'),
+  en(to.close, 'close|dismiss', { closed: '- closable', by: `${BY} closer` }, 'Close the window with the X button'),
+  en(to.close, 'exit', { closed: '-|from|out of exited' }, 'Exit the "Replace" dialog'),
+  en(to.closeBy, 'close|dismiss', { it: '- noProgram', means: `${BY} means` }, 'Close it with Alt+F4'),
+  en(to.quitBy, 'quit|exit|close', { means: `${BY} means` }, 'Quit with Ctrl+Q'),
+  en(to.saveAs, 'save', { name: 'as|to|under|with fileName', 'object?': '- saved', 'means?': `${BY} means` }, 'Save it as "memo.txt"'),
+  en(
+    to.saveAs,
+    'save',
+    { name: 'as|under|with fileName', folder: 'in|into|to|inside folder', 'object?': '- saved' },
+    'Save it in "Documents" as "memo.txt"',
+  ),
+  en(to.saveAs, 'save', { means: `${BY} means`, 'object?': '- plain' }, 'Save the file with Ctrl+S'),
+  en(to.saveAs, 'save', { object: '- plain' }, 'Save the file'),
+
+  en(to.click, ANSWER, { target: `-|${BY} button`, 'object?': '- plain' }, 'Confirm with "OK"'),
+  en(to.press, `${ANSWER}|submit`, { keys: `${BY} keys`, 'object?': '- plain' }, 'Confirm with Enter'),
+  en(
+    to.answer,
+    'confirm|answer|reply',
+    {
+      target: '-|with button',
+      asked: 'that|whether|if|to the question|to the question whether|for confirmation|to confirm|when asked remark',
+    },
+    'Confirm "Yes" that the file is to be deleted',
+  ),
+  en(
+    to.answer,
+    'click|press|choose|select',
+    { target: '-|on button', asked: 'when|once|after|as soon as asked' },
+    'Click "Yes" when prompted',
+  ),
+  ...Object.entries(customs).map(([keys, verbs]) => custom(keys, verbs)),
+];
+
+export const stepRows = byVerb(steps);
+export const pressRows = byVerb(steps.filter(({ frame }) => frame === to.press));
+
+/** `Copy the text with Ctrl+C`: another word for pressing these keys. */
+function custom(keys: string, verbs: string): EnRow {
+  const row = en(
+    to.press,
+    verbs,
+    { keys: `${BY} keys`, 'object?': '- plain' },
+    `${capital(verbs.split('|')[0]!)} it with ${keys.split('+').map(capital).join('+')}`,
+  );
+  const isOwn = ({ value }: { value: unknown }): boolean => (value as string[])[0] === keys;
+  const cases = row.cases.map(one =>
+    one.slot === 'keys' ? { ...one, read: (...at: Parameters<Sort>) => [...one.read(...at)].filter(isOwn) } : one,
+  );
+  return { ...row, cases };
+}
+
+function capital(word: string): string {
+  return word.replace(/^./, letter => letter.toUpperCase());
+}
+
+/** `Press Ctrl+A to select the whole text`: is that what these keys do everywhere? */
+export function isCustom(keys: string | undefined, tokens: readonly Token[]): boolean {
+  if (!customs[keys ?? '']?.split('|').includes(word(tokens, 0) ?? '')) return false;
+  return tokens.length === 1 || isPlain(tokens.slice(1));
+}
+
+export function isPlain(tokens: readonly Token[]): boolean {
+  return [...plain(tokens, 0)].some(({ next }) => next === tokens.length);
+}
