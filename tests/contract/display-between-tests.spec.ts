@@ -115,6 +115,7 @@ for (const name of ['openbox', 'dbus-daemon']) {
         kind: 'lost',
         message: session.hangs(),
       });
+      await expect(session.setServiceEnvironment({})).rejects.toMatchObject({ kind: 'lost', message: session.hangs() });
       expect(await host.session()).not.toBe(session);
       await desktop.close();
     } finally {

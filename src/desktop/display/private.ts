@@ -17,6 +17,8 @@ import { xauthorityFile } from './xauthority.js';
 
 /** How long each part may take to start; they take a tenth of a second each. */
 const PATIENCE_MS = 15_000;
+/** A bus answers in milliseconds; without a limit the end of a test would wait for one that hangs. */
+const BUS_MS = 5000;
 /** An X server takes another's number at the very moment of its end hardly twice in a row. */
 const X_TRIES = 3;
 /** A plain grey: neither black nor white windows melt into it. */
@@ -106,8 +108,11 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
     }
   };
   const setServiceEnvironment = async (address: string, env: Record<string, string>) => {
-    const bus = await talkToBus(address, PATIENCE_MS);
-    await bus.setActivationEnvironment(env).finally(bus.close);
+    const reason = life.hangs();
+    if (reason !== undefined) throw new DesktopError('lost', reason);
+    const told = talkToBus(address, BUS_MS).then(bus => bus.setActivationEnvironment(env).finally(bus.close));
+    const late = () => new DesktopError('lost', `dbus-daemon, which the private display needs, did not answer within ${BUS_MS / 1000} s.`);
+    await within(told, BUS_MS, late);
   };
   const startAccessibility = async (address: string, env: Record<string, string>) => {
     const late = () => new Error(`no answer within ${PATIENCE_MS / 1000} s`);
