@@ -78,7 +78,9 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
     held = undefined;
     if (as === 'check' && !parts.every(isCheck)) throw new Refusal(clause.raw, 'これは操作です。期待には、確認する状態を書いてください');
     if (clause.link === 'while') {
-      const keys = parts.length === 1 && parts[0]!.kind === 'press' && parts[0]!.amount === undefined ? parts[0]!.keys : undefined;
+      const [press, ...more] = parts;
+      const isAlone = more.length === 0 && press?.kind === 'press' && press.amount === undefined && press.scope === undefined;
+      const keys = isAlone ? press.keys : undefined;
       if (keys === undefined || last)
         throw new Refusal(clause.raw, '「ながら」は、Ctrlキーなどを押しながら別のキーを押すときだけわかります', ['Ctrl+Sを押す']);
       held = keys;
