@@ -1,11 +1,11 @@
 /** The package as a user has it: installed from its tarball into an empty folder, install scripts blocked, and played there. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBuilt, REPOSITORY } from './built.js';
 import { cleanEnvironment } from './harness.js';
+import { ownFolder } from './temporary.js';
 
 const run = promisify(execFile);
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
@@ -49,10 +49,10 @@ export function hasRegistry(): Promise<boolean> {
   );
 }
 
-/** @returns the folder; the caller removes it */
+/** @returns the folder; it goes with the process */
 export async function installPackage(): Promise<string> {
   await ensureBuilt();
-  const folder = mkdtempSync(join(tmpdir(), 'xenotester-install-'));
+  const folder = ownFolder('xenotester-install-');
   await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: REPOSITORY });
   const archive = readdirSync(folder).find(name => name.endsWith('.tgz'))!;
   writeFileSync(join(folder, 'package.json'), '{ "name": "user", "version": "1.0.0", "private": true, "type": "module" }');
