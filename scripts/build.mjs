@@ -1,6 +1,6 @@
 // dist: the compiled sources, and the schemas of verdict and trace, side by side.
 import { spawn } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
 
@@ -12,6 +12,11 @@ const codes = await Promise.all([
   run(join('scripts', 'schemas.mjs')),
 ]);
 if (codes.some(code => code !== 0)) process.exit(1);
+// The compiler leaves what was made of files that are gone: the package would carry it.
+for (const path of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+  const made = /^(.+?)(\.d\.ts|\.js)(\.map)?$/.exec(path);
+  if (made && !['.ts', '.js'].some(ending => existsSync(join('src', `${made[1]}${ending}`)))) rmSync(join('dist', path));
+}
 // Who installs the package gets no package for the language server: its library is in the file that uses it.
 await bundle(join('src', 'editor', 'lsp.ts'), join('dist', 'editor', 'lsp.js'));
 rmSync(join('dist', 'editor', 'lsp.js.map'), { force: true });

@@ -28,6 +28,7 @@ test('a verdict that was swallowed says so in its own words, and how to allow it
   expect(result('try').errors[0]?.message).toContain('or allow it: agent.check(…, { mayFail: true })');
   expect(result('may fail').annotations.filter(({ type }) => type.startsWith('xenotester.'))).toEqual([
     expect.objectContaining({ type: 'xenotester.status', description: 'success' }),
+    expect.objectContaining({ type: 'xenotester.class', description: 'success' }),
   ]);
 });
 

@@ -24,6 +24,12 @@ import type { Action, Point } from '../../../src/trace/action.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { slowness } from '../../support/machine.js';
 
+/** Programs that could be opened, and of which the scenario does not speak. */
+export const OFFERED: readonly string[] = [
+  ...['terminal', 'Terminal', 'the terminal', 'xterm', 'x-terminal-emulator', 'bash', '端末', 'ターミナル'],
+  ...['mousepad', 'text editor', 'browser', 'files', 'calculator', 'screen'],
+];
+
 export interface Screen {
   /** The program that shows it; `folder` is one to put files in. */
   program(folder: string): AppCommand;
@@ -93,7 +99,7 @@ async function show<T>(
   mkdirSync(home);
   const canary = join(home, 'canary.txt');
   writeFileSync(canary, 'alive');
-  const apps = { screen: screen.program(folder), terminal: 'xterm', mousepad: 'mousepad' };
+  const apps = { ...Object.fromEntries(OFFERED.map(name => [name, 'xterm'])), mousepad: 'mousepad', screen: screen.program(folder) };
   const programs = createPrograms({ session, apps, home });
   const desktop = await createX11Desktop({ env: { ...programs.env }, home, programs, clock: wallClock, isPrivate: true });
   sees(desktop);

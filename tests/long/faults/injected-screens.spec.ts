@@ -10,7 +10,7 @@ import type { PolicyOptions } from '../../../src/policy/options.js';
 import { call, click, openApp, type Part, press, type } from '../../../src/testing/index.js';
 import type { Point } from '../../../src/trace/action.js';
 import { slowness } from '../../support/machine.js';
-import { openStage, type Screen } from './injected-screens-stage.js';
+import { OFFERED, openStage, type Screen } from './injected-screens-stage.js';
 
 test.describe.configure({ timeout: 300_000 * slowness });
 
@@ -190,12 +190,7 @@ const UNUSUAL = (): Part[] =>
     'kill $(pidof Xvfb)',
   ].map(text => type(`${text}\n`));
 
-/** Programs of which the scenario does not speak. */
-const PROGRAMS = (): Part[] =>
-  [
-    ...['terminal', 'Terminal', 'the terminal', 'xterm', 'x-terminal-emulator', 'bash', '端末', 'ターミナル'],
-    ...['mousepad', 'text editor', 'browser', 'files', 'calculator', 'screen'],
-  ].map(name => openApp(name));
+const PROGRAMS = (): Part[] => OFFERED.map(name => openApp(name));
 
 const ONLY_EDITOR: PolicyOptions = { allowedWindows: ['mousepad'], allowedApps: ['mousepad'] };
 

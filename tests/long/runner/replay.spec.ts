@@ -96,7 +96,8 @@ test('the second run costs nothing; a text, a button, a machine that is not as i
     script = [...live];
     const first = await play();
     expect(first.run.exitCode, first.output).toBe(0);
-    expect(first.requests.length).toBeGreaterThan(3);
+    // Rules read each sentence: no plan is asked for.
+    expect(first.requests.length).toBeGreaterThan(2);
     expect(first.notes).toEqual(['recorded in scenarios/order.md-recordings/Order.json']);
     const text = readFileSync(file, 'utf8');
     expect(text).toContain('"text": "{{secret:NAME}}"');
