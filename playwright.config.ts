@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import type { AgentOptions, DesktopOptions } from 'xenotester';
-import { defineScenarios } from 'xenotester';
+import { type AgentOptions, type DesktopOptions, defineScenarios } from 'xenotester/config';
 import { declaredPath } from './tests/support/declared-programs.js';
 import { slowness } from './tests/support/machine.js';
 import './tests/support/own-frames.js';

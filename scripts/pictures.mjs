@@ -12,7 +12,7 @@ import sharp from 'sharp';
 const FILES = {
   'playwright.config.mjs': `
 import { defineConfig } from '@playwright/test';
-import { defineScenarios } from 'xenotester';
+import { defineScenarios } from 'xenotester/config';
 export default defineConfig({
   testDir: '.', outputDir: 'out', workers: 1, projects: [{ name: '', testDir: defineScenarios() }],
   reporter: [

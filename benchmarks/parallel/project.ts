@@ -98,7 +98,7 @@ export async function createProject(places: readonly Point[], latencyMs: number)
 
 const CONFIG = `
 import { defineConfig } from '@playwright/test';
-import { defineScenarios } from 'xenotester';
+import { defineScenarios } from 'xenotester/config';
 export default defineConfig({
   fullyParallel: true,
   timeout: 300_000,

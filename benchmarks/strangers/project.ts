@@ -95,7 +95,7 @@ function configOf({ brain, language, seconds }: Case): string {
   };
   return `
 import { defineConfig } from '@playwright/test';
-import { defineScenarios } from 'xenotester';
+import { defineScenarios } from 'xenotester/config';
 export default defineConfig({
   testDir: defineScenarios({ scenarios: 'case/scenario.md', test: './case-test.js' }),
   outputDir: 'results',

@@ -49,7 +49,7 @@ const NEXT = `Next:
   npx xenotester plan scenarios
   npx playwright test
 An existing Playwright config needs one more project:
-  { name: 'desktop', testDir: defineScenarios() }      // import { defineScenarios } from 'xenotester'
+  { name: 'desktop', testDir: defineScenarios() }      // import { defineScenarios } from 'xenotester/config'
 `;
 
 function filesFor(folder: string, here: ReadonlyMap<string, string>): Record<string, string> {
@@ -77,7 +77,7 @@ function gitignore(folder: string): Record<string, string> {
 }
 
 const CONFIG = `import { defineConfig } from '@playwright/test';
-import { type AgentOptions, type DesktopOptions, defineScenarios } from 'xenotester';
+import { type AgentOptions, type DesktopOptions, defineScenarios } from 'xenotester/config';
 
 export default defineConfig<AgentOptions, DesktopOptions>({
   reporter: [['list'], ['html', { open: 'never' }], ['xenotester/reporter']],

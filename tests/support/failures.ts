@@ -9,7 +9,7 @@ const PATIENCE = 0.2 * slowness;
 export const CONFIG = `
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { defineScenarios } from 'xenotester';
+import { defineScenarios } from 'xenotester/config';
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const launchOptions = { executablePath, args: ['--no-sandbox', '--force-renderer-accessibility', '--disable-background-networking'] };
 export default defineConfig({

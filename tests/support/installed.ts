@@ -26,7 +26,7 @@ test('in code', async ({ agent }) => {
 });
 `;
 const CONFIG = `import { defineConfig } from '@playwright/test';
-import { defineScenarios } from 'xenotester';
+import { defineScenarios } from 'xenotester/config';
 export default defineConfig({
   workers: 1, timeout: 120_000, reporter: [['list'], ['xenotester/reporter']], use: { brain: 'offline', language: 'en' },
   projects: [{ name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) }, { name: 'code', testDir: 'tests' }],

@@ -1,5 +1,5 @@
 /** One suite with every status and many reasons, run by tests/long/runner/report.spec.ts: directly, in shards, and merged. */
-import { defineScenarios } from 'xenotester';
+import { defineScenarios } from 'xenotester/config';
 
 const everything = [
   ['./quiet.mjs'],
