@@ -8,29 +8,28 @@ import { promisify } from 'node:util';
 
 export const REPOSITORY = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const STAMP = join(REPOSITORY, 'dist', '.tsbuildinfo');
+/** Written last: what lies in `dist` before that is half a build. */
+const STAMP = join(REPOSITORY, 'node_modules', '.cache', 'xenotester', 'built');
+const BUILT = join(REPOSITORY, 'dist', 'index.js');
 const LOCK = join(REPOSITORY, 'dist', '.building.pid');
 
-/** Compiles `src` if `dist` is older, one process at a time. Type errors do not stop it: they are found elsewhere. */
+/** Builds the package if `src` is newer, one process at a time. */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh()) return;
   mkdirSync(dirname(LOCK), { recursive: true });
   while (!takeLock()) await pause(200);
   try {
     if (isFresh()) return;
-    const compiler = join(REPOSITORY, 'node_modules', 'typescript-7', 'bin', 'tsc');
-    const ended = await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: REPOSITORY }).catch(
-      error => error,
-    );
-    if (!existsSync(join(REPOSITORY, 'dist', 'index.js')))
-      throw new Error(`expected a compiled package in dist, found none:\n${ended.stdout}${ended.stderr}`);
+    await promisify(execFile)(process.execPath, [join('scripts', 'build.mjs')], { cwd: REPOSITORY }).catch(({ stdout, stderr }) => {
+      throw new Error(`expected that the package builds (npm run build), and it does not:\n${stdout}${stderr}`);
+    });
   } finally {
     rmSync(LOCK, { force: true });
   }
 }
 
 function isFresh(): boolean {
-  const stamp = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const stamp = existsSync(BUILT) ? (statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0;
   return newest(join(REPOSITORY, 'src')) <= stamp;
 }
 
