@@ -14,7 +14,7 @@ const FILES = {
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester';
 export default defineConfig({
-  testDir: '.', outputDir: 'out', workers: 1, projects: [{ name: '', testDir: defineScenarios() }],
+  testDir: '.', outputDir: 'out', workers: 1, timeout: 300_000, projects: [{ name: '', testDir: defineScenarios() }],
   reporter: [
     ['list'], ['../../../dist/reporter/index.js', { summaryFile: 'summary.md' }], ['html', { open: 'never', outputFolder: 'html' }],
   ],
