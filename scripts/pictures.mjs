@@ -14,7 +14,7 @@ const FILES = {
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester/config';
 export default defineConfig({
-  testDir: '.', outputDir: 'out', workers: 1, projects: [{ name: '', testDir: defineScenarios() }],
+  testDir: '.', outputDir: 'out', workers: 1, timeout: 300_000, projects: [{ name: '', testDir: defineScenarios() }],
   reporter: [
     ['list'], ['../../../dist/reporter/index.js', { summaryFile: 'summary.md' }], ['html', { open: 'never', outputFolder: 'html' }],
   ],
@@ -169,7 +169,7 @@ function isAttachment(line, before = '') {
 
 /** The few kinds of Markdown that the summary has, as GitHub shows them. */
 function summaryPage(markdown) {
-  const style = `body{margin:0;font:16px/1.5 sans-serif;color:#1f2328}main{padding:24px;width:980px}table{border-collapse:collapse;margin:0 0 16px}td,th{border:1px solid #d1d9e0;padding:6px 13px}tr:nth-child(2n){background:#f6f8fa}pre{background:#f6f8fa;padding:16px;border-radius:6px;font:13.6px/1.45 "DejaVu Sans Mono",monospace;white-space:pre-wrap}h3{margin:0 0 16px}`;
+  const style = `body{margin:0;font:16px/1.5 sans-serif;color:#1f2328}main{padding:24px;width:980px}table{border-collapse:collapse;margin:16px 0}td,th{border:1px solid #d1d9e0;padding:6px 13px}tr:nth-child(2n){background:#f6f8fa}pre{background:#f6f8fa;padding:16px;border-radius:6px;font:13.6px/1.45 "DejaVu Sans Mono",monospace;white-space:pre-wrap}h3{margin:0 0 16px}`;
   // The signs are emoji, for which a machine may have no font.
   const signs = { '✅': '#1a7f37;✔', '❌': '#d1242f;✘', '⏹️': '#6e7781;■', '⏸️': '#6e7781;‖' };
   const html = markdown

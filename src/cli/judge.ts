@@ -17,8 +17,7 @@ export const judgeTrace: Command = async (args, { stdout, cwd }) => {
   const rows = (demands ?? []).flatMap(demand => demandLines(demand, events, WORDS[verdict.language]));
   const told = [...(steps ?? []).map(line), ...rows, ...(rows.length > 0 ? [''] : []), message].join('\n');
   const shown = { ...verdict, ...(steps && { explanation: steps, rules: demands }) };
-  const lines = told.split('\n').map(visible).join('\n');
-  stdout.write(flags.has('json') ? `${JSON.stringify(shown, undefined, 2)}\n` : `${lines}\n`);
+  stdout.write(flags.has('json') ? `${JSON.stringify(shown, undefined, 2)}\n` : `${told}\n`);
   return verdict.status === 'success' ? 0 : 1;
 };
 

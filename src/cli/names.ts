@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { openSessions } from '../desktop/display/registry.js';
 import { type Nameable, nameables } from '../perception/nameable.js';
 import { roleName } from '../scenario/describe-step.js';
+import { visible } from '../screen/visible.js';
 import { titleFit } from '../screen/window-name.js';
 import { belongsTo, runningRuns } from '../stop/run-folder.js';
 import type { Size } from '../trace/action.js';
@@ -35,7 +36,7 @@ export const names: Command = async (args, io) => {
 function inWindow({ names: all, from }: Named, title: string): Nameable[] {
   const own = all.filter(({ window }) => window !== undefined && titleFit(title, window) !== undefined);
   if (own.length > 0) return own;
-  const titles = [...new Set(all.flatMap(({ window }) => (window === undefined ? [] : [`"${window}"`])))];
+  const titles = [...new Set(all.flatMap(({ window }) => (window === undefined ? [] : [`"${visible(window)}"`])))];
   throw new CommandError(`no window "${title}" was seen in ${from}; there are: ${titles.join(', ') || 'none'}.`);
 }
 
@@ -100,11 +101,12 @@ function toText({ from, language, names: all }: Named): string {
   const kinds = all.map(({ role }) => (role === 'text' ? (language === 'ja' ? '文字' : 'text') : roleName(role, language)));
   const width = Math.max(0, ...kinds.map(kind => kind.length));
   for (const window of new Set(all.map(one => one.window))) {
-    lines.push('', window === undefined ? '–' : language === 'ja' ? `「${window}」` : `"${window}"`);
+    const title = visible(window ?? '–');
+    lines.push('', window === undefined ? title : language === 'ja' ? `「${title}」` : `"${title}"`);
     all.forEach((one, at) => {
       if (one.window !== window) return;
       const state = one.disabled ? (language === 'ja' ? '（無効）' : '  (disabled)') : '';
-      lines.push(`  ${kinds[at]!.padEnd(width)}  ${one.sentence}${state}`);
+      lines.push(`  ${kinds[at]!.padEnd(width)}  ${visible(one.sentence)}${state}`);
     });
   }
   return `${lines.join('\n')}\n`;

@@ -8,7 +8,6 @@ import { mended } from '../scenario/language/mend.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
-import { visible } from '../screen/visible.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
 import { scenarioFiles } from './scenario-files.js';
@@ -76,7 +75,7 @@ function tell(positionals: readonly string[], flags: ReadonlySet<string>, io: Io
     io.stdout.write(`${JSON.stringify(isOne ? shown[0] : { files: shown }, undefined, 2)}\n`);
   } else {
     const told = isOne ? toText(planned[0]!) : textOfMany(planned);
-    io.stdout.write(told.split('\n').map(visible).join('\n'));
+    io.stdout.write(told);
   }
   return planned.every(isUnderstood) ? 0 : 1;
 }

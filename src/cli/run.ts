@@ -1,5 +1,6 @@
 /** Finds the sub-command, and turns its outcome into an exit code. */
 import { readFileSync } from 'node:fs';
+import { visible } from '../screen/visible.js';
 import { type Command, CommandError, type Io, UsageError } from './command.js';
 
 interface Entry {
@@ -79,7 +80,8 @@ function help(): string {
 const COLUMN = 24;
 
 /** @returns the exit code; whatever a command has to say goes to `io` */
-export async function run(args: string[], io: Io): Promise<number> {
+export async function run(args: string[], streams: Io): Promise<number> {
+  const io = args[0] === 'language-server' || args.includes('--json') ? streams : forPeople(streams);
   try {
     return await dispatch(args, io);
   } catch (error) {
@@ -88,6 +90,12 @@ export async function run(args: string[], io: Io): Promise<number> {
     io.stderr.write(`xenotester: ${isUsage || error instanceof CommandError ? message : (stack ?? error)}\n`);
     return isUsage ? 2 : 1;
   }
+}
+
+/** What a command tells may have stood on a screen, in a file, or in a model's answer: nothing of it moves a cursor. */
+function forPeople({ stdout, stderr, ...io }: Io): Io {
+  const gated = (stream: Io['stdout']): Io['stdout'] => ({ write: text => stream.write(text.split('\n').map(visible).join('\n')) });
+  return { ...io, stdout: gated(stdout), stderr: gated(stderr) };
 }
 
 async function dispatch([name, ...rest]: string[], io: Io): Promise<number> {

@@ -1,5 +1,5 @@
 /** The files that an editor has open, over those of the disk, as scenario documents. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SeenName } from './complete.js';
@@ -107,7 +107,8 @@ export function pathOf(uri: string): string | undefined {
 
 function diskText(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    // A link may lead to a device or a pipe, which has no end.
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
   } catch {
     return undefined;
   }

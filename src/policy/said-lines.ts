@@ -62,7 +62,7 @@ export function isHarmless(line: string): boolean {
 
 /** Programs that do what a line says: shells, languages, and what hands lines on to one of them. */
 const INTERPRETERS =
-  /^(?:(?:ba|z|da|k|mk|c|tc|fi|pw|x?on)?sh|busybox|elvish|nu|i?python[\d.]*|pypy\d*|node|nodejs|deno|bun|perl[\d.]*|ruby[\d.]*|irb|php[\d.]*|lua[\d.]*|R|julia|ghci?|gdb|lldb|psql|mysql|mariadb|sqlite3?|tclsh[\d.]*|wish[\d.]*|expect|ssh|mosh-client|telnet|s?ftp|nc|ncat|socat|tmux|screen|zellij|su|sudo|doas|docker|podman|kubectl|vim?(?:\.\w+)?|nvim|ex|ed|emacs(?:-\w+)?|less|more|man)$/;
+  /^(?:(?:ba|z|da|k|mk|c|tc|fi|pw|x?on)?sh|busybox|elvish|nu|i?python[\d.]*|pypy\d*|node|nodejs|deno|bun|perl[\d.]*|ruby[\d.]*|irb|php[\d.]*|lua[\d.]*|R|julia|ghci?|gdb|lldb|psql|mysql|mariadb|sqlite3?|tclsh[\d.]*|wish[\d.]*|expect|ssh|mosh-client|telnet|s?ftp|nc|ncat|socat|tmux|screen|zellij|su|sudo|doas|docker|podman|kubectl|vim?(?:\.\w+)?|nvim|ex|ed|emacs(?:-\w+)?|less|more|man|mc|mcedit|ranger|lf|nnn|vifm|joe|micro|kak|hx|xargs|parallel|at|batch|dc|gnuplot[\w-]*|octave[\w-]*|maxima|sbcl|guile|jshell|groovysh|scala|clojure|erl|iex|swipl|mongosh|redis-cli|sqlplus|lftp|mutt|neomutt|mailx?|s-nail|tig|w3m|lynx|e?links2?|make|crontab)$/;
 
 export function isInterpreter(command: string): boolean {
   return INTERPRETERS.test(command);

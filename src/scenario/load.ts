@@ -40,18 +40,21 @@ export function loadScenarioFile(path: string, options: LoadOptions = {}): Scena
 /** With the readings that lie beside the file, if any do. */
 function pinned(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
   const file = pinnedPathOf(parsed.file);
-  let bytes: Buffer;
+  const broken = (message: string): ScenarioFile => ({
+    ...parsed,
+    issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }],
+  });
+  let bytes: Buffer | number;
   try {
-    bytes = heldBytes(file, options) ?? readFileSync(placeOf(file, options));
+    bytes = bytesOf(file, options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parsed;
-    const message = `the pinned readings cannot be read: ${(error as Error).message}. Check the permissions.`;
-    return { ...parsed, issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }] };
+    return broken(`the pinned readings cannot be read: ${(error as Error).message}. Check the permissions.`);
   }
+  if (typeof bytes === 'number') return broken(tooLarge(bytes));
   const text = decode(bytes);
   if (text !== undefined) return withPinned(parsed, text, options);
-  const message = 'the pinned readings are not UTF-8: expected UTF-8 text. Save the file as UTF-8.';
-  return { ...parsed, issues: [...parsed.issues, { location: { file, line: 1, column: 1 }, message }] };
+  return broken('the pinned readings are not UTF-8: expected UTF-8 text. Save the file as UTF-8.');
 }
 
 /** With what asks for a value that nothing remembers. */
@@ -75,12 +78,14 @@ function copied(parsed: ScenarioFile, options: LoadOptions): ScenarioFile {
   return issues.length === 0 ? parsed : { ...parsed, issues: [...parsed.issues, ...issues] };
 }
 
-/** A file that is too large is not read: its size. */
+/** A file that is too large is not read: its size. A link may lead to a device or a pipe, which has no end. */
 function bytesOf(path: string, options: LoadOptions): Buffer | number {
-  const place = placeOf(path, options);
   const held = heldBytes(path, options);
-  const size = held?.length ?? statSync(place).size;
-  return size > MAX_BYTES ? size : (held ?? readFileSync(place));
+  if (held) return held.length > MAX_BYTES ? held.length : held;
+  const place = placeOf(path, options);
+  const found = statSync(place);
+  if (!found.isFile() && !found.isDirectory()) throw new Error('it is a device or a pipe');
+  return found.size > MAX_BYTES ? found.size : readFileSync(place);
 }
 
 function heldBytes(path: string, options: LoadOptions): Buffer | undefined {

@@ -21,7 +21,7 @@ const CUT_SHARE = 0.8;
 /** A line of a value of several shows that one, from this length on: the middle of a key file. */
 const LINE_LENGTH = 16;
 /** From this length on a value is known though programs have broken its line. */
-const WRAPPED_LENGTH = 20;
+const WRAPPED_LENGTH = 12;
 /** JSON in JSON in an address: so often escapes are undone. */
 const DEPTH = 3;
 /** What this file writes in place of a value. */
@@ -101,14 +101,13 @@ function letters(text: string): string {
 
 function* views(text: string): Generator<View> {
   let view = first(text);
-  yield view;
-  for (let depth = 0; depth < DEPTH; depth++) {
-    const undone = rewritten(view, ESCAPE, unescaped);
-    if (undone === view) break;
-    view = undone;
+  for (let depth = 0; ; depth++) {
     yield view;
     // A form of a page writes a space so.
     if (text.includes('+')) yield rewritten(view, /\+/g, () => ' ');
+    const undone = depth < DEPTH ? rewritten(view, ESCAPE, unescaped) : view;
+    if (undone === view) return;
+    view = undone;
   }
 }
 
@@ -123,7 +122,7 @@ function first(text: string): View {
 }
 
 const ESCAPE =
-  /(?:%[0-9a-f]{2})+|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp);?|\\u\{[0-9a-f]{1,6}\}|(?:\\u[0-9a-f]{4})+|(?:\\x[0-9a-f]{2})+|'\\''|\\[nrt"'\\/]/gi;
+  /(?:%[0-9a-f]{2})+|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp);?|\\u\{[0-9a-f]{1,6}\}|(?:\\u[0-9a-f]{4})+|(?:\\x[0-9a-f]{2})+|'\\''|\\[nrt\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
@@ -191,7 +190,11 @@ function search(view: View, needles: readonly Needle[], given: string): Found[] 
 const MADE: Readonly<Record<Needle['in'], (view: View) => View>> = {
   plain: view => view,
   squeezed: view => rewritten(view, /\s+/g, () => ''),
-  hex: view => ({ ...view, text: view.text.replace(/[A-F]/g, letter => letter.toLowerCase()) }),
+  hex: view => {
+    // As a dump writes bytes.
+    const squeezed = rewritten(view, /[\s:]+/g, () => '');
+    return { ...squeezed, text: squeezed.text.replace(/[A-F]/g, letter => letter.toLowerCase()) };
+  },
   base64: view => {
     const squeezed = rewritten(view, /\s+/g, () => '');
     return { ...squeezed, text: squeezed.text.replaceAll('-', '+').replaceAll('_', '/') };

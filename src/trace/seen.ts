@@ -55,8 +55,13 @@ export function packElements(elements: readonly UiElement[], base: readonly UiEl
   return packed;
 }
 
-/** @throws RangeError where the row before is not the one that it was packed against */
+/** No screen tells of more; pairs of numbers that stand for one another's rows would double at each look, without end. */
+const MOST_ELEMENTS = 100_000;
+
+/** @throws RangeError where the row before is not the one that it was packed against, or more comes of it than any screen holds */
 export function unpackElements(packed: PackedElements, base: readonly UiElement[]): UiElement[] {
+  const count = packed.reduce((sum, part) => sum + ('length' in part ? part[1] - part[0] + 1 : 1), 0);
+  if (!(count <= MOST_ELEMENTS)) throw new RangeError(`expected a look of at most ${MOST_ELEMENTS} elements, found ${count}`);
   return packed.flatMap(part => {
     if (!('length' in part)) return part;
     const [from, to] = part;

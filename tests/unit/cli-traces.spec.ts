@@ -195,4 +195,25 @@ test.describe('names', () => {
     command.write('results/xenotester/trace.ndjson', encodeTrace(plain));
     expectOneLine(await command.run(['names']), 'holds no names');
   });
+
+  test('a hostile title and name move no cursor, and begin no line', async ({ command }) => {
+    const hostile = 'Editor\\u001b[2J\\u001b]0;x\\u0007\\n::error::HIJACK\\u009b';
+    command.write('results/xenotester/trace.ndjson', seenTrace().replaceAll('Editor', hostile).replaceAll('Wrap lines', hostile));
+    for (const args of [['names'], ['names', 'Calculator']]) {
+      const { stdout, stderr } = await command.run(args);
+      expect(stdout + stderr).toContain('HIJACK');
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]|^\s*::/m);
+    }
+  });
+
+  test('looks that double each other without end are no screen', async ({ command }) => {
+    const [begin = '', ...rest] = seenTrace().split(/^(?=.*"check_evaluated")/m);
+    const [look = ''] = rest;
+    const doubled = Array.from({ length: 40 }, (_, time) => {
+      const [from, to] = [0, 2 ** (time + 1) - 1];
+      return look.replace(/"elements":\[.*?\](?=,"lines")/, `"elements":[[${from},${to}],[${from},${to}]]`);
+    });
+    command.write('results/xenotester/trace.ndjson', [begin, look, ...doubled].join(''));
+    expectOneLine(await command.run(['names']), 'expected a look of at most 100000 elements');
+  });
 });

@@ -40,7 +40,7 @@ test('it holds what a user needs, and nothing else', () => {
     'deploy/Containerfile',
   ])
     expect(paths, path).toContain(path);
-  expect(packed.unpackedSize).toBeLessThan(9e6);
+  expect(packed.unpackedSize).toBeLessThan(5e6);
 });
 
 test('every entry point of package.json is in it', () => {

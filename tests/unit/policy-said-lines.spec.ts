@@ -175,6 +175,8 @@ const ATTEMPTS: readonly [what: string, consoles: string[], line: string, more: 
   ['a person may decline', ['bash'], 'curl -so x y\n', { ask: async () => false }, 'unsaidText'],
   ['who acts reads nothing but the scenario', ['bash'], 'curl -so x y\n', { isSaid: undefined }, undefined],
   ['a program of another kind reads: no command', ['nano'], 'Dear all\n', {}, undefined],
+  ['a file manager that has a command line', ['mc'], 'curl -so x y\n', {}, 'unsaidText'],
+  ['what makes commands of the lines that it reads', ['xargs'], 'curl -so x y\n', {}, 'unsaidText'],
   ['a language', ['python3.11'], 'import os; os.system("x")\n', {}, 'unsaidText'],
   [
     'a terminal inside another program',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadScenarioFile } from '../../src/scenario/load.js';
@@ -364,6 +364,16 @@ test('a file is read from disk as UTF-8; what is not says where it stops being s
     ]);
     expect(outline(write('big.md', ' '.repeat(MAX_BYTES + 1)))).toEqual([expect.stringMatching(/^! the file is too large/)]);
     expect(outline(loadScenarioFile(join(folder, 'none.md')))).toEqual([expect.stringMatching(/^! the file cannot be read: ENOENT/)]);
+    symlinkSync('/dev/zero', join(folder, 'zero.md'));
+    expect(outline(loadScenarioFile(join(folder, 'zero.md')))).toEqual([
+      expect.stringMatching(/^! the file cannot be read: it is a device/),
+    ]);
+    symlinkSync('/dev/zero', join(folder, 'ok.readings.yaml'));
+    expect(outline(loadScenarioFile(join(folder, 'ok.md')))).toEqual([
+      '# ok 1:1',
+      '- 牛乳 1:3',
+      expect.stringMatching(/^! the pinned readings cannot be read: it is a device/),
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -75,6 +75,14 @@ for (const [form, text, clean] of [
   ['in unicode escapes', 'Tr0ub\\u0026dor \\u00223\\u0022 \\u00fc', '{{encoded secret:KEY}}'],
   ['in hex', `0x${Buffer.from(VALUE).toString('hex')}`, '0x{{encoded secret:KEY}}'],
   ['in capital hex', Buffer.from(VALUE).toString('hex').toUpperCase(), '{{encoded secret:KEY}}'],
+  [
+    'in the hex of a dump',
+    Buffer.from(VALUE)
+      .toString('hex')
+      .replaceAll(/..(?!$)/g, '$& '),
+    '{{encoded secret:KEY}}',
+  ],
+  ['escaped for a shell', 'ls Tr0ub\\&dor\\ \\"3\\"\\ ü', 'ls {{encoded secret:KEY}}'],
   ['with letters that nobody sees', 'Tr0\u200bub&\u00addor "3" ü', '{{encoded secret:KEY}}'],
 ] as const) {
   test(`redaction: the value ${form}`, () => {
@@ -135,6 +143,12 @@ for (const before of ['', 'u:', 'me:', 'user:', 'someone:']) {
     expect(vault.holds(text.replaceAll('+', '-').replaceAll('/', '_'))).toBe(true);
   });
 }
+
+test('a form writes only the spaces of a value otherwise; a value of some length is known though its line is broken', () => {
+  const words = createVault({ A: 'correct horse battery', B: 'p@ssw0rd!%^*' }, {});
+  expect(words.redact('?p=correct+horse+battery&q')).toBe('?p={{encoded secret:A}}&q');
+  expect(words.redact('p@ssw0\nrd!%^*')).toBe('{{encoded secret:B}}');
+});
 
 test('shell quotes do not hide a value', () => {
   const quoted = createVault({ A: "it's a secret" }, {});

@@ -1,9 +1,11 @@
 /** A display of one's own: Xvfb, a window manager, a D-Bus session and the accessibility bus, seen by nobody else. */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DesktopError } from '../../ports/desktop.js';
-import { packageOf } from '../system.js';
+import { packageOf, systemParts } from '../system.js';
 import { dbusConfig, talkToBus } from './dbus.js';
 import type { DisplayOptions, DisplaySession } from './display-session.js';
 import { accessible, publicEnvironment, utf8Locale } from './environment.js';
@@ -132,7 +134,7 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
     }
   };
 
-  const [display, address] = await Promise.all([startX(), startBus()]);
+  const [display, address] = await Promise.all([startX(), startBus(), refuseWithoutFonts(own)]);
   const env = { ...session, DISPLAY: display, XAUTHORITY: xauthority, DBUS_SESSION_BUS_ADDRESS: address };
   await Promise.all([startWindowManager(display), startAccessibility(address, { ...own, ...env })]);
   if (!life.alive) throw new DesktopError('failed', await life.died);
@@ -154,6 +156,20 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
       return supervisor.close();
     },
   };
+}
+
+/** Programs that find no font draw boxes in place of letters, and make windows larger than any screen: what came of it would be blamed on them. */
+async function refuseWithoutFonts(env: Record<string, string>): Promise<void> {
+  const listing = promisify(execFile)('fc-list', ['--format=x'], { env, timeout: PATIENCE_MS });
+  // Where nobody can tell, the display opens: `doctor` says what is missing.
+  const { stdout: fonts } = await listing.catch(() => ({ stdout: 'unknown' }));
+  if (fonts !== '') return;
+  const names = systemParts.find(({ kind }) => kind === 'font')?.package;
+  const where = env.FONTCONFIG_FILE ? `, which looks for them as FONTCONFIG_FILE says (${env.FONTCONFIG_FILE})` : '';
+  throw new DesktopError(
+    'failed',
+    `fontconfig lists no font${where}: programs would draw boxes in place of letters. Run \`xenotester install-deps\`, or install the package ${names}.`,
+  );
 }
 
 function homeOf(home: string): Record<string, string> {

@@ -23,7 +23,7 @@ const test = base.extend<{
     await use(async (replaced, options = '') => {
       const bin = join(outputDir, 'bin');
       mkdirSync(bin, { recursive: true });
-      for (const name of [...needed, 'sh', 'xkbcomp', 'sleep', 'rm', 'cat']) {
+      for (const name of [...needed, 'sh', 'xkbcomp', 'fc-list', 'sleep', 'rm', 'cat']) {
         if (!(name in replaced)) symlinkSync(findExecutable(name)!, join(bin, name));
         else if (replaced[name] !== undefined) {
           writeFileSync(join(bin, name), `#!/bin/sh\n${replaced[name]}\n`);
@@ -76,6 +76,17 @@ test('a start that is aborted ends with the reason', async ({ open }) => {
   const { error, left } = await open({ Xvfb: 'sleep 1000' }, 'signal: AbortSignal.timeout(800)');
   expect(error?.message).toContain('timeout');
   expect(left).toEqual([]);
+});
+
+test('without any font the error says so, the command that mends it, and the package', async ({ open }) => {
+  const { error, left } = await open({ 'fc-list': 'exit 0' });
+  expect(error?.kind).toBe('failed');
+  expect(error?.message).toMatch(/^fontconfig lists no font: .*xenotester install-deps.*package fonts-dejavu-core\.$/);
+  expect(left).toEqual([]);
+});
+
+test('where fontconfig cannot be asked, a display opens all the same', async ({ open }) => {
+  expect(await open({ 'fc-list': 'echo "Fontconfig error" >&2; exit 1' })).toEqual({ notices: [], left: [] });
 });
 
 test('the unchanged programs start', async ({ open }) => {

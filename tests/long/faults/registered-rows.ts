@@ -64,6 +64,11 @@ export const registered: readonly RegisteredRow[] = [
       ],
       [`${name} ends at once`, 'the display is refused with its last words', `when ${name} ends at once, the error has its last words`],
     ]),
+    [
+      'there are no fonts',
+      'the display is refused with the package',
+      'without any font the error says so, the command that mends it, and the package',
+    ],
     ['a size that no display has', 'the display is refused', 'a size that no display has is refused'],
   ]),
   ...inFile('long/faults/display-real.spec.ts', 'desktop', [

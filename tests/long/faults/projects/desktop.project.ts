@@ -1,12 +1,10 @@
 /** One fault of the desktop a test; `desktop.spec.ts` runs this as a project of its own and holds the outcome of each against the table. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test } from 'xenotester';
 
 test.use({
   apps: {
     form: { command: 'zenity', args: ['--forms', '--title=Form', '--text=Fill in', '--add-entry=Name', '--add-entry=City'] },
-    plain: { command: 'zenity', args: ['--entry', '--title=Plain', '--text=Word'], env: { FONTCONFIG_FILE: resolve('no-fonts.conf') } },
   },
 });
 
@@ -136,11 +134,6 @@ test('the owner of the clipboard hangs', async ({ agent }, info) => {
     () => kill('zenity', 'SIGSTOP'),
     () => agent.run(`${OPEN}${FILL}3. Press Ctrl+A\n4. Press Ctrl+C\n5. Wait 1 second\n\nExpect:\n- the clipboard contains "Ann"`),
   );
-});
-
-// GTK makes such a window tens of thousands of pixels high, so its word is nowhere on the screen; whether it takes the keyboard is by chance.
-test('there are no fonts', async ({ agent }) => {
-  await agent.run('1. Open "plain"\n\nExpect:\n- "Word" is shown');
 });
 
 test('healthy to the end', async ({ agent }) => {
