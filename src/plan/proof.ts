@@ -79,7 +79,7 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
     case 'save_as':
       // Without a name: some file of the home folder was written.
       return {
-        check: { kind: 'expect_file', ...(reading.value !== undefined && { value: reading.value }) },
+        check: { kind: 'expect_file', ...(reading.value !== undefined && { value: reading.value, match: 'ends' }) },
         withinMs: waitingTime('file'),
         stated: false,
         fresh: true,
