@@ -90,6 +90,7 @@ const refused = [
   'Ctrl+click "x"',
   'Minimize the window',
   'Maximise the window',
+  'Press Caps Lock',
   'Take a screenshot',
   'Resize the window to 800x600',
   'Play the video',

@@ -121,10 +121,16 @@ export const uncheck = frame('uncheck', ({ target }) => [{ kind: 'uncheck', ...b
 export const turn = frame(['check', 'uncheck'], ({ target, state }) => [
   { kind: state === 'on' || state === 'enabled' ? 'check' : 'uncheck', ...bare(target) },
 ]);
-/** Two keys three times could be one after the other, or each three times. */
+/**
+ * Two keys three times could be one after the other, or each three times. A lock would have to hold for the keys that follow, which arrive as
+ * they are written.
+ */
 export const press = frame('press', ({ keys, times = 1 }) =>
-  keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
+  (keys.length > 1 && times > 1) || keys.some(key => LOCKS.test(key))
+    ? undefined
+    : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
 );
+const LOCKS = /(?:^|\+)(?:caps|num|scroll)_lock$/;
 export const newline = frame('press', () => [{ kind: 'press', keys: 'enter' }], alone);
 export const scroll = frame('scroll', ({ direction, target, times }) => [
   { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
