@@ -6,6 +6,7 @@ import { area, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
 import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed, windowsOfProgram } from '../screen/window-name.js';
 import { withOwners } from '../screen/window-owners.js';
+import { isOfSize } from '../screen/window-size.js';
 import type { Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
@@ -98,6 +99,38 @@ export async function lookAtFront(check: Reading, now: Observation, { language }
   const isOfProgram = windowsOfProgram(target, windows, programs).length > 0;
   return meant.length > 1 && !isOfProgram ? severalFit(meant, language) : { holds: 'yes', how: 'windows', seen, region: front.bounds };
 }
+
+/** How large a window is. Without a name: the one in front, or the one that was in front when the step began. */
+export async function lookAtSize(check: Reading, now: Observation, { language }: CheckWorld, same: number | undefined): Promise<Look> {
+  const { target, value = '' } = check;
+  const [all, programs] = await Promise.all([now.windows(), now.programs()]);
+  const windows = all.filter(({ type }) => type !== 'dock' && type !== 'desktop' && type !== 'tooltip');
+  const front = windows.find(({ active }) => active) ?? windows.findLast(({ minimized }) => !minimized);
+  const meant =
+    target !== undefined ? windowsNamed(target, windows, programs) : windows.filter(({ id }) => id === (same ?? front?.id ?? Number.NaN));
+  const [window] = meant;
+  if (!window) return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: listTitles(windows, language), absent: true };
+  const holds = isOfSize(window, value);
+  if (meant.some(other => isOfSize(other, value) !== holds)) return severalFit(meant, language);
+  const { id, pid, title, bounds, minimized } = window;
+  return {
+    holds,
+    how: 'windows',
+    seen: `${quote(title, language)}: ${sizeInWords(window, language)}`,
+    ...(!minimized && { region: bounds }),
+    ...(target === undefined && { window: { id, pid, title } }),
+  };
+}
+
+function sizeInWords({ minimized, maximized, bounds }: WindowInfo, language: 'en' | 'ja'): string {
+  const state = minimized ? 'minimized' : maximized ? 'maximized' : 'normal';
+  return `${STATES[language][state]}, ${bounds.width}×${bounds.height}`;
+}
+
+const STATES = {
+  en: { minimized: 'minimized', maximized: 'maximized', normal: 'neither minimized nor maximized' },
+  ja: { minimized: '最小化', maximized: '最大化', normal: '最小化でも最大化でもない' },
+} as const;
 
 export function visible(windows: readonly WindowInfo[]): WindowInfo[] {
   return windows.filter(
