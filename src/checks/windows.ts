@@ -2,12 +2,13 @@
 import { resolveScope } from '../perception/resolve-scope.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
-import { area, uncovered } from '../screen/geometry.js';
+import { area, holds, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
 import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed, windowsOfProgram } from '../screen/window-name.js';
 import { withOwners } from '../screen/window-owners.js';
 import { isOfSize } from '../screen/window-size.js';
 import type { Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 
@@ -61,7 +62,7 @@ export async function lookAtWindows(check: Reading, now: Observation, { language
   const [window] = windowsNamed(target, windows, programs);
   if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
-  const dialogs = (await now.elements()).filter(({ role, bounds }) => role === 'dialog' && isLarge(bounds));
+  const dialogs = (await now.elements()).filter(element => isLarge(element.bounds) && isDrawnDialog(element, windows));
   const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
   if (check.negated) {
@@ -74,6 +75,18 @@ export async function lookAtWindows(check: Reading, now: Observation, { language
   }
   return { holds: 'no', how: 'windows', seen: listTitles(windows, language) };
 }
+
+/** Said to be a dialog, or a window that lies within one of the display's and is none of them (Chromium's "Print"). */
+function isDrawnDialog({ role, rawRole, bounds }: UiElement, windows: readonly WindowInfo[]): boolean {
+  if (role === 'dialog' || role !== 'window' || !FRAMES.has(rawRole)) return role === 'dialog';
+  const fills = (window: WindowInfo): boolean => area(bounds) >= area(window.bounds) * OWN_WINDOW;
+  return windows.some(window => holds(window.bounds, bounds) && !fills(window)) && !windows.some(window => holds(bounds, window.bounds));
+}
+
+/** Frames of a page have titles, too, and are no windows. */
+const FRAMES: ReadonlySet<string> = new Set(['frame', 'window']);
+/** The part of a window of the display's that its program says of it, less what it draws around itself. */
+const OWN_WINDOW = 0.9;
 
 /** Looks at the window that has the keyboard, and at those that it belongs to: a dialog of the named window is in front of it. */
 export async function lookAtFront(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {

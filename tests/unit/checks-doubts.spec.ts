@@ -79,6 +79,19 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     { windows: [window('Other', { active: true })] },
     'unsure',
   ],
+  // Drawn by a program inside its window
+  ...(
+    [
+      ['a frame inside the window', 'frame', { x: 50, y: 50, width: 200, height: 150 }, 'yes'],
+      ['the window itself, under another name', 'frame', LEFT, 'no'],
+      ['a frame of a page', 'internal frame', { x: 50, y: 50, width: 200, height: 150 }, 'no'],
+    ] as const
+  ).map(([title, rawRole, bounds, holds]): (typeof ROWS)[number] => [
+    `the dialog is ${title}`,
+    'The "Print" dialog is open',
+    { windows: [window('Page - Browser', { active: true })], elements: [element('window', 'Print', bounds, { rawRole })] },
+    holds,
+  ]),
   // How large
   ...(
     [
