@@ -107,6 +107,7 @@ const NOT_THERE: Readonly<Partial<Record<Reading['kind'], (check: Reading) => No
   expect_window: of('windows', 'yes'),
   expect_window_title: of('windows', 'yes'),
   expect_front: of('windows', 'unsure'),
+  expect_size: of('windows', 'unsure'),
   expect_app: of('programs', 'unsure'),
   expect_file: of('file', 'yes'),
   expect_clipboard: of('clipboard', 'yes'),

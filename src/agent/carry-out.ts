@@ -4,6 +4,7 @@ import type { ActionOutcome, PlannedAction } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import type { Refusal } from '../ports/policy.js';
+import type { Reading } from '../scenario/reading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
@@ -291,10 +292,16 @@ function namesFor<V>(context: Context<V>, { objectives }: Contract, due: { objec
   const ahead = [...own.slice(Math.max(0, expected)), ...later].slice(0, LOOKS_AHEAD);
   const destinations = (all: readonly Requirement[]): string[] => all.flatMap(({ reading }) => reading?.destination ?? []);
   return {
-    targets: ahead.flatMap(({ targetElements }) => targetElements),
+    targets: ahead.flatMap(({ targetElements, reading }) => [...targetElements, ...wayTo(reading)]),
     places: ahead.flatMap(({ reading }) => [reading?.scope ?? [], reading?.kind === 'scroll' ? (reading.target ?? []) : []].flat()),
     ends: { targets: destinations(own), places: destinations(ahead) },
   };
+}
+
+/** What is clicked open on the way to what the words name: it bears its own name, and eyes need not look for the other. */
+function wayTo(reading: Reading | undefined): readonly string[] {
+  if (reading?.kind === 'select') return reading.target === undefined ? [] : [reading.target];
+  return reading?.kind === 'menu' ? (reading.path ?? []).slice(0, -1) : [];
 }
 
 /** So many of the author's demands a brain is expected to run ahead. */

@@ -49,6 +49,7 @@ export async function* verify<V>(
                   signal,
                   writtenSince: sinceOf(context, wanted),
                   changed: context.lastRegions,
+                  window: wanted.sameWindow,
                   startedAt: Date.now() - context.at(),
                   onLook: seen => {
                     now = seen;

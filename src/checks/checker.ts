@@ -18,7 +18,7 @@ import { lookAtImage } from './image.js';
 import type { CheckWorld, Look } from './look.js';
 import { lookAtPrograms } from './programs.js';
 import { lookAtText } from './text.js';
-import { lookAtFront, lookAtTitle, lookAtWindows } from './windows.js';
+import { lookAtFront, lookAtSize, lookAtTitle, lookAtWindows } from './windows.js';
 
 const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'programs', 'file', 'clipboard']);
 
@@ -39,7 +39,7 @@ export function createChecker(
   const world: CheckWorld = { ...others, home: desktop.home, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, startedAt = 0, onLook }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, window, startedAt = 0, onLook }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
       const resultOf = (holds: CheckResult['holds'], look: Look): CheckResult =>
@@ -47,7 +47,7 @@ export function createChecker(
       for (;;) {
         signal.throwIfAborted();
         const now = observe({ desktop, perception }, signal);
-        const look = await lookOnce(check, now, world, { writtenSince, changed, signal });
+        const look = await lookOnce(check, now, world, { writtenSince, changed, window, signal });
         signal.throwIfAborted();
         onLook?.(now);
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
@@ -74,7 +74,7 @@ function toResult(
   holds: CheckResult['holds'],
   { language, startedAt }: { language: Language; startedAt: number },
 ): CheckResult {
-  const { how, seen, found, region, absent, writtenAt } = look;
+  const { how, seen, found, region, absent, writtenAt, window } = look;
   return {
     holds,
     how,
@@ -83,6 +83,7 @@ function toResult(
     ...(found !== undefined && { found }),
     ...(region && { region }),
     ...(absent && { absent }),
+    ...(window && { window }),
     ...(writtenAt !== undefined && { written: Math.round(writtenAt - startedAt) }),
   };
 }
@@ -103,6 +104,7 @@ export async function lookOnce(
   {
     writtenSince,
     changed,
+    window,
     signal = new AbortController().signal,
   }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'onLook'> = {},
 ): Promise<Look> {
@@ -113,6 +115,8 @@ export async function lookOnce(
       return lookAtWindows(check, now, world);
     case 'expect_front':
       return lookAtFront(check, now, world);
+    case 'expect_size':
+      return lookAtSize(check, now, world, window);
     case 'expect_app':
       return lookAtPrograms(check, now, world);
     case 'expect_file':

@@ -6,12 +6,13 @@ import { resolveScope } from '../perception/resolve-scope.js';
 import { isActive } from '../perception/suitability.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
-import { grow, intersection, meets, union } from '../screen/geometry.js';
+import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { hasComeWhole, readAsTyped } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { isCell } from '../trace/kinds.js';
 import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
@@ -53,7 +54,17 @@ export async function lookAtElements(
   }
   const { element } = located;
   if (element.source !== 'accessibility') return onlyRead(language);
-  return { ...judgeElement(check, element, language), how: 'accessibility', region: element.bounds };
+  return { ...judgeElement(check, beingWritten(element, elements), language), how: 'accessibility', region: element.bounds };
+}
+
+/** While somebody writes into a cell, what lies over it has the text. */
+function beingWritten(element: UiElement, elements: readonly UiElement[]): UiElement {
+  if (!isCell(element)) return element;
+  const editor = elements.find(
+    ({ focused, editable, bounds, window, rawRole }) =>
+      focused && editable && rawRole !== 'table cell' && window === element.window && holdsPoint(element.bounds, bounds),
+  );
+  return editor ? { ...element, value: editor.value ?? editor.name } : element;
 }
 
 /** The field that eyes find by its outline and its label: what was good enough to be typed into is there. */

@@ -24,7 +24,7 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   const { home, language, secrets = NO_SECRETS } = world;
   if (check.value === undefined) return anyWritten(check, { home, language, secrets, since: writtenSince });
   const wanted = secrets.fill(check.value ?? '');
-  const path = await spelled(resolvePath(wanted, home));
+  const path = check.match === 'ends' ? await savedAs(wanted, home) : await spelled(resolvePath(wanted, home));
   const info = path === undefined ? undefined : await stat(path).catch(() => undefined);
   if (path === undefined || !info) {
     // What is not there neither contains a text nor lacks it.
@@ -69,6 +69,20 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
   // Not as a word or a number of its own, and yet there (4111 in 4111111): of that nobody says that it is not in the file.
   const isPart = check.negated === true && holds === 'no' && text.includes(searched);
   return { holds: isPart ? 'unsure' : holds, how: 'file', seen, writtenAt: info.ctimeMs };
+}
+
+/** A bare name is saved where the program's dialog stands: of the files of that name, the one that was written last. */
+async function savedAs(wanted: string, home: string): Promise<string | undefined> {
+  const own = await spelled(resolvePath(wanted, home));
+  if (wanted.includes('/')) return own;
+  const others = (await visibleFiles(home)).filter(path => basename(path) === wanted).map(path => join(home, path));
+  const known = await Promise.all(
+    [...(own === undefined ? [] : [own]), ...others].map(async path => ({
+      path,
+      at: (await stat(path).catch(() => undefined))?.ctimeMs ?? 0,
+    })),
+  );
+  return known.reduce<(typeof known)[number] | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined)?.path;
 }
 
 /** What is saved under a name that nobody says: a file of the home folder that was written since. What programs keep for themselves is hidden. */

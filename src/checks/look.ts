@@ -17,6 +17,8 @@ export interface Look {
   absent?: boolean;
   /** Of a file: when it was written last (`Date.now()`). */
   writtenAt?: number;
+  /** The window that was meant where the author names none. */
+  window?: CheckResult['window'];
   /** Waiting cannot change it: the check itself is broken. */
   isFinal?: boolean;
   /** All that can be seen of it is there: waiting makes it no surer. */

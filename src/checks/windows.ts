@@ -2,11 +2,13 @@
 import { resolveScope } from '../perception/resolve-scope.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
-import { area, uncovered } from '../screen/geometry.js';
+import { area, holds, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
 import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed, windowsOfProgram } from '../screen/window-name.js';
 import { withOwners } from '../screen/window-owners.js';
+import { isOfSize } from '../screen/window-size.js';
 import type { Rect } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { CheckWorld, Look } from './look.js';
 
@@ -60,7 +62,7 @@ export async function lookAtWindows(check: Reading, now: Observation, { language
   const [window] = windowsNamed(target, windows, programs);
   if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
-  const dialogs = (await now.elements()).filter(({ role, bounds }) => role === 'dialog' && isLarge(bounds));
+  const dialogs = (await now.elements()).filter(element => isLarge(element.bounds) && isDrawnDialog(element, windows));
   const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
   if (dialog) return { holds: 'yes', how: 'accessibility', seen: quote(dialog.name, language), region: dialog.bounds };
   if (check.negated) {
@@ -73,6 +75,18 @@ export async function lookAtWindows(check: Reading, now: Observation, { language
   }
   return { holds: 'no', how: 'windows', seen: listTitles(windows, language) };
 }
+
+/** Said to be a dialog, or a window that lies within one of the display's and is none of them (Chromium's "Print"). */
+function isDrawnDialog({ role, rawRole, bounds }: UiElement, windows: readonly WindowInfo[]): boolean {
+  if (role === 'dialog' || role !== 'window' || !FRAMES.has(rawRole)) return role === 'dialog';
+  const fills = (window: WindowInfo): boolean => area(bounds) >= area(window.bounds) * OWN_WINDOW;
+  return windows.some(window => holds(window.bounds, bounds) && !fills(window)) && !windows.some(window => holds(bounds, window.bounds));
+}
+
+/** Frames of a page have titles, too, and are no windows. */
+const FRAMES: ReadonlySet<string> = new Set(['frame', 'window']);
+/** The part of a window of the display's that its program says of it, less what it draws around itself. */
+const OWN_WINDOW = 0.9;
 
 /** Looks at the window that has the keyboard, and at those that it belongs to: a dialog of the named window is in front of it. */
 export async function lookAtFront(check: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
@@ -98,6 +112,38 @@ export async function lookAtFront(check: Reading, now: Observation, { language }
   const isOfProgram = windowsOfProgram(target, windows, programs).length > 0;
   return meant.length > 1 && !isOfProgram ? severalFit(meant, language) : { holds: 'yes', how: 'windows', seen, region: front.bounds };
 }
+
+/** How large a window is. Without a name: the one in front, or the one that was in front when the step began. */
+export async function lookAtSize(check: Reading, now: Observation, { language }: CheckWorld, same: number | undefined): Promise<Look> {
+  const { target, value = '' } = check;
+  const [all, programs] = await Promise.all([now.windows(), now.programs()]);
+  const windows = all.filter(({ type }) => type !== 'dock' && type !== 'desktop' && type !== 'tooltip');
+  const front = windows.find(({ active }) => active) ?? windows.findLast(({ minimized }) => !minimized);
+  const meant =
+    target !== undefined ? windowsNamed(target, windows, programs) : windows.filter(({ id }) => id === (same ?? front?.id ?? Number.NaN));
+  const [window] = meant;
+  if (!window) return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: listTitles(windows, language), absent: true };
+  const holds = isOfSize(window, value);
+  if (meant.some(other => isOfSize(other, value) !== holds)) return severalFit(meant, language);
+  const { id, pid, title, bounds, minimized } = window;
+  return {
+    holds,
+    how: 'windows',
+    seen: `${quote(title, language)}: ${sizeInWords(window, language)}`,
+    ...(!minimized && { region: bounds }),
+    ...(target === undefined && { window: { id, pid, title } }),
+  };
+}
+
+function sizeInWords({ minimized, maximized, bounds }: WindowInfo, language: 'en' | 'ja'): string {
+  const state = minimized ? 'minimized' : maximized ? 'maximized' : 'normal';
+  return `${STATES[language][state]}, ${bounds.width}×${bounds.height}`;
+}
+
+const STATES = {
+  en: { minimized: 'minimized', maximized: 'maximized', normal: 'neither minimized nor maximized' },
+  ja: { minimized: '最小化', maximized: '最大化', normal: '最小化でも最大化でもない' },
+} as const;
 
 export function visible(windows: readonly WindowInfo[]): WindowInfo[] {
   return windows.filter(

@@ -29,6 +29,10 @@ export function checkAction(action: Action, size: Size): void {
     case 'wait':
       checkNumber('The seconds of wait', action.seconds, 0, 300, false);
       break;
+    case 'resize_window':
+      if (typeof action.to === 'object')
+        for (const side of ['width', 'height'] as const) checkNumber(`The ${side} of a window`, action.to[side], 1, 32_767, true);
+      break;
     case 'type':
       checkText(action.text);
       break;

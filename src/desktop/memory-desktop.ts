@@ -156,6 +156,13 @@ export function createMemoryDesktop(options: MemoryDesktopOptions): MemoryDeskto
       case 'activate_window':
         model.raise(find(action.window).id);
         return {};
+      case 'resize_window': {
+        const window = find(action.window);
+        if (action.to === 'minimized' || action.to === 'maximized') window.state = action.to;
+        else delete window.state;
+        if (typeof action.to === 'object') window.bounds = { ...window.bounds, ...action.to };
+        return {};
+      }
     }
   }
 
@@ -284,7 +291,8 @@ function infoOf(window: MemoryModel['windows'][number], model: MemoryModel): Win
     className,
     bounds: { ...bounds },
     active: id === model.active,
-    minimized: false,
+    minimized: window.state === 'minimized',
+    maximized: window.state === 'maximized',
     type,
     modal,
     ...(transientFor === undefined ? {} : { transientFor }),

@@ -30,6 +30,8 @@ export interface MemoryWindow {
   type: WindowInfo['type'];
   modal: boolean;
   transientFor?: number | undefined;
+  /** Absent: neither maximized nor minimized. */
+  state?: 'maximized' | 'minimized' | undefined;
   widgets: MemoryWidget[];
   /** Asked to close: returning false keeps it open, as a program does that asks first. */
   onClose?: ((model: MemoryModel) => boolean) | undefined;

@@ -1,6 +1,8 @@
 /** Top-level windows as the window manager keeps them (EWMH), read through the X connection. nut-js cannot see them under a re-parenting manager. */
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
+import { asText, isOfSize } from '../screen/window-size.js';
+import type { Size, WindowState } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { windowProcesses } from './window-process.js';
 import type { X11Connection } from './x11-connection.js';
@@ -11,7 +13,16 @@ const ACTIVATE_MS = 1500;
 const ASK_AGAIN_MS = 400;
 /** A window that closes without a question is gone within this time; one that asks stays, which is no error. */
 const CLOSE_MS = 300;
+/** A window that takes the size it is given has it within this time; one that does not keeps its own, which no look calls an error. */
+const RESIZE_MS = 500;
 const POLL_MS = 10;
+
+const MAXIMIZED = ['_NET_WM_STATE_MAXIMIZED_VERT', '_NET_WM_STATE_MAXIMIZED_HORZ'] as const;
+/** ICCCM's state of a window that is an icon. */
+const ICONIC = 3;
+/** EWMH: what to do with a state, who asks (a pager, as taskbars are), and which numbers of a new place are meant. */
+const [REMOVE, ADD, BY_PAGER] = [0, 1, 2];
+const WIDTH_AND_HEIGHT = (1 << 10) | (1 << 11) | (BY_PAGER << 12);
 
 export interface Windows {
   list(): Promise<WindowInfo[]>;
@@ -21,6 +32,7 @@ export interface Windows {
   active(): Promise<number>;
   close(id: number, signal: AbortSignal): Promise<void>;
   activate(id: number, signal: AbortSignal): Promise<void>;
+  resize(id: number, to: WindowState | Size, signal: AbortSignal): Promise<void>;
 }
 
 /** Of a window: it is mapped, and so is all that holds it. */
@@ -50,23 +62,40 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
 
   async function read(id: number, activeId: number, desktop: number | undefined): Promise<WindowInfo | undefined> {
     try {
-      const [title, shownTitle, oldTitle, wmClass, pid, types, states, hints, protocols, transient, shadow, on, geometry, place] =
-        await Promise.all([
-          property(id, '_NET_WM_NAME'),
-          property(id, '_NET_WM_VISIBLE_NAME'),
-          property(id, 'WM_NAME'),
-          property(id, 'WM_CLASS'),
-          processOf(id),
-          names(id, '_NET_WM_WINDOW_TYPE'),
-          names(id, '_NET_WM_STATE'),
-          numbers(id, 'WM_HINTS'),
-          names(id, 'WM_PROTOCOLS'),
-          numbers(id, 'WM_TRANSIENT_FOR'),
-          numbers(id, '_GTK_FRAME_EXTENTS'),
-          numbers(id, '_NET_WM_DESKTOP'),
-          connection.request<{ width: number; height: number }>('GetGeometry', id),
-          connection.request<{ destX: number; destY: number }>('TranslateCoordinates', id, connection.root, 0, 0),
-        ]);
+      const [
+        title,
+        shownTitle,
+        oldTitle,
+        wmClass,
+        pid,
+        types,
+        states,
+        hints,
+        protocols,
+        transient,
+        shadow,
+        on,
+        geometry,
+        place,
+        hintsOfSize,
+      ] = await Promise.all([
+        property(id, '_NET_WM_NAME'),
+        property(id, '_NET_WM_VISIBLE_NAME'),
+        property(id, 'WM_NAME'),
+        property(id, 'WM_CLASS'),
+        processOf(id),
+        names(id, '_NET_WM_WINDOW_TYPE'),
+        names(id, '_NET_WM_STATE'),
+        numbers(id, 'WM_HINTS'),
+        names(id, 'WM_PROTOCOLS'),
+        numbers(id, 'WM_TRANSIENT_FOR'),
+        numbers(id, '_GTK_FRAME_EXTENTS'),
+        numbers(id, '_NET_WM_DESKTOP'),
+        connection.request<{ width: number; height: number }>('GetGeometry', id),
+        connection.request<{ destX: number; destY: number }>('TranslateCoordinates', id, connection.root, 0, 0),
+        numbers(id, 'WM_NORMAL_HINTS'),
+      ]);
+      const step = stepOf(hintsOfSize);
       // A window that draws its own frame counts its shadow as its own; nobody can see or click that.
       const [left = 0, right = 0, top = 0, bottom = 0] = shadow;
       const owner = transient[0];
@@ -83,6 +112,8 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
         },
         active: id === activeId,
         minimized: states.includes('_NET_WM_STATE_HIDDEN') || isElsewhere(on[0], desktop),
+        maximized: MAXIMIZED.every(state => states.includes(state)),
+        ...(step && { step }),
         type: isOnlyShown(hints, protocols) ? 'splash' : typeOf(types, owner !== undefined),
         modal: states.includes('_NET_WM_STATE_MODAL'),
         // The root as owner means "of all windows of its group".
@@ -141,29 +172,54 @@ export function createWindows(connection: X11Connection, clock: Clock): Windows 
     }
   }
 
+  /** A manager that does not do it leaves the window as it is: no error, for whoever looks sees it. */
+  async function give(id: number, to: WindowState | Size, signal: AbortSignal): Promise<void> {
+    if (to === 'minimized') {
+      await tell(id, 'WM_CHANGE_STATE', [ICONIC]);
+      return;
+    }
+    const window = (await list()).find(one => one.id === id);
+    if (window?.minimized) await activate(id, signal);
+    const states = await Promise.all(MAXIMIZED.map(name => connection.atom(name)));
+    await tell(id, '_NET_WM_STATE', [to === 'maximized' ? ADD : REMOVE, ...states, BY_PAGER]);
+    if (typeof to === 'string') return;
+    const [left = 0, right = 0, top = 0, bottom = 0] = await numbers(id, '_GTK_FRAME_EXTENTS');
+    await tell(id, '_NET_MOVERESIZE_WINDOW', [WIDTH_AND_HEIGHT, 0, 0, to.width + left + right, to.height + top + bottom]);
+  }
+
+  async function activate(id: number, signal: AbortSignal): Promise<void> {
+    // A modal dialog of the window takes the keyboard in its place: that is the window being active, too.
+    const isActive = async () => {
+      const now = await active();
+      return now === id || (now !== 0 && (await numbers(now, 'WM_TRANSIENT_FOR').catch((): number[] => [])).includes(id));
+    };
+    // Asked again: a dialog that is just closing hands the focus to its owner, after us.
+    for (const deadline = clock.now() + ACTIVATE_MS; clock.now() < deadline; ) {
+      await tell(id, '_NET_ACTIVE_WINDOW', [2, 0, 0]);
+      if (await until(isActive, ASK_AGAIN_MS, signal)) return;
+    }
+    throw new DesktopError(
+      'failed',
+      `The window ${id} did not become active within ${ACTIVATE_MS} ms; the active one is ${await active()}.`,
+    );
+  }
+
   return {
     list,
     unmanaged,
     active,
+    activate,
     async close(id, signal) {
       await tell(id, '_NET_CLOSE_WINDOW', [0, 2]);
       await until(async () => !(await ids()).includes(id), CLOSE_MS, signal);
     },
-    async activate(id, signal) {
-      // A modal dialog of the window takes the keyboard in its place: that is the window being active, too.
-      const isActive = async () => {
-        const now = await active();
-        return now === id || (now !== 0 && (await numbers(now, 'WM_TRANSIENT_FOR').catch((): number[] => [])).includes(id));
+    async resize(id, to, signal) {
+      await give(id, to, signal);
+      const isSo = async () => {
+        const window = (await list()).find(one => one.id === id);
+        return window !== undefined && isOfSize(window, typeof to === 'string' ? to : asText(to)) === 'yes';
       };
-      // Asked again: a dialog that is just closing hands the focus to its owner, after us.
-      for (const deadline = clock.now() + ACTIVATE_MS; clock.now() < deadline; ) {
-        await tell(id, '_NET_ACTIVE_WINDOW', [2, 0, 0]);
-        if (await until(isActive, ASK_AGAIN_MS, signal)) return;
-      }
-      throw new DesktopError(
-        'failed',
-        `The window ${id} did not become active within ${ACTIVATE_MS} ms; the active one is ${await active()}.`,
-      );
+      await until(isSo, RESIZE_MS, signal);
     },
   };
 }
@@ -213,4 +269,10 @@ function isOnlyShown([flags = 0, input = 1]: readonly number[], protocols: reado
 /** On another virtual desktop. A window manager without any says nothing; the highest number means all of them. */
 function isElsewhere(desktop: number | undefined, current: number | undefined): boolean {
   return desktop !== undefined && current !== undefined && desktop >>> 0 !== 0xffffffff && desktop !== current;
+}
+
+/** By how much it grows. @param hints WM_NORMAL_HINTS: flags, of which the seventh says that the steps are told */
+function stepOf([flags = 0, ...rest]: readonly number[]): WindowInfo['step'] {
+  const [width = 0, height = 0] = rest.slice(8, 10);
+  return (flags & (1 << 6)) !== 0 && Math.max(width, height) > 1 ? { width, height } : undefined;
 }

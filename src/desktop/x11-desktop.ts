@@ -173,6 +173,9 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
         case 'activate_window':
           await windows.activate(action.window, signal);
           return {};
+        case 'resize_window':
+          await windows.resize(action.window, action.to, signal);
+          return {};
         default:
           if (NEEDS_INPUT.has(action.type)) await unlessAborted(device.ready(), signal);
           return input(action, signal);

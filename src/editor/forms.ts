@@ -7,6 +7,15 @@ export const STEPS: Forms<StepKind> = {
   open: { en: ['Open "Mousepad"'], ja: ['「メモ帳」を起動する'] },
   close: { en: ['Close the window', 'Close the "Replace" dialog'], ja: ['ウィンドウを閉じる', '「検索」ダイアログを閉じる'] },
   switch_to: { en: ['Switch to the "Memo" window'], ja: ['「メモ」ウィンドウに切り替える'] },
+  resize: {
+    en: ['Maximize the window', 'Minimize the "Memo" window', 'Restore the window', 'Resize the window to 800x600'],
+    ja: [
+      'ウィンドウを最大化する',
+      '「メモ」ウィンドウを最小化する',
+      'ウィンドウを元のサイズに戻す',
+      'ウィンドウのサイズを800×600に変更する',
+    ],
+  },
   click: {
     en: ['Click "Save"', 'Click the "Save" button', 'In the "Replace" dialog, click "OK"'],
     ja: ['「保存」をクリックする', '「保存」ボタンを押す', '「検索」ダイアログの「OK」ボタンをクリックする'],
@@ -42,6 +51,10 @@ export const CHECKS: Forms<Exclude<CheckKind, 'expect_beside'>> = {
     ja: ['「保存」ダイアログが開かれている', '「保存」ダイアログが表示されていない'],
   },
   expect_front: { en: ['the "Memo" window is in front'], ja: ['「メモ」ウィンドウが前面にある'] },
+  expect_size: {
+    en: ['the "Memo" window is maximized', 'the window is 800x600'],
+    ja: ['「メモ」ウィンドウが最大化されている', 'ウィンドウのサイズが800×600になっている'],
+  },
   expect_app: {
     en: ['"Mousepad" is running', '"Mousepad" is not running'],
     ja: ['「電卓」アプリが起動している', '「電卓」アプリが起動していない'],

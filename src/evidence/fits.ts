@@ -41,7 +41,7 @@ export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefin
 }
 
 /** What is no input into a window. */
-const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'switch_to', 'wait', 'save_as', 'open_file']);
+const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'switch_to', 'resize', 'wait', 'save_as', 'open_file']);
 
 type Rule = (reading: Reading, seen: Seen, requirement: Requirement) => Misfit | undefined;
 
@@ -82,6 +82,7 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   open: (reading, { part }) =>
     part.type !== 'open_app' ? 'kind' : isSameProgram(part.text ?? '', reading.app ?? '') ? undefined : 'same-object',
   close: (_, { part }) => (CLOSES.has(part.type) || part.type.endsWith('_click') || part.type === 'key' ? undefined : 'kind'),
+  resize: (_, { part }) => (/^(?:resize_window|key)$|_click(?:_drag)?$/.test(part.type) ? undefined : 'kind'),
   fill: (reading, { part }) => (part.type !== 'type' ? 'kind' : part.text === reading.value ? undefined : 'whole-text'),
   clear: (_, { part }) => (part.type === 'key' ? undefined : 'kind'),
   select: (reading, seen) => isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.value ?? ''], role: undefined }),

@@ -5,6 +5,7 @@
 import type { Reading } from '../scenario/reading.js';
 import { titleFit } from '../screen/window-name.js';
 import { demandsFrom, keyOfPlace, type Ledger, type LookFact, looksAt } from './facts.js';
+import { hits } from './fits.js';
 import type { Answer, Was } from './rule.js';
 
 /** What bears only another title is not closed. */
@@ -39,7 +40,7 @@ function wasOtherwise(ledger: Ledger, check: Reading, before: number): boolean {
       isOfSame(other, check) &&
       look.result.holds === ((other.negated ?? false) === (check.negated ?? false) ? 'no' : 'yes'),
   );
-  return seen || (check.negated === true && check.kind === 'expect_window' && wasSeen(ledger, check.target ?? '', before));
+  return seen || (check.negated === true && (wasHit(ledger, check, before) || wasOpen(ledger, check, before)));
 }
 
 /** A window that is said to be closed, and of which only the title has changed: it is there under another name. */
@@ -77,8 +78,15 @@ function isOfSame(one: Reading, other: Reading): boolean {
   return names(one) === names(other);
 }
 
+/** The run has clicked it: it was there, though nobody has looked for it. */
+function wasHit({ inputs }: Ledger, { kind, value = '', role, scope }: Reading, before: number): boolean {
+  if (kind !== 'expect_text' || scope !== undefined) return false;
+  return inputs.some(({ line, under }) => under && line < before && hits(under, [value], false) && (role ?? under.role) === under.role);
+}
+
 /** A window of that name came up in the run, or went: it was there. */
-function wasSeen({ inputs }: Ledger, name: string, before: number): boolean {
+function wasOpen({ inputs }: Ledger, { kind, target: name = '' }: Reading, before: number): boolean {
+  if (kind !== 'expect_window') return false;
   return inputs.some(({ shown, late }) =>
     [shown, late].some(
       one =>

@@ -50,6 +50,8 @@ export type Ruling<V = Verdict> =
       /** The author gave the time: patience does not change it. */
       isAuthors?: boolean;
       goneWindow?: { id: number; pid?: number | undefined } | undefined;
+      /** Without a name: this window, which was in front when the step began. */
+      sameWindow?: number | undefined;
       gonePageDialog?: Pick<Obstacle, 'bounds' | 'title'> | undefined;
       writtenAfter?: number | undefined;
     }
@@ -113,6 +115,7 @@ function ifQuick(look: Extract<Ruling, { kind: 'verify' }> | undefined) {
 const QUICK: ReadonlySet<Reading['kind']> = new Set([
   'expect_window',
   'expect_front',
+  'expect_size',
   'expect_window_title',
   'expect_app',
   'expect_file',
@@ -355,8 +358,8 @@ function isBeforeWanted({ proof, as }: Requirement, looks: readonly LookFact[]):
   return turned === true || (as === 'state' && !stated && OF_ELEMENTS.has(check.kind));
 }
 
-/** What a widget says of itself: whether its own input changed that is to be told from what stood there. */
-const OF_ELEMENTS: ReadonlySet<Reading['kind']> = new Set(['expect_field', 'expect_checked']);
+/** What a widget or a window says of itself: whether its own input changed that is to be told from what stood there. */
+const OF_ELEMENTS: ReadonlySet<Reading['kind']> = new Set(['expect_field', 'expect_checked', 'expect_size']);
 
 function hasActedSince({ ledger }: JudgeState, { objective }: Place, last: LookFact | undefined): boolean {
   return ledger.inputs
@@ -415,6 +418,7 @@ function verifyProof(
     withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? waitingTime('last') : withinMs,
     ...(reading?.seconds !== undefined && { isAuthors: true }),
     ...(isNameless && meant && { goneWindow: { id: meant.id, pid: meant.pid } }),
+    ...(reading?.kind === 'resize' && meant && { sameWindow: meant.id }),
     // At the end it is enough that the file is there; one that nobody names is known by its time alone.
     writtenAfter:
       proof?.fresh && phase !== 'before' && (phase !== 'last' || proof.check.value === undefined) ? begun(state, at) : undefined,

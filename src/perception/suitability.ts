@@ -80,7 +80,7 @@ const MAIN: Record<Purpose, string[]> = {
 const ALSO: Record<Purpose, string[]> = {
   click: ['image'],
   any: ['image', 'window', 'dialog'],
-  field: ['combo box', 'slider'],
+  field: ['combo box', 'slider', 'cell'],
   select: ['list', 'text box', 'button', 'menu', 'radio button'],
   check: [],
 };

@@ -37,6 +37,12 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
       return { check: closed(reading), withinMs: waitingTime('closes'), stated: false, turned: true };
     case 'switch_to':
       return { check: { kind: 'expect_front', target: reading.target ?? '' }, withinMs: waitingTime('effect'), stated: false };
+    case 'resize':
+      return {
+        check: { kind: 'expect_size', ...(reading.target !== undefined && { target: reading.target }), value: reading.value ?? '' },
+        withinMs: waitingTime('effect'),
+        stated: false,
+      };
     case 'type':
       // Without a target: the field that has the keyboard. Where none can be read (a terminal), the effect counts.
       return {
@@ -79,7 +85,7 @@ function proofOfKind(reading: Reading): ProofCheck | undefined {
     case 'save_as':
       // Without a name: some file of the home folder was written.
       return {
-        check: { kind: 'expect_file', ...(reading.value !== undefined && { value: reading.value }) },
+        check: { kind: 'expect_file', ...(reading.value !== undefined && { value: reading.value, match: 'ends' }) },
         withinMs: waitingTime('file'),
         stated: false,
         fresh: true,

@@ -93,6 +93,7 @@ const STATES: ReadonlySet<Reading['kind']> = new Set([
   'open',
   'close',
   'switch_to',
+  'resize',
   'fill',
   'clear',
   'select',

@@ -114,7 +114,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     const [windows, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
     const seen: WindowWorld = { windows, programs, apps: world.apps };
     if (action.type === 'open_app') return { world: seen, windows: [], isInput: false, points: [] };
-    if (action.type === 'close_window' || action.type === 'activate_window') {
+    if ('window' in action) {
       const window = windows.find(one => one.id === action.window);
       return { world: seen, windows: window ? [window] : [], isInput: window !== undefined, points: [] };
     }

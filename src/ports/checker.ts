@@ -19,6 +19,8 @@ export interface Checker {
       writtenSince?: number | undefined;
       /** Where the screen changed with the last input: what was typed is read there where no element tells. */
       changed?: readonly Rect[] | undefined;
+      /** The window that is meant where the check names none. Default: the one in front. */
+      window?: number | undefined;
       /** Milliseconds of `Date.now()` at the run's start: times of files are told since then. Default: 0. */
       startedAt?: number | undefined;
       /** Told of each look; the last one is the one that decides. */

@@ -29,7 +29,7 @@ export function fit(action: Action, mark: Landmark | undefined, scene: FitScene,
   const words = WORDS[language];
   const window = sameWindow(mark, scene.windows);
   if (mark.window && !window) return { fits: false, why: words.noWindow(mark.window.title, activeTitle(scene.windows)) };
-  if (action.type === 'close_window' || action.type === 'activate_window')
+  if ('window' in action)
     return window ? { fits: true, action: { ...action, window: window.id }, landmark: mark } : { fits: false, why: words.nameless };
   if (isByKeyboard(action)) {
     const why = keyboardTrouble(mark, window, scene, words);

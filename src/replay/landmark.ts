@@ -24,7 +24,7 @@ const SAYS_LITTLE: ReadonlySet<string> = new Set(['window', 'dialog', 'container
 
 /** Where an action goes; undefined where it goes nowhere (a program is opened, one waits). `pointer`: for clicks where the pointer is. */
 export function landmarkOf(action: Action, scene: Scene, pointer: Point | undefined): Landmark | undefined {
-  if (action.type === 'close_window' || action.type === 'activate_window') {
+  if ('window' in action) {
     const window = scene.windows.find(({ id }) => id === action.window);
     return window && { window: nameOf(window) };
   }

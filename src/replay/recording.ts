@@ -35,6 +35,11 @@ const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('wait'), seconds }),
   z.strictObject({ type: z.literal('open_app'), name: z.string() }),
   z.strictObject({ type: z.enum(['close_window', 'activate_window']), window: z.number() }),
+  z.strictObject({
+    type: z.literal('resize_window'),
+    window: z.number(),
+    to: z.union([z.enum(['maximized', 'minimized', 'normal']), z.strictObject({ width: pixel, height: pixel })]),
+  }),
 ]);
 
 const place = {

@@ -20,6 +20,8 @@ function inEnglish(c: Reading): string {
       return c.negated ? `no window "${c.target}"` : `a window "${c.target}"`;
     case 'expect_front':
       return `"${c.target}" ${not}to be in front`;
+    case 'expect_size':
+      return `${c.target === undefined ? 'the window in front' : `"${c.target}"`} ${not}to be ${c.value}`;
     case 'expect_app':
       return `the program "${c.app ?? c.target}" ${not}to run`;
     case 'expect_file':
@@ -61,6 +63,8 @@ function inJapanese(c: Reading): string {
       return `ウィンドウ「${c.target}」が${end('開いていること', '開いていないこと')}`;
     case 'expect_front':
       return `「${c.target}」が前面に${end('あること', 'ないこと')}`;
+    case 'expect_size':
+      return `${c.target === undefined ? '前面のウィンドウ' : `「${c.target}」`}が${SIZES[c.value ?? ''] ?? c.value}で${end('あること', 'ないこと')}`;
     case 'expect_app':
       return `プログラム「${c.app ?? c.target}」が${end('起動していること', '起動していないこと')}`;
     case 'expect_file':
@@ -84,6 +88,8 @@ function inJapanese(c: Reading): string {
       return c.kind;
   }
 }
+
+const SIZES: Readonly<Record<string, string>> = { maximized: '最大化された状態', minimized: '最小化された状態', normal: '元のサイズ' };
 
 function holding({ value, match, negated }: Reading): string {
   if (match === 'contains') return `に「${value}」が${negated ? '含まれないこと' : '含まれること'}`;

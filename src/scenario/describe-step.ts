@@ -17,6 +17,8 @@ function inEnglish(r: Reading): string {
       return `${r.app || r.role === 'program' ? 'quit' : 'close'} ${r.target ? target : `the ${r.role ?? 'window'}`}`;
     case 'switch_to':
       return `bring "${r.target}" to the front`;
+    case 'resize':
+      return sized(r, r.target === undefined ? 'the window' : `"${r.target}"`);
     case 'click':
       return `click ${target}${scope}`;
     case 'double_click':
@@ -58,6 +60,16 @@ function inEnglish(r: Reading): string {
   }
 }
 
+function sized({ value = '' }: Reading, window: string): string {
+  const verb = { maximized: 'maximize', minimized: 'minimize', normal: 'restore' }[value];
+  return verb ? `${verb} ${window}` : `resize ${window} to ${value}`;
+}
+
+function sizedJa({ value = '' }: Reading, window: string): string {
+  const rest = { maximized: 'を最大化する', minimized: 'を最小化する', normal: 'を元のサイズに戻す' }[value];
+  return `${window}${rest ?? `のサイズを${value}に変更する`}`;
+}
+
 const ROLES_JA: Readonly<Record<Role, string>> = {
   button: 'ボタン',
   'menu item': 'メニュー項目',
@@ -94,6 +106,8 @@ function inJapanese(r: Reading): string {
       return `${r.target ? target : ROLES_JA[r.role ?? 'window']}を${r.app || r.role === 'program' ? '終了する' : '閉じる'}`;
     case 'switch_to':
       return `「${r.target}」を前面に出す`;
+    case 'resize':
+      return sizedJa(r, r.target === undefined ? 'ウィンドウ' : `「${r.target}」`);
     case 'click':
       return `${scope}${target}をクリックする`;
     case 'double_click':

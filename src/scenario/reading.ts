@@ -4,6 +4,7 @@ export type StepKind =
   | 'open'
   | 'close'
   | 'switch_to'
+  | 'resize'
   | 'click'
   | 'double_click'
   | 'right_click'
@@ -28,6 +29,7 @@ export type CheckKind =
   | 'expect_window_title'
   | 'expect_window'
   | 'expect_front'
+  | 'expect_size'
   | 'expect_app'
   | 'expect_file'
   | 'expect_field'
@@ -73,7 +75,10 @@ export interface Reading {
    * and without a `target` it is the one in front. A name in quotes without a noun is a window's title, unless `apps` holds it.
    */
   role?: Role;
-  /** Text to type, option to select, file name or path (`save_as`, `open_file`, `expect_file`), or the text that a check expects. */
+  /**
+   * Text to type, option to select, file name or path (`save_as`, `open_file`, `expect_file`), or the text that a check expects. Of `resize` and
+   * `expect_size`: `maximized`, `minimized`, `normal` (neither), or pixels of the client area (`800x600`).
+   */
   value?: string;
   /** A key or combination, lower case, joined by `+`: `ctrl+s`, `enter`, `page_down`. */
   keys?: string;
@@ -90,7 +95,8 @@ export interface Reading {
   negated?: boolean;
   /**
    * Of `expect_window_title`; `contains` of a field and the clipboard too, which are compared as a whole without it. `typed`: of a field that
-   * keys were typed into, whose program may have set them apart (a number's commas) or answered them (a calculator).
+   * keys were typed into, whose program may have set them apart (a number's commas) or answered them (a calculator). `ends`, of what a step saves
+   * under a bare name: in whatever folder of the home the program's dialog stands.
    */
   match?: 'is' | 'contains' | 'starts' | 'ends' | 'typed';
   /** Of `remember`: the name under which later sentences have it, without braces. */

@@ -25,6 +25,10 @@ function candidates(reading: Reading): string[] {
       return reading.app ? [`Quit "${reading.app}"`] : [`Close ${named(reading.target)}`, 'Close the window', 'Quit the program'];
     case 'switch_to':
       return [`Switch to the "${reading.target}" window`];
+    case 'resize': {
+      const window = reading.target === undefined ? 'the window' : `the "${reading.target}" window`;
+      return [`Maximize ${window}`, `Minimize ${window}`, `Restore ${window}`, `Resize ${window} to ${reading.value}`];
+    }
     case 'drag':
       return [`Drag "${reading.source}" to "${reading.destination}"`];
     case 'menu':
@@ -63,6 +67,8 @@ function candidates(reading: Reading): string[] {
       ];
     case 'expect_front':
       return [`The "${reading.target}" window is ${not}in front`];
+    case 'expect_size':
+      return [`The ${reading.target === undefined ? '' : `"${reading.target}" `}window is ${not}${reading.value}`];
     case 'expect_app':
       return [`"${reading.app ?? reading.target}" is ${not}running`];
     case 'expect_file':

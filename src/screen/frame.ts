@@ -25,6 +25,10 @@ export interface WindowInfo {
   active: boolean;
   /** Nobody can see it: an icon, or on another virtual desktop. */
   minimized: boolean;
+  /** In both directions. Absent: not told. */
+  maximized?: boolean | undefined;
+  /** It grows and shrinks by whole steps only, as terminals do by letters. */
+  step?: { width: number; height: number } | undefined;
   /** What EWMH says of its kind. */
   type: 'normal' | 'dialog' | 'menu' | 'tooltip' | 'utility' | 'splash' | 'dock' | 'desktop' | 'other';
   modal: boolean;

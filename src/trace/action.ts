@@ -1,6 +1,6 @@
 /** What can be done to a desktop, as data. What is traced is what was done. Coordinates are pixels of the screen, from its top left corner. */
 
-import type { Point, Rect } from '../screen/geometry.js';
+import type { Point, Rect, Size } from '../screen/geometry.js';
 
 export type { Point, Rect, Size } from '../screen/geometry.js';
 
@@ -42,7 +42,12 @@ export type ProgramAction =
   /** Asks a window to close, as its close button does. */
   | { type: 'close_window'; window: number }
   /** Raises a window and gives it the keyboard. */
-  | { type: 'activate_window'; window: number };
+  | { type: 'activate_window'; window: number }
+  /** Gives a window a state or a size of its client area, as its title bar and its edges do. */
+  | { type: 'resize_window'; window: number; to: WindowState | Size };
+
+/** `normal`: neither maximized nor minimized. */
+export type WindowState = 'maximized' | 'minimized' | 'normal';
 
 export type Action = InputAction | ProgramAction;
 

@@ -3,13 +3,19 @@ import type { Role } from '../scenario/reading.js';
 import type { UiElement } from './element.js';
 
 /** What an element is, its own role first: a toggle button can be checked, an expander is a list item, and so on. */
-export function kindsOf(element: Pick<UiElement, 'role' | 'rawRole' | 'checked'>): string[] {
+export function kindsOf(element: Pick<UiElement, 'role' | 'rawRole' | 'checked' | 'value'>): string[] {
   const kinds: string[] = [element.role];
   if (element.role === 'button' && element.checked !== undefined) kinds.push('toggle');
   if (element.role === 'menu item' && element.checked !== undefined) kinds.push('checked item');
   if (element.role === 'text' && /header/.test(element.rawRole)) kinds.push('header');
   if (element.role === 'container' && /^(list|list box|tree|tree table|table)$/.test(element.rawRole)) kinds.push('list');
+  if (isCell(element)) kinds.push('cell');
   return kinds;
+}
+
+/** Of a sheet: it has an address and holds something else, as a field does. */
+export function isCell({ rawRole, value }: Pick<UiElement, 'rawRole' | 'value'>): boolean {
+  return rawRole === 'table cell' && value !== undefined;
 }
 
 /** Toolkits and people differ in what they call a thing. */

@@ -63,6 +63,8 @@ const STUBBORN_NOTES = `sh -c "while :; do ${NOTES}; done"`;
 const editorOf = (file: string): string => `sh -c "mousepad --disable-server $HOME/${file}"`;
 const OPEN_EDITOR: Both = { en: 'Open "editor"', ja: '「editor」を開く' };
 const titled = (title: string): string => `zenity --info --text=Text "--title=${title}"`;
+const ONE = 'zenity --text-info --title=One';
+const MAXIMIZE: Both = { en: 'Maximize the "One" window', ja: '「One」ウィンドウを最大化する' };
 const OPEN_TWO: Record<Language, string[]> = { en: ['Open "one"', 'Open "two"'], ja: ['「one」を開く', '「two」を開く'] };
 /** Opens something by name, and does the row's sentence then. */
 const after =
@@ -76,6 +78,12 @@ const twoWindows =
   ([one, two]: [string, string]) =>
   (language: Language, sentence: string): Play => ({
     text: withApps({ one: titled(one), two: titled(two) }, ...OPEN_TWO[language], '', 'Expect:', `- ${sentence}`),
+  });
+
+const sizedWindow =
+  (isMaximized: boolean) =>
+  (language: Language, sentence: string): Play => ({
+    text: withApps({ one: ONE }, ...[OPEN_TWO[language][0]!, ...(isMaximized ? [MAXIMIZE[language]] : []), '', 'Expect:', `- ${sentence}`]),
   });
 
 const EDIT = { en: ['Open the text editor', 'Type "milk"'], ja: ['テキストエディタを開く', '「milk」と入力する'] };
@@ -122,6 +130,25 @@ const STEPS: Row[] = [
     (language, sentence) => ({
       text: withApps({ one: titled('one.txt - old'), two: titled('one.txt - new') }, ...OPEN_TWO[language], sentence),
     }),
+  ),
+  // A window of a fixed size stays as it is.
+  ...rows(
+    'resize',
+    [
+      { en: 'Maximize the window', ja: 'ウィンドウを最大化する' },
+      { en: 'Resize the "One" window to 700x500', ja: '「One」ウィンドウのサイズを700×500に変更する' },
+    ],
+    after(OPEN, { asker: ONE }),
+    after(OPEN, { asker: titled('One') }),
+  ),
+  ...rows(
+    'resize',
+    [
+      { en: 'Minimize the "One" window', ja: '「One」ウィンドウを最小化する' },
+      { en: 'Restore the "One" window', ja: '「One」ウィンドウを元のサイズに戻す' },
+    ],
+    (language, sentence) => ({ text: withApps({ one: ONE }, OPEN_TWO[language][0]!, MAXIMIZE[language], sentence) }),
+    after(OPEN, { asker: NOTES }),
   ),
   ...onPage('click', { en: 'Click "Save"', ja: '「保存」をクリックする' }, 'clicked'),
   ...onPage('double_click', { en: 'Double-click "memo.txt"', ja: '「memo.txt」をダブルクリックする' }, 'double-clicked'),
@@ -256,6 +283,18 @@ const CHECKS: Row[] = [
       },
       twoWindows(negated ? ['One', 'Two'] : ['Two', 'One']),
       twoWindows(negated ? ['Two', 'One'] : ['One', 'Two']),
+      negated,
+    ),
+  ),
+  ...[false, true].flatMap(negated =>
+    rows(
+      'expect_size',
+      {
+        en: `The "One" window is ${negated ? 'not ' : ''}maximized`,
+        ja: `「One」ウィンドウが最大化されて${negated ? 'いない' : 'いる'}`,
+      },
+      sizedWindow(!negated),
+      sizedWindow(negated),
       negated,
     ),
   ),

@@ -4,7 +4,8 @@ import { lookUnder, whatItSays } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import { expect, test } from '../support/plain-test.js';
-import { CHANGED } from './judge/trace-builder.js';
+import { CHANGED, demand, planOf } from './judge/trace-builder.js';
+import { play } from './scripted-run.js';
 
 const point = { x: 20, y: 120 };
 const display = { x: 0, y: 0, width: 300, height: 40 };
@@ -126,4 +127,20 @@ test('of menus that stand in one line, what lies under the point is read, not th
   expect((await at(20))?.name).toBe('File');
   expect((await at(70))?.name).toBe('Edit');
   expect((await at(130))?.name).toBe('Rename all');
+});
+
+test('a menu on the way, which bears its own name, costs no reading of pixels', async () => {
+  const at = (x: number) => ({ type: 'left_click', at: { x, y: 40 } }) as const;
+  const names: Readonly<Record<number, string>> = { 10: 'File', 20: 'Save', 30: 'Edit' };
+  const readsOf = async (...clicks: number[]) =>
+    (
+      await play({
+        plan: planOf([[demand('Choose File > Save')]]),
+        answers: clicks.map(at),
+        change: () => ({ ...CHANGED, regions: [{ x: 100, y: 100, width: 300, height: 200 }] }),
+        holds: () => 'yes',
+        under: x => names[x],
+      })
+    ).reads;
+  expect([await readsOf(10, 20), await readsOf(30)]).toEqual([0, 1]);
 });

@@ -56,6 +56,9 @@ const browsing = [
   element('container', 'Thank you', { ...LEFT, y: 40, height: 260 }, { rawRole: 'document web', window: browser.id }),
 ];
 
+const sheet = window('Sheet', { active: true });
+const CELL: Rect = { x: 100, y: 100, width: 80, height: 20 };
+
 const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no' | 'unsure'][] = [
   // Titles
   [
@@ -76,6 +79,55 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
     { windows: [window('Other', { active: true })] },
     'unsure',
   ],
+  // Drawn by a program inside its window
+  ...(
+    [
+      ['a frame inside the window', 'frame', { x: 50, y: 50, width: 200, height: 150 }, 'yes'],
+      ['the window itself, under another name', 'frame', LEFT, 'no'],
+      ['a frame of a page', 'internal frame', { x: 50, y: 50, width: 200, height: 150 }, 'no'],
+    ] as const
+  ).map(([title, rawRole, bounds, holds]): (typeof ROWS)[number] => [
+    `the dialog is ${title}`,
+    'The "Print" dialog is open',
+    { windows: [window('Page - Browser', { active: true })], elements: [element('window', 'Print', bounds, { rawRole })] },
+    holds,
+  ]),
+  // How large
+  ...(
+    [
+      ['maximized', 'The "Notes" window is maximized', [window('Notes', { maximized: true })], 'yes'],
+      ['maximized and minimized since', 'The "Notes" window is maximized', [window('Notes', { maximized: true, minimized: true })], 'no'],
+      ['of which nobody tells', 'The "Notes" window is maximized', [window('Notes')], 'unsure'],
+      [
+        'behind another one, without a name',
+        'The window is minimized',
+        [window('Notes', { minimized: true }), window('Top', { active: true })],
+        'no',
+      ],
+      ['that grows by letters', 'The "Notes" window is 405x305', [window('Notes', { step: { width: 6, height: 13 } })], 'yes'],
+      ['that does not', 'The "Notes" window is 405x305', [window('Notes')], 'no'],
+      [
+        'of two',
+        'The "Notes" window is maximized',
+        [window('Notes', { maximized: true }), window('Notes', { maximized: false })],
+        'unsure',
+      ],
+      ['not there', 'The "Notes" window is not maximized', [window('Other')], 'unsure'],
+    ] as const
+  ).map(([title, sentence, windows, holds]): (typeof ROWS)[number] => [`a window ${title}`, sentence, { windows: [...windows] }, holds]),
+  // Cells of a sheet
+  ...(['yes', 'no'] as const).map((holds): (typeof ROWS)[number] => [
+    holds === 'yes' ? 'a cell that is being written holds what its editor holds' : 'what another cell’s editor holds is not in it',
+    'Cell "B5" shows "49"',
+    {
+      windows: [sheet],
+      elements: [
+        element('list item', 'B5', CELL, { rawRole: 'table cell', value: '7', window: sheet.id }),
+        element('text', '49', holds === 'yes' ? CELL : LOW, { rawRole: 'paragraph', focused: true, editable: true, window: sheet.id }),
+      ],
+    },
+    holds,
+  ]),
   // In front
   ['a window that is active is in front', 'The "Notes" window is in front', { windows: [window('Notes', { active: true })] }, 'yes'],
   [

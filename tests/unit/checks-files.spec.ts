@@ -40,6 +40,22 @@ test('of a number that is part of a longer one nobody says that it is not in the
   expect([(await lacks('4111')).holds, (await lacks('5222')).holds, (await lacks('card')).holds]).toEqual(['unsure', 'no', 'yes']);
 });
 
+test('what a step saves lies where the program’s dialog stands; what the author asks for lies where the author says', async () => {
+  const saved = (since?: number, value = 'memo.txt') =>
+    lookAtFile({ kind: 'expect_file', value, match: 'ends' }, { home, language: 'en' } as unknown as CheckWorld, since);
+  write('old');
+  const since = Date.now() + 50;
+  await expect.poll(() => Date.now()).toBeGreaterThan(since);
+  mkdirSync(join(home, 'Documents'));
+  mkdirSync(join(home, '.cache'));
+  write('backup', '.cache/memo.txt');
+  write('another', 'Documents/my memo.txt');
+  expect((await saved(since)).holds).toBe('no');
+  write('new', 'Documents/memo.txt');
+  expect([(await saved(since)).holds, (await saved()).holds, (await look(since)).holds]).toEqual(['yes', 'yes', 'no']);
+  expect((await saved(since, './memo.txt')).holds).toBe('no');
+});
+
 test('who saves something does not save nothing: an empty file is none that was saved', async () => {
   const since = Date.now();
   write('');

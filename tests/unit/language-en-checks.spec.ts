@@ -87,6 +87,11 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['The text "don\'t panic" is shown', [{ kind: 'expect_text', value: "don't panic" }]],
     ['"“quoted”" is shown', [{ kind: 'expect_text', value: '“quoted”' }]],
   ],
+  expect_size: [
+    ['The window is maximised', [{ kind: 'expect_size', value: 'maximized' }]],
+    ['The "Memo" window is not minimized', [{ kind: 'expect_size', target: 'Memo', value: 'minimized', negated: true }]],
+    ['The size of the window is 800 by 600', [{ kind: 'expect_size', value: '800x600' }]],
+  ],
   expect_front: [
     ['The "Memo" window is in front', [{ kind: 'expect_front', target: 'Memo' }]],
     ['The "Memo" window is active', [{ kind: 'expect_front', target: 'Memo' }]],

@@ -896,6 +896,15 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['The text "abc" is not displayed anywhere', [{ kind: 'expect_text', value: 'abc', negated: true }]],
     ['The screen contains the text "abc"', [{ kind: 'expect_text', value: 'abc' }]],
   ],
+  resize: [
+    ['Maximise the "Memo" window', [{ kind: 'resize', target: 'Memo', value: 'maximized' }]],
+    ['Maximize the text editor', [{ kind: 'resize', target: 'text editor', value: 'maximized' }]],
+    ['Restore the "Memo" window to its original size', [{ kind: 'resize', target: 'Memo', value: 'normal' }]],
+    ['Return the window to its normal size', [{ kind: 'resize', value: 'normal' }]],
+    ['Resize the window to 800 by 600 pixels', [{ kind: 'resize', value: '800x600' }]],
+    ['Change the size of the "Memo" window to 800×600', [{ kind: 'resize', target: 'Memo', value: '800x600' }]],
+    ['Set the window size to 800x600', [{ kind: 'resize', value: '800x600' }]],
+  ],
   switch_to: [
     ['Switch to the "Memo" window', [{ kind: 'switch_to', target: 'Memo' }]],
     ['Switch back to the text editor', [{ kind: 'switch_to', target: 'text editor' }]],

@@ -122,6 +122,8 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['ファイル「書類/memo.txt」がある', { kind: 'expect_file', value: '書類/memo.txt' }],
     ['「書類」フォルダに「memo.txt」がある', { kind: 'expect_file', value: '書類/memo.txt' }],
     ['「書類」フォルダにファイル「memo.txt」が存在する', { kind: 'expect_file', value: '書類/memo.txt' }],
+    ['セル「B5」に「49」と表示されている', { kind: 'expect_field', target: 'B5', value: '49' }],
+    ['「B5」セルの値が「49」である', { kind: 'expect_field', target: 'B5', value: '49' }],
     ['「名前」欄が「太郎」である', { kind: 'expect_field', target: '名前', value: '太郎' }],
     ['「名前」の値が「太郎」', { kind: 'expect_field', target: '名前', value: '太郎' }],
     ['「名前」の値は「太郎」です', { kind: 'expect_field', target: '名前', value: '太郎' }],

@@ -49,6 +49,14 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['「メモ」ウィンドウをアクティブにする', { kind: 'switch_to', target: 'メモ' }],
     ['電卓に切り替えてください', { kind: 'switch_to', target: '電卓' }],
   ],
+  resize: [
+    ['ウィンドウを最大化する', { kind: 'resize', value: 'maximized' }],
+    ['テキストエディタを最小化してください', { kind: 'resize', target: 'テキストエディタ', value: 'minimized' }],
+    ['「メモ」ウィンドウを元の大きさに戻す', { kind: 'resize', target: 'メモ', value: 'normal' }],
+    ['ウィンドウを元に戻す', { kind: 'resize', value: 'normal' }],
+    ['「メモ」ウィンドウを800x600にリサイズする', { kind: 'resize', target: 'メモ', value: '800x600' }],
+    ['「メモ」ウィンドウの大きさを 800×600 ピクセルにする', { kind: 'resize', target: 'メモ', value: '800x600' }],
+  ],
   close: [
     ['「設定」ウィンドウを閉じる', { kind: 'close', target: '設定', role: 'window' }],
     ['ダイアログを閉じる', { kind: 'close', role: 'dialog' }],

@@ -64,6 +64,14 @@ test('a combo box into which text can be typed is filled through the field insid
   ]);
 });
 
+test('a cell of a sheet is filled by typing over what it holds: all would be all cells', async () => {
+  const cell = element({ role: 'list item', rawRole: 'table cell', name: 'Search for', value: 'tea' });
+  expect(await actionsFor(cell)).toEqual([
+    { type: 'left_click', at: { x: 160, y: 25 } },
+    { type: 'type', text: 'milk' },
+  ]);
+});
+
 test('one that only offers a choice is opened, whatever field lies beside it', async () => {
   const open = [{ type: 'left_click', at: { x: 160, y: 25 } }];
   expect(await actionsFor(COMBO)).toEqual(open);

@@ -38,6 +38,17 @@ test('GTK 4 says a button’s label twice, and its drop-down shows its choice by
   expect(elements.find(({ role }) => role === 'combo box')?.value).toBe('red');
 });
 
+test('a cell that has an address holds what is written in it; of any other the name is that', () => {
+  const nodes = tree([
+    [0, 'frame', 'Sheet', { extents: r(0, 0, 400, 300) }],
+    [1, 'table cell', 'B5', { extents: r(20, 30, 80, 30), text: '49' }],
+    [1, 'table cell', 'Pears', { extents: r(20, 60, 80, 30), text: 'Pears' }],
+    [1, 'table cell', '', { extents: r(20, 90, 80, 30), text: 'Plums' }],
+  ]);
+  const cells = toElements(nodes, { windows: [], size }).filter(({ rawRole }) => rawRole === 'table cell');
+  expect(cells.map(({ value }) => value)).toEqual(['49', undefined, undefined]);
+});
+
 test('GTK 4 counts from the inside of the border that it draws around its window', () => {
   const nodes = tree([
     [0, 'frame', 'Form', { extents: r(0, 0, 390, 290) }],

@@ -49,7 +49,8 @@ export async function play({
   under,
   told,
   settings,
-}: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] }> {
+}: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] /** Readings of pixels. */; reads: number }> {
+  let reads = 0;
   let now = 0;
   let inputAt = 0;
   let last: Action = { type: 'wait', seconds: 0 };
@@ -69,7 +70,10 @@ export async function play({
   };
   const perception: Perception = {
     elements: async (): Promise<UiElement[]> => [],
-    read: async () => [],
+    read: async () => {
+      reads++;
+      return [];
+    },
     under: async ({ x }) => {
       const name = under?.(x);
       return name === undefined ? undefined : { role: 'button', name };
@@ -131,7 +135,7 @@ export async function play({
   const events: TraceEvent[] = [];
   for (;;) {
     const next = await running.next();
-    if (next.done) return { verdict: next.value, events };
+    if (next.done) return { verdict: next.value, events, reads };
     events.push(next.value);
   }
 }

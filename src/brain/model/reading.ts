@@ -15,6 +15,7 @@ const KINDS = [
     'open',
     'close',
     'switch_to',
+    'resize',
     'click',
     'double_click',
     'right_click',
@@ -29,7 +30,7 @@ const KINDS = [
   ] as const),
   ...(['uncheck', 'press', 'scroll', 'wait', 'save_as', 'open_file'] as const),
   ...(['expect_text', 'expect_window_title', 'expect_window', 'expect_app', 'expect_file', 'expect_field', 'expect_checked'] as const),
-  ...(['expect_enabled', 'expect_clipboard', 'expect_front'] as const),
+  ...(['expect_enabled', 'expect_clipboard', 'expect_front', 'expect_size'] as const),
 ] as const satisfies Reading['kind'][];
 
 const ROLES = [

@@ -4,9 +4,10 @@ import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { windowsNamed } from '../../screen/window-name.js';
-import type { ClickType, Point } from '../../trace/action.js';
+import { isOfSize, sizeIn } from '../../screen/window-size.js';
+import type { ClickType, Point, WindowState } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
-import type { WindowInfo } from '../../trace/frame.js';
+import type { ProgramInfo, WindowInfo } from '../../trace/frame.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo } from './place.js';
 import { openFile, saveAs } from './save.js';
@@ -19,6 +20,7 @@ export const handlers: Readonly<Partial<Record<Reading['kind'], Handler>>> = {
   open: openProgram,
   close: closeWindow,
   switch_to: switchTo,
+  resize: resizeWindow,
   click: task => clickTarget(task, 'left_click'),
   double_click: task => clickTarget(task, 'double_click'),
   right_click: task => clickTarget(task, 'right_click'),
@@ -72,13 +74,19 @@ async function closeWindow(task: Task): Promise<Decision> {
   if (didAct(task)) return asksBack(task, windows) ? { kind: 'claim' } : noEffect(task);
   const name = reading.app ?? reading.target;
   const programs = await task.finder.now().programs();
-  const shown = windows.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
-  const front = shown.find(w => w.active) ?? shown.at(-1);
-  const meant = name === undefined ? (front ? [front] : []) : windowsNamed(name, windows, programs);
+  const meant = meantBy(name, windows, programs);
   // To quit a program is to close all its windows; of several windows of one name, the one in front is meant.
   const closing = reading.app === undefined ? meant.slice(0, 1) : meant;
   if (closing.length > 0) return act(task, ...closing.map(({ id }) => ({ type: 'close_window', window: id }) as const));
   return noWindow(windows, name, language);
+}
+
+/** Without a name: the one in front. */
+function meantBy(name: string | undefined, windows: readonly WindowInfo[], programs: readonly ProgramInfo[]): readonly WindowInfo[] {
+  if (name !== undefined) return windowsNamed(name, windows, programs);
+  const shown = windows.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
+  const front = shown.find(w => w.active) ?? shown.at(-1);
+  return front ? [front] : [];
 }
 
 function noWindow(windows: readonly WindowInfo[], name = '', language: 'en' | 'ja'): GiveUp {
@@ -97,6 +105,18 @@ async function switchTo(task: Task): Promise<Decision> {
   const windows = await task.finder.now().windows();
   const [window] = windowsNamed(reading.target ?? '', windows, await task.finder.now().programs());
   return window ? act(task, { type: 'activate_window', window: window.id }) : noWindow(windows, reading.target, language);
+}
+
+async function resizeWindow(task: Task): Promise<Decision> {
+  const { reading, language } = task;
+  if (didAct(task)) return noEffect(task);
+  const { target, value = '' } = reading;
+  const windows = await task.finder.now().windows();
+  const [window] = meantBy(target, windows, await task.finder.now().programs());
+  if (!window) return noWindow(windows, target, language);
+  if (isOfSize(window, value) === 'yes') return { kind: 'claim' };
+  const to = sizeIn(value) ?? (value as WindowState);
+  return act(task, { type: 'resize_window', window: window.id, to });
 }
 
 /** The program asks something before it does what it was told (whether to save): the author's next step answers. */

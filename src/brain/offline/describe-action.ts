@@ -12,6 +12,8 @@ export function describeAction(action: Action, language: 'en' | 'ja'): string {
       return isJapanese ? 'ウィンドウを前面に出す' : 'bring its window forward';
     case 'left_click':
       return isJapanese ? 'クリック' : 'click it';
+    case 'resize_window':
+      return isJapanese ? 'ウィンドウの大きさを変える' : 'resize the window';
     default:
       return action.type.replaceAll('_', ' ');
   }

@@ -9,6 +9,7 @@ import type { Action, Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { CheckResult, Serves } from '../../trace/event.js';
 import type { WindowInfo } from '../../trace/frame.js';
+import { isCell } from '../../trace/kinds.js';
 import { describeAction } from './describe-action.js';
 import type { Finder } from './find.js';
 
@@ -141,8 +142,8 @@ export async function asSeen({ finder }: Task, field: UiElement): Promise<UiElem
 /** Puts a text in the place of what a field holds. Leaves out what would do nothing: a dead action looks like a dead program. */
 export function enter(field: UiElement, value: string, at?: Point): Action[] {
   const point = at ?? centre(field.bounds);
-  // Where accessibility tells nothing, Ctrl+A may mean the beginning of the line (Tk, Motif).
-  const selects = field.source === 'ocr' ? ['End', 'shift+Home'] : ['ctrl+a'];
+  // In a sheet Ctrl+A means all cells, and what is typed takes the place of what the cell holds. Where accessibility tells nothing, it may mean the beginning of the line (Tk, Motif).
+  const selects = field.source === 'ocr' ? ['End', 'shift+Home'] : isCell(field) ? [] : ['ctrl+a'];
   return [
     ...(field.focused ? [] : [{ type: 'left_click', at: point } as const]),
     ...(field.value === '' ? [] : selects.map(keys => ({ type: 'key', keys }) as const)),

@@ -154,6 +154,7 @@ function holderOf({ kind, names, role, scope }: Subject, of: string | undefined)
 /** Read in this order only: the text, and then where it is. */
 export const wherePhrases: readonly EnRow[] = [
   en(to.holds, '', { text: '- saidText', be: '- being', holder: '-|in|inside|on|to|into|onto holder' }, '"milk" is in file "memo.txt"'),
+  en(to.isOfSize, '', { closed: '-|the size of framed', be: '- be', size: '- sizeState' }, 'the "Notes" window is maximized'),
   en(to.is, '', { text: '- quoted', be: '- be', holder: '- title' }, '"memo.txt" is the window title'),
   en(to.is, '', { text: '- optionText', be: '- beChosen', holder: 'in|for|from|as optionHolder' }, '"Blue" is selected in "Colour"'),
   en(to.is, '', { holder: '- valueOf', be: '- beEqual', text: '- text' }, 'the value of "Name" is "Taro"'),

@@ -206,6 +206,15 @@ const closable: Sort<Partial<Reading>> = function* (tokens, at) {
     if (role === 'window' || role === 'dialog' || role === 'tab') yield { value: { role }, next };
 };
 
+/** `800x600`, `800 by 600 pixels` */
+const pixels: Sort<string> = function* (tokens, at) {
+  for (const length of [1, 3]) {
+    const text = rawText(tokens.slice(at, at + length)).replace(/ ?by ?| ?[x×] ?/i, 'x');
+    if (!/^\d{1,5}x\d{1,5}$/.test(text)) continue;
+    yield { value: text, next: skipPhrase(tokens, at + length, ['pixels', 'px', 'pixels in size']) ?? at + length };
+  }
+};
+
 /** `"OK"`, `the "OK" button`: in quotes, so that no word of the sentence is taken for a name. */
 const button = of(things, ({ quoted, noun, name }) =>
   quoted && name !== undefined && (noun === undefined || noun === 'button' || noun === 'menu item' || noun === 'link')
@@ -407,6 +416,20 @@ export const sorts = {
   endedProgram: of(programs, ended),
   frontProgram: after(['the|this', 'current|active|running?'], words('app|application|program', { role: 'program' as const })),
   closable,
+  framed: before(anyOf(closable, of(sureProgram, ended), of(namedPrograms, ended)), 'size?'),
+  /** What is restored, returned or set may be a file, a value. */
+  sureFramed: anyOf(
+    before(
+      of(closable, one => (one.target === undefined ? one : undefined)),
+      'size?',
+    ),
+    of(things, thing => (isFrame(thing) && thing.name?.trim() ? { target: thing.name } : undefined)),
+    of(sureProgram, ended),
+    of(namedPrograms, ended),
+  ),
+  pixels,
+  normalSize: after(['its|the?', 'normal|original|previous|old?'], words('size|state', true)),
+  sizeState: anyOf(words('maximized|maximised', 'maximized'), words('minimized|minimised|iconified', 'minimized'), pixels),
   exited: of(things, ({ name, noun, loose }) =>
     (noun === 'window' || noun === 'dialog' || noun === 'tab') && name?.trim() && !loose ? { target: name, role: noun } : undefined,
   ),

@@ -35,6 +35,8 @@ export interface Slots {
   /** What is closed: a program, or a window, by its name or as the one in front. */
   closed: Partial<Reading>;
   window: string;
+  /** Pixels: `800x600`; of checks also `maximized`, `minimized`, `normal`. */
+  size: string;
   file: { path: string; role?: Role };
   folder: string;
   name: string;
@@ -91,6 +93,22 @@ export const openBy = frame(
   alone,
 );
 export const switchTo = frame('switch_to', ({ window }) => [{ kind: 'switch_to', target: window }], alone);
+/** How large a window is to be; without a name, the one in front. */
+const sizing = (value?: string): Frame =>
+  frame(
+    'resize',
+    ({ closed, size }) => (closed.role === 'tab' ? undefined : [{ kind: 'resize', ...named(closed), value: value ?? size }]),
+    alone,
+  );
+export const maximize = sizing('maximized');
+export const minimize = sizing('minimized');
+export const restore = sizing('normal');
+export const resize = sizing();
+
+function named({ target }: Partial<Reading>): { target?: string } {
+  return target === undefined ? {} : { target };
+}
+
 export const click = pointing('click', true);
 export const clickTab = frame('click', ({ target }) => [{ kind: 'click', ...target, role: 'tab' }]);
 export const clickListItem = frame('click', ({ target }) => [{ kind: 'click', ...target, role: target.role ?? 'list item' }], {
@@ -121,10 +139,16 @@ export const uncheck = frame('uncheck', ({ target }) => [{ kind: 'uncheck', ...b
 export const turn = frame(['check', 'uncheck'], ({ target, state }) => [
   { kind: state === 'on' || state === 'enabled' ? 'check' : 'uncheck', ...bare(target) },
 ]);
-/** Two keys three times could be one after the other, or each three times. */
+/**
+ * Two keys three times could be one after the other, or each three times. A lock would have to hold for the keys that follow, which arrive as
+ * they are written.
+ */
 export const press = frame('press', ({ keys, times = 1 }) =>
-  keys.length > 1 && times > 1 ? undefined : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
+  (keys.length > 1 && times > 1) || keys.some(key => LOCKS.test(key))
+    ? undefined
+    : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
 );
+const LOCKS = /(?:^|\+)(?:caps|num|scroll)_lock$/;
 export const newline = frame('press', () => [{ kind: 'press', keys: 'enter' }], alone);
 export const scroll = frame('scroll', ({ direction, target, times }) => [
   { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
@@ -154,6 +178,13 @@ export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' 
 export const frameShown = looks('expect_window', ({ target }) => [{ kind: 'expect_window', ...target }]);
 export const windowShown = looks('expect_window', ({ window }) => [{ kind: 'expect_window', target: window }]);
 export const inFront = looks('expect_front', ({ window }) => [{ kind: 'expect_front', target: window }]);
+const ofSize = (value?: string): Frame =>
+  looks('expect_size', ({ closed, size }) =>
+    closed.role === 'tab' ? undefined : [{ kind: 'expect_size', ...named(closed), value: value ?? size }],
+  );
+export const isMaximized = ofSize('maximized');
+export const isMinimized = ofSize('minimized');
+export const isOfSize = ofSize();
 export const running = looks('expect_app', ({ app, state }) => [
   { kind: 'expect_app', app, ...(state === 'stopped' && { negated: true }) },
 ]);

@@ -126,7 +126,9 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   if (keys) consider(keys.length, { kind: 'keys', keys: keys.keys });
   for (let size = Math.min(14, norm.length - at); size > 0; size--) {
     const noun = nouns.get(norm.slice(at, at + size));
-    if (noun) consider(size, { kind: 'noun', noun });
+    // キャンセル and エクセル are no cells: these have addresses.
+    const isPart = noun === 'cell' && /[ァ-ヶー]/.test(norm[at - 1] ?? '');
+    if (noun && !isPart) consider(size, { kind: 'noun', noun });
   }
   const amount = amountAt(norm, at);
   if (amount) consider(amount.length, { kind: 'amount', amount: amount.amount, unit: amount.unit });
@@ -135,7 +137,9 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   const program = unknown < 0 && startsClause(before) && !afterNo ? programAt(lexing.names, norm, at) : 0;
   // Whatever words the name is made of: クロック表, お問い合わせ.
   if (program > 0) return { token: { kind: 'label', program: true }, length: program };
-  if (label && before?.kind !== 'quote' && before?.kind !== 'glue') consider(label[0].length, { kind: 'label' });
+  // 「メモ」ウィンドウを元に戻す: a name that ends the sentence is not what is done to something.
+  const isDone = before?.kind === 'particle' && before.particle === 'を' && label?.[0].length === norm.length - at;
+  if (label && !isDone && before?.kind !== 'quote' && before?.kind !== 'glue') consider(label[0].length, { kind: 'label' });
   const afterWay = before?.kind === 'tail' && before.tail === 'ように';
   const verb = findVerb(norm, at, (before?.kind === 'particle' && before.particle !== 'の') || afterWay);
   if (verb && !(verb.verb === 'do' && unknown >= 0)) consider(verb.length, { kind: 'verb', verb: verb.verb, form: verb.form });

@@ -12,6 +12,7 @@ const groups = {
   menuitem: 'メニュー項目 メニューアイテム メニューの項目',
   field:
     '欄 入力欄 記入欄 テキスト欄 フィールド 入力フィールド テキストフィールド テキストボックス 入力ボックス テキストエリア テキスト入力欄 入力フォーム フォーム ボックス 入力項目',
+  cell: 'セル',
   checkbox: 'checkbox チェックボックス チェック欄',
   radio: 'ラジオボタン ラジオ オプションボタン',
   combo:
@@ -57,6 +58,8 @@ const groups = {
   closer: '×ボタン ✕ボタン 右上の×ボタン 右上の✕ボタン 右上の× 右上の✕ 左上の×ボタン 左上の✕ボタン 左上の× 左上の✕ 隅の×ボタン 隅の✕ボタン',
   home: 'デスクトップ',
   front: '前面 最前面 フォアグラウンド',
+  original: '元 もと 元のサイズ 元の大きさ 通常のサイズ 通常の大きさ',
+  size: 'サイズ 大きさ ウィンドウサイズ',
   together: '同時',
   check: 'チェックマーク レ点',
   all: 'すべて 全て 全部',
@@ -102,6 +105,7 @@ export function namesElement(noun: Noun): boolean {
     noun in roleOf ||
     noun === 'section' ||
     noun === 'app' ||
+    noun === 'cell' ||
     noun === 'file' ||
     noun === 'folder' ||
     noun === 'text' ||

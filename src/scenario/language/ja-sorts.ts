@@ -57,7 +57,7 @@ function choosable(phrase: Phrase): Thing | undefined {
 function field(phrase: Phrase): Thing | undefined {
   if (phrase.noun === 'value' && contentOf(phrase) !== phrase) return field(contentOf(phrase));
   if (isUnnamed(phrase, 'filename', 'name', 'title', 'value', 'text')) return { target: phrase.raw };
-  const isField = isOf(phrase, undefined, 'field', 'combo', 'list', 'item', 'section', 'label') && !phrase.direction;
+  const isField = isOf(phrase, undefined, 'field', 'cell', 'combo', 'list', 'item', 'section', 'label') && !phrase.direction;
   return isField && !isNamedProgram(phrase) ? thing(phrase) : undefined;
 }
 
@@ -100,7 +100,7 @@ function contentOf(phrase: Phrase): Phrase {
 /** Whose text can be emptied: surely a field. */
 function emptied(phrase: Phrase): Thing | undefined {
   const inner = contentOf(phrase);
-  const isField = isOf(inner, 'field', 'combo') || (inner !== phrase && isOf(inner, undefined));
+  const isField = isOf(inner, 'field', 'cell', 'combo') || (inner !== phrase && isOf(inner, undefined));
   return isField && inner.name !== undefined && !isOf(phrase, 'selection') ? thing(inner) : undefined;
 }
 
@@ -235,13 +235,13 @@ function titleOf({ name, of }: Phrase): Holder | undefined {
 }
 
 function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
-  const isField = isOf(inner, undefined, 'field', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
+  const isField = isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
   const found = isField ? thing(inner) : undefined;
   return found && { kind: 'field', target: found.target, ...(found.scope !== undefined && { scope: found.scope }) };
 }
 
 const holder = (phrase: Phrase): Holder | undefined => holderOf(phrase, false);
-const isFieldNoun = (phrase: Phrase): boolean => isOf(phrase, 'field', 'combo');
+const isFieldNoun = (phrase: Phrase): boolean => isOf(phrase, 'field', 'cell', 'combo');
 const isFileName = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name);
 
 /** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
@@ -405,6 +405,13 @@ export const sorts = {
     return phrase.of ? thing(phrase.of) : thing(withoutNoun(phrase));
   },
   closed,
+  framed: onlyIf(closed, phrase => isSure(phrase) || isNamedProgram(phrase)),
+  sureFramed: onlyIf(closed, phrase => phrase.noun !== undefined || isNamedProgram(phrase)),
+  original: (phrase: Phrase) => isUnnamed(phrase, 'original'),
+  /** ウィンドウのサイズ, or the window alone. */
+  sizeOf: (phrase: Phrase) => (phrase.noun !== 'size' ? closed(phrase) : phrase.of ? closed(phrase.of) : { role: 'window' as const }),
+  /** 800×600, with ピクセル or without. */
+  pixels: ({ raw }: Phrase) => /^(\d{1,5}) ?[x×✕] ?(\d{1,5}) ?(?:ピクセル|px)?$/i.exec(raw.normalize('NFKC'))?.slice(1).join('x'),
   /** ウィンドウの×ボタン, 右上の×: the window's own button. */
   closerOf: (phrase: Phrase) =>
     (phrase.noun === 'closer' &&

@@ -54,6 +54,10 @@ export const steps: readonly JaRow[] = [
   ja(to.click, 'go', { target: 'を switch' }, '「Wi-Fi」スイッチを切り替える'),
   ja(to.switchTo, 'move go', { window: 'に windowOrProgram' }, '「メモ」ウィンドウに切り替える'),
   ja(to.switchTo, 'move go show do', { window: 'を windowOrProgram', front: 'に front' }, '「メモ」ウィンドウを前面に表示する'),
+  ja(to.maximize, 'maximize', { closed: `${OBJECT} framed*` }, 'ウィンドウを最大化する'),
+  ja(to.minimize, 'minimize', { closed: `${OBJECT} framed*` }, '「メモ」ウィンドウを最小化する'),
+  ja(to.restore, 'restore', { closed: `${OBJECT} sureFramed*`, normal: 'に original' }, 'ウィンドウを元のサイズに戻す'),
+  ja(to.resize, 'set change resize do', { closed: `${OBJECT} sizeOf`, size: 'に pixels' }, 'ウィンドウのサイズを800×600に変更する'),
   ja(to.drag, 'drag drop', { target: 'を|から plain', 'to?': 'に|まで plain' }, '「a.txt」を「書類」へドラッグする'),
   ja(to.drag, 'drop', { to: 'に|まで plain' }, '「a.txt」をドラッグして「書類」にドロップする'),
   ja(

@@ -57,6 +57,10 @@ const lexicon = {
   create: '作成 作/ru 生成 出来/ichidan でき/ichidan 作られ/ichidan',
   equal: '等し/adjective ひとし/adjective 一致',
   copy: 'コピー',
+  maximize: '最大化',
+  minimize: '最小化',
+  restore: '戻/su もど/su 復元',
+  resize: 'リサイズ',
   usable: '使え/ichidan 使用 利用 操作',
   grey: 'グレーアウト グレイアウト',
 } as const satisfies Record<string, string>;

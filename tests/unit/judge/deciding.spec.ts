@@ -29,6 +29,20 @@ const pay = () => authored(['Click "Pay"', 'Click "Next"']);
 const eyes = { witness: 'scripted' };
 
 const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  // What was clicked was there.
+  ...(
+    [
+      [true, 'itself', '"OK" is no longer shown', 'OK', {}],
+      [true, 'itself, by its kind', 'the "OK" button is no longer shown', 'OK', { role: 'button' }],
+      [false, 'another thing', '"OK" is no longer shown', 'Cancel', {}],
+      [false, 'one of its name and another kind', 'the "OK" link is no longer shown', 'OK', { role: 'tab' }],
+      [false, 'one of its name, somewhere', 'In the "Order" dialog, "OK" is no longer shown', 'OK', {}],
+    ] as const
+  ).map(([passes, what, check, clicked, under]): (typeof VERDICTS)[number] => [
+    `what is no longer shown, after a click on ${what}`,
+    passes,
+    () => hit(authored([`Click "${clicked}"`], { checks: [check] }), clicked, under).checked(stated('final'), 'yes'),
+  ]),
   // One input serves one sentence.
   [
     'a button that two sentences name, clicked twice before the field was looked at',

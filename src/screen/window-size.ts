@@ -1,0 +1,31 @@
+/** How large a window is: maximized, minimized, neither, or so many pixels. Pure. */
+import type { WindowInfo } from './frame.js';
+import type { Size } from './geometry.js';
+import type { Answer } from './text.js';
+
+/** @param wanted `maximized`, `minimized`, `normal`, or a size of the client area: `800x600` */
+export function isOfSize({ minimized, maximized, bounds, step }: WindowInfo, wanted: string): Answer {
+  if (wanted === 'minimized') return answer(minimized);
+  if (minimized) return 'no';
+  const size = sizeIn(wanted);
+  if (size) {
+    // Where it grows by letters, no other size is nearer to the one that is named.
+    const isNear = (side: 'width' | 'height'): boolean => Math.abs(bounds[side] - size[side]) < Math.max(1, step?.[side] ?? 1);
+    return answer(isNear('width') && isNear('height'));
+  }
+  return maximized === undefined ? 'unsure' : answer(maximized === (wanted === 'maximized'));
+}
+
+/** `800x600` */
+export function sizeIn(text: string): Size | undefined {
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(text) ?? [];
+  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
+export function asText({ width, height }: Size): string {
+  return `${width}x${height}`;
+}
+
+function answer(holds: boolean): Answer {
+  return holds ? 'yes' : 'no';
+}
