@@ -1,7 +1,7 @@
 /** Text → tokens: verbs with their forms, particles, known nouns, keys, amounts, quoted strings, and unknown text. */
 
 import type { Form } from './ja-conjugation.js';
-import { keyOf, keysAt } from './ja-keys.js';
+import { keyOf, keysAt, surelyKey } from './ja-keys.js';
 import { type Noun, nouns } from './ja-nouns.js';
 import { quoteIndex, type Source } from './ja-source.js';
 import { findCopula, findVerb, type Verb } from './ja-verbs.js';
@@ -131,7 +131,7 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   }
   // 「コピー」(Ctrl+C): the keys that do the same.
   const aside = namesSomething(before) ? /^ ?\(([^()]+)\)/.exec(norm.slice(at, at + 40)) : null;
-  if (aside && keyOf(aside[1]!)) consider(aside[0].length, undefined);
+  if (aside && surelyKey(keyOf(aside[1]!) ?? '')) consider(aside[0].length, undefined);
   const amount = amountAt(norm, at);
   if (amount) consider(amount.length, { kind: 'amount', amount: amount.amount, unit: amount.unit });
   const label = labels.exec(norm.slice(at, at + 24));

@@ -102,16 +102,7 @@ export function joinsName(noun: Noun): boolean {
 
 /** Nouns that say what kind of thing a name is; everything else (value, title, …) is a thing of its own. */
 export function namesElement(noun: Noun): boolean {
-  return (
-    noun in roleOf ||
-    noun === 'section' ||
-    noun === 'app' ||
-    noun === 'file' ||
-    noun === 'folder' ||
-    noun === 'text' ||
-    noun === 'contextmenu' ||
-    noun === 'option'
-  );
+  return noun in roleOf || ['section', 'app', 'file', 'folder', 'text', 'contextmenu', 'option'].includes(noun);
 }
 
 export const nouns: ReadonlyMap<string, Noun> = new Map(

@@ -145,7 +145,9 @@ function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
 }
 
 /** して, → lead to what a deed brings about; し、 does where that is named, すると where it comes about by itself. */
-function isLinked(before: Clause | undefined, { args: [what] }: Clause): boolean {
+function isLinked(before: Clause | undefined, { verb, args: [what] }: Clause): boolean {
+  // 「a」を選択して開く, 「A」をクリックしてから: two deeds, each of its own.
+  if (before?.raw.endsWith('から') || (before?.verb === 'choose' && verb === 'open' && !what)) return false;
   if (before?.link === 'if') return what !== undefined && what.particle !== 'を';
   const { link } = before?.form ?? {};
   return link === 'te' || ((link === 'stem' || link === 'bare') && what !== undefined);
