@@ -13,6 +13,7 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['「Primary menu」を開く', { kind: 'menu', path: ['Primary menu'] }],
     ['サクラエディタを起動する', { kind: 'open', app: 'サクラエディタ' }],
     ['「一太郎」を起動する', { kind: 'open', app: '一太郎' }],
+    ['STEP 1. 「OK」ボタンを押下し、ダイアログが閉じること', click('OK', 'button'), { kind: 'close', role: 'dialog' }],
     ['設定ボタンを押してファイルツリー設定を開く', click('設定', 'button'), { kind: 'wait', target: 'ファイルツリー設定', role: 'window' }],
     ['「OK」をクリック → ダイアログが閉じる', click('OK'), { kind: 'close', role: 'dialog' }],
     ['「閉じる」を押すとダイアログが閉じる', click('閉じる'), { kind: 'close', role: 'dialog' }],
