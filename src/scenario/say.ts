@@ -7,7 +7,7 @@ import { isCheck, type Reading } from './reading.js';
 export function sayReading(reading: Reading, language: 'en' | 'ja'): string | undefined {
   const as = isCheck(reading) ? 'check' : 'step';
   const wanted = plain(reading);
-  const inJapanese = language === 'ja' ? [describeReading(reading, 'ja')] : [];
+  const inJapanese = language === 'ja' ? [describeReading(reading, 'ja'), `「${reading.app}」を起動する`] : [];
   return [...inJapanese, ...candidates(reading)].find(text => {
     const read = readSentence(text, as);
     return !('error' in read) && read.readings.length === 1 && plain(read.readings[0]!) === wanted;

@@ -12,9 +12,9 @@ type Both = Record<Language, string>;
 /** What somebody wants to do or to look at, by what the sentences are read as; in the order of the manual. */
 const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
   step: {
-    given: { en: 'have a file or a folder there before the run', ja: 'ファイルやフォルダーを実行の前に用意する' },
+    given: { en: 'have a file or a folder there before the run', ja: '実行の前にファイルやフォルダーを用意する' },
     open: { en: 'open a program', ja: 'プログラムを開く' },
-    open_file: { en: 'open a file in the program', ja: 'プログラムでファイルを開く' },
+    open_file: { en: 'open a file in the program', ja: '開いているプログラムでファイルを開く' },
     switch_to: { en: 'bring another window to the front', ja: '別のウィンドウに切り替える' },
     resize: {
       en: 'maximize, minimize, restore a window, give it a size',
@@ -27,7 +27,7 @@ const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
     hover: { en: 'point at something without a click', ja: 'クリックせずにマウスを合わせる' },
     drag: { en: 'drag something somewhere', ja: 'ドラッグする' },
     menu: { en: 'choose from a menu', ja: 'メニューから選ぶ' },
-    type: { en: 'type where the keyboard is', ja: 'キーボードのある所に入力する' },
+    type: { en: 'type where the keyboard is', ja: 'カーソルのある場所に入力する' },
     fill: { en: 'put a value into a field', ja: '欄に値を入れる' },
     clear: { en: 'empty a field', ja: '欄を空にする' },
     select: { en: 'choose from a list', ja: 'リストから選ぶ' },
@@ -37,13 +37,13 @@ const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
     scroll: { en: 'scroll', ja: 'スクロールする' },
     wait: { en: 'wait', ja: '待つ' },
     save_as: { en: 'save under a name', ja: '名前を付けて保存する' },
-    remember: { en: 'use a value of the screen later', ja: '画面の値を後で使う' },
+    remember: { en: 'use a value of the screen later', ja: '画面の値を覚えておき、後で使う' },
   },
   check: {
-    expect_text: { en: 'a text or an element is there', ja: '文字や要素がある' },
-    'expect_text, negated': { en: 'a text or an element is not there', ja: '文字や要素がない' },
+    expect_text: { en: 'a text or an element is there', ja: '文字や要素が表示されている' },
+    'expect_text, negated': { en: 'a text or an element is not there', ja: '文字や要素が表示されていない' },
     expect_window_title: { en: 'the title of a window', ja: 'ウィンドウのタイトル' },
-    'expect_window_title, negated': { en: 'what the title is not', ja: 'タイトルがそうでない' },
+    'expect_window_title, negated': { en: 'what the title is not', ja: 'ウィンドウのタイトルが違う' },
     expect_window: { en: 'a window or dialog is open', ja: 'ウィンドウやダイアログが開いている' },
     'expect_window, negated': { en: 'a window or dialog is closed', ja: 'ウィンドウやダイアログが開いていない' },
     expect_front: { en: 'a window is in front', ja: 'ウィンドウが前面にある' },
@@ -55,7 +55,7 @@ const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
     expect_file: { en: 'a file or folder, and what it holds', ja: 'ファイルやフォルダーとその中身' },
     'expect_file, negated': { en: 'a file is gone, or does not hold a text', ja: 'ファイルがない、文字を含まない' },
     expect_field: { en: 'what a field or a list holds', ja: '欄やリストの値' },
-    'expect_field, negated': { en: 'what a field does not hold', ja: '欄の値がそうでない' },
+    'expect_field, negated': { en: 'what a field does not hold', ja: '欄の値が違う' },
     expect_checked: { en: 'a box is ticked, a switch is on', ja: 'チェックが入っている、オンである' },
     'expect_checked, negated': { en: 'a box is clear, a switch is off', ja: 'チェックが外れている、オフである' },
     expect_enabled: { en: 'a button can be used', ja: 'ボタンが使える' },
@@ -63,7 +63,7 @@ const TASKS: Record<'step' | 'check', Readonly<Record<string, Both>>> = {
     expect_image: { en: 'a picture is on the screen', ja: '画像が画面にある' },
     'expect_image, negated': { en: 'a picture is not on the screen', ja: '画像が画面にない' },
     expect_clipboard: { en: 'what the clipboard holds', ja: 'クリップボードの中身' },
-    'expect_clipboard, negated': { en: 'what the clipboard does not hold', ja: 'クリップボードの中身がそうでない' },
+    'expect_clipboard, negated': { en: 'what the clipboard does not hold', ja: 'クリップボードの中身が違う' },
   },
 };
 
@@ -119,7 +119,7 @@ export function tasks(as: 'step' | 'check'): Task[] {
 
 const HEADS: Record<Language, string> = {
   en: '| How do I say … | English | Japanese | read as |\n| --- | --- | --- | --- |',
-  ja: '| どう書くか | 書き方 | 読み取られる種類 |\n| --- | --- | --- |',
+  ja: '| したいこと | 書き方 | 読み取られる種類 |\n| --- | --- | --- |',
 };
 
 /** The page with its tables made anew: what stands between the marks. */

@@ -413,7 +413,25 @@ export const PURPOSES: Row[] = [
     after(OPEN, { asker: QUESTION }),
     after(OPEN, { asker: STUBBORN }),
   ),
+  ...rows(
+    'close',
+    { en: 'Click "Yes" to close the dialog', ja: '「Yes」をクリック → ダイアログが閉じる' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: STUBBORN }),
+  ),
+  ...rows(
+    'wait',
+    { en: 'Press Enter to open the "Notes" dialog', ja: '「Notes」ダイアログを開くには、Enterを押す' },
+    after(OPEN, { asker: `sh -c "${QUESTION}; ${NOTES}"` }),
+    after(OPEN, { asker: STUBBORN }),
+  ).filter(({ language }) => language === 'ja'),
   // The dialog in front, described.
+  ...rows(
+    'click',
+    { en: 'When the dialog appears, click "Yes"', ja: 'ダイアログが表示されたら「Yes」をクリックする' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: NOTES }),
+  ),
   ...rows(
     'click',
     { en: 'When asked whether to replace it, click "Yes"', ja: '置き換えるかどうかを聞かれたら「Yes」を押す' },

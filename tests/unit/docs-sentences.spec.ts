@@ -16,6 +16,12 @@ for (const language of ['en', 'ja'] as const)
     else expect(page).toBe(made);
   });
 
+test('what the Japanese page puts beside a deed is read', () => {
+  const rows = readTables(readFileSync(PAGES.ja, 'utf8')).get('操作に添えて書けること') ?? [];
+  expect(rows.length).toBeGreaterThan(5);
+  for (const sentence of rows.flat().flatMap(examples)) expect.soft(readSentence(sentence, 'step'), sentence).not.toHaveProperty('error');
+});
+
 test('each task has its sentences in both languages', () => {
   for (const { kind, examples } of [...tasks('step'), ...tasks('check')]) {
     expect.soft(examples.en.length, `${kind}, en`).toBeGreaterThan(0);

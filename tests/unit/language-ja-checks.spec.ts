@@ -5,6 +5,26 @@ import type { Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
 
 const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
+  'as test specifications say it': [
+    ['「0個置換しました」になる', { kind: 'expect_text', value: '0個置換しました' }],
+    ['「完了」にならない', { kind: 'expect_text', value: '完了', negated: true }],
+    ['「画像の保存」というウィンドウがポップアップします。', { kind: 'expect_window', target: '画像の保存' }],
+    ['「設定」画面に遷移すること', { kind: 'expect_window', target: '設定' }],
+    ['「設定」画面に遷移しないこと', { kind: 'expect_window', target: '設定', negated: true }],
+    ['「設定」タブが閉じる', { kind: 'expect_text', value: '設定', role: 'tab', negated: true, was: 'otherwise' }],
+    ['「必須です」というエラーが表示される', { kind: 'expect_text', value: '必須です' }],
+    ['「保存」ボタンが活性化していること', { kind: 'expect_enabled', target: '保存', role: 'button' }],
+    ['「保存」ボタンが非活性化されること', { kind: 'expect_enabled', target: '保存', role: 'button', negated: true }],
+    ['「牛乳」が追加されていること', { kind: 'expect_text', value: '牛乳', was: 'otherwise' }],
+    ['「牛乳」が一覧から削除される', { kind: 'expect_text', value: '牛乳', scope: '一覧', negated: true, was: 'otherwise' }],
+    [
+      '画面上から「タスク」が消え、「一覧」も消える',
+      { kind: 'expect_text', value: 'タスク', negated: true, was: 'otherwise' },
+      { kind: 'expect_text', value: '一覧', negated: true, was: 'otherwise' },
+    ],
+    ['「はい」が選択状態である', { kind: 'expect_checked', target: 'はい' }],
+    ['ユーザー名に「admin」が入力されている', { kind: 'expect_field', target: 'ユーザー名', value: 'admin' }],
+  ],
   checks: [
     ['「完了」が表示される', { kind: 'expect_text', value: '完了' }],
     ['「完了」が表示されている', { kind: 'expect_text', value: '完了' }],

@@ -191,7 +191,8 @@ const refused: [sentence: string, says: RegExp][] = [
   ['「名前」欄に「太郎」を', /理解できません/],
   // Nobody may do unconditionally what is conditional.
   ['Click "Don\'t Save" if asked', /not the rest: if asked/],
-  ['ダイアログが表示されたら、「キャンセル」をクリックする', /「ダイアログ」/],
+  ['もしダイアログが表示されたら、「キャンセル」をクリックする', /「ダイアログ」/],
+  ['ダイアログが表示された場合、「キャンセル」をクリックする', /「ダイアログ」/],
   ['「A」をクリックしたので「B」をクリックする', /理由ではなく/],
   ['「x」が表示されるので', /途中で終わっています/],
 ];

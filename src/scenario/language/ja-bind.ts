@@ -39,7 +39,7 @@ export function isCheckClause(clause: Clause): boolean {
   if (isDone(clause)) return false;
   if (form.voice !== 'active' || form.state) return true;
   const noObject = !args.some(arg => arg.particle === 'を');
-  if (['open', 'close', 'launch', 'quit', 'grey'].includes(verb))
+  if (['open', 'close', 'launch', 'execute', 'quit', 'grey'].includes(verb))
     return noObject && (verb === 'grey' || args.some(arg => arg.particle === 'が'));
   return verb === 'show' && form.link === 'bare' && noObject;
 }
@@ -87,7 +87,7 @@ function byVerb(rows: readonly JaRow[]): ReadonlyMap<string, readonly JaRow[]> {
 
 /** 画面に, 画面で say nothing about where. */
 function argsOf({ args }: Clause): Arg[] {
-  const said = args.filter(({ particle, phrase }) => !(isScreen(phrase) && ['に', 'で'].includes(particle)));
+  const said = args.filter(({ particle, phrase }) => !(isScreen(phrase) && ['に', 'で', 'から'].includes(particle)));
   const qualified = said.find(({ phrase }) => isQualified(phrase));
   if (qualified) throw new Refusal(qualified.phrase.raw, LEFT_OVER);
   return said;
@@ -120,11 +120,17 @@ function refusal(clause: Clause, args: readonly Arg[], near: Near | undefined): 
   const bare = [lost, ...args.map(arg => arg.phrase)].find(phrase => phrase && isBareWord(phrase));
   if (bare && (!lost || bare === lost))
     return new Refusal(bare.raw, `${lost ? LEFT_OVER : asks(missing)}。名前や文字なら「 」で囲んでください`, examples);
-  return lost ? new Refusal(lost.raw, LEFT_OVER, examples) : new Refusal(clause.raw, asks(missing), examples);
+  if (!lost) return new Refusal(clause.raw, asks(missing), examples);
+  const isBare = lost.quoted && lost.noun === undefined && clause.verb === 'open';
+  return new Refusal(
+    lost.raw,
+    isBare ? `${LEFT_OVER}。アプリなら「～を起動する」、ほかは種類（メニュー、タブなど）を書いてください` : LEFT_OVER,
+    examples,
+  );
 }
 
 function asks(slot: string | undefined): string {
-  return `${slotNames[slot ?? ''] ?? '何をどうするのか'}が書かれていません`;
+  return `${slotNames.get(slot ?? '') ?? '何をどうするのか'}が書かれていません`;
 }
 
 /** What is amiss with the phrase itself, whatever it is to be. */
@@ -138,32 +144,10 @@ function isBareWord({ name, quoted, noun, keys, program }: Phrase): boolean {
   return name !== undefined && !quoted && noun === undefined && keys === undefined && !program && !isNumber(name);
 }
 
-const slotNames: Readonly<Record<string, string>> = {
-  target: 'どの要素か',
-  to: 'どこへか',
-  field: 'どの欄か',
-  list: 'どのリストか',
-  choice: 'どのリストの何か',
-  text: '文字や値',
-  order: '順番',
-  means: 'どのキーかボタンか',
-  mark: 'チェックかどうか',
-  from: 'どのメニューか',
-  front: '前面かどうか',
-  tab: 'どのタブか',
-  mouse: '何を動かすのか',
-  naming: '「～という名前で」',
-  path: 'どのメニューか',
-  menu: 'どのメニューか',
-  app: 'どのアプリか',
-  closed: '何を閉じるのか',
-  window: 'どのウィンドウか',
-  file: 'どのファイルか',
-  folder: 'どのフォルダーか',
-  name: 'どの名前で保存するのか',
-  keys: 'どのキーか',
-  direction: 'どちらへか',
-  seconds: '何秒か',
-  holder: '何の中か',
-  state: 'どうなっているはずなのか',
-};
+/** What is missing, by the slot. */
+const slotNames = new Map(
+  'target=どの要素か to=どこへか field=どの欄か list=どのリストか choice=どのリストの何か text=文字や値 order=順番 means=どのキーかボタンか mark=チェックかどうか from,path,menu=どのメニューか front=前面かどうか tab=どのタブか mouse=何を動かすのか naming=「～という名前で」 app=どのアプリか closed=何を閉じるのか window=どのウィンドウか file=どのファイルか folder=どのフォルダーか name=どの名前で保存するのか keys=どのキーか direction=どちらへか seconds=何秒か holder=何の中か state=どうなっているはずなのか'
+    .split(' ')
+    .map(entry => entry.split('='))
+    .flatMap(([slots = '', name = '']) => slots.split(',').map(slot => [slot, name] as const)),
+);

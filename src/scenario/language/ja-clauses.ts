@@ -86,6 +86,8 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
 function withoutVerb(args: Arg[], raw: string): Clause {
   const form: Form = { voice: 'active', state: false, neg: false, link: 'end' };
   const last = args.at(-1)!;
+  if (args.length === 1 && last.particle === 'be' && last.phrase.keys)
+    return { args: [{ ...last, particle: '' }], verb: 'push', form, link: 'end', raw };
   if (args.length === 1 && last.particle === 'be' && last.phrase.path) return { args, verb: 'path', form, link: 'end', raw };
   if (last.particle === 'be' && args.some(arg => arg.particle === 'が')) return { args: joined(args), verb: 'be', form, link: 'end', raw };
   throw new Refusal(raw, '何をするのか（動詞）が書かれていません');
@@ -146,7 +148,7 @@ function isPredicate(tokens: readonly Token[], at: number, buffer: readonly Toke
   const token = tokens[at]!;
   if (token.kind !== 'verb') return false;
   if (token.form.link !== 'bare') return true;
-  return isNounPredicate(tokens, at) && !(buffer.length === 0 && at === 0) && buffer.at(-1)?.kind !== 'arrow';
+  return isNounPredicate(tokens, at) && buffer.at(-1)?.kind !== 'arrow';
 }
 
 function isNounPredicate(tokens: readonly Token[], at: number): boolean {

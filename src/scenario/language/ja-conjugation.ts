@@ -20,25 +20,8 @@ export interface Form {
   link: Link;
 }
 
-export type VerbClass =
-  | 'ichidan'
-  | 'suru'
-  | 'kuru'
-  | 'adjective'
-  | 'ku'
-  | 'iku'
-  | 'gu'
-  | 'su'
-  | 'tsu'
-  | 'u'
-  | 'ru'
-  | 'aru'
-  | 'mu'
-  | 'bu'
-  | 'copula';
-
 /** Suffix → what it says, for each class. Built once; a few hundred suffixes each. */
-export const endings: Record<VerbClass, Map<string, Form>> = {
+export const endings = {
   ichidan: expand(ichidan()),
   suru: suru(),
   kuru: expand({ mizen: 'こ', renyou: 'き', dict: 'くる', katei: 'くれ', imper: ['こい'], volit: 'こよう', te: 'きて', ta: 'きた' }),
@@ -54,7 +37,9 @@ export const endings: Record<VerbClass, Map<string, Form>> = {
   mu: godan('まみむめも', 'んで', 'んだ'),
   bu: godan('ばびぶべぼ', 'んで', 'んだ'),
   copula: copula(),
-};
+} satisfies Record<string, Map<string, Form>>;
+
+export type VerbClass = keyof typeof endings;
 
 /** ない, なかった, なければ … as an adjective of its own. */
 export const absence: Map<string, Form> = new Map([...adjective('な', true), ['なし', form({ neg: true, link: 'end' })]]);
@@ -100,18 +85,8 @@ function expand(parts: Parts, base: Partial<Form> = {}, depth = 0): Map<string, 
   add(te, { link: 'te' });
   add(ta, { link: 'past' });
   add(`${ta}ら`, { link: 'tara' });
-  for (const please of [
-    'ください',
-    '下さい',
-    'くださいませ',
-    'くださいね',
-    'くれ',
-    'ほしい',
-    '欲しい',
-    'もらう',
-    'いただく',
-    'いただきます',
-  ])
+  add(`${ta}まま`, { link: 'while' });
+  for (const please of 'ください 下さい くださいませ くださいね くれ ほしい 欲しい もらう いただく いただきます'.split(' '))
     add(`${te}${please}`, { link: 'ask' });
   if (mizen !== undefined) {
     for (const [suffix, said] of adjective(`${mizen}な`, true)) add(suffix, { neg: true, link: said.link });
@@ -132,6 +107,9 @@ function expand(parts: Parts, base: Partial<Form> = {}, depth = 0): Map<string, 
     for (const [s, f] of expand({ renyou: 'り', dict: 'る', katei: 'れ', imper: [], te: 'って', ta: 'った' }, { ...base, state: true }, 2))
       add(`${te}あ${s}`, f);
     for (const [s, f] of expand(row('かきくけこ', 'いて', 'いた'), base, 2)) add(`${te}お${s}`, f);
+    // てみる, し直す: the deed itself.
+    for (const [s, f] of expand(ichidan(), base, 2)) if (s) add(`${te}み${s}`, f);
+    for (const [s, f] of expand(row('さしすせそ', 'して', 'した'), base, 2)) add(`${renyou}直${s}`, f);
     // ており, formal for ていて
     add(`${te}おり`, { state: true, link: 'stem' });
     add(`${te}おります`, { state: true });
@@ -178,17 +156,10 @@ function suru(): Map<string, Form> {
 
 /** い-adjectives, and the negation ない, after a stem: `な` + い. */
 function adjective(stem: string, neg: boolean): Map<string, Form> {
-  const said: [string, Link][] = [
-    ['い', 'end'],
-    ['いです', 'end'],
-    ['かった', 'past'],
-    ['かったです', 'past'],
-    ['く', 'stem'],
-    ['くて', 'te'],
-    ['ければ', 'ba'],
-    ['かったら', 'tara'],
-  ];
-  const out = new Map(said.map(([s, link]) => [stem + s, form({ neg, link })] as const));
+  const said = { end: 'い いです', past: 'かった かったです', stem: 'く', te: 'くて', ba: 'ければ', tara: 'かったら' };
+  const out = new Map(
+    Object.entries(said).flatMap(([link, ends]) => ends.split(' ').map(s => [stem + s, form({ neg, link: link as Link })] as const)),
+  );
   if (!neg) for (const [s, f] of adjective('くな', true)) out.set(s, f);
   return out;
 }

@@ -24,28 +24,11 @@ export function surelyKey(keys: string): boolean {
   return keys.includes('+') || /^(enter|escape|tab|backspace|page_up|page_down|f\d+)$/.test(keys);
 }
 
-const japaneseNames: [RegExp, string][] = [
-  [/コントロール/g, 'ctrl'],
-  [/シフト/g, 'shift'],
-  [/オルト|アルト/g, 'alt'],
-  [/ウィンドウズ/g, 'windows'],
-  [/コマンド/g, 'command'],
-  [/エンター|リターン|改行/g, 'enter'],
-  [/エスケープ/g, 'escape'],
-  [/バックスペース/g, 'backspace'],
-  [/スペースバー|スペース|空白/g, 'space'],
-  [/デリート/g, 'delete'],
-  [/インサート/g, 'insert'],
-  [/ページアップ/g, 'page up'],
-  [/ページダウン/g, 'page down'],
-  [/ホーム/g, 'home'],
-  [/エンド/g, 'end'],
-  [/タブ/g, 'tab'],
-  [/(?:上|↑)(?:矢印|方向|カーソル)?|矢印上/g, 'up'],
-  [/(?:下|↓)(?:矢印|方向|カーソル)?|矢印下/g, 'down'],
-  [/(?:左|←)(?:矢印|方向|カーソル)?|矢印左/g, 'left'],
-  [/(?:右|→)(?:矢印|方向|カーソル)?|矢印右/g, 'right'],
-];
+const japaneseNames =
+  'ctrl=コントロール shift=シフト alt=オルト|アルト windows=ウィンドウズ command=コマンド enter=エンター|リターン|改行 escape=エスケープ backspace=バックスペース space=スペースバー|スペース|空白 delete=デリート insert=インサート page_up=ページアップ page_down=ページダウン home=ホーム end=エンド tab=タブ up=(?:上|↑)(?:矢印|方向|カーソル)?|矢印上 down=(?:下|↓)(?:矢印|方向|カーソル)?|矢印下 left=(?:左|←)(?:矢印|方向|カーソル)?|矢印左 right=(?:右|→)(?:矢印|方向|カーソル)?|矢印右'
+    .split(' ')
+    .map(entry => entry.split('='))
+    .map(([key = '', words = '']) => [new RegExp(words, 'g'), key.replace('_', ' ')] as const);
 
 const modifier =
   '(?:ctrl|control|ctl|shift|altgr|alt|option|super|win|windows|cmd|command|meta|コントロール|シフト|オルト|アルト|ウィンドウズ|コマンド)';

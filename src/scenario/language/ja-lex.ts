@@ -1,7 +1,7 @@
 /** Text → tokens: verbs with their forms, particles, known nouns, keys, amounts, quoted strings, and unknown text. */
 
 import type { Form } from './ja-conjugation.js';
-import { keysAt } from './ja-keys.js';
+import { keyOf, keysAt, surelyKey } from './ja-keys.js';
 import { type Noun, nouns } from './ja-nouns.js';
 import { quoteIndex, type Source } from './ja-source.js';
 import { findCopula, findVerb, type Verb } from './ja-verbs.js';
@@ -44,14 +44,15 @@ interface Found {
 interface Lexing {
   source: Source;
   names: Vocabulary;
+  tokens: Token[];
   wordAt: Map<number, boolean>;
 }
 
 /** Fillers and spaces leave no token. Unknown characters are gathered in `text` tokens. Never throws. */
 export function lex(source: Source, names: Vocabulary): Token[] {
   const { norm } = source;
-  const lexing: Lexing = { source, names, wordAt: new Map() };
   const tokens: Token[] = [];
+  const lexing: Lexing = { source, names, tokens, wordAt: new Map() };
   let unknown = -1;
   const flush = (end: number) => {
     if (unknown >= 0 && norm.slice(unknown, end).trim()) tokens.push({ kind: 'text', start: unknown, end: trimEnd(norm, unknown, end) });
@@ -77,6 +78,9 @@ const menuEntry =
 
 /** What may follow クリック as it follows クリックした. */
 const tailsOfNouns: ReadonlySet<string> = new Set(['後', 'とき']);
+
+/** Before ファイル上, 「A」や「B」. */
+const namesSomething = (token: Token | undefined): boolean => ['noun', 'quote', 'keys'].includes(token?.kind ?? '');
 
 const katakana = /[ァ-ヺーヽヾ]/;
 const latin = /[a-z0-9]/;
@@ -108,11 +112,7 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     }
   }
   for (const [word, particle] of particles)
-    if (
-      norm.startsWith(word, at) &&
-      !isSaidOfIt(norm, at, word) &&
-      (!/^[内上]/.test(word) || before?.kind === 'noun' || before?.kind === 'quote')
-    )
+    if (norm.startsWith(word, at) && !isSaidOfIt(norm, at, word) && (!/^[内上]/.test(word) || namesSomething(before)))
       consider(word.length, { kind: 'particle', particle });
   for (const word of fillers) if (norm.startsWith(word, at)) consider(word.length, undefined);
   for (const word of conjunctions)
@@ -120,7 +120,8 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   for (const word of glue)
     if ((before?.kind === 'quote' || before?.kind === 'text') && norm.startsWith(word, at) && goesOn(norm, at + word.length, word))
       consider(word.length, { kind: 'glue' });
-  for (const word of alternatives) if (norm.startsWith(word, at)) consider(word.length, { kind: 'or' });
+  for (const word of alternatives)
+    if (norm.startsWith(word, at) && (word.length > 1 || namesSomething(before))) consider(word.length, { kind: 'or' });
   for (const [word, direction] of directions) if (norm.startsWith(word, at)) consider(word.length, { kind: 'direction', direction });
   const keys = keysAt(norm, at);
   if (keys) consider(keys.length, { kind: 'keys', keys: keys.keys });
@@ -130,6 +131,9 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     const isPart = noun === 'cell' && /[ァ-ヶー]/.test(norm[at - 1] ?? '');
     if (noun && !isPart) consider(size, { kind: 'noun', noun });
   }
+  // 「コピー」(Ctrl+C): the keys that do the same.
+  const aside = namesSomething(before) ? /^ ?\(([^()]+)\)/.exec(norm.slice(at, at + 40)) : null;
+  if (aside && surelyKey(keyOf(aside[1]!) ?? '')) consider(aside[0].length, undefined);
   const amount = amountAt(norm, at);
   if (amount) consider(amount.length, { kind: 'amount', amount: amount.amount, unit: amount.unit });
   const label = labels.exec(norm.slice(at, at + 24));
@@ -147,11 +151,11 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     const copula = findCopula(norm, at);
     if (copula) consider(copula.length, { kind: 'verb', verb: 'be', form: copula.form });
   }
-  const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
+  const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷▸▹►›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
   // 「ファイル」-「保存」
   if (before?.kind === 'quote' && /^ ?- ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 4))) consider(1, { kind: 'arrow' });
   if (mark && !(mark[3] === '.' && norm[at - 1] === '.'))
-    consider(mark[0].length, { kind: mark[1] ? 'arrow' : mark[2] ? 'comma' : 'stop' });
+    consider(mark[0].length, { kind: mark[3] ? 'stop' : mark[2] || isDeed(lexing.tokens) ? 'comma' : 'arrow' });
   const naming = /^(?:(?:(?:別名|名前|名|ファイル名)を(?:付|つ)けて|別名で)(?!保存))/.exec(norm.slice(at, at + 12));
   if (naming) consider(naming[0].length, { kind: 'naming' });
   return best;
@@ -187,6 +191,13 @@ function gluedLetters(norm: string, at: number): number {
   let count = 0;
   while (katakana.test(norm[at - count - 1] ?? '')) count++;
   return count;
+}
+
+/** 「A」をクリック → …: the arrow leads on from a deed, and is none of a menu path. */
+function isDeed(tokens: readonly Token[]): boolean {
+  const verb = tokens.at(-1);
+  const object = tokens.at(-2);
+  return verb?.kind === 'verb' && (verb.form.link !== 'bare' || (object?.kind === 'particle' && /^[をにと]$/.test(object.particle)));
 }
 
 function startsClause(before: Token | undefined): boolean {

@@ -23,29 +23,32 @@ const groups = {
   window:
     'window ウィンドウ ウインドウ 窓 アクティブウィンドウ アクティブなウィンドウ アクティブウインドウ アクティブなウインドウ 現在のウィンドウ 今のウィンドウ 手前のウィンドウ 最前面のウィンドウ',
   page: '画面 ページ 画面上 画面内 画面中',
-  dialog: 'dialog ダイアログ ダイアログボックス ポップアップ モーダル モーダルダイアログ ダイアローグ ポップアップウィンドウ',
+  dialog:
+    'dialog ダイアログ ダイアログボックス ポップアップ モーダル モーダルダイアログ ダイアローグ ポップアップウィンドウ ポップアップウインドウ メッセージボックス ダイアログ画面 ダイアログウィンドウ ウィザード',
   section: 'セクション グループ エリア パネル 枠 ツールバー サイドバー ペイン 領域 ステータスバー 列 カラム テーブル',
   switch: 'スイッチ トグル トグルスイッチ トグルボタン',
   slider: 'スライダー スライダ',
   image: '画像 イメージ',
   label: 'ラベル',
+  option: 'オプション',
   app: 'アプリ アプリケーション プログラム ソフト ソフトウェア',
   file: 'ファイル 文書 ドキュメント',
   folder: 'フォルダ フォルダー ディレクトリ',
   clipboard: 'クリップボード クリップ・ボード',
   title: 'タイトル タイトルバー ウィンドウタイトル ウインドウタイトル 表題 ウィンドウ名 ウインドウ名',
   value: '値 内容 中身 入力値 入力内容',
-  text: '文字 文字列 テキスト メッセージ 文言 エラーメッセージ 文章 エラー表示 警告メッセージ 完了メッセージ 確認メッセージ 通知 コマンド',
+  text: '文字 文字列 テキスト メッセージ 文言 エラーメッセージ 文章 エラー表示 警告メッセージ 完了メッセージ 確認メッセージ 通知 コマンド エラー 警告 エラー文 警告文 案内文',
   mouse: 'マウス カーソル マウスカーソル ポインタ ポインター マウスポインタ マウスポインター',
   keyboard: 'キーボード',
   key: 'キー ショートカット ショートカットキー キーボードショートカット',
   wheel: 'ホイール マウスホイール',
   name: '名前 名称 名 別名',
   filename: 'ファイル名',
-  on: 'オン on 選択状態 チェック状態 チェック済み チェックあり',
+  on: 'オン on チェック状態 チェック済み チェックあり',
   off: 'オフ off 未選択 未選択状態 未チェック チェックなし 未チェック状態 非選択状態',
   enabled: '有効 有効状態 有効な状態 アクティブ 活性 活性状態',
   disabled: '無効 無効状態 無効な状態 非アクティブ 非活性 非活性状態 不活性',
+  chosen: '選択状態',
   empty: '空 空の状態 空欄 空白 から 空っぽ 未入力 ブランク',
   hidden: '非表示',
   same: '同じ',
@@ -57,6 +60,7 @@ const groups = {
   state: '状態',
   closer: '×ボタン ✕ボタン 右上の×ボタン 右上の✕ボタン 右上の× 右上の✕ 左上の×ボタン 左上の✕ボタン 左上の× 左上の✕ 隅の×ボタン 隅の✕ボタン',
   home: 'デスクトップ',
+  tray: 'タスクトレイ システムトレイ 通知領域 タスクバー トレイ',
   front: '前面 最前面 フォアグラウンド',
   original: '元 もと 元のサイズ 元の大きさ 通常のサイズ 通常の大きさ',
   size: 'サイズ 大きさ ウィンドウサイズ',
@@ -101,16 +105,7 @@ export function joinsName(noun: Noun): boolean {
 
 /** Nouns that say what kind of thing a name is; everything else (value, title, …) is a thing of its own. */
 export function namesElement(noun: Noun): boolean {
-  return (
-    noun in roleOf ||
-    noun === 'section' ||
-    noun === 'app' ||
-    noun === 'cell' ||
-    noun === 'file' ||
-    noun === 'folder' ||
-    noun === 'text' ||
-    noun === 'contextmenu'
-  );
+  return noun in roleOf || ['section', 'app', 'cell', 'file', 'folder', 'text', 'contextmenu', 'option'].includes(noun);
 }
 
 export const nouns: ReadonlyMap<string, Noun> = new Map(

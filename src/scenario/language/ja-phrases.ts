@@ -39,7 +39,7 @@ export interface Phrase {
 /** Reads the tokens of one phrase, without its particle. @throws Refusal where they make no phrase. */
 export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
   const raw = rawOf(source, tokens);
-  if (tokens.some(token => token.kind === 'or')) throw new Refusal(raw, 'どちらを指すのか決められません');
+  if (tokens.some(token => token.kind === 'or')) throw new Refusal(raw, 'どれを指すのか決められません。一つだけ書いてください');
   if (tokens.some(token => token.kind === 'arrow')) return pathPhrase(source, tokens);
   const parts = splitAt(tokens, token => token.kind === 'particle' && token.particle === 'の');
   if (parts.some(part => part.length === 0)) throw new Refusal(raw, '「の」の前後が読み取れません');
@@ -68,7 +68,7 @@ export function scopeOf(phrase: Phrase): string | undefined {
     if (!phrase.quoted && phrase.noun === undefined && !phrase.program && !namesProgram(phrase.name)) return undefined;
     return phrase.noun === undefined
       ? phrase.name
-      : containers.has(phrase.noun) || phrase.noun === 'tab' || phrase.noun === 'list'
+      : containers.has(phrase.noun) || ['tab', 'list'].includes(phrase.noun) || (phrase.quoted && phrase.noun === 'item')
         ? phrase.name
         : undefined;
   }
@@ -76,11 +76,16 @@ export function scopeOf(phrase: Phrase): string | undefined {
 }
 
 /** Nouns that name a place without its title. */
-const PLACES: ReadonlySet<Noun> = new Set(['dialog', 'window', 'section', 'home', 'list', 'menubar']);
+const PLACES: ReadonlySet<Noun> = new Set(['dialog', 'window', 'section', 'home', 'list', 'menubar', 'tray']);
 
 /** Unquoted words that can only be a program: its window is where something is. */
 export function namesProgram(name: string): boolean {
-  return /(?:エディタ|エディター|ターミナル|端末|メモ帳|電卓|ブラウザ|ブラウザー|マネージャ|マネージャー)$/.test(name);
+  return /(?:エディタ|ターミナル|端末|メモ帳|電卓|計算機|ブラウザ|マネージャ)ー?$/.test(name);
+}
+
+/** The programs that every desktop has, by the words for them. */
+export function isUsualProgram(name: string): boolean {
+  return /^(?:テキスト|ファイル|ウェブ|web)?[ ・]?(?:エディタ|ターミナル|端末|メモ帳|電卓|計算機|ブラウザ|マネージャ)ー?$/i.test(name);
 }
 
 /** Digits need no quotes. */
@@ -147,8 +152,8 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   if (quotes.length === 1) {
     const others = tokens.filter(token => token.kind !== 'quote');
     const noun = nounOf(others[0]);
-    const inFront = others.every((token, n) => tokens[n] === token && (token.kind === 'text' || nounOf(token) === 'inside'));
-    if (others.length > 0 && inFront && isKindWord(rawOf(source, others)))
+    const isWord = others.every(token => token.kind === 'text' || (nounOf(token) === 'inside' && tokens.at(-1) !== token));
+    if (others.length > 0 && isWord && isKindWord(rawOf(source, others)))
       return { ...base, name: quotes[0]!.kind === 'quote' ? quotes[0]!.value : '', quoted: true, apposed: true };
     if (others.length > 1 || (others.length === 1 && !(noun && joinsName(noun))))
       throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');

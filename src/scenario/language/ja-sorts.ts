@@ -5,7 +5,7 @@ import type { Holder, State, Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
 import { type Noun, roleOf } from './ja-nouns.js';
-import { elementOf, isNumber, menuArrow, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
+import { elementOf, isNumber, isUsualProgram, menuArrow, namesProgram, type Phrase, scopeOf } from './ja-phrases.js';
 import { isModifier } from './keys.js';
 
 /** Alone: neither a part of something nor one of several. */
@@ -56,10 +56,13 @@ function choosable(phrase: Phrase): Thing | undefined {
 /** What takes text: 「名前」の値 is the field 「名前」, ファイル名 is its own label. */
 function field(phrase: Phrase): Thing | undefined {
   if (phrase.noun === 'value' && contentOf(phrase) !== phrase) return field(contentOf(phrase));
-  if (isUnnamed(phrase, 'filename', 'name', 'title', 'value', 'text')) return { target: phrase.raw };
+  if (isUnnamed(phrase, 'filename', 'name', 'title', 'value', 'text') || isLabel(phrase)) return { target: phrase.raw };
   const isField = isOf(phrase, undefined, 'field', 'cell', 'combo', 'list', 'item', 'section', 'label') && !phrase.direction;
   return isField && !isNamedProgram(phrase) ? thing(phrase) : undefined;
 }
+
+/** ユーザー名, a label that the noun is a part of. */
+const isLabel = (phrase: Phrase): boolean => phrase.name !== undefined && !phrase.quoted && isOwn(phrase) && isOf(phrase, 'name');
 
 const isList = (phrase: Phrase): boolean => [phrase, phrase.of].some(part => part && isOf(part, 'combo', 'list'));
 
@@ -68,6 +71,11 @@ function text(phrase: Phrase): string | undefined {
   const isPlain =
     isOwn(phrase) && !phrase.keys && !phrase.path && !phrase.loose && !phrase.apposed && isOf(phrase, undefined, 'text', 'value');
   return phrase.name && isPlain && (phrase.quoted || isNumber(phrase.name)) ? phrase.name : undefined;
+}
+
+/** In a Japanese sentence a word of Latin letters is a name or a text, never a description of one. */
+function latin({ name, noun, keys, program: isListed, ...phrase }: Phrase): string | undefined {
+  return isOwn(phrase) && noun === undefined && !keys && !isListed && /^[A-Za-z][\w.@-]*$/.test(name ?? '') ? name : undefined;
 }
 
 /** Text that a check expects. */
@@ -160,6 +168,28 @@ function program(phrase: Phrase): string | undefined {
   return phrase.noun === 'section' && phrase.name !== undefined && !phrase.quoted ? phrase.raw : undefined;
 }
 
+/** What a name alone may be: a window, a menu, a file. Sure of a program: `apps` names it, its kind stands by it, or it is written as a command or a product is. */
+function knownProgram(phrase: Phrase): string | undefined {
+  const { noun, quoted, program: isListed, name = '' } = phrase;
+  const isWritten = quoted ? /^[a-z][\w.+-]*$/ : /^(?=.*[a-z])[\w.+ -]+$/;
+  return noun !== undefined || isListed || isUsualProgram(name) || isWritten.test(name) ? program(phrase) : undefined;
+}
+
+/** 「設定」を押してファイルツリー設定を開く: no program that is known, no file, so what the deed opens. */
+export function isNewWindow(phrase: Phrase): boolean {
+  return phrase.noun === undefined && program(phrase) !== undefined && knownProgram(phrase) === undefined && !KIND.test(phrase.name!);
+}
+
+/** What is started, not opened, is a program; a part of a sentence that describes one is not its name. */
+function launched(phrase: Phrase): string | undefined {
+  const { quoted, name = '' } = phrase;
+  const isNamed = quoted ? !KIND.test(name) : namesProgram(name) || /^[A-Za-z][\w.+ -]{2,}$/.test(name);
+  return knownProgram(phrase) ?? (isNamed ? program(phrase) : undefined);
+}
+
+/** A name that says its kind: 「Primary menu」, 「詳細ダイアログ」. */
+const KIND = /(?:menu|メニュー|dialog|ダイアログ|window|ウィンドウ|ウインドウ|tab|タブ|button|ボタン|画面|欄|パネル|panel)$/i;
+
 /** A program that a check is about. */
 function app(phrase: Phrase): string | undefined {
   const isNamed = phrase.name?.trim() && isOwn(phrase) && isOf(phrase, undefined, 'app') && !phrase.apposed && !phrase.loose;
@@ -235,6 +265,7 @@ function titleOf({ name, of }: Phrase): Holder | undefined {
 }
 
 function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
+  if (isLabel(inner)) return { kind: 'field', target: inner.raw };
   const isField = isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
   const found = isField ? thing(inner) : undefined;
   return found && { kind: 'field', target: found.target, ...(found.scope !== undefined && { scope: found.scope }) };
@@ -330,7 +361,8 @@ const onlyIf =
     only(phrase) ? sort(phrase) : undefined;
 const isSure = (phrase: Phrase): boolean => phrase.quoted || phrase.noun !== undefined;
 const isWindow = (phrase: Phrase): boolean => isOf(phrase, 'window', 'dialog', 'page');
-const isChoice = (phrase: Phrase): boolean => phrase.name !== undefined && isOf(phrase, undefined, 'combo', 'list', 'field', 'item');
+const isChoice = (phrase: Phrase): boolean =>
+  phrase.name !== undefined && isOf(phrase, undefined, 'combo', 'list', 'field', 'item', 'option');
 
 /** By the names that the rows give them. */
 export const sorts = {
@@ -371,13 +403,14 @@ export const sorts = {
     const name = value(phrase);
     return name?.trim() ? { target: name } : undefined;
   },
-  option: unless(text, phrase => !phrase.quoted),
+  option: (phrase: Phrase) => (phrase.quoted ? text(phrase) : latin(phrase)),
+  /** と says that just this is typed. */
+  typed: (phrase: Phrase) => text(phrase) ?? latin(phrase),
   box,
   boxed: thing,
   sureBox: onlyIf(box, isSure),
   checkOf,
   markOf: (phrase: Phrase) => markOf(phrase, thing),
-  sureCheckOf: onlyIf(checkOf, phrase => phrase.of && isSure(phrase.of)),
   mark: (phrase: Phrase) => isUnnamed(phrase, 'check', 'selection'),
   radioOrBox: onlyIf(thing, phrase => isOf(phrase, 'radio', 'checkbox')),
   bare: onlyIf(pointed, isBare),
@@ -386,14 +419,17 @@ export const sorts = {
   menuPath,
   arrowPath: onlyIf(menuPath, phrase => phrase.path),
   menu: (phrase: Phrase) =>
-    menuPath(phrase) ?? (isOf(phrase, 'menu') || (phrase.of && isOf(phrase.of, 'menu')) ? menuNames(phrase) : undefined),
+    menuPath(phrase) ??
+    (isOf(phrase, 'menu') || (phrase.of && isOf(phrase.of, 'menu')) || (isBare(phrase) && /(?:menu|メニュー)$/i.test(phrase.name!))
+      ? menuNames(phrase)
+      : undefined),
   entry: (phrase: Phrase) =>
     isOwn(phrase) && !phrase.path && phrase.name !== undefined ? (menuNames(phrase) ?? [phrase.name]) : undefined,
   menuAbove: (phrase: Phrase) =>
     isUnnamed(phrase, 'menubar')
       ? []
       : [phrase, phrase.of].some(part => part && isOf(part, 'menu', 'menubar')) || phrase.path
-        ? menuNames(phrase)
+        ? (menuNames(phrase) ?? (menuItem(phrase) === undefined ? undefined : [menuItem(phrase)!]))
         : undefined,
   bareMenu: (phrase: Phrase) => isUnnamed(phrase, 'menu', 'contextmenu', 'menubar'),
   openMenu: (phrase: Phrase) => isUnnamed(phrase, 'menu', 'contextmenu'),
@@ -420,7 +456,8 @@ export const sorts = {
     undefined,
   closer: (phrase: Phrase) => isUnnamed(phrase, 'closer'),
   ended,
-  program,
+  knownProgram,
+  launched,
   app,
   appNoun: onlyIf(app, phrase => phrase.noun === 'app' || isNamedProgram(phrase)),
   windowOrProgram,
@@ -433,7 +470,10 @@ export const sorts = {
   fileName,
   sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name)),
   naming: () => true as const,
-  object: (phrase: Phrase) => isUnnamed(phrase, 'file', 'value', 'text'),
+  object: (phrase: Phrase) =>
+    isUnnamed(phrase, 'file', 'value', 'text') ??
+    ((!phrase.quoted && isOwn(phrase) && /^(?:変更|編集)(?:内容)?$/.test(phrase.name ?? '')) || undefined),
+  bareName: (phrase: Phrase) => isUnnamed(phrase, 'filename', 'name'),
   folder: (phrase: Phrase) => (phrase.noun === 'folder' && isOwn(phrase) ? phrase.name : undefined),
   file,
   existingFile: unless(file, phrase => phrase.noun === 'name'),
@@ -464,13 +504,14 @@ export const sorts = {
   choicePlace: unless(place, phrase => isChoice(phrase) || isUnnamed(phrase, 'menubar', 'list')),
   typePlace: (phrase: Phrase) =>
     isWindow(phrase) ? scopeOf(phrase) : isOwn(phrase) && (phrase.noun === 'app' || isNamedProgram(phrase)) ? phrase.name : undefined,
-  list: (phrase: Phrase) => isUnnamed(phrase, 'list'),
+  list: (phrase: Phrase) => isUnnamed(phrase, 'list', 'combo'),
   shown,
   shownText: unless(shown, isWindow),
   shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isFileName(phrase)),
   /** アクティブ is said of windows otherwise. */
-  noWindow: unless(thing, phrase => phrase.noun === 'window'),
+  noWindow: unless(thing, phrase => isOf(phrase, 'window', 'tab')),
   onOff: stateIn('on', 'off'),
+  chosen: (phrase: Phrase) => isUnnamed(phrase, 'chosen'),
   ability: stateIn('enabled', 'disabled'),
   hiddenState: stateIn('hidden'),
   empty: stateIn('empty'),
@@ -478,8 +519,10 @@ export const sorts = {
   nothing: (phrase: Phrase) => isUnnamed(phrase, 'nothing'),
   keys,
   chord,
+  keysInOrder: onlyIf(keys, isOrder),
   keyNoun: (phrase: Phrase) => (phrase.noun === 'key' && !phrase.quoted && isOwn(phrase) && phrase.keys ? [phrase.keys] : undefined),
   means,
+  button: onlyIf(pointed, phrase => phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') && !keyIn(phrase)),
   saveMeans: unless(means, fileName),
   mouse: (phrase: Phrase) => isUnnamed(phrase, 'mouse'),
   order: (phrase: Phrase) => isUnnamed(phrase, 'order'),

@@ -7,10 +7,11 @@ const OBJECT = 'を|の|-';
 const FROM = 'から|で|より';
 
 export const steps: readonly JaRow[] = [
-  ja(to.open, 'open launch', { app: `${OBJECT} program` }, '「テキストエディタ」を開く'),
+  ja(to.open, 'open execute', { app: `${OBJECT} knownProgram` }, '「テキストエディタ」を開く'),
+  ja(to.open, 'launch', { app: `${OBJECT} launched` }, '「在庫管理」を起動する'),
   ja(to.openFile, 'open', { file: `${OBJECT} plainFile` }, '「memo.txt」を開く'),
-  ja(to.menu, 'open launch', { path: `${OBJECT} menu`, 'from?': `${FROM} bareMenu` }, '「ファイル」メニューを開く'),
-  ja(to.rightClick, 'open launch', { target: `${OBJECT} contextMenu` }, '「memo.txt」のコンテキストメニューを開く'),
+  ja(to.menu, 'open execute', { path: `${OBJECT} menu`, 'from?': `${FROM} bareMenu` }, '「ファイル」メニューを開く'),
+  ja(to.rightClick, 'open', { target: `${OBJECT} contextMenu` }, '「memo.txt」のコンテキストメニューを開く'),
   ja(to.openBy, 'open show', { target: 'を ownWindow', means: 'で means' }, 'Ctrl+Fで「検索」ダイアログを開く'),
   ja(to.click, 'open', { target: `${OBJECT} opened*` }, '「設定」タブを開く'),
 
@@ -33,26 +34,39 @@ export const steps: readonly JaRow[] = [
 
   ja(to.menu, 'click push choose', { path: `${OBJECT} menuPath`, 'from?': `${FROM} bareMenu` }, '「ファイル」→「保存」を選択する'),
   ja(to.menu, 'click push choose', { path: 'に|で arrowPath' }, '「ファイル」→「保存」の順に選択する'),
-  ja(to.menu, 'click push choose', { menu: `${FROM} menuAbove`, path: `${OBJECT} entry` }, '「ファイル」メニューから「保存」を選ぶ'),
-  ja(to.clickMenuItem, 'click push choose', { item: `${OBJECT} menuItem` }, 'メニューの「コピー」を選ぶ'),
-  ja(to.clickMenuItem, 'click push choose', { item: `${OBJECT} itemName`, from: `${FROM} openMenu` }, 'メニューから「コピー」を選ぶ'),
+  ja(
+    to.menu,
+    'click push choose execute',
+    { menu: `${FROM} menuAbove`, path: `${OBJECT} entry` },
+    '「ファイル」メニューから「保存」を選ぶ',
+  ),
+  ja(to.clickMenuItem, 'click push choose execute', { item: `${OBJECT} menuItem` }, 'メニューの「コピー」を選ぶ'),
+  ja(
+    to.clickMenuItem,
+    'click push choose execute',
+    { item: `${OBJECT} itemName`, from: `${FROM} openMenu` },
+    'メニューから「コピー」を選ぶ',
+  ),
   ja(to.menu, 'path', { path: 'be menuPath' }, '「ファイル」→「保存」'),
 
   ja(to.select, 'choose', { list: `に|${FROM} choice`, text: `${OBJECT} option` }, '「色」から「青」を選択する'),
+  ja(to.select, 'choose', { list: 'として choice', text: `${OBJECT} option` }, '「形式」として「PDF」を選択する'),
   ja(to.selectOf, 'choose', { choice: `${OBJECT} choiceOf` }, '「色」リストの「青」を選択する'),
   ja(to.check, 'choose', { target: `${OBJECT} checkbox*` }, '「同意する」チェックボックスを選択する'),
   ja(to.click, 'choose', { target: `${OBJECT} choosable*`, 'scope?': 'で|から choicePlace' }, '「設定」タブを選択する'),
+  ja(to.click, 'do set change', { target: 'を choosable*', state: 'に|と chosen' }, '「memo.txt」を選択状態にする'),
   ja(to.clickListItem, 'choose', { target: `${OBJECT} choosable*`, list: `${FROM} list` }, '一覧から「牛乳」を選択する'),
 
   ja(to.press, 'push hit', { keys: `${OBJECT}|と keys`, 'times?': '-|で count' }, 'Ctrl+Sを押す'),
+  ja(to.press, 'push hit', { keys: 'に|で keysInOrder' }, 'Ctrl+C、Ctrl+Vの順に押す'),
   ja(to.press, 'push hit', { keys: `${OBJECT}|と chord`, together: 'に together', 'times?': '-|で count' }, 'CtrlとSを同時に押す'),
 
   ja(to.hover, 'hover', { target: 'に|を|の|- pointed' }, '「保存」ボタンにホバーする'),
   ja(to.hover, 'hover place move go', { target: 'に pointed', mouse: 'を mouse' }, '「保存」ボタンにマウスを合わせる'),
   ja(to.clickTab, 'move go', { tab: 'を bareTab', target: 'に tabName' }, 'タブを「設定」に切り替える'),
-  ja(to.click, 'move go', { target: 'に|を tab' }, '「設定」タブに移動する'),
+  ja(to.click, 'move go arrive', { target: 'に|を tab' }, '「設定」タブに移動する'),
   ja(to.click, 'go', { target: 'を switch' }, '「Wi-Fi」スイッチを切り替える'),
-  ja(to.switchTo, 'move go', { window: 'に windowOrProgram' }, '「メモ」ウィンドウに切り替える'),
+  ja(to.switchTo, 'move go arrive', { window: 'に windowOrProgram' }, '「メモ」ウィンドウに切り替える'),
   ja(to.switchTo, 'move go show do', { window: 'を windowOrProgram', front: 'に front' }, '「メモ」ウィンドウを前面に表示する'),
   ja(to.maximize, 'maximize', { closed: `${OBJECT} framed*` }, 'ウィンドウを最大化する'),
   ja(to.minimize, 'minimize', { closed: `${OBJECT} framed*` }, '「メモ」ウィンドウを最小化する'),
@@ -79,10 +93,15 @@ export const steps: readonly JaRow[] = [
     '「設定」ウィンドウで「一覧」を右にスクロールする',
   ),
 
-  ja(to.type, 'input', { text: 'と|を|の text', 'cursor?': 'に mouse' }, '「牛乳を買う」と入力する'),
+  ja(to.press, 'confirm execute', { keys: 'で keys' }, 'Enterで確定する'),
+  ja(to.click, 'confirm execute', { target: 'で button' }, '「OK」で確定する'),
+
+  ja(to.type, 'input', { text: 'を|の text', 'cursor?': 'に mouse' }, '「牛乳を買う」を入力する'),
+  ja(to.type, 'input', { text: 'と typed', 'cursor?': 'に mouse' }, '「牛乳を買う」と入力する'),
   ja(to.type, 'input', { scope: 'に typePlace', text: 'と|を|の text' }, '「メモ」ウィンドウに「牛乳」と入力する'),
   ja(to.type, 'append', { text: 'を namedText' }, 'テキスト「牛乳」を追加する'),
-  ja(to.fill, 'input', { field: 'に anyField', text: 'と|を|の text' }, '「名前」欄に「太郎」と入力する'),
+  ja(to.fill, 'input', { field: 'に anyField', text: 'を|の text' }, '「名前」欄に「太郎」を入力する'),
+  ja(to.fill, 'input', { field: 'に anyField', text: 'と typed' }, '「名前」欄に「太郎」と入力する'),
   ja(to.press, 'input', { keys: 'を|- keyNoun', 'scope?': 'で place' }, 'Enterキーを入力する'),
   ja(to.fill, 'set', { field: 'に setField', text: 'を text' }, '「名前」に「太郎」を設定する'),
   ja(to.fill, 'set change do go', { field: 'を setField', text: 'に|と text' }, '「名前」を「太郎」に設定する'),
@@ -132,7 +151,7 @@ export const steps: readonly JaRow[] = [
     '「memo.txt」に保存する',
   ),
   ja(to.saveAs, 'save overwrite', { means: 'で saveMeans', 'object?': 'を|の object' }, 'Ctrl+Sで保存する'),
-  ja(to.saveAs, 'save overwrite', { object: 'を|の object' }, 'ファイルを保存する'),
-  ja(to.saveAs, 'overwrite', {}, '上書き保存する'),
+  ja(to.saveAs, 'save overwrite', { name: 'で|として fileName', field: 'を|の bareName' }, 'ファイル名を「memo.txt」として保存する'),
+  ja(to.saveAs, 'save overwrite', { 'object?': 'を|の object' }, 'ファイルを保存する'),
   ja(to.newline, 'newline', {}, '改行する'),
 ];

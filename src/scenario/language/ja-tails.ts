@@ -1,6 +1,7 @@
 /** What follows a predicate: ～ことを確認する, ～後, ～場合, ～まで待つ; and how the clause goes on by its verb's form. */
 
 import type { Clause, VerbToken } from './ja-clause.js';
+import type { Link } from './ja-conjugation.js';
 import type { Token } from './ja-lex.js';
 import { rawOf } from './ja-phrases.js';
 import { Refusal } from './ja-refusal.js';
@@ -55,6 +56,12 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
     }
     return fail('ここから先が読み取れません');
   }
+  const way = LINKS[token.tail];
+  if (way) {
+    if (!way.after.includes(form.link)) return fail(way.else ?? 'この形は読み取れません');
+    Object.assign(clause, way.makes);
+    return onComma(at + 1);
+  }
   switch (token.tail) {
     case 'こと':
     case 'の':
@@ -97,29 +104,6 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
       clause.form = { ...form, state: true, neg: form.neg !== (verb?.form.neg ?? false), link: verb?.form.link ?? 'end' };
       return readTail(source, tokens, at + (become ? 3 : verb ? 2 : 1), clause);
     }
-    case '後':
-      if (form.link !== 'past' && form.link !== 'bare') return fail('この形は読み取れません');
-      clause.link = 'next';
-      return onComma(at + 1);
-    case 'から':
-      if (form.link !== 'te') return fail('理由ではなく、操作を書いてください');
-      clause.link = 'next';
-      return onComma(at + 1);
-    case 'ので':
-      if (!finite) return fail('この形は読み取れません');
-      clause.link = 'next';
-      clause.because = true;
-      return onComma(at + 1);
-    case '場合':
-    case 'とき':
-      if (!finite && form.link !== 'bare') return fail('この形は読み取れません');
-      clause.link = 'if';
-      clause.strict = token.tail === '場合';
-      return onComma(at + 1);
-    case 'と':
-      if (form.link !== 'end') return fail('この形は読み取れません');
-      clause.link = 'if';
-      return onComma(at + 1);
     case 'まで': {
       if (form.link !== 'end') return fail('この形は読み取れません');
       const next = onComma(at + 1);
@@ -149,6 +133,16 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
     return fail('ここから先が読み取れません');
   }
 }
+
+/** What joins a clause to the next one: behind which forms it stands, and what it makes of the clause. */
+const LINKS: Readonly<Record<string, { after: readonly Link[]; makes: Partial<Clause>; else?: string }>> = {
+  後: { after: ['past', 'bare'], makes: { link: 'next' } },
+  から: { after: ['te'], makes: { link: 'next' }, else: '理由ではなく、操作を書いてください' },
+  ので: { after: ['end', 'past'], makes: { link: 'next', because: true } },
+  場合: { after: ['end', 'past', 'bare'], makes: { link: 'if', strict: true } },
+  とき: { after: ['end', 'past', 'bare'], makes: { link: 'if' } },
+  と: { after: ['end'], makes: { link: 'if' } },
+};
 
 /** ～ことを確認する: the verb of checking gives the form in which the sentence goes on. */
 function wrapped(source: Source, tokens: readonly Token[], at: number, clause: Clause, wrap: 'verify'): number {

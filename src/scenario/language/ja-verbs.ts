@@ -5,7 +5,8 @@ import { absence, endings, type Form, type VerbClass } from './ja-conjugation.js
 /** stem/class, or verbal nouns (used with する) without a class. Kana spellings stand beside the usual ones. */
 const lexicon = {
   open: '開/ku ひら/ku 開け/ichidan オープン',
-  launch: '起動 起動させ/ichidan 立ち上げ/ichidan 立上げ/ichidan たちあげ/ichidan 実行 スタート',
+  launch: '起動 起動させ/ichidan 立ち上げ/ichidan 立上げ/ichidan たちあげ/ichidan',
+  execute: '実行',
   close: '閉じ/ichidan とじ/ichidan 閉め/ichidan クローズ',
   quit: '終了 終了させ/ichidan 終え/ichidan 終わ/ru',
   click: 'クリック click 左クリック シングルクリック タップ たど/ru 辿/ru',
@@ -17,7 +18,8 @@ const lexicon = {
   hover: 'ホバー マウスオーバー マウスホバー',
   place: '合わせ/ichidan あわせ/ichidan 重ね/ichidan かさね/ichidan 置/ku 乗せ/ichidan 載せ/ichidan のせ/ichidan かざ/su 当て/ichidan',
   move: '移動 移動させ/ichidan 動か/su 移/su',
-  go: '移/ru 行/iku 切り替え/ichidan 切替え/ichidan 切り換え/ichidan 切替 遷移',
+  go: '行/iku 切り替え/ichidan 切替え/ichidan 切り換え/ichidan 切替',
+  arrive: '遷移 移/ru 切り替わ/ru 切替わ/ru',
   drag: 'ドラッグ ドラッグアンドドロップ ドラッグ&ドロップ ドラッグ・アンド・ドロップ ドラッグドロップ ドラッグ・ドロップ ドラッグ＆ドロップ d&d',
   drop: 'ドロップ',
   input: '入力 打/tsu 打ち込/mu 打ちこ/mu タイプ タイピング キー入力 記入 書/ku 書き込/mu 書きこ/mu 記述 入れ/ichidan いれ/ichidan',
@@ -30,8 +32,8 @@ const lexicon = {
   remove: '外/su はず/su 取/ru 解除',
   come_off: '外れ/ichidan はずれ/ichidan',
   tick: 'チェック',
-  enable: '有効化',
-  disable: '無効化',
+  enable: '有効化 活性化',
+  disable: '無効化 非活性化',
   scroll: 'スクロール',
   wait: '待/tsu 待機',
   save: '保存 セーブ',
@@ -42,7 +44,7 @@ const lexicon = {
   perform: '行/u おこな/u 実施',
   do: '/suru',
   show: '表示 描画 記載 出/su',
-  appear: '見え/ichidan みえ/ichidan 現れ/ichidan 現われ/ichidan あらわれ/ichidan 出/ichidan 出て/kuru 出現 映/ru 見つか/ru',
+  appear: '見え/ichidan みえ/ichidan 現れ/ichidan 現われ/ichidan あらわれ/ichidan 出/ichidan 出て/kuru 出現 映/ru 見つか/ru ポップアップ',
   exist: 'あ/aru 存在 残/ru',
   vanish: '消え/ichidan きえ/ichidan 無くな/ru なくな/ru 見えなくな/ru 消失',
   contain: '含/mu ふく/mu',
@@ -61,6 +63,7 @@ const lexicon = {
   minimize: '最小化',
   restore: '戻/su もど/su 復元',
   resize: 'リサイズ',
+  confirm: '確定 決定 承認 許可 続行 キャンセル',
   usable: '使え/ichidan 使用 利用 操作',
   grey: 'グレーアウト グレイアウト',
 } as const satisfies Record<string, string>;
@@ -116,35 +119,21 @@ export function findCopula(norm: string, at: number): VerbMatch | undefined {
   return undefined;
 }
 
-const ask: Form = { voice: 'active', state: false, neg: false, link: 'ask' };
-const can = (neg: boolean): Form => ({ voice: 'potential', state: false, neg, link: 'end' });
+const form = (voice: Form['voice'], link: Form['link'], neg = false): Form => ({ voice, state: false, neg, link });
+const each = <T>(words: string, make: (word: string) => T): T[] => words.split(' ').map(make);
 
-/** Forms outside the tables: honorific requests, and verbal nouns with 可能 / 不可. */
+/** Forms outside the tables: push in kana as whole words (お begins too many others), honorific requests, verbal nouns with 可能 / 不可. */
 const fixed: [string, Verb, Form][] = [
-  // In kana, whole words only: お begins too many others.
-  ...(
-    [
-      ['おす', 'end'],
-      ['おします', 'end'],
-      ['おして', 'te'],
-      ['おしてください', 'ask'],
-    ] as const
-  ).map(([word, link]): [string, Verb, Form] => [word, 'push', { voice: 'active', state: false, neg: false, link }]),
-  ['お待ちください', 'wait', ask],
-  ['お待ち下さい', 'wait', ask],
-  ['ご確認ください', 'verify', ask],
-  ['ご入力ください', 'input', ask],
-  ['ご選択ください', 'choose', ask],
-  ['お押しください', 'push', ask],
-  ...(['クリック', '選択', '押下', '使用', '利用', '操作', '入力'] as const).flatMap(noun =>
-    (
-      [
-        ['可能', false],
-        ['不可', true],
-        ['不可能', true],
-      ] as const
-    ).map(([word, neg]): [string, Verb, Form] => [noun + word, 'usable', can(neg)]),
-  ),
+  ...each('おす おします', (word): [string, Verb, Form] => [word, 'push', form('active', 'end')]),
+  ['おして', 'push', form('active', 'te')],
+  ['おしてください', 'push', form('active', 'ask')],
+  ...each('待ち/wait 確認/verify 入力/input 選択/choose 押し/push', (entry): [string, Verb, Form] => {
+    const [word = '', verb] = entry.split('/');
+    return [`${/[ぁ-ん]/.test(word) ? 'お' : 'ご'}${word}ください`, verb as Verb, form('active', 'ask')];
+  }),
+  ...each('クリック 選択 押下 使用 利用 操作 入力', noun =>
+    each('可能 不可 不可能', (word): [string, Verb, Form] => [noun + word, 'usable', form('potential', 'end', word !== '可能')]),
+  ).flat(),
 ];
 
 interface Entry {

@@ -7,7 +7,10 @@ import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
+import type { Noun } from './ja-nouns.js';
+import type { Phrase } from './ja-phrases.js';
 import { explain, Refusal } from './ja-refusal.js';
+import { isNewWindow } from './ja-sorts.js';
 import { readSource } from './ja-source.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
@@ -21,29 +24,47 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
   try {
     if (text.length > longest) throw new Refusal('', `文が長すぎます（${longest}文字まで）`);
     const whole = withoutMark(text);
-    const answer = as === 'step' ? ASKED.exec(whole)?.[0].length : undefined;
-    const source = readSource(answer === undefined ? whole : whole.slice(answer));
-    const sentences = readClauses(source, lex(source, names));
+    const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
+    const { asked, purpose } = before?.groups ?? {};
+    const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
     const gherkin = /^もし[\s:：]/.test(text.trim());
-    const said = sentences.flatMap(clauses => compose(clauses, as, gherkin));
-    const readings = answer === undefined ? said : answered(said, whole);
+    const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
     if (readings.length === 0) throw new Refusal('', '何も書かれていません');
-    return { readings: readings.map(reading => settled(asStated(reading), as)) };
+    const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
+    return { readings: [...readings, ...meant].map(reading => settled(asStated(reading), as)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { error: explain(error, text, as) };
   }
 }
 
+function clausesOf(text: string, names: Vocabulary): Clause[][] {
+  const source = readSource(text);
+  return readClauses(source, lex(source, names));
+}
+
 /** 保存するかどうかを聞かれたら、「いいえ」を押す: what is asked are words about the dialog, which has to be there. */
 const ASKED =
-  /^[^「」『』"“”、。]*(?:か(?:どうか)?|こと|確認|質問|許可)?[をがは]?(?:聞か|訊か|きか|問わ|尋ねら|たずねら|求めら|確認さ)れ(?:たら|ると|るので|ますので|たので|た(?:場合|とき|時)(?:は|には)?)[、,\s]*(?=[「『])/;
+  /^(?<asked>[^「」『』"“”、。]*(?:か(?:どうか)?|こと|確認|質問|許可)?[をがは]?(?:聞か|訊か|きか|問わ|尋ねら|たずねら|求めら|確認さ)れ)(?:たら|ると|るので|ますので|たので|た(?:場合|とき|時)(?:は|には)?)[、,\s]*(?=[「『])/;
 
-function answered(readings: readonly Reading[], text: string): Reading[] {
-  const [first, ...more] = readings;
-  if (first?.kind !== 'click' || first.scope !== undefined)
-    throw new Refusal(text, '聞かれたら押すものを書いてください', ['保存するか聞かれたら「いいえ」を押す']);
-  return [{ ...first, scope: 'ダイアログ' }, ...more];
+/** 続けるには、: what the deeds of the sentence are for, said before them. */
+const PURPOSE =
+  /^(?<purpose>[^、。]*?(?:[^\s、。]する|\p{Script=Han}[ぁ-ん]{0,3}[うくぐすつぬぶむる]))(?:には|ため(?:に|には)?)[、,\s]*(?=[^\s、。])/u;
+
+/** The purpose as what the last deed shows; one without a name is told by the deeds themselves. */
+function purposeOf(purpose: string, readings: readonly Reading[], names: Vocabulary): Reading[] {
+  try {
+    const [clause, ...more] = clausesOf(purpose, names).flat();
+    const last = readings.at(-1);
+    const isClosing = clause && ['close', 'quit'].includes(clause.verb) && more.length === 0;
+    const shown = isClosing ? readClause(clause) : clause && more.length === 0 && last && resultOf(clause, last);
+    if (shown) return shown;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  // What is named, or done on the way, must not be lost.
+  if (/[「『"“[［【]|[しっい]て|んで|ながら/.test(purpose)) throw new Refusal(purpose, '目的ではなく、操作を書いてください');
+  return [];
 }
 
 /** Without the mark of a list item: "1. ", "・", "①", "手順2：". */
@@ -51,32 +72,40 @@ function withoutMark(text: string): string {
   return text
     .trim()
     .replace(
-      /^(?:[-*+・•●○■□◆◇▪]\s*|[(（]?[0-9０-９]{1,3}[)）.．、:：](?![0-9０-９])\s*|[①-⑳]\s*|(?:手順|ステップ)\s*[0-9０-９]{1,3}\s*[:：.．、]?\s*)/,
+      /^(?:[-*+・•●○■□◆◇▪]\s*|[(（]?[0-9０-９]{1,3}[)）.．、:：](?![0-9０-９])\s*|[①-⑳]\s*|(?:手順|ステップ|[Ss]tep|STEP)\s*[0-9０-９]{1,3}\s*[:：.．、]?\s*)/,
       '',
     );
 }
 
-/** The readings of one sentence. A condition holds for all that follows it in the sentence. `gherkin`: it begins with もし as a keyword. */
-function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: boolean): Reading[] {
+interface Sentence {
+  as: 'step' | 'check';
+  /** It begins with もし as a keyword. */
+  gherkin: boolean;
+  /** Words before it say that what is in front asks. */
+  isAsked: boolean;
+}
+
+/** The readings of one sentence. A condition holds for all that follows it in the sentence. */
+function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
   const readings: Reading[] = [];
   let when: Reading | undefined;
   let held: string | undefined;
+  let isInFront = isAsked;
   const clauses = merged(written);
   for (const [index, clause] of clauses.entries()) {
     const last = index === clauses.length - 1;
-    // 「a」をダブルクリックして開く: the click is how it is opened.
-    if (
-      clause.verb === 'open' &&
-      clause.args.length === 0 &&
-      ['click', 'double_click'].includes(readings.at(-1)?.kind ?? '') &&
-      clauses[index - 1]?.form.link === 'te'
-    )
+    if (as === 'step' && !last && showsDialog(clause)) {
+      isInFront = true;
       continue;
-    const shown = clauses[index - 1]?.form.link === 'te' ? shownByDeed(clause, readings.at(-1)) : undefined;
-    const meant = clauses[index - 1]?.form.link === 'te' ? meantByDeed(clause, readings.at(-1)) : undefined;
-    const parts = meant ?? (shown ? [waitFor(shown)] : held === undefined ? readClause(clause) : heldWith(held, clause));
+    }
+    const before = readings.at(-1);
+    const said = isLinked(clauses[index - 1], clause) ? before : undefined;
+    const parts =
+      (said && resultOf(clause, said)) ??
+      (held === undefined ? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause) : heldWith(held, clause));
     held = undefined;
-    if (as === 'check' && !parts.every(isCheck)) throw new Refusal(clause.raw, 'これは操作です。期待には、確認する状態を書いてください');
+    if (as === 'check' && !parts.every(isCheck))
+      throw new Refusal(clause.raw, 'これは操作です。操作は手順に、期待には確認する状態を書いてください');
     if (clause.link === 'while') {
       const [press, ...more] = parts;
       const isAlone = more.length === 0 && press?.kind === 'press' && press.amount === undefined && press.scope === undefined;
@@ -103,7 +132,8 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
     const result = readings.some(reading => !isCheck(reading));
     for (const { asks, ...part } of parts) {
       const reading: Reading = asks && !result ? { ...part, asks } : part;
-      add(readings, when ? { ...reading, when } : reading, clause);
+      add(readings, { ...(isInFront ? answer(reading, clause) : reading), ...(when && { when }) }, clause);
+      isInFront = false;
     }
   }
   for (const reading of readings) {
@@ -114,24 +144,84 @@ function compose(written: readonly Clause[], as: 'step' | 'check', gherkin: bool
   return readings;
 }
 
-/** Ctrl+Hを押して「置換」ダイアログを開く: the deed opens it, and it is waited for. A program may have to be opened yet. */
-function shownByDeed(clause: Clause, before: Reading | undefined): Clause | undefined {
-  const [what, ...more] = clause.args;
-  const isShowing = ['open', 'show'].includes(clause.verb) && clause.form.voice === 'active' && !clause.form.neg;
-  if (!isShowing || !before || !DEEDS.has(before.kind) || what?.particle !== 'を' || more.length > 0) return undefined;
-  const isMade = ['dialog', 'window', 'page'].includes(what.phrase.noun ?? '') || clause.verb === 'show';
-  return isMade ? { ...clause, verb: 'appear', args: [{ ...what, particle: 'が' }] } : undefined;
+/** して, → lead to what a deed brings about; し、 does where that is named, すると where it comes about by itself. */
+function isLinked(before: Clause | undefined, { verb, args: [what] }: Clause): boolean {
+  // 「a」を選択して開く, 「A」をクリックしてから: two deeds, each of its own.
+  if (before?.raw.endsWith('から') || (before?.verb === 'choose' && verb === 'open' && !what)) return false;
+  if (before?.link === 'if') return what !== undefined && what.particle !== 'を';
+  const { link } = before?.form ?? {};
+  return link === 'te' || ((link === 'stem' || link === 'bare') && what !== undefined);
 }
 
-/** Ctrl+Sを押して保存する, Ctrl+Qを押して終了する: what the deed is for, without a name. */
-function meantByDeed({ verb, args, form }: Clause, before: Reading | undefined): Reading[] | undefined {
-  if (!before || !DEEDS.has(before.kind) || args.length > 0 || form.voice !== 'active' || form.neg) return undefined;
+/** ダイアログが表示されたら, メッセージが出るので: whatever it says, it has to be there. もし and 場合 leave it open. */
+function showsDialog({ verb, args, form, link, because, strict, raw }: Clause): boolean {
+  if (strict || raw.startsWith('もし')) return false;
+  const [what, ...more] = args;
+  const isShown =
+    ['show', 'appear', 'open'].includes(verb) && !form.neg && form.voice !== 'potential' && (link === 'if' || because === true);
+  return isShown && more.length === 0 && what?.particle === 'が' && isNameless(what.phrase, 'dialog', 'text');
+}
+
+function answer(reading: Reading, { raw }: Clause): Reading {
+  if (reading.kind === 'click' && reading.scope === undefined) return { ...reading, scope: 'ダイアログ' };
+  if (reading.kind === 'close' && reading.role === 'dialog') return reading;
+  throw new Refusal(raw, 'ダイアログで押すものを書いてください', ['保存するか聞かれたら「いいえ」を押す']);
+}
+
+/**
+ * What a deed before it in the sentence brings about, as it is looked at: Ctrl+Hを押して「置換」ダイアログを開く, Ctrl+Sを押して保存する,
+ * 「OK」を押すとダイアログが閉じる. Undefined: the clause is read by itself.
+ */
+function resultOf(clause: Clause, before: Reading): Reading[] | undefined {
+  const { verb, form, args } = clause;
+  const [what, ...more] = args;
+  if (!DEEDS.has(before.kind) || form.neg || form.voice !== 'active' || more.length > 0) return undefined;
+  if (what === undefined) return meantBy(verb, before);
+  const { phrase, particle } = what;
+  if (['が', 'を'].includes(particle) && ENDINGS.has(verb) && isNameless(phrase, 'dialog', 'window', 'text'))
+    return [{ kind: 'close', role: phrase.noun === 'window' ? 'window' : 'dialog' }];
+  const box = before.kind === 'click' && {
+    kind: 'expect_checked' as const,
+    target: before.target!,
+    ...(before.scope && { scope: before.scope }),
+  };
+  if (box && switchedBy(clause)) return [{ ...box, ...(switchedBy(clause) === 'off' && { negated: true }) }];
+  const isOpened = particle === 'を' && ['open', 'show'].includes(verb);
+  if (isOpened && verb === 'open' && isNewWindow(phrase)) return [{ kind: 'wait', target: phrase.name!, role: 'window' }];
+  const appears = isOpened && (verb === 'show' || isWindow(phrase)) ? { ...clause, verb: 'appear' as const } : arrived(clause);
+  return appears && [waitFor({ ...appears, args: [{ ...what, particle: 'が' }] })];
+}
+
+function meantBy(verb: Clause['verb'], before: Reading): Reading[] | undefined {
+  // 「a」をダブルクリックして開く, Enterを押して確定する: nothing else is named.
+  if (verb === 'confirm' || (['open', 'choose'].includes(verb) && /click$/.test(before.kind))) return [];
   if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as' }];
   if (verb === 'close') return [{ kind: 'close', role: 'window' }];
   return verb === 'quit' ? [{ kind: 'close', role: 'program' }] : undefined;
 }
 
+/** オンにする, チェックを外す: of what was clicked. */
+function switchedBy({ verb, args: [what] }: Clause): 'on' | 'off' | undefined {
+  const isMark = what?.particle === 'を' && isNameless(what.phrase, 'check');
+  if (isMark) return verb === 'remove' ? 'off' : verb === 'attach' || verb === 'input' ? 'on' : undefined;
+  const isState = verb === 'do' && what?.particle === 'に' && isNameless(what.phrase, 'on', 'off');
+  return isState ? (what.phrase.noun as 'on' | 'off') : undefined;
+}
+
+/** 「設定」画面に遷移する: the window is there then. A tab is gone to by a click. */
+function arrived(clause: Clause): Clause | undefined {
+  const [what, ...more] = clause.args;
+  const isGone = clause.verb === 'arrive' || (clause.verb === 'move' && what?.phrase.noun === 'page');
+  if (!isGone || more.length > 0 || what?.particle !== 'に' || !isWindow(what.phrase)) return undefined;
+  return { ...clause, verb: 'appear', args: [{ ...what, particle: 'が' }] };
+}
+
+const isWindow = ({ noun }: Phrase): boolean => noun !== undefined && ['dialog', 'window', 'page'].includes(noun);
+const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: Noun[]): boolean =>
+  name === undefined && !of && also.length === 0 && nouns.includes(noun!);
+
 const DEEDS: ReadonlySet<string> = new Set(['press', 'click', 'double_click', 'menu', 'select', 'check', 'uncheck']);
+const ENDINGS: ReadonlySet<string> = new Set(['close', 'shut', 'vanish']);
 
 /** ファイル名を「memo.txt」にして保存する is one clause. */
 function merged(clauses: readonly Clause[]): Clause[] {
