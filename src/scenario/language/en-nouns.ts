@@ -85,11 +85,8 @@ export function* describedDialog(tokens: readonly Token[], at: number): Iterable
   while (dialogWords.has(word(tokens, noun) ?? '')) noun++;
   const end = start > at ? skipPhrase(tokens, noun, dialogNouns) : undefined;
   if (end === undefined || tokens[end]?.kind === 'quote') return;
-  const clause = skipPhrase(tokens, end, ['that', 'which']);
-  const comes =
-    clause === undefined
-      ? undefined
-      : skipPhrase(tokens, clause, ['comes up', 'appears', 'opens', 'pops up', 'shows up', 'is open', 'is shown']);
+  const clause = skipPhrase(tokens, end, 'that|which');
+  const comes = clause === undefined ? undefined : skipPhrase(tokens, clause, 'comes up|appears|opens|pops up|shows up|is open|is shown');
   if (comes !== undefined) yield comes;
   else if (noun > start) yield end;
 }
@@ -210,29 +207,27 @@ export function skipNaming(tokens: readonly Token[], at: number): number {
   return skipPhrase(tokens, at, namings) ?? at;
 }
 
-/** Index after one of the phrases, if one stands at `at`. */
-export function skipPhrase(tokens: readonly Token[], at: number, phrases: readonly string[]): number | undefined {
+/** Index after the longest of the phrases (`'and|and then'`) that stands at `at`. */
+export function skipPhrase(tokens: readonly Token[], at: number, phrases: string | readonly string[]): number | undefined {
+  const first = word(tokens, at);
+  if (first === undefined) return undefined;
   let longest: number | undefined;
-  for (const phrase of phrases) {
-    const words = wordsOf(phrase);
-    if (words[0] !== word(tokens, at)) continue;
-    if (words.every((expected, index) => tokens[at + index]?.kind !== 'quote' && tokens[at + index]?.norm === expected)) {
-      longest = Math.max(longest ?? 0, at + words.length);
-    }
-  }
+  for (const words of byFirstWord(phrases).get(first) ?? [])
+    if (words.length > (longest ?? at) - at && words.every((one, n) => word(tokens, at + n) === one)) longest = at + words.length;
   return longest;
 }
 
 /** The phrases are constants of the grammar, asked for again and again. */
-const phraseWords = new Map<string, string[]>();
+const indexes = new Map<string, ReadonlyMap<string, string[][]>>();
 
-function wordsOf(phrase: string): string[] {
-  let words = phraseWords.get(phrase);
-  if (!words) {
-    words = phrase.split(' ');
-    phraseWords.set(phrase, words);
-  }
-  return words;
+export function byFirstWord(phrases: string | readonly string[]): ReadonlyMap<string, string[][]> {
+  const key = typeof phrases === 'string' ? phrases : phrases.join('|');
+  let index = indexes.get(key) as Map<string, string[][]> | undefined;
+  if (index) return index;
+  index = new Map();
+  for (const words of key.split('|').map(phrase => phrase.split(' '))) index.set(words[0]!, [...(index.get(words[0]!) ?? []), words]);
+  indexes.set(key, index);
+  return index;
 }
 
 export function word(tokens: readonly Token[], at: number): string | undefined {

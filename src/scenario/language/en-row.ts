@@ -155,8 +155,8 @@ function* fronted(
   for (const one of cases) {
     if (one.isOptional || one.markers.some(marker => marker.length === 0)) continue;
     for (const { values, next } of source.phrases(one, 0)) {
-      const mark = skipPhrase(tokens, next, [',', ':']) ?? next;
-      const verb = skipPhrase(tokens, mark, ['please', 'then']) ?? mark;
+      const mark = skipPhrase(tokens, next, ',|:') ?? next;
+      const verb = skipPhrase(tokens, mark, 'please|then') ?? mark;
       if (isAt(tokens, verb, form)) yield { at: verb + form.length, filled: new Map([[one.slot, values]]), begins: [0] };
     }
   }

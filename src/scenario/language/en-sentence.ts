@@ -33,8 +33,8 @@ function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget, nested =
   const at = skipLead(tokens);
   const body = tokens.slice(at);
   if (as === 'step') {
-    if (skipPhrase(body, 0, ['if', 'in case', 'unless']) !== undefined) return nested ? [] : conditional(body, budget);
-    const later = skipPhrase(body, 0, ['when', 'once', 'after', 'as soon as', 'whenever']);
+    if (skipPhrase(body, 0, 'if|in case|unless') !== undefined) return nested ? [] : conditional(body, budget);
+    const later = skipPhrase(body, 0, 'when|once|after|as soon as|whenever');
     const waited = later === undefined || nested ? [] : afterwards(body, later, budget);
     if (waited.length > 0) return waited;
   }
@@ -60,7 +60,7 @@ const results: [RegExp, string][] = [
 function stepAndResult(tokens: readonly Token[], budget: Budget): Reading[][] {
   const found: Reading[][] = [];
   for (let at = 2; at < tokens.length - 1 && budget.left-- > 0; at++) {
-    const verb = skipPhrase(tokens, at, ['should', 'will', 'must', 'shall', 'then']) ?? at;
+    const verb = skipPhrase(tokens, at, 'should|will|must|shall|then') ?? at;
     const said = results.find(([pattern]) => pattern.test(word(tokens, verb) ?? ''))?.[1];
     if (said === undefined || /^(?:should|will|must|shall|then)$/.test(word(tokens, at - 1) ?? '')) continue;
     const deed = { ...tokens[0]!, raw: infinitive(tokens[0]!.norm), norm: infinitive(tokens[0]!.norm) };
@@ -88,7 +88,7 @@ function infinitive(gerund: string): string {
 function skipLead(tokens: readonly Token[]): number {
   let at = 0;
   for (;;) {
-    const next = skipPhrase(tokens, at, ['and', 'but', 'then', 'given that', 'given', 'also', 'next', 'finally', 'please', 'so', ',']);
+    const next = skipPhrase(tokens, at, 'and|but|then|given that|given|also|next|finally|please|so|,');
     if (next === undefined || next >= tokens.length) return at;
     at = next;
   }
@@ -97,7 +97,7 @@ function skipLead(tokens: readonly Token[]): number {
 /** `If "Restore" appears, click "No"`, `Unless "Done" is shown, click "Retry"` */
 function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
   const isUnless = word(tokens, 0) === 'unless';
-  const start = isUnless ? 1 : skipPhrase(tokens, 0, ['if', 'in case', 'if there', 'if there is'])!;
+  const start = isUnless ? 1 : skipPhrase(tokens, 0, 'if|in case|if there|if there is')!;
   const first = word(tokens, 1) === 'there' ? 1 : word(tokens, 0) === 'in' ? 2 : Math.min(start, 1);
   for (const { check, rest } of splitAfterCheck(tokens, first, budget)) {
     if (check.length !== 1 || (isUnless && check[0]!.negated)) continue;
@@ -129,7 +129,7 @@ function afterwards(tokens: readonly Token[], start: number, budget: Budget): Re
 function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
   for (let at = tokens.length - 2; at > 0 && budget.left-- > 0; at--) {
     const unless = word(tokens, at) === 'unless';
-    const next = unless ? at + 1 : skipPhrase(tokens, at, ['if', 'in case', 'only if', 'when', 'but only if']);
+    const next = unless ? at + 1 : skipPhrase(tokens, at, 'if|in case|only if|when|but only if');
     if (next === undefined) continue;
     const end = word(tokens, at - 1) === ',' ? at - 1 : at;
     const [main] = parseClauses(tokens.slice(0, end), 'step', budget);
@@ -144,10 +144,10 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
 
 /** `In the "Replace" dialog, click "OK"`: the place holds for the whole sentence. */
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
-  const start = skipPhrase(tokens, 0, ['in', 'inside', 'within', 'on', 'from', 'at', 'using']);
+  const start = skipPhrase(tokens, 0, 'in|inside|within|on|from|at|using');
   if (start === undefined) return [];
   for (const { value, next } of scopes(tokens, start)) {
-    const at = skipPhrase(tokens, next, [',', ':', ', then']) ?? next;
+    const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
     const inner = tokens.slice(at);
     if (inner.length === 0) continue;
     const found = parseClauses(inner, as, budget).filter(list => list.every(canBePlaced));
@@ -205,8 +205,8 @@ function isPurpose(tokens: readonly Token[], at: number, { readings }: Clause): 
 
 /** `…, it brings up "letter.txt"`, `…, which opens the "X" dialog`: what the deed before it shows. */
 function resultAt(tokens: readonly Token[]): Clause | undefined {
-  const at = skipPhrase(tokens, 0, ['it', 'this', 'that', 'which']);
-  const end = at === undefined ? undefined : (skipPhrase(tokens, at, ['brings up', 'pops up']) ?? at + 1);
+  const at = skipPhrase(tokens, 0, 'it|this|that|which');
+  const end = at === undefined ? undefined : (skipPhrase(tokens, at, 'brings up|pops up') ?? at + 1);
   if (at === undefined || end === undefined || end >= tokens.length) return undefined;
   const said = end > at + 1 ? 'appears' : results.find(([pattern]) => pattern.test(word(tokens, at) ?? ''))?.[1];
   if (said === undefined) return undefined;
@@ -221,19 +221,7 @@ function resultAt(tokens: readonly Token[]): Clause | undefined {
 function purposeAt(tokens: readonly Token[], before: Clause): Clause | undefined {
   const deed = before.readings.at(-1)!;
   if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { readings: [], stems: [], check: false };
-  const shows = skipPhrase(tokens, 0, [
-    'open',
-    'show',
-    'display',
-    'see',
-    'reveal',
-    'bring up',
-    'open up',
-    'view',
-    'reach',
-    'get to',
-    'go to',
-  ]);
+  const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');
   if (shows !== undefined) {
     const appears: Token = { kind: 'word', raw: 'appears', norm: 'appears', spaced: true };
     const check = parseScopedCheck([...tokens.slice(shows), appears])?.readings.map(withoutAsking);
@@ -273,11 +261,11 @@ function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause
 /** What joins two clauses at `at`: punctuation, a conjunction, or both. */
 function connectorAt(tokens: readonly Token[], at: number): { next: number; text: string } | undefined {
   if (word(tokens, at) === 'to') return { next: at, text: 'to' };
-  const soThat = skipPhrase(tokens, at, ['so that', ', so that']);
+  const soThat = skipPhrase(tokens, at, 'so that|, so that');
   if (soThat !== undefined) return { next: soThat, text: 'then' };
-  const mark = skipPhrase(tokens, at, [',', ';', '.', '!']) ?? at;
-  const and = skipPhrase(tokens, mark, ['and', 'but', '&', 'followed by']) ?? mark;
-  const then = skipPhrase(tokens, and, ['then', 'after that', 'afterwards', 'finally', 'next', 'also', 'and']) ?? and;
+  const mark = skipPhrase(tokens, at, ',|;|.|!') ?? at;
+  const and = skipPhrase(tokens, mark, 'and|but|&|followed by') ?? mark;
+  const then = skipPhrase(tokens, and, 'then|after that|afterwards|finally|next|also|and') ?? and;
   const next = then > at && word(tokens, then) === ',' ? then + 1 : then;
   if (next === at || tokens[next - 1]?.kind === 'quote') return undefined;
   return { next, text: mark === at && then === and && word(tokens, at) === 'and' ? 'and' : 'then' };
@@ -290,7 +278,7 @@ function* splitAfterCheck(tokens: readonly Token[], start: number, budget: Budge
   for (const at of [...marked, ...plain]) {
     if (budget.left-- <= 0) return;
     const check = parseScopedCheck(tokens.slice(start, at))?.readings;
-    const rest = tokens.slice(skipPhrase(tokens, at, [',', 'then', ', then', ':']) ?? at);
+    const rest = tokens.slice(skipPhrase(tokens, at, ',|then|, then|:') ?? at);
     if (check && rest.length > 0) yield { check, rest };
   }
 }

@@ -181,7 +181,7 @@ const sureProgram: Sort<string> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
   yield* programNames(tokens, start);
   const first = isProgramNoun(tokens, start) ? start + 1 : start;
-  const name = skipPhrase(tokens, first, ['called', 'named']) ?? first;
+  const name = skipPhrase(tokens, first, 'called|named') ?? first;
   if (first > start && tokens[name]?.kind === 'quote') yield { value: tokens[name].raw, next: name + 1 };
   if (tokens[start]?.kind === 'quote' && isProgramNoun(tokens, start + 1)) yield { value: tokens[start].raw, next: start + 2 };
   for (let next = start + 1; next < tokens.length && next - start < 5; next++) {
@@ -201,7 +201,7 @@ const closable: Sort<Partial<Reading>> = function* (tokens, at) {
     if (name !== undefined) yield { value: { target: name, role: noun }, next: found.next };
   }
   const start = skipDeterminer(tokens, at);
-  const again = skipPhrase(tokens, start, ['current', 'active', 'open', 'whole']) ?? start;
+  const again = skipPhrase(tokens, start, 'current|active|open|whole') ?? start;
   for (const { value: role, next } of start === at ? [] : nounsAt(tokens, again))
     if (role === 'window' || role === 'dialog' || role === 'tab') yield { value: { role }, next };
 };
@@ -252,7 +252,7 @@ const asked: Sort<true> = anyOf(
 /** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
 const saved: Sort<true> = function* (tokens, at) {
   if (/^(it|this|that|them|everything)$/.test(word(tokens, at) ?? '')) yield { value: true, next: at + 1 };
-  const start = skipPhrase(tokens, at, ['the', 'this', 'my', 'a', 'your', 'our', 'its']) ?? at;
+  const start = skipPhrase(tokens, at, 'the|this|my|a|your|our|its') ?? at;
   for (let next = start; next - start < 3 && tokens[next]?.kind === 'word' && !notOfSaved(tokens[next]!.norm); next++)
     yield { value: true, next: next + 1 };
 };
@@ -478,24 +478,21 @@ function being(): Sort<number> {
 }
 
 function* titleHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  const next = skipPhrase(tokens, at, [
-    'the title',
-    'the title bar',
-    'the window title',
-    'the window title bar',
-    'the title of the window',
-    'the title bar of the window',
-  ]);
+  const next = skipPhrase(
+    tokens,
+    at,
+    'the title|the title bar|the window title|the window title bar|the title of the window|the title bar of the window',
+  );
   if (next !== undefined) yield { value: { kind: 'title' }, next };
 }
 
 function* clipboardHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  const next = skipPhrase(tokens, at, ['the clipboard', 'the system clipboard']);
+  const next = skipPhrase(tokens, at, 'the clipboard|the system clipboard');
   if (next !== undefined) yield { value: { kind: 'clipboard' }, next };
 }
 
 function* fileHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  const noun = skipPhrase(tokens, at, ['the file', 'file', 'a file', 'the text file']);
+  const noun = skipPhrase(tokens, at, 'the file|file|a file|the text file');
   for (const { value: path, next } of filePaths(tokens, noun ?? skipDeterminer(tokens, at)))
     if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
 }

@@ -5,86 +5,46 @@ import type { Role } from '../reading.js';
 /** What a noun of the screen means. `box`, `option` and `list` are settled by the rule that reads them. */
 export type Noun = Role | 'box' | 'option' | 'list' | 'section' | 'file' | 'folder' | 'thing' | 'text';
 
-/** Phrases of at most three words, in lower case; hyphens are read as spaces. */
-export const nouns: Record<string, Noun> = {
-  ...all('button', ['button', 'push button', 'toggle button', 'btn', 'key button']),
-  ...all('menu item', ['menu item', 'menu entry', 'menu option', 'menu command', 'menuitem', 'context menu item']),
-  ...all('menu', ['menu']),
-  ...all('tab', ['tab', 'tab page']),
-  ...all('link', ['link', 'hyperlink']),
-  ...all('text box', [
-    'text box',
-    'textbox',
-    'text field',
-    'textfield',
-    'field',
-    'input',
-    'input field',
-    'input box',
-    'edit box',
-    'edit field',
-  ]),
-  ...all('text box', ['entry field', 'text entry', 'text area', 'textarea', 'text input', 'search field', 'form field']),
-  ...all('check box', ['check box', 'checkbox', 'tick box', 'tickbox']),
-  ...all('radio button', ['radio button', 'radio', 'radio option', 'option button']),
-  ...all('combo box', [
-    'combo box',
-    'combobox',
-    'drop down',
-    'dropdown',
-    'drop down list',
-    'dropdown list',
-    'drop down menu',
-    'dropdown menu',
-  ]),
-  ...all('combo box', ['drop down box', 'dropdown box', 'select box', 'selector', 'picker', 'combo', 'pull down menu']),
-  ...all('list item', ['list item', 'list entry', 'item']),
-  ...all('icon', ['icon', 'desktop icon']),
-  ...all('window', ['window']),
-  ...all('dialog', ['dialog', 'dialogue', 'dialog box', 'dialogue box', 'dialog window', 'message box', 'popup', 'pop up', 'popup window']),
-  ...all('dialog', ['pop up window', 'alert', 'prompt', 'file chooser', 'file dialog', 'modal']),
-  ...all('switch', ['switch', 'toggle', 'toggle switch']),
-  ...all('slider', ['slider']),
-  ...all('image', ['image', 'picture']),
-  ...all('label', ['label']),
-  ...all('box', ['box']),
-  ...all('option', ['option', 'setting', 'choice']),
-  ...all('list', ['list', 'list box', 'listbox', 'tree']),
-  ...all('section', [
-    'section',
-    'panel',
-    'pane',
-    'group',
-    'group box',
-    'toolbar',
-    'tool bar',
-    'sidebar',
-    'side bar',
-    'page',
-    'form',
-    'area',
-    'table',
-  ]),
-  ...all('section', [
-    'frame',
-    'view',
-    'row',
-    'column',
-    'header',
-    'footer',
-    'status bar',
-    'menu bar',
-    'fieldset',
-    'card',
-    'side panel',
-    'app',
-  ]),
-  ...all('section', ['application', 'program']),
-  ...all('file', ['file', 'document']),
-  ...all('folder', ['folder', 'directory']),
-  ...all('thing', ['element', 'control', 'entry', 'widget', 'heading', 'cell']),
-  ...all('text', ['text', 'message', 'word']),
+/** Phrases of at most four words, in lower case; hyphens are read as spaces. */
+const NOUNS: Partial<Record<Noun, string>> = {
+  button: 'button|push button|toggle button|btn|key button',
+  'menu item': 'menu item|menu entry|menu option|menu command|menuitem|context menu item',
+  menu: 'menu',
+  tab: 'tab|tab page',
+  link: 'link|hyperlink',
+  'text box':
+    'text box|textbox|text field|textfield|field|input|input field|input box|edit box|edit field|entry field|text entry|text area|textarea|' +
+    'text input|search field|form field',
+  'check box': 'check box|checkbox|tick box|tickbox',
+  'radio button': 'radio button|radio|radio option|option button',
+  'combo box':
+    'combo box|combobox|drop down|dropdown|drop down list|dropdown list|drop down menu|dropdown menu|drop down box|dropdown box|select box|' +
+    'selector|picker|combo|pull down menu',
+  'list item': 'list item|list entry|item',
+  icon: 'icon|desktop icon',
+  window: 'window',
+  dialog:
+    'dialog|dialogue|dialog box|dialogue box|dialog window|message box|popup|pop up|popup window|pop up window|alert|prompt|file chooser|' +
+    'file dialog|modal',
+  switch: 'switch|toggle|toggle switch',
+  slider: 'slider',
+  image: 'image|picture',
+  label: 'label',
+  box: 'box',
+  option: 'option|setting|choice',
+  list: 'list|list box|listbox|tree',
+  section:
+    'section|panel|pane|group|group box|toolbar|tool bar|sidebar|side bar|page|form|area|table|frame|view|row|column|header|footer|status bar|' +
+    'menu bar|fieldset|card|side panel|app|application|program',
+  file: 'file|document',
+  folder: 'folder|directory',
+  thing: 'element|control|entry|widget|heading|cell',
+  text: 'text|message|word',
 };
+
+export const nouns: Readonly<Record<string, Noun>> = Object.fromEntries(
+  Object.entries(NOUNS).flatMap(([noun, phrases]) => phrases.split('|').map(phrase => [phrase, noun as Noun])),
+);
 
 /** Nouns that can hold other elements: what a scope may be. */
 export const scopeNouns: ReadonlySet<Noun> = new Set(['window', 'dialog', 'section', 'list', 'tab']);
@@ -111,28 +71,9 @@ export function roleOf(noun: Noun | undefined): Role | undefined {
 export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my']);
 
 /** Words between a noun and its name: the button *labelled* "Save". */
-export const namings: readonly string[] = [
-  'named',
-  'called',
-  'labelled',
-  'labeled',
-  'titled',
-  'entitled',
-  'marked',
-  'with the label',
-  'with the name',
-  'with the title',
-  'with the text',
-  'with label',
-  'with title',
-  'with text',
-  'with name',
-  'with the caption',
-  'that says',
-  'saying',
-  'which says',
-  ':',
-];
+export const namings =
+  'named|called|labelled|labeled|titled|entitled|marked|with the label|with the name|with the title|with the text|with label|' +
+  'with title|with text|with name|with the caption|that says|saying|which says|:';
 
 /** Never part of an unquoted name. */
 export const nameless: ReadonlySet<string> = new Set(
@@ -160,117 +101,29 @@ export const describing: ReadonlySet<string> = new Set(
 export const joining: ReadonlySet<string> = new Set('as to of the in for a an on by at up out off from with'.split(' '));
 
 /** Labels so usual that they need neither quotes nor capitals after click, press or tap. */
-export const usualLabels: ReadonlySet<string> = new Set([
-  ...'ok okay cancel yes no save close apply next back finish submit continue play pause stop start done add remove send search retry discard'.split(
-    ' ',
-  ),
-  ...'delete open print login logout help previous replace find skip accept decline allow deny ignore abort confirm reset refresh reload'.split(
-    ' ',
-  ),
-  ...[
-    'log in',
-    'log out',
-    'sign in',
-    'sign out',
-    'sign up',
-    'save as',
-    'try again',
-    "don't save",
-    'do not save',
-    'save all',
-    'replace all',
-    'select all',
-  ],
-]);
+export const usualLabels: ReadonlySet<string> = new Set(
+  (
+    'ok|okay|cancel|yes|no|save|close|apply|next|back|finish|submit|continue|play|pause|stop|start|done|add|remove|send|search|retry|discard|' +
+    'delete|open|print|login|logout|help|previous|replace|find|skip|accept|decline|allow|deny|ignore|abort|confirm|reset|refresh|reload|log in|' +
+    "log out|sign in|sign out|sign up|save as|try again|don't save|do not save|save all|replace all|select all"
+  ).split('|'),
+);
 
 /** Left out at the start of a clause; they change nothing in what is to be done. The list is part of the documentation. */
-export const leadingFillers: readonly string[] = [
-  'please',
-  'kindly',
-  'now',
-  'just',
-  'simply',
-  'also',
-  'first',
-  'firstly',
-  'second',
-  'secondly',
-  'third',
-  'thirdly',
-  'next',
-  'then',
-  'finally',
-  'lastly',
-  'afterwards',
-  'afterward',
-  'after that',
-  'after this',
-  'step',
-  'given that',
-  'given',
-  'when',
-  'and',
-  'but',
-  'so',
-];
+export const leadingFillers =
+  'please|kindly|now|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
+  'after that|after this|step|given that|given|when|and|but|so';
 
 /** Left out at the end of a clause. */
-export const trailingFillers: readonly string[] = [
-  'please',
-  'now',
-  'again',
-  'too',
-  'as well',
-  'first',
-  'to confirm',
-  'to continue',
-  'to proceed',
-  'afterwards',
-  'with the mouse',
-  'using the mouse',
-  'on the keyboard',
-  'using the keyboard',
-  'with the left mouse button',
-  'using the left mouse button',
-];
+export const trailingFillers =
+  'please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
+  'on the keyboard|using the keyboard|with the left mouse button|using the left mouse button';
 
 /** "I", "the user should", "we have": who acts does not matter, the agent does. */
-export const actors: readonly string[] = [
-  'the user',
-  'a user',
-  'user',
-  'the tester',
-  'tester',
-  'i',
-  'we',
-  'you',
-  'they',
-  'he',
-  'she',
-  'the agent',
-];
-export const actorVerbs: readonly string[] = [
-  'should',
-  'can',
-  'will',
-  'must',
-  'shall',
-  'have',
-  'has',
-  'need to',
-  'needs to',
-  'have to',
-  'has to',
-  'then',
-  'also',
-  'now',
-  'try to',
-  'tries to',
-  'tried to',
-  'attempt to',
-  'attempts to',
-  'attempted to',
-];
+export const actors = 'the user|a user|user|the tester|tester|i|we|you|they|he|she|the agent';
+export const actorVerbs =
+  'should|can|will|must|shall|have|has|need to|needs to|have to|has to|then|also|now|try to|tries to|tried to|attempt to|' +
+  'attempts to|attempted to';
 
 /** Unquoted, uncapitalised words that end the name of a program: "the text *editor*". */
 export const programHeads: ReadonlySet<string> = new Set(
@@ -280,25 +133,7 @@ export const programHeads: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const numberWords: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
+export const numberWords: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('a one two three four five six seven eight nine ten'.split(' ').map((name, n) => [name, Math.max(1, n)])),
+  ...{ an: 1, fifteen: 15, twenty: 20, thirty: 30, sixty: 60 },
 };
-
-function all(noun: Noun, phrases: readonly string[]): Record<string, Noun> {
-  return Object.fromEntries(phrases.map(phrase => [phrase, noun]));
-}
