@@ -200,7 +200,8 @@ const beginsNoun = new Set(Object.keys(nouns).map(phrase => phrase.split(' ')[0]
 
 export function skipDeterminer(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
-  return token?.kind === 'word' && determiners.has(token.norm) ? at + 1 : at;
+  // "Your task list" may be its title.
+  return token?.kind === 'word' && determiners.has(token.norm) && !/^(?:Your|Our)$/.test(token.raw) ? at + 1 : at;
 }
 
 export function skipNaming(tokens: readonly Token[], at: number): number {
@@ -251,8 +252,10 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
     const named = skipNaming(tokens, next);
     if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
     else {
+      // "Layer 1" is all name, "button 7" is not.
       for (const { value, next: end } of capitalNames(tokens, named))
-        yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
+        if (!/^\d+$/.test(value) || !isCapital(tokens[at]!))
+          yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
     }
   }
 }
@@ -260,7 +263,7 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
 function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<Thing>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
     // "the text area" is a noun, and not an area called text.
-    if (halfNouns.test(name)) continue;
+    if (halfNouns.test(name.replace(/-/g, ' '))) continue;
     if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
     // "in the Name: box"
     for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
@@ -270,6 +273,10 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
       if (noun.value === 'menu' && /\s(?:in|on|from|under)$/.test(name)) continue;
       // "Save As… in the File menu", "Large from the Size dropdown"
       if (/\s(?:in|on|from|under|of) the\s/.test(name)) continue;
+      // "Click Next to go to the next page"
+      if (/^(?:next|previous)$/.test(name) && !/^(?:button|link|icon)$/.test(noun.value)) continue;
+      // "Rename Folder" is all name.
+      if (capital && isCapital(tokens[noun.next - 1]!) && NAMED_SO.has(noun.value)) continue;
       // "the confirmation dialog" is said of the one in front.
       if (noun.value === 'dialog' && name.split(' ').every(one => dialogWords.has(one))) continue;
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
@@ -277,6 +284,7 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
   }
 }
 
+const NAMED_SO: ReadonlySet<Noun> = new Set(['file', 'folder', 'section', 'text', 'thing', 'image', 'list']);
 const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
 
 /** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */

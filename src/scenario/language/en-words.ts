@@ -35,10 +35,10 @@ const NOUNS: Partial<Record<Noun, string>> = {
   list: 'list|list box|listbox|tree',
   section:
     'section|panel|pane|group|group box|toolbar|tool bar|sidebar|side bar|page|form|area|table|frame|view|row|column|header|footer|status bar|' +
-    'menu bar|fieldset|card|side panel|app|application|program',
+    'menu bar|title bar|fieldset|card|side panel|app|application|program',
   file: 'file|document',
   folder: 'folder|directory',
-  thing: 'element|control|entry|widget|heading|cell',
+  thing: 'element|control|entry|widget|heading|cell|filter|plugin|plug in|add on|extension|feature|layer|tool|theme|profile|tile|thumbnail',
   text: 'text|message|word',
 };
 
@@ -68,7 +68,7 @@ export function roleOf(noun: Noun | undefined): Role | undefined {
   }
 }
 
-export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my']);
+export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my', 'your', 'our']);
 
 /** Words between a noun and its name: the button *labelled* "Save". */
 export const namings =
@@ -93,7 +93,7 @@ export const quantifiers: ReadonlySet<string> = new Set(
 export const describing: ReadonlySet<string> = new Set(
   (
     'red green blue yellow orange purple black white grey gray pink brown first second third fourth fifth last big small large little tiny huge left right top bottom upper lower middle ' +
-    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective best worst better empty blank free whole entire good bad nice usual suitable cheapest'
+    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective best worst better highlighted selected desired chosen wanted created displayed opened created empty blank free whole entire good bad nice usual suitable cheapest'
   ).split(' '),
 );
 
@@ -111,13 +111,21 @@ export const usualLabels: ReadonlySet<string> = new Set(
 
 /** Left out at the start of a clause; they change nothing in what is to be done. The list is part of the documentation. */
 export const leadingFillers =
-  'please|kindly|now|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
-  'after that|after this|step|given that|given|when|and|but|so';
+  'please|kindly|now|again|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
+  'after that|after this|when you are done|when you are ready|when you are finished|when done|when finished|once done|once found|once finished|step|given that|given|when|and|but|so';
 
 /** Left out at the end of a clause. */
 export const trailingFillers =
-  'please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
-  'on the keyboard|using the keyboard|with the left mouse button|using the left mouse button';
+  'simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
+  'on the keyboard|on your keyboard|using the keyboard|when you are ready|when you are done|with the left mouse button|using the left mouse button';
+
+/** What people do deeds for, beside the verbs of the rows. */
+export const reasons: ReadonlySet<string> = new Set(
+  (
+    'see view show display create generate make begin apply toggle import export return proceed continue get ensure verify confirm allow search submit send download ' +
+    'upload install load reset restore access complete edit modify share sort filter customize configure add'
+  ).split(' '),
+);
 
 /** "I", "the user should", "we have": who acts does not matter, the agent does. */
 export const actors = 'the user|a user|user|the tester|tester|i|we|you|they|he|she|the agent';
@@ -130,6 +138,17 @@ export const programHeads: ReadonlySet<string> = new Set(
   (
     'editor calculator terminal browser manager viewer player console notepad mousepad pad client monitor studio shell explorer finder paint calendar clock camera emulator ' +
     'processor spreadsheet messenger gallery recorder xterm galculator pcmanfm gedit chromium chrome firefox edge safari word excel writer calc app application program software'
+  ).split(' '),
+);
+
+/** Of these, "the song editor" may be a view of a program: only with what such programs are for it is one without quotes. */
+export const viewHeads: ReadonlySet<string> = new Set(
+  'editor manager viewer browser client monitor explorer finder recorder processor player'.split(' '),
+);
+export const media: ReadonlySet<string> = new Set(
+  (
+    'text code source hex file web internet terminal image picture photo pdf document media music video audio sound screen archive system process task word mail ' +
+    'email chat ftp torrent disk font package password clipboard virtual database'
   ).split(' '),
 );
 
