@@ -158,7 +158,13 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
     const write = near === undefined || error.includes(near) ? [] : [`${indent}       ${WORDS[language].write}: ${near}`];
     return [head, `${indent}       ${error}`, ...write, ...explained];
   }
-  return [head, ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language, sentence.text)}`), ...explained];
+  const note = sentence.note === undefined ? [] : [`${indent}       ${sentence.note}`];
+  return [
+    head,
+    ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language, sentence.text)}`),
+    ...note,
+    ...explained,
+  ];
 }
 
 /** A line for each word, in their order. */

@@ -97,7 +97,6 @@ for (const sentence of [
   'Close it',
   'Close all windows',
   'Close the file',
-  'Close "A" or "B"',
   'Exit full screen',
   '閉じる',
   '画面を閉じる',

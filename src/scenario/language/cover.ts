@@ -22,6 +22,8 @@ export interface Row<C extends Case = Case> {
   example: string;
   /** Only as it stands, or only negated. */
   only?: 'plain' | 'negated';
+  /** Its phrases are read in their own order only. */
+  isOrdered?: true;
 }
 
 /** Values that are named together, and the place after them. */
@@ -130,7 +132,9 @@ function visitStates<C extends Case>(row: Row<C>, source: Source<C>, visit: (sta
   };
   const follow = (at: number): void => {
     visit({ at, filled, begins, order });
-    for (let index = 0; at < source.length && index < row.cases.length; index++) fill(index, at);
+    if (at >= source.length) return;
+    const next = row.isOrdered ? filled.size : 0;
+    for (let index = next; index < row.cases.length && (index === next || !row.isOrdered); index++) fill(index, at);
   };
   for (const start of source.starts?.(row) ?? [{ at: 0, filled: [], begins: [] }]) {
     filled.clear();

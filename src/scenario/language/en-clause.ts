@@ -39,7 +39,7 @@ function parseStated(tokens: readonly Token[]): Clause | undefined {
 
 /** `"B"` after `Click "A" and`: the clause leans on the beginning of the one before it. */
 export function parseLeaning(tokens: readonly Token[], before: Clause, connector: string): Clause | undefined {
-  const seg = tokens.slice(skipPhrase(tokens, 0, ['also', 'then']) ?? 0);
+  const seg = tokens.slice(skipPhrase(tokens, 0, 'also|then') ?? 0);
   const previous = before.readings.at(-1)!;
   if (before.check) return leaningCheck(seg, before);
   const key = boundBy(pressRows, [verb('press'), ...seg])?.readings;
@@ -107,18 +107,18 @@ function boundBy(rows: typeof stepRows, tokens: readonly Token[]): Clause | unde
 
 /** `Wait until "Done" appears`, `Wait up to 10 seconds for the "Save" dialog` */
 function parseWait(tokens: readonly Token[]): Clause | undefined {
-  const start = skipPhrase(tokens, 0, ['wait', 'waits', 'waited', 'pause']);
+  const start = skipPhrase(tokens, 0, 'wait|waits|waited|pause');
   if (start === undefined) return undefined;
   let at = start;
   let seconds: number | undefined;
-  const limit = skipPhrase(tokens, at, ['up to', 'at most', 'for up to', 'for at most', 'a maximum of', 'max', 'no more than']);
+  const limit = skipPhrase(tokens, at, 'up to|at most|for up to|for at most|a maximum of|max|no more than');
   if (limit !== undefined) {
     const found = [...durations(tokens, limit)][0];
     if (!found) return undefined;
     seconds = found.value;
     at = found.next;
   }
-  const until = skipPhrase(tokens, at, ['until', 'till', 'til', 'for', 'until that', 'so that']);
+  const until = skipPhrase(tokens, at, 'until|till|til|for|until that|so that');
   if (until === undefined) return undefined;
   const rest = tokens.slice(until);
   const readings = waitsFor(parseScopedCheck(rest)?.readings ?? []) ?? [];
@@ -135,7 +135,7 @@ function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
 /** Ways to split `… in the "Replace" dialog` off the end. */
 function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; scope: string }> {
   for (let at = tokens.length - 2; at > 0; at--) {
-    const next = skipPhrase(tokens, at, ['in', 'inside', 'within', 'on', 'of', 'from', 'into', 'at', 'inside of']);
+    const next = skipPhrase(tokens, at, 'in|inside|within|on|of|from|into|at|inside of');
     if (next === undefined) continue;
     // A quoted name alone is a place only after "in": "from" and "of" want a noun.
     const bare = next === tokens.length - 1 && !/^(in|inside|within)$/.test(tokens[at]!.norm);
@@ -196,17 +196,15 @@ function* withoutFillers(tokens: readonly Token[]): Iterable<readonly Token[]> {
 
 function withoutTail(tokens: readonly Token[]): number {
   let end = tokens.length;
-  for (;;) {
-    const found = trailingFillers
-      .map(phrase => ({ phrase, at: end - phrase.split(' ').length }))
-      .find(({ phrase, at }) => at > 1 && skipPhrase(tokens.slice(0, end), at, [phrase]) === end);
-    if (!found) return end;
-    end = found.at;
-    if (word(tokens, end - 1) === ',') end--;
+  for (let at = end - 1; at > 1 && at > end - 7; at--) {
+    if (skipPhrase(tokens, at, trailingFillers) !== end) continue;
+    end = word(tokens, at - 1) === ',' ? at - 1 : at;
+    at = end;
   }
+  return end;
 }
 
-function skipAll(tokens: readonly Token[], at: number, phrases: readonly string[]): number {
+function skipAll(tokens: readonly Token[], at: number, phrases: string): number {
   let next = at;
   for (;;) {
     const after = skipPhrase(tokens, next, phrases);

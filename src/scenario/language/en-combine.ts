@@ -1,6 +1,6 @@
 /** Sorts of phrases made of others: what stands before and behind them, and what is made of them. */
 
-import { type Found, word } from './en-nouns.js';
+import { byFirstWord, type Found, word } from './en-nouns.js';
 import type { Token } from './tokens.js';
 
 export type Sort<T = unknown> = (tokens: readonly Token[], at: number) => Iterable<Found<T>>;
@@ -25,19 +25,13 @@ export function anyOf<T>(...all: Sort<T>[]): Sort<T> {
 export function after<T>(groups: readonly string[], sort: Sort<T>): Sort<T> {
   const [group, ...more] = groups;
   if (group === undefined) return sort;
-  const phrases = byFirstWord(group.replace(/\?$/, '').split('|'));
+  const phrases = byFirstWord(group.replace(/\?$/, ''));
   const rest = after(more, sort);
   return function* (tokens, at) {
     if (group.endsWith('?')) yield* rest(tokens, at);
     for (const phrase of phrases.get(word(tokens, at) ?? '') ?? [])
       if (phrase.every((one, n) => word(tokens, at + n) === one)) yield* rest(tokens, at + phrase.length);
   };
-}
-
-function byFirstWord(phrases: readonly string[]): ReadonlyMap<string, string[][]> {
-  const all = new Map<string, string[][]>();
-  for (const phrase of phrases.map(one => one.split(' '))) all.set(phrase[0]!, [...(all.get(phrase[0]!) ?? []), phrase]);
-  return all;
 }
 
 export function before<T>(sort: Sort<T>, ...groups: readonly string[]): Sort<T> {

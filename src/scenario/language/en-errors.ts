@@ -150,7 +150,7 @@ function examplesFor(tokens: readonly Token[], as: Kind): string {
 function skipFillers(tokens: readonly Token[]): number {
   let at = 0;
   for (;;) {
-    const next = skipPhrase(tokens, at, [...leadingFillers, ...actors, ',', 'if', 'should', 'can']);
+    const next = skipPhrase(tokens, at, `${leadingFillers}|${actors}|,|if|should|can`);
     if (next === undefined || next >= tokens.length) return at;
     at = next;
   }

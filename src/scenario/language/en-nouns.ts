@@ -85,11 +85,8 @@ export function* describedDialog(tokens: readonly Token[], at: number): Iterable
   while (dialogWords.has(word(tokens, noun) ?? '')) noun++;
   const end = start > at ? skipPhrase(tokens, noun, dialogNouns) : undefined;
   if (end === undefined || tokens[end]?.kind === 'quote') return;
-  const clause = skipPhrase(tokens, end, ['that', 'which']);
-  const comes =
-    clause === undefined
-      ? undefined
-      : skipPhrase(tokens, clause, ['comes up', 'appears', 'opens', 'pops up', 'shows up', 'is open', 'is shown']);
+  const clause = skipPhrase(tokens, end, 'that|which');
+  const comes = clause === undefined ? undefined : skipPhrase(tokens, clause, 'comes up|appears|opens|pops up|shows up|is open|is shown');
   if (comes !== undefined) yield comes;
   else if (noun > start) yield end;
 }
@@ -203,36 +200,35 @@ const beginsNoun = new Set(Object.keys(nouns).map(phrase => phrase.split(' ')[0]
 
 export function skipDeterminer(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
-  return token?.kind === 'word' && determiners.has(token.norm) ? at + 1 : at;
+  // "Your task list" may be its title.
+  return token?.kind === 'word' && determiners.has(token.norm) && !/^(?:Your|Our)$/.test(token.raw) ? at + 1 : at;
 }
 
 export function skipNaming(tokens: readonly Token[], at: number): number {
   return skipPhrase(tokens, at, namings) ?? at;
 }
 
-/** Index after one of the phrases, if one stands at `at`. */
-export function skipPhrase(tokens: readonly Token[], at: number, phrases: readonly string[]): number | undefined {
+/** Index after the longest of the phrases (`'and|and then'`) that stands at `at`. */
+export function skipPhrase(tokens: readonly Token[], at: number, phrases: string | readonly string[]): number | undefined {
+  const first = word(tokens, at);
+  if (first === undefined) return undefined;
   let longest: number | undefined;
-  for (const phrase of phrases) {
-    const words = wordsOf(phrase);
-    if (words[0] !== word(tokens, at)) continue;
-    if (words.every((expected, index) => tokens[at + index]?.kind !== 'quote' && tokens[at + index]?.norm === expected)) {
-      longest = Math.max(longest ?? 0, at + words.length);
-    }
-  }
+  for (const words of byFirstWord(phrases).get(first) ?? [])
+    if (words.length > (longest ?? at) - at && words.every((one, n) => word(tokens, at + n) === one)) longest = at + words.length;
   return longest;
 }
 
 /** The phrases are constants of the grammar, asked for again and again. */
-const phraseWords = new Map<string, string[]>();
+const indexes = new Map<string, ReadonlyMap<string, string[][]>>();
 
-function wordsOf(phrase: string): string[] {
-  let words = phraseWords.get(phrase);
-  if (!words) {
-    words = phrase.split(' ');
-    phraseWords.set(phrase, words);
-  }
-  return words;
+export function byFirstWord(phrases: string | readonly string[]): ReadonlyMap<string, string[][]> {
+  const key = typeof phrases === 'string' ? phrases : phrases.join('|');
+  let index = indexes.get(key) as Map<string, string[][]> | undefined;
+  if (index) return index;
+  index = new Map();
+  for (const words of key.split('|').map(phrase => phrase.split(' '))) index.set(words[0]!, [...(index.get(words[0]!) ?? []), words]);
+  indexes.set(key, index);
+  return index;
 }
 
 export function word(tokens: readonly Token[], at: number): string | undefined {
@@ -256,8 +252,10 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
     const named = skipNaming(tokens, next);
     if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
     else {
+      // "Layer 1" is all name, "button 7" is not.
       for (const { value, next: end } of capitalNames(tokens, named))
-        yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
+        if (!/^\d+$/.test(value) || !isCapital(tokens[at]!))
+          yield { value: { name: value, noun, nounText: text, quoted: false }, next: end };
     }
   }
 }
@@ -265,7 +263,7 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
 function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<Thing>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
     // "the text area" is a noun, and not an area called text.
-    if (halfNouns.test(name)) continue;
+    if (halfNouns.test(name.replace(/-/g, ' '))) continue;
     if (!determined && !capital && !usualLabels.has(name.toLowerCase())) continue;
     // "in the Name: box"
     for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
@@ -275,6 +273,10 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
       if (noun.value === 'menu' && /\s(?:in|on|from|under)$/.test(name)) continue;
       // "Save As… in the File menu", "Large from the Size dropdown"
       if (/\s(?:in|on|from|under|of) the\s/.test(name)) continue;
+      // "Click Next to go to the next page"
+      if (/^(?:next|previous)$/.test(name) && !/^(?:button|link|icon)$/.test(noun.value)) continue;
+      // "Rename Folder" is all name.
+      if (capital && isCapital(tokens[noun.next - 1]!) && NAMED_SO.has(noun.value)) continue;
       // "the confirmation dialog" is said of the one in front.
       if (noun.value === 'dialog' && name.split(' ').every(one => dialogWords.has(one))) continue;
       yield { value: { name, noun: noun.value, nounText: noun.text, quoted: false }, next: noun.next };
@@ -282,6 +284,7 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
   }
 }
 
+const NAMED_SO: ReadonlySet<Noun> = new Set(['file', 'folder', 'section', 'text', 'thing', 'image', 'list']);
 const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
 
 /** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */

@@ -31,12 +31,16 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
   const own = Object.entries(cases).map(([slot, text]) => readCase(slot, text));
   const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
   const places =
-    frame.isScoped && isFree('scope') ? [added('in|inside|within place'), added('on|of|from|into|at|inside of nounPlace')] : [];
+    frame.isScoped && isFree('scope')
+      ? [added('in|inside|within place'), added('on|of|from|into|at|inside of nounPlace'), added(`${BESIDE} neighbour`)]
+      : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
   const all = verbs.split('|');
   const forms = all.map(verb => (verb === '' ? [] : verb.split(' ').map(formsOf)));
   return { frame, verbs: all, forms, cases: [...own, ...places, ...times], example };
 }
+
+const BESIDE = 'next to|beside|to the right of|right of|to the left of|in the row of|in the line of';
 
 function added(text: CaseText): EnCase {
   return { ...readCase('scope?', text), isAdded: true };
@@ -72,21 +76,15 @@ export function inflections(verb: string): string[] {
   return [verb, third, past];
 }
 
-const irregular: Record<string, string[]> = {
-  hit: ['hits'],
-  put: ['puts'],
-  set: ['sets'],
-  go: ['goes', 'went'],
-  choose: ['chooses', 'chose', 'chosen'],
-  write: ['writes', 'wrote', 'written'],
-  drag: ['drags', 'dragged'],
-  drop: ['drops', 'dropped'],
-  tap: ['taps', 'tapped'],
-  run: ['runs', 'ran'],
-  quit: ['quits'],
-  shut: ['shuts'],
-  hold: ['holds', 'held'],
-};
+const irregular: Readonly<Record<string, string[]>> = Object.fromEntries(
+  (
+    'hit hits|put puts|set sets|go goes went|choose chooses chose chosen|write writes wrote written|drag drags dragged|drop drops dropped|' +
+    'tap taps tapped|run runs ran|quit quits|shut shuts|hold holds held'
+  )
+    .split('|')
+    .map(forms => forms.split(' '))
+    .map(([verb, ...forms]) => [verb!, forms]),
+);
 
 /** The rows whose verb the clause begins with, or that have none; after a place said first, also those of a verb further on. */
 export function rowsFor(index: ReadonlyMap<string, readonly EnRow[]>, tokens: readonly Token[]): readonly EnRow[] {
@@ -155,8 +153,8 @@ function* fronted(
   for (const one of cases) {
     if (one.isOptional || one.markers.some(marker => marker.length === 0)) continue;
     for (const { values, next } of source.phrases(one, 0)) {
-      const mark = skipPhrase(tokens, next, [',', ':']) ?? next;
-      const verb = skipPhrase(tokens, mark, ['please', 'then']) ?? mark;
+      const mark = skipPhrase(tokens, next, ',|:') ?? next;
+      const verb = skipPhrase(tokens, mark, 'please|then') ?? mark;
       if (isAt(tokens, verb, form)) yield { at: verb + form.length, filled: new Map([[one.slot, values]]), begins: [0] };
     }
   }

@@ -38,6 +38,7 @@ const file: Fill = (path, { role }, folder) => ({
 });
 const box: Fill = (name, subject) =>
   ['check box', 'text box'].includes(subject.role ?? '') ? text(name, subject, undefined) : thing(name, subject, undefined);
+const copied: Fill = value => ({ holder: { kind: 'clipboard' }, text: value });
 const field: Fill = target => ({ holder: { kind: 'field', target } });
 
 const RUNS = /^(running|started|launched|up and running|exited|terminated|run|runs|quit|start|starts|stopped|exits|exit|quits)$/;
@@ -62,14 +63,7 @@ export const states: readonly Said[] = [
   said('enabled', BOXES, to.usable, thing, 'the "Save" button is enabled'),
   said('empty', 'focus', to.isEmpty, () => ({ holder: { kind: 'field' } }), 'the document is empty'),
   said('empty', `field|name|${QUOTE}`, to.isEmpty, field, 'the "Name" field is empty'),
-  said(
-    'copied',
-    `text|${QUOTE}`,
-    to.is,
-    value => ({ holder: { kind: 'clipboard' }, text: value }),
-    '"milk" is on the clipboard',
-    /clipboard/,
-  ),
+  said('copied', `text|${QUOTE}`, to.is, copied, '"milk" is on the clipboard', /clipboard/),
 ];
 
 /** Each way in which the rows read what is said of the subject. */
@@ -151,7 +145,7 @@ function holderOf({ kind, names, role, scope }: Subject, of: string | undefined)
   }
 }
 
-/** Read in this order only: the text, and then where it is. */
+/** The text, and then where it is. */
 export const wherePhrases: readonly EnRow[] = [
   en(to.holds, '', { text: '- saidText', be: '- being', holder: '-|in|inside|on|to|into|onto holder' }, '"milk" is in file "memo.txt"'),
   en(to.isOfSize, '', { closed: '-|the size of framed', be: '- be', size: '- sizeState' }, 'the "Notes" window is maximized'),
@@ -159,4 +153,4 @@ export const wherePhrases: readonly EnRow[] = [
   en(to.is, '', { text: '- optionText', be: '- beChosen', holder: 'in|for|from|as optionHolder' }, '"Blue" is selected in "Colour"'),
   en(to.is, '', { holder: '- valueOf', be: '- beEqual', text: '- text' }, 'the value of "Name" is "Taro"'),
   en(to.is, '', { holder: '- anyHolder', be: '- have', text: '- quoted', chosen: '- asChosen' }, '"Colour" has "Blue" selected'),
-];
+].map(row => ({ ...row, isOrdered: true }));

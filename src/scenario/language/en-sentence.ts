@@ -1,16 +1,19 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
 import type { Reading } from '../reading.js';
+import { choices, infinitive, isPurposeOnly, ownWord, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
-import { scopes, skipPhrase, word } from './en-nouns.js';
-import { isCustom, isPlain } from './en-steps.js';
-import type { Token } from './tokens.js';
+import { type Found, scopes, skipPhrase, word } from './en-nouns.js';
+import { isCustom, isPlain, stepRows } from './en-steps.js';
+import { describing, joining, nameless, reasons } from './en-words.js';
+import { rawText, type Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';
 
 /** The readings of a sentence, or why there are none or too many. */
 export type Parsed =
-  | { readings: Reading[] }
+  /** `isChoice`: of several ways, each of which is enough, these are the first. */
+  | { readings: Reading[]; isChoice?: true }
   | { problem: 'unknown' }
   | { problem: 'ambiguous'; choices: Reading[][] }
   | { problem: 'contradiction' };
@@ -21,6 +24,30 @@ export interface Budget {
 }
 
 export function parseSentence(tokens: readonly Token[], as: Kind, budget: Budget = { left: 1500 }): Parsed {
+  const own = parseAsSaid(tokens, as, budget);
+  if (as === 'check' || !('problem' in own) || own.problem !== 'unknown') return own;
+  for (const form of withoutAsides(tokens)) {
+    const found = parseSentence(form, as, budget);
+    if ('readings' in found) return saysOr(tokens) && !saysOr(form) ? { ...found, isChoice: true } : found;
+  }
+  for (const { first, end, others } of choices(tokens)) {
+    const deeds = parseSentence(first.slice(0, end), as, budget);
+    if (!('readings' in deeds) || !deeds.readings.every(isDeed)) continue;
+    const readings = end === first.length ? deeds : parseSentence(first, as, budget);
+    const isOther = (other: readonly Token[]): boolean => {
+      const read = parseSentence(other, as, budget);
+      return 'readings' in read && read.readings.every(isDeed);
+    };
+    if ('readings' in readings && others.some(isOther)) return { ...readings, isChoice: true };
+  }
+  return own;
+}
+
+function isDeed({ kind, when }: Reading): boolean {
+  return !kind.startsWith('expect_') && kind !== 'wait' && when === undefined;
+}
+
+function parseAsSaid(tokens: readonly Token[], as: Kind, budget: Budget): Parsed {
   const found = parseWhole(tokens, as, budget);
   const choices = distinct(found);
   if (choices.length === 0 || budget.left <= 0) return { problem: 'unknown' };
@@ -33,20 +60,18 @@ function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget, nested =
   const at = skipLead(tokens);
   const body = tokens.slice(at);
   if (as === 'step') {
-    if (skipPhrase(body, 0, ['if', 'in case', 'unless']) !== undefined) return nested ? [] : conditional(body, budget);
-    const later = skipPhrase(body, 0, ['when', 'once', 'after', 'as soon as', 'whenever']);
+    if (skipPhrase(body, 0, 'if|in case|unless') !== undefined) return nested ? [] : conditional(body, budget);
+    const later = skipPhrase(body, 0, 'when|once|after|as soon as|whenever');
     const waited = later === undefined || nested ? [] : afterwards(body, later, budget);
     if (waited.length > 0) return waited;
   }
-  if (as === 'step' && gerunds.test(word(body, 0) ?? '')) return stepAndResult(body, budget);
+  const deed = as === 'step' ? infinitive(word(body, 0) ?? '') : undefined;
+  if (deed) return stepAndResult(deed, body, budget);
   const direct = parseClauses(tokens, as, budget);
   if (direct.length > 0) return direct;
   const placed = placedFirst(body, as, budget);
   return placed.length > 0 || as === 'check' || nested ? placed : conditionLast(body, budget);
 }
-
-const gerunds =
-  /^(?:clicking|double-clicking|right-clicking|pressing|hitting|typing|entering|selecting|choosing|opening|closing|checking|ticking|unchecking|dragging|tapping|scrolling|launching)$/;
 
 /** What a step shows, said of the step: verb → how the same is said of what is shown. */
 const results: [RegExp, string][] = [
@@ -57,38 +82,24 @@ const results: [RegExp, string][] = [
 ];
 
 /** `Clicking "Save" should open the "X" dialog`: a step, and a check. */
-function stepAndResult(tokens: readonly Token[], budget: Budget): Reading[][] {
+function stepAndResult(verb: string, tokens: readonly Token[], budget: Budget): Reading[][] {
   const found: Reading[][] = [];
   for (let at = 2; at < tokens.length - 1 && budget.left-- > 0; at++) {
-    const verb = skipPhrase(tokens, at, ['should', 'will', 'must', 'shall', 'then']) ?? at;
-    const said = results.find(([pattern]) => pattern.test(word(tokens, verb) ?? ''))?.[1];
+    const end = skipPhrase(tokens, at, 'should|will|must|shall|then') ?? at;
+    const said = results.find(([pattern]) => pattern.test(word(tokens, end) ?? ''))?.[1];
     if (said === undefined || /^(?:should|will|must|shall|then)$/.test(word(tokens, at - 1) ?? '')) continue;
-    const deed = { ...tokens[0]!, raw: infinitive(tokens[0]!.norm), norm: infinitive(tokens[0]!.norm) };
-    const appears: Token = { kind: 'word', raw: said, norm: said, spaced: true };
-    const check = parseScopedCheck([...tokens.slice(verb + 1), appears])?.readings;
-    const step = check && parseClauses([deed, ...tokens.slice(1, at)], 'step', budget);
+    const check = parseScopedCheck([...tokens.slice(end + 1), ownWord(said)])?.readings;
+    const step = check && parseClauses([ownWord(verb), ...tokens.slice(1, at)], 'step', budget);
     if (check && step?.length === 1) found.push([...step[0]!, ...check.map(withoutAsking)]);
   }
   return distinct(found);
-}
-
-function infinitive(gerund: string): string {
-  const known: Record<string, string> = {
-    hitting: 'hit',
-    typing: 'type',
-    choosing: 'choose',
-    closing: 'close',
-    dragging: 'drag',
-    tapping: 'tap',
-  };
-  return known[gerund] ?? gerund.replace(/ing$/, '');
 }
 
 /** Words that join this sentence to the one before it. */
 function skipLead(tokens: readonly Token[]): number {
   let at = 0;
   for (;;) {
-    const next = skipPhrase(tokens, at, ['and', 'but', 'then', 'given that', 'given', 'also', 'next', 'finally', 'please', 'so', ',']);
+    const next = skipPhrase(tokens, at, 'and|but|then|given that|given|also|next|finally|please|so|,');
     if (next === undefined || next >= tokens.length) return at;
     at = next;
   }
@@ -97,7 +108,7 @@ function skipLead(tokens: readonly Token[]): number {
 /** `If "Restore" appears, click "No"`, `Unless "Done" is shown, click "Retry"` */
 function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
   const isUnless = word(tokens, 0) === 'unless';
-  const start = isUnless ? 1 : skipPhrase(tokens, 0, ['if', 'in case', 'if there', 'if there is'])!;
+  const start = isUnless ? 1 : skipPhrase(tokens, 0, 'if|in case|if there|if there is')!;
   const first = word(tokens, 1) === 'there' ? 1 : word(tokens, 0) === 'in' ? 2 : Math.min(start, 1);
   for (const { check, rest } of splitAfterCheck(tokens, first, budget)) {
     if (check.length !== 1 || (isUnless && check[0]!.negated)) continue;
@@ -129,7 +140,7 @@ function afterwards(tokens: readonly Token[], start: number, budget: Budget): Re
 function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
   for (let at = tokens.length - 2; at > 0 && budget.left-- > 0; at--) {
     const unless = word(tokens, at) === 'unless';
-    const next = unless ? at + 1 : skipPhrase(tokens, at, ['if', 'in case', 'only if', 'when', 'but only if']);
+    const next = unless ? at + 1 : skipPhrase(tokens, at, 'if|in case|only if|when|but only if');
     if (next === undefined) continue;
     const end = word(tokens, at - 1) === ',' ? at - 1 : at;
     const [main] = parseClauses(tokens.slice(0, end), 'step', budget);
@@ -144,10 +155,10 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
 
 /** `In the "Replace" dialog, click "OK"`: the place holds for the whole sentence. */
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
-  const start = skipPhrase(tokens, 0, ['in', 'inside', 'within', 'on', 'from', 'at', 'using']);
+  const start = skipPhrase(tokens, 0, 'in|inside|within|on|from|at|under|using');
   if (start === undefined) return [];
-  for (const { value, next } of scopes(tokens, start)) {
-    const at = skipPhrase(tokens, next, [',', ':', ', then']) ?? next;
+  for (const { value, next } of [...scopes(tokens, start), ...namedPlace(tokens, start)]) {
+    const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
     const inner = tokens.slice(at);
     if (inner.length === 0) continue;
     const found = parseClauses(inner, as, budget).filter(list => list.every(canBePlaced));
@@ -156,12 +167,22 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
   return [];
 }
 
-function canBePlaced({ kind, scope }: Reading): boolean {
-  if (scope !== undefined) return false;
-  return !/^(open|close|switch_to|save_as|expect_file|expect_app|expect_window|expect_front|expect_clipboard|expect_window_title)$/.test(
-    kind,
-  );
+/** `From the password generator, …`: words that end with a comma. One word alone may be a time or a part of one. */
+function* namedPlace(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const comma = tokens.findIndex((_, n) => n > at && word(tokens, n) === ',');
+  const name = tokens.slice(at + 1, comma);
+  const isName = ({ raw, norm }: Token): boolean =>
+    /^[a-z-]{3,}$/.test(raw) && !describing.has(norm) && !nameless.has(norm) && !joining.has(norm);
+  if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName)) yield { value: rawText(name), next: comma };
 }
+
+function canBePlaced({ kind, scope }: Reading): boolean {
+  return scope === undefined && !PLACELESS.has(kind);
+}
+
+const PLACELESS: ReadonlySet<string> = new Set(
+  'open close switch_to save_as expect_file expect_app expect_window expect_front expect_clipboard expect_window_title'.split(' '),
+);
 
 /** Every complete split into clauses, the shortest clauses first; at most two, which is enough to see that it is unclear. */
 function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
@@ -180,17 +201,17 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       if (!joint || (to < tokens.length && joint.next >= tokens.length)) continue;
       const own =
         before && isPurpose(tokens, from, before)
-          ? purposeAt(tokens.slice(from + 1, to), before)
+          ? purposeAt(tokens.slice(from + 1, to), before, word(tokens, from) === PURPOSE)
           : (clauseAt(from, to) ?? (before && !before.check ? resultAt(tokens.slice(from, to)) : undefined));
       const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
-      const clause = own ?? leaning;
+      const clause = own ?? leaning ?? (before && pronounAt(tokens.slice(from, to), before));
       if (!clause) continue;
       const sofar = leaning ? spreadScope(readings, leaning) : readings;
       const result = sofar.some(({ kind }) => !kind.startsWith('expect_'));
       for (const said of [clause.readings, ...(clause.others ?? [])]) {
         const all = [...sofar, ...(result || looksOnly(sofar.at(-1)) ? said.map(withoutAsking) : said)];
         if (to === tokens.length) results.push(all);
-        else follow(joint.next, clause, all, joint.text);
+        else follow(joint.next, clause.readings.length > 0 ? clause : before, all, joint.text);
       }
     }
   };
@@ -198,19 +219,34 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
   return distinct(results);
 }
 
+/** `Select "a.txt" and right-click it`: what the deed before it was done to. */
+function pronounAt(tokens: readonly Token[], { readings }: Clause): Clause | undefined {
+  const { kind, target, scope } = readings.at(-1)!;
+  if (target === undefined || kind.startsWith('expect_') || !tokens.some(({ norm }) => norm === 'it')) return undefined;
+  const clause = parseClause(replaceIt(tokens, { kind, target }), 'step');
+  const isPointing = (one: Reading): boolean => /^(?:click|double_click|right_click|hover|drag)$/.test(one.kind);
+  return clause?.readings.every(isPointing)
+    ? { ...clause, readings: clause.readings.map(one => ({ ...(scope !== undefined && { scope }), ...one })) }
+    : undefined;
+}
+
 /** `Press Ctrl+H to open the "Replace" dialog`: what the deed before it is for. */
 function isPurpose(tokens: readonly Token[], at: number, { readings }: Clause): boolean {
-  return word(tokens, at) === 'to' && /^(?:press|click|double_click|menu|select|check|uncheck)$/.test(readings.at(-1)!.kind);
+  return word(tokens, at) === PURPOSE || (word(tokens, at) === 'to' && DEEDS.has(readings.at(-1)!.kind));
 }
+
+const DEEDS: ReadonlySet<string> = new Set(
+  'press click double_click right_click hover drag menu select check uncheck type fill'.split(' '),
+);
 
 /** `…, it brings up "letter.txt"`, `…, which opens the "X" dialog`: what the deed before it shows. */
 function resultAt(tokens: readonly Token[]): Clause | undefined {
-  const at = skipPhrase(tokens, 0, ['it', 'this', 'that', 'which']);
-  const end = at === undefined ? undefined : (skipPhrase(tokens, at, ['brings up', 'pops up']) ?? at + 1);
+  const at = skipPhrase(tokens, 0, 'it|this|that|which');
+  const end = at === undefined ? undefined : (skipPhrase(tokens, at, 'brings up|pops up') ?? at + 1);
   if (at === undefined || end === undefined || end >= tokens.length) return undefined;
   const said = end > at + 1 ? 'appears' : results.find(([pattern]) => pattern.test(word(tokens, at) ?? ''))?.[1];
   if (said === undefined) return undefined;
-  const check = parseScopedCheck([...tokens.slice(end), { kind: 'word', raw: said, norm: said, spaced: true }])?.readings;
+  const check = parseScopedCheck([...tokens.slice(end), ownWord(said)])?.readings;
   return check && { readings: check.map(withoutAsking), stems: [], check: true };
 }
 
@@ -218,31 +254,30 @@ function resultAt(tokens: readonly Token[]): Clause | undefined {
  * It is to come about by the deed before it: what is to open is waited for, what is to close is closed by now, or else is closed, and what is
  * to be saved is in a file. What keys do everywhere is another word for pressing them.
  */
-function purposeAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+function purposeAt(tokens: readonly Token[], before: Clause, isSure: boolean): Clause | undefined {
+  return demandedAt(tokens, before) ?? (isAside(tokens, before, isSure) ? { ...before, readings: [] } : undefined);
+}
+
+function isAside(tokens: readonly Token[], { readings, stems }: Clause, isSure: boolean): boolean {
+  // "Use the arrow keys to select an entry": that is the deed itself.
+  if (/^use[sd]?$/.test(stems[0]?.[0]?.norm ?? '')) return false;
+  const takesNames = /^(?:type|fill|select|drag)$/.test(readings.at(-1)!.kind);
+  return isPurposeOnly(tokens, isSure, verb => !takesNames && (stepRows.has(verb) || reasons.has(verb)));
+}
+
+const QUIT: Reading = { kind: 'close', role: 'program' };
+const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as' }, quit: QUIT, exit: QUIT };
+
+function demandedAt(tokens: readonly Token[], before: Clause): Clause | undefined {
   const deed = before.readings.at(-1)!;
-  if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { readings: [], stems: [], check: false };
-  const shows = skipPhrase(tokens, 0, [
-    'open',
-    'show',
-    'display',
-    'see',
-    'reveal',
-    'bring up',
-    'open up',
-    'view',
-    'reach',
-    'get to',
-    'go to',
-  ]);
+  if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { ...before, readings: [] };
+  const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');
   if (shows !== undefined) {
-    const appears: Token = { kind: 'word', raw: 'appears', norm: 'appears', spaced: true };
-    const check = parseScopedCheck([...tokens.slice(shows), appears])?.readings.map(withoutAsking);
+    const check = parseScopedCheck([...tokens.slice(shows), ownWord('appears')])?.readings.map(withoutAsking);
     return check && { readings: waitsFor(check) ?? check, stems: [], check: false };
   }
-  if (tokens.length === 1 && /^(?:save|quit|exit)$/.test(word(tokens, 0) ?? '')) {
-    const isSave = word(tokens, 0) === 'save';
-    return { readings: [isSave ? { kind: 'save_as' } : { kind: 'close', role: 'program' }], stems: [], check: false };
-  }
+  const own = tokens.length === 1 ? ALONE[word(tokens, 0) ?? ''] : undefined;
+  if (own) return { readings: [own], stems: [], check: false };
   // "to close the preferences": what is in front.
   if (/^(?:close|dismiss)$/.test(word(tokens, 0) ?? '') && tokens.length > 2 && isPlain(tokens.slice(1)))
     return { readings: [{ kind: 'close', role: 'window' }], stems: [], check: false };
@@ -272,12 +307,18 @@ function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause
 
 /** What joins two clauses at `at`: punctuation, a conjunction, or both. */
 function connectorAt(tokens: readonly Token[], at: number): { next: number; text: string } | undefined {
-  if (word(tokens, at) === 'to') return { next: at, text: 'to' };
-  const soThat = skipPhrase(tokens, at, ['so that', ', so that']);
+  const [before, first, second] = [word(tokens, at - 1) ?? '', word(tokens, at), word(tokens, at + 2)];
+  const isTo = first === PURPOSE || (first === 'to' && !/^(?:asked|prompted|wants?|needs?|like|able)$/.test(before));
+  if (isTo) return { next: at, text: 'to' };
+  // "Click A > click B": a menu path has names only.
+  const isDeed =
+    first === '>' && stepRows.has(tokens[at + 1]?.raw ?? '') && (tokens[at + 2]?.kind === 'quote' || /^(?:on|the)$/.test(second ?? ''));
+  if (isDeed) return { next: at + 1, text: 'then' };
+  const soThat = skipPhrase(tokens, at, 'so that|, so that');
   if (soThat !== undefined) return { next: soThat, text: 'then' };
-  const mark = skipPhrase(tokens, at, [',', ';', '.', '!']) ?? at;
-  const and = skipPhrase(tokens, mark, ['and', 'but', '&', 'followed by']) ?? mark;
-  const then = skipPhrase(tokens, and, ['then', 'after that', 'afterwards', 'finally', 'next', 'also', 'and']) ?? and;
+  const mark = skipPhrase(tokens, at, ',|;|.|!') ?? at;
+  const and = skipPhrase(tokens, mark, 'and|but|&|followed by') ?? mark;
+  const then = skipPhrase(tokens, and, 'then|after that|afterwards|finally|next|also|and') ?? and;
   const next = then > at && word(tokens, then) === ',' ? then + 1 : then;
   if (next === at || tokens[next - 1]?.kind === 'quote') return undefined;
   return { next, text: mark === at && then === and && word(tokens, at) === 'and' ? 'and' : 'then' };
@@ -290,7 +331,7 @@ function* splitAfterCheck(tokens: readonly Token[], start: number, budget: Budge
   for (const at of [...marked, ...plain]) {
     if (budget.left-- <= 0) return;
     const check = parseScopedCheck(tokens.slice(start, at))?.readings;
-    const rest = tokens.slice(skipPhrase(tokens, at, [',', 'then', ', then', ':']) ?? at);
+    const rest = tokens.slice(skipPhrase(tokens, at, ',|then|, then|:') ?? at);
     if (check && rest.length > 0) yield { check, rest };
   }
 }

@@ -1,6 +1,6 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
-import { capitalNames, type Found, isCapital, joinedName, skipDeterminer, skipNaming, word } from './en-nouns.js';
+import { capitalNames, type Found, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
 import { nameless, numberWords } from './en-words.js';
 import { keyCombination } from './keys.js';
 import { normalized, rawText, type Token } from './tokens.js';
@@ -78,8 +78,8 @@ export function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<
   const start = skipDeterminer(tokens, at);
   const token = tokens[start];
   if (token?.kind === 'quote') {
-    const inside = token.raw.split(quotedArrow);
-    if (inside.length > 1 && inside.every(name => name.trim() !== '')) yield { value: inside.map(name => name.trim()), next: start + 1 };
+    const inside = quotedPath(token.raw);
+    if (inside.length > 1) yield { value: inside, next: start + 1 };
   }
   // File/Open, File|Open: where the first is what menus are called.
   const names = token?.kind === 'word' ? token.raw.split(/[/|]/) : [];
@@ -93,16 +93,24 @@ export function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<
 
 const quotedArrow = /\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/;
 
+/** `"File > Open"`; with hyphens where the first is what menus are called: `"Data - Filter - AutoFilter"`. */
+function quotedPath(name: string): string[] {
+  const names = [quotedArrow, /\s[-–]\s/].map(joint => name.split(joint).map(one => one.trim()));
+  const [byArrow, byHyphen] = names as [string[], string[]];
+  if (byArrow.length > 1) return byArrow.every(one => one !== '') ? byArrow : [];
+  return byHyphen.every(one => /^\p{Lu}/u.test(one)) && usualMenus.test(byHyphen[0]!) ? byHyphen : [];
+}
+
 /** `File/Open`, `File|Open`, and `File > Open` in quotes: no element has such a name. */
 export function isMenuPath(name: string, isQuoted = false): boolean {
-  if (quotedArrow.test(name) && name.split(quotedArrow).every(one => one.trim() !== '')) return true;
+  if (quotedPath(name).length > 1) return true;
   const names = isQuoted ? [] : name.split(/[/|]/);
   return names.length > 1 && usualMenus.test(names[0]!) && names.every(one => /^\p{Lu}/u.test(one));
 }
 
 /** The menus that programs have: before a slash they begin a path, where other words may be one name (Input/Output). */
 const usualMenus =
-  /^(?:file|edit|view|insert|format|tools|help|search|window|windows|options|settings|document|bookmarks|history|go|selection|image|layer|table|data|run|terminal|project|build|debug|git)$/i;
+  /^(?:file|edit|view|insert|format|tools|help|search|window|windows|options|settings|document|bookmarks|history|go|selection|image|layer|table|data|run|terminal|project|build|debug|git|sheet|slide|slide show|styles|form|shape|message|playback|media|audio|video|database|entries|groups|tracks|effect|generate|colors|filters|page|encoding|account|plugins|applications|places|system|actions|macro|record)$/i;
 
 function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iterable<Found<string[]>> {
   for (const { value, next } of entryName(tokens, at, before.length > 0)) {
@@ -111,8 +119,9 @@ function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iter
     const path = [...before, value];
     // "the File menu > Save": the noun may stand after each name.
     for (const end of word(tokens, next) === 'menu' ? [next, next + 1] : [next]) {
-      // "File | Save": where the first is what menus are called.
-      if (word(tokens, end) === '>' || (word(tokens, end) === '|' && usualMenus.test(path[0]!))) yield* pathFrom(tokens, end + 1, path);
+      // "File | Save", "File / Save": where the first is what menus are called.
+      if (word(tokens, end) === '>' || (/^[|/–-]$/.test(word(tokens, end) ?? '') && usualMenus.test(path[0]!)))
+        yield* pathFrom(tokens, end + 1, path);
       else if (path.length > 1) yield { value: path, next: end };
     }
   }
@@ -126,6 +135,9 @@ function* entryName(tokens: readonly Token[], at: number, afterArrow = false): I
   }
   yield* joinedName(tokens, at);
   yield* capitalNames(tokens, at);
+  // "> From File…": no name begins so elsewhere.
+  if (afterArrow && tokens[at] && isCapital(tokens[at]) && nameless.has(tokens[at].norm))
+    for (const { next } of capitalNames(tokens, at + 1)) yield { value: rawText(tokens.slice(at, next)), next };
   let next = at;
   while (next - at < 4 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !isCapital(tokens[next]!)) {
     next++;
@@ -171,25 +183,17 @@ export function* durations(tokens: readonly Token[], at: number): Iterable<Found
   const glued = /^(\d+(?:\.\d+)?)-?(ms|s|secs?|seconds?|m|mins?|minutes?|milliseconds?)$/.exec(word(tokens, at) ?? '');
   if (glued) yield { value: inSeconds(Number(glued[1]), glued[2]!)!, next: at + 1 };
   const first = word(tokens, at) ?? '';
-  let amount = /^\d+(\.\d+)?$/.test(first) ? Number(first) : Object.hasOwn(numberWords, first) ? numberWords[first] : undefined;
-  let next = at + 1;
-  if (first === 'half') {
-    amount = 0.5;
-    if (/^(a|an)$/.test(word(tokens, next) ?? '')) next++;
-  } else if (first === 'a' && word(tokens, next) === 'half') {
-    amount = 0.5;
-    next++;
-  } else if (first === 'a' && word(tokens, next) === 'couple' && word(tokens, next + 1) === 'of') {
-    amount = 2;
-    next += 2;
-  } else if (word(tokens, next) === 'and' && word(tokens, next + 1) === 'a' && word(tokens, next + 2) === 'half') {
-    amount = amount === undefined ? undefined : amount + 0.5;
-    next += 3;
-  }
+  const half = skipPhrase(tokens, at, 'half a|half an|half|a half');
+  const couple = skipPhrase(tokens, at, 'a couple of');
+  const more = skipPhrase(tokens, at + 1, 'and a half');
+  const own = /^\d+(\.\d+)?$/.test(first) ? Number(first) : Object.hasOwn(numberWords, first) ? numberWords[first] : undefined;
+  const amount = half ? 0.5 : couple ? 2 : own && own + (more ? 0.5 : 0);
+  const next = half ?? couple ?? more ?? at + 1;
   const seconds = amount === undefined ? undefined : inSeconds(amount, word(tokens, next) ?? '');
   if (seconds === undefined) return;
   // "a second and a half", "1 minute 30 seconds"
-  if (/^and a half$/.test([1, 2, 3].map(offset => word(tokens, next + offset)).join(' '))) yield { value: seconds * 1.5, next: next + 4 };
+  const longer = skipPhrase(tokens, next + 1, 'and a half');
+  if (longer) yield { value: seconds * 1.5, next: longer };
   for (const more of seconds >= 60 ? durations(tokens, word(tokens, next + 1) === 'and' ? next + 2 : next + 1) : []) {
     yield { value: seconds + more.value, next: more.next };
   }

@@ -6,6 +6,7 @@ import {
   apposed,
   capitalNames,
   type Found,
+  isCapital,
   joinedName,
   namedPrograms,
   nounsAt,
@@ -22,7 +23,7 @@ import {
 } from './en-nouns.js';
 import { auxiliaries } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menuPath, numberOf, values } from './en-slots.js';
-import { nameless, programHeads, roleOf } from './en-words.js';
+import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
 import type { Thing as Element, Holder, State } from './frames.js';
 import { keyCombination } from './keys.js';
 import { rawText, type Token } from './tokens.js';
@@ -38,13 +39,14 @@ const text = after(TEXT, anyOf(values, before(quote, 'command')));
 const bounded = anyOf(text, after(TEXT, capitalNames));
 
 const usualFields = [
+  'family|style|size|font|font size|font family|printer|format|type|language|location|file type|file format|page size|paper size|color|colour|theme|mode|resolution|encoding|orientation|quality',
   'name|username|password|passphrase|email|e-mail|address|title|subject|url|city|country|date|amount|age|comment|description|filename|pin|passcode|offset|hour|minute',
   'user name|first name|last name|full name|file name|email address|e-mail address|phone number|search term|user id|postal code',
   'zip code|search text|search query|new name|new password|card number',
 ].join('|');
 
 const label: Sort<string> = function* (tokens, at) {
-  const next = skipPhrase(tokens, at, usualFields.split('|'));
+  const next = skipPhrase(tokens, at, usualFields);
   if (next !== undefined) yield { value: rawText(tokens.slice(at, next)), next };
 };
 const usual = of(after([YOUR], before(label, 'field|box?')), target => ({ target }));
@@ -56,12 +58,47 @@ function isField({ noun, nounText, name, program, quoted }: Thing): boolean {
   return noun === undefined || ['text box', 'box', 'combo box', 'thing', 'label'].includes(noun) || nounText === 'area';
 }
 
+/** One word with a capital, which is neither a key nor what a field is called. */
+function* bareWord(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !/^\p{Lu}\p{L}+$/u.test(token.raw) || at + 1 < tokens.length) return;
+  if (keyCombination(token.raw) === undefined && skipPhrase(tokens, at, usualFields) === undefined)
+    yield { value: token.raw, next: at + 1 };
+}
+
+function* commandWords(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  if (tokens.slice(at).every(({ kind, norm }) => kind === 'word' && !/^(?:in|into|to|at|on|and|then)$/.test(norm)) && at < tokens.length)
+    yield { value: rawText(tokens.slice(at)), next: tokens.length };
+}
+
+function* shellWord(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  if (/^[a-z][a-z\d._-]*$/.test(tokens[at]?.raw ?? '')) yield { value: tokens[at]!.raw, next: at + 1 };
+}
+
+/** `Repeat delay` before "to": a capital, and then words of any kind. */
+function* spelledField(tokens: readonly Token[], at: number): Iterable<Found<Element>> {
+  if (!tokens[at] || !isCapital(tokens[at])) return;
+  let next = at + 1;
+  while (next - at < 5 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !joining.has(tokens[next]!.norm)) next++;
+  if (/^(?:to|=)$/.test(word(tokens, next) ?? '') && [...nounsAt(tokens, next - 1)].length === 0)
+    yield { value: { target: rawText(tokens.slice(at, next)) }, next };
+}
+
+/** Of another kind, where it says its kind at all. */
+function isNo(noun: Thing['noun'], ...kinds: Thing['noun'][]): boolean {
+  return noun !== undefined && !kinds.includes(noun);
+}
+
 /** Something that offers choices. */
 function isChoice({ noun, name }: Thing): boolean {
   return name !== undefined && (noun === 'combo box' || noun === 'list' || noun === 'option');
 }
 
 const bare = (thing: Thing): Element => ({ target: thing.name! });
+const called = (target: string): Element => ({ target });
+const nameOnly = ({ name }: Thing): Element | undefined => (name ? { target: name } : undefined);
+const asChoice = (thing: Thing): Element | undefined => (isChoice(thing) ? bare(thing) : undefined);
+const PAGES = 'page|view|section|panel|screen|category';
 const BESIDE = [
   'the|a',
   'text|input|entry|empty?',
@@ -72,15 +109,20 @@ const fields = anyOf(things, after(BESIDE, things));
 const field = of(fields, thing => (isField(thing) ? bare(thing) : undefined));
 const VALUE = 'the value of|the text of|the contents of|the content of|the text in?';
 const contentField = after([VALUE], field);
-const PARTS = ['all?', 'of?', 'the?', 'current|existing|old?'];
+const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
 
-const listed = (thing: Thing): boolean =>
-  isChoice(thing) || (thing.name !== undefined && (thing.noun === undefined || thing.noun === 'box' || thing.noun === 'text box'));
+function asListed(thing: Thing): Element | undefined {
+  return isChoice(thing) || (thing.name !== undefined && [undefined, 'box', 'text box'].includes(thing.noun)) ? bare(thing) : undefined;
+}
 
 /** An element of that name; undefined where the words name none. */
-function element({ name, loose, noun }: Thing, role: Role | undefined = roleOf(noun)): Element | undefined {
-  return name === undefined || name.trim() === '' || loose ? undefined : { target: name, ...(role && { role }) };
+function element({ name, loose, noun, quoted }: Thing, role: Role | undefined = roleOf(noun)): Element | undefined {
+  return name === undefined || name.trim() === '' || loose || (noun === 'text' && !quoted)
+    ? undefined
+    : { target: name, ...(role && { role }) };
 }
+
+const plainElement = (thing: Thing): Element | undefined => element(thing);
 
 /** Also a usual label without quotes or capitals ("ok"). */
 const clickable = anyOf(things, usualLabel, apposed);
@@ -115,9 +157,10 @@ function box({ name, noun, quoted }: Thing, sure: boolean): Element | undefined 
   return known || (noun === undefined && (quoted || sure)) ? { target: name } : undefined;
 }
 
+const asBox = (thing: Thing): Element | undefined => box(thing, true);
+
 const menuEntry: Sort<Thing> = function* (tokens, at) {
-  for (const found of things(tokens, at))
-    if (found.value.noun === undefined || found.value.noun === 'menu item' || found.value.noun === 'option') yield found;
+  for (const found of things(tokens, at)) if (!isNo(found.value.noun, 'menu item', 'option')) yield found;
   // "Find and Replace…" in a menu may be one entry, or two steps: both are found, and it is said.
   for (const { value: name, next } of joinedName(tokens, at)) yield { value: { name, quoted: false }, next };
   // "choose Save option from the File menu" and "the Save command"
@@ -132,16 +175,17 @@ const menuName = of(things, ({ noun, name }) =>
 
 /** Unquoted: two quoted names with an arrow between them may be a step and what it shows. */
 const arrows: Sort<string[]> = function* (tokens, at) {
-  if (tokens.every(({ kind }) => kind !== 'quote') && tokens.some(({ norm }) => norm === '>') && !PATH_VERBS.test(tokens[at]?.norm ?? ''))
-    yield* menuPath(tokens, at);
+  const isPath = tokens.every(({ kind }) => kind !== 'quote') && tokens.some(({ norm }) => norm === '>' || norm === '/');
+  if (isPath && !NO_MENU.test(tokens[at]?.norm ?? '')) yield* menuPath(tokens, at);
 };
-const PATH_VERBS = /^(?:choos|select|pick|click|press|tap|hit|us|open|go|went|navigat|invok|run|ran|follow|activat|chose)/;
+const NO_MENU =
+  /^(?:choos|select|pick|click|press|tap|hit|us|open|go|went|navigat|invok|run|ran|follow|activat|chose|(?:under|in|on|from|at|within|inside|with|via|through|to)$)/;
 
 const keys = of(keyPress, one => [one]);
 
 /** `hold Ctrl and press S`: the words between the two. */
 const heldKeys: Sort<string[]> = function* (tokens, at) {
-  for (const held of before(keyPress, 'held down|held?', ',?', 'and?', 'press|presses|pressed|hit|hits')(tokens, at)) {
+  for (const held of before(keyPress, 'held down|held?', ',?', 'and?', 'then?', 'press|presses|pressed|hit|hits')(tokens, at)) {
     if (!held.value.split('+').every(part => /^(ctrl|shift|alt|altgr|super)$/.test(part))) continue;
     for (const { value, next } of keyPress(tokens, held.next)) yield { value: [`${held.value}+${value}`], next };
   }
@@ -151,25 +195,42 @@ const heldKeys: Sort<string[]> = function* (tokens, at) {
 const sureFile: Sort<string> = of(filePaths, path => (looksLikeFile(path) ? path : undefined));
 const file = (path: string): { path: string } => ({ path });
 
-const program = of(programs, name =>
+const PARTS: ReadonlySet<string> = new Set('preferences options properties dialog window tab menu page panel view box wizard'.split(' '));
+
+/** "Layer Menu", "the song editor" and "the Navigator" are parts of a program; what `apps` names, and what stands in quotes, is not asked. */
+const openable: Sort<string> = function* (tokens, at) {
+  const start = skipDeterminer(tokens, at);
+  for (const found of programs(tokens, at)) {
+    const isNamed = tokens[start]!.kind === 'quote' || tokens[start]!.programs || isProgramNoun(tokens, start);
+    if (isNamed || !isPart(tokens.slice(start, found.next), start > at)) yield found;
+  }
+};
+
+function isPart(name: readonly Token[], isDetermined: boolean): boolean {
+  const [last, before] = [name.at(-1)!, name.at(-2)];
+  if (last.kind !== 'word' || PARTS.has(last.norm)) return last.kind === 'word';
+  if (before && viewHeads.has(last.norm) && !media.has(before.norm)) return !isCapital(before);
+  return isDetermined && isCapital(last) && !programHeads.has(last.norm);
+}
+
+const program = of(openable, name =>
   name.trim() === '' || isMenuPath(name, true) || looksLikeFile(name) || /^\w+:\/\//.test(name) ? undefined : name,
 );
 
+/** What is no command, and what is opened otherwise than by starting a program of that name. */
 const notCommands = new Set(
-  'it over again up down off all everything typing recording test tests testing work here now new today something anything this that them writing editing'.split(
-    ' ',
-  ),
+  (
+    'it over again up down off all everything typing recording test tests testing work here now new today something anything this that them writing editing ' +
+    'file files folder folders document documents dialog dialogs window windows tab tabs menu menus page pages link links site sites website websites app apps ' +
+    'application applications program programs settings preferences script scripts macro macros command commands'
+  ).split(' '),
 );
-
-/** Things that are opened otherwise than by starting a program of that name. */
-const goalNouns =
-  /^(files?|folders?|documents?|dialogs?|windows?|tabs?|menus?|pages?|links?|sites?|websites?|apps?|applications?|programs?|settings|preferences|scripts?|macros?|commands?)$/;
 
 /** A program by its command: "open galculator". One word, as a shell has it. */
 const command: Sort<string> = function* (tokens, at) {
   const name = tokens[at];
   if (at + 1 !== tokens.length || name?.kind !== 'word' || !/^[a-z][a-z0-9_.+-]*$/.test(name.raw)) return;
-  if (nameless.has(name.raw) || notCommands.has(name.raw) || looksLikeFile(name.raw) || goalNouns.test(name.raw)) return;
+  if (nameless.has(name.raw) || notCommands.has(name.raw) || looksLikeFile(name.raw)) return;
   yield { value: name.raw, next: at + 1 };
 };
 
@@ -179,14 +240,11 @@ const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
 /** A program that cannot be a window's title: by its noun ("the Notes app") or its last word ("the text editor"). */
 const sureProgram: Sort<string> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
-  yield* programNames(tokens, start);
-  const first = isProgramNoun(tokens, start) ? start + 1 : start;
-  const name = skipPhrase(tokens, first, ['called', 'named']) ?? first;
-  if (first > start && tokens[name]?.kind === 'quote') yield { value: tokens[name].raw, next: name + 1 };
-  if (tokens[start]?.kind === 'quote' && isProgramNoun(tokens, start + 1)) yield { value: tokens[start].raw, next: start + 2 };
-  for (let next = start + 1; next < tokens.length && next - start < 5; next++) {
-    if (tokens[next - 1]!.kind !== 'word' || nameless.has(tokens[next - 1]!.norm)) return;
-    if (isProgramNoun(tokens, next)) yield { value: rawText(tokens.slice(start, next)), next: next + 1 };
+  for (const found of [...programs(tokens, at), ...programNames(tokens, start)]) {
+    const last = tokens[found.next - 1]!;
+    const isSure =
+      isProgramNoun(tokens, start) || isProgramNoun(tokens, found.next - 1) || programHeads.has(last.norm) || tokens[start]!.programs;
+    if (isSure && (last.kind === 'word' || found.next - start > 1)) yield found;
   }
 };
 
@@ -201,7 +259,7 @@ const closable: Sort<Partial<Reading>> = function* (tokens, at) {
     if (name !== undefined) yield { value: { target: name, role: noun }, next: found.next };
   }
   const start = skipDeterminer(tokens, at);
-  const again = skipPhrase(tokens, start, ['current', 'active', 'open', 'whole']) ?? start;
+  const again = skipPhrase(tokens, start, 'current|active|open|whole') ?? start;
   for (const { value: role, next } of start === at ? [] : nounsAt(tokens, again))
     if (role === 'window' || role === 'dialog' || role === 'tab') yield { value: { role }, next };
 };
@@ -216,15 +274,14 @@ const pixels: Sort<string> = function* (tokens, at) {
 };
 
 /** `"OK"`, `the "OK" button`: in quotes, so that no word of the sentence is taken for a name. */
-const button = of(things, ({ quoted, noun, name }) =>
-  quoted && name !== undefined && (noun === undefined || noun === 'button' || noun === 'menu item' || noun === 'link')
-    ? { target: name, ...(noun === 'button' && { role: noun }) }
-    : undefined,
+const button = of(things, ({ quoted, noun, name = '' }) =>
+  !quoted || isNo(noun, 'button', 'menu item', 'link') ? undefined : { target: name, ...(noun === 'button' && { role: noun }) },
 );
 const pressed = of(keyPress, (one): Reading => ({ kind: 'press', keys: one }));
-const means: Sort<Reading> = anyOf(
+const clicking = of(button, (one): Reading => ({ kind: 'click', ...one }));
+const means = anyOf(
   pressed,
-  of(button, (one): Reading => ({ kind: 'click', ...one })),
+  clicking,
   of(menuPath, (path): Reading => ({ kind: 'menu', path })),
 );
 
@@ -250,7 +307,7 @@ const remark: Sort<true> = function* (tokens, at) {
     if (tokens[next]?.kind !== 'word') return;
   }
 };
-const ASKS = 'that|whether|if|to the question|to the question whether|for confirmation|to confirm|when asked';
+const ASKS = 'that|whether|if|to|to the question|to the question whether|for confirmation|to confirm|when asked';
 const COMES = 'appears|opens|comes up|shows up|pops up|is shown|is displayed';
 const DIALOGS = 'confirmation|warning|message|error|info|information?';
 const asked: Sort<true> = anyOf(
@@ -261,7 +318,7 @@ const asked: Sort<true> = anyOf(
 /** What is saved: "it", "the file", "my shopping list". Words only, so that nothing that matters is lost. */
 const saved: Sort<true> = function* (tokens, at) {
   if (/^(it|this|that|them|everything)$/.test(word(tokens, at) ?? '')) yield { value: true, next: at + 1 };
-  const start = skipPhrase(tokens, at, ['the', 'this', 'my', 'a', 'your', 'our', 'its']) ?? at;
+  const start = skipPhrase(tokens, at, 'the|this|my|a|your|our|its') ?? at;
   for (let next = start; next - start < 3 && tokens[next]?.kind === 'word' && !notOfSaved(tokens[next]!.norm); next++)
     yield { value: true, next: next + 1 };
 };
@@ -292,20 +349,26 @@ const places: Sort<string> = function* (tokens, at) {
   for (const found of scopes(tokens, at)) if (found.next === tokens.length || tokens[found.next - 1]!.kind !== 'quote') yield found;
 };
 
-const closer = before(after(['the'], words('x|×|✕|close', true)), 'button?');
+const isX = (name: string): true | undefined => /^[x×✕]$/i.test(name) || undefined;
+const closer = before(after(['the'], anyOf(words('x|×|✕|close', true), of(quote, isX))), 'button?');
+const UPPER = 'upper|top|title|upper-right|top-right|upper-left|top-left?';
+const SIDE = 'right|left|right-hand|left-hand?';
+const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'corner|edge|bar|right|left');
 const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State>('off|unchecked|unticked|disabled', 'off'));
 const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
+
+const titleHolder = words<Holder>(
+  'the title|the title bar|the window title|the window title bar|the title of the window|the title bar of the window',
+  { kind: 'title' },
+);
+const boxHolder = of(things, thing => (['text box', 'box', 'combo box'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
+const clipboardHolder = words<Holder>('the clipboard|the system clipboard', { kind: 'clipboard' });
 
 export const sorts = {
   text,
   bounded,
   namedText: after(['the|some|a|this?', 'following?', 'text|line|word|words|sentence|string|phrase|paragraph', ':?'], quote),
-  labelled: anyOf(
-    bounded,
-    after([YOUR], function* (tokens, at) {
-      for (const { next } of label(tokens, at)) yield* bounded(tokens, next);
-    }),
-  ),
+  labelled: anyOf(bounded, after([YOUR, usualFields], bounded)),
   field: anyOf(field, usual),
   contentField,
   usual,
@@ -313,21 +376,23 @@ export const sorts = {
     [VALUE],
     of(things, thing => (!isChoice(thing) && (thing.noun === 'slider' || isField(thing)) ? bare(thing) : undefined)),
   ),
-  choice: after(
-    [VALUE],
-    of(things, thing => (isChoice(thing) ? bare(thing) : undefined)),
-  ),
-  content: after([...PARTS, 'text|contents|content|value', 'of|in|from'], field),
-  stated: after([...PARTS, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field),
+  choice: after([VALUE], of(things, asChoice)),
+  content: after([...EVERY, 'text|contents|content|value', 'of|in|from'], field),
+  stated: after([...EVERY, 'number|text|value|name|word|date|amount|entry|content|contents', 'of|in'], field),
   option: after(['the?', 'value|option|item|entry?'], before(bounded, 'option|entry|item|choice|value?')),
-  source: of(things, thing => (listed(thing) ? bare(thing) : undefined)),
-  listItem: of(things, thing =>
-    thing.noun === undefined || thing.noun === 'option' || thing.noun === 'list item' ? clicked(thing, 'list item') : undefined,
+  source: anyOf(of(things, asListed), usual),
+  listItem: of(things, thing => (isNo(thing.noun, 'option', 'list item') ? undefined : clicked(thing, 'list item'))),
+  openList: anyOf(words('the list|the combo box', true), before(words('the drop-down|the dropdown|the drop down', true), 'list|menu?')),
+  bareWord,
+  shellText: anyOf(text, shellWord),
+  commandText: after(['the', 'command|following command', ':?'], commandWords),
+  titledText: after(['the', 'text|word|string|phrase'], (tokens, at) =>
+    [...capitalNames(tokens, at)].filter(({ next }) => next === tokens.length),
   ),
-  openList: words(
-    'the list|the drop-down|the drop-down list|the drop-down menu|the dropdown|the dropdown list|the dropdown menu|the combo box|the drop down|the drop down list|the drop down menu',
-    true,
-  ),
+  cornerCloser: of(closerAt, () => ({ role: 'window' as const })),
+  prompt: words('the prompt|the command prompt|the command line', true),
+  spelledField,
+  checkMark: after(['the|a?'], words('check mark|checkmark|check|tick|tick mark', true)),
   following: words('the following|the following text', true),
   cursor: anyOf(
     words('here|in|at the cursor|at the cursor position|using the keyboard', true),
@@ -335,11 +400,8 @@ export const sorts = {
   ),
 
   box: of(things, thing => box(thing, false)),
-  sureBox: of(things, thing => box(thing, true)),
-  boxBeside: after(
-    ['the', BOXES, 'next to|beside|for|of|at|before'],
-    of(things, thing => box(thing, true)),
-  ),
+  sureBox: of(things, asBox),
+  boxBeside: after(['the', BOXES, 'next to|beside|for|of|at|before'], of(things, asBox)),
   boxes: of(anyOf(after(['both?', 'the', SEVERAL], quoteList), after(['both?', 'the'], before(quoteList, SEVERAL))), names =>
     names.map(target => ({ target })),
   ),
@@ -349,7 +411,7 @@ export const sorts = {
   asChecked: words('as checked', true),
 
   clickable: of(clickable, thing => clicked(thing)),
-  pointed: of(clickable, thing => element(thing)),
+  pointed: of(clickable, plainElement),
   named: of(named, thing => clicked(thing)),
   pressable,
   choosable: of(clickable, thing =>
@@ -361,30 +423,21 @@ export const sorts = {
   link: of(things, thing => (thing.noun === 'link' ? element(thing) : undefined)),
   dropDown: of(things, thing => (thing.noun === 'combo box' || thing.noun === 'list' ? clicked(thing, 'combo box') : undefined)),
   /** In quotes and without a kind: a window or a program is brought to the front, a page of a program is clicked. */
-  page: after(
-    ['the?'],
-    before(
-      of(quotedName, target => ({ target })),
-      'page|view|section|panel|screen?',
-    ),
-  ),
-  surePage: after(
-    ['the?'],
-    before(
-      of(quotedName, target => ({ target })),
-      'page|view|section|panel|screen',
-    ),
-  ),
+  page: after(['the?'], before(of(quotedName, called), `${PAGES}?`)),
+  surePage: after(['the?'], before(of(quotedName, called), PAGES)),
   cursorField: of(things, thing => (isField(thing) ? clicked(thing, 'text box') : undefined)),
   caret: words('the cursor|the text cursor|the caret|the focus|focus', true),
   mouse: after(['the|your?'], words(MICE, true)),
   rightButton: after(['the'], words('right button|right mouse button', true)),
   contextMenu: after(
-    ['the', 'context|right-click|shortcut|popup|pop-up', 'menu', 'of|for|on'],
-    of(named, thing => element(thing)),
+    ['the|a?', 'context|right-click|shortcut|popup|pop-up', 'menu', 'of|for|on'],
+    anyOf(of(named, plainElement), of(programNames, called)),
   ),
-  dragged: of(things, ({ name }) => (name ? { target: name } : undefined)),
-  dropped: of(things, ({ name, quoted }) => (name && (quoted || !/^\d/.test(name)) ? { target: name } : undefined)),
+  dragged: anyOf(of(things, nameOnly), of(sureFile, called)),
+  dropped: anyOf(
+    of(things, ({ name, quoted }) => (name && (quoted || !/^\d/.test(name)) ? { target: name } : undefined)),
+    after(['the', 'folder|directory'], of(shellWord, called)),
+  ),
   dropIt: words('and drop|and drop it|and release it|then drop it|and drops it|and dropped it', true),
 
   menuPath: before(after(['the?', 'menu|menu item|menu path|menu command?'], menuPath), 'menu|menu item|menu entry|menu command|command?'),
@@ -392,7 +445,7 @@ export const sorts = {
   menuBar: after(['the?'], words('menu|menu bar|main menu|main menu bar', true)),
   menuName,
   openMenu: anyOf(
-    after(['the'], words('context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu', true)),
+    after(['the?'], words('context menu|popup menu|pop-up menu|shortcut menu|right-click menu|resulting menu', true)),
     after(['the?', 'open?'], words('menu', true)),
   ),
   itemName: of(menuEntry, thing => clicked(thing)?.target),
@@ -406,10 +459,17 @@ export const sorts = {
   notches,
   direction,
   surface: after(['the?', 'mouse?'], words('page|screen|window|view|content|contents|document|wheel|list', true)),
-  scrolled: of(named, ({ name }) => (name ? { target: name } : undefined)),
+  scrolled: of(named, nameOnly),
   seconds: durations,
 
-  program: anyOf(program, command),
+  program: anyOf(
+    program,
+    command,
+    after(
+      ['a|the'],
+      before((tokens, at) => programNames(tokens, at), 'window'),
+    ),
+  ),
   known: namedPrograms,
   knownProgram: of(namedPrograms, ended),
   sureProgram: of(sureProgram, ended),
@@ -433,7 +493,7 @@ export const sorts = {
   exited: of(things, ({ name, noun, loose }) =>
     (noun === 'window' || noun === 'dialog' || noun === 'tab') && name?.trim() && !loose ? { target: name, role: noun } : undefined,
   ),
-  closer: anyOf(closer, before(closer, 'in|at|of', 'the|its', 'upper|top|title?', 'right|left?', 'hand?', 'corner|edge|bar|right|left')),
+  closer: anyOf(closer, closerAt),
   window: of(things, thing => (isFrame(thing) && thing.name?.trim() ? thing.name : undefined)),
   switched: anyOf(namedPrograms, (tokens, at) => programNames(tokens, skipDeterminer(tokens, at))),
   front: words('to the front|to the foreground', true),
@@ -443,7 +503,8 @@ export const sorts = {
   button,
   plain,
   noProgram: function* (tokens, at) {
-    for (const found of plain(tokens, at)) if (!programHeads.has(word(tokens, found.next - 1)!)) yield found;
+    for (const found of plain(tokens, at))
+      if (!/^(?:window|dialog|tab)$/.test(word(tokens, found.next - 1)!) && !programHeads.has(word(tokens, found.next - 1)!)) yield found;
   },
   remark,
   asked,
@@ -452,7 +513,12 @@ export const sorts = {
   rightClicked: words('right-clicked', true),
   namedFile: of(
     after(
-      ['the|a|your|my?', 'existing|saved?', 'file|document|text file|picture|image|photo|spreadsheet|script|project', 'named|called?'],
+      [
+        'the|a|your|my?',
+        'existing|saved|created|new|exported|downloaded?',
+        'file|document|text file|picture|image|photo|spreadsheet|script|project',
+        'named|called?',
+      ],
       filePaths,
     ),
     file,
@@ -463,19 +529,17 @@ export const sorts = {
   saved,
 
   place: places,
+  neighbour: of(named, ({ name }) => name),
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
   quoted: quote,
   saidText: after(['the?', 'text|string|value?'], quote),
   optionText: after(['the?', 'option|value|item?'], before(quote, 'option?')),
   /** How often it is denied. */
-  be: being(),
-  being: before(
-    being(),
-    'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?',
-  ),
-  beChosen: before(being(), 'selected|chosen|set'),
-  beEqual: before(being(), 'equal to|set to?'),
+  be: being,
+  being: before(being, 'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?'),
+  beChosen: before(being, 'selected|chosen|set'),
+  beEqual: before(being, 'equal to|set to?'),
   have: function* (tokens, at) {
     for (const { negations, next } of auxiliaries(tokens, at)) {
       if (/^(has|have|shows|show)$/.test(word(tokens, next) ?? '')) yield { value: negations, next: next + 1 };
@@ -483,50 +547,27 @@ export const sorts = {
     }
   },
   asChosen: words('selected|chosen|as its value|as the selected option', true),
-  title: anyOf(titleHolder, words<Holder>('the window title', { kind: 'title' })),
+  title: titleHolder,
   holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder),
-  optionHolder: of(things, ({ name, noun }) =>
-    name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
-  ),
-  anyHolder: of(things, ({ name }) => (name === undefined ? undefined : { kind: 'field', target: name })),
-  valueOf: of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
-    name === undefined || looksLikeFile(name) ? undefined : { kind: 'field', target: name },
+  optionHolder: of(things, thing => (['window', 'dialog', 'section'].includes(thing.noun ?? '') ? undefined : heldBy(thing))),
+  anyHolder: of(things, heldBy),
+  valueOf: of(after(['the', 'value|text|content|contents', 'of|in'], things), thing =>
+    looksLikeFile(thing.name ?? '') ? undefined : heldBy(thing),
   ),
 } satisfies Record<string, Sort>;
 
-function being(): Sort<number> {
-  return function* (tokens, at) {
-    for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };
-  };
-}
-
-function* titleHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  const next = skipPhrase(tokens, at, [
-    'the title',
-    'the title bar',
-    'the window title',
-    'the window title bar',
-    'the title of the window',
-    'the title bar of the window',
-  ]);
-  if (next !== undefined) yield { value: { kind: 'title' }, next };
-}
-
-function* clipboardHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  const next = skipPhrase(tokens, at, ['the clipboard', 'the system clipboard']);
-  if (next !== undefined) yield { value: { kind: 'clipboard' }, next };
+function* being(tokens: readonly Token[], at: number): Iterable<Found<number>> {
+  for (const { negations, be, next } of auxiliaries(tokens, at)) if (be) yield { value: negations, next };
 }
 
 function* fileHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  const noun = skipPhrase(tokens, at, ['the file', 'file', 'a file', 'the text file']);
+  const noun = skipPhrase(tokens, at, 'the file|file|a file|the text file');
   for (const { value: path, next } of filePaths(tokens, noun ?? skipDeterminer(tokens, at)))
     if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
 }
 
-function* boxHolder(tokens: readonly Token[], at: number): Iterable<Found<Holder>> {
-  for (const { value, next } of things(tokens, at))
-    if (value.name !== undefined && ['text box', 'box', 'combo box'].includes(value.noun ?? ''))
-      yield { value: { kind: 'field', target: value.name }, next };
+function heldBy({ name }: Thing): Holder | undefined {
+  return name === undefined ? undefined : { kind: 'field', target: name };
 }
 
 function* quotedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {

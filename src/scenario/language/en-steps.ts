@@ -15,6 +15,18 @@ const QUIT = 'quit|exit|terminate|kill|close|shut down|stop';
 const ANSWER = 'confirm|accept|acknowledge|answer|reply|proceed|continue|cancel|finish';
 const INTO = 'in|into|inside|to|on|in to';
 const BY = 'with|using|by|by pressing|by using|by clicking|by clicking on|by choosing|by selecting|via|through';
+const HOLD = 'hold|hold down|press and hold|while holding|while holding down|holding|holding down|with';
+const UNCHECK = 'uncheck|un-check|untick|un-tick|deselect|unselect|disable|turn off|switch off|deactivate|unmark';
+const DOUBLE = 'double-click|doubleclick|double click|double-tap|double tap';
+const RIGHT = 'right-click|rightclick|right click|secondary-click|secondary click|click right';
+const MOVE = 'move|place|put|position|bring|rest';
+const DRAG = 'drag|drag and drop|drag-and-drop|drag-drop|drop|drag & drop';
+const TURN_TO = 'open|go to|switch to|select|show|change to|view|move to|choose|navigate to|activate';
+const SWITCH = 'switch to|switch over to|switch back to|go back to|return to|bring';
+const FILL = 'fill|fill in|fill out|fill up|complete|populate';
+const OVER = 'over|onto|on|to|above|at|on to|over to|on top of';
+const WITHIN = 'in|inside|on|over|within|through';
+const FROM = 'from|in|under|on|inside|within|out of';
 const BE = 'is|was|are|were|gets|got|is then|was then';
 const ONTO = 'to|onto|on|into|in|over|on to|in to|over to|on top of';
 
@@ -51,31 +63,16 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.menu, '', { path: '- arrows' }, 'File > Save'),
   en(to.menu, 'menu|menu :', { path: '- menuPath' }, 'Menu: File > Save'),
-  en(
-    to.menu,
-    `${CHOOSE}|open`,
-    { path: '- entry', menu: 'from|in|under|on|inside|of|within|out of menuName' },
-    'Choose "Save" from the File menu',
-  ),
+  en(to.menu, `${CHOOSE}|open`, { path: '- entry', menu: `${FROM}|of menuName` }, 'Choose "Save" from the File menu'),
   en(to.menu, 'open|open up|show|show up|expand|pull down|drop down|go to', { path: '- menuName' }, 'Open the File menu'),
   en(to.clickMenuItem, CHOOSE, { item: '- itemName', menu: 'from|in|on openMenu' }, 'Choose "Copy" from the menu'),
   en(to.rightClick, 'open|show|bring up', { target: '- contextMenu' }, 'Open the context menu of "memo.txt"'),
 
   en(to.press, 'press|hit|push|strike|tap|send|use|press down|do', { keys: '- keys', 'times?': '- often' }, 'Press Ctrl+S'),
   en(to.press, 'issue|invoke|type|enter|input', { keys: '- chord', 'times?': '- often' }, 'Enter Ctrl+S'),
-  en(
-    to.press,
-    'hold|hold down|press and hold|while holding|while holding down|holding|holding down|with',
-    { keys: '- heldKeys', 'times?': '- often' },
-    'Hold Ctrl and press S',
-  ),
+  en(to.press, HOLD, { keys: '- heldKeys', 'times?': '- often' }, 'Hold Ctrl and press S'),
 
-  en(
-    to.select,
-    'select|choose|pick|set',
-    { text: '- option', list: 'from|in|out of|as|for|on|within|under source' },
-    'Select "Blue" from "Colour"',
-  ),
+  en(to.select, 'select|choose|pick|set', { text: '- option', list: `${FROM}|as|for source` }, 'Select "Blue" from "Colour"'),
   en(to.select, 'set|change|switch', { list: '- choice', text: 'to|=|:|as option' }, 'Set the "Colour" list to "Blue"'),
   en(
     to.clickListItem,
@@ -86,31 +83,18 @@ export const steps: readonly EnRow[] = [
   en(to.check, 'check|tick|mark|check off', { target: '- box', 'marked?': '- asChecked' }, 'Check the "I agree" box'),
   en(to.check, 'enable|turn on|switch on', { target: '- sureBox' }, 'Turn on "Wi-Fi"'),
   en(to.check, 'check|tick|select|mark', { target: '- boxBeside' }, 'Check the box next to "I agree"'),
+  en(to.check, 'place|put|add|click to place', { mark: '- checkMark', target: 'in|next to|on box' }, 'Put a tick in "A"'),
   en(to.check, 'check|tick|select|turn on|enable', { target: '- boxes*' }, 'Check the boxes "A" and "B"'),
   en(to.check, 'choose|pick|select', { target: '- checkBox' }, 'Select the "I agree" check box'),
-  en(
-    to.uncheck,
-    'uncheck|un-check|untick|un-tick|deselect|unselect|disable|turn off|switch off|deactivate|unmark',
-    { target: '- sureBox' },
-    'Uncheck "I agree"',
-  ),
+  en(to.uncheck, UNCHECK, { target: '- sureBox' }, 'Uncheck "I agree"'),
   en(to.uncheck, 'uncheck|untick|deselect|clear', { target: '- boxBeside' }, 'Uncheck the box next to "I agree"'),
+  en(to.uncheck, 'remove|clear', { mark: '- checkMark', target: 'in|from|next to|on|beside box' }, 'Remove the check mark from "I agree"'),
   en(to.uncheck, 'uncheck|untick|deselect|turn off|disable', { target: '- boxes*' }, 'Uncheck the boxes "A" and "B"'),
   en(to.uncheck, 'clear', { target: '- checkBox' }, 'Clear the "I agree" check box'),
-  en(to.turn, 'turn|switch|set', { target: '- sureBox', state: '-|to onOff' }, 'Turn "Wi-Fi" off'),
+  en(to.turn, 'turn|switch|set|toggle', { target: '- sureBox', state: '-|to onOff' }, 'Turn "Wi-Fi" off'),
 
-  en(
-    to.doubleClick,
-    'double-click|doubleclick|double click|double-tap|double tap',
-    { target: '-|on|onto pointed' },
-    'Double-click "memo.txt"',
-  ),
-  en(
-    to.rightClick,
-    'right-click|rightclick|right click|secondary-click|secondary click|click right',
-    { target: '-|on|onto pointed' },
-    'Right-click "memo.txt"',
-  ),
+  en(to.doubleClick, DOUBLE, { target: '-|on|onto pointed' }, 'Double-click "memo.txt"'),
+  en(to.rightClick, RIGHT, { target: '-|on|onto pointed' }, 'Right-click "memo.txt"'),
   en(
     to.rightClick,
     'click|click on',
@@ -118,40 +102,20 @@ export const steps: readonly EnRow[] = [
     'Click "memo.txt" with the right button',
   ),
   en(to.hover, 'hover|mouse|point', { target: '-|over|on|at|to|above pointed', 'mouse?': '-|with mouse' }, 'Hover over "Save"'),
-  en(
-    to.hover,
-    'move|place|put|position|bring|rest',
-    { mouse: '- mouse', target: 'over|onto|on|to|above|at|on to|over to|on top of pointed' },
-    'Move the mouse over "Save"',
-  ),
-  en(
-    to.drag,
-    'drag|drag and drop|drag-and-drop|drag-drop|drop|drag & drop',
-    { target: '-|from dragged', 'drop?': '- dropIt', to: `${ONTO} dropped` },
-    'Drag "a.txt" to "Documents"',
-  ),
-  en(
-    to.clickTab,
-    'open|go to|switch to|select|show|change to|view|move to|choose|navigate to|activate',
-    { target: '- tab' },
-    'Open the "Settings" tab',
-  ),
+  en(to.hover, MOVE, { mouse: '- mouse', target: `${OVER} pointed` }, 'Move the mouse over "Save"'),
+  en(to.drag, DRAG, { target: '-|from dragged', 'drop?': '- dropIt', to: `${ONTO} dropped` }, 'Drag "a.txt" to "Documents"'),
+  en(to.clickTab, TURN_TO, { target: '- tab' }, 'Open the "Settings" tab'),
   en(to.click, 'go to|navigate to', { target: '- page' }, 'Go to "Settings"'),
   en(to.click, 'switch to|change to', { target: '- surePage' }, 'Switch to the "Settings" page'),
   en(to.click, 'open|follow|visit', { target: '- link' }, 'Follow the "Home" link'),
   en(to.click, 'open|expand|drop down', { target: '- dropDown' }, 'Open the "Colour" list'),
   en(
     to.switchTo,
-    'switch to|switch over to|switch back to|go to|go back to|change to|activate|focus|focus on|raise|return to|select|bring',
+    `${SWITCH}|go to|change to|activate|focus|focus on|raise|select`,
     { window: '- window', 'front?': '- front' },
     'Switch to the "Notes" window',
   ),
-  en(
-    to.switchTo,
-    'switch to|switch over to|switch back to|go back to|return to|bring',
-    { window: '- switched', 'front?': '- front' },
-    'Switch to the text editor',
-  ),
+  en(to.switchTo, SWITCH, { window: '- switched', 'front?': '- front' }, 'Switch to the text editor'),
   en(to.maximize, 'maximize|maximise', { closed: '- framed' }, 'Maximize the window'),
   en(to.minimize, 'minimize|minimise|iconify', { closed: '- framed' }, 'Minimize the "Notes" window'),
   en(
@@ -172,42 +136,44 @@ export const steps: readonly EnRow[] = [
   en(to.click, 'place|put|set|move', { caret: '- caret', target: `${INTO} cursorField` }, 'Put the cursor in "Name"'),
   en(to.click, 'toggle', { target: '- toggled' }, 'Toggle "Wi-Fi"'),
   en(to.click, CLICK, { target: '-|on|onto clickable' }, 'Click "Save"'),
+  en(to.click, 'click', { target: 'to named' }, 'Click to the "Save" button'),
   en(to.click, 'activate', { target: '-|on activated' }, 'Activate "Save"'),
   en(to.click, `${CLICK}|press`, { target: '- buttons*' }, 'Click the "A" and "B" buttons'),
   en(to.click, 'press|push|hit', { target: '-|on|down pressable' }, 'Press the "Save" button'),
-  en(to.click, 'choose|pick|select', { target: '- choosable' }, 'Select "Blue"'),
+  en(to.click, 'choose|pick|select|click to choose|click to select', { target: '- choosable' }, 'Select "Blue"'),
   en(to.click, '', { target: '- named', done: `${BE} clicked` }, '"Save" is clicked'),
   en(to.doubleClick, '', { target: '- named', done: `${BE} doubleClicked` }, '"memo.txt" is double-clicked'),
   en(to.rightClick, '', { target: '- named', done: `${BE} rightClicked` }, '"memo.txt" is right-clicked'),
 
   en(to.type, ENTER, { text: '- text', 'cursor?': '- cursor' }, 'Type "buy milk"'),
+  en(to.type, 'type|type in', { text: '- bareWord' }, 'Type Hello'),
+  en(to.type, 'type|enter|write|input', { text: '- titledText' }, 'Type the text Hello World'),
+  en(to.type, `${ENTER}|run|execute`, { text: '- commandText' }, 'Enter the command ls -l'),
+  en(to.type, ENTER, { text: '- shellText', cursor: 'at|on prompt' }, 'Type ls at the prompt'),
+  en(to.type, 'name', { what: '- plain', text: '-|as|: quoted' }, 'Name the folder "Work"'),
   en(to.type, 'add', { text: '- namedText' }, 'Add the text "buy milk"'),
   en(to.fill, ENTER, { text: '- labelled', field: `${INTO}|as|for|at|under field`, 'what?': '- following' }, 'Type "Taro" into "Name"'),
   en(to.fill, `${ENTER}|fill in|provide|set`, { field: '- usual', text: '-|to|as|:|of|with text' }, 'Enter the password "secret"'),
-  en(
-    to.fill,
-    'fill|fill in|fill out|fill up|complete|populate',
-    { field: '- contentField', text: 'with|:|=|by|as|using|by typing|by entering bounded' },
-    'Fill "Name" with "Taro"',
-  ),
+  en(to.fill, FILL, { field: '- contentField', text: 'with|:|=|by|as|using bounded' }, 'Fill "Name" with "Taro"'),
   en(to.fill, 'fill|fill in', { text: '- text', field: 'in|into|for|as field' }, 'Fill in "Taro" for "Name"'),
   en(to.fill, 'put|place|add', { text: '- bounded', field: 'in|into|inside field' }, 'Put "Taro" into "Name"'),
   en(to.fill, 'replace|change|overwrite', { field: '- stated', text: 'with|by|to bounded' }, 'Replace the text in "Name" with "Taro"'),
   en(to.fill, 'change|replace|update|edit|overwrite', { field: '- usual', text: 'to|with|by|into text' }, 'Change the title to "Notes"'),
   en(to.fill, 'set|change|update|edit', { field: '- setField', text: 'to|=|:|as bounded' }, 'Set "Name" to "Taro"'),
+  en(to.fill, 'set|change', { field: '- spelledField', text: 'to|= bounded' }, 'Change Repeat delay to 1000'),
   en(to.clear, 'clear|clear out|empty|erase', { field: '- contentField' }, 'Clear "Name"'),
   en(to.clear, 'delete|remove|erase', { field: '- content' }, 'Delete the text in "Name"'),
 
   en(
     to.scroll,
     'scroll',
-    { direction: '-|to|to the direction', 'times?': '-|by notches', 'surface?': '-|in|inside|on|over|within|through surface' },
+    { direction: '-|to|to the direction', 'times?': '-|by notches', 'surface?': `-|${WITHIN} surface` },
     'Scroll down 5 times',
   ),
   en(
     to.scroll,
     'scroll',
-    { target: '-|in|inside|on|over|within|through scrolled', direction: '-|to|to the direction', 'times?': '-|by notches' },
+    { target: `-|${WITHIN} scrolled`, direction: '-|to|to the direction', 'times?': '-|by notches' },
     'Scroll down in the "Items" list',
   ),
   en(to.waitSeconds, 'wait|pause|sleep|delay', { seconds: '-|for|at least|for at least seconds' }, 'Wait 2 seconds'),
@@ -223,10 +189,12 @@ export const steps: readonly EnRow[] = [
   ),
   en(to.close, QUIT, { closed: '- sureProgram' }, 'Quit the text editor'),
   en(to.close, 'quit|exit|close', { closed: '- sureProgram', means: `${BY} pressed` }, 'Close the text editor with Ctrl+Q'),
+  en(to.close, 'quit|exit|close', { closed: '- sureProgram', by: `${BY} closer` }, 'Close the text editor with the X button'),
   en(to.close, QUIT, { closed: '- frontProgram' }, 'Quit the program'),
   en(to.close, 'quit|exit|terminate', { closed: '- endedProgram', 'means?': `${BY} means` }, 'Quit "Notes"'),
   en(to.close, 'close|shut|dismiss|close down', { closed: '- closable', 'means?': `${BY} means` }, 'Close the "Replace" dialog'),
   en(to.close, 'close|dismiss', { closed: '- closable', by: `${BY} closer` }, 'Close the window with the X button'),
+  en(to.close, 'click|click on|press', { closed: '- cornerCloser' }, 'Click the X in the upper right corner'),
   en(to.close, 'exit', { closed: '-|from|out of exited' }, 'Exit the "Replace" dialog'),
   en(to.closeBy, 'close|dismiss', { it: '- noProgram', means: `${BY} means` }, 'Close it with Alt+F4'),
   en(to.quitBy, 'quit|exit|close', { means: `${BY} means` }, 'Quit with Ctrl+Q'),

@@ -5,86 +5,46 @@ import type { Role } from '../reading.js';
 /** What a noun of the screen means. `box`, `option` and `list` are settled by the rule that reads them. */
 export type Noun = Role | 'box' | 'option' | 'list' | 'section' | 'file' | 'folder' | 'thing' | 'text';
 
-/** Phrases of at most three words, in lower case; hyphens are read as spaces. */
-export const nouns: Record<string, Noun> = {
-  ...all('button', ['button', 'push button', 'toggle button', 'btn', 'key button']),
-  ...all('menu item', ['menu item', 'menu entry', 'menu option', 'menu command', 'menuitem', 'context menu item']),
-  ...all('menu', ['menu']),
-  ...all('tab', ['tab', 'tab page']),
-  ...all('link', ['link', 'hyperlink']),
-  ...all('text box', [
-    'text box',
-    'textbox',
-    'text field',
-    'textfield',
-    'field',
-    'input',
-    'input field',
-    'input box',
-    'edit box',
-    'edit field',
-  ]),
-  ...all('text box', ['entry field', 'text entry', 'text area', 'textarea', 'text input', 'search field', 'form field']),
-  ...all('check box', ['check box', 'checkbox', 'tick box', 'tickbox']),
-  ...all('radio button', ['radio button', 'radio', 'radio option', 'option button']),
-  ...all('combo box', [
-    'combo box',
-    'combobox',
-    'drop down',
-    'dropdown',
-    'drop down list',
-    'dropdown list',
-    'drop down menu',
-    'dropdown menu',
-  ]),
-  ...all('combo box', ['drop down box', 'dropdown box', 'select box', 'selector', 'picker', 'combo', 'pull down menu']),
-  ...all('list item', ['list item', 'list entry', 'item']),
-  ...all('icon', ['icon', 'desktop icon']),
-  ...all('window', ['window']),
-  ...all('dialog', ['dialog', 'dialogue', 'dialog box', 'dialogue box', 'dialog window', 'message box', 'popup', 'pop up', 'popup window']),
-  ...all('dialog', ['pop up window', 'alert', 'prompt', 'file chooser', 'file dialog', 'modal']),
-  ...all('switch', ['switch', 'toggle', 'toggle switch']),
-  ...all('slider', ['slider']),
-  ...all('image', ['image', 'picture']),
-  ...all('label', ['label']),
-  ...all('box', ['box']),
-  ...all('option', ['option', 'setting', 'choice']),
-  ...all('list', ['list', 'list box', 'listbox', 'tree']),
-  ...all('section', [
-    'section',
-    'panel',
-    'pane',
-    'group',
-    'group box',
-    'toolbar',
-    'tool bar',
-    'sidebar',
-    'side bar',
-    'page',
-    'form',
-    'area',
-    'table',
-  ]),
-  ...all('section', [
-    'frame',
-    'view',
-    'row',
-    'column',
-    'header',
-    'footer',
-    'status bar',
-    'menu bar',
-    'fieldset',
-    'card',
-    'side panel',
-    'app',
-  ]),
-  ...all('section', ['application', 'program']),
-  ...all('file', ['file', 'document']),
-  ...all('folder', ['folder', 'directory']),
-  ...all('thing', ['element', 'control', 'entry', 'widget', 'heading', 'cell']),
-  ...all('text', ['text', 'message', 'word']),
+/** Phrases of at most four words, in lower case; hyphens are read as spaces. */
+const NOUNS: Partial<Record<Noun, string>> = {
+  button: 'button|push button|toggle button|btn|key button',
+  'menu item': 'menu item|menu entry|menu option|menu command|menuitem|context menu item',
+  menu: 'menu',
+  tab: 'tab|tab page',
+  link: 'link|hyperlink',
+  'text box':
+    'text box|textbox|text field|textfield|field|input|input field|input box|edit box|edit field|entry field|text entry|text area|textarea|' +
+    'text input|search field|form field',
+  'check box': 'check box|checkbox|tick box|tickbox',
+  'radio button': 'radio button|radio|radio option|option button',
+  'combo box':
+    'combo box|combobox|drop down|dropdown|drop down list|dropdown list|drop down menu|dropdown menu|drop down box|dropdown box|select box|' +
+    'selector|picker|combo|pull down menu',
+  'list item': 'list item|list entry|item',
+  icon: 'icon|desktop icon',
+  window: 'window',
+  dialog:
+    'dialog|dialogue|dialog box|dialogue box|dialog window|message box|popup|pop up|popup window|pop up window|alert|prompt|file chooser|' +
+    'file dialog|modal',
+  switch: 'switch|toggle|toggle switch',
+  slider: 'slider',
+  image: 'image|picture',
+  label: 'label',
+  box: 'box',
+  option: 'option|setting|choice',
+  list: 'list|list box|listbox|tree',
+  section:
+    'section|panel|pane|group|group box|toolbar|tool bar|sidebar|side bar|page|form|area|table|frame|view|row|column|header|footer|status bar|' +
+    'menu bar|title bar|fieldset|card|side panel|app|application|program',
+  file: 'file|document',
+  folder: 'folder|directory',
+  thing: 'element|control|entry|widget|heading|cell|filter|plugin|plug in|add on|extension|feature|layer|tool|theme|profile|tile|thumbnail',
+  text: 'text|message|word',
 };
+
+export const nouns: Readonly<Record<string, Noun>> = Object.fromEntries(
+  Object.entries(NOUNS).flatMap(([noun, phrases]) => phrases.split('|').map(phrase => [phrase, noun as Noun])),
+);
 
 /** Nouns that can hold other elements: what a scope may be. */
 export const scopeNouns: ReadonlySet<Noun> = new Set(['window', 'dialog', 'section', 'list', 'tab']);
@@ -108,31 +68,12 @@ export function roleOf(noun: Noun | undefined): Role | undefined {
   }
 }
 
-export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my']);
+export const determiners: ReadonlySet<string> = new Set(['the', 'a', 'an', 'this', 'my', 'your', 'our']);
 
 /** Words between a noun and its name: the button *labelled* "Save". */
-export const namings: readonly string[] = [
-  'named',
-  'called',
-  'labelled',
-  'labeled',
-  'titled',
-  'entitled',
-  'marked',
-  'with the label',
-  'with the name',
-  'with the title',
-  'with the text',
-  'with label',
-  'with title',
-  'with text',
-  'with name',
-  'with the caption',
-  'that says',
-  'saying',
-  'which says',
-  ':',
-];
+export const namings =
+  'named|called|labelled|labeled|titled|entitled|marked|with the label|with the name|with the title|with the text|with label|' +
+  'with title|with text|with name|with the caption|that says|saying|which says|:';
 
 /** Never part of an unquoted name. */
 export const nameless: ReadonlySet<string> = new Set(
@@ -152,7 +93,7 @@ export const quantifiers: ReadonlySet<string> = new Set(
 export const describing: ReadonlySet<string> = new Set(
   (
     'red green blue yellow orange purple black white grey gray pink brown first second third fourth fifth last big small large little tiny huge left right top bottom upper lower middle ' +
-    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective best worst better empty blank free whole entire good bad nice usual suitable cheapest'
+    'other others remaining rest same correct wrong right appropriate relevant corresponding following new old current active main resulting given same necessary required proper respective best worst better highlighted selected desired chosen wanted created displayed opened created empty blank free whole entire good bad nice usual suitable cheapest'
   ).split(' '),
 );
 
@@ -160,117 +101,37 @@ export const describing: ReadonlySet<string> = new Set(
 export const joining: ReadonlySet<string> = new Set('as to of the in for a an on by at up out off from with'.split(' '));
 
 /** Labels so usual that they need neither quotes nor capitals after click, press or tap. */
-export const usualLabels: ReadonlySet<string> = new Set([
-  ...'ok okay cancel yes no save close apply next back finish submit continue play pause stop start done add remove send search retry discard'.split(
-    ' ',
-  ),
-  ...'delete open print login logout help previous replace find skip accept decline allow deny ignore abort confirm reset refresh reload'.split(
-    ' ',
-  ),
-  ...[
-    'log in',
-    'log out',
-    'sign in',
-    'sign out',
-    'sign up',
-    'save as',
-    'try again',
-    "don't save",
-    'do not save',
-    'save all',
-    'replace all',
-    'select all',
-  ],
-]);
+export const usualLabels: ReadonlySet<string> = new Set(
+  (
+    'ok|okay|cancel|yes|no|save|close|apply|next|back|finish|submit|continue|play|pause|stop|start|done|add|remove|send|search|retry|discard|' +
+    'delete|open|print|login|logout|help|previous|replace|find|skip|accept|decline|allow|deny|ignore|abort|confirm|reset|refresh|reload|log in|' +
+    "log out|sign in|sign out|sign up|save as|try again|don't save|do not save|save all|replace all|select all"
+  ).split('|'),
+);
 
 /** Left out at the start of a clause; they change nothing in what is to be done. The list is part of the documentation. */
-export const leadingFillers: readonly string[] = [
-  'please',
-  'kindly',
-  'now',
-  'just',
-  'simply',
-  'also',
-  'first',
-  'firstly',
-  'second',
-  'secondly',
-  'third',
-  'thirdly',
-  'next',
-  'then',
-  'finally',
-  'lastly',
-  'afterwards',
-  'afterward',
-  'after that',
-  'after this',
-  'step',
-  'given that',
-  'given',
-  'when',
-  'and',
-  'but',
-  'so',
-];
+export const leadingFillers =
+  'please|kindly|now|again|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
+  'after that|after this|when you are done|when you are ready|when you are finished|when done|when finished|once done|once found|once finished|step|given that|given|when|and|but|so';
 
 /** Left out at the end of a clause. */
-export const trailingFillers: readonly string[] = [
-  'please',
-  'now',
-  'again',
-  'too',
-  'as well',
-  'first',
-  'to confirm',
-  'to continue',
-  'to proceed',
-  'afterwards',
-  'with the mouse',
-  'using the mouse',
-  'on the keyboard',
-  'using the keyboard',
-  'with the left mouse button',
-  'using the left mouse button',
-];
+export const trailingFillers =
+  'simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
+  'on the keyboard|on your keyboard|using the keyboard|when you are ready|when you are done|with the left mouse button|using the left mouse button';
+
+/** What people do deeds for, beside the verbs of the rows. */
+export const reasons: ReadonlySet<string> = new Set(
+  (
+    'see view show display create generate make begin apply toggle import export return proceed continue get ensure verify confirm allow search submit send download ' +
+    'upload install load reset restore access complete edit modify share sort filter customize configure add'
+  ).split(' '),
+);
 
 /** "I", "the user should", "we have": who acts does not matter, the agent does. */
-export const actors: readonly string[] = [
-  'the user',
-  'a user',
-  'user',
-  'the tester',
-  'tester',
-  'i',
-  'we',
-  'you',
-  'they',
-  'he',
-  'she',
-  'the agent',
-];
-export const actorVerbs: readonly string[] = [
-  'should',
-  'can',
-  'will',
-  'must',
-  'shall',
-  'have',
-  'has',
-  'need to',
-  'needs to',
-  'have to',
-  'has to',
-  'then',
-  'also',
-  'now',
-  'try to',
-  'tries to',
-  'tried to',
-  'attempt to',
-  'attempts to',
-  'attempted to',
-];
+export const actors = 'the user|a user|user|the tester|tester|i|we|you|they|he|she|the agent';
+export const actorVerbs =
+  'should|can|will|must|shall|have|has|need to|needs to|have to|has to|then|also|now|try to|tries to|tried to|attempt to|' +
+  'attempts to|attempted to';
 
 /** Unquoted, uncapitalised words that end the name of a program: "the text *editor*". */
 export const programHeads: ReadonlySet<string> = new Set(
@@ -280,25 +141,18 @@ export const programHeads: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const numberWords: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
-};
+/** Of these, "the song editor" may be a view of a program: only with what such programs are for it is one without quotes. */
+export const viewHeads: ReadonlySet<string> = new Set(
+  'editor manager viewer browser client monitor explorer finder recorder processor player'.split(' '),
+);
+export const media: ReadonlySet<string> = new Set(
+  (
+    'text code source hex file web internet terminal image picture photo pdf document media music video audio sound screen archive system process task word mail ' +
+    'email chat ftp torrent disk font package password clipboard virtual database'
+  ).split(' '),
+);
 
-function all(noun: Noun, phrases: readonly string[]): Record<string, Noun> {
-  return Object.fromEntries(phrases.map(phrase => [phrase, noun]));
-}
+export const numberWords: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('a one two three four five six seven eight nine ten'.split(' ').map((name, n) => [name, Math.max(1, n)])),
+  ...{ an: 1, fifteen: 15, twenty: 20, thirty: 30, sixty: 60 },
+};

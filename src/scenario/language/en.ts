@@ -22,7 +22,8 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed) return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)) };
+  if ('readings' in parsed)
+    return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)), ...(parsed.isChoice && { note: FIRST }) };
   switch (parsed.problem) {
     case 'ambiguous':
       return {
@@ -34,6 +35,8 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
       return { error: explain(sentence, as) };
   }
 }
+
+const FIRST = 'Of the ways that it names, each of which is enough, the first is taken.';
 
 function shown(readings: readonly Reading[]): string {
   return readings.map(reading => describeReading(plain(reading), 'en')).join(', then ');

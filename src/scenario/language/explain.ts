@@ -75,14 +75,8 @@ const MARK = 'x';
 function named(readings: readonly Reading[], word: string): string[] {
   const wanted = word.toLowerCase();
   if (!/[\p{L}\p{N}]/u.test(wanted)) return [];
-  return fieldsWhere(
-    readings,
-    value =>
-      value
-        .toLowerCase()
-        .split(/[\s+]+/)
-        .includes(wanted) || value.toLowerCase() === wanted,
-  );
+  const wordsOf = (value: string): string[] => [value, ...value.split(/[\s+]+/)].map(one => one.toLowerCase());
+  return fieldsWhere(readings, value => wordsOf(value).includes(wanted));
 }
 
 function fieldsWhere(readings: readonly Reading[], holds: (value: string) => boolean): string[] {

@@ -28,18 +28,22 @@ export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: 
   if (known) return known;
   const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
   const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
-  const answer = isError(result) ? result : { readings: inMenus(result.readings.map(asPictureCheck)) };
+  const answer = isError(result) ? result : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
   return answer;
 }
 
-/** `Open the File menu and select the item "Open"`: an item of what was opened just before. */
+/** `Open the File menu and select the item "Open"`, `Click the "Size" list and select the option "A4"`: of what was opened just before. */
 function inMenus(readings: readonly Reading[]): Reading[] {
   return readings.map((reading, n) =>
-    readings[n - 1]?.kind === 'menu' && reading.kind === 'click' && reading.role === 'list item'
-      ? { ...reading, role: 'menu item' }
-      : reading,
+    reading.kind !== 'click'
+      ? reading
+      : readings[n - 1]?.kind === 'menu' && reading.role === 'list item'
+        ? { ...reading, role: 'menu item' }
+        : readings[n - 1]?.role === 'combo box' && reading.role === 'radio button'
+          ? { ...reading, role: 'list item' }
+          : reading,
   );
 }
 
@@ -77,8 +81,10 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
   const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
   const base = { line, text, ...(isPinned && { pinned: true }), ...(goal !== undefined && { goal }) };
   if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };
-  const { readings } = result;
-  return goal === undefined ? { ...base, understood: true, readings } : { ...base, understood: false, readings, error: onlySeen(goal) };
+  const { readings, note } = result;
+  return goal === undefined
+    ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
+    : { ...base, understood: false, readings, error: onlySeen(goal) };
 }
 
 function onlySeen(goal: string): string {

@@ -2,7 +2,8 @@
 
 import type { Reading } from '../reading.js';
 
-export type LanguageResult = { readings: Reading[] } | { error: string };
+/** `note`: what of the sentence its readings leave to whoever carries them out. */
+export type LanguageResult = { readings: Reading[]; note?: string } | { error: string };
 
 export function isError(result: LanguageResult): result is { error: string } {
   return 'error' in result;

@@ -1,6 +1,6 @@
 /** An English sentence as tokens: words, quoted strings and punctuation. */
 
-import { findQuotes } from './quotes.js';
+import { findQuotes, type Quoted } from './quotes.js';
 import { isKnown, type Vocabulary } from './vocabulary.js';
 
 export interface Token {
@@ -21,13 +21,29 @@ export function tokenize(text: string): { tokens: Token[]; unclosed?: string } {
   if (unclosed !== undefined) return { tokens: [], unclosed };
   const tokens: Token[] = [];
   let at = 0;
-  for (const { value, start, end } of quotes) {
-    addWords(text.slice(at, start), tokens);
+  for (const { value, start, end } of bracketed(text, quotes)) {
+    addWords(beside(text, at, start), tokens);
     tokens.push({ kind: 'quote', raw: value, norm: '', spaced: /\s/.test(text[start - 1] ?? ' ') });
     at = end;
   }
-  addWords(text.slice(at), tokens);
+  addWords(beside(text, at), tokens);
   return { tokens };
+}
+
+/** `the [Customize] option`: a name in brackets is quoted, too. */
+function bracketed(text: string, quotes: readonly Quoted[]): Quoted[] {
+  const inside = [...text.matchAll(/\[(\p{Lu}[^[\]"]*)\]/gu)].map(({ 0: all, 1: value, index }) => ({
+    value: value!,
+    start: index,
+    end: index + all.length,
+  }));
+  const own = inside.filter(({ start, end }) => quotes.every(one => one.end <= start || one.start >= end));
+  return [...quotes, ...own].sort((one, other) => one.start - other.start);
+}
+
+/** What stands after a quoted string; `"Save"-button` joins no words. */
+function beside(text: string, at: number, end = text.length): string {
+  return text.slice(at, end).replace(at > 0 ? /^-(?=[a-z])/ : '', ' ');
 }
 
 /** The tokens, each with the names of programs that begin at it. */
@@ -109,7 +125,7 @@ function peel(word: string): string[] {
     before.push(rest[0]!);
     rest = rest.slice(1);
   }
-  while (/[,;:!?)\]，；：！？）。、．]$/.test(rest) || /[^.+]\.$|^\.$/.test(rest)) {
+  while (/[,;:!?)\]，；：！？）。、．]$/.test(rest) || /[^.+]\.$|\+\+\.$|^\.$/.test(rest)) {
     after.unshift(rest.at(-1)!.normalize('NFKC').replace('。', '.').replace('、', ','));
     rest = rest.slice(0, -1);
   }
