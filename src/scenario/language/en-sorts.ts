@@ -20,7 +20,7 @@ import {
   usualLabel,
   word,
 } from './en-nouns.js';
-import { auxiliaries } from './en-predicates.js';
+import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menuPath, numberOf, values } from './en-slots.js';
 import { nameless, programHeads, roleOf } from './en-words.js';
 import type { Thing as Element, Holder, State } from './frames.js';
@@ -288,6 +288,7 @@ const onOff = anyOf(words<State>('on|checked|ticked|enabled', 'on'), words<State
 const MICE = 'mouse|pointer|cursor|mouse pointer|mouse cursor';
 
 export const sorts = {
+  ...predicates,
   text,
   bounded,
   namedText: after(['the|some|a|this?', 'following?', 'text|line|word|words|sentence|string|phrase|paragraph', ':?'], quote),
@@ -452,22 +453,10 @@ export const sorts = {
     'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?',
   ),
   beChosen: before(being(), 'selected|chosen|set'),
-  beEqual: before(being(), 'equal to|set to?'),
-  have: function* (tokens, at) {
-    for (const { negations, next } of auxiliaries(tokens, at)) {
-      if (/^(has|have|shows|show)$/.test(word(tokens, next) ?? '')) yield { value: negations, next: next + 1 };
-      if (/^(has|have)$/.test(word(tokens, next - 1) ?? '')) yield { value: negations, next };
-    }
-  },
-  asChosen: words('selected|chosen|as its value|as the selected option', true),
   title: anyOf(titleHolder, words<Holder>('the window title', { kind: 'title' })),
   holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder),
   optionHolder: of(things, ({ name, noun }) =>
     name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
-  ),
-  anyHolder: of(things, ({ name }) => (name === undefined ? undefined : { kind: 'field', target: name })),
-  valueOf: of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
-    name === undefined || looksLikeFile(name) ? undefined : { kind: 'field', target: name },
   ),
 } satisfies Record<string, Sort>;
 
