@@ -1,6 +1,7 @@
 /** Top-level blocks as scenarios: what each heading, list and paragraph of a scenario file stands for. */
 import type { Heading, List, ListItem, Paragraph, RootContent, Table } from 'mdast';
 import type { Block } from './blocks.js';
+import { inOrder } from './context.js';
 import { type Cell, type ExamplesTable, withExamples } from './examples.js';
 import { givenFiles } from './given.js';
 import { type InlineText, inlineText } from './inline.js';
@@ -440,7 +441,7 @@ export function createReader(
     return all.map(one => {
       const files = givenFiles(file, filesOfAll, [before, one.steps], issue => issues.push(issue));
       const more = { ...(files.length > 0 && { files }), ...(isProse && { prose: paragraphs.join('\n\n') }) };
-      return { ...one, ...more, steps: [...before, ...one.steps] };
+      return inOrder({ ...one, ...more, steps: [...before, ...one.steps] }, names);
     });
   }
 

@@ -112,8 +112,8 @@ export interface Reading {
   /** The step applies only if this check holds. */
   when?: Reading;
   /**
-   * Of checks and waits: the words say that it was otherwise before ("was created", "is gone", "has exited", "no longer", 消えた, 作成された).
-   * Absent, it may have been so all the time. A condition (`when`) never has it: it asks for what is so now.
+   * Of checks: the words say that it was otherwise before ("was created", "is gone", "has exited", "no longer", 消えた, 作成された).
+   * Absent, it may have been so all the time. A condition (`when`) never has it: it asks for what is so now; nor has a wait.
    */
   was?: 'otherwise';
   /**

@@ -1,4 +1,5 @@
 /** The tables of docs/sentences.md and docs/sentences.ja.md: how to say what, made of the grammar's own rows and of the sentences that are carried out. */
+import { states, wherePhrases } from '../../src/scenario/language/en-said.js';
 import { readGiven } from '../../src/scenario/language/given.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { checks, usable } from '../../src/scenario/language/ja-checks.js';
@@ -80,7 +81,8 @@ const GIVEN: Record<Language, readonly string[]> = {
 /** Of its whole kind, those that are carried out first. */
 function sentences(as: 'step' | 'check', language: Language): string[] {
   const own = ROWS.filter(row => row.language === language && row.kind.startsWith('expect_') === (as === 'check'));
-  const rows = language === 'en' ? ENGLISH[as] : (as === 'step' ? steps : [...checks, usable]).map(({ example }) => example);
+  const table = as === 'step' ? (language === 'ja' ? steps : []) : language === 'ja' ? [...checks, usable] : [...states, ...wherePhrases];
+  const rows = [...table.map(({ example }) => example), ...(language === 'en' ? ENGLISH[as] : [])];
   return [...new Set([...own.map(({ sentence }) => sentence), ...rows, ...(as === 'step' ? GIVEN[language] : [])])];
 }
 

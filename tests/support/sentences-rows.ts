@@ -440,4 +440,23 @@ export const PURPOSES: Row[] = [
   ),
 ];
 
+/** English checks that no other language has yet: what a deed leads to, what a dialog says and holds. */
+const whileOpen =
+  (asker: string) =>
+  (sentence: string): Play => ({ text: withApps({ asker }, OPEN.en, '', 'Expect:', `- ${sentence}`) });
+const inEnglish = (kind: Row['kind'], sentence: string, holds: string, not: string): Row => ({
+  kind,
+  negated: false,
+  language: 'en',
+  sentence,
+  passes: whileOpen(holds)(sentence),
+  fails: whileOpen(not)(sentence),
+});
+const INFO = 'zenity --info --title=Replace --text=Text';
+PURPOSES.push(
+  inEnglish('close', 'Pressing Enter closes the "Replace" dialog', QUESTION, STUBBORN),
+  inEnglish('expect_text', 'A dialog appears asking "Sure"', QUESTION, INFO),
+  inEnglish('expect_text', 'The "Replace" dialog has a "Yes" button', QUESTION, INFO),
+);
+
 export const ROWS: readonly Row[] = [...STEPS, ...CHECKS];

@@ -4,6 +4,8 @@ import { readEnglish } from '../../src/scenario/language/en.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { expect, test } from '../support/plain-test.js';
 
+const shown = (value: string): Reading => ({ kind: 'expect_text', value });
+
 const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
   expect_window_title: [
     ['the window title contains "memo.txt"', [{ kind: 'expect_window_title', value: 'memo.txt', match: 'contains' }]],
@@ -281,6 +283,132 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['The title of the "Memo" window is "Memo"', [{ kind: 'expect_window_title', value: 'Memo', match: 'is', scope: 'Memo' }]],
     ['In the "Memo" window, "x" is shown', [{ kind: 'expect_text', value: 'x', scope: 'Memo' }]],
     ['In the "Save" dialog, the "OK" button is enabled', [{ kind: 'expect_enabled', target: 'OK', scope: 'Save', role: 'button' }]],
+  ],
+  'what comes up without a name, by its text or its title': [
+    ['A warning is displayed: "Out of paper"', [shown('Out of paper')]],
+    ['A message saying "Saved" appears', [shown('Saved')]],
+    ['No warning is displayed: "x"', [{ ...shown('x'), negated: true }]],
+    ['A dialog appears asking "Save changes?"', [{ ...shown('Save changes?'), scope: 'dialog' }]],
+    ['A popup with the text "X" appears', [{ ...shown('X'), scope: 'dialog' }]],
+    ['The text displayed now reads "milk"', [shown('milk')]],
+    ['A new dialog opens with the title "Find"', [{ kind: 'expect_window', target: 'Find' }]],
+    ['A window opens titled "X"', [{ kind: 'expect_window', target: 'X' }]],
+    ['A Message filter screen opens', [{ kind: 'expect_window', target: 'Message filter' }]],
+    ['The "Settings" page opens', [shown('Settings')]],
+  ],
+  'what something contains': [
+    ['The application contains a close button', [{ ...shown('close'), role: 'button' }]],
+    ['The toolbar has a "Save" button', [{ ...shown('Save'), role: 'button', scope: 'toolbar' }]],
+    ['The "Find" dialog does not have a "Next" button', [{ ...shown('Next'), role: 'button', scope: 'Find', negated: true }]],
+    ['The window contains no "Save" button', [{ ...shown('Save'), role: 'button', negated: true }]],
+    [
+      'The list contains the items "A" and "B"',
+      [
+        { ...shown('A'), scope: 'list' },
+        { ...shown('B'), scope: 'list' },
+      ],
+    ],
+    ['The "Results" section contains "x"', [{ ...shown('x'), scope: 'Results' }]],
+    ['"Milk" is added to the list', [{ ...shown('Milk'), scope: 'list', was: 'otherwise' }]],
+    ['Pinta should add "Layer 3" to the Layers list', [{ ...shown('Layer 3'), scope: 'Layers', was: 'otherwise' }]],
+  ],
+  'several by one noun': [
+    [
+      'The buttons "A" and "B" are visible',
+      [
+        { ...shown('A'), role: 'button' },
+        { ...shown('B'), role: 'button' },
+      ],
+    ],
+    [
+      'The two buttons "A" and "B" are visible',
+      [
+        { ...shown('A'), role: 'button' },
+        { ...shown('B'), role: 'button' },
+      ],
+    ],
+    [
+      'The two dock windows (Toolbox and Layers) are hidden',
+      ['Toolbox', 'Layers'].map(target => ({ kind: 'expect_window', target, negated: true })),
+    ],
+    ['The following options are present: "A", "B"', [shown('A'), shown('B')]],
+    [
+      'The "X" dialog should be closed and the file "x.txt" saved',
+      [
+        { kind: 'expect_window', target: 'X', negated: true, was: 'otherwise' },
+        { kind: 'expect_file', value: 'x.txt', was: 'otherwise' },
+      ],
+    ],
+  ],
+  'a label without quotes, and what changes its name': [
+    ['make sure the duration is "00h00m00s"', [{ kind: 'expect_field', target: 'duration', value: '00h00m00s' }]],
+    ['The status becomes "Done"', [{ kind: 'expect_field', target: 'status', value: 'Done', was: 'otherwise' }]],
+    ['The value of "X" equals "5"', [{ kind: 'expect_field', target: 'X', value: '5' }]],
+    [
+      'The "Play" button changes to "Pause"',
+      [
+        { ...shown('Pause'), role: 'button', was: 'otherwise' },
+        { ...shown('Play'), role: 'button', negated: true, was: 'otherwise' },
+      ],
+    ],
+    ['Print button will change to "Print to File..."', [{ ...shown('Print to File...'), role: 'button', was: 'otherwise' }]],
+    ['The "x" tab is active', [{ kind: 'expect_checked', target: 'x', role: 'tab' }]],
+  ],
+  'asked, led in, and by who shows it': [
+    ['Is "X" shown?', [shown('X')]],
+    ['Does "X" appear in the list?', [{ ...shown('X'), scope: 'list' }]],
+    ['Has the file "a.txt" been saved?', [{ kind: 'expect_file', value: 'a.txt', was: 'otherwise' }]],
+    ['Expected result: the "X" dialog opens', [{ kind: 'expect_window', target: 'X' }]],
+    ['Check visually that "a" is shown', [shown('a')]],
+    ['"x" is not going to appear', [{ ...shown('x'), negated: true }]],
+    ['The program opens the "X" dialog', [{ kind: 'expect_window', target: 'X' }]],
+    ['It should not show the "X" window', [{ kind: 'expect_window', target: 'X', negated: true }]],
+  ],
+  'what a deed leads to': [
+    [
+      'Clicking "OK" closes modal',
+      [
+        { kind: 'click', target: 'OK' },
+        { kind: 'close', role: 'dialog' },
+      ],
+    ],
+    [
+      'The "Cancel" button closes the dialog',
+      [
+        { kind: 'click', target: 'Cancel', role: 'button' },
+        { kind: 'close', role: 'dialog' },
+      ],
+    ],
+    [
+      '"ESC" clears the filter',
+      [
+        { kind: 'press', keys: 'escape' },
+        { kind: 'expect_field', target: 'filter', value: '' },
+      ],
+    ],
+    ['A click on "Next" brings up "Summary"', [{ kind: 'click', target: 'Next' }, shown('Summary')]],
+    [
+      'When you press F1, the "Help" window appears',
+      [
+        { kind: 'press', keys: 'f1' },
+        { kind: 'expect_window', target: 'Help' },
+      ],
+    ],
+    [
+      'Ctrl+F opens the "Find" dialog',
+      [
+        { kind: 'press', keys: 'ctrl+f' },
+        { kind: 'expect_window', target: 'Find' },
+      ],
+    ],
+    [
+      'Verify that clicking "OK" closes the "A" dialog and opens the "B" dialog',
+      [
+        { kind: 'click', target: 'OK' },
+        { kind: 'expect_window', target: 'A', negated: true, was: 'otherwise' },
+        { kind: 'expect_window', target: 'B' },
+      ],
+    ],
   ],
 };
 

@@ -66,11 +66,11 @@ for (const sentence of otherwise) {
 for (const sentence of nothing) test(`nothing is said of before: ${sentence}`, () => expect(said(sentence, 'check')).toBe(''));
 
 for (const [sentence, was] of [
-  ['Wait until "Loading" is gone', 'otherwise'],
-  ['Wait until the "Save" dialog is closed', 'otherwise'],
-  ['Wait for "Loading" to disappear', 'otherwise'],
-  ['「読み込み中」が消えるまで待つ', 'otherwise'],
-  ['「保存」ダイアログが閉じるまで待つ', 'otherwise'],
+  ['Wait until "Loading" is gone', ''],
+  ['Wait until the "Save" dialog is closed', ''],
+  ['Wait for "Loading" to disappear', ''],
+  ['「読み込み中」が消えるまで待つ', ''],
+  ['「保存」ダイアログが閉じるまで待つ', ''],
   ['Wait until "Loading" is not shown', ''],
   ['Wait until "Done" is shown', ''],
   ['「完了」が表示されるまで待つ', ''],

@@ -22,7 +22,7 @@ export interface Row<C extends Case = Case> {
   example: string;
   /** Only as it stands, or only negated. */
   only?: 'plain' | 'negated';
-  /** Its phrases are read in their own order only. */
+  /** Its slots are filled in the order in which it lists them. */
   isOrdered?: true;
 }
 
@@ -124,17 +124,18 @@ function visitStates<C extends Case>(row: Row<C>, source: Source<C>, visit: (sta
       filled.set(slot, values);
       begins.push(at);
       if (!isOptional) order.push(index);
-      follow(next);
+      follow(next, index + 1);
       if (!isOptional) order.pop();
       begins.pop();
       filled.delete(slot);
     }
   };
-  const follow = (at: number): void => {
+  const follow = (at: number, from = 0): void => {
     visit({ at, filled, begins, order });
-    if (at >= source.length) return;
-    const next = row.isOrdered ? filled.size : 0;
-    for (let index = next; index < row.cases.length && (index === next || !row.isOrdered); index++) fill(index, at);
+    for (let index = row.isOrdered ? from : 0; at < source.length && index < row.cases.length; index++) {
+      fill(index, at);
+      if (row.isOrdered && !row.cases[index]!.isOptional) break;
+    }
   };
   for (const start of source.starts?.(row) ?? [{ at: 0, filled: [], begins: [] }]) {
     filled.clear();

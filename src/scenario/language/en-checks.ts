@@ -1,35 +1,77 @@
-/** English checks: a subject and what is said about it → readings of `expect_…`. */
+/** English checks: a subject and what the rows say about it → readings of `expect_…`. */
 
 import type { Reading } from '../reading.js';
-import { waysOf } from './cover.js';
+import { nearest, type Reach, waysOf } from './cover.js';
 import { skipPhrase, word } from './en-nouns.js';
-import { auxiliaries, type Predicate, predicates, type State, skipPlace } from './en-predicates.js';
-import { phrasesOf } from './en-row.js';
-import { readingsOf, wherePhrases } from './en-said.js';
-import { type Subject, subjects } from './en-subjects.js';
+import { auxiliaries, isPredicate, type Told } from './en-predicates.js';
+import { type EnCase, inflections, phrasesOf } from './en-row.js';
+import { rowsFor, startsAfter, states, wherePhrases } from './en-said.js';
+import { stepRows } from './en-steps.js';
+import { subjects } from './en-subjects.js';
 import { actors } from './en-words.js';
+import { keyCombination } from './keys.js';
 import type { Token } from './tokens.js';
 
-/** A check that was read, and the index after its subject and auxiliaries, which "… and …" may carry over. */
+/** A check that was read, and the index after its subject, which "… and …" may carry over. */
 export interface CheckMatch {
   readings: Reading[];
   stems: number[];
   /** Other readings of the same words. */
-  others?: Reading[][];
+  others: Reading[][];
 }
 
 /** Reads a whole clause as a check. `asserted`: it says "verify", "I should see", so that it can be nothing else. */
 export function parseCheck(clause: readonly Token[]): CheckMatch | undefined {
+  if (word(clause, clause.length - 1) === '?') return asked(clause.slice(0, -1));
   const { at, asserted, looks } = skipAssertion(clause);
-  const tokens = clause.slice(at);
-  const seen = existential(tokens) ? undefined : seeing(tokens);
-  const found = existential(tokens) ?? seen ?? special(tokens) ?? stated(tokens);
+  const tokens = listed(clause.slice(at));
+  const there = existential(tokens);
+  const seen = there ? undefined : seeing(tokens);
+  const found = there ?? seen ?? special(tokens) ?? stated(tokens);
   if (!found) return undefined;
   // "The dialog is closed" says of itself that it was open; "make sure that it is closed" does not.
   const asks = (reading: Reading) => (asserted ? !looks : seen === undefined && !reading.was);
   const readings = found.readings.map(reading => (asks(reading) ? { ...reading, asks: 'state' as const } : reading));
-  return { readings, stems: found.stems.map(stem => stem + at) };
+  return { ...found, readings, stems: found.stems.map(stem => stem + at) };
 }
+
+/** What stands before a check and says nothing of what is seen. */
+const RESULT = 'result|results|outcome|behavior|behaviour';
+const LEADS = [
+  ...RESULT.split('|').flatMap(one => [`expected ${one} :`, `${one} :`]),
+  'expected :|expected result is that|the expected result is that|the result is that|as a result ,|as a result|after the above steps ,|after these steps ,',
+  'after that ,|afterwards ,|furthermore ,|furthermore|in addition ,|additionally ,',
+].join('|');
+const VISUALLY = 'visually|manually';
+
+/** "The following buttons are shown: "A", "B"": the names stand behind what they are. */
+function listed(tokens: readonly Token[]): readonly Token[] {
+  const colon = tokens.findIndex((_, n) => word(tokens, n) === ':');
+  const following = skipPhrase(tokens, 0, 'the following|following');
+  const end = following === undefined ? -1 : tokens.findIndex((token, n) => n > following && isPredicate(token));
+  if (following === undefined || end < 0 || colon < end) return tokens;
+  return [...tokens.slice(0, following - 1), ...tokens.slice(following, end), ...tokens.slice(colon + 1), ...tokens.slice(end, colon)];
+}
+
+/** `Is "Done" shown?`, `Do you see "Done"?`, `"Done" is shown?` */
+function asked(tokens: readonly Token[]): CheckMatch | undefined {
+  if (!/^(?:is|are|was|were|does|do|did|has|have|can)$/.test(word(tokens, 0) ?? '')) return parseCheck(tokens);
+  for (let at = 1; at < Math.min(tokens.length, 12); at++) {
+    const found = parseCheck([...tokens.slice(1, at + 1), tokens[0]!, ...tokens.slice(at + 1)]);
+    if (found) return { ...found, stems: [] };
+  }
+  return undefined;
+}
+
+const forms = (verbs: string): string =>
+  verbs.replace(/([^ |]+)((?: [^ |]+)*)/g, (_, verb: string, rest: string) =>
+    inflections(verb)
+      .map(form => form + rest)
+      .join('|'),
+  );
+const LOOKS = 'check|verify|confirm|assert|validate|expect|double-check|test|observe|notice|see that|see if|see whether|note that';
+const LOOKING = `${forms(LOOKS)}|double check|it is expected that|i expect|we expect|check to see|check to make sure`;
+const ASSERTING = `${LOOKING}|${forms('ensure|assure|make sure|be sure|make certain')}`;
 
 /** "Verify that", "Make sure", "I expect": where the check itself begins. */
 export function skipAssertion(tokens: readonly Token[]): {
@@ -38,118 +80,67 @@ export function skipAssertion(tokens: readonly Token[]): {
   /** It only looks ("verify that"), as against asking for it ("make sure that"). */
   looks: boolean;
 } {
-  let at = skipPhrase(tokens, 0, ['please']) ?? 0;
+  const lead = skipPhrase(tokens, 0, LEADS) ?? 0;
+  const at = skipPhrase(tokens, lead, `please|${VISUALLY}`) ?? lead;
   const actor = skipPhrase(tokens, at, actors);
-  const verb = skipPhrase(tokens, actor ?? at, assertions) ?? (actor === undefined ? undefined : skipPhrase(tokens, actor + 1, assertions));
-  if (verb === undefined) return { at, asserted: false, looks: false };
-  const looks =
-    !tokens.slice(at, verb).some(({ norm }) => /^(ensures?|sure|certain|assure)$/.test(norm)) || /^checks?$/.test(word(tokens, at) ?? '');
-  at = skipPhrase(tokens, verb, ['that', 'if', 'whether', ':', 'to see that', 'to see if', ', that']) ?? verb;
-  return { at, asserted: true, looks };
+  const verbAt = skipPhrase(tokens, at, ASSERTING) === undefined && actor !== undefined ? [actor, actor + 1] : [at];
+  const begin = verbAt.find(from => skipPhrase(tokens, from, ASSERTING) !== undefined);
+  if (begin === undefined) return { at, asserted: false, looks: false };
+  const verb = skipPhrase(tokens, begin, ASSERTING)!;
+  const looks = skipPhrase(tokens, begin, LOOKING) === verb;
+  const how = skipPhrase(tokens, verb, VISUALLY) ?? verb;
+  const next = skipPhrase(tokens, how, 'that|if|whether|:|to see that|to see if|, that') ?? how;
+  return { at: next, asserted: true, looks };
 }
-
-const assertions = [
-  ...[
-    'check',
-    'verify',
-    'confirm',
-    'ensure',
-    'assert',
-    'validate',
-    'expect',
-    'make sure',
-    'be sure',
-    'make certain',
-    'double-check',
-    'double check',
-    'test',
-    'observe',
-  ],
-  ...[
-    'checks',
-    'verifies',
-    'confirms',
-    'ensures',
-    'asserts',
-    'validates',
-    'expects',
-    'makes sure',
-    'observes',
-    'assure',
-    'see that',
-    'see if',
-    'see whether',
-    'note that',
-  ],
-  ...['it is expected that', 'i expect', 'we expect', 'check to see', 'check to make sure'],
-];
 
 /** "there is no text "x"" */
 function existential(tokens: readonly Token[]): CheckMatch | undefined {
-  if (word(tokens, 0) !== 'there' && word(tokens, 0) !== "there's") return undefined;
-  const stops = word(tokens, 0) === "there's" ? [{ negations: 0, be: true, next: 1 }] : auxiliaries(tokens, 1);
+  const first = word(tokens, 0);
+  if (first !== 'there' && first !== "there's") return undefined;
+  const stops = first === "there's" ? [{ negations: 0, be: true, next: 1 }] : auxiliaries(tokens, 1);
   for (const { negations, be, next } of stops) {
-    const verb = be ? next : skipPhrase(tokens, next, ['exists', 'exist', 'appears', 'appear']);
-    if (verb !== undefined) {
-      const found = presence(tokens, verb, negations);
-      if (found) return found;
-    }
+    const verb = be ? next : skipPhrase(tokens, next, 'exists|exist|appears|appear');
+    const found = verb === undefined ? undefined : presence(tokens, verb, negations);
+    if (found) return found;
   }
   return undefined;
 }
 
-/** "I should see "x"" */
+/** "I should see "x"", "check for "x"", "the presence of "x"" */
 function seeing(tokens: readonly Token[]): CheckMatch | undefined {
   const actor = skipPhrase(tokens, 0, actors) ?? 0;
   for (const { negations, next } of auxiliaries(tokens, actor)) {
-    const able = skipPhrase(tokens, next, ['able to']) ?? next;
-    const verb = skipPhrase(tokens, able, ['see', 'sees', 'saw', 'find', 'finds', 'notice', 'notices', 'look for', 'view']);
-    if (verb !== undefined) {
-      const found = presence(tokens, verb, negations);
-      if (found) return found;
-    }
+    const able = skipPhrase(tokens, next, 'able to') ?? next;
+    const verb = skipPhrase(tokens, able, 'see|sees|saw|find|finds|notice|notices|look for|view');
+    const found = verb === undefined ? undefined : presence(tokens, verb, negations);
+    if (found) return found;
   }
-  // "Check for "x"", "the presence of "x""
-  const of = skipPhrase(tokens, 0, ['for', 'the presence of', 'the existence of', 'for the presence of', 'that i see']);
+  const of = skipPhrase(tokens, 0, 'for|the presence of|the existence of|for the presence of|that i see');
   if (of !== undefined) return presence(tokens, of, 0);
-  const absent = skipPhrase(tokens, 0, ['the absence of', 'for the absence of']);
+  const absent = skipPhrase(tokens, 0, 'the absence of|for the absence of');
   return absent === undefined ? undefined : presence(tokens, absent, 1);
 }
 
 /** A subject that is there: shown, open or existing, as befits it. A state may be said after it. */
 function presence(tokens: readonly Token[], at: number, negations: number): CheckMatch | undefined {
-  const no = skipPhrase(tokens, at, ['no', 'no such', 'not any']);
+  const no = skipPhrase(tokens, at, 'no|no such|not any');
   const start = no ?? at;
-  const count = negations + (no === undefined ? 0 : 1);
-  for (const { value, next } of subjects(tokens, start)) {
-    const rest = tokens.slice(next);
-    const bare = skipPlace(tokens, next) === tokens.length;
-    const said: Predicate[] = bare
-      ? [{ kind: 'state', state: usualState(value), text: '', negations: count }]
-      : afterPresence(rest).map(predicate => negated(predicate, count));
-    for (const predicate of said) {
-      const [readings, ...others] = evaluate(value, predicate);
-      if (readings) return { readings, stems: [start], others };
-    }
-  }
-  return undefined;
+  const found = statement(tokens, start, negations + (no === undefined ? 0 : 1), completed);
+  return found && { ...found, stems: [start] };
 }
 
 /** "there is a window "x" open", "I see that …" is a sentence of its own; "a file "x" that contains "y"". */
-function afterPresence(rest: readonly Token[]): Predicate[] {
-  const be: Token = { kind: 'word', raw: 'is', norm: 'is', spaced: true };
-  const that = skipPhrase(rest, 0, ['that', 'which', 'containing', 'with']);
-  if (that === undefined) return [...predicates([be, ...rest], 0)];
-  const first = word(rest, 0);
-  if (first === 'that' || first === 'which') return [...predicates(rest.slice(1), 0)];
-  return [...predicates([{ ...be, raw: 'contains', norm: 'contains' }, ...rest.slice(1)], 0)];
+function completed(rest: readonly Token[]): Token[][] {
+  const that = skipPhrase(rest, 0, 'that|which');
+  if (that !== undefined) return [rest.slice(that)];
+  const holds = skipPhrase(rest, 0, 'containing|with');
+  if (holds !== undefined) return [[ownVerb('contains'), ...rest.slice(holds)]];
+  const there = ['appears', 'exists', 'runs'].map(one => [ownVerb(one), ...rest]);
+  return rest.length > 0 ? [[ownVerb('is'), ...rest], ...there] : there;
 }
 
-function usualState({ kind, names }: Subject): State {
-  if (kind === 'window') return 'open';
-  if (kind === 'app') return 'running';
-  if (kind === 'file') return 'exists';
-  return kind === 'quote' && names.length === 0 ? 'exists' : 'shown';
+export function ownVerb(raw: string): Token {
+  return { kind: 'word', raw, norm: raw, spaced: true };
 }
 
 /** "Copied to the clipboard", "written in the file": it was otherwise before. */
@@ -157,13 +148,12 @@ const TURNED = /^(copied|placed|saved|written)$/;
 
 /** Orders of words that subject and predicate do not have. */
 function special(tokens: readonly Token[]): CheckMatch | undefined {
-  const [way, ...others] = waysOf(wherePhrases, phrasesOf(tokens)).filter(({ isInOrder }) => isInOrder);
+  const [way, ...others] = waysOf(wherePhrases, phrasesOf(tokens));
   const negations = way?.filled.get('be')?.[0] as number;
   if (!way || negations > 1) return undefined;
-  const turned = tokens.some(({ norm }) => TURNED.test(norm));
-  const said = (readings: readonly Reading[]): Reading[] =>
-    readings.map(reading => ({ ...reading, ...(negations === 1 ? { negated: true } : turned && { was: 'otherwise' as const }) }));
-  return { readings: said(way.readings), stems: [], others: others.map(other => said(other.readings)) };
+  const turned = negations === 0 && tokens.some(({ norm }) => TURNED.test(norm));
+  const all = [way, ...others].map(one => told(one.readings, { negations, ...(turned && { was: true }) }));
+  return { readings: all[0]!, stems: [], others: all.slice(1) };
 }
 
 /** "the window title contains "x"", "no "x" is visible", "neither "a" nor "b" is shown" */
@@ -174,30 +164,65 @@ function stated(tokens: readonly Token[]): CheckMatch | undefined {
     const found = statement(joined, 0, 1);
     return found && { ...found, stems: [] };
   }
-  const no = skipPhrase(tokens, 0, ['no']);
+  const no = skipPhrase(tokens, 0, 'no');
   return no === undefined ? statement(tokens, 0, 0) : statement(tokens, no, 1);
 }
 
-function statement(tokens: readonly Token[], at: number, negations: number): CheckMatch | undefined {
+/** "The dialog is closed and the file "x" *saved*": the form of "be" is left out. */
+export function elliptic(tokens: readonly Token[]): CheckMatch | undefined {
+  return statement(tokens, 0, 0, rest => (rest.length === 0 || isPredicate(rest[0]) ? [] : [[ownVerb('is'), ...rest]]));
+}
+
+const asItIs = (rest: readonly Token[]): readonly Token[][] => [[...rest]];
+
+/** The surest subject of which the rows read the rest. `complete`: what the rest stands for. */
+function statement(
+  tokens: readonly Token[],
+  at: number,
+  negations: number,
+  complete: (rest: readonly Token[]) => readonly Token[][] = asItIs,
+): CheckMatch | undefined {
   for (const { value, next } of subjects(tokens, at)) {
-    for (const predicate of predicates(tokens, next)) {
-      const [readings, ...others] = evaluate(value, negated(predicate, negations));
-      if (readings) return { readings, stems: auxiliaries(tokens, next).map(stop => stop.next), others };
+    if (value.names.some(name => name.trim() === '')) continue;
+    for (const rest of complete(tokens.slice(next))) {
+      if (!isPredicate(rest[0]) && value.kind !== 'frame') continue;
+      const source = { ...phrasesOf(rest), starts: startsAfter(value, 0) };
+      // "Hover shows the "Help" window": no program of that name.
+      const isVerb = value.kind === 'name' && (/ing$/.test(value.names[0]!) || stepRows.has(tokens[at]!.norm) || isKey(value.names[0]!));
+      const rows = rowsFor(value).filter(({ kinds }) => !isVerb || !kinds.has('actor'));
+      const ways = waysOf(rows, source).flatMap(way => {
+        const is = way.filled.get('is')![0] as Told;
+        // "No file was created" says nothing of before.
+        const all = { negations: is.negations + negations, ...(is.was && negations === 0 && { was: true as const }) };
+        const isMixed = all.negations > 0 && way.readings.some(({ negated }) => negated);
+        return all.negations < 2 && !isMixed ? [told(way.readings, all)] : [];
+      });
+      const [readings, ...others] = ways;
+      if (readings) return { readings, stems: [next], others };
     }
   }
   return undefined;
 }
 
-/** With negations in front: "no file was created" says nothing of before. */
-function negated(predicate: Predicate, count: number): Predicate {
-  if (count === 0) return predicate;
-  const { was: _was, ...plain } = predicate;
-  return { ...plain, negations: plain.negations + count };
+/** Of a check that is not read: how far the rows read what it says, of what its words name, or only describe. */
+export function reachOf(tokens: readonly Token[]): { rows: Reach[]; rest: readonly Token[]; described?: readonly Token[] } | undefined {
+  const said = tokens.slice(skipAssertion(tokens).at);
+  const there = word(said, 0) === 'there' ? auxiliaries(said, 1)[0]!.next : (skipPhrase(said, 0, 'no|neither') ?? 0);
+  const body = word(said, 0) === 'there' ? [...said.slice(there), ownVerb('appears')] : said.slice(there);
+  const subject = [...subjects(body, 0)].find(({ next }) => isPredicate(body[next]));
+  const at = subject?.next ?? body.findIndex((token, n) => n > 0 && isPredicate(token));
+  if (at < 1) return undefined;
+  const rest = body.slice(at);
+  const source = { ...phrasesOf(rest), starts: () => [{ at: 0, filled: new Map(), begins: [] }] };
+  const rows = nearest<EnCase>(subject ? rowsFor(subject.value) : states, source);
+  return { rows, rest, ...(!subject && { described: body.slice(0, at) }) };
 }
 
-/** What the rows say of the subject, each way once; none if they do not fit, or if two negations meet. */
-function evaluate(subject: Subject, predicate: Predicate): Reading[][] {
-  if (predicate.negations > 1 || subject.names.some(name => name.trim() === '')) return [];
-  const more = { ...(predicate.was && { was: 'otherwise' as const }), ...(predicate.negations === 1 && { negated: true }) };
-  return readingsOf(subject, predicate).map(readings => readings.map(reading => ({ ...reading, ...more })));
+function isKey(name: string): boolean {
+  return keyCombination(name) !== undefined;
+}
+
+function told(readings: readonly Reading[], { negations, was }: Told): Reading[] {
+  const more = { ...(was && { was: 'otherwise' as const }), ...(negations === 1 && { negated: true }) };
+  return readings.map(reading => ({ ...reading, ...more }));
 }

@@ -3,9 +3,9 @@
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Reading } from '../reading.js';
 import { waysOf } from './cover.js';
-import { parseCheck, skipAssertion } from './en-checks.js';
+import { elliptic, ownVerb, parseCheck, skipAssertion } from './en-checks.js';
 import { isCapital, nounsAt, scopes, skipPhrase, things, word } from './en-nouns.js';
-import { auxiliaries } from './en-predicates.js';
+import { auxiliaries, isDenied } from './en-predicates.js';
 import { fitting, phrasesOf, rowsFor } from './en-row.js';
 import { durations } from './en-slots.js';
 import { namedPrograms, pressRows, stepRows } from './en-steps.js';
@@ -41,8 +41,8 @@ function parseStated(tokens: readonly Token[]): Clause | undefined {
 export function parseLeaning(tokens: readonly Token[], before: Clause, connector: string): Clause | undefined {
   const seg = tokens.slice(skipPhrase(tokens, 0, 'also|then') ?? 0);
   const previous = before.readings.at(-1)!;
-  if (before.check) return leaningCheck(seg, before);
-  const key = boundBy(pressRows, [verb('press'), ...seg])?.readings;
+  if (before.check) return connector === 'to' ? undefined : leaningCheck(seg, before);
+  const key = boundBy(pressRows, [ownVerb('press'), ...seg])?.readings;
   if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key[0]!.keys!)) {
     return { readings: key, stems: [], check: false };
   }
@@ -59,7 +59,7 @@ export function parseLeaning(tokens: readonly Token[], before: Clause, connector
 /** "wait until …": the check as something to wait for. */
 export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
   const waits: Reading[] = [];
-  for (const { kind, target, value, role, negated, scope, was } of checks) {
+  for (const { kind, target, value, role, negated, scope } of checks) {
     if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
     const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
     waits.push({
@@ -68,7 +68,6 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
       ...(window && { role: window }),
       ...(scope !== undefined && { scope }),
       ...(negated && { negated }),
-      ...(was && { was }),
     });
   }
   return waits;
@@ -76,16 +75,23 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
 
 export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
   const found = parseCheck(tokens);
-  if (found)
-    return { readings: found.readings, stems: found.stems.map(end => tokens.slice(0, end)), check: true, others: found.others ?? [] };
+  if (found) return { readings: found.readings, stems: stemsOf(tokens, found.stems), check: true, others: found.others };
   for (const { rest, scope } of scopeSuffixes(tokens)) {
-    const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, verb('shown')]));
+    const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, ownVerb('shown')]));
     if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {
       return { readings: inner.readings.map(reading => ({ ...reading, scope })), stems: [], check: true };
     }
   }
   return undefined;
 }
+
+/** The subject; and as what something may be, if nothing was denied of it. */
+function stemsOf(tokens: readonly Token[], ends: readonly number[]): Token[][] {
+  const stems = ends.map(end => tokens.slice(0, end));
+  return isDenied(tokens) ? stems : stems.flatMap(stem => [[...stem, IS], stem]);
+}
+
+const IS = ownVerb('is');
 
 const scopedChecks: ReadonlySet<string> = new Set(['expect_text', 'expect_field', 'expect_checked', 'expect_enabled']);
 
@@ -128,7 +134,7 @@ function parseWait(tokens: readonly Token[]): Clause | undefined {
 
 function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
   if (auxiliaries(tokens, tokens.length - 1).length > 1) return undefined;
-  const found = parseScopedCheck([...tokens, verb('appears')]) ?? parseScopedCheck([...tokens, verb('opens')]);
+  const found = parseScopedCheck([...tokens, ownVerb('appears')]) ?? parseScopedCheck([...tokens, ownVerb('opens')]);
   return found && waitsFor(found.readings);
 }
 
@@ -154,7 +160,9 @@ function leaningCheck(seg: readonly Token[], before: Clause): Clause | undefined
     const isOther = isValue && !/^(contain|have|has|hold|equal|read|show|display|say)s?$/.test(word(seg, pronoun) ?? '');
     if (found && !isOther && seg[pronoun]?.kind === 'word') return { ...found, stems: found.stems.length > 0 ? found.stems : before.stems };
   }
-  return undefined;
+  // "… is closed and the file "x" saved"
+  const own = before.stems.some(stem => stem.at(-1) === IS) ? elliptic(seg) : undefined;
+  return own && { readings: own.readings, stems: [], check: true, others: own.others };
 }
 
 /** A clause without a verb must show by itself that it is a target: quotes, an article, a key, or a noun. */
@@ -211,8 +219,4 @@ function skipAll(tokens: readonly Token[], at: number, phrases: string): number 
     if (after === undefined || after >= tokens.length) return next;
     next = word(tokens, after) === ',' || word(tokens, after) === ':' ? after + 1 : after;
   }
-}
-
-function verb(raw: string): Token {
-  return { kind: 'word', raw, norm: raw, spaced: true };
 }

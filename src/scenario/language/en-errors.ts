@@ -1,8 +1,9 @@
 /** Why an English sentence is not understood, and what would be: said so that the author can mend it at once. */
 
+import { distance } from 'fastest-levenshtein';
 import { nearest, type Reach } from './cover.js';
+import { reachOf } from './en-checks.js';
 import { skipPhrase, word } from './en-nouns.js';
-import { auxiliaries } from './en-predicates.js';
 import { type EnRow, phrasesOf, rowsFor } from './en-row.js';
 import { type Kind, parseSentence } from './en-sentence.js';
 import { stepRows } from './en-steps.js';
@@ -15,7 +16,6 @@ export function explain(tokens: readonly Token[], as: Kind): string {
   const body = tokens.slice(skipFillers(tokens));
   return (
     actionAmongChecks(tokens, as) ??
-    doubleNegation(body) ??
     unknownKey(body) ??
     leftOver(tokens, as) ??
     near(body, as) ??
@@ -30,16 +30,6 @@ function actionAmongChecks(tokens: readonly Token[], as: Kind): string | undefin
   const parsed = parseSentence(tokens, 'step', { left: 600 });
   if (!('readings' in parsed) || parsed.readings.every(({ kind }) => kind.startsWith('expect_'))) return undefined;
   return 'It is an action, but stands among the checks. Move it to the steps, or write what should be seen: `"Done" is shown`.';
-}
-
-function doubleNegation(tokens: readonly Token[]): string | undefined {
-  const negative =
-    /^(not|no|never|cannot|neither|\w+n't|hidden|invisible|gone|absent|missing|disabled|unchecked|closed|disappears?|disappeared|off|unavailable|inactive)$/;
-  const count = tokens.filter(token => token.kind === 'word' && negative.test(token.norm)).length;
-  const isCheck = tokens.some((_, at) => auxiliaries(tokens, at).some(({ be, next }) => be && next > at));
-  return count > 1 && isCheck
-    ? 'It has two negations, so it is unclear what should hold. Say it once: `"Save" is not shown`, `"Save" is enabled`.'
-    : undefined;
 }
 
 function unknownKey(tokens: readonly Token[]): string | undefined {
@@ -72,14 +62,21 @@ function leftOver(tokens: readonly Token[], as: Kind): string | undefined {
   return undefined;
 }
 
-/** The nearest rows of its verb say what is missing, and what they have no room for. */
+/** The nearest rows say what is missing, and what they have no room for. */
 function near(tokens: readonly Token[], as: Kind): string | undefined {
-  const [best] = nearestRows(tokens, as);
+  const check = as === 'check' ? reachOf(tokens) : undefined;
+  const [best] = check?.rows ?? nearestRows(tokens, as);
   if (!best) return undefined;
-  const lost = shownText(tokens.slice(best.at));
+  const lost = shownText((check?.rest ?? tokens).slice(best.at));
+  if (check && !check.described && best.missing.length === 0 && best.at === check.rest.length)
+    return 'It has two negations, so it is unclear what should hold. Say it once: `"Save" is not shown`, `"Save" is enabled`.';
   const missing = best.missing.map(slot => slotNames[slot] ?? slot).join(', and ');
-  const why = [missing && `It does not say ${missing}.`, lost && `Nothing can be made of: ${lost}.`].filter(Boolean).join(' ');
-  return `It is not understood: ${shownText(tokens)}. ${why} Write ${examplesFor(tokens, as)}.`;
+  const why = [
+    check?.described && `Nothing names what is meant by: ${shownText(check.described)}. Put its text, or its name, in quotes.`,
+    missing && `It does not say ${missing}.`,
+    lost && `Nothing can be made of: ${lost}.`,
+  ];
+  return `It is not understood: ${shownText(tokens)}. ${why.filter(Boolean).join(' ')} Write ${examplesFor(tokens, as)}.`;
 }
 
 /** First those for which the verb is the usual word. */
@@ -110,6 +107,9 @@ const slotNames: Readonly<Record<string, string>> = {
   means: 'by which keys or which button',
   state: 'on or off',
   object: 'what',
+  is: 'what is so, in words that are known',
+  holder: 'where it is',
+  end: 'of what',
   asked: 'what is asked',
 };
 
@@ -132,19 +132,20 @@ function misspelt(tokens: readonly Token[], as: Kind): string | undefined {
   return `There is no step ${quoted(tokens[0]!.raw)}. Did you mean ${quoted(verb)}? \`${verb} ${shownText(tokens.slice(1))}\`.`;
 }
 
-function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  const swapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
-  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || swapped;
+/** One letter, or two that have changed places. */
+function isNear(one: string, other: string): boolean {
+  const letters = (text: string): string => [...text].sort().join('');
+  const far = distance(one, other);
+  return far === 1 || (far === 2 && letters(one) === letters(other));
 }
 
 function examplesFor(tokens: readonly Token[], as: Kind): string {
-  if (as === 'check') return '`"Done" is shown`, `the window title contains "memo.txt"`, `file "memo.txt" exists`';
-  const found = [...new Set(nearestRows(tokens, as).map(({ example }) => `\`${example}\``))].slice(0, 2);
-  return found.length > 0 ? found.join(', ') : '`Click "Save"`, `Type "buy milk"`, `"Done" is shown`';
+  const rows = as === 'check' ? (reachOf(tokens)?.rows ?? []) : nearestRows(tokens, as);
+  const found = [...new Set(rows.map(({ example }) => `\`${example}\``))].slice(0, 2);
+  if (found.length > 0) return found.join(', ');
+  return as === 'check'
+    ? '`"Done" is shown`, `the window title contains "memo.txt"`, `file "memo.txt" exists`'
+    : '`Click "Save"`, `Type "buy milk"`, `"Done" is shown`';
 }
 
 function skipFillers(tokens: readonly Token[]): number {

@@ -268,9 +268,10 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
     // "in the Name: box"
     for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
       // The longest noun counts: "check box", not a box called "check".
-      if ([1, 2].some(back => [...nounsAt(tokens, next - back)].some(longer => next - back > at && longer.next === noun.next))) continue;
+      if ([1, 2].some(back => [...nounsAt(tokens, next - back)].some(longer => next - back >= at && longer.next === noun.next))) continue;
       // "Click Save in menu" is no menu of that name.
-      if (noun.value === 'menu' && /\s(?:in|on|from|under)$/.test(name)) continue;
+      if (noun.value === 'menu' && /(?:\s(?:in|on|from|under)|^(?:context|right-click|shortcut|pop-?up|main|resulting))$/i.test(name))
+        continue;
       // "Save As… in the File menu", "Large from the Size dropdown"
       if (/\s(?:in|on|from|under|of) the\s/.test(name)) continue;
       // "Click Next to go to the next page"
@@ -304,7 +305,7 @@ export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<T
 }
 
 /** No word that says which of several is meant, how it looks, or that a text is selected. */
-function isKindWord({ raw, norm }: Token): boolean {
+export function isKindWord({ raw, norm }: Token): boolean {
   if (!/^[a-z][a-z-]{2,}$/.test(raw)) return false;
   if (nameless.has(norm) || describing.has(norm) || quantifiers.has(norm) || joining.has(norm)) return false;
   if (
@@ -322,6 +323,11 @@ function* names(tokens: readonly Token[], at: number): Iterable<Found<string> & 
   for (const found of joinedName(tokens, at)) yield { ...found, capital: true };
 }
 
+/** Words of which one has a capital: "Message filter". */
+export function* properNames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  for (const { value, next, capital } of names(tokens, at)) if (capital) yield { value, next };
+}
+
 /** "Find and Replace": between two capitals, and only where the place tells that it is one name (before a noun, in a menu). */
 export function* joinedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   let next = at;
@@ -331,6 +337,19 @@ export function* joinedName(tokens: readonly Token[], at: number): Iterable<Foun
     yield { value: rawText(part), next };
   }
 }
+
+/** What something is called in lower case, where no noun of the screen and no text is meant: "the duration". */
+export function* labels(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  for (const found of lowerNames(tokens, at, 3)) {
+    const part = tokens.slice(at, found.next);
+    const isNoun = part.some((_, n) => [...nounsAt(tokens, at + n)].length > 0) || programHeads.has(part.at(-1)!.norm);
+    if (!isNoun && part.every(isKindWord) && !notLabel.test(part.at(-1)!.norm)) yield found;
+  }
+}
+
+/** What is said of anything, and words that begin what is said of it. */
+const notLabel =
+  /^(result|answer|caption|screen|desktop|display|clipboard|system|error|warning|notification|question|colou?r|cursor|focus|(?:show|contain|read|say|open|close|change|become|appear)s?|now|should|must|will|can|has|have|had|does|did)$/;
 
 /** One to `most` words that can name something, the shortest first. */
 function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterable<Found<string>> {

@@ -1,7 +1,6 @@
-/** What English sentences say of the screen, of programs and files: a row for each subject and what is said of it. */
+/** What English sentences say of the screen, of programs and files: a row for each kind of subject and what is said of it. */
 
-import type { Reading } from '../reading.js';
-import type { Predicate, State } from './en-predicates.js';
+import type { State } from './cover.js';
 import { type EnRow, en } from './en-row.js';
 import { looksLikeFile } from './en-slots.js';
 import type { Subject } from './en-subjects.js';
@@ -9,135 +8,154 @@ import type { Frame, Holder, Slots } from './frames.js';
 import * as to from './frames.js';
 
 /** A subject's kind, and of a name in quotes what it looks like. */
-type Kind = Subject['kind'] | 'program' | 'path' | 'menu';
-type Fill = (name: string, subject: Subject, folder: string | undefined) => Partial<Slots>;
+type Kind = Subject['kind'] | 'program' | 'path' | 'menu' | 'folder' | 'tab';
+/** What the subject is in the row: one for each of its names. */
+type Fill = (name: string, subject: Subject) => Partial<Slots> | undefined;
 
-interface Said {
-  state: State;
+export interface SaidRow extends EnRow {
   kinds: ReadonlySet<string>;
-  frame: Frame;
   fill: Fill;
-  example: string;
-  /** Only with these words for the state. */
-  words?: RegExp;
 }
 
-function said(state: State, kinds: string, frame: Frame, fill: Fill, example: string, words?: RegExp): Said {
-  return { state, kinds: new Set(kinds.split('|') as Kind[]), frame, fill, example, ...(words && { words }) };
+function said(kinds: string, frame: Frame, fill: Fill, cases: Parameters<typeof en>[2], example: string): SaidRow {
+  return { ...en(frame, '', cases, example), kinds: new Set(kinds.split('|')), fill, isOrdered: true };
 }
 
 const QUOTE = 'quote|program|path';
-const BOXES = `${QUOTE}|element|menu|field|name`;
+const ELEMENT = 'element|menu|tab|field';
+const BOXES = `${QUOTE}|${ELEMENT}|name`;
+const ACTOR = 'actor|screen|app|name';
+const PLACE = 'screen|window|app|section|frame';
+const HOLDERS = `title|clipboard|focus|file|note|${PLACE}|${QUOTE}|element|field|name|label`;
+const TITLED = 'titled|called|named|entitled|labelled|labeled|with the title|with title|with the name|with the caption';
+const SAYING =
+  '-|:|saying|stating|reading|asking|that says|which says|that reads|that asks|with the text|with the message|with the question|with text|with message';
+const IN_FOLDER = { 'folder?': 'in|inside|under|within inFolder', 'home?': 'in|inside|under|within home' } as const;
+
 const text: Fill = name => ({ target: { target: name } });
 const thing: Fill = (name, { role }) => ({ target: { target: name, ...(role && { role }) } });
 const app: Fill = name => ({ app: name });
 const window: Fill = name => ({ window: name });
-const file: Fill = (path, { role }, folder) => ({
-  file: { path, ...(role === 'folder' && { role }) },
-  ...(folder !== undefined && { folder }),
-});
-const box: Fill = (name, subject) =>
-  ['check box', 'text box'].includes(subject.role ?? '') ? text(name, subject, undefined) : thing(name, subject, undefined);
-const copied: Fill = value => ({ holder: { kind: 'clipboard' }, text: value });
+const file: Fill = (path, { role }) => ({ file: { path, ...(role === 'folder' && { role }) } });
+const folder: Fill = name => ({ folder: name });
+const box: Fill = (name, subject) => (['check box', 'text box'].includes(subject.role ?? '') ? text : thing)(name, subject);
 const field: Fill = target => ({ holder: { kind: 'field', target } });
+const focus: Fill = () => ({ holder: { kind: 'field' } });
+const added: Fill = value => ({ text: value });
+const copied: Fill = value => ({ holder: { kind: 'clipboard' }, text: value });
+const nothing: Fill = () => ({});
+const holder: Fill = (_, subject) => asSlot(holderOf(subject));
+const dialog: Fill = (name, subject) => (subject.role === 'dialog' ? holder(name, subject) : undefined);
+const place: Fill = (_, subject) => {
+  const found = holderOf(subject);
+  return found?.kind === 'place' ? (found.scope === '' ? {} : { scope: found.scope }) : undefined;
+};
+const labelled: Fill = (name, subject) => (subject.role && subject.role !== 'label' ? thing(name, subject) : undefined);
+/** A title, a field or the clipboard is compared as a whole where the words speak of the value. */
+const valued: Fill = (_, subject) => asSlot(holderOf(subject), 'field', 'clipboard');
+const title: Fill = (_, { kind, scope }) =>
+  kind === 'title' || kind === 'screen' ? { holder: { kind: 'title', ...(scope !== undefined && { scope }) } } : undefined;
 
-const RUNS = /^(running|started|launched|up and running|exited|terminated|run|runs|quit|start|starts|stopped|exits|exit|quits)$/;
-export const states: readonly Said[] = [
-  said('shown', 'window', to.frameShown, thing, 'the "Settings" window is shown'),
-  said('shown', `text|${QUOTE}`, to.shown, text, '"Done" is shown'),
-  said('shown', 'element|menu|field', to.shown, thing, 'the "Save" button is shown'),
-  said('shown', 'file', to.exists, file, 'file "memo.txt" is there', /present|there|absent|missing|gone|removed/),
-  said('open', 'app|name|program', to.running, app, 'Notes is open'),
-  said('open', 'menu', to.shown, thing, 'the "File" menu is open'),
-  said('open', 'window|quote|path', to.frameShown, thing, 'the "Settings" dialog is open'),
-  said('front', 'window', to.inFront, window, 'the "Notes" window is in front'),
-  said('front', `app|name|${QUOTE}`, to.inFront, window, 'Notes is in front', /(?<!active|^focused)$/),
-  said('running', 'app|name', to.running, app, 'the text editor is running'),
-  said('running', QUOTE, to.running, app, '"Notes" is running', RUNS),
-  said('exists', 'window', to.frameShown, text, 'the "Notes" window exists'),
-  said('exists', 'text', to.shown, text, 'the text "Done" exists', /exist/),
-  said('exists', 'element|menu', to.shown, thing, 'the "Save" button exists', /exist/),
-  said('exists', 'file', to.exists, file, 'file "memo.txt" exists'),
-  said('exists', 'path', to.exists, file, '"memo.txt" exists'),
-  said('checked', BOXES, to.markedAs, box, 'the "I agree" box is checked'),
-  said('enabled', BOXES, to.usable, thing, 'the "Save" button is enabled'),
-  said('empty', 'focus', to.isEmpty, () => ({ holder: { kind: 'field' } }), 'the document is empty'),
-  said('empty', `field|name|${QUOTE}`, to.isEmpty, field, 'the "Name" field is empty'),
-  said('copied', `text|${QUOTE}`, to.is, copied, '"milk" is on the clipboard', /clipboard/),
+function asSlot(found: Holder | undefined, ...kinds: Holder['kind'][]): Partial<Slots> | undefined {
+  return found && (kinds.length === 0 || kinds.includes(found.kind)) ? { holder: found } : undefined;
+}
+
+export const states: readonly SaidRow[] = [
+  said('window', to.frameShown, thing, { is: '- opened' }, 'the "Settings" window is shown'),
+  said(`text|${QUOTE}`, to.shown, text, { is: '- shown' }, '"Done" is shown'),
+  said(ELEMENT, to.shown, thing, { is: '- shown' }, 'the "Save" button is shown'),
+  said('section', to.shown, text, { is: '- opened' }, 'the "Settings" page opens'),
+  said('menu|tab', to.shown, thing, { is: '- open' }, 'the "File" menu is open'),
+  said(PLACE, to.shown, place, { is: '- holding', target: '- contained*' }, 'the window contains a "Save" button'),
+  said(PLACE, to.holds, holder, { is: '- holding', text: '- items*' }, 'the list contains the items "Milk" and "Eggs"'),
+  said('note', to.typedText, nothing, { is: '- shown', text: `${SAYING} part*` }, 'a warning is displayed: "Out of paper"'),
+  said('frame', to.holds, dialog, { is: '- opened', text: `${SAYING} part*` }, 'a dialog appears asking "Save changes?"'),
+  said('frame', to.holds, dialog, { text: `${SAYING.slice(2)} part*`, is: '- opened' }, 'a dialog saying "Save changes?" appears'),
+  said('frame', to.windowShown, nothing, { is: '- opened', window: `${TITLED} quoted` }, 'a new dialog opens with the title "Find"'),
+  said(ACTOR, to.frameShown, nothing, { is: '- opening', target: '- frameName' }, 'the program opens the "Find" dialog'),
+  said(ACTOR, to.holds, nothing, { is: '- adding', text: '- part*', holder: 'to|into|in placeHolder' }, 'it adds "Milk" to the list'),
+  said(`text|${QUOTE}`, to.holds, added, { is: '- added', holder: 'to|into|in placeHolder' }, '"Milk" is added to the list'),
+  said('element|tab', to.renamed, labelled, { is: '- changing', text: '- part*' }, 'the "Play" button changes to "Pause"'),
+  said('quote|path', to.frameShown, thing, { is: '- open' }, '"Settings" is open'),
+  said('window', to.inFront, window, { is: '- active' }, 'the "Notes" window is in front'),
+  said(`app|name|${QUOTE}`, to.inFront, window, { is: '- inFront' }, 'Notes is in front'),
+  said('app|name', to.running, app, { is: '- running' }, 'the text editor is running'),
+  said('program', to.running, app, { is: '- open' }, 'Notes is open'),
+  said(QUOTE, to.running, app, { is: '- runs' }, '"Notes" is running'),
+  said('window', to.frameShown, text, { is: '- existing' }, 'the "Notes" window exists'),
+  said('text', to.shown, text, { is: '- existing' }, 'the text "Done" exists'),
+  said('element|menu|tab', to.shown, thing, { is: '- existing' }, 'the "Save" button exists'),
+  said('file|folder|path', to.exists, file, { is: '- exists', ...IN_FOLDER }, 'file "memo.txt" exists'),
+  said(BOXES, to.markedAs, box, { is: '- checked' }, 'the "I agree" box is checked'),
+  said('tab', to.markedAs, box, { is: '- active' }, 'the "Notes" tab is active'),
+  said(BOXES, to.usable, thing, { is: '- enabled' }, 'the "Save" button is enabled'),
+  said(`${QUOTE}|element|menu|field|name`, to.usable, thing, { is: '- inUse' }, 'the "Save" button is active'),
+  said('focus', to.isEmpty, focus, { is: '- empty' }, 'the document is empty'),
+  said(`field|name|${QUOTE}`, to.isEmpty, field, { is: '- empty' }, 'the "Name" field is empty'),
+  said('label', to.isEmpty, field, { is: '- cleared' }, 'the filter is cleared'),
+  said(`text|${QUOTE}`, to.is, copied, { is: '- copied' }, '"milk" is on the clipboard'),
+  said(HOLDERS, to.is, holder, { is: '- equals', text: '- part*' }, 'the "Name" field is "Taro"'),
+  said(HOLDERS, to.is, holder, { is: '- equals', text: '- value*' }, 'the "Name" field is set to the value "Taro"'),
+  said(HOLDERS, to.holds, holder, { is: '- contains', text: '- part*', 'end?': '- inIt' }, 'the page contains "Welcome"'),
+  said(HOLDERS, to.holds, holder, { is: '- has', text: '- part*', 'end?': '- inIt' }, 'the status bar says "Saved"'),
+  said(HOLDERS, to.is, valued, { is: '- has', text: '- part*', chosen: '- asChosen' }, '"Colour" has "Blue" selected'),
+  said(HOLDERS, to.is, valued, { is: '- has', text: '- value*' }, '"Name" has the value "Taro"'),
+  said('title|screen', to.is, title, { is: '- has', text: '- titleText*' }, 'the window has the title "Memo"'),
+  said('title|screen', to.is, title, { is: '- titled', text: '- part*' }, 'the window is titled "Memo"'),
+  said('title|screen', to.holds, title, { is: '- has', text: '- part*', end: '- inTitle' }, 'the window has "Memo" in its title'),
+  said('title|screen', to.starts, title, { is: '- starts', text: '- part*' }, 'the window title starts with "memo"'),
+  said('title|screen', to.ends, title, { is: '- ends', text: '- part*' }, 'the window title ends with "Mousepad"'),
+  said('folder', to.exists, folder, { is: '- contains', file: '- quotedFile*' }, 'the folder "docs" contains "memo.txt"'),
 ];
 
-/** Each way in which the rows read what is said of the subject. */
-export function readingsOf(subject: Subject, predicate: Predicate): Reading[][] {
-  const found = predicate.kind === 'state' ? inStates(subject, predicate) : [inValue(subject, predicate)];
-  return found.filter(readings => readings !== undefined);
-}
-
-function inStates(subject: Subject, { state, text: words, folder }: Predicate & { kind: 'state' }): (Reading[] | undefined)[] {
+export function rowsFor(subject: Subject): readonly SaidRow[] {
   const kind = kindOf(subject);
-  const rows = states.filter(row => row.state === state && row.kinds.has(kind) && (row.words?.test(words) ?? true));
-  return rows.map(({ frame, fill }) =>
-    all(frame, subject.names.length > 0 ? subject.names.map(name => fill(name, subject, folder)) : [fill('', subject, folder)]),
-  );
+  return states.filter(({ kinds }) => kinds.has(kind));
 }
 
-function all(frame: Frame, slots: readonly Partial<Slots>[]): Reading[] | undefined {
-  const readings = slots.map(one => frame.build(one as Slots));
-  return readings.every(one => one !== undefined) ? readings.flat() : undefined;
+/** Where the rows of the subject begin: behind it, with its slots filled. */
+export function startsAfter(subject: Subject, at: number): (row: EnRow) => State[] {
+  const { names } = subject;
+  return row => {
+    const slots = (names.length > 0 ? names : ['']).map(name => (row as SaidRow).fill(name, subject));
+    const [first] = slots;
+    if (!first || !slots.every(one => one !== undefined)) return [];
+    const filled = Object.keys(first).map((slot): [string, unknown[]] => [slot, slots.map(one => one[slot as keyof Slots])]);
+    return [{ at, filled: new Map(filled.map(([slot, values]) => [slot, slot === 'holder' ? values.slice(0, 1) : values])), begins: [at] }];
+  };
 }
 
 function kindOf({ kind, names, role, program }: Subject): Kind {
-  if (kind === 'element' && role === 'menu') return 'menu';
+  if (kind === 'element' && (role === 'menu' || role === 'tab')) return role;
+  if (kind === 'file' && role === 'folder') return 'folder';
   if (kind !== 'quote') return kind;
   return program ? 'program' : names.length > 0 && names.every(looksLikeFile) ? 'path' : 'quote';
 }
 
-/** What something shows, holds, is. */
-function inValue(subject: Subject, predicate: Predicate & { kind: 'value' }): Reading[] | undefined {
-  const { values, of } = predicate;
-  const holder = holderOf(subject, of);
-  if (!holder || (of === 'title' && holder.kind !== 'title')) return undefined;
-  const frame = frameOf(holder, predicate);
-  // What a folder contains is files.
-  if (subject.role === 'folder')
-    return frame === to.holds
-      ? all(
-          to.exists,
-          values.map(path => ({ file: { path }, folder: subject.names[0]! })),
-        )
-      : undefined;
-  if (frame === to.is && holder.kind === 'title' && values.length > 1) return undefined;
-  return all(
-    frame,
-    values.map(value => ({ holder, text: value })),
-  );
-}
-
-/** "Shows" and "has" mean a part, but of the title as such, and where the words speak of the value itself. */
-function frameOf({ kind }: Holder, { comparison, of, whole }: Predicate & { kind: 'value' }): Frame {
-  if (comparison === 'starts') return to.starts;
-  if (comparison === 'ends') return to.ends;
-  const isWhole = kind === 'title' ? of === 'title' : whole === true && (kind === 'field' || kind === 'clipboard');
-  return comparison === 'is' || (comparison === 'has' && isWhole) ? to.is : to.holds;
-}
-
-function holderOf({ kind, names, role, scope }: Subject, of: string | undefined): Holder | undefined {
+function holderOf({ kind, names, role, scope }: Subject): Holder | undefined {
   const [name] = names;
   const where = scope !== undefined && { scope };
   switch (kind) {
     case 'title':
       return { kind: 'title', ...where };
     case 'screen':
-      return of === 'title' ? { kind: 'title', ...where } : { kind: 'place', scope: scope ?? '' };
+      return { kind: 'place', scope: scope ?? '' };
     case 'clipboard':
       return { kind };
     case 'focus':
       return { kind: 'field' };
+    case 'note':
+      return { kind: 'place', scope: '' };
+    case 'frame':
+      return role === 'dialog' ? { kind: 'place', scope: 'dialog' } : undefined;
     case 'window':
     case 'app':
+    case 'section':
       return { kind: 'place', scope: name! };
     case 'file':
       return { kind: 'file', path: name! };
     case 'text':
+    case 'actor':
       return undefined;
     default:
       if (names.length > 1 || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
@@ -145,12 +163,15 @@ function holderOf({ kind, names, role, scope }: Subject, of: string | undefined)
   }
 }
 
-/** The text, and then where it is. */
-export const wherePhrases: readonly EnRow[] = [
-  en(to.holds, '', { text: '- saidText', be: '- being', holder: '-|in|inside|on|to|into|onto holder' }, '"milk" is in file "memo.txt"'),
+/** Read in this order only: the text, and then where it is. */
+export const wherePhrases = [
+  en(
+    to.holds,
+    '',
+    { text: '- saidText', be: '- being', holder: 'in|inside|on|to|into|onto|part of holder' },
+    '"milk" is in file "memo.txt"',
+  ),
   en(to.isOfSize, '', { closed: '-|the size of framed', be: '- be', size: '- sizeState' }, 'the "Notes" window is maximized'),
   en(to.is, '', { text: '- quoted', be: '- be', holder: '- title' }, '"memo.txt" is the window title'),
   en(to.is, '', { text: '- optionText', be: '- beChosen', holder: 'in|for|from|as optionHolder' }, '"Blue" is selected in "Colour"'),
-  en(to.is, '', { holder: '- valueOf', be: '- beEqual', text: '- text' }, 'the value of "Name" is "Taro"'),
-  en(to.is, '', { holder: '- anyHolder', be: '- have', text: '- quoted', chosen: '- asChosen' }, '"Colour" has "Blue" selected'),
-].map(row => ({ ...row, isOrdered: true }));
+].map((row): EnRow => ({ ...row, isOrdered: true }));

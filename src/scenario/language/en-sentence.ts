@@ -1,9 +1,11 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
 import type { Reading } from '../reading.js';
-import { choices, infinitive, isPurposeOnly, ownWord, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
+import { choices, isPurposeOnly, ownWord, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
+import { skipAssertion } from './en-checks.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
 import { type Found, scopes, skipPhrase, word } from './en-nouns.js';
+import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
 import { rawText, type Token } from './tokens.js';
@@ -60,37 +62,33 @@ function parseWhole(tokens: readonly Token[], as: Kind, budget: Budget, nested =
   const at = skipLead(tokens);
   const body = tokens.slice(at);
   if (as === 'step') {
-    if (skipPhrase(body, 0, 'if|in case|unless') !== undefined) return nested ? [] : conditional(body, budget);
+    if (skipPhrase(body, 0, 'if|in case|unless') !== undefined) {
+      const conditioned = nested ? [] : conditional(body, budget);
+      return nested || conditioned.length > 0 ? conditioned : deedAndResult(body, budget);
+    }
     const later = skipPhrase(body, 0, 'when|once|after|as soon as|whenever');
     const waited = later === undefined || nested ? [] : afterwards(body, later, budget);
     if (waited.length > 0) return waited;
   }
-  const deed = as === 'step' ? infinitive(word(body, 0) ?? '') : undefined;
-  if (deed) return stepAndResult(deed, body, budget);
   const direct = parseClauses(tokens, as, budget);
   if (direct.length > 0) return direct;
   const placed = placedFirst(body, as, budget);
-  return placed.length > 0 || as === 'check' || nested ? placed : conditionLast(body, budget);
+  if (placed.length > 0 || nested) return placed;
+  const told = deedAndResult(tokens.slice(skipAssertion(tokens).at), budget);
+  return told.length > 0 || as === 'check' ? told : conditionLast(body, budget);
 }
 
-/** What a step shows, said of the step: verb → how the same is said of what is shown. */
-const results: [RegExp, string][] = [
-  [/^(?:shows?|displays?|reveals?|presents?)$/, 'appears'],
-  [/^(?:opens?|launch(?:es)?|starts?)$/, 'opens'],
-  [/^(?:closes?|dismiss(?:es)?)$/, 'closes'],
-  [/^(?:hides?|removes?)$/, 'disappears'],
-];
-
-/** `Clicking "Save" should open the "X" dialog`: a step, and a check. */
-function stepAndResult(verb: string, tokens: readonly Token[], budget: Budget): Reading[][] {
+/** `Clicking "Save" should open the "X" dialog`, as a step or as a check: the deed, and what comes of it. */
+function deedAndResult(tokens: readonly Token[], budget: Budget): Reading[][] {
   const found: Reading[][] = [];
-  for (let at = 2; at < tokens.length - 1 && budget.left-- > 0; at++) {
-    const end = skipPhrase(tokens, at, 'should|will|must|shall|then') ?? at;
-    const said = results.find(([pattern]) => pattern.test(word(tokens, end) ?? ''))?.[1];
-    if (said === undefined || /^(?:should|will|must|shall|then)$/.test(word(tokens, at - 1) ?? '')) continue;
-    const check = parseScopedCheck([...tokens.slice(end + 1), ownWord(said)])?.readings;
-    const step = check && parseClauses([ownWord(verb), ...tokens.slice(1, at)], 'step', budget);
-    if (check && step?.length === 1) found.push([...step[0]!, ...check.map(withoutAsking)]);
+  for (const { deed, result } of deedsAndResults(tokens)) {
+    if (budget.left-- <= 0) break;
+    const checks = closesFront(result) ?? parseClauses(result, 'check', budget);
+    const [check] = checks.length === 1 ? checks : [];
+    const steps = check ? parseClauses(deed, 'step', budget) : [];
+    const [step] = steps;
+    if (check && step && steps.length === 1 && step.every(({ kind }) => !kind.startsWith('expect_')))
+      found.push([...step, ...check.map(withoutAsking)]);
   }
   return distinct(found);
 }
@@ -242,11 +240,8 @@ const DEEDS: ReadonlySet<string> = new Set(
 /** `…, it brings up "letter.txt"`, `…, which opens the "X" dialog`: what the deed before it shows. */
 function resultAt(tokens: readonly Token[]): Clause | undefined {
   const at = skipPhrase(tokens, 0, 'it|this|that|which');
-  const end = at === undefined ? undefined : (skipPhrase(tokens, at, 'brings up|pops up') ?? at + 1);
-  if (at === undefined || end === undefined || end >= tokens.length) return undefined;
-  const said = end > at + 1 ? 'appears' : results.find(([pattern]) => pattern.test(word(tokens, at) ?? ''))?.[1];
-  if (said === undefined) return undefined;
-  const check = parseScopedCheck([...tokens.slice(end), ownWord(said)])?.readings;
+  const result = at === undefined ? undefined : resultAfter(tokens, at);
+  const check = result && parseScopedCheck(result)?.readings;
   return check && { readings: check.map(withoutAsking), stems: [], check: true };
 }
 

@@ -21,7 +21,7 @@ import {
   usualLabel,
   word,
 } from './en-nouns.js';
-import { auxiliaries } from './en-predicates.js';
+import { auxiliaries, predicates } from './en-predicates.js';
 import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menuPath, numberOf, values } from './en-slots.js';
 import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
 import type { Thing as Element, Holder, State } from './frames.js';
@@ -365,6 +365,7 @@ const boxHolder = of(things, thing => (['text box', 'box', 'combo box'].includes
 const clipboardHolder = words<Holder>('the clipboard|the system clipboard', { kind: 'clipboard' });
 
 export const sorts = {
+  ...predicates,
   text,
   bounded,
   namedText: after(['the|some|a|this?', 'following?', 'text|line|word|words|sentence|string|phrase|paragraph', ':?'], quote),
@@ -539,20 +540,10 @@ export const sorts = {
   be: being,
   being: before(being, 'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?'),
   beChosen: before(being, 'selected|chosen|set'),
-  beEqual: before(being, 'equal to|set to?'),
-  have: function* (tokens, at) {
-    for (const { negations, next } of auxiliaries(tokens, at)) {
-      if (/^(has|have|shows|show)$/.test(word(tokens, next) ?? '')) yield { value: negations, next: next + 1 };
-      if (/^(has|have)$/.test(word(tokens, next - 1) ?? '')) yield { value: negations, next };
-    }
-  },
-  asChosen: words('selected|chosen|as its value|as the selected option', true),
   title: titleHolder,
   holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder),
-  optionHolder: of(things, thing => (['window', 'dialog', 'section'].includes(thing.noun ?? '') ? undefined : heldBy(thing))),
-  anyHolder: of(things, heldBy),
-  valueOf: of(after(['the', 'value|text|content|contents', 'of|in'], things), thing =>
-    looksLikeFile(thing.name ?? '') ? undefined : heldBy(thing),
+  optionHolder: of(things, ({ name, noun }) =>
+    name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
   ),
 } satisfies Record<string, Sort>;
 

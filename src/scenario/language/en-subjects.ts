@@ -2,27 +2,37 @@
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Role } from '../reading.js';
-import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.js';
+import { after, anyOf, before, of, quote, type Sort } from './en-combine.js';
 import {
   capitalNames,
   type Found,
   isCapital,
+  isKindWord,
+  labels,
   namedPrograms,
   nounsAt,
   programNames,
+  properNames,
   quoteList,
   skipDeterminer,
   skipPhrase,
   things,
+  word,
 } from './en-nouns.js';
-import { filePaths, looksLikeFile } from './en-slots.js';
-import { type Noun, namings, roleOf } from './en-words.js';
-import { rawText, type Token } from './tokens.js';
+import { filePaths, looksLikeFile, numberOf } from './en-slots.js';
+import { type Noun, nameless, namings, roleOf, usualLabels } from './en-words.js';
+import type { Thing } from './frames.js';
+import { rawText } from './tokens.js';
 
 export interface Subject {
-  /** `focus`: the field or document that has the keyboard. */
-  kind: 'focus' | 'title' | 'clipboard' | 'screen' | 'text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'quote' | 'name';
-  /** Several only where the author lists quoted strings. */
+  /**
+   * `focus`: the field or document that has the keyboard. `note`: a message without a name. `frame`: a window or dialog without one.
+   * `actor`: who shows or closes something.
+   */
+  kind:
+    | ('focus' | 'title' | 'clipboard' | 'screen' | 'note' | 'frame' | 'actor')
+    | ('text' | 'window' | 'app' | 'file' | 'field' | 'element' | 'section' | 'quote' | 'name' | 'label');
+  /** Several only where the author lists them. */
   names: string[];
   role?: Role;
   /** Window of `title` and `screen`, if it is named. */
@@ -31,62 +41,34 @@ export interface Subject {
   program?: true;
 }
 
-/** Every way to read the subject at the start of the tokens, the surest first. */
-export function* subjects(tokens: readonly Token[], start: number): Iterable<Found<Subject>> {
-  yield* sure(tokens, skipPhrase(tokens, start, ['both']) ?? start);
-}
-
 const the =
   <T>(sort: Sort<T>): Sort<T> =>
   (tokens, at) =>
     sort(tokens, skipDeterminer(tokens, at));
-const named =
-  <T>(sort: Sort<T>): Sort<T> =>
-  (tokens, at) =>
-    sort(tokens, skipPhrase(tokens, at, namings) ?? at);
 /** With these words before, where one stands: then not without. */
 const led =
-  <T>(phrases: string, sort: Sort<T>): Sort<T> =>
+  <T>(phrases: string | readonly string[], sort: Sort<T>): Sort<T> =>
   (tokens, at) =>
-    sort(tokens, skipPhrase(tokens, at, phrases.split('|')) ?? at);
-const fixed = (kind: Subject['kind'], phrases: string, more: Partial<Subject> = {}): Sort<Subject> =>
-  words(phrases, { kind, names: [], ...more });
-
-function spread(before: string, phrases: string): string {
-  return before
-    .split('|')
-    .flatMap(first => phrases.split('|').map(phrase => `${first} ${phrase}`.trim()))
-    .join('|');
-}
+    sort(tokens, skipPhrase(tokens, at, typeof phrases === 'string' ? phrases.split('|') : phrases) ?? at);
+const named = <T>(sort: Sort<T>): Sort<T> => led(namings, sort);
+const fixed = (kind: Subject['kind'], groups: readonly string[], more: Partial<Subject> = {}): Sort<Subject> =>
+  after(groups, (_, next) => [{ value: { kind, names: [], ...more }, next }]);
 
 const WHICH = 'active|current|main|front|focused';
-const titles = [
-  spread(
-    '|the|its',
-    "window title|title|title bar|window's title|title of the window|title bar of the window|window title bar|window caption|window name|name of the window|page title|title of the page",
-  ),
-  spread(spread('the', WHICH), "window title|window's title"),
-  spread('the title of the', spread(WHICH, 'window')),
-  spread(WHICH, 'window title'),
-  "the title of this window|the text in the title bar|the app's title|the app's window title|the title of the app window|the browser title",
-].join('|');
-const clipboards = spread(
-  '|the|the system|my',
-  'clipboard|clipboard text|clipboard content|clipboard contents|content of the clipboard|contents of the clipboard|text in the clipboard|text on the clipboard',
-);
+const APP = 'app|application|program|programme|process';
+const FRAME = "window|page|app|application|app window|browser|window's|app's|application's|page's|browser's";
+const CLIP = 'clipboard|clipboard text|clipboard content|clipboard contents';
 /** Surfaces without a name of their own: the whole screen is looked at. */
-const screens = spread(
-  'the|a|an|',
-  'screen|page|desktop|display|app|application|program|window|active window|current window|ui|message|error message|current page|whole screen|main window|warning|notification|status message|warning message|success message',
-);
-const focused =
-  'the text area|the textarea|the text field|the text box|the input field|the focused field|the current field|the document|the note';
+const SCREEN = 'screen|page|desktop|display|app|application|program|window|ui';
+const NOTE =
+  'text displayed|displayed text|text shown|message|error message|warning|warning message|notification|status message|success message|error|confirmation message|pop-up message|tooltip|toast';
+const FOCUSED = 'text area|textarea|text field|text box|input field|document|note|focused field|current field';
+const DIALOG = 'dialog|dialog box|dialogue|dialogue box|popup|pop-up|pop up|popup window|message box|alert|prompt|modal|modal dialog';
 const textNouns = [
   'text|texts|message|messages|word|words|string|phrase|heading|error|warning|notification|caption|number|line|value|result|error message|warning message',
   'success message|status message|confirmation message|confirmation|status text|toast|name|title|error text|help text|info message|hint|tooltip|label|labels',
-  'answer|question|sentence',
+  'answer|question|sentence|item|items|entry|entries',
 ].join('|');
-const APP = 'app|application|program|programme|process';
 const FOLDERS = 'folder|directory|new folder|new directory|subfolder|sub-folder|subdirectory';
 const ANY = 'the|a|an|my|any';
 
@@ -101,9 +83,12 @@ const titleOf = (scope: string): Subject => ({ kind: 'title', names: [], scope }
 /** A command as it is: "the process galculator". */
 const command: Sort<string> = function* (tokens, at) {
   const { kind, raw } = tokens[at] ?? {};
-  if (kind === 'word' && /^[a-z][\w-]*$/.test(raw!) && !/^(is|has|was|should|must|does|shows?|contains?|displays?)/.test(raw!))
-    yield { value: raw!, next: at + 1 };
+  if (kind === 'word' && /^[a-z][\w-]*$/.test(raw!) && !nameless.has(raw!) && !notCommand.test(raw!)) yield { value: raw!, next: at + 1 };
 };
+
+/** What is said of a program that has no name, and words between. */
+const notCommand =
+  /^(?:is|are|was|were|has|have|had|will|would|can|could|should|must|may|might|does|did|now|then|also|still|only|just|already|window|title|name|icon|menu|closed|started|opened|(?!.*[_\d-])[a-z]+(?:s|ly|ing))$/;
 
 /** The contents of a file are the file. */
 const contents: Sort<string> = function* (tokens, at) {
@@ -117,17 +102,64 @@ const contents: Sort<string> = function* (tokens, at) {
   }
 };
 
-const element: Sort<Subject> = of(led('any', things), ({ name, noun }) => (name === undefined ? undefined : ofNoun([name], noun)));
+const element: Sort<Subject> = function* (tokens, at) {
+  for (const { value, next } of led('any', things)(tokens, at)) {
+    const subject = value.name === undefined ? undefined : ofNoun([value.name], value.noun);
+    // "A dialog that says "x"" is none of that title.
+    const isSaying = subject?.kind === 'window' && tokens.slice(at, next).some(({ norm }) => /^(?:says|saying|text)$/.test(norm));
+    if (subject && !isSaying) yield { value: subject, next };
+  }
+};
 
-/** the "A" and "B" buttons */
+/** `the "A" and "B" buttons`, `the buttons "A" and "B"`, `the two windows (Tools and Layers)`: as many as the words say. */
 const elements: Sort<Subject> = function* (tokens, at) {
-  for (const { value, next } of quoteList(tokens, skipDeterminer(tokens, skipPhrase(tokens, at, ['any']) ?? at))) {
-    if (value.length < 2) continue;
-    const singular = tokens.map((token, n) => (n < next ? token : { ...token, norm: token.norm.replace(/(?<=x)es$|(?<=[^s])s$/, '') }));
-    for (const noun of nounsAt(singular, next)) {
-      const subject = ofNoun(value, noun.value);
-      if (subject) yield { value: subject, next: noun.next };
-    }
+  const first = skipPhrase(tokens, at, 'any|both|all|the following') ?? at;
+  const counted = skipDeterminer(tokens, first);
+  const count = counted > at ? numberOf(tokens[counted]) : undefined;
+  const start = count === undefined ? counted : counted + 1;
+  for (const { value: names, next } of nameList(tokens, start))
+    for (const { value: noun, next: end } of severalAt(tokens, next)) yield* manyOf(names, noun, count, end);
+  const skipped = tokens[start] && isKindWord(tokens[start]) && numberOf(tokens[start]) === undefined ? [start, start + 1] : [start];
+  for (const { value: noun, next } of skipped.flatMap(from => [...severalAt(tokens, from)]))
+    for (const { value: names, next: end } of bracketed(tokens, next)) yield* manyOf(names, noun, count, end);
+};
+
+/** `"A" and "B"`, `: "A" and "B"`, `(A and B)` */
+const bracketed: Sort<string[]> = (tokens, at) => {
+  if (word(tokens, at) === '(') return before(nameList, ')')(tokens, at + 1);
+  return nameList(tokens, word(tokens, at) === ':' ? at + 1 : at);
+};
+
+function* manyOf(names: string[], noun: Noun, count: number | undefined, next: number): Iterable<Found<Subject>> {
+  const value = names.length > 1 && (count === undefined || count === names.length) ? ofNoun(names, noun) : undefined;
+  if (value) yield { value, next };
+}
+
+/** Nouns in the plural. */
+const severalAt: Sort<Noun> = function* (tokens, at) {
+  for (let end = at; end < at + 3 && tokens[end]?.kind === 'word'; end++) {
+    const singular = tokens[end]!.norm.replace(/(?<=x)es$|(?<=[^s])s$/, '');
+    if (singular === tokens[end]!.norm) continue;
+    const part = [...tokens.slice(0, end), { ...tokens[end]!, norm: singular }];
+    for (const { value, next } of nounsAt(part, at)) if (next === end + 1) yield { value, next };
+  }
+};
+
+/** Quoted names, or names of capitals, joined by "and". */
+const nameList: Sort<string[]> = function* (tokens, at) {
+  yield* quoteList(tokens, at);
+  const values: string[] = [];
+  let next = at;
+  for (;;) {
+    const end = [next, next + 1, next + 2, next + 3].findLast(
+      (to, n) => n > 0 && tokens.slice(next, to).every(isCapital) && to <= tokens.length,
+    );
+    if (end === undefined) return;
+    values.push(rawText(tokens.slice(next, end)));
+    if (values.length > 1) yield { value: [...values], next: end };
+    const joint = skipPhrase(tokens, end, [', and', ',', 'and', '&']);
+    if (joint === undefined) return;
+    next = joint;
   }
 };
 
@@ -135,7 +167,8 @@ function ofNoun(names: string[], noun: Noun | undefined): Subject | undefined {
   if (noun === undefined || noun === 'file' || noun === 'folder' || noun === 'text') return undefined;
   const role = roleOf(noun);
   const isField = ['text box', 'combo box', 'box', 'slider', 'list'].includes(noun);
-  return { kind: isFrame(noun) ? 'window' : isField ? 'field' : 'element', names, ...(role && { role }) };
+  const kind = isFrame(noun) ? 'window' : isField ? 'field' : noun === 'section' ? 'section' : 'element';
+  return { kind, names, ...(role && { role }) };
 }
 
 const quoted: Sort<Subject> = function* (tokens, at) {
@@ -164,13 +197,15 @@ const names: Sort<Subject> = function* (tokens, at) {
 const one = of(quoteList, values => (values.length === 1 ? values[0] : undefined));
 
 const sure: Sort<Subject> = anyOf(
-  fixed('title', titles),
+  fixed('title', ['the text in?', 'the|its?', `${WHICH}?`, `${FRAME}?`, 'title|title bar', 'of the|of this?', `${WHICH}?`, `${FRAME}?`]),
+  fixed('title', ['the|its?', `${WHICH}?`, FRAME, 'caption|name']),
+  fixed('title', ['the?', 'name|caption', 'of the|of this', `${WHICH}?`, FRAME]),
   of(after(['the title of|the window title of|title of'], things), ({ name, noun }) =>
     name !== undefined && isFrame(noun) ? titleOf(name) : undefined,
   ),
   of(the(before(quote, "window title|window's title|dialog's title|'s title|'s window title|dialog title")), titleOf),
   of(after(['the window of|the main window of|the windows of'], anyOf(namedPrograms, the(anyOf(programNames, one, capitalNames)))), window),
-  fixed('clipboard', clipboards),
+  fixed('clipboard', ['the|the system|my?', 'content of the|contents of the|text in the|text on the?', CLIP]),
   of(led('the|a|an|any|following|the following|some', anyOf(after([textNouns], named(quoteList)), before(quoteList, textNouns))), texts),
   of(led(ANY, contents), file),
   of(led(ANY, anyOf(after([FOLDERS], named(anyOf(filePaths, capitalNames))), before(anyOf(filePaths, capitalNames), FOLDERS))), folder),
@@ -179,12 +214,30 @@ const sure: Sort<Subject> = anyOf(
     app,
   ),
   element,
+  of(the(before(anyOf(quote, properNames), 'screen')), window),
+  of(after(['the', 'value|text|content|contents', 'of|in'], things), ({ name }) =>
+    name === undefined || looksLikeFile(name) ? undefined : { kind: 'field', names: [name] },
+  ),
   elements,
   quoted,
-  fixed('focus', focused),
-  fixed('screen', screens),
+  fixed('focus', ['the', FOCUSED]),
+  fixed('screen', ['the|a|an|its?', `${WHICH}|whole?`, SCREEN]),
+  fixed('note', ['the|a|an|its?', NOTE]),
   // "the dialog says …": the one that is open.
-  fixed('screen', 'the dialog|the dialog box|the dialogue|the popup|the pop-up', { scope: 'dialog' }),
+  fixed('frame', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG], { scope: 'dialog', role: 'dialog' }),
+  fixed('frame', ['the|a|an?', 'new?', 'window'], { role: 'window' }),
   places,
+  fixed('actor', ['it|this|the system']),
   names,
+  of(after(['the'], labels), name => ({ kind: 'label', names: [name] })),
 );
+
+/** `a "Save" button`, `the "A" and "B" buttons`, in what contains them: by names that nobody could take for a description. */
+export const contained: Sort<Thing[]> = of(anyOf(elements, element), ({ kind, names, role }) =>
+  /^(element|field|section)$/.test(kind) && names.every(name => /\p{Lu}|[^a-z ]/u.test(name) || usualLabels.has(name))
+    ? names.map(target => ({ target, ...(role && { role }) }))
+    : undefined,
+);
+
+/** Every way to read the subject at the start of the tokens, the surest first. */
+export const subjects: Sort<Subject> = led('both', sure);

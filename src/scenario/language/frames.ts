@@ -203,6 +203,11 @@ export const ends = looks(TEXTS, ({ holder, text }) => (text === '' ? undefined 
 export const isFilled = looks('expect_field', ({ field }) => [{ kind: 'expect_field', ...bare(field), value: '', negated: true }]);
 /** A text is all that something holds. */
 export const is = looks(TEXTS, ({ holder, text }) => held(holder, text));
+/** A button, tab or link bears another name than before. */
+export const renamed = looks('expect_text', ({ target: { target, ...more }, text }) => [
+  { kind: 'expect_text', value: text, ...more },
+  ...(text.toLowerCase().includes(target.toLowerCase()) ? [] : [{ kind: 'expect_text' as const, value: target, ...more, negated: true }]),
+]);
 export const isEmpty = looks(TEXTS, ({ holder }) => held(holder, ''));
 export const marked = looks('expect_checked', ({ target }) => [{ kind: 'expect_checked', ...bare(target) }]);
 /** A radio button is no check box. */

@@ -76,9 +76,9 @@ function readIn(text: string, as: 'step' | 'check', names: Vocabulary): Language
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
-  const { line, text, meant, goal } = sentence;
+  const { line, text, named = text, meant, goal } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
-  const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
+  const result = isPinned ? readMeant(sentence, as, options) : readSentence(named, as, options);
   const base = { line, text, ...(isPinned && { pinned: true }), ...(goal !== undefined && { goal }) };
   if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };
   const { readings, note } = result;
