@@ -32,6 +32,8 @@ interface Work {
   /** The deed that is next. */
   at: number;
   fails: number;
+  /** What its sentence has opened. */
+  opened: Set<string>;
   /** The failed deed in another form: by the candidates that it was told, or by its place. */
   instead?: Part | undefined;
 }
@@ -43,7 +45,8 @@ interface Work {
 export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () => Promise<Shown[]>): Promise<Tester> {
   const troubles: string[] = [];
   const works = new Map<string, Work>();
-  const opened = new Set<string>();
+  /** Programs that a sentence has opened already, for its later demands: a sentence that says it again has it opened again. */
+  const opened = new Map<Sentence, Set<string>>();
   /** Whose deed each call of the last answer was. */
   let calls: (Work | undefined)[] = [];
   /** Nobody hands it demands: the sentences in their order. */
@@ -61,8 +64,6 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
     const handed = handedIn(body);
     const demands =
       handed?.demands ?? (alone < one.sentences.length ? [{ objective: alone + 1, demand: one.sentences[alone]!.sentence }] : []);
-    for (const { app } of one.sentences.flatMap(({ actions }) => (actions ?? []).filter(deed => deed.do === 'open')))
-      if (handed?.done.includes(app)) opened.add(app);
     const failed = errorIn(body);
     const wrong = failed && calls[failed.at];
     for (const work of failed ? calls.slice(failed.at) : []) if (work) work.at--;
@@ -104,10 +105,17 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
   function workFor(key: string, sentence: Sentence, demand: string, done: string): Work {
     const known = works.get(key);
     if (known) return known;
-    const deeds = actionsFor(sentence, demand, opened).filter(deed => !isDone(deed, done));
-    const work: Work = { deeds, at: 0, fails: 0 };
+    // A part of a sentence is handed over because the rules have tried it in vain.
+    const isTried = !isSame(demand, sentence.sentence);
+    const deeds = actionsFor(sentence, demand, openedBy(sentence)).filter(deed => (isTried && deed.do !== 'open') || !isDone(deed, done));
+    const work: Work = { deeds, at: 0, fails: 0, opened: openedBy(sentence) };
     works.set(key, work);
     return work;
+  }
+
+  function openedBy(sentence: Sentence): Set<string> {
+    if (!opened.has(sentence)) opened.set(sentence, new Set());
+    return opened.get(sentence)!;
   }
 
   /** @returns all of it is given; else the rest needs a look at the screen first */
@@ -118,7 +126,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
       if (isByPlace && parts.length > 0) return false;
       const part = work.instead ?? (isByPlace ? await partByPlace(deed, eyes) : undefined) ?? partOf(deed);
       work.instead = undefined;
-      if (deed.do === 'open') opened.add(deed.app);
+      if (deed.do === 'open') work.opened.add(deed.app);
       parts.push(part);
       calls.push(work);
     }
