@@ -55,7 +55,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
     read: ({ body }) => ({ sentences: askedIn(lastText(body)).map((words, index) => readingOf(one, words, index + 1)) }),
     acting: seen => act(seen),
     witness: ({ body }) => testimony(lastText(body)),
-    plan: { objectives: [] },
+    plan: ({ body }) => planOf(lastText(body)),
     review: { isAcceptable: true, score: 1, issues: [], suggestions: [] },
     blocked: { blocked: false },
   });
@@ -263,15 +263,29 @@ function demandOf(deed: Deed, words: string): Json | undefined {
   return { as: isState ? 'state' : 'input', kind: deed.do, target: deed.name };
 }
 
+/** An objective for each step, in its own words. */
+function planOf(text: string): Json {
+  const part = text.split('\n\n').find(one => one.startsWith('Steps:\n')) ?? '';
+  const steps = listed(part.slice('Steps:\n'.length));
+  const objectives = steps.map((description, index) => {
+    const expectedActions = [{ description, keywords: [], targetElements: [] }];
+    return { description, sourceSteps: [index + 1], expectedActions };
+  });
+  return { objectives };
+}
+
 /** The author's steps, as the first message has them. */
 function stepsIn({ messages }: MessageBody): string[] {
   const text = (messages[0]?.content ?? []).flatMap(block => (block.type === 'text' ? [String(block.text)] : [])).join('\n');
-  const list = /The author's steps:\n(.*?)\n\n/s.exec(text)?.[1] ?? '';
-  return list.split(/\n?^\d+\. /m).filter(part => part !== '');
+  return listed(/The author's steps:\n(.*?)\n\n/s.exec(text)?.[1] ?? '');
 }
 
 function askedIn(text: string): string[] {
-  const list = text.slice(text.lastIndexOf('The sentences to read:\n') + 'The sentences to read:\n'.length);
+  return listed(text.slice(text.lastIndexOf('The sentences to read:\n') + 'The sentences to read:\n'.length));
+}
+
+/** Of a numbered list. */
+function listed(list: string): string[] {
   return list.split(/\n?^\d+\. /m).filter(part => part !== '');
 }
 
