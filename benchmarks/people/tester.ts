@@ -142,7 +142,8 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
   function testimony(text: string): Json {
     const sentence = one.sentences.find(({ sentence: words }) => text.includes(words)) ?? sentenceOf(one, claimIn(text));
     const expects = sentence?.kind === 'expectation' || sentence?.carries_expectation === true;
-    const holds = expects ? sentence?.holds !== false && !isBroken : !isBroken || sentence?.kind === 'step';
+    // A step that was done, and a note, are so on a broken program too.
+    const holds = expects ? sentence?.holds !== false && !isBroken : !isBroken || sentence !== undefined;
     return { holds: holds ? 'yes' : 'no', confidence: 'high', because: holds ? 'It is to be seen.' : 'It is not so.' };
   }
 
