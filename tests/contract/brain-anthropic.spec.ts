@@ -333,7 +333,7 @@ test('keys behind a program that was started wait until it has shown a window', 
   let looks = 0;
   const programs = async () => [{ name: 'text editor', pid: 1, running: true, hasShownWindow: ++looks > 2 }];
   const at = situation(createDesk());
-  const decision = await claude.brain.decide({ ...at, desktop: { ...at.desktop, programs } });
+  const decision = await claude.brain.decide({ ...at, desktop: { ...at.desktop, programs, windows: async () => [] } });
   await close();
   if (decision.kind !== 'act') throw new Error(`expected actions, found ${decision.kind}`);
   const [open, keys, next] = decision.actions;

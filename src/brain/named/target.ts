@@ -7,6 +7,7 @@ import { describeReading } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { Reading, Role } from '../../scenario/reading.js';
 import { fold } from '../../screen/fold.js';
+import { windowsOfProgram } from '../../screen/window-name.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { Scale } from '../../vision/scale.js';
@@ -78,8 +79,10 @@ export function createNamedTargets(situation: Situation, { language, patience, s
     behind(app, planned) {
       const { clock, desktop } = situation;
       const isThere = async (): Promise<boolean> => {
-        const started = (await desktop.programs()).findLast(({ name }) => name === app);
-        return !started?.running || started.hasShownWindow === true;
+        const windows = await desktop.windows();
+        const programs = await desktop.programs();
+        const started = programs.findLast(({ name }) => name === app);
+        return !started?.running || started.hasShownWindow === true || windowsOfProgram(app, windows, programs).length > 0;
       };
       const aim = async (signal: AbortSignal) => {
         await poll(isThere, Boolean, { clock, withinMs: waitingTime('opens', patience), signal });
