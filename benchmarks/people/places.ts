@@ -25,15 +25,15 @@ const TEXT_AREA = 'text area';
 const RANGE = /^([A-Z]\d+):([A-Z]\d+)$/;
 
 export async function partByPlace(deed: Deed, eyes: Eyes): Promise<Part | undefined> {
+  if (deed.do === 'select') {
+    const [, from = '', to = ''] = RANGE.exec(deed.name) ?? [];
+    return dragged(cellAt(from), cellAt(to));
+  }
   const shown = await eyes();
   if (deed.do === 'drag') return dragged(placeOf(shown, deed.from), placeOf(shown, deed.to));
   if (deed.do === 'scroll') {
     const at = largest(shown, 'text');
     return at && call('scroll', { coordinate: [at.x, at.y], scroll_direction: deed.direction, scroll_amount: 5 });
-  }
-  if (deed.do === 'select') {
-    const [, from = '', to = ''] = RANGE.exec(deed.name) ?? [];
-    return dragged(cellAt(from), cellAt(to));
   }
   if (!('role' in deed)) return undefined;
   const at = deed.name === TEXT_AREA ? largest(shown, 'text') : nameless(shown, deed);

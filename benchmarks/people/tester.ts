@@ -32,6 +32,8 @@ interface Work {
   /** The deed that is next. */
   at: number;
   fails: number;
+  /** What its sentence has opened. */
+  opened: Set<string>;
   /** The failed deed in another form: by the candidates that it was told, or by its place. */
   instead?: Part | undefined;
 }
@@ -43,26 +45,27 @@ interface Work {
 export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () => Promise<Shown[]>): Promise<Tester> {
   const troubles: string[] = [];
   const works = new Map<string, Work>();
-  const opened = new Set<string>();
+  /** Programs that a sentence has opened already, for its later demands: a sentence that says it again has it opened again. */
+  const opened = new Map<Sentence, Set<string>>();
   /** Whose deed each call of the last answer was. */
   let calls: (Work | undefined)[] = [];
   /** Nobody hands it demands: the sentences in their order. */
+  let isAlone = false;
   let alone = 0;
   const server = await startMessagesServer({
     read: ({ body }) => ({ sentences: askedIn(lastText(body)).map((words, index) => readingOf(one, words, index + 1)) }),
     acting: seen => act(seen),
     witness: ({ body }) => testimony(lastText(body)),
-    plan: { objectives: [] },
+    plan: ({ body }) => planOf(lastText(body)),
     review: { isAcceptable: true, score: 1, issues: [], suggestions: [] },
     blocked: { blocked: false },
   });
 
   async function act({ body }: SeenRequest): Promise<Answer> {
     const handed = handedIn(body);
+    isAlone = !handed;
     const demands =
       handed?.demands ?? (alone < one.sentences.length ? [{ objective: alone + 1, demand: one.sentences[alone]!.sentence }] : []);
-    for (const { app } of one.sentences.flatMap(({ actions }) => (actions ?? []).filter(deed => deed.do === 'open')))
-      if (handed?.done.includes(app)) opened.add(app);
     const failed = errorIn(body);
     const wrong = failed && calls[failed.at];
     for (const work of failed ? calls.slice(failed.at) : []) if (work) work.at--;
@@ -104,10 +107,17 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
   function workFor(key: string, sentence: Sentence, demand: string, done: string): Work {
     const known = works.get(key);
     if (known) return known;
-    const deeds = actionsFor(sentence, demand, opened).filter(deed => !isDone(deed, done));
-    const work: Work = { deeds, at: 0, fails: 0 };
+    // A part of a sentence is handed over because the rules have tried it in vain.
+    const isTried = !isSame(demand, sentence.sentence);
+    const deeds = actionsFor(sentence, demand, openedBy(sentence)).filter(deed => (isTried && deed.do !== 'open') || !isDone(deed, done));
+    const work: Work = { deeds, at: 0, fails: 0, opened: openedBy(sentence) };
     works.set(key, work);
     return work;
+  }
+
+  function openedBy(sentence: Sentence): Set<string> {
+    if (!opened.has(sentence)) opened.set(sentence, new Set());
+    return opened.get(sentence)!;
   }
 
   /** @returns all of it is given; else the rest needs a look at the screen first */
@@ -118,7 +128,7 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
       if (isByPlace && parts.length > 0) return false;
       const part = work.instead ?? (isByPlace ? await partByPlace(deed, eyes) : undefined) ?? partOf(deed);
       work.instead = undefined;
-      if (deed.do === 'open') opened.add(deed.app);
+      if (deed.do === 'open') work.opened.add(deed.app);
       parts.push(part);
       calls.push(work);
     }
@@ -133,8 +143,12 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
 
   function testimony(text: string): Json {
     const sentence = one.sentences.find(({ sentence: words }) => text.includes(words)) ?? sentenceOf(one, claimIn(text));
+    const upTo = isAlone && sentence ? one.sentences.slice(alone, one.sentences.indexOf(sentence) + 1) : [];
+    if (upTo.some(({ actions }) => actions && actions.length > 0))
+      return { holds: 'no', confidence: 'high', because: 'It is still to be done.' };
     const expects = sentence?.kind === 'expectation' || sentence?.carries_expectation === true;
-    const holds = expects ? sentence?.holds !== false && !isBroken : !isBroken || sentence?.kind === 'step';
+    // A step that was done, and a note, are so on a broken program too.
+    const holds = expects ? sentence?.holds !== false && !isBroken : !isBroken || sentence !== undefined;
     return { holds: holds ? 'yes' : 'no', confidence: 'high', because: holds ? 'It is to be seen.' : 'It is not so.' };
   }
 
@@ -255,15 +269,29 @@ function demandOf(deed: Deed, words: string): Json | undefined {
   return { as: isState ? 'state' : 'input', kind: deed.do, target: deed.name };
 }
 
+/** An objective for each step, in its own words. */
+function planOf(text: string): Json {
+  const part = text.split('\n\n').find(one => one.startsWith('Steps:\n')) ?? '';
+  const steps = listed(part.slice('Steps:\n'.length));
+  const objectives = steps.map((description, index) => {
+    const expectedActions = [{ description, keywords: [], targetElements: [] }];
+    return { description, sourceSteps: [index + 1], expectedActions };
+  });
+  return { objectives };
+}
+
 /** The author's steps, as the first message has them. */
 function stepsIn({ messages }: MessageBody): string[] {
   const text = (messages[0]?.content ?? []).flatMap(block => (block.type === 'text' ? [String(block.text)] : [])).join('\n');
-  const list = /The author's steps:\n(.*?)\n\n/s.exec(text)?.[1] ?? '';
-  return list.split(/\n?^\d+\. /m).filter(part => part !== '');
+  return listed(/The author's steps:\n(.*?)\n\n/s.exec(text)?.[1] ?? '');
 }
 
 function askedIn(text: string): string[] {
-  const list = text.slice(text.lastIndexOf('The sentences to read:\n') + 'The sentences to read:\n'.length);
+  return listed(text.slice(text.lastIndexOf('The sentences to read:\n') + 'The sentences to read:\n'.length));
+}
+
+/** Of a numbered list. */
+function listed(list: string): string[] {
   return list.split(/\n?^\d+\. /m).filter(part => part !== '');
 }
 

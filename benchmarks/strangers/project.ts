@@ -94,15 +94,20 @@ function configOf({ brain, language, seconds }: Case): string {
     headless: false,
   };
   return `
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { defineScenarios } from 'xenotester/config';
+const file = join(import.meta.dirname, 'apps.json');
+// For the commands, which see no test: the programs are words of the sentences.
+const apps = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 export default defineConfig({
   testDir: defineScenarios({ scenarios: 'case/scenario.md', test: './case-test.js' }),
   outputDir: 'results',
   workers: 1,
   timeout: ${(seconds + 60) * 1000},
   reporter: [['line']],
-  use: ${JSON.stringify(use)},
+  use: { ...${JSON.stringify(use)}, apps },
 });
 `;
 }

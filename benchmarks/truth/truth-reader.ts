@@ -89,11 +89,19 @@ async function elementsOf(bus: dbus.MessageBus, nameless: boolean): Promise<Show
       if (width > 0 && height > 0 && x + width > 0 && y + height > 0)
         found.push({ name: name.value, role, ...own, x, y, width, height, sensitive: has(SENSITIVE) });
     }
+    if (role.includes('table') && (await isSheet(bus, owner, path))) return;
     const [children] = (await call(bus, [owner, path, ACCESSIBLE, 'GetChildren'])) as [[string, string][]];
     for (const [to, child] of children.slice(0, 300)) await visit(to, child, own, depth + 1).catch(() => {});
   };
   for (const [owner, path] of programs) await visit(owner, path, undefined, 0).catch(() => {});
   return found;
+}
+
+/** LibreOffice makes all cells of a sheet when it is asked for them, and hangs for half a minute. */
+async function isSheet(bus: dbus.MessageBus, owner: string, path: string): Promise<boolean> {
+  const asked = [owner, path, 'org.freedesktop.DBus.Properties', 'Get'] as const;
+  const [count] = (await call(bus, asked, 'ss', [ACCESSIBLE, 'ChildCount'])) as [dbus.Variant<number>];
+  return count.value > MOST_ELEMENTS || count.value < 0;
 }
 
 async function textsOf(bus: dbus.MessageBus): Promise<string[]> {

@@ -6,15 +6,29 @@ import { excessOf } from './serving.js';
 /** What an input showed, at once or late, as facts of the inputs that it came of. */
 export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLate: boolean): void {
   const hadEffect = isEffect(shown);
+  // What shows while one only waits came of the input before.
+  const before = ledger.inputs.findLast(one => !onlyLooks(one.action));
+  const isNext = before && ledger.inputs.slice(before.ordinal + 1).includes(input);
+  const started = startedBefore(ledger, (isNext ? before : undefined) ?? input, shown);
+  if (started) {
+    started.late = shown;
+    if (!isLate) input.compared = true;
+    return;
+  }
   // What comes after a person was at the mouse may be that person's doing.
   const isUninterrupted = (one: InputFact) => one.gaps === ledger.gaps;
   if (!isLate) Object.assign(input, { compared: true, ...(hadEffect && { shown }) });
   else if (hadEffect && isUninterrupted(input)) input.late ??= shown;
-  // What shows while one only waits came of the input before.
-  const before = ledger.inputs.findLast(one => !onlyLooks(one.action));
-  const isNext = before && ledger.inputs.slice(before.ordinal + 1).includes(input);
   if (hadEffect && isNext && isUninterrupted(before) && before.who === input.who) before.late ??= shown;
   ledger.excess ??= excessOf(ledger, input) ?? (before && excessOf(ledger, before));
+}
+
+/** A program that was started shows its first window when it is ready: keys that were given in between did not bring it up. */
+function startedBefore({ inputs }: Ledger, input: InputFact, { windows }: Shown): InputFact | undefined {
+  const start = inputs.slice(0, input.ordinal + 1).findLast(({ action }) => action.type === 'open_app');
+  if (!start || start === input || start.shown || start.late || input.under) return undefined;
+  const known = new Set(inputs.flatMap(one => [one.shown, one.late].flatMap(shown => (shown?.windows ?? []).map(({ pid }) => pid))));
+  return windows.some(({ what, foreign, pid }) => what === 'appeared' && !foreign && !known.has(pid)) ? start : undefined;
 }
 
 export function isEffect({ named, pixels }: Shown): boolean {

@@ -328,6 +328,20 @@ test('a program that is not in the list is not opened; a different case is under
   expect(JSON.stringify(server.requests[1]!.body.messages.at(-1))).toContain('The programs are: text editor, calculator');
 });
 
+test('keys behind a program that was started wait until it has shown a window', async () => {
+  const { claude, close } = await stage({ acting: [turn(openApp('text editor'), press('ctrl+o'), press('Return'))] });
+  let looks = 0;
+  const programs = async () => [{ name: 'text editor', pid: 1, running: true, hasShownWindow: ++looks > 2 }];
+  const at = situation(createDesk());
+  const decision = await claude.brain.decide({ ...at, desktop: { ...at.desktop, programs, windows: async () => [] } });
+  await close();
+  if (decision.kind !== 'act') throw new Error(`expected actions, found ${decision.kind}`);
+  const [open, keys, next] = decision.actions;
+  expect([open!.aim, next!.aim]).toEqual([undefined, undefined]);
+  expect(await keys!.aim!(at.signal)).toMatchObject([{ action: { type: 'key', keys: 'ctrl+o' } }]);
+  expect(looks).toBe(3);
+});
+
 test('keys in a row are pressed one after the other', async () => {
   const { server, claude, close } = await stage({ acting: [turn(press('Down Down Return')), turn('Done.')] });
   const desk = createDesk();

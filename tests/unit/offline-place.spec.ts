@@ -81,3 +81,18 @@ for (const [title, elements, kind] of PROMPTS)
   test(`the prompt ${title}`, async () => {
     expect(await decide('Type "x" at the prompt', [notes, terminal], elements)).toMatchObject({ kind });
   });
+
+const BARE: [sentence: string, windows: WindowInfo[], kind: string][] = [
+  ['Type "x"', [], 'give_up'],
+  ['Press 7', [], 'give_up'],
+  ['Press Enter', [], 'give_up'],
+  ['Press Enter', [terminal], 'act'],
+  // What a desktop may answer itself.
+  ['Press Super', [], 'act'],
+  ['Press Alt+F2', [], 'act'],
+];
+for (const [sentence, windows, kind] of BARE)
+  test(`${sentence} with ${windows.length} windows: ${kind}`, async () => {
+    const decision = await decide(sentence, windows);
+    expect(decision).toMatchObject({ kind, ...(kind === 'give_up' && { reason: 'prerequisite_not_met' }) });
+  });

@@ -310,13 +310,21 @@ test('states become what an author asks for', () => {
     [1, 'radio button', 'off', { extents: r(40, 0, 20, 20), states: ['showing', 'enabled', 'focused'] }],
     [1, 'push button', 'grey', { extents: r(60, 0, 20, 20), states: ['showing'] }],
     [1, 'slider', 'Volume', { extents: r(80, 0, 20, 20), number: 30 }],
+    // Caja's icons.
+    [1, 'layered pane', '', { extents: r(100, 0, 40, 20) }],
+    [7, 'icon', 'a.txt', { extents: r(100, 0, 20, 20), states: ['showing', 'visible', 'focusable'] }],
+    [1, 'layered pane', '', { extents: r(140, 0, 40, 20), states: ['showing'] }],
+    [9, 'icon', 'b.txt', { extents: r(140, 0, 20, 20), states: ['showing', 'visible', 'focusable'] }],
   ]);
-  expect(toElements(nodes, { windows: [], size }).slice(1)).toMatchObject([
+  const named = toElements(nodes, { windows: [], size }).filter(({ name }) => name !== '');
+  expect(named.slice(1)).toMatchObject([
     { name: 'on', enabled: true, checked: true },
     { name: 'pressed', role: 'button', checked: true },
     { name: 'off', checked: false, focused: true },
     { name: 'grey', enabled: false },
     { name: 'Volume', role: 'slider', value: '30' },
+    { name: 'a.txt', enabled: true },
+    { name: 'b.txt', enabled: false },
   ]);
 });
 

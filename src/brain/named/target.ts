@@ -1,10 +1,13 @@
 /** An element that a model names in place of a point: found by our own eyes when its turn comes, and what is then to be done to it. */
 import type { Located, Query } from '../../perception/locate.js';
+import { waitingTime } from '../../plan/patience.js';
 import type { Missed, PlannedAction, Situation } from '../../ports/brain.js';
+import { poll } from '../../ports/poll.js';
 import { describeReading } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
 import type { Reading, Role } from '../../scenario/reading.js';
 import { fold } from '../../screen/fold.js';
+import { windowsOfProgram } from '../../screen/window-name.js';
 import type { Action, Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { Scale } from '../../vision/scale.js';
@@ -40,6 +43,8 @@ export interface NamedTargets {
   use(target: NamedTarget, call: string): Spoken;
   /** What has a name on the screen, or in one place of it. */
   list(place: string | undefined, call: string): Spoken;
+  /** Input that follows the start of a program: it waits until the program has shown a window, or has ended. */
+  behind(app: string, planned: PlannedAction): PlannedAction;
 }
 
 export interface NamedSettings {
@@ -70,6 +75,20 @@ export function createNamedTargets(situation: Situation, { language, patience, s
         return [planned];
       };
       return { planned: { ...planned, aim }, words: () => said };
+    },
+    behind(app, planned) {
+      const { clock, desktop } = situation;
+      const isThere = async (): Promise<boolean> => {
+        const windows = await desktop.windows();
+        const programs = await desktop.programs();
+        const started = programs.findLast(({ name }) => name === app);
+        return !started?.running || started.hasShownWindow === true || windowsOfProgram(app, windows, programs).length > 0;
+      };
+      const aim = async (signal: AbortSignal) => {
+        await poll(isThere, Boolean, { clock, withinMs: waitingTime('opens', patience), signal });
+        return [planned];
+      };
+      return { ...planned, aim };
     },
   };
 }

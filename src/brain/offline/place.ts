@@ -5,6 +5,7 @@ import { scopeTest } from '../../perception/scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
+import type { Reading } from '../../scenario/reading.js';
 import { windowsNamed } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
@@ -18,7 +19,7 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
     const now = finder.look();
     const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
     const title = resolveScope(reading.scope, windows, programs);
-    if (title === undefined) return [];
+    if (title === undefined) return windows.length > 0 || mayBeDesktops(reading) ? [] : nothingOpen(language);
     const [window] = windowsNamed(title, windows, programs);
     if (window) return raise(windows, window.id);
     const elements = await now.elements();
@@ -36,6 +37,24 @@ function isTerminal(windows: readonly WindowInfo[], elements: readonly UiElement
   const front = windows.find(({ active }) => active);
   const own = elements.filter(({ window }) => window === front?.id);
   return front !== undefined && (own.length === 0 || own.some(({ rawRole, focused }) => rawRole === 'terminal' && focused === true));
+}
+
+/** Keys that a desktop may answer itself, without any window. */
+function mayBeDesktops({ kind, keys = '' }: Reading): boolean {
+  return kind === 'press' && /\+|^(?:super|print|f\d+)$/i.test(keys);
+}
+
+function nothingOpen(language: 'en' | 'ja'): GiveUp {
+  const ja = language === 'ja';
+  return {
+    kind: 'give_up',
+    reason: 'prerequisite_not_met',
+    message: ja ? 'キーを受け取るウィンドウがありません' : 'there is no window that could take the keys',
+    details: {
+      expected: ja ? '開いているプログラム' : 'a program that is open',
+      seen: ja ? 'ウィンドウがありません' : 'no window at all',
+    },
+  };
 }
 
 function nowhere(title: string, windows: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp {

@@ -38,6 +38,14 @@ const inField = (focus: Partial<typeof AREA>, name = 'Name'): UnderPoint => ({
 const intoField = (focus: Partial<typeof AREA>, name?: string) =>
   begun([[click('Name')]]).acted(at(110, 105), UNCHANGED, { under: inField(focus, name) });
 
+const enter = demand('Press Enter');
+const ENTER: Action = { type: 'key', keys: 'enter' };
+const notes: Action = { type: 'open_app', name: 'notes' };
+const enterTooSoon = () =>
+  begun([[enter]])
+    .acted(notes, UNCHANGED)
+    .acted(ENTER, UNCHANGED);
+
 type Row = [sentence: string, build: () => TraceBuilder, status: 'success' | string, completed?: number];
 const ROWS: readonly Row[] = [
   // What is an effect.
@@ -239,6 +247,37 @@ const ROWS: readonly Row[] = [
         .blocked('Tip', 0)
         .late(1, UNCHANGED, { windows: [appeared('x')] })
         .checked(gone, 'yes'),
+    'success',
+    1,
+  ],
+  // A program that was started, and whose first window is still to come.
+  ['keys before the program that was started shows its window', () => enterTooSoon(), 'incomplete_actions', 0],
+  ['the same, while it is waited', () => enterTooSoon().acted(wait, UNCHANGED, { windows: ['Notes'] }), 'incomplete_actions', 0],
+  ['the same, late', () => enterTooSoon().late(2, UNCHANGED, { windows: [appeared('Notes')] }), 'incomplete_actions', 0],
+  [
+    'the keys themselves, when the window comes with them',
+    () =>
+      begun([[enter]])
+        .acted(notes, UNCHANGED)
+        .acted(ENTER, CHANGED, { windows: ['Notes'] }),
+    'incomplete_actions',
+    0,
+  ],
+  [
+    'keys after its window has come, which bring up another',
+    () =>
+      begun([[enter]])
+        .acted(notes, CHANGED, { windows: ['Notes'] })
+        .acted(ENTER, UNCHANGED, { windows: ['Saved'] }),
+    'success',
+    1,
+  ],
+  [
+    'a click on a button that brings up a window of its own',
+    () =>
+      begun([[click('Save')]])
+        .acted(notes, UNCHANGED)
+        .acted(at(5, 5), UNCHANGED, { under: on('Save'), windows: ['Saved'] }),
     'success',
     1,
   ],
