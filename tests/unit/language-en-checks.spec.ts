@@ -380,10 +380,10 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       ],
     ],
     [
-      '"ESC" clears the filter',
+      '"ESC" clears the duration',
       [
         { kind: 'press', keys: 'escape' },
-        { kind: 'expect_field', target: 'filter', value: '' },
+        { kind: 'expect_field', target: 'duration', value: '' },
       ],
     ],
     ['A click on "Next" brings up "Summary"', [{ kind: 'click', target: 'Next' }, shown('Summary')]],

@@ -32,7 +32,8 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
   const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
   const places =
     frame.isScoped && isFree('scope')
-      ? [added('in|inside|within place'), added('on|of|from|into|at|inside of nounPlace'), added(`${BESIDE} neighbour`)]
+      ? // Which side a deed's thing is on only helps to find it; a check that asks for it would be held to less than its words.
+        [added('in|inside|within place'), added('on|of|from|into|at|inside of nounPlace'), ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`)])]
       : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
   const all = verbs.split('|');

@@ -92,7 +92,7 @@ export const states: readonly SaidRow[] = [
   said(`${QUOTE}|element|menu|field|name`, to.usable, thing, { is: '- inUse' }, 'the "Save" button is active'),
   said('focus', to.isEmpty, focus, { is: '- empty' }, 'the document is empty'),
   said(`field|name|${QUOTE}`, to.isEmpty, field, { is: '- empty' }, 'the "Name" field is empty'),
-  said('label', to.isEmpty, field, { is: '- cleared' }, 'the filter is cleared'),
+  said('label', to.isEmpty, field, { is: '- cleared' }, 'the duration is cleared'),
   said(`text|${QUOTE}`, to.is, copied, { is: '- copied' }, '"milk" is on the clipboard'),
   said(HOLDERS, to.is, holder, { is: '- equals', text: '- part*' }, 'the "Name" field is "Taro"'),
   said(HOLDERS, to.is, holder, { is: '- equals', text: '- value*' }, 'the "Name" field is set to the value "Taro"'),

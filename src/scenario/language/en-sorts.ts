@@ -391,7 +391,7 @@ export const sorts = {
     [...capitalNames(tokens, at)].filter(({ next }) => next === tokens.length),
   ),
   cornerCloser: of(closerAt, () => ({ role: 'window' as const })),
-  prompt: words('the prompt|the command prompt|the command line', true),
+  prompt: words('the prompt|the command prompt|the command line', 'prompt'),
   spelledField,
   checkMark: after(['the|a?'], words('check mark|checkmark|check|tick|tick mark', true)),
   following: words('the following|the following text', true),

@@ -149,7 +149,7 @@ export const steps: readonly EnRow[] = [
   en(to.type, 'type|type in', { text: '- bareWord' }, 'Type Hello'),
   en(to.type, 'type|enter|write|input', { text: '- titledText' }, 'Type the text Hello World'),
   en(to.type, `${ENTER}|run|execute`, { text: '- commandText' }, 'Enter the command ls -l'),
-  en(to.type, ENTER, { text: '- shellText', cursor: 'at|on prompt' }, 'Type ls at the prompt'),
+  en(to.type, ENTER, { text: '- shellText', scope: 'at|on prompt' }, 'Type ls at the prompt'),
   en(to.type, 'name', { what: '- plain', text: '-|as|: quoted' }, 'Name the folder "Work"'),
   en(to.type, 'add', { text: '- namedText' }, 'Add the text "buy milk"'),
   en(to.fill, ENTER, { text: '- labelled', field: `${INTO}|as|for|at|under field`, 'what?': '- following' }, 'Type "Taro" into "Name"'),
