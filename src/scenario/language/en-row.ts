@@ -33,7 +33,11 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
   const places =
     frame.isScoped && isFree('scope')
       ? // Which side a deed's thing is on only helps to find it; a check that asks for it would be held to less than its words.
-        [added('in|inside|within place'), added('on|of|from|into|at|inside of nounPlace'), ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`)])]
+        [
+          added('in|inside|within place'),
+          added('on|of|from|into|at|inside of nounPlace'),
+          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`)]),
+        ]
       : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
   const all = verbs.split('|');
