@@ -7,6 +7,7 @@ import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
+import type { Size } from '../trace/action.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
@@ -143,9 +144,21 @@ function stillThere<V>({
   goneWindow,
   gonePageDialog,
 }: Extract<Ruling<V>, { kind: 'verify' }>): ((now: Observation) => Promise<{ isThere: boolean; how: CheckResult['how'] }>) | undefined {
-  if (goneWindow) return async now => ({ isThere: (await now.windows()).some(one => isSameWindow(one, goneWindow)), how: 'windows' });
+  if (goneWindow) return async now => ({ isThere: isShown(goneWindow, await now.windows()), how: 'windows' });
   if (gonePageDialog) return async now => ({ isThere: isPageDialogThere(await now.elements(), gonePageDialog), how: 'accessibility' });
   return undefined;
+}
+
+/** The window itself, or one more of its title and its size than would be left: it has come up again. */
+function isShown(gone: GoneWindow, all: readonly WindowInfo[]): boolean {
+  const { title = '', alike } = gone;
+  return all.some(one => isSameWindow(one, gone)) || (alike !== undefined && countAlike(title, alike.size, all) >= alike.count);
+}
+
+type GoneWindow = NonNullable<Extract<Ruling<unknown>, { kind: 'verify' }>['goneWindow']>;
+
+function countAlike(title: string, { width, height }: Size, all: readonly WindowInfo[]): number {
+  return all.filter(one => one.title === title && one.bounds.width === width && one.bounds.height === height).length;
 }
 
 /** `Close the window`: the one in front when the step begins is meant, and from then on that one. */
@@ -158,8 +171,10 @@ function frontWindow(all: readonly WindowInfo[], language: 'en' | 'ja'): CheckRe
   const window = windows.find(({ active }) => active) ?? windows.at(-1);
   const words = language === 'ja' ? GONE.ja : GONE.en;
   if (!window) return { holds: 'unsure', how: 'windows', expected: words.front, seen: words.noWindow, absent: true };
-  const { id, pid, title } = window;
-  return { holds: 'no', how: 'windows', expected: words.expected(title), seen: words.there(title), window: { id, pid, title } };
+  const { id, pid, title, bounds } = window;
+  const size = { width: bounds.width, height: bounds.height };
+  const meant = { id, pid, title, alike: { size, count: countAlike(title, size, all) } };
+  return { holds: 'no', how: 'windows', expected: words.expected(title), seen: words.there(title), window: meant };
 }
 
 async function isGone<V>(

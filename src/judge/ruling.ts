@@ -23,7 +23,7 @@ import type { Reading } from '../scenario/reading.js';
 import { namesIn } from '../scenario/remember.js';
 import { fold } from '../screen/fold.js';
 import { onlyLooks } from '../trace/action.js';
-import type { CheckPurpose, Obstacle, WitnessPurpose } from '../trace/event.js';
+import type { CheckPurpose, MeantWindow, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
 import { finalLook, hasFailedCheck, openDemands, unconfirmed } from './outcome.js';
@@ -49,7 +49,7 @@ export type Ruling<V = Verdict> =
       withinMs: number;
       /** The author gave the time: patience does not change it. */
       isAuthors?: boolean;
-      goneWindow?: { id: number; pid?: number | undefined } | undefined;
+      goneWindow?: (Omit<MeantWindow, 'title'> & Partial<MeantWindow>) | undefined;
       /** Without a name: this window, which was in front when the step began. */
       sameWindow?: number | undefined;
       gonePageDialog?: Pick<Obstacle, 'bounds' | 'title'> | undefined;
@@ -417,7 +417,7 @@ function verifyProof(
     check: proof?.check,
     withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? waitingTime('last') : withinMs,
     ...(reading?.seconds !== undefined && { isAuthors: true }),
-    ...(isNameless && meant && { goneWindow: { id: meant.id, pid: meant.pid } }),
+    ...(isNameless && meant && { goneWindow: meant }),
     ...(reading?.kind === 'resize' && meant && { sameWindow: meant.id }),
     // At the end it is enough that the file is there; one that nobody names is known by its time alone.
     writtenAfter:

@@ -198,7 +198,15 @@ export interface CheckResult {
   /** Of a file: when it was written last, milliseconds since the run's start. */
   written?: number | undefined;
   /** The window that was meant where the author names none: the one in front. */
-  window?: { id: number; pid?: number | undefined; title: string } | undefined;
+  window?: MeantWindow | undefined;
+}
+
+export interface MeantWindow {
+  id: number;
+  pid?: number | undefined;
+  title: string;
+  /** Windows of its title and its size, itself among them: a program that shows it again at once makes a new one. */
+  alike?: { size: Size; count: number } | undefined;
 }
 
 /** Which part of the plan an action is for. */

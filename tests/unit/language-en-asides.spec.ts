@@ -119,7 +119,7 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
     read: [
       ['Type Test and click Create', type('Test'), click('Create')],
       ['Type the text Hello World', type('Hello World')],
-      ['Type gnome-calculator at the prompt', type('gnome-calculator')],
+      ['Type gnome-calculator at the prompt', { ...type('gnome-calculator'), scope: 'prompt' }],
       ['Enter the command ls -l and press Enter', type('ls -l'), press('enter')],
       ['Change Repeat delay to 1000', fill('Repeat delay', '1000')],
       ['Choose "PNG" as the file type', { kind: 'select', target: 'file type', value: 'PNG' }],
