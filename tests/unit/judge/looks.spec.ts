@@ -325,7 +325,7 @@ const CLOSED: readonly [what: string, build: () => TraceBuilder, gone: object | 
   [
     'the window without a name is the one that was in front',
     () => lookAtWindow(authored(['Close the window']), 'before'),
-    { id: 7, pid: 42 },
+    { id: 7, pid: 42, title: 'Help' },
   ],
   ['a window that was named is looked for by its name', () => lookAtWindow(authored(['Close the "Help" dialog']), 'before'), undefined],
   ['so is a program', () => lookAtWindow(authored(['Close editor'], { apps: ['editor'] }), 'before'), undefined],
