@@ -143,7 +143,7 @@ function lookAtFocusedField(check: Reading, elements: readonly UiElement[], lang
   const field = elements.find(
     element => element.focused && element.value !== undefined && (element.editable || element.role === 'text box'),
   );
-  return field && { ...judgeValue(check, field, language), how: 'accessibility', region: field.bounds };
+  return field && { ...judgeValue(check, beingWritten(field, elements), language), how: 'accessibility', region: field.bounds };
 }
 
 /** What was typed, by its letters in the lines that changed. Nothing that is read there shows that a field holds it; something may show that it does not. */

@@ -24,7 +24,7 @@ const CHANGED: Rect[] = [{ x: 20, y: 40, width: 90, height: 14 }];
 async function look(
   read: string | undefined,
   changed: readonly Rect[],
-  { typed = 'good morning', held }: { typed?: string; held?: string } = {},
+  { typed = 'good morning', held }: { typed?: string; held?: string | UiElement[] } = {},
 ) {
   let now = 0;
   const clock = {
@@ -34,7 +34,7 @@ async function look(
     },
   };
   const perception = {
-    elements: async () => (held === undefined ? [] : [fieldWith(held)]),
+    elements: async () => (typeof held === 'string' ? [fieldWith(held)] : (held ?? [])),
     read: async () => (read === undefined ? [] : [{ text: read, bounds: CHANGED[0]!, confidence: 0.9, words: [] }]),
   } as unknown as Perception;
   const desktop = {
@@ -70,6 +70,13 @@ const FORMS: readonly [what: string, typed: string, held: string, holds: string,
 for (const [what, typed, held, holds, waited] of FORMS)
   test(`${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`, async () =>
     expect(await look(undefined, CHANGED, { typed, held })).toEqual({ holds, waited }));
+
+test('while a cell is written, what lies over it has the text', async () => {
+  const cell: UiElement = { ...fieldWith(''), role: 'list item', rawRole: 'table cell', name: 'A5' };
+  const { value: _none, ...line } = { ...fieldWith(''), role: 'text', rawRole: 'paragraph', name: 'Cherries', window: 1 } as const;
+  expect(await look(undefined, CHANGED, { typed: 'Cherries', held: [cell, line] })).toEqual({ holds: 'yes', waited: false });
+  expect(await look(undefined, CHANGED, { typed: 'Cherries', held: [cell] })).toMatchObject({ holds: 'no' });
+});
 
 function fieldWith(value: string): UiElement {
   const bounds = { x: 20, y: 40, width: 200, height: 20 };
