@@ -40,7 +40,9 @@ function wasOtherwise(ledger: Ledger, check: Reading, before: number): boolean {
       isOfSame(other, check) &&
       look.result.holds === ((other.negated ?? false) === (check.negated ?? false) ? 'no' : 'yes'),
   );
-  return seen || (check.negated === true && (wasHit(ledger, check, before) || wasOpen(ledger, check, before)));
+  return (
+    seen || (check.negated === true && (wasHit(ledger, check, before) || wasPlace(ledger, check, before) || wasOpen(ledger, check, before)))
+  );
 }
 
 /** A window that is said to be closed, and of which only the title has changed: it is there under another name. */
@@ -82,6 +84,14 @@ function isOfSame(one: Reading, other: Reading): boolean {
 function wasHit({ inputs }: Ledger, { kind, value = '', role, scope }: Reading, before: number): boolean {
   if (kind !== 'expect_text' || scope !== undefined) return false;
   return inputs.some(({ line, under }) => under && line < before && hits(under, [value], false) && (role ?? under.role) === under.role);
+}
+
+/** Something was found in it: the panel was there, though nobody has looked for its name. */
+function wasPlace(ledger: Ledger, { kind, value, role, scope }: Reading, before: number): boolean {
+  if (kind !== 'expect_text' || scope !== undefined || role !== undefined) return false;
+  return [...looksOf(ledger)].some(
+    ([other, look]) => isEarlier(look, before) && other.scope === value && !other.negated && look.result.holds === 'yes',
+  );
 }
 
 /** A window of that name came up in the run, or went: it was there. */

@@ -43,6 +43,22 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
     passes,
     () => hit(authored([`Click "${clicked}"`], { checks: [check] }), clicked, under).checked(stated('final'), 'yes'),
   ]),
+  // So was the panel in which something was filled.
+  ...(
+    [
+      [true, 'in it', '"Add" is no longer shown', 'yes'],
+      [false, 'in another one', '"Edit" is no longer shown', 'yes'],
+      [false, 'in it, or so nobody could tell', '"Add" is no longer shown', 'unsure'],
+    ] as const
+  ).map(([passes, what, check, holds]): (typeof VERDICTS)[number] => [
+    `what is no longer shown, after a field was filled ${what}`,
+    passes,
+    () => {
+      const t = look(authored(['Fill "Name" in the "Add" panel with "Ann"', 'Click "OK"'], { checks: [check] }), 'no', 0, 'before');
+      const filled = look(type(t, 'Ann'), holds);
+      return look(hit(filled, 'OK').checked(stated('final'), 'yes'), 'yes', 0, 'last');
+    },
+  ]),
   // One input serves one sentence.
   [
     'a button that two sentences name, clicked twice before the field was looked at',
