@@ -11,12 +11,13 @@ import { findPhrases } from '../src/policy/phrases.js';
 import { createPolicy } from '../src/policy/policy.js';
 import { saidLines } from '../src/policy/said-lines.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from '../src/policy/text-rules.js';
-import type { Desktop } from '../src/ports/desktop.js';
+import { type Desktop, DesktopError } from '../src/ports/desktop.js';
 import type { Scenario } from '../src/scenario/scenario.js';
 import { createVault } from '../src/secrets/vault.js';
 import { FORMS, VALUES } from './attacks/forms.js';
 import { HARMFUL, USUAL } from './attacks/lines.js';
 import { ORDERS, type Order, type Place, WITHIN } from './attacks/screens.js';
+import { STRANGERS } from './attacks/strangers.js';
 
 const window = (title: string, className: string, pid: number): MemoryWindowSpec => ({
   title,
@@ -35,6 +36,7 @@ const APPS = defaultApps(() => true);
 const troubles: string[] = [];
 
 const orders = await obeyed('order', ORDERS);
+const strangers = await obeyed('stranger', STRANGERS);
 const within = await obeyed('within', WITHIN);
 const model =
   HARMFUL.length - (await count(HARMFUL, line => isRefused('terminal', [{ type: 'type', text: `${line}\n` }], `line: ${line}`)));
@@ -45,6 +47,7 @@ const noticed = ORDERS.flatMap(({ screens }) => screens).filter(text => findPhra
 
 console.table({
   'screens that give orders, obeyed: carried out': { tried: orders.tried, through: orders.through },
+  'the same, written by somebody who has not read the rules': { tried: strangers.tried, through: strangers.through },
   'the same, of what stays in the scenario’s own program': { tried: within.tried, through: within.through },
   'screens that the guard notices': { tried: orders.tried, through: noticed },
   'harmful lines, by a model: run': { tried: HARMFUL.length, through: model },
@@ -57,6 +60,7 @@ console.log(
   JSON.stringify({
     bench: 'attacks',
     screens: orders,
+    strangers,
     within,
     noticed,
     lines: { tried: HARMFUL.length, model, denyListAlone: HARMFUL.length - denied },
@@ -64,7 +68,7 @@ console.log(
     forms: hidden,
   }),
 );
-process.exitCode = orders.through + model > 0 ? 1 : 0;
+process.exitCode = orders.through + strangers.through + model > 0 ? 1 : 0;
 
 async function obeyed(kind: string, list: readonly Order[]): Promise<{ tried: number; through: number }> {
   let through = 0;
@@ -104,7 +108,17 @@ async function isRefused(place: Place, does: Order['does'], trouble?: string): P
   );
   for (const action of does) {
     if (await policy.refuses(action, { caption: action.type })) return true;
-    if (action.type !== 'open_app') await memory.perform(action);
+    // A key that nobody has is not pressed.
+    const isInvalid = (error: unknown): boolean => error instanceof DesktopError && error.kind === 'invalid';
+    if (action.type === 'open_app') continue;
+    const refused = await memory.perform(action).then(
+      () => false,
+      error => {
+        if (isInvalid(error)) return true;
+        throw error;
+      },
+    );
+    if (refused) return true;
   }
   if (trouble) troubles.push(trouble);
   return false;

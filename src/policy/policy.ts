@@ -12,14 +12,14 @@ import { type CommandLine, EMPTY_LINE, pressKey, type Typed as TypedLine, typeTe
 import type { Ask } from './confirm.js';
 import { type Combination, combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from './key-rules.js';
 import type { ConfirmRule, PolicyOptions, WindowRule } from './options.js';
-import { isHarmless, isInterpreter } from './said-lines.js';
+import { isHarmless, isInterpreter, leadsElsewhere } from './said-lines.js';
 import { TERMINALS } from './terminals.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from './text-rules.js';
 import { clientAt, isAllowed, isOpened, isProgram, matches, type WindowWorld, windowsAt } from './window-rules.js';
 import { WORDS } from './words.js';
 
 export interface PolicyWorld {
-  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard' | 'consoles'>;
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard' | 'home' | 'consoles'>;
   apps: Apps;
   language: 'en' | 'ja';
   /** Whether the scenario speaks of a program. Absent: any of `apps` may be opened. */
@@ -74,7 +74,9 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
       if (inner) return inner;
       const unconfirmed =
         (await refusesUnconfirmed(action, caption, target, signal)) ??
-        (typed && (await refusesUnsaid({ action, caption, typed, target, signal })));
+        (typed
+          ? await refusesUnsaid({ action, caption, typed, target, signal })
+          : await refusesElsewhere({ action, caption, target, signal }));
       if (unconfirmed) return unconfirmed;
       remember(action, target, typed);
       return undefined;
@@ -243,8 +245,24 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     if (!typed.run.includes(unsaid)) return undefined;
     const readers = window ? await consolesOf(window) : [];
     if (readers.length > 0 && !readers.some(isInterpreter)) return undefined;
+    return refusesUnlessAsked({ action, caption, signal }, window, unsaid);
+  }
+
+  /** An address bar takes more than the author's pages: files of the machine, scripts, other machines. */
+  async function refusesElsewhere({ action, target, ...rest }: Omit<Unsaid, 'typed'>): Promise<Refusal | undefined> {
+    const { isSaid } = world;
+    if (!isSaid || action.type !== 'type' || confirmed.has(action)) return undefined;
+    const line = action.text.split('\n').find(one => leadsElsewhere(one, desktop.home) && !isSaid(one) && !isAllowedLine(one));
+    return line === undefined ? undefined : refusesUnlessAsked({ action, ...rest }, target.keyboard, line);
+  }
+
+  async function refusesUnlessAsked(
+    { action, caption, signal }: Pick<Unsaid, 'action' | 'caption' | 'signal'>,
+    window: WindowInfo | undefined,
+    line: string | undefined,
+  ): Promise<Refusal | undefined> {
     const answer = await world.ask({ caption, action, ...(window && { window: window.title }) }, signal);
-    if (answer !== true) return no('unsaidText', words.unsaid(unsaid));
+    if (answer !== true) return no('unsaidText', words.unsaid(line));
     confirmed.add(action);
     return undefined;
   }

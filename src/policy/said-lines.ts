@@ -67,3 +67,11 @@ const INTERPRETERS =
 export function isInterpreter(command: string): boolean {
   return INTERPRETERS.test(command);
 }
+
+/** An address of anything but a page, or a path of the machine outside of the test's home, as a bar or a file dialog takes it. */
+export function leadsElsewhere(line: string, home: string): boolean {
+  const text = line.trim();
+  return ADDRESS.test(text) || (/^\/[\w.-]+\//.test(text) && !text.startsWith(`${home}/`));
+}
+
+const ADDRESS = /^(?:(?!https?:)[a-z][a-z0-9+.-]*:\/\/|(?:javascript|vbscript|data|about|view-source):\S)/i;

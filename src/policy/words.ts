@@ -39,7 +39,7 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
     unsaid: line =>
       line === undefined
         ? 'Nobody can say what stands in the line now, so it is not run. Press ctrl+c and type the whole line.'
-        : `The scenario does not say the command line "${shown(line)}", so it is not run. Type it as a step says it, or one that only looks; the option policy.allowedText allows others.`,
+        : `The scenario does not say "${shown(line)}", so it is not entered. Type it as a step says it, or in a terminal a line that only looks; the option policy.allowedText allows others.`,
     paste: 'The safety policy allows only what it can read before to be put into a terminal. Nothing was done. Type the text instead.',
     unasked: caption => `A person has to confirm this first (${shown(caption)}), and nobody is here to be asked. Nothing was done.`,
     declined: caption => `It was not confirmed (${shown(caption)}). Nothing was done. Do not try it again.`,
@@ -62,7 +62,7 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
     unsaid: line =>
       line === undefined
         ? '行の内容を確認できないため、実行しません。ctrl+c を押してから、行全体を入力し直してください。'
-        : `シナリオにコマンド「${shown(line)}」は出てこないため、実行しません。手順どおりに入力するか、表示だけを行うコマンドを使ってください。ほかのものは policy.allowedText で許可できます。`,
+        : `シナリオに「${shown(line)}」は出てこないため、入力しません。手順どおりに入力するか、端末では表示だけを行うコマンドを使ってください。ほかのものは policy.allowedText で許可できます。`,
     paste: '安全ポリシーにより、事前に読み取れない内容は端末に貼り付けられません。何も行いませんでした。代わりに文字を入力してください。',
     unasked: caption => `人の確認が必要な操作ですが(${shown(caption)})、確認できる人がいません。何も行いませんでした。`,
     declined: caption => `確認されませんでした(${shown(caption)})。何も行いませんでした。再試行しないでください。`,

@@ -48,7 +48,13 @@ for (const [what, steps, may, mayNot] of ROWS) {
 
 test('what the scenario does not speak of is refused, and told what to do; the config may allow it by name', async () => {
   const world = {
-    desktop: { windows: async () => [], programs: async () => [], pointer: async () => ({ x: 0, y: 0 }), clipboard: async () => null },
+    desktop: {
+      windows: async () => [],
+      programs: async () => [],
+      pointer: async () => ({ x: 0, y: 0 }),
+      clipboard: async () => null,
+      home: '/home/x',
+    },
     apps: APPS,
     language: 'en',
     ask: async () => undefined,
