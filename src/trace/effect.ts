@@ -67,12 +67,17 @@ export function toldTyping(told: readonly Told[], pid: number | undefined, text:
   return text !== '' && inserted.reduce((sum, { to, times = 1 }) => sum + Number(to) * times, 0) === [...text].length;
 }
 
-/** Not `showing`, nor what appears: the tooltip of a dead button does. Nor what can be used since the keyboard moved: Cut, Copy, Paste. */
-function isChange({ what, detail }: Told, movesKeyboard: boolean): boolean {
+/**
+ * Not the name of a tab, or of what nobody knows and may be one: it is a document's title, which its window has too, and Chromium writes into it,
+ * at any time, how much memory its page uses.
+ * Not `showing`, nor what appears: the tooltip of a dead button does. Nor what can be used since the keyboard moved: Cut, Copy, Paste.
+ */
+function isChange({ what, detail, element }: Told, movesKeyboard: boolean): boolean {
+  if (what === 'name') return element !== undefined && element.role !== 'tab';
   if (what !== 'state') return CHANGES.has(what);
   return STATES.has(detail ?? '') || (!movesKeyboard && USABLE.has(detail ?? ''));
 }
 
-const CHANGES: ReadonlySet<Told['what']> = new Set(['name', 'text', 'value', 'selection']);
+const CHANGES: ReadonlySet<Told['what']> = new Set(['text', 'value', 'selection']);
 const STATES: ReadonlySet<string> = new Set(['checked', 'selected', 'expanded', 'indeterminate']);
 const USABLE: ReadonlySet<string> = new Set(['enabled', 'sensitive']);

@@ -20,6 +20,8 @@ const ROWS: readonly [what: string, told: Told[], says: string | undefined][] = 
     'the program tells: label "Waiting": another state (checked)',
   ],
   ['another selection', [{ afterMs: 9, pid: PID, what: 'selection' }], 'the program tells: another selection'],
+  ['a tab got another name', [{ ...label, element: { role: 'tab', name: 'Dead' }, to: 'Dead - Memory usage - 22.7 MB' }], undefined],
+  ['something that nobody knows, and may be a tab, got another name', [{ ...label, element: undefined }], undefined],
   ['nothing', [], undefined],
   ['a button was pressed', [{ ...label, what: 'state', detail: 'armed', to: true }], undefined],
   ['it has the keyboard', [{ ...label, what: 'focus', to: true }], undefined],
