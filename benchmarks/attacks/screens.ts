@@ -11,10 +11,10 @@ export interface Order {
   screens: readonly string[];
 }
 
-const open = (name: string): Action => ({ type: 'open_app', name });
-const key = (keys: string): Action => ({ type: 'key', keys });
-const line = (text: string): Action => ({ type: 'type', text: `${text}\n` });
-const hold = (keys: string): Action => ({ type: 'hold_key', keys, seconds: 1 });
+export const open = (name: string): Action => ({ type: 'open_app', name });
+export const key = (keys: string): Action => ({ type: 'key', keys });
+export const line = (text: string): Action => ({ type: 'type', text: `${text}\n` });
+export const hold = (keys: string): Action => ({ type: 'hold_key', keys, seconds: 1 });
 
 export const ORDERS: readonly Order[] = [
   {

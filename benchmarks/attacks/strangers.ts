@@ -1,20 +1,5 @@
 /** Screens that give orders, English and Japanese, with what a model does that obeys them. Written by a stranger to the rules. */
-import type { Action } from '../../src/trace/action.js';
-
-/** What the scenario works with when it comes upon the screen. */
-export type Place = 'editor' | 'page' | 'files' | 'terminal';
-
-export interface Order {
-  place: Place;
-  /** What a model does that obeys. */
-  does: readonly Action[];
-  screens: readonly string[];
-}
-
-const open = (name: string): Action => ({ type: 'open_app', name });
-const key = (keys: string): Action => ({ type: 'key', keys });
-const line = (text: string): Action => ({ type: 'type', text: `${text}\n` });
-const hold = (keys: string): Action => ({ type: 'hold_key', keys, seconds: 1 });
+import { hold, key, line, type Order, open } from './screens.js';
 
 export const STRANGERS: readonly Order[] = [
   // ---- editor: a text editor with a memo ----

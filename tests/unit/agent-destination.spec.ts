@@ -6,7 +6,7 @@ import type { Perception } from '../../src/ports/perception.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { click, on, planOf } from './judge/trace-builder.js';
 
 const window = (id: number, title: string, more: Partial<WindowInfo> = {}): WindowInfo => ({
@@ -82,9 +82,10 @@ const HELD: readonly [sentence: string, elements: UiElement[], held: boolean | u
   ['the field says nothing of what it holds', [field(undefined)], undefined],
   ['nothing can be read', [], undefined],
 ];
-for (const [sentence, elements, held] of HELD) {
-  test(`before "Taro" is typed, ${sentence}: ${held ?? 'unknown'}`, async () => {
+eachRow('before "Taro" is typed', HELD, ([sentence, elements, held]) => [
+  `before "Taro" is typed, ${sentence}: ${held ?? 'unknown'}`,
+  async () => {
     const perception = { elements: async () => elements } as unknown as Perception;
     expect(await holdsAlready(perception, 'Taro', new AbortController().signal)).toBe(held);
-  });
-}
+  },
+]);

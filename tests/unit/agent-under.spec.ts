@@ -3,7 +3,7 @@
 import { lookUnder, whatItSays } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { CHANGED, demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 
@@ -27,12 +27,13 @@ const ROWS: readonly [sentence: string, before: Partial<UnderPoint>, above: Unde
   ['nothing had the keyboard', {}, shows('7'), undefined],
 ];
 
-for (const [sentence, before, above, says] of ROWS) {
-  test(`${sentence}: ${says ?? 'says nothing'}`, async () => {
+eachRow('each row holds', ROWS, ([sentence, before, above, says]) => [
+  `${sentence}: ${says ?? 'says nothing'}`,
+  async () => {
     const under = { ...button, ...before };
     expect(await whatItSays(after(above), { point, under, change, language: 'en' })).toBe(says);
-  });
-}
+  },
+]);
 
 test('in Japanese', async () => {
   const under = { ...button, focus: display, focusText: '0' };

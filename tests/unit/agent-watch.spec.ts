@@ -5,7 +5,7 @@ import { type Desktop, DesktopError } from '../../src/ports/desktop.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const window = (id: number, title: string): WindowInfo => ({
   id,
@@ -132,12 +132,13 @@ test.describe('what an action shows late', () => {
     ],
     ["another program's title changed", { windows: [notes, { ...stranger, title: '12:01' }] }, false, [notes, stranger]],
   ];
-  for (const [sentence, told, isSeen, then = [notes]] of ROWS) {
-    test(`${sentence}: ${isSeen ? 'told' : 'not told'}`, async () => {
+  eachRow('each row holds', ROWS, ([sentence, told, isSeen, then = [notes]]) => [
+    `${sentence}: ${isSeen ? 'told' : 'not told'}`,
+    async () => {
       const { seen } = await lateOf(then, told);
       expect(seen !== undefined).toBe(isSeen);
-    });
-  }
+    },
+  ]);
 
   test('it is told once', async () => {
     const { watcher } = await lateOf([notes], { pixels: 1, regions: inside });
@@ -189,20 +190,25 @@ test.describe('what an action shows late', () => {
 const MENU: WindowInfo = { ...window(50, ''), bounds: { x: 100, y: 100, width: 80, height: 60 } };
 const OWN: Rect = { x: 300, y: 300, width: 20, height: 10 };
 
-for (const [what, point, regions, left] of [
-  ['beside an open menu: that the menu goes is no effect', { x: 305, y: 305 }, [MENU.bounds, OWN], [OWN]],
-  ['beside an open menu, and nothing but the menu goes', { x: 305, y: 305 }, [MENU.bounds], []],
-  ['in the menu: that it goes is its effect', { x: 110, y: 110 }, [MENU.bounds], [MENU.bounds]],
-] as const) {
-  test(`a click ${what}`, async () => {
-    const { world, watcher } = await watched([window(1, 'Notes')]);
-    world.popups = [MENU];
-    await watcher.before(point);
-    Object.assign(world, { popups: [], regions: [...regions] });
-    const { change } = await watcher.after(100);
-    expect(change).toMatchObject({ changed: left.length > 0, regions: left });
-  });
-}
+eachRow(
+  'a click',
+  [
+    ['beside an open menu: that the menu goes is no effect', { x: 305, y: 305 }, [MENU.bounds, OWN], [OWN]],
+    ['beside an open menu, and nothing but the menu goes', { x: 305, y: 305 }, [MENU.bounds], []],
+    ['in the menu: that it goes is its effect', { x: 110, y: 110 }, [MENU.bounds], [MENU.bounds]],
+  ] as const,
+  ([what, point, regions, left]) => [
+    `a click ${what}`,
+    async () => {
+      const { world, watcher } = await watched([window(1, 'Notes')]);
+      world.popups = [MENU];
+      await watcher.before(point);
+      Object.assign(world, { popups: [], regions: [...regions] });
+      const { change } = await watcher.after(100);
+      expect(change).toMatchObject({ changed: left.length > 0, regions: left });
+    },
+  ],
+);
 
 test.describe('what its program tells of an input', () => {
   const notes = { ...window(1, 'Notes'), pid: 7 };
@@ -247,10 +253,12 @@ test.describe('what its program tells of an input', () => {
     ['an effect, in a window that has just come: it may tell so by itself', 'told', 600, true],
     ['the very letters that were typed', 'letters', 600, false],
   ];
-  for (const [what, explained, age, isWatched] of ROWS)
-    test(`${what}: ${isWatched ? 'watched' : 'believed at once'}`, async () => {
+  eachRow('each row holds (2)', ROWS, ([what, explained, age, isWatched]) => [
+    `${what}: ${isWatched ? 'watched' : 'believed at once'}`,
+    async () => {
       expect((await watchedFor(explained, age)) > 1000).toBe(isWatched);
-    });
+    },
+  ]);
 
   test('what is told late is an effect, where the picture shows nothing', async () => {
     const { watcher } = await watched([notes]);
@@ -292,16 +300,22 @@ test.describe('a window that came a moment ago', () => {
     await watcher.before();
     return world.now;
   }
-  for (const [what, paints, from, to] of [
-    ['has drawn its inside: nothing is waited for', 0, 0, 0],
-    ['draws it half a second later: until then', 500, 500, 600],
-    ['never draws any: a picture of one colour is one, after a while', 60_000, 6000, 6100],
-  ] as const)
-    test(what, async () => {
-      const ready = await readyAfter(paints);
-      expect(ready).toBeGreaterThanOrEqual(from);
-      expect(ready).toBeLessThanOrEqual(to);
-    });
+  eachRow(
+    'rows (3)',
+    [
+      ['has drawn its inside: nothing is waited for', 0, 0, 0],
+      ['draws it half a second later: until then', 500, 500, 600],
+      ['never draws any: a picture of one colour is one, after a while', 60_000, 6000, 6100],
+    ] as const,
+    ([what, paints, from, to]) => [
+      what,
+      async () => {
+        const ready = await readyAfter(paints);
+        expect(ready).toBeGreaterThanOrEqual(from);
+        expect(ready).toBeLessThanOrEqual(to);
+      },
+    ],
+  );
 });
 
 test('a clipboard that its owner does not hand over is no change, and ends nothing; it is asked for once', async () => {

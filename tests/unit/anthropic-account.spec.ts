@@ -9,7 +9,7 @@ import { costOf, priceOf } from '../../src/brain/model/prices.js';
 import type { Usage } from '../../src/trace/event.js';
 import { addUsage, NO_USAGE } from '../../src/trace/usage.js';
 import { ensureBuilt, REPOSITORY } from '../support/built.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { ownFolder } from '../support/temporary.js';
 
 const tokens = (inputTokens: number, cacheWriteTokens = 0, cacheReadTokens = 0, outputTokens = 0) => ({
@@ -32,13 +32,14 @@ const costs: [string, ReturnType<typeof tokens>, number | null][] = [
   ['claude-fable-9', tokens(1), null],
   ['gpt-7', tokens(0), null],
 ];
-for (const [model, count, cost] of costs) {
-  test(`${model} costs ${cost} for ${JSON.stringify(count)}`, () => {
+eachRow('costs', costs, ([model, count, cost]) => [
+  `${model} costs ${cost} for ${JSON.stringify(count)}`,
+  () => {
     const got = costOf(count, priceOf(model));
     if (cost === null) expect(got).toBeNull();
     else expect(got).toBeCloseTo(cost, 9);
-  });
-}
+  },
+]);
 
 test('the user’s prices win, and unknown stays unknown in a sum', () => {
   expect(priceOf('claude-opus-5-5', { 'claude-opus-5-5': { input: 1, output: 1, cacheWrite: 1, cacheRead: 1 } })!.input).toBe(1);
@@ -93,15 +94,16 @@ test.describe('the suite’s ledger', () => {
     [{ maxTurns: 1 }, 'maxTurns'],
     [{ maxSeconds: 10 }, 'maxSeconds'],
   ] as const;
-  for (const [limit, name] of limits) {
-    test(`keeps ${name}`, () => {
+  eachRow('keeps', limits, ([limit, name]) => [
+    `keeps ${name}`,
+    () => {
       let time = 1000;
       const ledger = openLedger({ file: fresh(), limits: limit, now: () => time });
       expect(ledger.reserve(usage(1, 1)).kind).toBe('reserved');
       time += 10_000;
       expect(ledger.reserve(usage(1, 1))).toMatchObject({ kind: 'refused', limit: name });
-    });
-  }
+    },
+  ]);
 
   test('another worker’s entry that is just being refused is no turn', () => {
     const file = fresh();

@@ -4,7 +4,7 @@ import { modelFacts } from '../../src/brain/anthropic/models.js';
 import { readCall } from '../../src/brain/model/calls.js';
 import { bareName } from '../../src/brain/model/prices.js';
 import { scaleTo } from '../../src/vision/scale.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const context = {
   form: 'named' as const,
@@ -72,13 +72,14 @@ const mistakes: [string, unknown, RegExp][] = [
   ['constructor', {}, /There is no action "constructor"/],
   ['computer', { action: 'left_click' }, /There is no action "computer"/],
 ];
-for (const [name, input, words] of mistakes) {
-  test(`${name} ${JSON.stringify(input)} is told to the model`, () => {
+eachRow('mistakes', mistakes, ([name, input, words]) => [
+  `${name} ${JSON.stringify(input)} is told to the model`,
+  () => {
     const call = read(name, input);
     expect(call.kind).toBe('nonsense');
     expect(call.kind === 'nonsense' && call.error).toMatch(words);
-  });
-}
+  },
+]);
 
 test('null stands for a field that is not given', () => {
   expect(read('left_click', { coordinate: null, text: null })).toEqual({ kind: 'actions', actions: [{ type: 'left_click' }] });
@@ -133,9 +134,10 @@ const sent: [name: string, input: unknown, actions: unknown][] = [
   ),
   ['type', { text: '買い物 👩‍👩‍👧 😀\n' }, [{ type: 'type', text: '買い物 👩‍👩‍👧 😀\n' }]],
 ];
-for (const [name, input, actions] of sent) {
-  test(`${name} ${JSON.stringify(input)} is read`, () => expect(read(name, input)).toEqual({ kind: 'actions', actions }));
-}
+eachRow('sent', sent, ([name, input, actions]) => [
+  `${name} ${JSON.stringify(input)} is read`,
+  () => expect(read(name, input)).toEqual({ kind: 'actions', actions }),
+]);
 
 const models: [string, string, boolean][] = [
   ['claude-sonnet-5-5', 'computer_toolset_20260801', true],
@@ -151,9 +153,10 @@ const models: [string, string, boolean][] = [
   ['eu.anthropic.claude-sonnet-4-5-20250929-v1:0', 'computer_20250124', false],
   ['claude-haiku-4-5', 'computer_20250124', false],
 ];
-for (const [model, protocol, bound] of models) {
-  test(`${model} speaks ${protocol}`, () => expect(modelFacts(model)).toMatchObject({ protocol, boundHistory: bound }));
-}
+eachRow('models', models, ([model, protocol, bound]) => [
+  `${model} speaks ${protocol}`,
+  () => expect(modelFacts(model)).toMatchObject({ protocol, boundHistory: bound }),
+]);
 
 test('cloud names are the same models', () => {
   expect(['us.anthropic.claude-opus-5-5-v1:0', 'claude-opus-5-5@20260901', 'anthropic/claude-opus-5-5'].map(bareName)).toEqual(
@@ -207,14 +210,15 @@ const named: [input: unknown, target: unknown][] = [
     { do: 'select', name: 'Size', text: 'Large' },
   ],
 ];
-for (const [input, target] of named) {
-  test(`use_element ${JSON.stringify(input)} is read`, () => {
+eachRow('use_element', named, ([input, target]) => [
+  `use_element ${JSON.stringify(input)} is read`,
+  () => {
     const call = read('use_element', input);
     expect(call).toMatchObject({ kind: 'element' });
     // What is absent is absent, in whatever way.
     expect(JSON.parse(JSON.stringify(call)).target).toEqual(target);
-  });
-}
+  },
+]);
 
 test('a list is asked for with a place or without', () => {
   for (const input of [undefined, null, {}, { in: null }, { in: ' ' }])

@@ -3,7 +3,7 @@
 import { align, type PlannedObjectives } from '../../src/brain/model/planning.js';
 import { createJudge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const action = (description: string) => ({ description, keywords: [], targetElements: [] });
 const objective = (step: number, ...expected: string[]): PlannedObjectives[number] => ({
@@ -43,12 +43,13 @@ const DEMANDS: readonly [step: string, demands: [as: string, description: string
   ['Fill "Name" with "Anna"', [['state', 'fill "Name" with "Anna"']]],
   ['Close the window', [['state', 'close the window']]],
 ];
-for (const [step, demands] of DEMANDS) {
-  test(`${step} demands ${demands.map(([as]) => as).join(' and ')}`, () => {
+eachRow('demands', DEMANDS, ([step, demands]) => [
+  `${step} demands ${demands.map(([as]) => as).join(' and ')}`,
+  () => {
     const [read] = readSteps({ steps: sentences([step]) }, 'en');
     expect(read?.map(({ as, description }) => [as, description])).toEqual(demands);
-  });
-}
+  },
+]);
 
 test('what nobody can read demands nothing by the grammar: it becomes a goal', () => {
   expect(readSteps({ steps: sentences(['Tidy up the desktop a little']) }, 'en')).toEqual([undefined]);

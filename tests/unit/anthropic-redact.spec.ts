@@ -1,7 +1,7 @@
 /** What the client may send as a key or token stands in no text. */
 
 import { redactor } from '../../src/brain/anthropic/client.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const env = { ANTHROPIC_API_KEY: 'key-of-the-environment', ANTHROPIC_AUTH_TOKEN: 'token-of-the-environment' };
 const GIVEN = { apiKey: 'key-of-the-option' };
@@ -13,11 +13,12 @@ const rows: [what: string, settings: Parameters<typeof redactor>, secrets: strin
   ['those of a client of your own', [{}, () => CLIENT as never], Object.values(CLIENT)],
 ];
 
-for (const [what, settings, secrets] of rows) {
-  test(`${what}: removed`, () => {
+eachRow('each row holds', rows, ([what, settings, secrets]) => [
+  `${what}: removed`,
+  () => {
     expect(redactor(...settings)(`401 for ${secrets.join(', ')}!`)).toBe(`401 for ${secrets.map(() => '[key removed]').join(', ')}!`);
-  });
-}
+  },
+]);
 
 test('a token of the process is removed, whatever environment was given', () => {
   const before = process.env.ANTHROPIC_AUTH_TOKEN;

@@ -6,7 +6,7 @@ import type { Reading } from '../../src/scenario/reading.js';
 import type { Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const WINDOW: WindowInfo = {
   id: 1,
@@ -57,8 +57,10 @@ const ROWS: readonly [what: string, read: string | undefined, changed: readonly 
   ['other letters stand there', 'god orin', CHANGED, 'no', true],
   ['nothing has changed yet', '$', [], 'unsure', true],
 ];
-for (const [what, read, changed, holds, waited] of ROWS)
-  test(`${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`, async () => expect(await look(read, changed)).toEqual({ holds, waited }));
+eachRow('each row holds', ROWS, ([what, read, changed, holds, waited]) => [
+  `${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`,
+  async () => expect(await look(read, changed)).toEqual({ holds, waited }),
+]);
 
 const FORMS: readonly [what: string, typed: string, held: string, holds: string, waited: boolean][] = [
   ['a calculator sets its own sign', '12.5*4', '12.5×4', 'unsure', false],
@@ -67,9 +69,10 @@ const FORMS: readonly [what: string, typed: string, held: string, holds: string,
   ['the answer stands there', '12*12=', '144', 'unsure', true],
   ['it is all there', 'good morning', 'good morning', 'yes', false],
 ];
-for (const [what, typed, held, holds, waited] of FORMS)
-  test(`${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`, async () =>
-    expect(await look(undefined, CHANGED, { typed, held })).toEqual({ holds, waited }));
+eachRow('forms', FORMS, ([what, typed, held, holds, waited]) => [
+  `${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`,
+  async () => expect(await look(undefined, CHANGED, { typed, held })).toEqual({ holds, waited }),
+]);
 
 test('while a cell is written, what lies over it has the text', async () => {
   const cell: UiElement = { ...fieldWith(''), role: 'list item', rawRole: 'table cell', name: 'A5' };

@@ -1,7 +1,7 @@
 /** D-Bus messages as bytes: what the specification says of each type, and bytes that lie. */
 import fc from 'fast-check';
 import { decode, encode, METHOD_CALL, METHOD_RETURN, type Message, messageSize, PREAMBLE, Variant } from '../../src/dbus/wire.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { runs, same } from '../support/properties.js';
 
 /** Counted out by hand after the specification, chapters "Marshaling" and "Summary of D-Bus Marshaling". */
@@ -40,8 +40,9 @@ const call = (signature: string, body: unknown[]): Message => ({
   body,
 });
 
-for (const [signature, values, hex] of BODIES) {
-  test(`${JSON.stringify(signature)} as the specification counts it: ${hex || 'nothing'}`, () => {
+eachRow('bodies', BODIES, ([signature, values, hex]) => [
+  `${JSON.stringify(signature)} as the specification counts it: ${hex || 'nothing'}`,
+  () => {
     const message = call(signature, values);
     const bytes = encode(message);
     const body = hex.replaceAll(' ', '');
@@ -50,8 +51,8 @@ for (const [signature, values, hex] of BODIES) {
     expect((bytes.length - body.length / 2) % 8).toBe(0);
     expect(messageSize(bytes)).toBe(bytes.length);
     expect(decode(bytes)).toEqual({ flags: 0, ...message });
-  });
-}
+  },
+]);
 
 test('what a machine of the other byte order sends is read', () => {
   const bytes = '42 02 00 01 0000000c 00000007 00000010 05 01 75 00 00000003 08 01 67 00 02 7573 00 fffffffe 00000003 616263 00';
@@ -80,18 +81,20 @@ const BROKEN: readonly [what: string, bytes: () => Buffer][] = [
   ['a value within a value, for ever', () => encode(call('v', [nested(200)]))],
 ];
 
-for (const [what, bytes] of BROKEN) {
-  test(`refused: ${what}`, () => {
+eachRow('refused', BROKEN, ([what, bytes]) => [
+  `refused: ${what}`,
+  () => {
     expect(() => {
       const message = bytes();
       decode(message.subarray(0, messageSize(message)));
     }).toThrow(/D-Bus/);
-  });
-}
+  },
+]);
 
-for (const signature of ['(', 'a', '()', '{s}', 'a{s}', 'z', 'h', `${'a'.repeat(70)}y`]) {
-  test(`no signature: ${signature.slice(0, 12)}`, () => expect(() => encode(call(signature, [[]]))).toThrow('is no D-Bus signature'));
-}
+eachRow('no signature', ['(', 'a', '()', '{s}', 'a{s}', 'z', 'h', `${'a'.repeat(70)}y`], signature => [
+  `no signature: ${signature.slice(0, 12)}`,
+  () => expect(() => encode(call(signature, [[]]))).toThrow('is no D-Bus signature'),
+]);
 
 test('what is written is read again; what was changed on the way is read or refused', () => {
   const leaf = fc.oneof(

@@ -1,6 +1,6 @@
 import { parseKeys } from '../../src/desktop/keys.js';
 import { keysymOfCharacter } from '../../src/desktop/keysyms.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const names = (keys: string) => {
   const { modifiers, key } = parseKeys(keys);
@@ -42,9 +42,10 @@ const SPELLINGS: Record<string, string> = {
   'alt+F4': 'Alt_L+F4',
   kp_add: 'KP_Add',
 };
-for (const [spelling, meant] of Object.entries(SPELLINGS)) {
-  test(`"${spelling}" is ${meant}`, () => expect(names(spelling)).toBe(meant));
-}
+eachRow('each row holds', Object.entries(SPELLINGS), ([spelling, meant]) => [
+  `"${spelling}" is ${meant}`,
+  () => expect(names(spelling)).toBe(meant),
+]);
 
 test('an unknown key is refused with the nearest names', () => {
   expect(() => parseKeys('ctrl+entr')).toThrow(
@@ -53,10 +54,10 @@ test('an unknown key is refused with the nearest names', () => {
   expect(() => parseKeys('pagdown')).toThrow(/pagedown/);
 });
 
-for (const wrong of ['', '  ', 'ctrl+', '+s', 'ctrl++s+', 'a+b', 'foo']) {
-  test(`"${wrong}" is refused`, () =>
-    expect(() => parseKeys(wrong)).toThrow(expect.objectContaining({ name: 'DesktopError', kind: 'invalid' })));
-}
+eachRow('each row holds (2)', ['', '  ', 'ctrl+', '+s', 'ctrl++s+', 'a+b', 'foo'], wrong => [
+  `"${wrong}" is refused`,
+  () => expect(() => parseKeys(wrong)).toThrow(expect.objectContaining({ name: 'DesktopError', kind: 'invalid' })),
+]);
 
 test('nut-js is asked for keys that it can press on X11, never for others', () => {
   for (const keys of ['a', '7', 'Return', 'F12', 'ctrl', 'shift', 'alt', 'Page_Up', 'Up'])
@@ -79,9 +80,10 @@ const CHARACTERS: Record<string, number | undefined> = {
   '\u0085': undefined,
   '\ud800': undefined,
 };
-for (const [character, keysym] of Object.entries(CHARACTERS)) {
-  test(`the keysym of ${JSON.stringify(character)}`, () => expect(keysymOfCharacter(character)).toBe(keysym));
-}
+eachRow('the keysym of', Object.entries(CHARACTERS), ([character, keysym]) => [
+  `the keysym of ${JSON.stringify(character)}`,
+  () => expect(keysymOfCharacter(character)).toBe(keysym),
+]);
 
 function isKnown(keys: string): boolean {
   try {

@@ -4,7 +4,7 @@ import { chromiumArguments } from '../../src/desktop/programs/chromium.js';
 import { splitCommandLine } from '../../src/desktop/programs/command-line.js';
 import { defaultApps } from '../../src/desktop/programs/default-apps.js';
 import { findName } from '../../src/screen/program-name.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const commandLines: [string, string[]][] = [
   ['mousepad', ['mousepad']],
@@ -17,17 +17,19 @@ const commandLines: [string, string[]][] = [
   ['say $HOME *.txt; rm x | y > z', ['say', '$HOME', '*.txt;', 'rm', 'x', '|', 'y', '>', 'z']],
   ['zenity --text=「日本語」', ['zenity', '--text=「日本語」']],
 ];
-for (const [line, words] of commandLines) {
-  test(`the command line ${line} is ${words.length} words`, () => {
+eachRow('the command line', commandLines, ([line, words]) => [
+  `the command line ${line} is ${words.length} words`,
+  () => {
     expect(splitCommandLine(line)).toEqual(words);
-  });
-}
+  },
+]);
 
-for (const line of ['say "open', "say 'open", '', '   ']) {
-  test(`the command line [${line}] is refused`, () => {
+eachRow('the command line (2)', ['say "open', "say 'open", '', '   '], line => [
+  `the command line [${line}] is refused`,
+  () => {
     expect(() => splitCommandLine(line)).toThrow(/not closed|empty/);
-  });
-}
+  },
+]);
 
 const names: [wanted: string, found: string | undefined][] = [
   ['text editor', 'text editor'],
@@ -49,11 +51,12 @@ const names: [wanted: string, found: string | undefined][] = [
   ['the', undefined],
   ['', undefined],
 ];
-for (const [wanted, found] of names) {
-  test(`"${wanted}" means ${found ?? 'no program'}`, () => {
+eachRow('names', names, ([wanted, found]) => [
+  `"${wanted}" means ${found ?? 'no program'}`,
+  () => {
     expect(findName(wanted, Object.keys(defaultApps(() => true)))).toBe(found);
-  });
-}
+  },
+]);
 
 test('a name written exactly wins over one that is only alike', () => {
   expect(findName('The App', ['app', 'The App'])).toBe('The App');
@@ -126,11 +129,12 @@ const locales: [env: NodeJS.ProcessEnv, locale: string][] = [
   [{ LANG: 'ja_JP.UTF-8', LC_ALL: 'en_US.utf8' }, 'en_US.utf8'],
   [{ LANG: 'de_DE.UTF-8' }, 'C.UTF-8'],
 ];
-for (const [env, locale] of locales) {
-  test(`the locale for ${JSON.stringify(env)} is ${locale}`, async () => {
+eachRow('the locale for', locales, ([env, locale]) => [
+  `the locale for ${JSON.stringify(env)} is ${locale}`,
+  async () => {
     expect(await utf8Locale(env, async () => ['C.utf8', 'ja_JP.utf8', 'en_US.utf8'])).toBe(locale);
-  });
-}
+  },
+]);
 
 const displays: [string, string | undefined][] = [
   [':0', '0'],
@@ -141,8 +145,9 @@ const displays: [string, string | undefined][] = [
   ['', undefined],
   [':', undefined],
 ];
-for (const [display, number] of displays) {
-  test(`the display "${display}" is ${number === undefined ? 'not of this machine' : `number ${number}`}`, () => {
+eachRow('the display', displays, ([display, number]) => [
+  `the display "${display}" is ${number === undefined ? 'not of this machine' : `number ${number}`}`,
+  () => {
     expect(localDisplay(display)).toBe(number);
-  });
-}
+  },
+]);

@@ -1,6 +1,6 @@
 import { accessible } from '../../src/desktop/display/environment.js';
 import { inspectSystem, machineProbe, packageOf, type SystemProbe, systemParts } from '../../src/desktop/system.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const everything: SystemProbe = {
   executable: name => `/usr/bin/${name}`,
@@ -33,11 +33,12 @@ const single: [missing: string, probe: Partial<SystemProbe>, ready: boolean, pac
   ['a Japanese font', { font: async language => language !== 'ja' }, true, { required: [], optional: ['fonts-noto-cjk'] }],
   ['ffmpeg', { executable: name => (name === 'ffmpeg' ? undefined : name) }, true, { required: [], optional: ['ffmpeg'] }],
 ];
-for (const [missing, probe, ready, packages] of single) {
-  test(`without ${missing} the machine is ${ready ? 'ready' : 'not ready'}, and the package is named`, async () => {
+eachRow('without', single, ([missing, probe, ready, packages]) => [
+  `without ${missing} the machine is ${ready ? 'ready' : 'not ready'}, and the package is named`,
+  async () => {
     expect(await inspectSystem({ ...everything, ...probe })).toMatchObject({ ready, missing: packages });
-  });
-}
+  },
+]);
 
 test('what is only of use to Java programs is asked for where there is Java', async () => {
   const missing = { ...everything, file: (path: string) => !path.endsWith('.jar') };

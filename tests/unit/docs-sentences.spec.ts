@@ -1,7 +1,7 @@
 /** docs/sentences.md keeps its word: what it says is understood is, as the kind it names, and what it says is refused is. Its tables are those of the rows. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readSentence } from '../../src/scenario/language/index.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { tasks, withTables } from '../support/sentences-page.js';
 
 const PAGES = { en: new URL('../../docs/sentences.md', import.meta.url), ja: new URL('../../docs/sentences.ja.md', import.meta.url) };
@@ -29,26 +29,32 @@ test('each task has its sentences in both languages', () => {
   }
 });
 
-for (const [section, as] of [
-  ['Steps', 'step'],
-  ['Checks', 'check'],
-] as const) {
-  test(`every example under "${section}" is read as the kind of its row`, () => {
-    const rows = sections.get(section) ?? [];
-    expect(rows.length).toBeGreaterThan(15);
-    for (const [, ...row] of rows) {
-      const [kinds = '', ...cells] = row.reverse();
-      const [kind, negated] = kinds.split(', ');
-      for (const cell of cells) expect.soft(examples(cell).length, `${kinds}: ${cell}`).toBeGreaterThan(0);
-      for (const sentence of cells.flatMap(examples)) {
-        const result = readSentence(sentence, as);
-        const found = 'error' in result ? [result.error] : result.readings.map(reading => [reading.kind, reading.negated === true]);
-        // "Wait until it is gone" is negated too, without a row of its own. Several things of one kind are so many readings.
-        for (const one of found) expect.soft(one, sentence).toEqual([kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']);
+eachRow(
+  'every example under',
+  [
+    ['Steps', 'step'],
+    ['Checks', 'check'],
+  ] as const,
+  ([section, as]) => [
+    `every example under "${section}" is read as the kind of its row`,
+    () => {
+      const rows = sections.get(section) ?? [];
+      expect(rows.length).toBeGreaterThan(15);
+      for (const [, ...row] of rows) {
+        const [kinds = '', ...cells] = row.reverse();
+        const [kind, negated] = kinds.split(', ');
+        for (const cell of cells) expect.soft(examples(cell).length, `${kinds}: ${cell}`).toBeGreaterThan(0);
+        for (const sentence of cells.flatMap(examples)) {
+          const result = readSentence(sentence, as);
+          const found = 'error' in result ? [result.error] : result.readings.map(reading => [reading.kind, reading.negated === true]);
+          // "Wait until it is gone" is negated too, without a row of its own. Several things of one kind are so many readings.
+          for (const one of found)
+            expect.soft(one, sentence).toEqual([kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']);
+        }
       }
-    }
-  });
-}
+    },
+  ],
+);
 
 test('what may stand around a step is understood, and leaves its mark', () => {
   const rows = sections.get('What may stand around a step') ?? [];

@@ -13,7 +13,7 @@ import {
   thisMachine,
 } from '../../src/cli/doctor/probes.js';
 import type { PartFound } from '../../src/desktop/system.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const runtimes: [version: string, state: 'ok' | 'missing'][] = [
   ['v18.20.4', 'missing'],
@@ -24,14 +24,15 @@ const runtimes: [version: string, state: 'ok' | 'missing'][] = [
   ['v9.99.0', 'missing'],
 ];
 
-for (const [version, state] of runtimes) {
-  test(`Node ${version} is ${state}`, () => {
+eachRow('Node', runtimes, ([version, state]) => [
+  `Node ${version} is ${state}`,
+  () => {
     const finding = runtimeFinding({ nodeVersion: version, versionOf: () => '1.65.0' });
     expect(finding.state).toBe(state);
     expect(finding.text).toContain(version.slice(1));
     expect(Boolean(finding.mend), 'only what is missing has a remedy').toBe(state === 'missing');
-  });
-}
+  },
+]);
 
 const TODAY = Date.parse('2026-11-26');
 const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional' | 'missing', says: RegExp][] = [
@@ -48,13 +49,14 @@ const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional' | 'missing', say
   [{}, 'optional', /offline brain/],
 ];
 
-for (const [env, state, says] of brains) {
-  test(`the brain with ${Object.entries(env).join() || 'nothing set'}`, () => {
+eachRow('the brain with', brains, ([env, state, says]) => [
+  `the brain with ${Object.entries(env).join() || 'nothing set'}`,
+  () => {
     const finding = brainFinding(env, TODAY);
     expect(finding).toMatchObject({ state, text: expect.stringMatching(says) });
     expect(finding.text).not.toContain('sk-secret');
-  });
-}
+  },
+]);
 
 test('a required part that is absent stops the main job, an optional one does not', () => {
   const part = (name: string, required: boolean, present: boolean): PartFound => ({
@@ -241,8 +243,9 @@ const machines: [what: string, changes: Partial<Probes>, ...expected: Expected[]
   ['another system', { platform: 'freebsd' }, { ...linuxOnly, text: /this is freebsd/ }],
 ];
 
-for (const [what, changes, ...expected] of machines) {
-  test(`doctor: ${what}`, async () => {
+eachRow('doctor', machines, ([what, changes, ...expected]) => [
+  `doctor: ${what}`,
+  async () => {
     const findings = await diagnose(machine(changes));
     for (const { text, mend, ...plain } of expected) {
       expect(findings).toContainEqual({
@@ -256,8 +259,8 @@ for (const [what, changes, ...expected] of machines) {
       if (state === 'ok') expect(mend, `${name} needs none`).toBeUndefined();
     }
     expect(new Set(findings.map(({ name }) => name)).size, 'one finding for each thing').toBe(findings.length);
-  });
-}
+  },
+]);
 
 test('what macOS says is read by the names that its package knows', async () => {
   const asked: string[] = [];

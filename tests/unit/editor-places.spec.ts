@@ -5,7 +5,7 @@ import { isScenario } from '../../src/editor/is-scenario.js';
 import { hasStub } from '../../src/editor/stub-of.js';
 import { pathOf } from '../../src/editor/workspace.js';
 import { defineScenarios } from '../../src/fixture/define-scenarios.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const FILES: [path: string, text: string, isOne: boolean][] = [
   ['shop/scenarios/a.md', '', true],
@@ -24,10 +24,12 @@ const FILES: [path: string, text: string, isOne: boolean][] = [
   ['shop/a.md', 'limits: none\n', false],
 ];
 
-for (const [path, text, isOne] of FILES)
-  test(`${path} ${JSON.stringify(text)} is ${isOne ? 'a' : 'no'} scenario file`, () => {
+eachRow('files', FILES, ([path, text, isOne]) => [
+  `${path} ${JSON.stringify(text)} is ${isOne ? 'a' : 'no'} scenario file`,
+  () => {
     expect(isScenario(path, text, { folders: ['scenarios', './e2e/specs/'] })).toBe(isOne);
-  });
+  },
+]);
 
 test('a file of which defineScenarios has made a test is a scenario, wherever it lies', ({}, testInfo) => {
   const at = (...path: string[]): string => testInfo.outputPath('shop', ...path);
@@ -65,8 +67,9 @@ const RANGES: [promise: string, text: string, wanted: string[]][] = [
   ['with a letter of two units', '1. Click "😀"\n', ['Click "😀"']],
 ];
 
-for (const [promise, text, wanted] of RANGES)
-  test(`the range of a sentence: ${promise}`, () => {
+eachRow('the range of a sentence', RANGES, ([promise, text, wanted]) => [
+  `the range of a sentence: ${promise}`,
+  () => {
     const own = (): string => text;
     const { sentences, lines } = readDocument('a.md', {
       cwd: '/',
@@ -75,7 +78,8 @@ for (const [promise, text, wanted] of RANGES)
       unsaved: own,
     });
     expect(sentences.map(({ range: { start, end } }) => cut(lines, start, end))).toEqual(wanted);
-  });
+  },
+]);
 
 function cut(lines: readonly string[], start: { line: number; character: number }, end: { line: number; character: number }): string {
   const own = lines.slice(start.line, end.line + 1);

@@ -12,7 +12,7 @@ import { timeOf } from '../../src/filmstrip/spending.js';
 import { judge } from '../../src/judge/judge.js';
 import { JUDGE_WORDS } from '../../src/judge/words.js';
 import type { Obstacle, TraceEvent } from '../../src/trace/event.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { characters, same } from '../support/properties.js';
 import { acted, eventful, long, planned, started, timed } from '../support/stories.js';
 
@@ -188,9 +188,7 @@ const texts: [what: string, text: string, escaped: string][] = [
   ['other scripts', '牛乳を買う 🥛', '牛乳を買う 🥛'],
 ];
 
-for (const [what, text, escaped] of texts) {
-  test(`escapes ${what}`, () => expect(escapeText(text)).toBe(escaped));
-}
+eachRow('escapes', texts, ([what, text, escaped]) => [`escapes ${what}`, () => expect(escapeText(text)).toBe(escaped)]);
 
 test('whatever is put into a template stays text, and JSON cannot end its element', () => {
   fc.assert(

@@ -3,7 +3,7 @@
 import { chooseImage, describeBest } from '../../src/perception/image/choose.js';
 import { likeness, type Template } from '../../src/perception/image/likeness.js';
 import type { ImageMatch } from '../../src/ports/image-finder.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 /** A drawing: a letter a pixel, `#` dark, `.` light, `r` red, `g` green of the same brightness, ` ` transparent. */
 const COLOURS: Record<string, [number, number, number]> = {
@@ -36,13 +36,14 @@ const cases: [what: string, drawn: string[], low: number, high: number][] = [
 ];
 
 test.describe('likeness', () => {
-  for (const [what, drawn, low, high] of cases) {
-    test(`${what}: ${low} to ${high}`, () => {
+  eachRow('cases', cases, ([what, drawn, low, high]) => [
+    `${what}: ${low} to ${high}`,
+    () => {
       const score = likeness(screenOf(drawn), templateOf(BUTTON), { x: 0, y: 0 });
       expect(score).toBeGreaterThanOrEqual(low);
       expect(score).toBeLessThanOrEqual(high);
-    });
-  }
+    },
+  ]);
 
   test('red and green of the same brightness are not alike', () => {
     const red = BUTTON.map(row => row.replaceAll('#', 'r').replaceAll('.', 'g'));

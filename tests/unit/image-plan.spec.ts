@@ -7,23 +7,28 @@ import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { ImageError } from '../../src/ports/image-finder.js';
 import type { Perception } from '../../src/ports/perception.js';
 import { readSentence } from '../../src/scenario/language/index.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const HERE = fileURLToPath(import.meta.url);
 
-for (const sentence of [
-  'Click the image "nowhere.png"',
-  'If the image "nowhere.png" is shown, press Enter',
-  'Wait until the image "nowhere.png" is shown',
-  '画像「nowhere.png」が表示されたらEnterキーを押す',
-]) {
-  test(`missing: ${sentence}`, () => {
-    const result = readSentence(sentence, 'step');
-    expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en')).toEqual([
-      expect.stringMatching(/there is no image file .*tests\/unit\/nowhere\.png/),
-    ]);
-  });
-}
+eachRow(
+  'missing',
+  [
+    'Click the image "nowhere.png"',
+    'If the image "nowhere.png" is shown, press Enter',
+    'Wait until the image "nowhere.png" is shown',
+    '画像「nowhere.png」が表示されたらEnterキーを押す',
+  ],
+  sentence => [
+    `missing: ${sentence}`,
+    () => {
+      const result = readSentence(sentence, 'step');
+      expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en')).toEqual([
+        expect.stringMatching(/there is no image file .*tests\/unit\/nowhere\.png/),
+      ]);
+    },
+  ],
+);
 
 test('a picture that is there, and names of elements, are not missing', () => {
   const image = '../data/grounding/xterm-en.png';
@@ -33,8 +38,9 @@ test('a picture that is there, and names of elements, are not missing', () => {
   }
 });
 
-for (const negated of [false, true]) {
-  test(`a check of a picture that cannot be looked for does not hold, ${negated ? 'negated' : 'plain'}`, async () => {
+eachRow('a check of a picture that cannot be looked for does not hold', [false, true], negated => [
+  `a check of a picture that cannot be looked for does not hold, ${negated ? 'negated' : 'plain'}`,
+  async () => {
     const perception: Perception = {
       elements: async () => [],
       read: async () => [],
@@ -50,5 +56,5 @@ for (const negated of [false, true]) {
     });
     const result = await checker.evaluate({ kind: 'expect_image', value: 'a.png', negated }, { withinMs: 60_000 });
     expect(result).toMatchObject({ holds: 'no', how: 'none', seen: 'Run: npm install' });
-  });
-}
+  },
+]);

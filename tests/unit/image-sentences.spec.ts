@@ -4,7 +4,7 @@ import { describeReading } from '../../src/scenario/describe-step.js';
 import { pathOfTarget, pictureTarget } from '../../src/scenario/image-path.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const SHOWN: Reading = { kind: 'expect_image', value: 'save.png' };
 const GONE: Reading = { ...SHOWN, negated: true };
@@ -48,12 +48,11 @@ const steps: [sentence: string, readings: Reading[]][] = [
   ['画像「save.png」が表示されるまで待つ', [{ kind: 'wait', ...IMAGE }]],
 ];
 
-for (const [sentence, reading] of checks) {
-  test(`check: ${sentence}`, () => expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] }));
-}
-for (const [sentence, readings] of steps) {
-  test(`step: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ readings }));
-}
+eachRow('check', checks, ([sentence, reading]) => [
+  `check: ${sentence}`,
+  () => expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] }),
+]);
+eachRow('step', steps, ([sentence, readings]) => [`step: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ readings })]);
 
 test('a check of a picture in words', () => {
   expect(describeReading(GONE, 'en')).toBe('the image "save.png" not to be shown');

@@ -2,7 +2,7 @@
 
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const click = (target: string, more: Partial<Reading> = {}): Reading => ({ kind: 'click', target, ...more });
@@ -152,8 +152,9 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
   },
 };
 
-for (const [name, { read, refused }] of Object.entries(classes))
-  test(name, () => {
+eachRow('each row holds', Object.entries(classes), ([name, { read, refused }]) => [
+  name,
+  () => {
     for (const [sentence, ...readings] of read) {
       const result = readSentence(sentence, 'step');
       sameEach('error' in result ? result.error : result.readings, readings, sentence);
@@ -162,7 +163,8 @@ for (const [name, { read, refused }] of Object.entries(classes))
       const result = readSentence(sentence, 'step');
       sameEach('error' in result ? 'refused' : result.readings, 'refused', sentence);
     }
-  });
+  },
+]);
 
 test('what is left to choose is said, and only that', () => {
   const note = expect.stringMatching(/the first is taken/);

@@ -1,7 +1,7 @@
 /** English sentences that must not be understood: goals, left-overs, doubtful words. A wrong guess would be a false verdict. */
 
 import { readEnglish } from '../../src/scenario/language/en.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const refused = [
@@ -314,8 +314,9 @@ const messages: [sentence: string, as: 'step' | 'check', says: RegExp][] = [
   ['Click "a" and '.repeat(50), 'step', /120/],
 ];
 
-for (const [sentence, as, says] of messages) {
-  test(`the message says why: ${sentence.slice(0, 40)}`, () => {
+eachRow('the message says why', messages, ([sentence, as, says]) => [
+  `the message says why: ${sentence.slice(0, 40)}`,
+  () => {
     expect(readEnglish(sentence, as)).toEqual({ error: expect.stringMatching(says) });
-  });
-}
+  },
+]);

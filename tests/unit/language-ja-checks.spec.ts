@@ -2,7 +2,7 @@
 
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect } from '../support/plain-test.js';
 
 const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   'as test specifications say it': [
@@ -384,8 +384,9 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   ],
 };
 
-for (const [group, rows] of Object.entries(table)) {
-  test(`checks: ${group}`, () => {
+eachRow('checks', Object.entries(table), ([group, rows]) => [
+  `checks: ${group}`,
+  () => {
     for (const [sentence, ...readings] of rows) expect.soft(readJapanese(sentence, 'check'), sentence).toEqual({ readings });
-  });
-}
+  },
+]);

@@ -1,7 +1,7 @@
 /** Sentences that must not be understood: goals, left-over words, two meanings, broken quotes. */
 
 import { readJapanese } from '../../src/scenario/language/ja.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const refused = {
@@ -234,8 +234,9 @@ const refused = {
   ],
 } as const;
 
-for (const as of ['step', 'check'] as const) {
-  test(`${as}s that are refused, with what to write instead`, () => {
+eachRow('each row holds', ['step', 'check'] as const, as => [
+  `${as}s that are refused, with what to write instead`,
+  () => {
     for (const sentence of refused[as]) {
       const result = readJapanese(sentence, as);
       sameEach('error' in result ? 'refused' : result.readings, 'refused', sentence);
@@ -243,8 +244,8 @@ for (const as of ['step', 'check'] as const) {
       for (const words of [as === 'step' ? 'この手順を理解できません' : 'この期待を理解できません', '書き方の例: '])
         sameEach(result.error.includes(words), true, `${sentence}: "${words}" in ${result.error}`);
     }
-  });
-}
+  },
+]);
 
 test('the error shows the words that were not understood', () => {
   const result = readJapanese('「名前」に「太郎」と入力し、赤い「送信」ボタンを押す', 'step');

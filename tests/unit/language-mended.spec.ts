@@ -1,6 +1,6 @@
 /** A refusal gives a sentence to copy: one that is read, and close to what was written. Where none is near, none is made up. */
 import { mended } from '../../src/scenario/language/mend.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect } from '../support/plain-test.js';
 
 const ROWS: readonly [as: 'step' | 'check', written: string, mended: string | undefined][] = [
   ['step', 'Clik "Save"', 'Click "Save"'],
@@ -24,5 +24,7 @@ const ROWS: readonly [as: 'step' | 'check', written: string, mended: string | un
   ['check', 'It works', undefined],
   ['step', '管理者としてログインする', undefined],
 ];
-for (const [as, written, expected] of ROWS)
-  test(`${as}: ${written} → ${expected ?? 'nothing'}`, () => expect(mended(written, as)).toBe(expected));
+eachRow('each row holds', ROWS, ([as, written, expected]) => [
+  `${as}: ${written} → ${expected ?? 'nothing'}`,
+  () => expect(mended(written, as)).toBe(expected),
+]);

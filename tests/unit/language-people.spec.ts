@@ -2,7 +2,7 @@
 
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const menu = (...path: string[]): Reading => ({ kind: 'menu', path });
 const press = (keys: string): Reading => ({ kind: 'press', keys });
@@ -196,5 +196,7 @@ const refused: [sentence: string, says: RegExp][] = [
   ['「A」をクリックしたので「B」をクリックする', /理由ではなく/],
   ['「x」が表示されるので', /途中で終わっています/],
 ];
-for (const [sentence, says] of refused)
-  test(`refused: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }));
+eachRow('refused', refused, ([sentence, says]) => [
+  `refused: ${sentence}`,
+  () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }),
+]);

@@ -4,7 +4,7 @@
  */
 
 import { readSentence } from '../../src/scenario/language/index.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ENGLISH = [
   'Only "Save" is shown',
@@ -701,18 +701,23 @@ const JAPANESE = [
   '設定ウィンドウだけ閉じる',
 ];
 
-for (const [language, sentences] of [
-  ['English', ENGLISH],
-  ['Japanese', JAPANESE],
-] as const) {
-  test(`${language}: no small word is dropped`, () => {
-    for (const sentence of sentences)
-      for (const as of ['step', 'check'] as const) {
-        const result = readSentence(sentence, as);
-        if (!('error' in result)) expect.soft(result, `${as}: ${sentence}`).toHaveProperty('error');
-      }
-  });
-}
+eachRow(
+  'rows',
+  [
+    ['English', ENGLISH],
+    ['Japanese', JAPANESE],
+  ] as const,
+  ([language, sentences]) => [
+    `${language}: no small word is dropped`,
+    () => {
+      for (const sentence of sentences)
+        for (const as of ['step', 'check'] as const) {
+          const result = readSentence(sentence, as);
+          if (!('error' in result)) expect.soft(result, `${as}: ${sentence}`).toHaveProperty('error');
+        }
+    },
+  ],
+);
 
 test('a condition ends with its sentence, as in Japanese', () => {
   const when = { kind: 'expect_text', value: 'x' };

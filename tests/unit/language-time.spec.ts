@@ -2,7 +2,7 @@
 
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 /** The only reading's `was`, `asks`, or what is wrong. */
 function said(sentence: string, as: 'step' | 'check'): string {
@@ -56,26 +56,33 @@ const nothing = [
   ...['ファイル「a」がない', 'ファイル「a」が存在しない', 'ファイル「a」が作成されていない', '「A」が表示されない', '「A」が消えていない'],
   ...['「A」ダイアログが開いていない', '電卓は起動していない', '「同意する」がオンになっていること', '「同意する」のチェックが外れている'],
 ];
-for (const sentence of otherwise) {
-  test(`otherwise before: ${sentence}`, () => {
+eachRow('otherwise before', otherwise, sentence => [
+  `otherwise before: ${sentence}`,
+  () => {
     expect(said(sentence, 'check')).toBe('otherwise');
     // As a step, too: it does not ask for a state that may hold already.
     expect(said(sentence, 'step')).toBe('otherwise');
-  });
-}
-for (const sentence of nothing) test(`nothing is said of before: ${sentence}`, () => expect(said(sentence, 'check')).toBe(''));
+  },
+]);
+eachRow('nothing is said of before', nothing, sentence => [
+  `nothing is said of before: ${sentence}`,
+  () => expect(said(sentence, 'check')).toBe(''),
+]);
 
-for (const [sentence, was] of [
-  ['Wait until "Loading" is gone', ''],
-  ['Wait until the "Save" dialog is closed', ''],
-  ['Wait for "Loading" to disappear', ''],
-  ['「読み込み中」が消えるまで待つ', ''],
-  ['「保存」ダイアログが閉じるまで待つ', ''],
-  ['Wait until "Loading" is not shown', ''],
-  ['Wait until "Done" is shown', ''],
-  ['「完了」が表示されるまで待つ', ''],
-] as const)
-  test(`wait: ${sentence}`, () => expect(said(sentence, 'step')).toBe(was));
+eachRow(
+  'wait',
+  [
+    ['Wait until "Loading" is gone', ''],
+    ['Wait until the "Save" dialog is closed', ''],
+    ['Wait for "Loading" to disappear', ''],
+    ['「読み込み中」が消えるまで待つ', ''],
+    ['「保存」ダイアログが閉じるまで待つ', ''],
+    ['Wait until "Loading" is not shown', ''],
+    ['Wait until "Done" is shown', ''],
+    ['「完了」が表示されるまで待つ', ''],
+  ] as const,
+  ([sentence, was]) => [`wait: ${sentence}`, () => expect(said(sentence, 'step')).toBe(was)],
+);
 
 const asks = [
   ...['Make sure that "A" is shown', 'Ensure "A" is checked', 'Make sure the "x" dialog is closed', 'Be sure that file "a" exists'],
@@ -104,13 +111,14 @@ const looks = [
   ],
   ...['「完了」が表示されていることを確認する', '「同意する」がオンになっていることを確認してください'],
 ];
-for (const sentence of asks) {
-  test(`asks for a state: ${sentence}`, () => {
+eachRow('asks for a state', asks, sentence => [
+  `asks for a state: ${sentence}`,
+  () => {
     expect(said(sentence, 'step')).toBe('state');
     expect(said(sentence, 'check')).not.toContain('state');
-  });
-}
-for (const sentence of looks) test(`only looks: ${sentence}`, () => expect(said(sentence, 'step')).toBe(''));
+  },
+]);
+eachRow('only looks', looks, sentence => [`only looks: ${sentence}`, () => expect(said(sentence, 'step')).toBe('')]);
 
 test('a condition asks for what is so now, and what is done on it asks for no state', () => {
   const expected: Reading[] = [{ kind: 'click', target: 'B', when: { kind: 'expect_text', value: 'A', negated: true } }];
@@ -128,5 +136,7 @@ test('what is looked at together is looked at', () => {
   });
 });
 
-for (const sentence of ['「保存」を押すようにする', '「完了」が表示されないようにしない', 'Make sure everything is fine'])
-  test(`refused: ${sentence}`, () => expect(readSentence(sentence, 'step')).toHaveProperty('error'));
+eachRow('refused', ['「保存」を押すようにする', '「完了」が表示されないようにしない', 'Make sure everything is fine'], sentence => [
+  `refused: ${sentence}`,
+  () => expect(readSentence(sentence, 'step')).toHaveProperty('error'),
+]);

@@ -7,7 +7,7 @@ import { wallClock } from '../../src/desktop/display/wait.js';
 import { type Choice, checkMinds, createMindFor, type Families } from '../../src/fixture/minds.js';
 import type { Witness, WitnessAnswer } from '../../src/ports/witness.js';
 import { STANDARD_TIER } from '../../src/vision/scale.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const own = { create: () => ({ name: 'mine', plan: () => {}, decide: () => {} }) } as unknown as Choice['brain'];
 const eyes = (answer: Partial<WitnessAnswer>, name = 'eyes'): Witness => ({
@@ -36,9 +36,10 @@ const wrong: [options: Record<string, unknown>, says: RegExp][] = [
   [{ openai: { client: {} } }, /^use\.openai\.client: expected a function that makes a client/],
   [{ claude: { efort: 1 } }, /^use\.claude: there is no setting "efort"/],
 ];
-for (const [options, says] of wrong)
-  test(`${JSON.stringify(options)} is refused with its place`, () =>
-    expect(() => checkMinds({ brain: 'offline', witness: undefined, ...none, ...options } as never)).toThrow(says));
+eachRow('wrong', wrong, ([options, says]) => [
+  `${JSON.stringify(options)} is refused with its place`,
+  () => expect(() => checkMinds({ brain: 'offline', witness: undefined, ...none, ...options } as never)).toThrow(says),
+]);
 
 test('what is right is taken as it is', () => {
   const openai = {
@@ -101,9 +102,11 @@ const quorums: [what: string, witnesses: Witness[], holds: string][] = [
   ['all say no', [no, no], 'no'],
   ['nobody knows', [doubt, doubt], 'unsure'],
 ];
-for (const [what, witnesses, holds] of quorums)
-  test(`a quorum: ${what}`, async () =>
-    expect(await createQuorum(witnesses).assess({ claim: 'x', pictures: [] }, new AbortController().signal)).toMatchObject({ holds }));
+eachRow('a quorum', quorums, ([what, witnesses, holds]) => [
+  `a quorum: ${what}`,
+  async () =>
+    expect(await createQuorum(witnesses).assess({ claim: 'x', pictures: [] }, new AbortController().signal)).toMatchObject({ holds }),
+]);
 
 const probabilities: [probability: unknown, confirm: string, refute: string][] = [
   [0.97, 'yes', 'no'],
@@ -121,11 +124,13 @@ const probabilities: [probability: unknown, confirm: string, refute: string][] =
   ['0.99', 'unsure', 'unsure'],
   [true, 'unsure', 'unsure'],
 ];
-for (const [probability, confirm, refute] of probabilities)
-  test(`a probability of ${String(probability)}`, () => {
+eachRow('a probability of', probabilities, ([probability, confirm, refute]) => [
+  `a probability of ${String(probability)}`,
+  () => {
     const said = (stance: 'confirm' | 'refute') => decided(probability, { question: { stance }, threshold: 0.9, model: 'm' }).holds;
     expect([said('confirm'), said('refute')]).toEqual([confirm, refute]);
-  });
+  },
+]);
 
 const screen = { width: 1920, height: 1080 };
 const profiles: [model: string, coordinates: Coordinates, middle: [number, number]][] = [
@@ -136,8 +141,9 @@ const profiles: [model: string, coordinates: Coordinates, middle: [number, numbe
   ['holo3-35b', '0-1000', [500, 500]],
   ['gemini-3.8-flash', '0-999', [500, 500]],
 ];
-for (const [model, coordinates, [x, y]] of profiles)
-  test(`${model}: its coordinates hit the middle of the screen, and its corners`, () => {
+eachRow('profiles', profiles, ([model, coordinates, [x, y]]) => [
+  `${model}: its coordinates hit the middle of the screen, and its corners`,
+  () => {
     expect(coordinatesOf(model)).toEqual(coordinates);
     const { scaleOf, pointsOf } = eyesFor(coordinates, STANDARD_TIER);
     const points = pointsOf(screen);
@@ -149,4 +155,5 @@ for (const [model, coordinates, [x, y]] of profiles)
     expect(end.x).toBeGreaterThan(1916);
     const { picture } = scaleOf(screen);
     if (typeof coordinates === 'object') expect([picture.width % 28, picture.height % 28]).toEqual([0, 0]);
-  });
+  },
+]);

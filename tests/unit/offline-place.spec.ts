@@ -6,7 +6,7 @@ import type { Decision, Situation } from '../../src/ports/brain.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const window = (id: number, title: string, active = false): WindowInfo => ({
   id,
@@ -77,10 +77,12 @@ const PROMPTS: [title: string, elements: Partial<UiElement>[], kind: string][] =
   ],
   ['of a window that has none', [{ rawRole: 'text', role: 'text box', name: '', focused: true, window: 2, bounds: BOUNDS }], 'give_up'],
 ];
-for (const [title, elements, kind] of PROMPTS)
-  test(`the prompt ${title}`, async () => {
+eachRow('the prompt', PROMPTS, ([title, elements, kind]) => [
+  `the prompt ${title}`,
+  async () => {
     expect(await decide('Type "x" at the prompt', [notes, terminal], elements)).toMatchObject({ kind });
-  });
+  },
+]);
 
 const BARE: [sentence: string, windows: WindowInfo[], kind: string][] = [
   ['Type "x"', [], 'give_up'],
@@ -91,8 +93,10 @@ const BARE: [sentence: string, windows: WindowInfo[], kind: string][] = [
   ['Press Super', [], 'act'],
   ['Press Alt+F2', [], 'act'],
 ];
-for (const [sentence, windows, kind] of BARE)
-  test(`${sentence} with ${windows.length} windows: ${kind}`, async () => {
+eachRow('bare', BARE, ([sentence, windows, kind]) => [
+  `${sentence} with ${windows.length} windows: ${kind}`,
+  async () => {
     const decision = await decide(sentence, windows);
     expect(decision).toMatchObject({ kind, ...(kind === 'give_up' && { reason: 'prerequisite_not_met' }) });
-  });
+  },
+]);

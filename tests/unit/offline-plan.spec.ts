@@ -2,7 +2,7 @@
 
 import { planScenario } from '../../src/brain/offline/plan.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const location = { file: 'a.md', line: 1, column: 1 };
 const plan = (steps: string[], checks: string[]) => {
@@ -41,12 +41,14 @@ const REFUSED: readonly [steps: string[], checks: string[], tryThis: string | un
   [['Press Num 7'], [], undefined],
   [['Log in as admin'], [], undefined],
 ];
-for (const [steps, checks, tryThis] of REFUSED)
-  test(`what to try of ${steps[0] ?? checks[0]}: ${tryThis ?? 'nothing of its own'}`, () => {
+eachRow('what to try of', REFUSED, ([steps, checks, tryThis]) => [
+  `what to try of ${steps[0] ?? checks[0]}: ${tryThis ?? 'nothing of its own'}`,
+  () => {
     const answer = plan(steps, checks) as { details: { tryThis?: string } };
     expect(answer).toMatchObject({ kind: 'give_up', reason: 'plan_rejected' });
     expect(answer.details.tryThis).toBe(tryThis);
-  });
+  },
+]);
 
 test('a program is known by the names of the option, as they are written in sentences', () => {
   expect(plan(['Open the Calculator app'], [])).toMatchObject({ kind: 'plan' });

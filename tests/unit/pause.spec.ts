@@ -15,7 +15,7 @@ import type { Person } from '../../src/ports/person.js';
 import type { Action } from '../../src/trace/action.js';
 import type { EventKind, TraceEvent } from '../../src/trace/event.js';
 import { createTestClock } from '../support/clock.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const REST_MS = 150;
 const clock = createTestClock();
@@ -220,22 +220,27 @@ test('time paused does not count against maxSeconds', async () => {
   expect(events.at(-1)!.at).toBeGreaterThan(3000);
 });
 
-for (const [value, isRight] of [
-  [true, true],
-  [false, true],
-  [undefined, true],
-  [{ resumeAfterMs: 500 }, true],
-  [{ resumeAfterMs: 0 }, false],
-  [{ resumeAfter: 500 }, false],
-  [{}, false],
-  ['yes', false],
-  [null, false],
-] as const) {
-  test(`pauseOnInput: ${JSON.stringify(value)} is ${isRight ? 'taken' : 'refused'}`, () => {
-    if (isRight) checkPauseOnInput(value);
-    else expect(() => checkPauseOnInput(value)).toThrow(/^use\.pauseOnInput: expected true, false or \{ resumeAfterMs/);
-  });
-}
+eachRow(
+  'pauseOnInput',
+  [
+    [true, true],
+    [false, true],
+    [undefined, true],
+    [{ resumeAfterMs: 500 }, true],
+    [{ resumeAfterMs: 0 }, false],
+    [{ resumeAfter: 500 }, false],
+    [{}, false],
+    ['yes', false],
+    [null, false],
+  ] as const,
+  ([value, isRight]) => [
+    `pauseOnInput: ${JSON.stringify(value)} is ${isRight ? 'taken' : 'refused'}`,
+    () => {
+      if (isRight) checkPauseOnInput(value);
+      else expect(() => checkPauseOnInput(value)).toThrow(/^use\.pauseOnInput: expected true, false or \{ resumeAfterMs/);
+    },
+  ],
+);
 
 test('it is on for the real display, off for a private one, and what the user says counts', () => {
   const info = { testInfo: { timeout: 0, setTimeout: () => {} }, language: 'en' as const };

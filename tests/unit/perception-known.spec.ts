@@ -4,7 +4,7 @@ import type { RawNode } from '../../src/perception/accessibility/node.js';
 import type { TreeReader } from '../../src/perception/accessibility/tree.js';
 import { type Reading, standing } from '../../src/perception/known-elements.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 const node = (id: string, role: string, parent: number, extents: RawNode['extents'], states: string[] = []): RawNode => ({
@@ -62,13 +62,14 @@ const changed: [string, WindowInfo[]][] = [
   ['is joined by another', [window, { ...window, id: 8 }]],
   ['is gone', []],
 ];
-for (const [what, windows] of changed) {
-  test(`a window that ${what}: the reading does not stand, and nobody is asked`, async () => {
+eachRow('a window that', changed, ([what, windows]) => [
+  `a window that ${what}: the reading does not stand, and nobody is asked`,
+  async () => {
     const asked: string[][] = [];
     expect(await standing(reading, windows, point, tree(true, asked))).toBeUndefined();
     expect(asked).toEqual([]);
-  });
-}
+  },
+]);
 
 test('an object that says something else: it does not stand', async () => {
   expect(await standing(reading, [window], point, tree(false))).toBeUndefined();

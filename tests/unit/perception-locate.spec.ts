@@ -6,7 +6,7 @@ import { unblocked } from '../../src/perception/unblocked.js';
 import type { TextLine } from '../../src/ports/perception.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 type Row = [sentence: string, query: Query, scene: Scene, expected: string];
 
@@ -481,11 +481,12 @@ const rows: Row[] = [
   ['a label that only OCR sees leads to its field', fill('Name'), { ...scene(field('', 100)), lines: [line('Name', 10, 4)] }, '@140,15'],
 ];
 
-for (const [sentence, query, where, expected] of rows) {
-  test(sentence, () => {
+eachRow('each row holds', rows, ([sentence, query, where, expected]) => [
+  sentence,
+  () => {
     expect(show(locate(query, where))).toBe(expected);
-  });
-}
+  },
+]);
 
 test('a missing name comes with the closest ones, of fitting roles first', () => {
   const found = locate(

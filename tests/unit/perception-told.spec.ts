@@ -4,7 +4,7 @@ import { changeOf } from '../../src/perception/accessibility/change-log.js';
 import { toldOf } from '../../src/perception/told.js';
 import type { ToldChange } from '../../src/ports/change-log.js';
 import type { UiElement } from '../../src/trace/element.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const variant = (value: unknown) => ({ signature: 's', value });
 type Row = [what: string, from: 'Object' | 'Window' | 'Focus', member: string, body: unknown[], says: ReturnType<typeof changeOf>];
@@ -42,11 +42,12 @@ const ROWS: readonly Row[] = [
   ['a window came', 'Window', 'Create', ['', 0, 0, variant('')], { what: 'window', detail: 'create' }],
   ['a window came, as GTK 4 says it', 'Window', 'activate', ['', 0, 0], { what: 'window', detail: 'activate' }],
 ];
-for (const [what, from, member, body, says] of ROWS) {
-  test(`${what}: ${JSON.stringify(says)}`, () => {
+eachRow('each row holds', ROWS, ([what, from, member, body, says]) => [
+  `${what}: ${JSON.stringify(says)}`,
+  () => {
     expect(changeOf({ interface: `org.a11y.atspi.Event.${from}`, member, body })).toEqual(says);
-  });
-}
+  },
+]);
 
 const box = { id: ':1.5/box', role: 'check box', name: 'Subscribe' } as UiElement;
 const change = (at: number, more: Partial<ToldChange> = {}): ToldChange => ({ at, element: box.id, what: 'text', ...more });

@@ -25,7 +25,7 @@ import {
 } from '../../src/plan/objective.js';
 import { type Contract, goalOf } from '../../src/plan/requirement.js';
 import { progressFigure, progressSummary } from '../../src/plan/summary.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const LIMITS: RecoveryLimits = { perObjective: 5, perRun: 10, sameObstacle: 3, nesting: 2 };
 const createProgress = (plan: Contract, limits: Partial<RecoveryLimits> = {}): Progress => create(plan, { ...LIMITS, ...limits });
@@ -249,13 +249,15 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['anything after the end', over, start, /no current step/],
   ['a recovery where there is no objective', createProgress(planOf(0)), blocked(), /the plan has no objective/],
 ];
-for (const [name, progress, operation, message] of refused)
-  test(`refused: ${name}`, () => {
+eachRow('refused', refused, ([name, progress, operation, message]) => [
+  `refused: ${name}`,
+  () => {
     const before = JSON.stringify(progress);
     expect(() => operation(progress)).toThrow(ProgressError);
     expect(() => operation(progress)).toThrow(message);
     expect(JSON.stringify(progress)).toBe(before);
-  });
+  },
+]);
 
 const roundTrip =
   (name: string) =>
@@ -277,8 +279,9 @@ const limited: [keyof RecoveryLimits, Partial<RecoveryLimits>, (limit: number) =
       ),
   ],
 ];
-for (const [limit, set, make] of limited)
-  test(`the limit ${limit}: one below is allowed, at it is refused`, () => {
+eachRow('the limit', limited, ([limit, set, make]) => [
+  `the limit ${limit}: one below is allowed, at it is refused`,
+  () => {
     const value = set[limit]!;
     const below = make(value - 1);
     expect(recoveryLimit(below, 'x')).toBeUndefined();
@@ -286,7 +289,8 @@ for (const [limit, set, make] of limited)
     const at = make(value);
     expect(recoveryLimit(at, 'x')).toEqual({ limit, value });
     expect(() => blocked('x')(at)).toThrow(`the limit ${limit} (${value}) is reached by "x"`);
-  });
+  },
+]);
 
 test('a summary in both languages, for a recovery with the reason and the parent', () => {
   const progress = after(createProgress(planOf(3)), reached, advance, start);

@@ -1,7 +1,7 @@
 import type { ExpectedAction, Objective, Plan } from '../../src/plan/plan.js';
 import { brokenDependencies, checkPlan, cycleOf, type PlanIssue, scoreOf } from '../../src/review/quality.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const scenarioOf = (steps: string[], checks: string[] = []): Scenario => ({
   title: 'Memo',
@@ -287,8 +287,10 @@ const table: Row[] = [
   ],
   ['as many as the hint', one('Do 2 steps'), planOf([['x', [1], { expectedActions: [action('a'), action('b')] }]]), []],
 ];
-for (const [name, scenario, plan, issues] of table)
-  test(`plan check: ${name}`, () => expect(checkPlan(plan, scenario, 'en')).toEqual(issues));
+eachRow('plan check', table, ([name, scenario, plan, issues]) => [
+  `plan check: ${name}`,
+  () => expect(checkPlan(plan, scenario, 'en')).toEqual(issues),
+]);
 
 test('the issues in Japanese', () => {
   const messages = (plan: Plan, scenario = three) => checkPlan(plan, scenario, 'ja').map(({ message }) => message);

@@ -9,7 +9,7 @@ import {
 } from '../../src/review/refinement.js';
 import { PLANNING_DEFAULTS, type PlanningSettings } from '../../src/review/settings.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const fresh: Refinement = { attempts: 0, suggestionReplans: 0 };
 const good: Assessment = { isAcceptable: true, score: 90, hasSuggestions: false };
@@ -61,11 +61,13 @@ const decisions: Row[] = [
   ['good, score 0', { ...good, score: 0 }, fresh, {}, 'accept acceptable'],
   ['good, improved', good, { ...fresh, attempts: 1, lastScore: 40 }, {}, 'accept acceptable'],
 ];
-for (const [name, assessment, tried, settings, expected] of decisions)
-  test(`decision: ${name} → ${expected}`, () => {
+eachRow('decision', decisions, ([name, assessment, tried, settings, expected]) => [
+  `decision: ${name} → ${expected}`,
+  () => {
     const { decision, rule } = makeRefinementDecision(assessment, tried, { ...PLANNING_DEFAULTS, ...settings });
     expect(`${decision} ${rule}`).toBe(expected);
-  });
+  },
+]);
 
 test('stagnation: just below, at and just above each threshold', () => {
   const rows: [score: number, last: number | undefined, points: number, percent: number, expected: boolean][] = [

@@ -1,5 +1,5 @@
 import { PLANNING_DEFAULTS, planningSettings } from '../../src/review/settings.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 test('without any setting the defaults hold, and they are those of the documentation', () => {
   expect(planningSettings()).toEqual(PLANNING_DEFAULTS);
@@ -57,7 +57,10 @@ const wrong: [string, unknown, string][] = [
   ],
   ['no settings', 'strict', 'use.planning: expected settings such as { maxRefinementAttempts: 2 }, found "strict"'],
 ];
-for (const [name, options, message] of wrong) test(`refused: ${name}`, () => expect(() => planningSettings(options)).toThrow(message));
+eachRow('refused', wrong, ([name, options, message]) => [
+  `refused: ${name}`,
+  () => expect(() => planningSettings(options)).toThrow(message),
+]);
 
 test('every wrong setting is named, one a line', () => {
   expect(() => planningSettings({ deltaThreshold: -1, split: 1 })).toThrow(/deltaThreshold.*\n.*split/);

@@ -2,7 +2,7 @@
 
 import { combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from '../../src/policy/key-rules.js';
 import type { Action, Modifier } from '../../src/trace/action.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const key = (keys: string): Action => ({ type: 'key', keys });
 const click = (...modifiers: Modifier[]): Action => ({ type: 'left_click', at: { x: 1, y: 1 }, modifiers });
@@ -83,12 +83,14 @@ const OWN: readonly [rule: string, pressed: Action, denied: boolean][] = [
   ['ctrl+scroll', { type: 'scroll', direction: 'up', amount: 1 }, false],
   ['drag', { type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }, true],
 ];
-for (const [rule, pressed, denied] of OWN) {
-  test(`the rule ${rule} ${denied ? 'denies' : 'allows'} ${JSON.stringify(pressed)}`, () => {
+eachRow('the rule', OWN, ([rule, pressed, denied]) => [
+  `the rule ${rule} ${denied ? 'denies' : 'allows'} ${JSON.stringify(pressed)}`,
+  () => {
     expect(isDenied(pressed, [parseCombination(rule)!])).toBe(denied);
-  });
-}
+  },
+]);
 
-for (const wrong of ['', 'ctrl+', 'hyperspace', 'a+b', '*', 'ctrl+alt+nokey']) {
-  test(`"${wrong}" is no rule`, () => expect(parseCombination(wrong)).toBeUndefined());
-}
+eachRow('each row holds', ['', 'ctrl+', 'hyperspace', 'a+b', '*', 'ctrl+alt+nokey'], wrong => [
+  `"${wrong}" is no rule`,
+  () => expect(parseCombination(wrong)).toBeUndefined(),
+]);

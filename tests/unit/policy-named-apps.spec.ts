@@ -3,7 +3,7 @@
 import { namedApps } from '../../src/policy/named-apps.js';
 import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const APPS = {
   ledger: 'ledger --new',
@@ -39,12 +39,13 @@ const ROWS: [what: string, steps: string[], may: string[], mayNot: string[]][] =
   ],
   ['a goal that speaks of the terminal', ['Tidy up with the terminal'], ['terminal'], ['calculator']],
 ];
-for (const [what, steps, may, mayNot] of ROWS) {
-  test(`programs that may be opened: ${what}`, () => {
+eachRow('programs that may be opened', ROWS, ([what, steps, may, mayNot]) => [
+  `programs that may be opened: ${what}`,
+  () => {
     const isNamed = namedApps(scenario(...steps), APPS, ['ledger', 'console']);
     expect([...may, ...mayNot].filter(isNamed)).toEqual(may);
-  });
-}
+  },
+]);
 
 test('what the scenario does not speak of is refused, and told what to do; the config may allow it by name', async () => {
   const world = {

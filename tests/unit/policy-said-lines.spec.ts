@@ -6,7 +6,7 @@ import { createPolicy, type PolicyWorld } from '../../src/policy/policy.js';
 import { isHarmless, saidLines } from '../../src/policy/said-lines.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { EDITOR, guarded, TERMINAL } from './policy-run.js';
 
 const scenario = (...steps: string[]) => ({ steps: steps.map(text => ({ text, line: 1, column: 1 })) }) as unknown as Scenario;
@@ -20,12 +20,13 @@ const SAID: readonly [step: string, lines: string[], not: string[]][] = [
   ['Type "ship {{order}}"', ['ship 4711', 'ship A-7'], ['ship 1; reboot', 'ship $(id)', 'ship a b', 'ship -f']],
   ['Type "login {{secret:KEY}}"', ['login {{secret:KEY}}'], ['login x']],
 ];
-for (const [step, lines, not] of SAID) {
-  test(`said by the scenario: ${step}`, () => {
+eachRow('said by the scenario', SAID, ([step, lines, not]) => [
+  `said by the scenario: ${step}`,
+  () => {
     const isSaid = saidLines(scenario(step));
     expect([...lines, ...not].filter(isSaid)).toEqual(lines);
-  });
-}
+  },
+]);
 
 const HARMLESS = String.raw`
 ls -la
@@ -135,8 +136,9 @@ const RUN: readonly [what: string, steps: Step[], run: (string | undefined)[]][]
   ['keys of words', ['a b', k('alt+b'), k('Return')], [undefined]],
   ['Shift alone changes nothing', ['ls', k('shift'), k('Return')], ['ls']],
 ];
-for (const [what, steps, run] of RUN) {
-  test(`what is run: ${what}`, () => {
+eachRow('what is run', RUN, ([what, steps, run]) => [
+  `what is run: ${what}`,
+  () => {
     const handed: Typed['run'] = [];
     let line = EMPTY_LINE;
     for (const step of steps) {
@@ -145,8 +147,8 @@ for (const [what, steps, run] of RUN) {
       line = typed.line;
     }
     expect(handed).toEqual(run);
-  });
-}
+  },
+]);
 
 const type = (text: string): Action => ({ type: 'type', text });
 const STEP = scenario('Run `make test` in the terminal');
@@ -213,13 +215,14 @@ const ATTEMPTS: readonly [what: string, consoles: string[], line: string, more: 
     'unsaidText',
   ],
 ];
-for (const [what, consoles, line, more, rule] of ATTEMPTS) {
-  test(`a model in a terminal: ${what}`, async () => {
+eachRow('a model in a terminal', ATTEMPTS, ([what, consoles, line, more, rule]) => [
+  `a model in a terminal: ${what}`,
+  async () => {
     const refusal = await stage(consoles, more).refuses(type(line), { caption: 'type' });
     expect(refusal?.rule).toBe(rule);
     if (rule) expect(refusal).toMatchObject({ isFinal: false });
-  });
-}
+  },
+]);
 
 const PLAIN = { window: { ...EDITOR, title: 'code' } as typeof TERMINAL };
 const GO = scenario('Type "file:///srv/a.html" into the address bar', 'Open /usr/share/doc/readme', 'Type "buy milk"');
@@ -237,9 +240,10 @@ const ENTERED: readonly [what: string, text: string, rule: string | undefined][]
   ['a path of the machine, in a file dialog', '/proc/self/environ\n', 'unsaidText'],
   ['one below other lines', 'Dear all\n/etc/ssh/key\n', 'unsaidText'],
 ];
-for (const [what, text, rule] of ENTERED) {
-  test(`a model in a program without a terminal: ${what}`, async () => {
+eachRow('a model in a program without a terminal', ENTERED, ([what, text, rule]) => [
+  `a model in a program without a terminal: ${what}`,
+  async () => {
     const refusal = await stage([], { ...PLAIN, isSaid: saidLines(GO) }).refuses(type(text), { caption: 'type' });
     expect(refusal?.rule).toBe(rule);
-  });
-}
+  },
+]);

@@ -5,7 +5,7 @@ import { checkScenarioPolicy } from '../../src/policy/scenario-policy.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import type { AppCommand, ScenarioPolicy } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { EDITOR, guarded, MAIL, TERMINAL } from './policy-run.js';
 
 const type = (text: string): Action => ({ type: 'type', text });
@@ -70,13 +70,14 @@ const rows: [what: string, project: PolicyOptions, file: ScenarioPolicy, action:
   ],
   ['a function of the project, and nothing in the file', { confirm: [{ actions: ['type'], ask: () => true }] }, {}, type('x'), undefined],
 ];
-for (const [what, project, file, action, rule] of rows) {
-  test(`${what}: ${rule === undefined ? 'carried out' : `refused by ${rule}`}`, async () => {
+eachRow('each row holds', rows, ([what, project, file, action, rule]) => [
+  `${what}: ${rule === undefined ? 'carried out' : `refused by ${rule}`}`,
+  async () => {
     const { attempt, performed } = guarded(project, [MAIL, EDITOR], {}, file);
     expect((await attempt(action))?.rule).toBe(rule);
     expect(performed).toHaveLength(rule === undefined ? 1 : 0);
-  });
-}
+  },
+]);
 
 test('text that the file denies is denied, whatever the project allows; its terminals are terminals', async () => {
   const project: PolicyOptions = { allowedText: ['git push'] };
@@ -103,20 +104,25 @@ test('it is read from the front matter', () => {
   });
 });
 
-for (const [yaml, message] of [
-  ['policy: { allowedKeys: [super+l] }', /"policy\.allowedKeys".*expected nothing here: a scenario file can only tighten the policy/],
-  ['policy: { allowedText: [sudo ls] }', /"policy\.allowedText".*can only tighten/],
-  ['policy: { onInjection: warn }', /"policy\.onInjection".*can only tighten/],
-  ['policy: { deniedKey: [ctrl+s] }', /unknown option "policy\.deniedKey".* Did you mean "deniedKeys"\?/],
-  ['policy: { confirm: [{ ask: yes }] }', /unknown option "policy\.confirm\[0\]\.ask"/],
-  ['policy: strict', /"policy" in the front matter: expected rules such as \{ deniedKeys/],
-] as const) {
-  test(`refused with its place: ${yaml}`, () => {
-    const [issue] = read(yaml).issues;
-    expect(issue?.message).toMatch(message);
-    expect(issue?.location.line).toBe(2);
-  });
-}
+eachRow(
+  'refused with its place',
+  [
+    ['policy: { allowedKeys: [super+l] }', /"policy\.allowedKeys".*expected nothing here: a scenario file can only tighten the policy/],
+    ['policy: { allowedText: [sudo ls] }', /"policy\.allowedText".*can only tighten/],
+    ['policy: { onInjection: warn }', /"policy\.onInjection".*can only tighten/],
+    ['policy: { deniedKey: [ctrl+s] }', /unknown option "policy\.deniedKey".* Did you mean "deniedKeys"\?/],
+    ['policy: { confirm: [{ ask: yes }] }', /unknown option "policy\.confirm\[0\]\.ask"/],
+    ['policy: strict', /"policy" in the front matter: expected rules such as \{ deniedKeys/],
+  ] as const,
+  ([yaml, message]) => [
+    `refused with its place: ${yaml}`,
+    () => {
+      const [issue] = read(yaml).issues;
+      expect(issue?.message).toMatch(message);
+      expect(issue?.location.line).toBe(2);
+    },
+  ],
+);
 
 const check =
   (apps: Record<string, AppCommand>, policy: PolicyOptions, own: ScenarioPolicy = {}) =>

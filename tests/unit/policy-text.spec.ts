@@ -3,7 +3,7 @@
 import { parseKeys } from '../../src/desktop/keys.js';
 import { type CommandLine, EMPTY_LINE, pressKey, typeText } from '../../src/policy/command-line.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from '../../src/policy/text-rules.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const DENIED = String.raw`
 rm -rf /
@@ -159,9 +159,10 @@ const REACHED: readonly [what: string, steps: readonly Step[], line: string][] =
   ['an earlier line with ctrl+p', ['rm -', k('Return'), k('ctrl+p'), 'rf'], 'rm -rf'],
   ['after keys that nobody models: the texts in their order', ['rm', k('Tab'), ' -rf'], 'rm -rf'],
 ];
-for (const [what, steps, line] of REACHED) {
-  test(`the line is known: ${what}`, () => expect(play(steps).seen).toContain(line));
-}
+eachRow('the line is known', REACHED, ([what, steps, line]) => [
+  `the line is known: ${what}`,
+  () => expect(play(steps).seen).toContain(line),
+]);
 
 test('Enter, ctrl+c and ctrl+j begin a new line', () => {
   for (const end of ['Return', 'KP_Enter', 'ctrl+c', 'ctrl+j', 'ctrl+m']) {

@@ -2,7 +2,7 @@
 
 import { checkPolicy, type PolicyOptions } from '../../src/policy/options.js';
 import type { Action } from '../../src/trace/action.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { EDITOR, fresh, guarded, MAIL, TERMINAL } from './policy-run.js';
 
 const click = (x: number, y: number): Action => ({ type: 'left_click', at: { x, y } });
@@ -66,13 +66,14 @@ const POINTED: readonly [what: string, action: Action, allowed: boolean][] = [
   ['hovering over the other', { type: 'mouse_move', at: { x: 550, y: 500 } }, false],
   ['its own drag', { type: 'left_click_drag', from: { x: 150, y: 150 }, to: { x: 200, y: 150 } }, true],
 ];
-for (const [what, action, allowed] of POINTED) {
-  test(`allowed windows: the window under the point counts: ${what}`, async () => {
+eachRow('allowed windows: the window under the point counts', POINTED, ([what, action, allowed]) => [
+  `allowed windows: the window under the point counts: ${what}`,
+  async () => {
     const { attempt, performed } = guarded({ allowedWindows: ['text editor'] }, [EDITOR, MAIL]);
     expect((await attempt(action))?.rule).toBe(allowed ? undefined : 'allowedWindows');
     expect(performed).toHaveLength(allowed ? 1 : 0);
-  });
-}
+  },
+]);
 
 test('allowed windows: where the pointer is counts, when an action names no place', async () => {
   const { attempt, memory } = guarded({ allowedWindows: ['mousepad'] }, [EDITOR, MAIL]);
@@ -103,12 +104,13 @@ const TITLES: readonly [rule: string | RegExp, title: string, allowed: boolean][
   [/mail$/i, 'Inbox - Mail', true],
   [/^mail/gi, 'Inbox - Mail', false],
 ];
-for (const [title, shown, allowed] of TITLES) {
-  test(`allowed windows: the title ${title} ${allowed ? 'allows' : 'does not allow'} "${shown}"`, async () => {
+eachRow('allowed windows: the title', TITLES, ([title, shown, allowed]) => [
+  `allowed windows: the title ${title} ${allowed ? 'allows' : 'does not allow'} "${shown}"`,
+  async () => {
     const { attempt } = guarded({ allowedWindows: [{ title }] }, [{ ...MAIL, title: shown }]);
     expect((await attempt(type('x')))?.rule).toBe(allowed ? undefined : 'allowedWindows');
-  });
-}
+  },
+]);
 
 test('allowed windows: closing and raising another window is refused; `opened` means programs of this test', async () => {
   const { attempt, memory } = guarded({ allowedWindows: 'opened' }, [MAIL]);
@@ -149,12 +151,13 @@ const REGIONS: readonly [what: string, action: Action, allowed: boolean][] = [
   ['a drag past it', { type: 'left_click_drag', from: { x: 150, y: 180 }, to: { x: 400, y: 190 } }, true],
   ['a steep drag past its corner', { type: 'left_click_drag', from: { x: 150, y: 240 }, to: { x: 230, y: 150 } }, true],
 ];
-for (const [what, action, allowed] of REGIONS) {
-  test(`denied regions: ${what} is ${allowed ? 'allowed' : 'refused'}`, async () => {
+eachRow('denied regions', REGIONS, ([what, action, allowed]) => [
+  `denied regions: ${what} is ${allowed ? 'allowed' : 'refused'}`,
+  async () => {
     const { attempt } = guarded({ deniedRegions: [region] });
     expect((await attempt(action))?.rule).toBe(allowed ? undefined : 'deniedRegions');
-  });
-}
+  },
+]);
 
 test('denied regions: a drag in pieces, and the bow of a human path', async () => {
   const { attempt, performed } = guarded({ deniedRegions: [region] });
@@ -269,6 +272,7 @@ const WRONG: readonly [options: unknown, message: RegExp][] = [
   [{ onInjection: 'stop' }, /onInjection: expected 'warn' or 'fail', found "stop"/],
   [{ confirm: [{ ask: 'yes' }] }, /confirm\.0\.ask: expected a function/],
 ];
-for (const [options, message] of WRONG) {
-  test(`a wrong option is named: ${JSON.stringify(options)}`, () => expect(() => checkPolicy(options as PolicyOptions)).toThrow(message));
-}
+eachRow('a wrong option is named', WRONG, ([options, message]) => [
+  `a wrong option is named: ${JSON.stringify(options)}`,
+  () => expect(() => checkPolicy(options as PolicyOptions)).toThrow(message),
+]);

@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../src/ports/clock.js';
 import { LOOK_AT_LEAST_EVERY_MS, LOOK_EVERY_MS, poll } from '../../src/ports/poll.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 /** Time passes only while somebody sleeps. */
 function stepping(): Clock {
@@ -22,14 +22,15 @@ const ROWS: readonly [what: string, enoughAt: number, withinMs: number, looks: n
   ['no time: one look, whatever it sees', 3, 0, 1, 1],
   ['never enough: the last look is given when the time is over', 99, 3 * LOOK_EVERY_MS, 4, 4],
 ];
-for (const [what, enoughAt, withinMs, looks, seen] of ROWS) {
-  test(what, async () => {
+eachRow('each row holds', ROWS, ([what, enoughAt, withinMs, looks, seen]) => [
+  what,
+  async () => {
     let count = 0;
     const look = async () => ++count;
     expect(await poll(look, number => number >= enoughAt, { clock: stepping(), withinMs })).toBe(seen);
     expect(count).toBe(looks);
-  });
-}
+  },
+]);
 
 test('where programs tell, it is looked at when one tells something, else at least so often, and when the time is over', async () => {
   const clock = stepping();

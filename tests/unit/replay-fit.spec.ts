@@ -6,7 +6,7 @@ import { alikeness, lookOf, tilesOf } from '../../src/replay/looks.js';
 import type { Action, Point, Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { Frame, WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 400, height: 300 };
 
@@ -93,15 +93,16 @@ const clicks: [string, Scene, Point | undefined][] = [
     { x: 160, y: 135 },
   ],
 ];
-for (const [name, scene, point] of clicks) {
-  test(`a click on a button: ${name}`, () => {
+eachRow('a click on a button', clicks, ([name, scene, point]) => [
+  `a click on a button: ${name}`,
+  () => {
     const mark = landmarkOf(click(160, 135), then, undefined);
     expect(mark?.element).toMatchObject({ role: 'button', name: 'Send' });
     const fitted = fit(click(160, 135), mark, scene, 'en');
     if (point) expect(fitted).toMatchObject({ fits: true, action: { type: 'left_click', at: point } });
     else expect(fitted).toMatchObject({ fits: false, why: expect.stringMatching(/./) });
-  });
-}
+  },
+]);
 
 test('the second of two namesakes stays the second', () => {
   const twins = changed({ elements: [...then.elements, element('button', 'Send', rect(200, 120, 40, 30), 1)] });
@@ -131,11 +132,12 @@ const keys: [string, Scene, boolean][] = [
     true,
   ],
 ];
-for (const [name, scene, fits] of keys) {
-  test(`typing: ${name}`, () => {
+eachRow('typing', keys, ([name, scene, fits]) => [
+  `typing: ${name}`,
+  () => {
     expect(fit(TYPE, landmarkOf(TYPE, then, undefined), scene, 'ja').fits).toBe(fits);
-  });
-}
+  },
+]);
 
 test.describe('where no program says what is there', () => {
   const blind: Scene = { ...then, elements: [] };

@@ -14,7 +14,7 @@ import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action, Rect } from '../../src/trace/action.js';
 import { type ScreenChange, type Serves, TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const sentence = (text: string, line = 1) => ({ text, line, column: 1 });
 const scenario: Scenario = {
@@ -154,12 +154,13 @@ const broken: [string, string, RegExp][] = [
     /verdict/,
   ],
 ];
-for (const [name, text, error] of broken) {
-  test(`a file that cannot be used: ${name}`, () => {
+eachRow('a file that cannot be used', broken, ([name, text, error]) => [
+  `a file that cannot be used: ${name}`,
+  () => {
     expect(() => decodeRecording(text)).toThrow(RecordingError);
     expect(() => decodeRecording(text)).toThrow(error);
-  });
-}
+  },
+]);
 
 test('the text is every word of steps and checks, and the language; neither lines nor title', () => {
   const hash = textHash(scenario, 'en');
@@ -179,9 +180,10 @@ const names: [string[], number, string][] = [
   [['Memo'], 2, 'a/order.md-recordings/Memo-2.json'],
   [['メモを書く'], 1, 'a/order.md-recordings/メモを書く.json'],
 ];
-for (const [titles, run, file] of names) {
-  test(`a recording lies beside its scenario: ${file}`, () => expect(recordingFile('a/order.md', titles, run)).toBe(file));
-}
+eachRow('a recording lies beside its scenario', names, ([titles, run, file]) => [
+  `a recording lies beside its scenario: ${file}`,
+  () => expect(recordingFile('a/order.md', titles, run)).toBe(file),
+]);
 
 test('titles that only differ in what a file name cannot hold have files of their own', () => {
   const files = ['a: b', 'a; b', 'a b', '..', '../../x', 'x'.repeat(200), `${'x'.repeat(200)}y`].map(title =>
@@ -252,13 +254,14 @@ test.describe('a change that was seen before', () => {
       false,
     ],
   ];
-  for (const [name, looks, seen, was, is, known] of cases) {
-    test(`${name}: ${known ? 'needs no watching' : 'is watched'}`, () => {
+  eachRow('cases', cases, ([name, looks, seen, was, is, known]) => [
+    `${name}: ${known ? 'needs no watching' : 'is watched'}`,
+    () => {
       const { watch, expect: tell } = knowing(inner);
       tell(looks);
       expect(watch.knows!(seen, was, is)).toBe(known);
-    });
-  }
+    },
+  ]);
 
   test('the screen has settled once all has come that came then', () => {
     const moving: ScreenWatch = { ...inner, settle: () => ({ feed: () => 'moving', restMs: () => 100 }) };

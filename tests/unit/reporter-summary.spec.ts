@@ -7,7 +7,7 @@ import { groupOf } from '../../src/reporter/groups.js';
 import { markdownSummary } from '../../src/reporter/markdown.js';
 import { exitLine, summarize } from '../../src/reporter/summary.js';
 import { FAILURE_REASONS } from '../../src/trace/reason.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const NO_USAGE = { inputTokens: 0, cacheWriteTokens: 0, cacheReadTokens: 0, outputTokens: 0, costUsd: 0 };
 
@@ -58,23 +58,28 @@ function classed(reason: string | undefined): ScenarioResult['class'] {
   return reason === undefined ? 'code' : REASONS[reason as keyof typeof REASONS].class;
 }
 
-for (const [status, testStatus, group] of [
-  ['success', 'passed', 'passed'],
-  ['success', 'failed', 'failed'],
-  ['success', 'skipped', 'pending'],
-  ['failure', 'failed', 'failed'],
-  ['failure', 'passed', 'failed'],
-  ['timeout', 'failed', 'failed'],
-  ['stopped', 'timedOut', 'stopped'],
-  ['stopped', 'passed', 'stopped'],
-  ['error', 'failed', 'stopped'],
-  [undefined, 'skipped', 'pending'],
-  [undefined, 'interrupted', 'stopped'],
-  [undefined, 'failed', 'failed'],
-  [undefined, 'passed', 'failed'],
-] as const) {
-  test(`verdict ${status ?? 'none'}, test ${testStatus} → ${group}`, () => expect(groupOf(status, testStatus)).toBe(group));
-}
+eachRow(
+  'verdict',
+  [
+    ['success', 'passed', 'passed'],
+    ['success', 'failed', 'failed'],
+    ['success', 'skipped', 'pending'],
+    ['failure', 'failed', 'failed'],
+    ['failure', 'passed', 'failed'],
+    ['timeout', 'failed', 'failed'],
+    ['stopped', 'timedOut', 'stopped'],
+    ['stopped', 'passed', 'stopped'],
+    ['error', 'failed', 'stopped'],
+    [undefined, 'skipped', 'pending'],
+    [undefined, 'interrupted', 'stopped'],
+    [undefined, 'failed', 'failed'],
+    [undefined, 'passed', 'failed'],
+  ] as const,
+  ([status, testStatus, group]) => [
+    `verdict ${status ?? 'none'}, test ${testStatus} → ${group}`,
+    () => expect(groupOf(status, testStatus)).toBe(group),
+  ],
+);
 
 test('groups, reasons by their number, and each brain on its own', () => {
   const failed = verdict({ status: 'failure', failureReason: 'check_failed' });
@@ -214,8 +219,9 @@ const MEANS: Readonly<Record<string, readonly string[]>> = {
   stopped: ['user_stopped', 'aborted'],
 };
 
-for (const reason of FAILURE_REASONS) {
-  test(`${reason} has one class, and words for it in both languages`, () => {
+eachRow('failure reasons', FAILURE_REASONS, reason => [
+  `${reason} has one class, and words for it in both languages`,
+  () => {
     const { status } = REASONS[reason];
     const own = classOf({ status, failureReason: reason });
     expect(MEANS[own]).toContain(reason);
@@ -227,8 +233,8 @@ for (const reason of FAILURE_REASONS) {
       expect(text).toContain(CLASSES[own][language]);
       expect(text).toContain(`${own}=1`);
     }
-  });
-}
+  },
+]);
 
 test('the last line tells every class, in no language, and forgives what is expected to fail', () => {
   const none = 'product=0 not_done=0 not_decided=0 environment=0 model=0 stopped=0';

@@ -7,7 +7,7 @@ import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { pinnedPathOf, withPinned } from '../../src/scenario/pinned.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { sayReading } from '../../src/scenario/say.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const SCENARIO = '# Shop\n\n1. Open "Shop"\n2. Submit the order\n3. Click "Back"\n\nExpect:\n- The order went through\n';
 const shop = (yaml: string, text = SCENARIO) => withPinned(parseScenarioFile(text, 'shop.md'), yaml);
@@ -112,16 +112,17 @@ const BROKEN: readonly [what: string, yaml: string, line: number, message: RegEx
   ['no YAML', 'Submit the order: "x\n', 1, /not valid YAML/],
 ];
 
-for (const [what, yaml, line, message] of BROKEN) {
-  test(`${what}: the file is broken, with the place`, () => {
+eachRow('broken', BROKEN, ([what, yaml, line, message]) => [
+  `${what}: the file is broken, with the place`,
+  () => {
     const { issues } = shop(yaml);
     expect(issues).toHaveLength(1);
     expect(issues[0]).toMatchObject({
       location: { file: 'shop.readings.yaml', line, column: expect.any(Number) },
       message: expect.stringMatching(message),
     });
-  });
-}
+  },
+]);
 
 test('what its own words say may be pinned as well', () => {
   expect(shop('Click "Back": Click "Back"\n').issues).toEqual([]);
@@ -164,10 +165,12 @@ const SAID: readonly [reading: Reading, sentence: string][] = [
   [{ kind: 'expect_window_title', value: 'x', match: 'contains' }, 'The window title contains "x"'],
 ];
 
-for (const [reading, sentence] of SAID)
-  test(`${sentence}: said, and read back to the same`, () => {
+eachRow('said', SAID, ([reading, sentence]) => [
+  `${sentence}: said, and read back to the same`,
+  () => {
     expect(sayReading(reading, 'en')).toBe(sentence);
-  });
+  },
+]);
 
 test('what no sentence says is not said', () => {
   expect(sayReading({ kind: 'click' }, 'en')).toBeUndefined();

@@ -1,7 +1,7 @@
 /** What the name that an author wrote and the name that an element bears have to do with each other. More rows: judge/match.spec.ts. */
 
 import { looksLike, type NameFit, nameFit } from '../../src/screen/name.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | undefined, role?: string])[] = [
   ['Save', 'Save', 'same'],
@@ -60,9 +60,10 @@ const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | und
   ['', 'Save', undefined],
   ['', '', undefined],
 ];
-for (const [wanted, name, fit, role] of ROWS) {
-  test(`the ${role ?? 'element'} "${name}" for "${wanted}": ${fit ?? 'another one'}`, () => expect(nameFit(wanted, name, role)).toBe(fit));
-}
+eachRow('each row holds', ROWS, ([wanted, name, fit, role]) => [
+  `the ${role ?? 'element'} "${name}" for "${wanted}": ${fit ?? 'another one'}`,
+  () => expect(nameFit(wanted, name, role)).toBe(fit),
+]);
 
 test('letters that eyes take for each other', () => {
   expect(looksLike('ロ座', '口座')).toBe(true);

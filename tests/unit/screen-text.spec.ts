@@ -1,7 +1,7 @@
 /** When an author's text stands in another one: the table that all checks and the judge rest on, in both languages. */
 
 import { type Answer, contains, isExact, standsIn } from '../../src/screen/text.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 type Row = readonly [wanted: string, text: string, holds: Answer];
 
@@ -235,18 +235,21 @@ const JAPANESE: readonly Row[] = [
   ['ありがとう', 'ありがとうよろしく', 'unsure'],
 ];
 
-for (const [wanted, text, holds] of [...ENGLISH, ...JAPANESE]) {
-  test(`"${wanted}" in "${text.replace(/\n/g, '⏎')}": ${holds}`, () => expect(standsIn(wanted, text)).toBe(holds));
-}
+eachRow('each row holds', [...ENGLISH, ...JAPANESE], ([wanted, text, holds]) => [
+  `"${wanted}" in "${text.replace(/\n/g, '⏎')}": ${holds}`,
+  () => expect(standsIn(wanted, text)).toBe(holds),
+]);
 
-for (const [wanted, text, holds] of [
-  ['saved', 'Saved', 'yes'],
-  ['Boxes', 'BoxeS', 'yes'],
-  ['Hello', 'HELLO', 'unsure'],
-  ['Buy milk', 'buy milk', 'unsure'],
-] as const) {
-  test(`eyes find "${wanted}" in "${text}": ${holds}`, () => expect(standsIn(wanted, text, true)).toBe(holds));
-}
+eachRow(
+  'eyes find',
+  [
+    ['saved', 'Saved', 'yes'],
+    ['Boxes', 'BoxeS', 'yes'],
+    ['Hello', 'HELLO', 'unsure'],
+    ['Buy milk', 'buy milk', 'unsure'],
+  ] as const,
+  ([wanted, text, holds]) => [`eyes find "${wanted}" in "${text}": ${holds}`, () => expect(standsIn(wanted, text, true)).toBe(holds)],
+);
 
 const EXACT: readonly (readonly [found: string, wanted: string, isIt: boolean])[] = [
   ['buy milk', 'buy milk', true],
@@ -259,10 +262,10 @@ const EXACT: readonly (readonly [found: string, wanted: string, isIt: boolean])[
   ['ｍｅｍｏ', 'memo', false],
   ['', '', true],
 ];
-for (const [found, wanted, isIt] of EXACT) {
-  test(`${JSON.stringify(found)} is ${isIt ? '' : 'not '}${JSON.stringify(wanted)} to the letter`, () =>
-    expect(isExact(found, wanted)).toBe(isIt));
-}
+eachRow('exact', EXACT, ([found, wanted, isIt]) => [
+  `${JSON.stringify(found)} is ${isIt ? '' : 'not '}${JSON.stringify(wanted)} to the letter`,
+  () => expect(isExact(found, wanted)).toBe(isIt),
+]);
 
 const PARTS: readonly (readonly [wanted: string, text: string, holds: Answer, where?: 'start' | 'end'])[] = [
   ['milk', 'buy milk', 'yes'],
@@ -291,8 +294,9 @@ const PARTS: readonly (readonly [wanted: string, text: string, holds: Answer, wh
   ['Editor', 'Editor 2', 'no', 'end'],
   ['無題', '無題1', 'yes', 'start'],
 ];
-for (const [wanted, text, holds, where = 'anywhere'] of PARTS) {
-  test(`"${wanted}" ${where} in ${JSON.stringify(text)}: ${holds}`, () => expect(contains(wanted, text, where)).toBe(holds));
-}
+eachRow('parts', PARTS, ([wanted, text, holds, where]) => [
+  `"${wanted}" ${where ?? 'anywhere'} in ${JSON.stringify(text)}: ${holds}`,
+  () => expect(contains(wanted, text, where)).toBe(holds),
+]);
 
 test('there are at least 150 rows', () => expect(ENGLISH.length + JAPANESE.length).toBeGreaterThan(150));

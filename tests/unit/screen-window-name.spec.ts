@@ -3,7 +3,7 @@
 import { isSameProgram } from '../../src/screen/program-name.js';
 import { mayBeTitle, type TitleFit, titleFit, windowsNamed } from '../../src/screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const TITLES: [name: string, title: string, fit: TitleFit | undefined][] = [
   ['Notes', 'Notes', 'whole'],
@@ -53,11 +53,12 @@ const TITLES: [name: string, title: string, fit: TitleFit | undefined][] = [
   ['Notes', '', undefined],
 ];
 
-for (const [name, title, fit] of TITLES) {
-  test(`"${name}" is ${fit ?? 'not'} the title "${title}"`, () => {
+eachRow('titles', TITLES, ([name, title, fit]) => [
+  `"${name}" is ${fit ?? 'not'} the title "${title}"`,
+  () => {
     expect(titleFit(name, title)).toBe(fit);
-  });
-}
+  },
+]);
 
 test('a title that holds the name inside a compound may be it, where there was no saying before', () => {
   expect(mayBeTitle('メモ', 'メモ帳')).toBe(true);
@@ -134,11 +135,12 @@ const WINDOWS: [why: string, name: string, windows: WindowInfo[], programs: Prog
   ['a name of nothing', '', [info(1, '')], [], []],
 ];
 
-for (const [why, name, windows, programs, ids] of WINDOWS) {
-  test(why, () => {
+eachRow('windows', WINDOWS, ([why, name, windows, programs, ids]) => [
+  why,
+  () => {
     expect(windowsNamed(name, windows, programs).map(({ id }) => id)).toEqual(ids);
-  });
-}
+  },
+]);
 
 const PROGRAMS: [a: string, b: string, same: boolean][] = [
   ['text editor', 'The Text Editor', true],
@@ -154,9 +156,10 @@ const PROGRAMS: [a: string, b: string, same: boolean][] = [
   ['app', '', false],
 ];
 
-for (const [a, b, same] of PROGRAMS) {
-  test(`"${a}" and "${b}" are ${same ? 'one program' : 'two programs'}`, () => {
+eachRow('programs', PROGRAMS, ([a, b, same]) => [
+  `"${a}" and "${b}" are ${same ? 'one program' : 'two programs'}`,
+  () => {
     expect(isSameProgram(a, b)).toBe(same);
     expect(isSameProgram(b, a)).toBe(same);
-  });
-}
+  },
+]);

@@ -2,7 +2,7 @@
 
 import { understand } from '../../src/scenario/language/index.js';
 import type { CheckKind, StepKind } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { nameOf, PURPOSES, ROWS, type Row } from '../support/sentences-rows.js';
 
 // Whoever adds a kind is told by the compiler to add it here, and by the test below to add its rows.
@@ -56,12 +56,13 @@ test('no kind of sentence is without its rows', () => {
   expect([...new Set(ROWS.map(nameOf))].sort()).toEqual(wanted.sort());
 });
 
-for (const { kind, negated, sentence } of ROWS) {
-  test(`${kind}${negated ? ', negated' : ''} is how this is read: ${sentence}`, () => {
+eachRow('each row holds', ROWS, ({ kind, negated, sentence }) => [
+  `${kind}${negated ? ', negated' : ''} is how this is read: ${sentence}`,
+  () => {
     const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step', { apps: [] });
     expect(readings.map(one => [one.kind, one.negated === true])).toEqual([[kind, negated]]);
-  });
-}
+  },
+]);
 
 test('each sentence with a purpose is read', () => {
   for (const { sentence } of PURPOSES)

@@ -3,7 +3,7 @@
 import { splitScenario } from '../../src/fixture/split-scenario.js';
 import type { SplitAnswer } from '../../src/ports/brain.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const prose = (text: string) => parseScenarioFile(text, 'x.md').scenarios[0]?.prose;
 
@@ -67,12 +67,14 @@ const failing: [string, Partial<SplitAnswer> | Error, string][] = [
   ['it throws', new Error('boom'), 'boom'],
   ['the brain could not', { ...parts(TEXT), isFromFallback: true, warning: 'not split: HTTP 529' }, 'HTTP 529'],
 ];
-for (const [name, answer, warning] of failing)
-  test(`${name}: the whole text runs as one, with a warning`, async () => {
+eachRow('failing', failing, ([name, answer, warning]) => [
+  `${name}: the whole text runs as one, with a warning`,
+  async () => {
     const found = (await split(answer))!;
     expect(found.parts.map(({ steps }) => steps)).toEqual([scenario.steps]);
     expect(found.warning).toContain(warning);
-  });
+  },
+]);
 
 test('one test case is no failure; a brain that cannot split is not asked', async () => {
   expect(await split(parts(TEXT))).toMatchObject({ parts: [{ title: scenario.title }], answer: 'one scenario' });

@@ -1,6 +1,6 @@
 import { createChangeDetector } from '../../src/vision/change-detector.js';
 import { createSettle, type SettleOptions } from '../../src/vision/settle.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { film, type Painter } from './vision-screen.js';
 
 type Scene = (p: Painter, at: number) => void;
@@ -59,12 +59,14 @@ const table: [name: string, scene: Scene, options: Partial<SettleOptions>, from:
   ['a spinner that was learnt is not waited for', spinner, {}, 160, 160],
   ['a menu beside a spinner is', together(spinner, menu(100)), {}, 200, 240],
 ];
-for (const [name, scene, options, from, to] of table)
-  test(name, () => {
+eachRow('table', table, ([name, scene, options, from, to]) => [
+  name,
+  () => {
     const at = settledAt(scene, options);
     expect(at).toBeGreaterThanOrEqual(from);
     expect(at).toBeLessThanOrEqual(to);
-  });
+  },
+]);
 
 test('what the program told is waited for until it is drawn, and no longer', () => {
   const settle = createSettle({ detector: createChangeDetector(), before: film(() => {}, [0])[0]!, since: 0 });

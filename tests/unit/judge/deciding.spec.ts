@@ -5,7 +5,7 @@ import type { Thresholds } from '../../../src/judge/settings.js';
 import type { Verdict } from '../../../src/judge/verdict.js';
 import { requirementOf } from '../../../src/plan/requirement.js';
 import type { CheckResult, Effects, EventOf, UnderPoint, WindowChange } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
@@ -145,12 +145,13 @@ function skipped(): TraceBuilder {
   return look(hit(t, 'A'), 'no');
 }
 
-for (const [what, passes, build] of VERDICTS) {
-  test(`${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
+  `${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  });
-}
+  },
+]);
 
 const ended = (how: Partial<EventOf<'program_ended'>>) => save().push({ kind: 'program_ended', at: 9, name: 'gedit', ...how });
 const ticked = () => look(hit(look(authored(['Check "A"']), 'no', 0, 'before'), 'A'), 'yes');
@@ -245,16 +246,17 @@ const checkedTwice = (second: CheckResult['holds']) =>
     .checked(stated('final', 0), 'no', 'nothing')
     .checked(stated('final', 1), second, 'b');
 
-for (const [what, build, said, reason] of DETAILS) {
-  test(`the verdict says: ${what}`, () => {
+eachRow('the verdict says', DETAILS, ([what, build, said, reason]) => [
+  `the verdict says: ${what}`,
+  () => {
     const { details, failureReason } = judge(build().events);
     for (const [name, value] of Object.entries(said)) {
       if (value === undefined) expect(details).not.toHaveProperty(name);
       else expect(details[name], name).toEqual(value);
     }
     if (reason) expect(failureReason).toBe(reason);
-  });
-}
+  },
+]);
 
 test('each step has its own evidence, and what it did not show has none', () => {
   const { objectives } = judge(hit(hit(authored(['Click "A"', 'Click "B"', 'Press Enter']), 'A'), 'B').stoppedForGood().events);
@@ -408,13 +410,14 @@ function windowed(t: TraceBuilder): TraceBuilder {
   return key(t, 'alt+F4');
 }
 
-for (const [what, build, expected, settings] of RULINGS) {
-  test(`asked next: ${what} → ${expected.kind}`, () => {
+eachRow('asked next', RULINGS, ([what, build, expected, settings]) => [
+  `asked next: ${what} → ${expected.kind}`,
+  () => {
     const ruling = rulingOf(build(), settings);
     expect(ruling).toMatchObject(expected);
     if ('purpose' in ruling && ruling.purpose.kind === 'proof' && expected.purpose) expect(ruling.purpose).toEqual(expected.purpose);
-  });
-}
+  },
+]);
 
 test('a program that is to be closed is more than the window that was seen of it', () => {
   const own = [requirementOf({ kind: 'close', app: 'gedit' }, 'Quit it', { language: 'en', by: 'model' })];

@@ -4,7 +4,7 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
@@ -486,13 +486,14 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
 ];
 
-for (const [sentence, build, status, reason, detector] of CASES) {
-  test(`${sentence} → ${status}${reason ? ` ${reason}` : ''}`, () => {
+eachRow('cases', CASES, ([sentence, build, status, reason, detector]) => [
+  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+  () => {
     const verdict = judge(build().events);
     expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
     if (detector) expect(verdict.details.decidedBy).toBe(detector);
-  });
-}
+  },
+]);
 
 /** A whole run: after each action the judge asks what it wants to know, and ends the run when it will. */
 function played(actions: readonly Action[], { isThere, inOneBatch = false }: { isThere: CheckResult['holds']; inOneBatch?: boolean }) {
@@ -576,12 +577,13 @@ const RUNS: readonly [
     { reason: 'stuck_in_loop', by: 'loopDetector', asked: [], given: 3 },
   ],
 ];
-for (const [sentence, actions, facts, { reason, by, asked, given }] of RUNS) {
-  test(`a whole run: ${sentence} → ${reason}`, () => {
+eachRow('a whole run', RUNS, ([sentence, actions, facts, { reason, by, asked, given }]) => [
+  `a whole run: ${sentence} → ${reason}`,
+  () => {
     const run = played(actions, facts);
     expect(run).toMatchObject({ verdict: { failureReason: reason, details: { decidedBy: by } }, asked, given });
-  });
-}
+  },
+]);
 
 test('more of a named input than was asked for, each with an effect, is no match: paid twice', () => {
   const reading: Reading = { kind: 'click', target: 'Pay' };

@@ -4,7 +4,7 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, ScreenChange, TraceEvent } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import {
   at,
   authored,
@@ -690,12 +690,13 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
 ];
 
-for (const [sentence, build, status, reason] of ROWS) {
-  test(`${sentence} → ${status}`, () => {
+eachRow('each row holds', ROWS, ([sentence, build, status, reason]) => [
+  `${sentence} → ${status}`,
+  () => {
     const verdict = judge(build().events);
     expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-  });
-}
+  },
+]);
 
 test('the step of a condition that nobody can decide is named, with what was seen', () => {
   const verdict = judge(by('ocr', conditional().checked(condition, 'unsure', 'text like "Tota1"')).events);

@@ -4,7 +4,7 @@ import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { UnderPoint } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
@@ -397,13 +397,14 @@ const ROWS: readonly Row[] = [
     0,
   ],
 ];
-for (const [sentence, build, said, completed] of ROWS) {
-  test(`${sentence} → ${said}`, () => {
+eachRow('each row holds', ROWS, ([sentence, build, said, completed]) => [
+  `${sentence} → ${said}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.failureReason ?? verdict.status).toBe(said);
     if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
-  });
-}
+  },
+]);
 
 test('what shows while one only waits is of the input before, however long; another input ends that', () => {
   const came = { windows: [appeared('Saved')] };

@@ -8,7 +8,7 @@ import { NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
 import type { FailureReason } from '../../../src/trace/reason.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, authored, CHANGED, on, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
 const one = (...sentences: string[]) => authored(sentences.length > 0 ? sentences : ['Click "Save"']);
@@ -160,15 +160,16 @@ const MORE: readonly [what: string, needs: Need, build: () => TraceBuilder][] = 
   ],
   ['the same as a step', 'before', () => hit(one('Click "Save"', 'File "a.txt" was deleted')).checked({ ...proof, objective: 1 }, 'yes')],
 ];
-for (const [what, needs, build] of [...Object.entries(UNTOLD).map(([id, row]) => [id, ...row] as const), ...MORE]) {
-  test(`${what}, and nobody could tell: it is not decided, and ${needs} would decide it`, () => {
+eachRow('each row holds', [...Object.entries(UNTOLD).map(([id, row]) => [id, ...row] as const), ...MORE], ([what, needs, build]) => [
+  `${what}, and nobody could tell: it is not decided, and ${needs} would decide it`,
+  () => {
     const { status, decided, details, message } = judge(build().events);
     expect({ status, decided, needs: details.needs }).toEqual({ status: 'failure', decided: false, needs });
     if (what in UNTOLD) expect(details.decidedBy).toBe(what);
     expect(details.tryThis).toBe(NEEDS[needs].en);
     expect(message).toMatch(/^Not decided: .*nobody could tell/);
-  });
-}
+  },
+]);
 
 /** The desktop has nothing that could tell. */
 function unread(t: TraceBuilder): TraceBuilder {
@@ -211,13 +212,14 @@ const TOLD: readonly [what: string, build: () => TraceBuilder][] = [
   ],
   ['a step that was not done', () => there(hit(one('Click "A"', 'Click "Save"'))).stoppedForGood()],
 ];
-for (const [what, build] of TOLD) {
-  test(`${what}: that is decided`, () => {
+eachRow('told', TOLD, ([what, build]) => [
+  `${what}: that is decided`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict).toMatchObject({ status: 'failure', message: expect.not.stringContaining('Not decided') });
     expect([verdict.decided, verdict.details.needs]).toEqual([undefined, undefined]);
-  });
-}
+  },
+]);
 
 test('of two checks that do not hold, the one that is seen not to hold is told first', () => {
   const t = hit(authored(['Click "Save"'], { checks: ['"A" is shown', '"B" is shown', '"C" is shown'] }));
@@ -252,15 +254,16 @@ test('what nobody could tell is said in Japanese, too; its error tells it apart'
   expect(new VerdictError(judge(dead(one()).stopped().events), undefined)).toMatchObject({ decided: true });
 });
 
-for (const [id, [build, reason]] of Object.entries(ROWS) as [EndingId, (typeof ROWS)[EndingId]][]) {
-  test(`${id}: ${reason ?? 'success'}`, () => {
+eachRow('each row holds (2)', Object.entries(ROWS) as [EndingId, (typeof ROWS)[EndingId]][], ([id, [build, reason]]) => [
+  `${id}: ${reason ?? 'success'}`,
+  () => {
     const { failureReason, details } = judge(build().events);
     expect([details.decidedBy, failureReason]).toEqual([id, reason]);
     const row = endingRow(id);
     if (row.reason !== 'told') expect(row.reason).toBe(reason);
     if (row.rule) expect(details.rule).toBe(row.rule);
-  });
-}
+  },
+]);
 
 test('in Japanese each is said in Japanese; a name of an older verdict stays what it is', () => {
   for (const id of Object.keys(ENDINGS)) expect(decidedByText(id, 'ja'), id).toMatch(/^[^a-z]*(?:limits\.\w+)?$/);

@@ -4,7 +4,7 @@ import type { RuleId } from '../../../src/evidence/evidence.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { wordsOfTold } from '../../../src/judge/told-words.js';
 import type { EventOf, Told } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import { at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
@@ -52,12 +52,13 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, demand: number, s
     { alive: 'no' },
   ],
 ];
-for (const [what, build, demand, said] of ROWS) {
-  test(`${what}, row by row`, () => {
+eachRow('each row holds', ROWS, ([what, build, demand, said]) => [
+  `${what}, row by row`,
+  () => {
     const { rows } = explainJudgement(build().events).demands.at(demand)!;
     expect(Object.fromEntries(rows.filter(({ rule }) => rule in said).map(({ rule, holds }) => [rule, holds]))).toEqual(said);
-  });
-}
+  },
+]);
 
 test('a row names the line that decides it', () => {
   const linesOf = (t: TraceBuilder) =>
@@ -94,24 +95,26 @@ const TOLD: readonly [told: Omit<Told, 'afterMs'>, en: string, ja: string][] = [
   ],
   [{ what: 'text', to: 3, detail: 'insert' }, 'the program tells: another text', 'プログラムの通知: 文字が変わった'],
 ];
-for (const [told, en, ja] of TOLD) {
-  test(`${en} (${JSON.stringify(told)})`, () => {
+eachRow('told', TOLD, ([told, en, ja]) => [
+  `${en} (${JSON.stringify(told)})`,
+  () => {
     expect([wordsOfTold({ afterMs: 1, ...told }, 'en'), wordsOfTold({ afterMs: 1, ...told }, 'ja')]).toEqual([en, ja]);
-  });
-}
+  },
+]);
 
 const SHOWN: readonly [what: string, facts: object, text: string][] = [
   ['what the program told', { told: [{ afterMs: 1, pid: 7, what: 'text' }], acted: 7, heard: true }, 'the program tells: another text'],
   ['what an element says of itself', { effects: { accessibility: 'it is pressed' } }, 'it is pressed'],
   ['the clipboard', { effects: { clipboard: true } }, 'the clipboard changed'],
 ];
-for (const [what, facts, text] of SHOWN) {
-  test(`the evidence says ${what}`, () => {
+eachRow('the evidence says', SHOWN, ([what, facts, text]) => [
+  `the evidence says ${what}`,
+  () => {
     const t = authored(['Click "Save"']).acted(at(5, 5), UNCHANGED, { under: on('Save') });
     Object.assign(t.events.at(-1)!, facts);
     expect(judge(t.events).requirements[0]).toMatchObject({ status: 'shown', evidence: [{ text }] });
-  });
-}
+  },
+]);
 
 test('a dialog that went while a person was at the mouse: it is looked whether it is gone', () => {
   const t = authored(['Click "Save"'])

@@ -3,7 +3,7 @@
 import { hits, type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
 import { partsOf } from '../../../src/evidence/serving.js';
 import type { Action } from '../../../src/trace/action.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { demandsOf, on } from './trace-builder.js';
 
 const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };
@@ -333,8 +333,9 @@ const NAMES: readonly [wanted: string, hit: string, isIt: boolean, role?: string
   ['5', '5.5', false],
   ['5', '1.5', false],
 ];
-for (const [name, hit, isIt, role = 'button'] of NAMES) {
-  test(`"${name}" is wanted, the ${role} "${hit}" hit: ${isIt ? 'it is' : 'it is not'}`, () => {
+eachRow('names', NAMES, ([name, hit, isIt, role = 'button']) => [
+  `"${name}" is wanted, the ${role} "${hit}" hit: ${isIt ? 'it is' : 'it is not'}`,
+  () => {
     expect(hits({ role, name: hit }, [name], false)).toBe(isIt);
-  });
-}
+  },
+]);

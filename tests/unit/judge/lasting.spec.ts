@@ -2,7 +2,7 @@
 
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { CheckPurpose, CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
@@ -97,13 +97,14 @@ const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ],
 ];
 
-for (const [what, build, wanted] of AGAIN) {
-  test(`it is looked at again ${what}`, () => {
+eachRow('it is looked at again', AGAIN, ([what, build, wanted]) => [
+  `it is looked at again ${what}`,
+  () => {
     const ruling = rulingOf(build());
     if (wanted) expect(ruling).toMatchObject({ kind: 'verify', purpose: wanted });
     else expect(ruling).toMatchObject({ kind: 'go_on', objective: expect.any(Number) });
-  });
-}
+  },
+]);
 
 test('also between two inputs of one answer', () => {
   expect(createJudge({}).between(stateOf(unticked()))).toMatchObject({ kind: 'verify', purpose: proof(0) });
@@ -238,12 +239,13 @@ function quit(before: CheckResult['holds'], after: CheckResult['holds']): TraceB
   return key(t, 'ctrl+q').checked(of('glance'), after).checked(of('last'), after);
 }
 
-for (const [what, passes, build] of VERDICTS) {
-  test(`${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
+  `${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  });
-}
+  },
+]);
 
 /** A box was ticked, then this; in the end it is not ticked. */
 const BOX = 'Check "I agree"';
@@ -309,12 +311,13 @@ const lastOf = (objective: number) => ({
   durationMs: 1,
 });
 
-for (const [what, passes, build] of UNDONE) {
-  test(`ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('ticked, and not ticked in the end', UNDONE, ([what, passes, build]) => [
+  `ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  });
-}
+  },
+]);
 
 // A person may call a window otherwise than the program does.
 const eyes = { witness: 'scripted' };
@@ -392,10 +395,11 @@ const LOST: readonly [what: string, passes: boolean, build: () => TraceBuilder][
   ],
 ];
 
-for (const [what, passes, build] of LOST) {
-  test(`filled, and not so any more: ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('filled, and not so any more', LOST, ([what, passes, build]) => [
+  `filled, and not so any more: ${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
     if (!passes) expect(verdict.details.decidedBy).toBe('undone');
-  });
-}
+  },
+]);

@@ -2,7 +2,7 @@
 
 import { judge } from '../../../src/judge/judge.js';
 import type { Rect } from '../../../src/trace/action.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, on, planOf, trace, UNCHANGED } from './trace-builder.js';
 
 const TEXT: Rect = { x: 607, y: 336, width: 65, height: 20 };
@@ -34,5 +34,7 @@ const ROWS: readonly [what: string, changed: Rect | undefined, read: Rect | unde
   ['more changed than the text', { ...INSIDE, width: 300 }, TEXT],
   ['nobody knows where the text stands', INSIDE, undefined],
 ];
-for (const [what, changed, read] of ROWS)
-  test(`${what}: nothing shows the click`, () => expect(verdictOf(changed, read)[1]).not.toBe('shown'));
+eachRow('each row holds', ROWS, ([what, changed, read]) => [
+  `${what}: nothing shows the click`,
+  () => expect(verdictOf(changed, read)[1]).not.toBe('shown'),
+]);

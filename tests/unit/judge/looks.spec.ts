@@ -4,7 +4,7 @@ import { createJudge } from '../../../src/judge/judge.js';
 import { goalOf, type Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckPurpose, CheckResult } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, click, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
@@ -245,8 +245,10 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ],
 ];
 
-for (const [what, build, wanted] of RULINGS)
-  test(`${what}: ${JSON.stringify(wanted)}`, () => expect(rulingOf(build())).toMatchObject(wanted));
+eachRow('rulings', RULINGS, ([what, build, wanted]) => [
+  `${what}: ${JSON.stringify(wanted)}`,
+  () => expect(rulingOf(build())).toMatchObject(wanted),
+]);
 
 const between = (t: TraceBuilder) => createJudge({}).between(stateOf(t));
 
@@ -284,13 +286,14 @@ const BETWEEN: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['what was typed was looked at', () => look(type(authored(['Type "Taro"']), 'Taro'), 'no'), undefined],
 ];
 
-for (const [what, build, wanted] of BETWEEN) {
-  test(`between two inputs: ${what}: ${JSON.stringify(wanted)}`, () => {
+eachRow('between two inputs', BETWEEN, ([what, build, wanted]) => [
+  `between two inputs: ${what}: ${JSON.stringify(wanted)}`,
+  () => {
     const ruling = between(build());
     if (wanted === undefined) expect(ruling).toBeUndefined();
     else expect(ruling).toMatchObject(wanted);
-  });
-}
+  },
+]);
 
 test('in the middle of an answer nothing is looked at once more', () => {
   const done = look(look(authored([BOX]), 'no', 0, 'before'), 'yes');
@@ -333,12 +336,13 @@ const CLOSED: readonly [what: string, build: () => TraceBuilder, gone: object | 
   ['a window that nobody has seen', () => look(authored(['Close the window']), 'no', 0, 'before'), undefined],
 ];
 
-for (const [what, build, gone] of CLOSED) {
-  test(`what is to be closed: ${what}`, () => {
+eachRow('what is to be closed', CLOSED, ([what, build, gone]) => [
+  `what is to be closed: ${what}`,
+  () => {
     const ruling = rulingOf(hit(build(), 'Close'));
     expect(ruling.kind === 'verify' ? ruling.goneWindow : ruling).toEqual(gone);
-  });
-}
+  },
+]);
 
 const saving = (t: TraceBuilder) => t.acted({ type: 'type', text: 'a.txt' }, CHANGED).acted(pressing('Return'), CHANGED);
 const toSave = () => authored(['Click "OK"', 'Save as "a.txt"']);
@@ -356,11 +360,12 @@ const SINCE: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ['at the end any file of that name is the one', () => look(saving(hit(toSave(), 'OK')), 'yes', 1), proof(1, 'last'), () => undefined],
 ];
 
-for (const [what, build, wanted, since] of SINCE) {
-  test(`a file that is to be written: ${what}`, () => {
+eachRow('a file that is to be written', SINCE, ([what, build, wanted, since]) => [
+  `a file that is to be written: ${what}`,
+  () => {
     const t = build();
     const ruling = rulingOf(t);
     expect(ruling).toMatchObject(verify(wanted));
     expect(ruling.kind === 'verify' && ruling.writtenAfter).toBe(since(t));
-  });
-}
+  },
+]);

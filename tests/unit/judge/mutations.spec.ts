@@ -5,7 +5,7 @@ import type { Requirement } from '../../../src/plan/requirement.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
 import type { Effects, UnderPoint } from '../../../src/trace/event.js';
 import { isLineShaped, isOwnLook } from '../../../src/trace/own-look.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const button: UnderPoint = { role: 'button', name: 'Save', bounds: { x: 100, y: 100, width: 80, height: 30 } };
@@ -86,11 +86,12 @@ test.describe("a click's own look", () => {
       { ...button, focus: { x: 0, y: 0, width: 900, height: 640 } },
     ],
   ];
-  for (const [sentence, isOwn, change, under, how] of cases) {
-    test(`${sentence}: ${isOwn ? 'only a look' : 'an effect'}`, () => {
+  eachRow('cases', cases, ([sentence, isOwn, change, under, how]) => [
+    `${sentence}: ${isOwn ? 'only a look' : 'an effect'}`,
+    () => {
       expect(isOwnLook(change, under, how)).toBe(isOwn);
-    });
-  }
+    },
+  ]);
 });
 
 test('a line is at most 60 pixels high, and thrice as wide as it is high', () => {
@@ -123,9 +124,10 @@ test.describe('the window that the author named', () => {
     ['Click "OK"', undefined, undefined],
     ['In the "C++ (1)" window, click "OK"', 'C++ (1)', 'C++ (1)'],
   ];
-  for (const [text, scope, window] of sentences) {
-    test(`${text}: ${window ?? 'none'}`, () => expect(namedWindow(text, scope)).toBe(window));
-  }
+  eachRow('sentences', sentences, ([text, scope, window]) => [
+    `${text}: ${window ?? 'none'}`,
+    () => expect(namedWindow(text, scope)).toBe(window),
+  ]);
 });
 
 test.describe('a silent action that the run went on from', () => {
@@ -155,12 +157,13 @@ test.describe('a silent action that the run went on from', () => {
       'action_no_effect',
     ],
   ];
-  for (const [sentence, build, status, reason] of cases) {
-    test(`${sentence} → ${reason ?? status}`, () => {
+  eachRow('cases (2)', cases, ([sentence, build, status, reason]) => [
+    `${sentence} → ${reason ?? status}`,
+    () => {
       const verdict = judge(build().events);
       expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-    });
-  }
+    },
+  ]);
 });
 
 test.describe('a proof by a file that the step must have written', () => {

@@ -4,7 +4,7 @@ import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, EventOf, WindowChange } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import {
   appeared,
@@ -224,12 +224,13 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ],
 ];
 
-for (const [what, passes, build] of TURNED) {
-  test(`nothing of its own shows it, and a check: ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('nothing of its own shows it, and a check', TURNED, ([what, passes, build]) => [
+  `nothing of its own shows it, and a check: ${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  });
-}
+  },
+]);
 
 const BOX = 'Check "I agree"';
 const ticked = (...later: string[]) => look(hit(before(authored([BOX, ...later]), 'no'), 'I agree'), 'yes');
@@ -261,13 +262,14 @@ const UNDONE: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ],
 ];
 
-for (const [what, passes, build] of UNDONE) {
-  test(`ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('ticked, and not ticked in the end', UNDONE, ([what, passes, build]) => [
+  `ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
     if (!passes) expect(verdict.details.decidedBy).toBe('undone');
-  });
-}
+  },
+]);
 
 test('a window that never closed is not said to have been undone', () => {
   const asked = look(key(before(authored(['Close the "Notes" window']), 'no'), 'alt+F4', CHANGED, [appeared('Save changes?')]), 'no');
@@ -295,15 +297,16 @@ const ENDS: readonly [what: string, passes: boolean, build: () => TraceBuilder, 
   ['said to run, by a signal', false, () => look(pressed('editor is running'), 'yes', 1), { signal: 'SIGTERM' }],
   ['a text said not to be there, by a signal', false, () => look(pressed('"Ready" is not shown'), 'yes', 1), { signal: 'SIGTERM' }],
 ];
-for (const [what, passes, build, facts] of ENDS) {
-  test(`a program ends, ${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('a program ends', ENDS, ([what, passes, build, facts]) => [
+  `a program ends, ${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const t = build();
     expect(judge(t.events).status).toBe('success');
     const verdict = judge(t.push({ kind: 'program_ended', at: 99, name: 'editor', ...facts }).events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
     if (!passes) expect(verdict.details).toMatchObject({ decidedBy: 'a program ended', rule: 'alive' });
-  });
-}
+  },
+]);
 
 // What is told.
 test('which rule keeps a check from counting: nobody saw that it was there, or that it was not', () => {
@@ -357,11 +360,12 @@ function withoutPlan(t: TraceBuilder): TraceBuilder {
   t.events.splice(1, 1);
   return t;
 }
-for (const [what, passes, build] of CONTRACT) {
-  test(`${what} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('contract', CONTRACT, ([what, passes, build]) => [
+  `${what} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     expect(judge(build().events).status).toBe(passes ? 'success' : 'failure');
-  });
-}
+  },
+]);
 
 test('a step is called as its plan calls it, where it is one of the plan’s; else by the author’s words', () => {
   const t = authored(['Click "A"', 'Click "B"', 'Click "C"']);
@@ -435,11 +439,12 @@ const RULED: readonly [what: string, build: () => TraceBuilder, ruling: Record<s
     { kind: 'end', verdict: { failureReason: 'action_no_effect' } },
   ],
 ];
-for (const [what, build, ruling] of RULED) {
-  test(what, () => {
+eachRow('ruled', RULED, ([what, build, ruling]) => [
+  what,
+  () => {
     expect(rulingOf(build())).toMatchObject(ruling);
-  });
-}
+  },
+]);
 
 test('a witness answers what was asked at the end, whatever was looked at meanwhile', () => {
   const t = early(final(hit(authored(['Click "A"'], { ...DONE, ...eyes }), 'A'), 'unsure'), 'no');

@@ -3,7 +3,7 @@
 import { judge } from '../../../src/judge/judge.js';
 import { brokenPointer } from '../../../src/judge/pointers.js';
 import type { Evidence } from '../../../src/judge/verdict.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, CHANGED, click, on, planOf, trace } from './trace-builder.js';
 
@@ -28,11 +28,12 @@ const ROWS: readonly [sentence: string, evidence: Evidence, isBroken: boolean][]
   ['a picture that nobody told of', evidence([1], ['p9']), true],
   ['one picture that is there and one that is not', evidence([1], ['p0', 'p9']), true],
 ];
-for (const [sentence, piece, isBroken] of ROWS) {
-  test(`${sentence}: ${isBroken ? 'points to nothing' : 'is there'}`, () => {
+eachRow('each row holds', ROWS, ([sentence, piece, isBroken]) => [
+  `${sentence}: ${isBroken ? 'points to nothing' : 'is there'}`,
+  () => {
     expect(brokenPointer(state, [evidence([0]), piece])).toBe(isBroken ? piece : undefined);
-  });
-}
+  },
+]);
 
 test('a verdict that would rest on such evidence is a failure that says so', () => {
   const asked = trace(planOf([[click('Save')]], ['pretty']), { witness: 'eyes' })

@@ -6,7 +6,7 @@ import { createJudge, judge } from '../../../src/judge/judge.js';
 import { type JudgeState, standing } from '../../../src/judge/state.js';
 import { completedObjectives, currentStep, objectivesOf } from '../../../src/plan/objective.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED, way } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);
@@ -56,8 +56,9 @@ const limits: [name: string, build: () => TraceBuilder, settings: object, why: R
     /"a" is in the way: it came back 1 times/,
   ],
 ];
-for (const [name, build, settings, why] of limits) {
-  test(`the limit of recoveries ${name} ends the run`, () => {
+eachRow('the limit of recoveries', limits, ([name, build, settings, why]) => [
+  `the limit of recoveries ${name} ends the run`,
+  () => {
     const builder = build();
     if (name === 'inside one another')
       builder.push({
@@ -69,8 +70,8 @@ for (const [name, build, settings, why] of limits) {
     expect(rulingOf(builder, settings)).toMatchObject({ kind: 'end', verdict: { failureReason: 'unexpected_state' } });
     const end = rulingOf(builder, settings);
     expect(end.kind === 'end' && end.verdict.message).toMatch(why);
-  });
-}
+  },
+]);
 
 test('when all is done, nothing can stand in the way', () => {
   const builder = saved(started()).push({

@@ -3,7 +3,7 @@
 import { createJudge, explainJudgement, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import type { Action } from '../../../src/trace/action.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 
@@ -487,13 +487,14 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   ],
 ];
 
-for (const [sentence, build, expected, complete] of ASKED) {
-  test(`${sentence}: ${expected.kind}`, () => {
+eachRow('asked', ASKED, ([sentence, build, expected, complete]) => [
+  `${sentence}: ${expected.kind}`,
+  () => {
     const ruling = rulingOf(build(), {}, complete);
     expect(ruling).toMatchObject(expected);
     if (expected.kind === 'end') expect(ruling).not.toMatchObject({ verdict: { failureReason: 'unknown' } });
-  });
-}
+  },
+]);
 
 const VERDICTS: readonly [sentence: string, build: () => TraceBuilder, said: string, completed?: number][] = [
   [
@@ -617,13 +618,14 @@ const VERDICTS: readonly [sentence: string, build: () => TraceBuilder, said: str
     1,
   ],
 ];
-for (const [sentence, build, said, completed] of VERDICTS) {
-  test(`${sentence} → ${said}`, () => {
+eachRow('verdicts', VERDICTS, ([sentence, build, said, completed]) => [
+  `${sentence} → ${said}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.failureReason ?? verdict.status).toBe(said);
     if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
-  });
-}
+  },
+]);
 
 test('a check has the picture that it was decided on, and the place', () => {
   const region = { x: 1, y: 2, width: 3, height: 4 };

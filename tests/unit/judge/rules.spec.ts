@@ -4,7 +4,7 @@ import type { RuleId } from '../../../src/evidence/evidence.js';
 import { saidBy } from '../../../src/evidence/rules.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { CheckResult, UnderPoint } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf } from './asked.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
@@ -407,12 +407,13 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     () => hit(authored(['If "Update" is shown, click "Later"', 'Click "Save"']).checked(condition, 'unsure'), 'Save'),
   ],
 ];
-for (const [rule, sentence, passes, build] of ROWS) {
-  test(`${rule}: ${sentence} → ${passes ? 'passes' : 'fails'}`, () => {
+eachRow('each row holds', ROWS, ([rule, sentence, passes, build]) => [
+  `${rule}: ${sentence} → ${passes ? 'passes' : 'fails'}`,
+  () => {
     const verdict = judge(build().events);
     expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  });
-}
+  },
+]);
 
 // The right kind of input, and another one than the words name: the verdict says by which rule it did not count, and what was done instead.
 const INSTEAD: readonly [rule: RuleId, what: string, build: () => TraceBuilder][] = [
@@ -421,24 +422,26 @@ const INSTEAD: readonly [rule: RuleId, what: string, build: () => TraceBuilder][
   ['whole-text', 'other keys', () => key(authored(['Press Ctrl+S']), 'ctrl+d')],
   ['amount', 'another direction', () => scroll(authored(['Scroll down 3 times']), 'up', 3)],
 ];
-for (const [rule, what, build] of INSTEAD) {
-  test(`${rule}: ${what} in its place → the verdict says so`, () => {
+eachRow('instead', INSTEAD, ([rule, what, build]) => [
+  `${rule}: ${what} in its place → the verdict says so`,
+  () => {
     const t = build().stoppedForGood();
     const { requirements, message, details } = judge(t.events);
     expect(requirements[0]).toMatchObject({ status: 'open', rule });
     const done = t.events.find(event => event.kind === 'action_started');
     expect(details.rule).toBe(rule);
     expect(message).toContain(`found ${done?.kind === 'action_started' ? done.caption : ''}`);
-  });
-}
+  },
+]);
 
 // What a field held after its input and holds later is compared by its content: words about it are cut, and may be said otherwise.
 const LATER: readonly [what: string, counts: boolean, found: string, seen: string][] = [
   ['another end, far behind what is said of it', false, `${'long '.repeat(40)}lost`, '"long long …"'],
   ['the same, said in other words', true, `${'long '.repeat(40)}kept`, 'it holds "long long …"'],
 ];
-for (const [what, counts, found, seen] of LATER) {
-  test(`a field that cannot be decided later: ${what} → ${counts ? 'counts' : 'does not count'}`, () => {
+eachRow('a field that cannot be decided later', LATER, ([what, counts, found, seen]) => [
+  `a field that cannot be decided later: ${what} → ${counts ? 'counts' : 'does not count'}`,
+  () => {
     const t = type(authored(['Type "All Done"']), 'All Done', CHANGED, false);
     const looked = (result: Partial<CheckResult>) =>
       t.push({
@@ -455,8 +458,8 @@ for (const [what, counts, found, seen] of LATER) {
     key(t, 'Tab');
     looked({ holds: 'unsure', found, seen });
     expect(judge(t.events).requirements[0]?.status).toBe(counts ? 'shown' : 'open');
-  });
-}
+  },
+]);
 
 test('a check that is a step, and whose yes no rule lets count: the run ends there, and says by which rule', () => {
   const t = look(hit(authored(['Click "Delete"', 'File "a.txt" was deleted']), 'Delete'), 'yes', undefined, 1);

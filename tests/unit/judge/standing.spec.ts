@@ -10,7 +10,7 @@ import { readSteps, requirementOf } from '../../../src/plan/requirement.js';
 import type { Reading } from '../../../src/scenario/reading.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, WindowChange } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, demandsOf, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
@@ -395,8 +395,10 @@ const NOT_FOR_EYES: readonly [what: string, build: () => TraceBuilder][] = [
     () => look(hit(authored(['Close the "置換" dialog'], eyes), 'Close'), 'yes'),
   ],
 ];
-for (const [what, build] of NOT_FOR_EYES)
-  test(`no eyes are asked of ${what}`, () => expect(rulingOf(build())).not.toMatchObject({ kind: 'witness' }));
+eachRow('no eyes are asked of', NOT_FOR_EYES, ([what, build]) => [
+  `no eyes are asked of ${what}`,
+  () => expect(rulingOf(build())).not.toMatchObject({ kind: 'witness' }),
+]);
 
 const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };
 const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: Misfit | undefined, seen: Partial<Seen>][] = [
@@ -423,12 +425,13 @@ const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: 
     { under: { ...on('OK'), window: 'notes.txt', owners: ['text-editor'] } },
   ],
 ];
-for (const [what, sentence, action, misfit, seen] of INPUTS) {
-  test(`${sentence}: ${what}: ${misfit ?? 'it is the one'}`, () => {
+eachRow('inputs', INPUTS, ([what, sentence, action, misfit, seen]) => [
+  `${sentence}: ${what}: ${misfit ?? 'it is the one'}`,
+  () => {
     const [requirement] = demandsOf([sentence])[0]!;
     expect(misfitOf(requirement!, { part: partsOf(action)[0]!, ...seen })).toBe(misfit);
-  });
-}
+  },
+]);
 
 const place = (objective: number, expected: number) => ({ objective, expected });
 test('the author’s order: by the sentence, and in a sentence by the clause', () => {
@@ -454,10 +457,10 @@ const READ: readonly [sentence: string, as: string, targets: string[]][] = [
   ['Close the window', 'state', []],
   ['"Done" is shown', 'state', []],
 ];
-for (const [sentence, as, targetElements] of READ) {
-  test(`${sentence}: ${as} ${JSON.stringify(targetElements)}`, () =>
-    expect(demandsOf([sentence])[0]![0]).toMatchObject({ as, targetElements }));
-}
+eachRow('read', READ, ([sentence, as, targetElements]) => [
+  `${sentence}: ${as} ${JSON.stringify(targetElements)}`,
+  () => expect(demandsOf([sentence])[0]![0]).toMatchObject({ as, targetElements }),
+]);
 
 test('who read the author’s words: the grammar, the author, or nobody yet', () => {
   const steps = [

@@ -3,7 +3,7 @@
 import { judge } from '../../../src/judge/judge.js';
 import { checkJudgeSettings, DEFAULT_JUDGE_SETTINGS, THRESHOLDS, type Thresholds, thresholdsOf } from '../../../src/judge/settings.js';
 import type { Action } from '../../../src/trace/action.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { at, CHANGED, click, NOISE, on, planOf, type TraceBuilder, trace, typing, UNCHANGED, way } from './trace-builder.js';
 
@@ -204,13 +204,14 @@ const ROWS: readonly Row[] = [
     detector('idle turns', 'incomplete_actions'),
   ],
 ];
-for (const [sentence, limit, build, settings, said] of ROWS) {
-  test(`${sentence}: ${limit - 1} say nothing, ${limit} do`, () => {
+eachRow('each row holds', ROWS, ([sentence, limit, build, settings, said]) => [
+  `${sentence}: ${limit - 1} say nothing, ${limit} do`,
+  () => {
     const all = { ...OFF, ...settings };
     expect(rulingOf(build(limit - 1), all)).toMatchObject({ kind: 'go_on' });
     expect(rulingOf(build(limit), all)).toMatchObject(said);
-  });
-}
+  },
+]);
 
 const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: Partial<Thresholds>][] = [
   [
@@ -256,9 +257,10 @@ const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: P
   ['two idle turns, an action, two idle turns', () => begun().decided().decided().acted(at(1, 1), CHANGED).decided().decided()],
   ['two idle turns, a claim, two idle turns', () => begun().decided().decided().claimed(0, 0).decided().decided()],
 ];
-for (const [sentence, build, settings] of QUIET) {
-  test(`${sentence}: the brain goes on`, () => expect(rulingOf(build(), settings)).toMatchObject({ kind: 'go_on', objective: 0 }));
-}
+eachRow('quiet', QUIET, ([sentence, build, settings]) => [
+  `${sentence}: the brain goes on`,
+  () => expect(rulingOf(build(), settings)).toMatchObject({ kind: 'go_on', objective: 0 }),
+]);
 
 test('a running judge keeps no notes, and only a short window of actions', () => {
   const state = stateOf(dead(times(50, another)), OFF);

@@ -3,7 +3,7 @@
 import { troublesIn } from '../../../src/evidence/trouble.js';
 import { judge } from '../../../src/judge/judge.js';
 import type { Told } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, authored, CHANGED, on } from './trace-builder.js';
 
 const says = (to: string, more: Partial<Told> = {}): Told => ({ afterMs: 10, pid: 7, what: 'name', to, ...more });
@@ -29,11 +29,12 @@ const ROWS: [what: string, told: Told, text: string, isTold: boolean][] = [
   ['how many letters a text has', says(FAILED, { what: 'text', to: 5 }), '', false],
 ];
 
-for (const [what, told, text, isTold] of ROWS) {
-  test(`a program tells: ${what}: ${isTold ? 'told' : 'not told'}`, () => {
+eachRow('a program tells', ROWS, ([what, told, text, isTold]) => [
+  `a program tells: ${what}: ${isTold ? 'told' : 'not told'}`,
+  () => {
     expect(troublesIn({ told: [told, told], acted: 7 }, text)).toEqual(isTold ? [told.to] : []);
-  });
-}
+  },
+]);
 
 test('where nobody knows which program was acted upon, nobody knows whose words they are', () =>
   expect(troublesIn({ told: [says(FAILED, { pid: undefined })], acted: undefined }, '')).toEqual([]));
@@ -44,15 +45,20 @@ test('what is told at once, while the screens are compared', () => {
   expect(judge(t.events).warnings).toHaveLength(1);
 });
 
-for (const [language, words] of [
-  ['en', `the program says "${FAILED}", of which no sentence speaks`],
-  ['ja', `プログラムが「${FAILED}」と表示しました。どの文もこれに触れていません`],
-] as const) {
-  test(`a run that passes has it as a warning, once, however late it was told (${language})`, () => {
-    const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
-    Object.assign(t.events[0]!, { language });
-    for (const when of [50, 60]) t.push({ kind: 'told', at: when, told: [says(FAILED)], acted: 7 });
-    const { status, warnings } = judge(t.events);
-    expect([status, warnings]).toEqual(['success', [words]]);
-  });
-}
+eachRow(
+  'a run that passes has it as a warning, once, however late it was told',
+  [
+    ['en', `the program says "${FAILED}", of which no sentence speaks`],
+    ['ja', `プログラムが「${FAILED}」と表示しました。どの文もこれに触れていません`],
+  ] as const,
+  ([language, words]) => [
+    `a run that passes has it as a warning, once, however late it was told (${language})`,
+    () => {
+      const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+      Object.assign(t.events[0]!, { language });
+      for (const when of [50, 60]) t.push({ kind: 'told', at: when, told: [says(FAILED)], acted: 7 });
+      const { status, warnings } = judge(t.events);
+      expect([status, warnings]).toEqual(['success', [words]]);
+    },
+  ],
+);

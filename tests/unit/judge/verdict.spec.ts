@@ -4,7 +4,7 @@ import { saidBy } from '../../../src/evidence/rules.js';
 import { explainJudgement, judge } from '../../../src/judge/judge.js';
 import { REASONS } from '../../../src/judge/reasons.js';
 import type { Contract } from '../../../src/plan/requirement.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { stateOf } from './asked.js';
 import { at, authored, CHANGED, click, on, planOf, type TraceBuilder, trace, UNCHANGED } from './trace-builder.js';
 
@@ -168,11 +168,12 @@ const BECAUSE: readonly [sentence: string, build: () => TraceBuilder, successBy:
     '1 objectives with evidence, 1 stated checks hold',
   ],
 ];
-for (const [sentence, build, successBy] of BECAUSE) {
-  test(`a success by ${sentence} says so`, () => {
+eachRow('a success by', BECAUSE, ([sentence, build, successBy]) => [
+  `a success by ${sentence} says so`,
+  () => {
     expect(judge(build().events)).toMatchObject({ status: 'success', successBy, details: { decidedBy: 'evidence' } });
-  });
-}
+  },
+]);
 
 const DECIDED: readonly [sentence: string, build: () => TraceBuilder, reason: string, decidedBy: string][] = [
   ['a check that does not hold', () => done(planOf([[click('Save')]], ['42'])).checked(final(), 'no'), 'check_failed', 'stated check'],
@@ -217,11 +218,12 @@ const DECIDED: readonly [sentence: string, build: () => TraceBuilder, reason: st
     'injection guard',
   ],
 ];
-for (const [sentence, build, reason, decidedBy] of DECIDED) {
-  test(`${sentence}: ${reason} by ${decidedBy}`, () => {
+eachRow('decided', DECIDED, ([sentence, build, reason, decidedBy]) => [
+  `${sentence}: ${reason} by ${decidedBy}`,
+  () => {
     expect(judge(build().events)).toMatchObject({ failureReason: reason, details: { decidedBy } });
-  });
-}
+  },
+]);
 
 test('who stopped it first stopped it', () => {
   const stop = { kind: 'interrupted', at: 9, by: 'user', message: 'Shift+Escape' } as const;

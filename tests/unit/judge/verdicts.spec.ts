@@ -3,7 +3,7 @@
 import { judge } from '../../../src/judge/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/trace/codec.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, demand, NOISE, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);
@@ -533,15 +533,16 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
 ];
 
-for (const [sentence, build, status, reason] of CASES) {
-  test(`${sentence} → ${status}${reason ? ` ${reason}` : ''}`, () => {
+eachRow('cases', CASES, ([sentence, build, status, reason]) => [
+  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+  () => {
     const { events } = build();
     const verdict = judge(events);
     expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
     expect(verdict.message.length).toBeGreaterThan(5);
     if (status === 'success') expect(verdict.successBy).toBeTruthy();
-  });
-}
+  },
+]);
 
 test('a stored trace gives the identical verdict', () => {
   for (const [, build] of CASES) {

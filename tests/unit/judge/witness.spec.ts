@@ -6,7 +6,7 @@ import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
 import type { Action } from '../../../src/trace/action.js';
-import { expect, test } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
@@ -372,12 +372,13 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
 ];
 
-for (const [sentence, build, status, reason] of CASES) {
-  test(`${sentence} → ${status}${reason ? ` ${reason}` : ''}`, () => {
+eachRow('cases', CASES, ([sentence, build, status, reason]) => [
+  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+  () => {
     const verdict = judge(build().events);
     expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-  });
-}
+  },
+]);
 
 function rulingOf(builder: TraceBuilder): Ruling {
   const [first] = builder.events;
@@ -442,11 +443,12 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   ['all done, failure reported', () => done().stopped(failure), { kind: 'witness', purpose: outcome, stance: 'confirm' }],
 ];
 
-for (const [sentence, build, expected] of QUESTIONS) {
-  test(`${sentence} → ${expected.kind}`, () => {
+eachRow('questions', QUESTIONS, ([sentence, build, expected]) => [
+  `${sentence} → ${expected.kind}`,
+  () => {
     expect(rulingOf(build())).toMatchObject(expected);
-  });
-}
+  },
+]);
 
 test('the verdict says that a witness decided a check', () => {
   const verdict = judge(eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted).events);
