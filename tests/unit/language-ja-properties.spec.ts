@@ -25,7 +25,7 @@ test('never throws, and gives either readings or one message', () => {
       const result = readJapanese(text, kind);
       same('error' in result ? result.error.length > 10 : result.readings.length > 0, true);
     }),
-    { numRuns: runs(150, 3000) },
+    { numRuns: runs(60, 3000) },
   );
 });
 
@@ -46,7 +46,7 @@ test('names, values and paths are the characters of the sentence', () => {
         for (const part of text.includes(piece) ? [] : piece.split('/')) same(text.includes(part), true, `"${part}" in ${text}`);
       }
     }),
-    { numRuns: runs(150, 3000) },
+    { numRuns: runs(60, 3000) },
   );
 });
 
@@ -64,7 +64,7 @@ test('a quoted value arrives unchanged, whatever it holds', () => {
         readings: [{ kind: 'expect_text', value: one, negated: true }],
       });
     }),
-    { numRuns: runs(100, 500) },
+    { numRuns: runs(50, 500) },
   );
 });
 
@@ -82,7 +82,7 @@ test('every quoted string of an understood sentence is in its readings: none is 
         for (let n = 0; n < count; n++) same(said.includes(`語${n}番`), true, text);
       },
     ),
-    { numRuns: runs(200, 5000) },
+    { numRuns: runs(60, 5000) },
   );
 });
 
