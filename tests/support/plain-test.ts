@@ -12,13 +12,17 @@ const { _baseTest, test: full } = playwright as unknown as Record<'_baseTest' | 
 export const test = (_baseTest ?? full)!;
 
 /**
- * One test of a whole table: it fails with each row that does not hold, by its name. A test of its own for each row costs some 10 ms of
- * Playwright's time, more than most rows take.
+ * What `test` takes for one test of a whole table: `test(...eachRow(…))`. It fails with each row that does not hold, by its name, at the place of the
+ * first. A test of its own for each row costs some 10 ms of Playwright's time, more than most rows take.
  * @param of what a row is called where it fails, and what it promises
  */
-export function eachRow<R>(title: string, rows: Iterable<R>, of: (row: R) => readonly [name: string, holds: () => unknown]): void {
-  test(title, async () => {
-    const failed: string[] = [];
+export function eachRow<R>(
+  title: string,
+  rows: Iterable<R>,
+  of: (row: R) => readonly [name: string, holds: () => unknown],
+): [title: string, body: () => Promise<void>] {
+  const body = async (): Promise<void> => {
+    const failed: { name: string; error: Error }[] = [];
     let count = 0;
     for (const row of rows) {
       count++;
@@ -26,10 +30,15 @@ export function eachRow<R>(title: string, rows: Iterable<R>, of: (row: R) => rea
       try {
         await holds();
       } catch (error) {
-        failed.push(`${name}\n${(error as Error).message}`);
+        failed.push({ name, error: error as Error });
       }
     }
-    expect(failed, failed.join('\n\n')).toEqual([]);
     expect(count, 'rows of the table').toBeGreaterThan(0);
-  });
+    const [first] = failed;
+    if (!first) return;
+    const all = new Error(failed.map(({ name, error }) => `${name}\n${error.message}`).join('\n\n'));
+    all.stack = `${all.name}: ${all.message}\n${first.error.stack?.slice(first.error.stack.search(/^ {4}at /m))}`;
+    throw all;
+  };
+  return [title, body];
 }

@@ -82,10 +82,12 @@ const HELD: readonly [sentence: string, elements: UiElement[], held: boolean | u
   ['the field says nothing of what it holds', [field(undefined)], undefined],
   ['nothing can be read', [], undefined],
 ];
-eachRow('before "Taro" is typed', HELD, ([sentence, elements, held]) => [
-  `before "Taro" is typed, ${sentence}: ${held ?? 'unknown'}`,
-  async () => {
-    const perception = { elements: async () => elements } as unknown as Perception;
-    expect(await holdsAlready(perception, 'Taro', new AbortController().signal)).toBe(held);
-  },
-]);
+test(
+  ...eachRow('before "Taro" is typed', HELD, ([sentence, elements, held]) => [
+    `before "Taro" is typed, ${sentence}: ${held ?? 'unknown'}`,
+    async () => {
+      const perception = { elements: async () => elements } as unknown as Perception;
+      expect(await holdsAlready(perception, 'Taro', new AbortController().signal)).toBe(held);
+    },
+  ]),
+);

@@ -3,7 +3,7 @@
 import { belongsToStep } from '../../src/agent/obstacles.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 import { demand, planOf, typing } from './judge/trace-builder.js';
 
 const dialog: WindowInfo = {
@@ -44,26 +44,30 @@ const TITLES: readonly [sentence: string, before: string, title: string, belongs
   ['a word of a title is not its name', 'Click "Save"', 'Save the changes?', false],
 ];
 
-eachRow('titles', TITLES, ([sentence, before, title, belongs]) => [
-  sentence,
-  () => {
-    const plan = planOf([[demand(before)], [typing('again.txt')]]);
-    const named = { ...dialog, title };
-    const facts = { plan, at: { objective: 1, expected: 0 }, windows: [named], programs: [], own: new Set([7]) };
-    expect(belongsToStep(named, [ok, element('text', 'label')], facts)).toBe(belongs);
-  },
-]);
+test(
+  ...eachRow('titles', TITLES, ([sentence, before, title, belongs]) => [
+    sentence,
+    () => {
+      const plan = planOf([[demand(before)], [typing('again.txt')]]);
+      const named = { ...dialog, title };
+      const facts = { plan, at: { objective: 1, expected: 0 }, windows: [named], programs: [], own: new Set([7]) };
+      expect(belongsToStep(named, [ok, element('text', 'label')], facts)).toBe(belongs);
+    },
+  ]),
+);
 
-eachRow('each row holds', ROWS, ([sentence, inside, belongs]) => [
-  `${sentence}`,
-  () => {
-    const facts = {
-      plan: planOf([[typing('again.txt')]]),
-      at: { objective: 0, expected: 0 },
-      windows: [dialog],
-      programs: [],
-      own: new Set([7]),
-    };
-    expect(belongsToStep(dialog, inside, facts)).toBe(belongs);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, inside, belongs]) => [
+    `${sentence}`,
+    () => {
+      const facts = {
+        plan: planOf([[typing('again.txt')]]),
+        at: { objective: 0, expected: 0 },
+        windows: [dialog],
+        programs: [],
+        own: new Set([7]),
+      };
+      expect(belongsToStep(dialog, inside, facts)).toBe(belongs);
+    },
+  ]),
+);

@@ -1,7 +1,7 @@
 /** What moves by itself on a screen that nobody touches: what comes up once is none of it. */
 import { createRestless } from '../../src/agent/restless.js';
 import type { Rect } from '../../src/trace/action.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const box = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 const caret = box(300, 200, 2, 18);
@@ -18,11 +18,13 @@ const rows: [string, moves: Rect[][], parts: Rect[]][] = [
   ['a film', [[box(0, 0, 400, 300)], [box(0, 0, 400, 300)]], []],
   ['nothing', [], []],
 ];
-eachRow('each row holds', rows, ([name, moves, parts]) => [
-  name,
-  () => {
-    const restless = createRestless({ width: 1280, height: 800 });
-    for (const one of moves) restless.note(one);
-    expect(restless.parts()).toEqual(parts);
-  },
-]);
+test(
+  ...eachRow('each row holds', rows, ([name, moves, parts]) => [
+    name,
+    () => {
+      const restless = createRestless({ width: 1280, height: 800 });
+      for (const one of moves) restless.note(one);
+      expect(restless.parts()).toEqual(parts);
+    },
+  ]),
+);

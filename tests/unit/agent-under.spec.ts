@@ -27,13 +27,15 @@ const ROWS: readonly [sentence: string, before: Partial<UnderPoint>, above: Unde
   ['nothing had the keyboard', {}, shows('7'), undefined],
 ];
 
-eachRow('each row holds', ROWS, ([sentence, before, above, says]) => [
-  `${sentence}: ${says ?? 'says nothing'}`,
-  async () => {
-    const under = { ...button, ...before };
-    expect(await whatItSays(after(above), { point, under, change, language: 'en' })).toBe(says);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, before, above, says]) => [
+    `${sentence}: ${says ?? 'says nothing'}`,
+    async () => {
+      const under = { ...button, ...before };
+      expect(await whatItSays(after(above), { point, under, change, language: 'en' })).toBe(says);
+    },
+  ]),
+);
 
 test('in Japanese', async () => {
   const under = { ...button, focus: display, focusText: '0' };

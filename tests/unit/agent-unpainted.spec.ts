@@ -2,7 +2,7 @@
 
 import { isUnpainted } from '../../src/agent/unpainted.js';
 import type { Rect } from '../../src/trace/action.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 40, height: 30 };
 const WINDOW: Rect = { x: 5, y: 5, width: 30, height: 20 };
@@ -25,10 +25,12 @@ const ROWS: readonly [what: string, dots: [number, number][], bounds: Rect, isUn
   ['it lies beside the screen', [], { x: 50, y: 20, width: 30, height: 30 }, false],
   ['it has no inside', [], { x: 5, y: 5, width: 8, height: 8 }, false],
 ];
-eachRow('each row holds', ROWS, ([what, dots, bounds, expected]) => [
-  `${what}: ${expected ? 'unpainted' : 'painted'}`,
-  () => {
-    expect(isUnpainted(frame(dots), bounds)).toBe(expected);
-    expect(isUnpainted(frame(dots, 3), bounds)).toBe(expected);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, dots, bounds, expected]) => [
+    `${what}: ${expected ? 'unpainted' : 'painted'}`,
+    () => {
+      expect(isUnpainted(frame(dots), bounds)).toBe(expected);
+      expect(isUnpainted(frame(dots, 3), bounds)).toBe(expected);
+    },
+  ]),
+);

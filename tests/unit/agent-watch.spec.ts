@@ -132,13 +132,15 @@ test.describe('what an action shows late', () => {
     ],
     ["another program's title changed", { windows: [notes, { ...stranger, title: '12:01' }] }, false, [notes, stranger]],
   ];
-  eachRow('each row holds', ROWS, ([sentence, told, isSeen, then = [notes]]) => [
-    `${sentence}: ${isSeen ? 'told' : 'not told'}`,
-    async () => {
-      const { seen } = await lateOf(then, told);
-      expect(seen !== undefined).toBe(isSeen);
-    },
-  ]);
+  test(
+    ...eachRow('each row holds', ROWS, ([sentence, told, isSeen, then = [notes]]) => [
+      `${sentence}: ${isSeen ? 'told' : 'not told'}`,
+      async () => {
+        const { seen } = await lateOf(then, told);
+        expect(seen !== undefined).toBe(isSeen);
+      },
+    ]),
+  );
 
   test('it is told once', async () => {
     const { watcher } = await lateOf([notes], { pixels: 1, regions: inside });
@@ -190,24 +192,26 @@ test.describe('what an action shows late', () => {
 const MENU: WindowInfo = { ...window(50, ''), bounds: { x: 100, y: 100, width: 80, height: 60 } };
 const OWN: Rect = { x: 300, y: 300, width: 20, height: 10 };
 
-eachRow(
-  'a click',
-  [
-    ['beside an open menu: that the menu goes is no effect', { x: 305, y: 305 }, [MENU.bounds, OWN], [OWN]],
-    ['beside an open menu, and nothing but the menu goes', { x: 305, y: 305 }, [MENU.bounds], []],
-    ['in the menu: that it goes is its effect', { x: 110, y: 110 }, [MENU.bounds], [MENU.bounds]],
-  ] as const,
-  ([what, point, regions, left]) => [
-    `a click ${what}`,
-    async () => {
-      const { world, watcher } = await watched([window(1, 'Notes')]);
-      world.popups = [MENU];
-      await watcher.before(point);
-      Object.assign(world, { popups: [], regions: [...regions] });
-      const { change } = await watcher.after(100);
-      expect(change).toMatchObject({ changed: left.length > 0, regions: left });
-    },
-  ],
+test(
+  ...eachRow(
+    'a click',
+    [
+      ['beside an open menu: that the menu goes is no effect', { x: 305, y: 305 }, [MENU.bounds, OWN], [OWN]],
+      ['beside an open menu, and nothing but the menu goes', { x: 305, y: 305 }, [MENU.bounds], []],
+      ['in the menu: that it goes is its effect', { x: 110, y: 110 }, [MENU.bounds], [MENU.bounds]],
+    ] as const,
+    ([what, point, regions, left]) => [
+      `a click ${what}`,
+      async () => {
+        const { world, watcher } = await watched([window(1, 'Notes')]);
+        world.popups = [MENU];
+        await watcher.before(point);
+        Object.assign(world, { popups: [], regions: [...regions] });
+        const { change } = await watcher.after(100);
+        expect(change).toMatchObject({ changed: left.length > 0, regions: left });
+      },
+    ],
+  ),
 );
 
 test.describe('what its program tells of an input', () => {
@@ -253,12 +257,14 @@ test.describe('what its program tells of an input', () => {
     ['an effect, in a window that has just come: it may tell so by itself', 'told', 600, true],
     ['the very letters that were typed', 'letters', 600, false],
   ];
-  eachRow('each row holds (2)', ROWS, ([what, explained, age, isWatched]) => [
-    `${what}: ${isWatched ? 'watched' : 'believed at once'}`,
-    async () => {
-      expect((await watchedFor(explained, age)) > 1000).toBe(isWatched);
-    },
-  ]);
+  test(
+    ...eachRow('each row holds (2)', ROWS, ([what, explained, age, isWatched]) => [
+      `${what}: ${isWatched ? 'watched' : 'believed at once'}`,
+      async () => {
+        expect((await watchedFor(explained, age)) > 1000).toBe(isWatched);
+      },
+    ]),
+  );
 
   test('what is told late is an effect, where the picture shows nothing', async () => {
     const { watcher } = await watched([notes]);
@@ -300,21 +306,23 @@ test.describe('a window that came a moment ago', () => {
     await watcher.before();
     return world.now;
   }
-  eachRow(
-    'rows (3)',
-    [
-      ['has drawn its inside: nothing is waited for', 0, 0, 0],
-      ['draws it half a second later: until then', 500, 500, 600],
-      ['never draws any: a picture of one colour is one, after a while', 60_000, 6000, 6100],
-    ] as const,
-    ([what, paints, from, to]) => [
-      what,
-      async () => {
-        const ready = await readyAfter(paints);
-        expect(ready).toBeGreaterThanOrEqual(from);
-        expect(ready).toBeLessThanOrEqual(to);
-      },
-    ],
+  test(
+    ...eachRow(
+      'rows (3)',
+      [
+        ['has drawn its inside: nothing is waited for', 0, 0, 0],
+        ['draws it half a second later: until then', 500, 500, 600],
+        ['never draws any: a picture of one colour is one, after a while', 60_000, 6000, 6100],
+      ] as const,
+      ([what, paints, from, to]) => [
+        what,
+        async () => {
+          const ready = await readyAfter(paints);
+          expect(ready).toBeGreaterThanOrEqual(from);
+          expect(ready).toBeLessThanOrEqual(to);
+        },
+      ],
+    ),
   );
 });
 

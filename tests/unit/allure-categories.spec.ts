@@ -3,7 +3,7 @@
 import { REASONS } from '../../src/judge/reasons.js';
 import { allure3Categories, allureCategories } from '../../src/reporter/allure.js';
 import { FAILURE_REASONS } from '../../src/trace/reason.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const messages: [message: string, category: string][] = [
   ...FAILURE_REASONS.map((reason): [string, string] => [`VerdictError: [${reason}] Step 1: x\n  expected: y`, REASONS[reason].en.label]),
@@ -14,16 +14,20 @@ const messages: [message: string, category: string][] = [
   ['VerdictError: [unexpected_state] Not decided: (injection_suspected): "x"', 'Instruction on the screen'],
 ];
 
-eachRow('messages', messages, ([message, category]) => [
-  `${JSON.stringify(message)} → ${category}`,
-  () => {
-    // Java's whole-string match, and its inline flag.
-    const second = allureCategories().filter(({ messageRegex }) => new RegExp(`^${messageRegex.replace('(?s)', '')}$`, 's').test(message));
-    expect(second.map(({ name }) => name)).toEqual([category]);
-    expect(
-      allure3Categories()
-        .filter(({ matchers }) => matchers.message.test(message))
-        .map(({ name }) => name),
-    ).toEqual([category]);
-  },
-]);
+test(
+  ...eachRow('messages', messages, ([message, category]) => [
+    `${JSON.stringify(message)} → ${category}`,
+    () => {
+      // Java's whole-string match, and its inline flag.
+      const second = allureCategories().filter(({ messageRegex }) =>
+        new RegExp(`^${messageRegex.replace('(?s)', '')}$`, 's').test(message),
+      );
+      expect(second.map(({ name }) => name)).toEqual([category]);
+      expect(
+        allure3Categories()
+          .filter(({ matchers }) => matchers.message.test(message))
+          .map(({ name }) => name),
+      ).toEqual([category]);
+    },
+  ]),
+);

@@ -32,14 +32,16 @@ const costs: [string, ReturnType<typeof tokens>, number | null][] = [
   ['claude-fable-9', tokens(1), null],
   ['gpt-7', tokens(0), null],
 ];
-eachRow('costs', costs, ([model, count, cost]) => [
-  `${model} costs ${cost} for ${JSON.stringify(count)}`,
-  () => {
-    const got = costOf(count, priceOf(model));
-    if (cost === null) expect(got).toBeNull();
-    else expect(got).toBeCloseTo(cost, 9);
-  },
-]);
+test(
+  ...eachRow('costs', costs, ([model, count, cost]) => [
+    `${model} costs ${cost} for ${JSON.stringify(count)}`,
+    () => {
+      const got = costOf(count, priceOf(model));
+      if (cost === null) expect(got).toBeNull();
+      else expect(got).toBeCloseTo(cost, 9);
+    },
+  ]),
+);
 
 test('the user’s prices win, and unknown stays unknown in a sum', () => {
   expect(priceOf('claude-opus-5-5', { 'claude-opus-5-5': { input: 1, output: 1, cacheWrite: 1, cacheRead: 1 } })!.input).toBe(1);
@@ -94,16 +96,18 @@ test.describe('the suite’s ledger', () => {
     [{ maxTurns: 1 }, 'maxTurns'],
     [{ maxSeconds: 10 }, 'maxSeconds'],
   ] as const;
-  eachRow('keeps', limits, ([limit, name]) => [
-    `keeps ${name}`,
-    () => {
-      let time = 1000;
-      const ledger = openLedger({ file: fresh(), limits: limit, now: () => time });
-      expect(ledger.reserve(usage(1, 1)).kind).toBe('reserved');
-      time += 10_000;
-      expect(ledger.reserve(usage(1, 1))).toMatchObject({ kind: 'refused', limit: name });
-    },
-  ]);
+  test(
+    ...eachRow('keeps', limits, ([limit, name]) => [
+      `keeps ${name}`,
+      () => {
+        let time = 1000;
+        const ledger = openLedger({ file: fresh(), limits: limit, now: () => time });
+        expect(ledger.reserve(usage(1, 1)).kind).toBe('reserved');
+        time += 10_000;
+        expect(ledger.reserve(usage(1, 1))).toMatchObject({ kind: 'refused', limit: name });
+      },
+    ]),
+  );
 
   test('another worker’s entry that is just being refused is no turn', () => {
     const file = fresh();

@@ -72,14 +72,16 @@ const mistakes: [string, unknown, RegExp][] = [
   ['constructor', {}, /There is no action "constructor"/],
   ['computer', { action: 'left_click' }, /There is no action "computer"/],
 ];
-eachRow('mistakes', mistakes, ([name, input, words]) => [
-  `${name} ${JSON.stringify(input)} is told to the model`,
-  () => {
-    const call = read(name, input);
-    expect(call.kind).toBe('nonsense');
-    expect(call.kind === 'nonsense' && call.error).toMatch(words);
-  },
-]);
+test(
+  ...eachRow('mistakes', mistakes, ([name, input, words]) => [
+    `${name} ${JSON.stringify(input)} is told to the model`,
+    () => {
+      const call = read(name, input);
+      expect(call.kind).toBe('nonsense');
+      expect(call.kind === 'nonsense' && call.error).toMatch(words);
+    },
+  ]),
+);
 
 test('null stands for a field that is not given', () => {
   expect(read('left_click', { coordinate: null, text: null })).toEqual({ kind: 'actions', actions: [{ type: 'left_click' }] });
@@ -134,10 +136,12 @@ const sent: [name: string, input: unknown, actions: unknown][] = [
   ),
   ['type', { text: '買い物 👩‍👩‍👧 😀\n' }, [{ type: 'type', text: '買い物 👩‍👩‍👧 😀\n' }]],
 ];
-eachRow('sent', sent, ([name, input, actions]) => [
-  `${name} ${JSON.stringify(input)} is read`,
-  () => expect(read(name, input)).toEqual({ kind: 'actions', actions }),
-]);
+test(
+  ...eachRow('sent', sent, ([name, input, actions]) => [
+    `${name} ${JSON.stringify(input)} is read`,
+    () => expect(read(name, input)).toEqual({ kind: 'actions', actions }),
+  ]),
+);
 
 const models: [string, string, boolean][] = [
   ['claude-sonnet-5-5', 'computer_toolset_20260801', true],
@@ -153,10 +157,12 @@ const models: [string, string, boolean][] = [
   ['eu.anthropic.claude-sonnet-4-5-20250929-v1:0', 'computer_20250124', false],
   ['claude-haiku-4-5', 'computer_20250124', false],
 ];
-eachRow('models', models, ([model, protocol, bound]) => [
-  `${model} speaks ${protocol}`,
-  () => expect(modelFacts(model)).toMatchObject({ protocol, boundHistory: bound }),
-]);
+test(
+  ...eachRow('models', models, ([model, protocol, bound]) => [
+    `${model} speaks ${protocol}`,
+    () => expect(modelFacts(model)).toMatchObject({ protocol, boundHistory: bound }),
+  ]),
+);
 
 test('cloud names are the same models', () => {
   expect(['us.anthropic.claude-opus-5-5-v1:0', 'claude-opus-5-5@20260901', 'anthropic/claude-opus-5-5'].map(bareName)).toEqual(
@@ -210,15 +216,17 @@ const named: [input: unknown, target: unknown][] = [
     { do: 'select', name: 'Size', text: 'Large' },
   ],
 ];
-eachRow('use_element', named, ([input, target]) => [
-  `use_element ${JSON.stringify(input)} is read`,
-  () => {
-    const call = read('use_element', input);
-    expect(call).toMatchObject({ kind: 'element' });
-    // What is absent is absent, in whatever way.
-    expect(JSON.parse(JSON.stringify(call)).target).toEqual(target);
-  },
-]);
+test(
+  ...eachRow('use_element', named, ([input, target]) => [
+    `use_element ${JSON.stringify(input)} is read`,
+    () => {
+      const call = read('use_element', input);
+      expect(call).toMatchObject({ kind: 'element' });
+      // What is absent is absent, in whatever way.
+      expect(JSON.parse(JSON.stringify(call)).target).toEqual(target);
+    },
+  ]),
+);
 
 test('a list is asked for with a place or without', () => {
   for (const input of [undefined, null, {}, { in: null }, { in: ' ' }])

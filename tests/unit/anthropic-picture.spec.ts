@@ -1,6 +1,6 @@
 /** How a screen is sent: PNG, which keeps letters sharp, unless a photograph makes it heavy and JPEG has less than half of its bytes. */
 import { encode } from '../../src/brain/model/picture.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const SIZE = { width: 1280, height: 800 };
 
@@ -28,9 +28,11 @@ const rows: [string, ReturnType<typeof painted>, 'image/png' | 'image/jpeg'][] =
   ['a photograph', painted((x, y, dice) => Math.min(255, Math.floor(x / 8 + y / 8 + 8 * dice()))), 'image/jpeg'],
   ['a page full of sharp black and white, which JPEG makes no lighter', painted((_x, _y, dice) => (dice() < 0.5 ? 0 : 255)), 'image/png'],
 ];
-eachRow('each row holds', rows, ([name, frame, mediaType]) => [
-  name,
-  async () => {
-    expect(await encode(frame, SIZE)).toMatchObject({ mediaType, ...SIZE });
-  },
-]);
+test(
+  ...eachRow('each row holds', rows, ([name, frame, mediaType]) => [
+    name,
+    async () => {
+      expect(await encode(frame, SIZE)).toMatchObject({ mediaType, ...SIZE });
+    },
+  ]),
+);

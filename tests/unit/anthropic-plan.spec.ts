@@ -43,13 +43,15 @@ const DEMANDS: readonly [step: string, demands: [as: string, description: string
   ['Fill "Name" with "Anna"', [['state', 'fill "Name" with "Anna"']]],
   ['Close the window', [['state', 'close the window']]],
 ];
-eachRow('demands', DEMANDS, ([step, demands]) => [
-  `${step} demands ${demands.map(([as]) => as).join(' and ')}`,
-  () => {
-    const [read] = readSteps({ steps: sentences([step]) }, 'en');
-    expect(read?.map(({ as, description }) => [as, description])).toEqual(demands);
-  },
-]);
+test(
+  ...eachRow('demands', DEMANDS, ([step, demands]) => [
+    `${step} demands ${demands.map(([as]) => as).join(' and ')}`,
+    () => {
+      const [read] = readSteps({ steps: sentences([step]) }, 'en');
+      expect(read?.map(({ as, description }) => [as, description])).toEqual(demands);
+    },
+  ]),
+);
 
 test('what nobody can read demands nothing by the grammar: it becomes a goal', () => {
   expect(readSteps({ steps: sentences(['Tidy up the desktop a little']) }, 'en')).toEqual([undefined]);

@@ -13,12 +13,14 @@ const rows: [what: string, settings: Parameters<typeof redactor>, secrets: strin
   ['those of a client of your own', [{}, () => CLIENT as never], Object.values(CLIENT)],
 ];
 
-eachRow('each row holds', rows, ([what, settings, secrets]) => [
-  `${what}: removed`,
-  () => {
-    expect(redactor(...settings)(`401 for ${secrets.join(', ')}!`)).toBe(`401 for ${secrets.map(() => '[key removed]').join(', ')}!`);
-  },
-]);
+test(
+  ...eachRow('each row holds', rows, ([what, settings, secrets]) => [
+    `${what}: removed`,
+    () => {
+      expect(redactor(...settings)(`401 for ${secrets.join(', ')}!`)).toBe(`401 for ${secrets.map(() => '[key removed]').join(', ')}!`);
+    },
+  ]),
+);
 
 test('a token of the process is removed, whatever environment was given', () => {
   const before = process.env.ANTHROPIC_AUTH_TOKEN;

@@ -555,17 +555,19 @@ test('the field of another window does not have the keyboard', async () => {
   });
 });
 
-eachRow('each row holds', ROWS, ([title, sentence, screen, holds]) => [
-  title,
-  async () => {
-    const home = mkdtempSync(join(tmpdir(), 'doubts-'));
-    try {
-      expect(await evaluate(sentence, screen, home)).toMatchObject({ holds });
-    } finally {
-      rmSync(home, { recursive: true });
-    }
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([title, sentence, screen, holds]) => [
+    title,
+    async () => {
+      const home = mkdtempSync(join(tmpdir(), 'doubts-'));
+      try {
+        expect(await evaluate(sentence, screen, home)).toMatchObject({ holds });
+      } finally {
+        rmSync(home, { recursive: true });
+      }
+    },
+  ]),
+);
 
 // What is not there is told from what cannot be read: a condition on the one does not hold, one on the other is a doubt.
 const notes = window('Notes');
@@ -581,13 +583,15 @@ const ABSENT: [sentence: string, screen: Screen, absent: boolean | undefined][] 
   ['The "Wi-Fi" box is checked', { elements: [element('check box', 'Wi-Fi', LEFT)] }, undefined],
   ['The "Notes" window is closed', { windows: [window('Notes', { minimized: true })] }, undefined],
 ];
-eachRow('absent', ABSENT, ([sentence, screen, absent]) => [
-  `${sentence}: ${absent ? 'it is not there' : 'it cannot be told'} (${Object.keys(screen).join(', ') || 'nothing is open'})`,
-  async () => {
-    const result = await evaluate(sentence, screen, '/nowhere');
-    expect({ holds: result.holds, absent: result.absent }).toEqual({ holds: 'unsure', absent });
-  },
-]);
+test(
+  ...eachRow('absent', ABSENT, ([sentence, screen, absent]) => [
+    `${sentence}: ${absent ? 'it is not there' : 'it cannot be told'} (${Object.keys(screen).join(', ') || 'nothing is open'})`,
+    async () => {
+      const result = await evaluate(sentence, screen, '/nowhere');
+      expect({ holds: result.holds, absent: result.absent }).toEqual({ holds: 'unsure', absent });
+    },
+  ]),
+);
 
 async function evaluate(sentence: string, screen: Screen, home: string, timing?: Timing) {
   const read = readSentence(sentence, 'check');

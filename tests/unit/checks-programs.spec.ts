@@ -2,7 +2,7 @@
 import { lookAtPrograms } from '../../src/checks/programs.js';
 import type { Observation } from '../../src/ports/observation.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly [what: string, types: WindowInfo['type'][], negated: boolean, holds: string][] = [
   ['its window shows', ['normal'], false, 'yes'],
@@ -12,18 +12,20 @@ const ROWS: readonly [what: string, types: WindowInfo['type'][], negated: boolea
   ['it shows no window yet', [], false, 'no'],
   ['its splash screen is enough to say that it runs', ['splash'], true, 'yes'],
 ];
-eachRow('each row holds', ROWS, ([what, types, negated, holds]) => [
-  `${what}: ${negated ? 'running' : 'open'} ${holds}`,
-  async () => {
-    const windows = types.map((type, id) => windowOf(id, type));
-    const now = {
-      windows: async () => windows,
-      programs: async () => [{ name: 'jEdit', pid: 7, running: true }],
-    } as unknown as Observation;
-    const look = await lookAtPrograms({ kind: 'expect_app', app: 'jEdit', negated }, now, { language: 'en', home: '/home/x' });
-    expect(look.holds).toBe(holds);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, types, negated, holds]) => [
+    `${what}: ${negated ? 'running' : 'open'} ${holds}`,
+    async () => {
+      const windows = types.map((type, id) => windowOf(id, type));
+      const now = {
+        windows: async () => windows,
+        programs: async () => [{ name: 'jEdit', pid: 7, running: true }],
+      } as unknown as Observation;
+      const look = await lookAtPrograms({ kind: 'expect_app', app: 'jEdit', negated }, now, { language: 'en', home: '/home/x' });
+      expect(look.holds).toBe(holds);
+    },
+  ]),
+);
 
 function windowOf(id: number, type: WindowInfo['type']): WindowInfo {
   const bounds = { x: 0, y: 0, width: 300, height: 300 };

@@ -57,10 +57,12 @@ const ROWS: readonly [what: string, read: string | undefined, changed: readonly 
   ['other letters stand there', 'god orin', CHANGED, 'no', true],
   ['nothing has changed yet', '$', [], 'unsure', true],
 ];
-eachRow('each row holds', ROWS, ([what, read, changed, holds, waited]) => [
-  `${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`,
-  async () => expect(await look(read, changed)).toEqual({ holds, waited }),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, read, changed, holds, waited]) => [
+    `${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`,
+    async () => expect(await look(read, changed)).toEqual({ holds, waited }),
+  ]),
+);
 
 const FORMS: readonly [what: string, typed: string, held: string, holds: string, waited: boolean][] = [
   ['a calculator sets its own sign', '12.5*4', '12.5×4', 'unsure', false],
@@ -69,10 +71,12 @@ const FORMS: readonly [what: string, typed: string, held: string, holds: string,
   ['the answer stands there', '12*12=', '144', 'unsure', true],
   ['it is all there', 'good morning', 'good morning', 'yes', false],
 ];
-eachRow('forms', FORMS, ([what, typed, held, holds, waited]) => [
-  `${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`,
-  async () => expect(await look(undefined, CHANGED, { typed, held })).toEqual({ holds, waited }),
-]);
+test(
+  ...eachRow('forms', FORMS, ([what, typed, held, holds, waited]) => [
+    `${what}: ${holds}, ${waited ? 'waited for' : 'at once'}`,
+    async () => expect(await look(undefined, CHANGED, { typed, held })).toEqual({ holds, waited }),
+  ]),
+);
 
 test('while a cell is written, what lies over it has the text', async () => {
   const cell: UiElement = { ...fieldWith(''), role: 'list item', rawRole: 'table cell', name: 'A5' };

@@ -11,7 +11,9 @@ const right: ClaudeOptions[] = [
   { picture: { longEdge: 2576, tokens: 4784 }, protocol: 'computer_20251124', contextEditing: false, answerTokens: 32_000 },
   { transport: { stream: false, maxRetries: 0 }, witnessModels: ['claude-opus-5-5'], client: () => ({}) as never },
 ];
-eachRow('right', right, options => [`${JSON.stringify(options)} is taken as it is`, () => expect(checkClaude(options)).toBe(options)]);
+test(
+  ...eachRow('right', right, options => [`${JSON.stringify(options)} is taken as it is`, () => expect(checkClaude(options)).toBe(options)]),
+);
 
 const wrong: [options: unknown, says: RegExp][] = [
   ['high', /^use\.claude: expected .*, found "high"$/],
@@ -30,10 +32,12 @@ const wrong: [options: unknown, says: RegExp][] = [
   [{ witnessModels: [] }, /witnessModels: expected one model or more/],
   [{ client: {} }, /client: expected a function that makes a client, found \{\}/],
 ];
-eachRow('wrong', wrong, ([options, says]) => [
-  `${JSON.stringify(options)} is refused with its place`,
-  () => expect(() => checkClaude(options)).toThrow(says),
-]);
+test(
+  ...eachRow('wrong', wrong, ([options, says]) => [
+    `${JSON.stringify(options)} is refused with its place`,
+    () => expect(() => checkClaude(options)).toThrow(says),
+  ]),
+);
 
 test('effort: by what it is for, for models that think; what the author sets goes to any', () => {
   expect(['acting', 'reading', 'planning', 'adjusting', 'witness'].map(kind => effortFor(kind as never, undefined, true))).toEqual([

@@ -1,7 +1,7 @@
 /** The pure rules of `doctor` and `install-deps`. */
 
 import { installCommands, isDebianLike } from '../../src/cli/install-deps.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const update = ['apt-get', 'update'];
 const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'xvfb', 'openbox'];
@@ -21,12 +21,14 @@ const users: [who: string, user: { isRoot: boolean; hasSudo: boolean }, commands
   ['a user without sudo', { isRoot: false, hasSudo: false }, undefined],
 ];
 
-eachRow('the commands that install, for', users, ([who, user, commands]) => [
-  `the commands that install, for ${who}`,
-  () => {
-    expect(installCommands(['xvfb', 'openbox'], user)).toEqual(commands);
-  },
-]);
+test(
+  ...eachRow('the commands that install, for', users, ([who, user, commands]) => [
+    `the commands that install, for ${who}`,
+    () => {
+      expect(installCommands(['xvfb', 'openbox'], user)).toEqual(commands);
+    },
+  ]),
+);
 
 const releases: [name: string, text: string, isOne: boolean][] = [
   ['Debian', 'PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n', true],
@@ -40,9 +42,11 @@ const releases: [name: string, text: string, isOne: boolean][] = [
   ['no file', '', false],
 ];
 
-eachRow('is it like Debian', releases, ([name, text, isOne]) => [
-  `is it like Debian: ${name}`,
-  () => {
-    expect(isDebianLike(text)).toBe(isOne);
-  },
-]);
+test(
+  ...eachRow('is it like Debian', releases, ([name, text, isOne]) => [
+    `is it like Debian: ${name}`,
+    () => {
+      expect(isDebianLike(text)).toBe(isOne);
+    },
+  ]),
+);

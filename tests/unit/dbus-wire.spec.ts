@@ -40,19 +40,21 @@ const call = (signature: string, body: unknown[]): Message => ({
   body,
 });
 
-eachRow('bodies', BODIES, ([signature, values, hex]) => [
-  `${JSON.stringify(signature)} as the specification counts it: ${hex || 'nothing'}`,
-  () => {
-    const message = call(signature, values);
-    const bytes = encode(message);
-    const body = hex.replaceAll(' ', '');
-    expect(bytes.subarray(bytes.length - body.length / 2).toString('hex')).toBe(body);
-    expect(bytes.readUInt32LE(4)).toBe(body.length / 2);
-    expect((bytes.length - body.length / 2) % 8).toBe(0);
-    expect(messageSize(bytes)).toBe(bytes.length);
-    expect(decode(bytes)).toEqual({ flags: 0, ...message });
-  },
-]);
+test(
+  ...eachRow('bodies', BODIES, ([signature, values, hex]) => [
+    `${JSON.stringify(signature)} as the specification counts it: ${hex || 'nothing'}`,
+    () => {
+      const message = call(signature, values);
+      const bytes = encode(message);
+      const body = hex.replaceAll(' ', '');
+      expect(bytes.subarray(bytes.length - body.length / 2).toString('hex')).toBe(body);
+      expect(bytes.readUInt32LE(4)).toBe(body.length / 2);
+      expect((bytes.length - body.length / 2) % 8).toBe(0);
+      expect(messageSize(bytes)).toBe(bytes.length);
+      expect(decode(bytes)).toEqual({ flags: 0, ...message });
+    },
+  ]),
+);
 
 test('what a machine of the other byte order sends is read', () => {
   const bytes = '42 02 00 01 0000000c 00000007 00000010 05 01 75 00 00000003 08 01 67 00 02 7573 00 fffffffe 00000003 616263 00';
@@ -81,20 +83,24 @@ const BROKEN: readonly [what: string, bytes: () => Buffer][] = [
   ['a value within a value, for ever', () => encode(call('v', [nested(200)]))],
 ];
 
-eachRow('refused', BROKEN, ([what, bytes]) => [
-  `refused: ${what}`,
-  () => {
-    expect(() => {
-      const message = bytes();
-      decode(message.subarray(0, messageSize(message)));
-    }).toThrow(/D-Bus/);
-  },
-]);
+test(
+  ...eachRow('refused', BROKEN, ([what, bytes]) => [
+    `refused: ${what}`,
+    () => {
+      expect(() => {
+        const message = bytes();
+        decode(message.subarray(0, messageSize(message)));
+      }).toThrow(/D-Bus/);
+    },
+  ]),
+);
 
-eachRow('no signature', ['(', 'a', '()', '{s}', 'a{s}', 'z', 'h', `${'a'.repeat(70)}y`], signature => [
-  `no signature: ${signature.slice(0, 12)}`,
-  () => expect(() => encode(call(signature, [[]]))).toThrow('is no D-Bus signature'),
-]);
+test(
+  ...eachRow('no signature', ['(', 'a', '()', '{s}', 'a{s}', 'z', 'h', `${'a'.repeat(70)}y`], signature => [
+    `no signature: ${signature.slice(0, 12)}`,
+    () => expect(() => encode(call(signature, [[]]))).toThrow('is no D-Bus signature'),
+  ]),
+);
 
 test('what is written is read again; what was changed on the way is read or refused', () => {
   const leaf = fc.oneof(

@@ -42,10 +42,12 @@ const SPELLINGS: Record<string, string> = {
   'alt+F4': 'Alt_L+F4',
   kp_add: 'KP_Add',
 };
-eachRow('each row holds', Object.entries(SPELLINGS), ([spelling, meant]) => [
-  `"${spelling}" is ${meant}`,
-  () => expect(names(spelling)).toBe(meant),
-]);
+test(
+  ...eachRow('each row holds', Object.entries(SPELLINGS), ([spelling, meant]) => [
+    `"${spelling}" is ${meant}`,
+    () => expect(names(spelling)).toBe(meant),
+  ]),
+);
 
 test('an unknown key is refused with the nearest names', () => {
   expect(() => parseKeys('ctrl+entr')).toThrow(
@@ -54,10 +56,12 @@ test('an unknown key is refused with the nearest names', () => {
   expect(() => parseKeys('pagdown')).toThrow(/pagedown/);
 });
 
-eachRow('each row holds (2)', ['', '  ', 'ctrl+', '+s', 'ctrl++s+', 'a+b', 'foo'], wrong => [
-  `"${wrong}" is refused`,
-  () => expect(() => parseKeys(wrong)).toThrow(expect.objectContaining({ name: 'DesktopError', kind: 'invalid' })),
-]);
+test(
+  ...eachRow('each row holds (2)', ['', '  ', 'ctrl+', '+s', 'ctrl++s+', 'a+b', 'foo'], wrong => [
+    `"${wrong}" is refused`,
+    () => expect(() => parseKeys(wrong)).toThrow(expect.objectContaining({ name: 'DesktopError', kind: 'invalid' })),
+  ]),
+);
 
 test('nut-js is asked for keys that it can press on X11, never for others', () => {
   for (const keys of ['a', '7', 'Return', 'F12', 'ctrl', 'shift', 'alt', 'Page_Up', 'Up'])
@@ -80,10 +84,12 @@ const CHARACTERS: Record<string, number | undefined> = {
   '\u0085': undefined,
   '\ud800': undefined,
 };
-eachRow('the keysym of', Object.entries(CHARACTERS), ([character, keysym]) => [
-  `the keysym of ${JSON.stringify(character)}`,
-  () => expect(keysymOfCharacter(character)).toBe(keysym),
-]);
+test(
+  ...eachRow('the keysym of', Object.entries(CHARACTERS), ([character, keysym]) => [
+    `the keysym of ${JSON.stringify(character)}`,
+    () => expect(keysymOfCharacter(character)).toBe(keysym),
+  ]),
+);
 
 function isKnown(keys: string): boolean {
   try {

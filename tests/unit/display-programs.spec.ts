@@ -17,19 +17,23 @@ const commandLines: [string, string[]][] = [
   ['say $HOME *.txt; rm x | y > z', ['say', '$HOME', '*.txt;', 'rm', 'x', '|', 'y', '>', 'z']],
   ['zenity --text=「日本語」', ['zenity', '--text=「日本語」']],
 ];
-eachRow('the command line', commandLines, ([line, words]) => [
-  `the command line ${line} is ${words.length} words`,
-  () => {
-    expect(splitCommandLine(line)).toEqual(words);
-  },
-]);
+test(
+  ...eachRow('the command line', commandLines, ([line, words]) => [
+    `the command line ${line} is ${words.length} words`,
+    () => {
+      expect(splitCommandLine(line)).toEqual(words);
+    },
+  ]),
+);
 
-eachRow('the command line (2)', ['say "open', "say 'open", '', '   '], line => [
-  `the command line [${line}] is refused`,
-  () => {
-    expect(() => splitCommandLine(line)).toThrow(/not closed|empty/);
-  },
-]);
+test(
+  ...eachRow('the command line (2)', ['say "open', "say 'open", '', '   '], line => [
+    `the command line [${line}] is refused`,
+    () => {
+      expect(() => splitCommandLine(line)).toThrow(/not closed|empty/);
+    },
+  ]),
+);
 
 const names: [wanted: string, found: string | undefined][] = [
   ['text editor', 'text editor'],
@@ -51,12 +55,14 @@ const names: [wanted: string, found: string | undefined][] = [
   ['the', undefined],
   ['', undefined],
 ];
-eachRow('names', names, ([wanted, found]) => [
-  `"${wanted}" means ${found ?? 'no program'}`,
-  () => {
-    expect(findName(wanted, Object.keys(defaultApps(() => true)))).toBe(found);
-  },
-]);
+test(
+  ...eachRow('names', names, ([wanted, found]) => [
+    `"${wanted}" means ${found ?? 'no program'}`,
+    () => {
+      expect(findName(wanted, Object.keys(defaultApps(() => true)))).toBe(found);
+    },
+  ]),
+);
 
 test('a name written exactly wins over one that is only alike', () => {
   expect(findName('The App', ['app', 'The App'])).toBe('The App');
@@ -129,12 +135,14 @@ const locales: [env: NodeJS.ProcessEnv, locale: string][] = [
   [{ LANG: 'ja_JP.UTF-8', LC_ALL: 'en_US.utf8' }, 'en_US.utf8'],
   [{ LANG: 'de_DE.UTF-8' }, 'C.UTF-8'],
 ];
-eachRow('the locale for', locales, ([env, locale]) => [
-  `the locale for ${JSON.stringify(env)} is ${locale}`,
-  async () => {
-    expect(await utf8Locale(env, async () => ['C.utf8', 'ja_JP.utf8', 'en_US.utf8'])).toBe(locale);
-  },
-]);
+test(
+  ...eachRow('the locale for', locales, ([env, locale]) => [
+    `the locale for ${JSON.stringify(env)} is ${locale}`,
+    async () => {
+      expect(await utf8Locale(env, async () => ['C.utf8', 'ja_JP.utf8', 'en_US.utf8'])).toBe(locale);
+    },
+  ]),
+);
 
 const displays: [string, string | undefined][] = [
   [':0', '0'],
@@ -145,9 +153,11 @@ const displays: [string, string | undefined][] = [
   ['', undefined],
   [':', undefined],
 ];
-eachRow('the display', displays, ([display, number]) => [
-  `the display "${display}" is ${number === undefined ? 'not of this machine' : `number ${number}`}`,
-  () => {
-    expect(localDisplay(display)).toBe(number);
-  },
-]);
+test(
+  ...eachRow('the display', displays, ([display, number]) => [
+    `the display "${display}" is ${number === undefined ? 'not of this machine' : `number ${number}`}`,
+    () => {
+      expect(localDisplay(display)).toBe(number);
+    },
+  ]),
+);

@@ -33,12 +33,14 @@ const single: [missing: string, probe: Partial<SystemProbe>, ready: boolean, pac
   ['a Japanese font', { font: async language => language !== 'ja' }, true, { required: [], optional: ['fonts-noto-cjk'] }],
   ['ffmpeg', { executable: name => (name === 'ffmpeg' ? undefined : name) }, true, { required: [], optional: ['ffmpeg'] }],
 ];
-eachRow('without', single, ([missing, probe, ready, packages]) => [
-  `without ${missing} the machine is ${ready ? 'ready' : 'not ready'}, and the package is named`,
-  async () => {
-    expect(await inspectSystem({ ...everything, ...probe })).toMatchObject({ ready, missing: packages });
-  },
-]);
+test(
+  ...eachRow('without', single, ([missing, probe, ready, packages]) => [
+    `without ${missing} the machine is ${ready ? 'ready' : 'not ready'}, and the package is named`,
+    async () => {
+      expect(await inspectSystem({ ...everything, ...probe })).toMatchObject({ ready, missing: packages });
+    },
+  ]),
+);
 
 test('what is only of use to Java programs is asked for where there is Java', async () => {
   const missing = { ...everything, file: (path: string) => !path.endsWith('.jar') };

@@ -29,31 +29,33 @@ test('each task has its sentences in both languages', () => {
   }
 });
 
-eachRow(
-  'every example under',
-  [
-    ['Steps', 'step'],
-    ['Checks', 'check'],
-  ] as const,
-  ([section, as]) => [
-    `every example under "${section}" is read as the kind of its row`,
-    () => {
-      const rows = sections.get(section) ?? [];
-      expect(rows.length).toBeGreaterThan(15);
-      for (const [, ...row] of rows) {
-        const [kinds = '', ...cells] = row.reverse();
-        const [kind, negated] = kinds.split(', ');
-        for (const cell of cells) expect.soft(examples(cell).length, `${kinds}: ${cell}`).toBeGreaterThan(0);
-        for (const sentence of cells.flatMap(examples)) {
-          const result = readSentence(sentence, as);
-          const found = 'error' in result ? [result.error] : result.readings.map(reading => [reading.kind, reading.negated === true]);
-          // "Wait until it is gone" is negated too, without a row of its own. Several things of one kind are so many readings.
-          for (const one of found)
-            expect.soft(one, sentence).toEqual([kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']);
+test(
+  ...eachRow(
+    'every example under',
+    [
+      ['Steps', 'step'],
+      ['Checks', 'check'],
+    ] as const,
+    ([section, as]) => [
+      `every example under "${section}" is read as the kind of its row`,
+      () => {
+        const rows = sections.get(section) ?? [];
+        expect(rows.length).toBeGreaterThan(15);
+        for (const [, ...row] of rows) {
+          const [kinds = '', ...cells] = row.reverse();
+          const [kind, negated] = kinds.split(', ');
+          for (const cell of cells) expect.soft(examples(cell).length, `${kinds}: ${cell}`).toBeGreaterThan(0);
+          for (const sentence of cells.flatMap(examples)) {
+            const result = readSentence(sentence, as);
+            const found = 'error' in result ? [result.error] : result.readings.map(reading => [reading.kind, reading.negated === true]);
+            // "Wait until it is gone" is negated too, without a row of its own. Several things of one kind are so many readings.
+            for (const one of found)
+              expect.soft(one, sentence).toEqual([kind, kind === 'wait' ? expect.any(Boolean) : negated === 'negated']);
+          }
         }
-      }
-    },
-  ],
+      },
+    ],
+  ),
 );
 
 test('what may stand around a step is understood, and leaves its mark', () => {

@@ -24,15 +24,17 @@ const runtimes: [version: string, state: 'ok' | 'missing'][] = [
   ['v9.99.0', 'missing'],
 ];
 
-eachRow('Node', runtimes, ([version, state]) => [
-  `Node ${version} is ${state}`,
-  () => {
-    const finding = runtimeFinding({ nodeVersion: version, versionOf: () => '1.65.0' });
-    expect(finding.state).toBe(state);
-    expect(finding.text).toContain(version.slice(1));
-    expect(Boolean(finding.mend), 'only what is missing has a remedy').toBe(state === 'missing');
-  },
-]);
+test(
+  ...eachRow('Node', runtimes, ([version, state]) => [
+    `Node ${version} is ${state}`,
+    () => {
+      const finding = runtimeFinding({ nodeVersion: version, versionOf: () => '1.65.0' });
+      expect(finding.state).toBe(state);
+      expect(finding.text).toContain(version.slice(1));
+      expect(Boolean(finding.mend), 'only what is missing has a remedy').toBe(state === 'missing');
+    },
+  ]),
+);
 
 const TODAY = Date.parse('2026-11-26');
 const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional' | 'missing', says: RegExp][] = [
@@ -49,14 +51,16 @@ const brains: [env: NodeJS.ProcessEnv, state: 'ok' | 'optional' | 'missing', say
   [{}, 'optional', /offline brain/],
 ];
 
-eachRow('the brain with', brains, ([env, state, says]) => [
-  `the brain with ${Object.entries(env).join() || 'nothing set'}`,
-  () => {
-    const finding = brainFinding(env, TODAY);
-    expect(finding).toMatchObject({ state, text: expect.stringMatching(says) });
-    expect(finding.text).not.toContain('sk-secret');
-  },
-]);
+test(
+  ...eachRow('the brain with', brains, ([env, state, says]) => [
+    `the brain with ${Object.entries(env).join() || 'nothing set'}`,
+    () => {
+      const finding = brainFinding(env, TODAY);
+      expect(finding).toMatchObject({ state, text: expect.stringMatching(says) });
+      expect(finding.text).not.toContain('sk-secret');
+    },
+  ]),
+);
 
 test('a required part that is absent stops the main job, an optional one does not', () => {
   const part = (name: string, required: boolean, present: boolean): PartFound => ({
@@ -243,24 +247,26 @@ const machines: [what: string, changes: Partial<Probes>, ...expected: Expected[]
   ['another system', { platform: 'freebsd' }, { ...linuxOnly, text: /this is freebsd/ }],
 ];
 
-eachRow('doctor', machines, ([what, changes, ...expected]) => [
-  `doctor: ${what}`,
-  async () => {
-    const findings = await diagnose(machine(changes));
-    for (const { text, mend, ...plain } of expected) {
-      expect(findings).toContainEqual({
-        ...plain,
-        text: expect.stringMatching(text),
-        ...(mend && { mend: expect.stringMatching(mend) }),
-      });
-    }
-    for (const { state, name, mend } of findings) {
-      if (state === 'missing') expect(mend, `${name} has a remedy`).toBeTruthy();
-      if (state === 'ok') expect(mend, `${name} needs none`).toBeUndefined();
-    }
-    expect(new Set(findings.map(({ name }) => name)).size, 'one finding for each thing').toBe(findings.length);
-  },
-]);
+test(
+  ...eachRow('doctor', machines, ([what, changes, ...expected]) => [
+    `doctor: ${what}`,
+    async () => {
+      const findings = await diagnose(machine(changes));
+      for (const { text, mend, ...plain } of expected) {
+        expect(findings).toContainEqual({
+          ...plain,
+          text: expect.stringMatching(text),
+          ...(mend && { mend: expect.stringMatching(mend) }),
+        });
+      }
+      for (const { state, name, mend } of findings) {
+        if (state === 'missing') expect(mend, `${name} has a remedy`).toBeTruthy();
+        if (state === 'ok') expect(mend, `${name} needs none`).toBeUndefined();
+      }
+      expect(new Set(findings.map(({ name }) => name)).size, 'one finding for each thing').toBe(findings.length);
+    },
+  ]),
+);
 
 test('what macOS says is read by the names that its package knows', async () => {
   const asked: string[] = [];

@@ -24,12 +24,14 @@ const FILES: [path: string, text: string, isOne: boolean][] = [
   ['shop/a.md', 'limits: none\n', false],
 ];
 
-eachRow('files', FILES, ([path, text, isOne]) => [
-  `${path} ${JSON.stringify(text)} is ${isOne ? 'a' : 'no'} scenario file`,
-  () => {
-    expect(isScenario(path, text, { folders: ['scenarios', './e2e/specs/'] })).toBe(isOne);
-  },
-]);
+test(
+  ...eachRow('files', FILES, ([path, text, isOne]) => [
+    `${path} ${JSON.stringify(text)} is ${isOne ? 'a' : 'no'} scenario file`,
+    () => {
+      expect(isScenario(path, text, { folders: ['scenarios', './e2e/specs/'] })).toBe(isOne);
+    },
+  ]),
+);
 
 test('a file of which defineScenarios has made a test is a scenario, wherever it lies', ({}, testInfo) => {
   const at = (...path: string[]): string => testInfo.outputPath('shop', ...path);
@@ -67,19 +69,21 @@ const RANGES: [promise: string, text: string, wanted: string[]][] = [
   ['with a letter of two units', '1. Click "😀"\n', ['Click "😀"']],
 ];
 
-eachRow('the range of a sentence', RANGES, ([promise, text, wanted]) => [
-  `the range of a sentence: ${promise}`,
-  () => {
-    const own = (): string => text;
-    const { sentences, lines } = readDocument('a.md', {
-      cwd: '/',
-      apps: [],
-      textOf: path => (path === 'a.md' ? text : undefined),
-      unsaved: own,
-    });
-    expect(sentences.map(({ range: { start, end } }) => cut(lines, start, end))).toEqual(wanted);
-  },
-]);
+test(
+  ...eachRow('the range of a sentence', RANGES, ([promise, text, wanted]) => [
+    `the range of a sentence: ${promise}`,
+    () => {
+      const own = (): string => text;
+      const { sentences, lines } = readDocument('a.md', {
+        cwd: '/',
+        apps: [],
+        textOf: path => (path === 'a.md' ? text : undefined),
+        unsaved: own,
+      });
+      expect(sentences.map(({ range: { start, end } }) => cut(lines, start, end))).toEqual(wanted);
+    },
+  ]),
+);
 
 function cut(lines: readonly string[], start: { line: number; character: number }, end: { line: number; character: number }): string {
   const own = lines.slice(start.line, end.line + 1);

@@ -61,10 +61,12 @@ const said = (told: Told[], pid: number | undefined, language: 'en' | 'ja'): str
   const effect = toldEffect(told, pid);
   return effect && wordsOfTold(effect, language);
 };
-eachRow('each row holds', ROWS, ([what, told, says]) => [
-  `${what}: ${says ?? 'no effect'}`,
-  () => expect(said(told, PID, 'en')).toBe(says),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, told, says]) => [
+    `${what}: ${says ?? 'no effect'}`,
+    () => expect(said(told, PID, 'en')).toBe(says),
+  ]),
+);
 
 test('in Japanese, and of a window whose process nobody knows', () => {
   expect(said([label], PID, 'ja')).toBe('プログラムの通知: 「Accepted」の名前が変わった');
@@ -88,10 +90,12 @@ const COUNTS: readonly [
   ['what the program in front tells while another one is started', {}, 'open_app', false],
   ['what was told while a person was at the mouse', { disturbed: true }, 'left_click', false],
 ];
-eachRow('counts', COUNTS, ([what, seen, type, isEffect]) => [
-  `${what} is ${isEffect ? 'its' : 'no'} effect`,
-  () => expect(isNamed(effectOf({ ...COMPARED, ...seen }, { type }))).toBe(isEffect),
-]);
+test(
+  ...eachRow('counts', COUNTS, ([what, seen, type, isEffect]) => [
+    `${what} is ${isEffect ? 'its' : 'no'} effect`,
+    () => expect(isNamed(effectOf({ ...COMPARED, ...seen }, { type }))).toBe(isEffect),
+  ]),
+);
 
 const letters = (to: number, more: Partial<Told> = {}): Told => ({ afterMs: 5, pid: PID, what: 'text', detail: 'insert', to, ...more });
 const TYPED: readonly [what: string, told: Told[], isTyped: boolean][] = [
@@ -102,10 +106,12 @@ const TYPED: readonly [what: string, told: Told[], isTyped: boolean][] = [
   ['in another program', [letters(3, { pid: 8 })], false],
   ['letters that went', [letters(3, { detail: 'delete' })], false],
 ];
-eachRow('"añ漢" was typed', TYPED, ([what, told, isTyped]) => [
-  `"añ漢" was typed, ${what}: ${isTyped ? 'taken' : 'nobody knows'}`,
-  () => expect(toldTyping(told, PID, 'añ漢')).toBe(isTyped),
-]);
+test(
+  ...eachRow('"añ漢" was typed', TYPED, ([what, told, isTyped]) => [
+    `"añ漢" was typed, ${what}: ${isTyped ? 'taken' : 'nobody knows'}`,
+    () => expect(toldTyping(told, PID, 'añ漢')).toBe(isTyped),
+  ]),
+);
 
 const click = (change: ScreenChange, told?: Told[]) =>
   play({
@@ -144,13 +150,15 @@ const LOOKS: readonly [what: string, told: Told[], isEffect: boolean][] = [
   ['a field of another program lost it', [{ ...lost, pid: 8 }], true],
   ['a field got the keyboard', [{ ...lost, to: true }], true],
 ];
-eachRow('a line at the top changes, and', LOOKS, ([what, told, isEffect]) => [
-  `a line at the top changes, and ${what}: ${isEffect ? 'an' : 'no'} effect`,
-  () => {
-    const { pixels } = effectOf({ change: barChanged, effects: {}, told, acted: PID }, { type: 'left_click', under: SAVE });
-    expect(pixels).toBe(isEffect);
-  },
-]);
+test(
+  ...eachRow('a line at the top changes, and', LOOKS, ([what, told, isEffect]) => [
+    `a line at the top changes, and ${what}: ${isEffect ? 'an' : 'no'} effect`,
+    () => {
+      const { pixels } = effectOf({ change: barChanged, effects: {}, told, acted: PID }, { type: 'left_click', under: SAVE });
+      expect(pixels).toBe(isEffect);
+    },
+  ]),
+);
 
 test('a label that repeats what is typed is told without its words: letter by letter they may be a secret', async () => {
   const { events } = await play({

@@ -188,7 +188,7 @@ const texts: [what: string, text: string, escaped: string][] = [
   ['other scripts', '牛乳を買う 🥛', '牛乳を買う 🥛'],
 ];
 
-eachRow('escapes', texts, ([what, text, escaped]) => [`escapes ${what}`, () => expect(escapeText(text)).toBe(escaped)]);
+test(...eachRow('escapes', texts, ([what, text, escaped]) => [`escapes ${what}`, () => expect(escapeText(text)).toBe(escaped)]));
 
 test('whatever is put into a template stays text, and JSON cannot end its element', () => {
   fc.assert(

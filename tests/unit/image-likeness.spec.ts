@@ -36,14 +36,16 @@ const cases: [what: string, drawn: string[], low: number, high: number][] = [
 ];
 
 test.describe('likeness', () => {
-  eachRow('cases', cases, ([what, drawn, low, high]) => [
-    `${what}: ${low} to ${high}`,
-    () => {
-      const score = likeness(screenOf(drawn), templateOf(BUTTON), { x: 0, y: 0 });
-      expect(score).toBeGreaterThanOrEqual(low);
-      expect(score).toBeLessThanOrEqual(high);
-    },
-  ]);
+  test(
+    ...eachRow('cases', cases, ([what, drawn, low, high]) => [
+      `${what}: ${low} to ${high}`,
+      () => {
+        const score = likeness(screenOf(drawn), templateOf(BUTTON), { x: 0, y: 0 });
+        expect(score).toBeGreaterThanOrEqual(low);
+        expect(score).toBeLessThanOrEqual(high);
+      },
+    ]),
+  );
 
   test('red and green of the same brightness are not alike', () => {
     const red = BUTTON.map(row => row.replaceAll('#', 'r').replaceAll('.', 'g'));

@@ -11,23 +11,25 @@ import { eachRow, expect, test } from '../support/plain-test.js';
 
 const HERE = fileURLToPath(import.meta.url);
 
-eachRow(
-  'missing',
-  [
-    'Click the image "nowhere.png"',
-    'If the image "nowhere.png" is shown, press Enter',
-    'Wait until the image "nowhere.png" is shown',
-    '画像「nowhere.png」が表示されたらEnterキーを押す',
-  ],
-  sentence => [
-    `missing: ${sentence}`,
-    () => {
-      const result = readSentence(sentence, 'step');
-      expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en')).toEqual([
-        expect.stringMatching(/there is no image file .*tests\/unit\/nowhere\.png/),
-      ]);
-    },
-  ],
+test(
+  ...eachRow(
+    'missing',
+    [
+      'Click the image "nowhere.png"',
+      'If the image "nowhere.png" is shown, press Enter',
+      'Wait until the image "nowhere.png" is shown',
+      '画像「nowhere.png」が表示されたらEnterキーを押す',
+    ],
+    sentence => [
+      `missing: ${sentence}`,
+      () => {
+        const result = readSentence(sentence, 'step');
+        expect(missingPictures('readings' in result ? result.readings : [], HERE, 'en')).toEqual([
+          expect.stringMatching(/there is no image file .*tests\/unit\/nowhere\.png/),
+        ]);
+      },
+    ],
+  ),
 );
 
 test('a picture that is there, and names of elements, are not missing', () => {
@@ -38,23 +40,25 @@ test('a picture that is there, and names of elements, are not missing', () => {
   }
 });
 
-eachRow('a check of a picture that cannot be looked for does not hold', [false, true], negated => [
-  `a check of a picture that cannot be looked for does not hold, ${negated ? 'negated' : 'plain'}`,
-  async () => {
-    const perception: Perception = {
-      elements: async () => [],
-      read: async () => [],
-      under: async () => undefined,
-      close: async () => {},
-      images: { find: () => Promise.reject(new ImageError('no_library', 'Run: npm install')) },
-    };
-    const checker = createChecker({
-      desktop: createMemoryDesktop({ clock: wallClock, apps: {} }),
-      perception,
-      clock: wallClock,
-      language: 'en',
-    });
-    const result = await checker.evaluate({ kind: 'expect_image', value: 'a.png', negated }, { withinMs: 60_000 });
-    expect(result).toMatchObject({ holds: 'no', how: 'none', seen: 'Run: npm install' });
-  },
-]);
+test(
+  ...eachRow('a check of a picture that cannot be looked for does not hold', [false, true], negated => [
+    `a check of a picture that cannot be looked for does not hold, ${negated ? 'negated' : 'plain'}`,
+    async () => {
+      const perception: Perception = {
+        elements: async () => [],
+        read: async () => [],
+        under: async () => undefined,
+        close: async () => {},
+        images: { find: () => Promise.reject(new ImageError('no_library', 'Run: npm install')) },
+      };
+      const checker = createChecker({
+        desktop: createMemoryDesktop({ clock: wallClock, apps: {} }),
+        perception,
+        clock: wallClock,
+        language: 'en',
+      });
+      const result = await checker.evaluate({ kind: 'expect_image', value: 'a.png', negated }, { withinMs: 60_000 });
+      expect(result).toMatchObject({ holds: 'no', how: 'none', seen: 'Run: npm install' });
+    },
+  ]),
+);

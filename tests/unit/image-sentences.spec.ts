@@ -48,11 +48,18 @@ const steps: [sentence: string, readings: Reading[]][] = [
   ['画像「save.png」が表示されるまで待つ', [{ kind: 'wait', ...IMAGE }]],
 ];
 
-eachRow('check', checks, ([sentence, reading]) => [
-  `check: ${sentence}`,
-  () => expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] }),
-]);
-eachRow('step', steps, ([sentence, readings]) => [`step: ${sentence}`, () => expect(readSentence(sentence, 'step')).toEqual({ readings })]);
+test(
+  ...eachRow('check', checks, ([sentence, reading]) => [
+    `check: ${sentence}`,
+    () => expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] }),
+  ]),
+);
+test(
+  ...eachRow('step', steps, ([sentence, readings]) => [
+    `step: ${sentence}`,
+    () => expect(readSentence(sentence, 'step')).toEqual({ readings }),
+  ]),
+);
 
 test('a check of a picture in words', () => {
   expect(describeReading(GONE, 'en')).toBe('the image "save.png" not to be shown');

@@ -42,14 +42,18 @@ const checks: [sentence: string, ...readings: Reading[]][] = [
   ['"Task Board" is shown', { kind: 'expect_text', value: 'Task Board' }],
   ['「クロック表」が表示されている', { kind: 'expect_text', value: 'クロック表' }],
 ];
-eachRow('with apps', steps, ([sentence, ...readings]) => [
-  `with apps: ${sentence}`,
-  () => expect(readSentence(sentence, 'step', { apps })).toEqual({ readings }),
-]);
-eachRow('with apps, a check', checks, ([sentence, ...readings]) => [
-  `with apps, a check: ${sentence}`,
-  () => expect(readSentence(sentence, 'check', { apps })).toEqual({ readings }),
-]);
+test(
+  ...eachRow('with apps', steps, ([sentence, ...readings]) => [
+    `with apps: ${sentence}`,
+    () => expect(readSentence(sentence, 'step', { apps })).toEqual({ readings }),
+  ]),
+);
+test(
+  ...eachRow('with apps, a check', checks, ([sentence, ...readings]) => [
+    `with apps, a check: ${sentence}`,
+    () => expect(readSentence(sentence, 'check', { apps })).toEqual({ readings }),
+  ]),
+);
 
 test('without the option they are no words', () => {
   for (const sentence of ['Open gnome clocks', 'Open the task board', 'お問い合わせを開く'])
@@ -93,24 +97,28 @@ const closing: [sentence: string, reading: Reading][] = [
   ['アプリを終了', { kind: 'close', role: 'program' }],
   ['プログラムを閉じる', { kind: 'close', role: 'program' }],
 ];
-eachRow('what is closed', closing, ([sentence, reading]) => [
-  `what is closed: ${sentence}`,
-  () => expect(readSentence(sentence, 'step')).toEqual({ readings: [reading] }),
-]);
-eachRow(
-  'nothing is closed by guess',
-  [
-    'Close',
-    'Quit',
-    'Close it',
-    'Close all windows',
-    'Close the file',
-    'Exit full screen',
-    '閉じる',
-    '画面を閉じる',
-    'すべてのウィンドウを閉じる',
-  ],
-  sentence => [`nothing is closed by guess: ${sentence}`, () => expect(readSentence(sentence, 'step')).toHaveProperty('error')],
+test(
+  ...eachRow('what is closed', closing, ([sentence, reading]) => [
+    `what is closed: ${sentence}`,
+    () => expect(readSentence(sentence, 'step')).toEqual({ readings: [reading] }),
+  ]),
+);
+test(
+  ...eachRow(
+    'nothing is closed by guess',
+    [
+      'Close',
+      'Quit',
+      'Close it',
+      'Close all windows',
+      'Close the file',
+      'Exit full screen',
+      '閉じる',
+      '画面を閉じる',
+      'すべてのウィンドウを閉じる',
+    ],
+    sentence => [`nothing is closed by guess: ${sentence}`, () => expect(readSentence(sentence, 'step')).toHaveProperty('error')],
+  ),
 );
 
 const folder = (value: string): Reading => ({ kind: 'expect_file', value, role: 'folder' });
@@ -134,26 +142,32 @@ const folders: [sentence: string, reading: Reading][] = [
   ['「docs」フォルダーに「写真」がある', { kind: 'expect_file', value: 'docs/写真' }],
   ['フォルダー「docs」にファイル「a.txt」がある', { kind: 'expect_file', value: 'docs/a.txt' }],
 ];
-eachRow('folder', folders, ([sentence, reading]) => [
-  `folder: ${sentence}`,
-  () => expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] }),
-]);
-eachRow(
-  'saved in a folder',
-  [
-    ['Save it as "x" in the folder "y"', 'y/x'],
-    ['Save the file as "x.txt" in "docs"', 'docs/x.txt'],
-    ['「y」フォルダーに「x」という名前で保存する', 'y/x'],
-  ],
-  ([sentence, value]) => [
-    `saved in a folder: ${sentence}`,
-    () => expect(readSentence(sentence!, 'step')).toEqual({ readings: [{ kind: 'save_as', value }] }),
-  ],
+test(
+  ...eachRow('folder', folders, ([sentence, reading]) => [
+    `folder: ${sentence}`,
+    () => expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] }),
+  ]),
 );
-eachRow(
-  'no folder is guessed',
-  ['a folder exists', 'the folder is empty', 'the folder "x" is "y"', 'フォルダーが存在する', 'フォルダー「写真」が空である'],
-  sentence => [`no folder is guessed: ${sentence}`, () => expect(readSentence(sentence, 'check')).toHaveProperty('error')],
+test(
+  ...eachRow(
+    'saved in a folder',
+    [
+      ['Save it as "x" in the folder "y"', 'y/x'],
+      ['Save the file as "x.txt" in "docs"', 'docs/x.txt'],
+      ['「y」フォルダーに「x」という名前で保存する', 'y/x'],
+    ],
+    ([sentence, value]) => [
+      `saved in a folder: ${sentence}`,
+      () => expect(readSentence(sentence!, 'step')).toEqual({ readings: [{ kind: 'save_as', value }] }),
+    ],
+  ),
+);
+test(
+  ...eachRow(
+    'no folder is guessed',
+    ['a folder exists', 'the folder is empty', 'the folder "x" is "y"', 'フォルダーが存在する', 'フォルダー「写真」が空である'],
+    sentence => [`no folder is guessed: ${sentence}`, () => expect(readSentence(sentence, 'check')).toHaveProperty('error')],
+  ),
 );
 
 test('a sentence is read once, and anew among other programs', () => {

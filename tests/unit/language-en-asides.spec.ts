@@ -152,19 +152,21 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
   },
 };
 
-eachRow('each row holds', Object.entries(classes), ([name, { read, refused }]) => [
-  name,
-  () => {
-    for (const [sentence, ...readings] of read) {
-      const result = readSentence(sentence, 'step');
-      sameEach('error' in result ? result.error : result.readings, readings, sentence);
-    }
-    for (const sentence of refused) {
-      const result = readSentence(sentence, 'step');
-      sameEach('error' in result ? 'refused' : result.readings, 'refused', sentence);
-    }
-  },
-]);
+test(
+  ...eachRow('each row holds', Object.entries(classes), ([name, { read, refused }]) => [
+    name,
+    () => {
+      for (const [sentence, ...readings] of read) {
+        const result = readSentence(sentence, 'step');
+        sameEach('error' in result ? result.error : result.readings, readings, sentence);
+      }
+      for (const sentence of refused) {
+        const result = readSentence(sentence, 'step');
+        sameEach('error' in result ? 'refused' : result.readings, 'refused', sentence);
+      }
+    },
+  ]),
+);
 
 test('what is left to choose is said, and only that', () => {
   const note = expect.stringMatching(/the first is taken/);

@@ -2,7 +2,7 @@
 
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const shown = (value: string): Reading => ({ kind: 'expect_text', value });
 
@@ -412,9 +412,11 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
   ],
 };
 
-eachRow('checks are read', Object.entries(sentences), ([kind, table]) => [
-  `checks are read: ${kind}`,
-  () => {
-    for (const [sentence, readings] of table) expect.soft(readEnglish(sentence, 'check'), sentence).toEqual({ readings });
-  },
-]);
+test(
+  ...eachRow('checks are read', Object.entries(sentences), ([kind, table]) => [
+    `checks are read: ${kind}`,
+    () => {
+      for (const [sentence, readings] of table) expect.soft(readEnglish(sentence, 'check'), sentence).toEqual({ readings });
+    },
+  ]),
+);

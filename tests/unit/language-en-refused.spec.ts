@@ -314,9 +314,11 @@ const messages: [sentence: string, as: 'step' | 'check', says: RegExp][] = [
   ['Click "a" and '.repeat(50), 'step', /120/],
 ];
 
-eachRow('the message says why', messages, ([sentence, as, says]) => [
-  `the message says why: ${sentence.slice(0, 40)}`,
-  () => {
-    expect(readEnglish(sentence, as)).toEqual({ error: expect.stringMatching(says) });
-  },
-]);
+test(
+  ...eachRow('the message says why', messages, ([sentence, as, says]) => [
+    `the message says why: ${sentence.slice(0, 40)}`,
+    () => {
+      expect(readEnglish(sentence, as)).toEqual({ error: expect.stringMatching(says) });
+    },
+  ]),
+);

@@ -3,7 +3,7 @@
 import { readEnglish } from '../../src/scenario/language/en.js';
 import type { LanguageResult } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { eachRow } from '../support/plain-test.js';
+import { eachRow, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
@@ -1142,12 +1142,14 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
   ],
 };
 
-eachRow('steps are read', Object.entries(sentences), ([kind, table]) => [
-  `steps are read: ${kind}`,
-  () => {
-    for (const [sentence, readings] of table) sameEach(withoutAsking(readEnglish(sentence, 'step')), { readings }, sentence);
-  },
-]);
+test(
+  ...eachRow('steps are read', Object.entries(sentences), ([kind, table]) => [
+    `steps are read: ${kind}`,
+    () => {
+      for (const [sentence, readings] of table) sameEach(withoutAsking(readEnglish(sentence, 'step')), { readings }, sentence);
+    },
+  ]),
+);
 
 /** Which of them ask for a state is told by language-time.spec.ts. */
 function withoutAsking(result: LanguageResult): LanguageResult {

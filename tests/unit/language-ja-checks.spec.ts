@@ -2,7 +2,7 @@
 
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   'as test specifications say it': [
@@ -384,9 +384,11 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   ],
 };
 
-eachRow('checks', Object.entries(table), ([group, rows]) => [
-  `checks: ${group}`,
-  () => {
-    for (const [sentence, ...readings] of rows) expect.soft(readJapanese(sentence, 'check'), sentence).toEqual({ readings });
-  },
-]);
+test(
+  ...eachRow('checks', Object.entries(table), ([group, rows]) => [
+    `checks: ${group}`,
+    () => {
+      for (const [sentence, ...readings] of rows) expect.soft(readJapanese(sentence, 'check'), sentence).toEqual({ readings });
+    },
+  ]),
+);

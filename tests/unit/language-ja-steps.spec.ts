@@ -3,7 +3,7 @@
 import { readJapanese } from '../../src/scenario/language/ja.js';
 import type { LanguageResult } from '../../src/scenario/language/result.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { eachRow } from '../support/plain-test.js';
+import { eachRow, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const click = (target: string, role?: Reading['role']): Reading => ({ kind: 'click', target, ...(role && { role }) });
@@ -986,12 +986,14 @@ const table: Record<string, [sentence: string, ...readings: Reading[]][]> = {
   ],
 };
 
-eachRow('steps', Object.entries(table), ([group, rows]) => [
-  `steps: ${group}`,
-  () => {
-    for (const [sentence, ...readings] of rows) sameEach(withoutAsking(readJapanese(sentence, 'step')), { readings }, sentence);
-  },
-]);
+test(
+  ...eachRow('steps', Object.entries(table), ([group, rows]) => [
+    `steps: ${group}`,
+    () => {
+      for (const [sentence, ...readings] of rows) sameEach(withoutAsking(readJapanese(sentence, 'step')), { readings }, sentence);
+    },
+  ]),
+);
 
 /** Which of them ask for a state is told by language-time.spec.ts. */
 function withoutAsking(result: LanguageResult): LanguageResult {

@@ -1,6 +1,6 @@
 /** A refusal gives a sentence to copy: one that is read, and close to what was written. Where none is near, none is made up. */
 import { mended } from '../../src/scenario/language/mend.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly [as: 'step' | 'check', written: string, mended: string | undefined][] = [
   ['step', 'Clik "Save"', 'Click "Save"'],
@@ -24,7 +24,9 @@ const ROWS: readonly [as: 'step' | 'check', written: string, mended: string | un
   ['check', 'It works', undefined],
   ['step', '管理者としてログインする', undefined],
 ];
-eachRow('each row holds', ROWS, ([as, written, expected]) => [
-  `${as}: ${written} → ${expected ?? 'nothing'}`,
-  () => expect(mended(written, as)).toBe(expected),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([as, written, expected]) => [
+    `${as}: ${written} → ${expected ?? 'nothing'}`,
+    () => expect(mended(written, as)).toBe(expected),
+  ]),
+);

@@ -196,7 +196,9 @@ const refused: [sentence: string, says: RegExp][] = [
   ['「A」をクリックしたので「B」をクリックする', /理由ではなく/],
   ['「x」が表示されるので', /途中で終わっています/],
 ];
-eachRow('refused', refused, ([sentence, says]) => [
-  `refused: ${sentence}`,
-  () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }),
-]);
+test(
+  ...eachRow('refused', refused, ([sentence, says]) => [
+    `refused: ${sentence}`,
+    () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }),
+  ]),
+);

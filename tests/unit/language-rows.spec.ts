@@ -18,24 +18,26 @@ import { tokenize } from '../../src/scenario/language/tokens.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 import { runs, same } from '../support/properties.js';
 
-eachRow(
-  'the example of each',
-  [
-    ['Japanese step', (text: string) => readJapanese(text, 'step'), steps],
-    ['Japanese check', (text: string) => readJapanese(text, 'check'), checks],
-    ['English step', (text: string) => readEnglish(text, 'step'), enSteps],
-    ['English check', (text: string) => readEnglish(text, 'check'), [...states, ...wherePhrases]],
-  ] as const,
-  ([what, read, rows]) => [
-    `the example of each ${what} is read, as its frame`,
-    () => {
-      for (const { frame, example } of rows) {
-        const result = read(example);
-        const kinds = isError(result) ? [result.error] : result.readings.map(reading => reading.kind);
-        expect.soft(frame.kinds, example).toEqual(expect.arrayContaining([kinds.at(-1)]));
-      }
-    },
-  ],
+test(
+  ...eachRow(
+    'the example of each',
+    [
+      ['Japanese step', (text: string) => readJapanese(text, 'step'), steps],
+      ['Japanese check', (text: string) => readJapanese(text, 'check'), checks],
+      ['English step', (text: string) => readEnglish(text, 'step'), enSteps],
+      ['English check', (text: string) => readEnglish(text, 'check'), [...states, ...wherePhrases]],
+    ] as const,
+    ([what, read, rows]) => [
+      `the example of each ${what} is read, as its frame`,
+      () => {
+        for (const { frame, example } of rows) {
+          const result = read(example);
+          const kinds = isError(result) ? [result.error] : result.readings.map(reading => reading.kind);
+          expect.soft(frame.kinds, example).toEqual(expect.arrayContaining([kinds.at(-1)]));
+        }
+      },
+    ],
+  ),
 );
 
 test("a new verb is one row: places, counts, past and orders are the engine's", () => {

@@ -701,22 +701,24 @@ const JAPANESE = [
   '設定ウィンドウだけ閉じる',
 ];
 
-eachRow(
-  'rows',
-  [
-    ['English', ENGLISH],
-    ['Japanese', JAPANESE],
-  ] as const,
-  ([language, sentences]) => [
-    `${language}: no small word is dropped`,
-    () => {
-      for (const sentence of sentences)
-        for (const as of ['step', 'check'] as const) {
-          const result = readSentence(sentence, as);
-          if (!('error' in result)) expect.soft(result, `${as}: ${sentence}`).toHaveProperty('error');
-        }
-    },
-  ],
+test(
+  ...eachRow(
+    'rows',
+    [
+      ['English', ENGLISH],
+      ['Japanese', JAPANESE],
+    ] as const,
+    ([language, sentences]) => [
+      `${language}: no small word is dropped`,
+      () => {
+        for (const sentence of sentences)
+          for (const as of ['step', 'check'] as const) {
+            const result = readSentence(sentence, as);
+            if (!('error' in result)) expect.soft(result, `${as}: ${sentence}`).toHaveProperty('error');
+          }
+      },
+    ],
+  ),
 );
 
 test('a condition ends with its sentence, as in Japanese', () => {

@@ -56,32 +56,38 @@ const nothing = [
   ...['ファイル「a」がない', 'ファイル「a」が存在しない', 'ファイル「a」が作成されていない', '「A」が表示されない', '「A」が消えていない'],
   ...['「A」ダイアログが開いていない', '電卓は起動していない', '「同意する」がオンになっていること', '「同意する」のチェックが外れている'],
 ];
-eachRow('otherwise before', otherwise, sentence => [
-  `otherwise before: ${sentence}`,
-  () => {
-    expect(said(sentence, 'check')).toBe('otherwise');
-    // As a step, too: it does not ask for a state that may hold already.
-    expect(said(sentence, 'step')).toBe('otherwise');
-  },
-]);
-eachRow('nothing is said of before', nothing, sentence => [
-  `nothing is said of before: ${sentence}`,
-  () => expect(said(sentence, 'check')).toBe(''),
-]);
+test(
+  ...eachRow('otherwise before', otherwise, sentence => [
+    `otherwise before: ${sentence}`,
+    () => {
+      expect(said(sentence, 'check')).toBe('otherwise');
+      // As a step, too: it does not ask for a state that may hold already.
+      expect(said(sentence, 'step')).toBe('otherwise');
+    },
+  ]),
+);
+test(
+  ...eachRow('nothing is said of before', nothing, sentence => [
+    `nothing is said of before: ${sentence}`,
+    () => expect(said(sentence, 'check')).toBe(''),
+  ]),
+);
 
-eachRow(
-  'wait',
-  [
-    ['Wait until "Loading" is gone', ''],
-    ['Wait until the "Save" dialog is closed', ''],
-    ['Wait for "Loading" to disappear', ''],
-    ['「読み込み中」が消えるまで待つ', ''],
-    ['「保存」ダイアログが閉じるまで待つ', ''],
-    ['Wait until "Loading" is not shown', ''],
-    ['Wait until "Done" is shown', ''],
-    ['「完了」が表示されるまで待つ', ''],
-  ] as const,
-  ([sentence, was]) => [`wait: ${sentence}`, () => expect(said(sentence, 'step')).toBe(was)],
+test(
+  ...eachRow(
+    'wait',
+    [
+      ['Wait until "Loading" is gone', ''],
+      ['Wait until the "Save" dialog is closed', ''],
+      ['Wait for "Loading" to disappear', ''],
+      ['「読み込み中」が消えるまで待つ', ''],
+      ['「保存」ダイアログが閉じるまで待つ', ''],
+      ['Wait until "Loading" is not shown', ''],
+      ['Wait until "Done" is shown', ''],
+      ['「完了」が表示されるまで待つ', ''],
+    ] as const,
+    ([sentence, was]) => [`wait: ${sentence}`, () => expect(said(sentence, 'step')).toBe(was)],
+  ),
 );
 
 const asks = [
@@ -111,14 +117,16 @@ const looks = [
   ],
   ...['「完了」が表示されていることを確認する', '「同意する」がオンになっていることを確認してください'],
 ];
-eachRow('asks for a state', asks, sentence => [
-  `asks for a state: ${sentence}`,
-  () => {
-    expect(said(sentence, 'step')).toBe('state');
-    expect(said(sentence, 'check')).not.toContain('state');
-  },
-]);
-eachRow('only looks', looks, sentence => [`only looks: ${sentence}`, () => expect(said(sentence, 'step')).toBe('')]);
+test(
+  ...eachRow('asks for a state', asks, sentence => [
+    `asks for a state: ${sentence}`,
+    () => {
+      expect(said(sentence, 'step')).toBe('state');
+      expect(said(sentence, 'check')).not.toContain('state');
+    },
+  ]),
+);
+test(...eachRow('only looks', looks, sentence => [`only looks: ${sentence}`, () => expect(said(sentence, 'step')).toBe('')]));
 
 test('a condition asks for what is so now, and what is done on it asks for no state', () => {
   const expected: Reading[] = [{ kind: 'click', target: 'B', when: { kind: 'expect_text', value: 'A', negated: true } }];
@@ -136,7 +144,9 @@ test('what is looked at together is looked at', () => {
   });
 });
 
-eachRow('refused', ['「保存」を押すようにする', '「完了」が表示されないようにしない', 'Make sure everything is fine'], sentence => [
-  `refused: ${sentence}`,
-  () => expect(readSentence(sentence, 'step')).toHaveProperty('error'),
-]);
+test(
+  ...eachRow('refused', ['「保存」を押すようにする', '「完了」が表示されないようにしない', 'Make sure everything is fine'], sentence => [
+    `refused: ${sentence}`,
+    () => expect(readSentence(sentence, 'step')).toHaveProperty('error'),
+  ]),
+);

@@ -36,10 +36,12 @@ const wrong: [options: Record<string, unknown>, says: RegExp][] = [
   [{ openai: { client: {} } }, /^use\.openai\.client: expected a function that makes a client/],
   [{ claude: { efort: 1 } }, /^use\.claude: there is no setting "efort"/],
 ];
-eachRow('wrong', wrong, ([options, says]) => [
-  `${JSON.stringify(options)} is refused with its place`,
-  () => expect(() => checkMinds({ brain: 'offline', witness: undefined, ...none, ...options } as never)).toThrow(says),
-]);
+test(
+  ...eachRow('wrong', wrong, ([options, says]) => [
+    `${JSON.stringify(options)} is refused with its place`,
+    () => expect(() => checkMinds({ brain: 'offline', witness: undefined, ...none, ...options } as never)).toThrow(says),
+  ]),
+);
 
 test('what is right is taken as it is', () => {
   const openai = {
@@ -102,11 +104,13 @@ const quorums: [what: string, witnesses: Witness[], holds: string][] = [
   ['all say no', [no, no], 'no'],
   ['nobody knows', [doubt, doubt], 'unsure'],
 ];
-eachRow('a quorum', quorums, ([what, witnesses, holds]) => [
-  `a quorum: ${what}`,
-  async () =>
-    expect(await createQuorum(witnesses).assess({ claim: 'x', pictures: [] }, new AbortController().signal)).toMatchObject({ holds }),
-]);
+test(
+  ...eachRow('a quorum', quorums, ([what, witnesses, holds]) => [
+    `a quorum: ${what}`,
+    async () =>
+      expect(await createQuorum(witnesses).assess({ claim: 'x', pictures: [] }, new AbortController().signal)).toMatchObject({ holds }),
+  ]),
+);
 
 const probabilities: [probability: unknown, confirm: string, refute: string][] = [
   [0.97, 'yes', 'no'],
@@ -124,13 +128,15 @@ const probabilities: [probability: unknown, confirm: string, refute: string][] =
   ['0.99', 'unsure', 'unsure'],
   [true, 'unsure', 'unsure'],
 ];
-eachRow('a probability of', probabilities, ([probability, confirm, refute]) => [
-  `a probability of ${String(probability)}`,
-  () => {
-    const said = (stance: 'confirm' | 'refute') => decided(probability, { question: { stance }, threshold: 0.9, model: 'm' }).holds;
-    expect([said('confirm'), said('refute')]).toEqual([confirm, refute]);
-  },
-]);
+test(
+  ...eachRow('a probability of', probabilities, ([probability, confirm, refute]) => [
+    `a probability of ${String(probability)}`,
+    () => {
+      const said = (stance: 'confirm' | 'refute') => decided(probability, { question: { stance }, threshold: 0.9, model: 'm' }).holds;
+      expect([said('confirm'), said('refute')]).toEqual([confirm, refute]);
+    },
+  ]),
+);
 
 const screen = { width: 1920, height: 1080 };
 const profiles: [model: string, coordinates: Coordinates, middle: [number, number]][] = [
@@ -141,19 +147,21 @@ const profiles: [model: string, coordinates: Coordinates, middle: [number, numbe
   ['holo3-35b', '0-1000', [500, 500]],
   ['gemini-3.8-flash', '0-999', [500, 500]],
 ];
-eachRow('profiles', profiles, ([model, coordinates, [x, y]]) => [
-  `${model}: its coordinates hit the middle of the screen, and its corners`,
-  () => {
-    expect(coordinatesOf(model)).toEqual(coordinates);
-    const { scaleOf, pointsOf } = eyesFor(coordinates, STANDARD_TIER);
-    const points = pointsOf(screen);
-    const middle = points.toScreen({ x, y });
-    expect(Math.abs(middle.x - 960)).toBeLessThan(4);
-    expect(Math.abs(middle.y - 540)).toBeLessThan(4);
-    expect(points.toScreen({ x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
-    const end = points.toScreen({ x: points.picture.width - 1, y: points.picture.height - 1 });
-    expect(end.x).toBeGreaterThan(1916);
-    const { picture } = scaleOf(screen);
-    if (typeof coordinates === 'object') expect([picture.width % 28, picture.height % 28]).toEqual([0, 0]);
-  },
-]);
+test(
+  ...eachRow('profiles', profiles, ([model, coordinates, [x, y]]) => [
+    `${model}: its coordinates hit the middle of the screen, and its corners`,
+    () => {
+      expect(coordinatesOf(model)).toEqual(coordinates);
+      const { scaleOf, pointsOf } = eyesFor(coordinates, STANDARD_TIER);
+      const points = pointsOf(screen);
+      const middle = points.toScreen({ x, y });
+      expect(Math.abs(middle.x - 960)).toBeLessThan(4);
+      expect(Math.abs(middle.y - 540)).toBeLessThan(4);
+      expect(points.toScreen({ x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+      const end = points.toScreen({ x: points.picture.width - 1, y: points.picture.height - 1 });
+      expect(end.x).toBeGreaterThan(1916);
+      const { picture } = scaleOf(screen);
+      if (typeof coordinates === 'object') expect([picture.width % 28, picture.height % 28]).toEqual([0, 0]);
+    },
+  ]),
+);

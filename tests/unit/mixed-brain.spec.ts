@@ -141,26 +141,28 @@ test('neighbours that no rule reads are asked for together, and each part is loo
   expect(model).toHaveLength(1);
 });
 
-eachRow(
-  'what stands behind a part that',
-  [
-    ['is not shown', inSeveral(1, 0)],
-    ['was not done', inSeveral(1, 0, [{ planned: actionsOf(act('tidy'))[0]!, outcome: 'failed' }])],
-    ['is asked for once more', inSeveral(1, 0, doneOf(act('tidy')), { appeal: ['Tidy the desk up'] })],
-    ['came to be without it', inSeveral(3, 0, doneOf(act('tidy')))],
-  ] as const,
-  ([what, second]) => [
-    `what stands behind a part that ${what} is not done, and the model is told`,
-    async () => {
-      const { mixed, model } = stage([giveUp('element_not_found')], [inParts(), act('anew')]);
-      const first = await mixed.decide(inSeveral(1, 0));
-      // The claim of the first part.
-      if (what === 'is not shown') await mixed.decide(inSeveral(1, 0, doneOf(first)));
-      expect(actionsOf(await mixed.decide(second)).map(({ caption }) => caption)).toEqual(['anew']);
-      expect(model[1]!.last.at(-1)).toMatchObject({ planned: { caption: 'sweep' }, outcome: 'not_executed' });
-      expect(model[1]!.last.filter(({ outcome }) => outcome !== 'not_executed')).toHaveLength(1);
-    },
-  ],
+test(
+  ...eachRow(
+    'what stands behind a part that',
+    [
+      ['is not shown', inSeveral(1, 0)],
+      ['was not done', inSeveral(1, 0, [{ planned: actionsOf(act('tidy'))[0]!, outcome: 'failed' }])],
+      ['is asked for once more', inSeveral(1, 0, doneOf(act('tidy')), { appeal: ['Tidy the desk up'] })],
+      ['came to be without it', inSeveral(3, 0, doneOf(act('tidy')))],
+    ] as const,
+    ([what, second]) => [
+      `what stands behind a part that ${what} is not done, and the model is told`,
+      async () => {
+        const { mixed, model } = stage([giveUp('element_not_found')], [inParts(), act('anew')]);
+        const first = await mixed.decide(inSeveral(1, 0));
+        // The claim of the first part.
+        if (what === 'is not shown') await mixed.decide(inSeveral(1, 0, doneOf(first)));
+        expect(actionsOf(await mixed.decide(second)).map(({ caption }) => caption)).toEqual(['anew']);
+        expect(model[1]!.last.at(-1)).toMatchObject({ planned: { caption: 'sweep' }, outcome: 'not_executed' });
+        expect(model[1]!.last.filter(({ outcome }) => outcome !== 'not_executed')).toHaveLength(1);
+      },
+    ],
+  ),
 );
 
 test('an answer with fewer parts than demands is asked for the rest', async () => {
@@ -202,20 +204,22 @@ test('an input that the rules gave up is claimed by no report: the model is aske
   expect(model).toHaveLength(2);
 });
 
-eachRow(
-  'rows',
-  [
-    ['an input that was not given cannot be claimed', 1, success, 'stop'],
-    ['a failure that the model reports stays one', 2, { kind: 'stop', report: { status: 'failure', message: 'no' } } as Decision, 'stop'],
-    ['what the model gives up is given up', 2, giveUp('plan_rejected'), 'give_up'],
-  ] as const,
-  ([title, due, decision, kind]) => [
-    title,
-    async () => {
-      const { mixed } = stage([giveUp('element_not_found')], [decision]);
-      expect(await mixed.decide(at(due))).toMatchObject({ kind, by: 'anthropic' });
-    },
-  ],
+test(
+  ...eachRow(
+    'rows',
+    [
+      ['an input that was not given cannot be claimed', 1, success, 'stop'],
+      ['a failure that the model reports stays one', 2, { kind: 'stop', report: { status: 'failure', message: 'no' } } as Decision, 'stop'],
+      ['what the model gives up is given up', 2, giveUp('plan_rejected'), 'give_up'],
+    ] as const,
+    ([title, due, decision, kind]) => [
+      title,
+      async () => {
+        const { mixed } = stage([giveUp('element_not_found')], [decision]);
+        expect(await mixed.decide(at(due))).toMatchObject({ kind, by: 'anthropic' });
+      },
+    ],
+  ),
 );
 
 test('what is refused by the policy no model tries again', async () => {

@@ -3,7 +3,7 @@ import { createOfflineBrain } from '../../src/brain/offline/brain.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { Situation } from '../../src/ports/brain.js';
 import type { ProgramInfo } from '../../src/trace/frame.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: [title: string, program: Partial<ProgramInfo>, language: 'en' | 'ja', message: string, tryThis: unknown][] = [
   [
@@ -17,16 +17,18 @@ const ROWS: [title: string, program: Partial<ProgramInfo>, language: 'en' | 'ja'
   ['one that runs', { running: true }, 'en', 'showed no window', undefined],
   ['one that failed', { running: false, exitCode: 3 }, 'en', 'showed no window', undefined],
 ];
-eachRow('each row holds', ROWS, ([title, program, language, message, tryThis]) => [
-  title,
-  async () => {
-    const decision = await createOfflineBrain({ language }).decide(
-      situation({ name: 'outline', pid: 1, running: true, ...program }, language),
-    );
-    expect(decision).toMatchObject({ kind: 'give_up', reason: 'prerequisite_not_met', message: expect.stringContaining(message) });
-    expect((decision as { details?: { tryThis?: string } }).details?.tryThis).toEqual(tryThis);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([title, program, language, message, tryThis]) => [
+    title,
+    async () => {
+      const decision = await createOfflineBrain({ language }).decide(
+        situation({ name: 'outline', pid: 1, running: true, ...program }, language),
+      );
+      expect(decision).toMatchObject({ kind: 'give_up', reason: 'prerequisite_not_met', message: expect.stringContaining(message) });
+      expect((decision as { details?: { tryThis?: string } }).details?.tryThis).toEqual(tryThis);
+    },
+  ]),
+);
 
 function situation(program: ProgramInfo, language: 'en' | 'ja'): Situation {
   const reading = { kind: 'open', app: 'outline' } as const;

@@ -1,6 +1,6 @@
 /** A name that is written in other letters than those of the program is told as that. */
 import { namesInOtherLetters } from '../../src/brain/offline/other-language.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly [what: string, target: string, shown: string[], told: string[] | undefined][] = [
   ['English words, a Japanese program', 'File', ['ファイル(F)', '編集(E)', 'OK'], undefined],
@@ -22,13 +22,15 @@ const ROWS: readonly [what: string, target: string, shown: string[], told: strin
     undefined,
   ],
 ];
-eachRow('each row holds', ROWS, ([what, target, shown, told]) => [
-  what,
-  () =>
-    expect(
-      namesInOtherLetters(
-        target,
-        shown.map(name => ({ name })),
-      ),
-    ).toEqual(told),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, target, shown, told]) => [
+    what,
+    () =>
+      expect(
+        namesInOtherLetters(
+          target,
+          shown.map(name => ({ name })),
+        ),
+      ).toEqual(told),
+  ]),
+);

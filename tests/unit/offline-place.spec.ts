@@ -77,12 +77,14 @@ const PROMPTS: [title: string, elements: Partial<UiElement>[], kind: string][] =
   ],
   ['of a window that has none', [{ rawRole: 'text', role: 'text box', name: '', focused: true, window: 2, bounds: BOUNDS }], 'give_up'],
 ];
-eachRow('the prompt', PROMPTS, ([title, elements, kind]) => [
-  `the prompt ${title}`,
-  async () => {
-    expect(await decide('Type "x" at the prompt', [notes, terminal], elements)).toMatchObject({ kind });
-  },
-]);
+test(
+  ...eachRow('the prompt', PROMPTS, ([title, elements, kind]) => [
+    `the prompt ${title}`,
+    async () => {
+      expect(await decide('Type "x" at the prompt', [notes, terminal], elements)).toMatchObject({ kind });
+    },
+  ]),
+);
 
 const BARE: [sentence: string, windows: WindowInfo[], kind: string][] = [
   ['Type "x"', [], 'give_up'],
@@ -93,10 +95,12 @@ const BARE: [sentence: string, windows: WindowInfo[], kind: string][] = [
   ['Press Super', [], 'act'],
   ['Press Alt+F2', [], 'act'],
 ];
-eachRow('bare', BARE, ([sentence, windows, kind]) => [
-  `${sentence} with ${windows.length} windows: ${kind}`,
-  async () => {
-    const decision = await decide(sentence, windows);
-    expect(decision).toMatchObject({ kind, ...(kind === 'give_up' && { reason: 'prerequisite_not_met' }) });
-  },
-]);
+test(
+  ...eachRow('bare', BARE, ([sentence, windows, kind]) => [
+    `${sentence} with ${windows.length} windows: ${kind}`,
+    async () => {
+      const decision = await decide(sentence, windows);
+      expect(decision).toMatchObject({ kind, ...(kind === 'give_up' && { reason: 'prerequisite_not_met' }) });
+    },
+  ]),
+);

@@ -41,14 +41,16 @@ const REFUSED: readonly [steps: string[], checks: string[], tryThis: string | un
   [['Press Num 7'], [], undefined],
   [['Log in as admin'], [], undefined],
 ];
-eachRow('what to try of', REFUSED, ([steps, checks, tryThis]) => [
-  `what to try of ${steps[0] ?? checks[0]}: ${tryThis ?? 'nothing of its own'}`,
-  () => {
-    const answer = plan(steps, checks) as { details: { tryThis?: string } };
-    expect(answer).toMatchObject({ kind: 'give_up', reason: 'plan_rejected' });
-    expect(answer.details.tryThis).toBe(tryThis);
-  },
-]);
+test(
+  ...eachRow('what to try of', REFUSED, ([steps, checks, tryThis]) => [
+    `what to try of ${steps[0] ?? checks[0]}: ${tryThis ?? 'nothing of its own'}`,
+    () => {
+      const answer = plan(steps, checks) as { details: { tryThis?: string } };
+      expect(answer).toMatchObject({ kind: 'give_up', reason: 'plan_rejected' });
+      expect(answer.details.tryThis).toBe(tryThis);
+    },
+  ]),
+);
 
 test('a program is known by the names of the option, as they are written in sentences', () => {
   expect(plan(['Open the Calculator app'], [])).toMatchObject({ kind: 'plan' });

@@ -47,38 +47,42 @@ test('a negated check of an impatient run still holds for its whole time', async
   expect(now).toBeGreaterThanOrEqual(WAITING_TIMES.gone.ms);
 });
 
-eachRow(
-  'what comes eight seconds after its input is waited for at patience',
-  [
-    [0.2, 'failure'],
-    [1, 'failure'],
-    [3, 'success'],
-  ] as const,
-  ([patience, status]) => [
-    `what comes eight seconds after its input is waited for at patience ${patience}: ${status}`,
-    async () => {
-      const check = { kind: 'expect_text', value: 'Saved' } as const;
-      let hasCome = false;
-      const { verdict } = await play({
-        plan: { ...planOf([[demand('Press Ctrl+S')]]), checks: [{ text: '"Saved" is shown', reading: check }] },
-        answers: [{ type: 'key', keys: 'ctrl+s' }],
-        change: () => ({ changed: true, isNoise: false, ratio: 0.1, regions: [{ x: 0, y: 0, width: 200, height: 200 }] }),
-        holds: (_, sinceMs, withinMs) => {
-          hasCome ||= sinceMs + withinMs >= 8000;
-          return hasCome ? 'yes' : 'no';
-        },
-        patience,
-      });
-      expect(verdict.status, JSON.stringify(verdict.details)).toBe(status);
-      if (status === 'failure') expect(verdict.failureReason).toBe('check_failed');
-    },
-  ],
+test(
+  ...eachRow(
+    'what comes eight seconds after its input is waited for at patience',
+    [
+      [0.2, 'failure'],
+      [1, 'failure'],
+      [3, 'success'],
+    ] as const,
+    ([patience, status]) => [
+      `what comes eight seconds after its input is waited for at patience ${patience}: ${status}`,
+      async () => {
+        const check = { kind: 'expect_text', value: 'Saved' } as const;
+        let hasCome = false;
+        const { verdict } = await play({
+          plan: { ...planOf([[demand('Press Ctrl+S')]]), checks: [{ text: '"Saved" is shown', reading: check }] },
+          answers: [{ type: 'key', keys: 'ctrl+s' }],
+          change: () => ({ changed: true, isNoise: false, ratio: 0.1, regions: [{ x: 0, y: 0, width: 200, height: 200 }] }),
+          holds: (_, sinceMs, withinMs) => {
+            hasCome ||= sinceMs + withinMs >= 8000;
+            return hasCome ? 'yes' : 'no';
+          },
+          patience,
+        });
+        expect(verdict.status, JSON.stringify(verdict.details)).toBe(status);
+        if (status === 'failure') expect(verdict.failureReason).toBe('check_failed');
+      },
+    ],
+  ),
 );
 
-eachRow('patience', [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '3', null], patience => [
-  `patience ${patience === '3' ? '"3"' : patience} is refused`,
-  () => {
-    const options = { ...defaultsFrom({ LANG: 'C' }, 'linux'), patience: patience as number };
-    expect(() => checkOptions(options)).toThrow(/^use\.patience: expected a number above 0 .*found /);
-  },
-]);
+test(
+  ...eachRow('patience', [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '3', null], patience => [
+    `patience ${patience === '3' ? '"3"' : patience} is refused`,
+    () => {
+      const options = { ...defaultsFrom({ LANG: 'C' }, 'linux'), patience: patience as number };
+      expect(() => checkOptions(options)).toThrow(/^use\.patience: expected a number above 0 .*found /);
+    },
+  ]),
+);

@@ -220,26 +220,28 @@ test('time paused does not count against maxSeconds', async () => {
   expect(events.at(-1)!.at).toBeGreaterThan(3000);
 });
 
-eachRow(
-  'pauseOnInput',
-  [
-    [true, true],
-    [false, true],
-    [undefined, true],
-    [{ resumeAfterMs: 500 }, true],
-    [{ resumeAfterMs: 0 }, false],
-    [{ resumeAfter: 500 }, false],
-    [{}, false],
-    ['yes', false],
-    [null, false],
-  ] as const,
-  ([value, isRight]) => [
-    `pauseOnInput: ${JSON.stringify(value)} is ${isRight ? 'taken' : 'refused'}`,
-    () => {
-      if (isRight) checkPauseOnInput(value);
-      else expect(() => checkPauseOnInput(value)).toThrow(/^use\.pauseOnInput: expected true, false or \{ resumeAfterMs/);
-    },
-  ],
+test(
+  ...eachRow(
+    'pauseOnInput',
+    [
+      [true, true],
+      [false, true],
+      [undefined, true],
+      [{ resumeAfterMs: 500 }, true],
+      [{ resumeAfterMs: 0 }, false],
+      [{ resumeAfter: 500 }, false],
+      [{}, false],
+      ['yes', false],
+      [null, false],
+    ] as const,
+    ([value, isRight]) => [
+      `pauseOnInput: ${JSON.stringify(value)} is ${isRight ? 'taken' : 'refused'}`,
+      () => {
+        if (isRight) checkPauseOnInput(value);
+        else expect(() => checkPauseOnInput(value)).toThrow(/^use\.pauseOnInput: expected true, false or \{ resumeAfterMs/);
+      },
+    ],
+  ),
 );
 
 test('it is on for the real display, off for a private one, and what the user says counts', () => {

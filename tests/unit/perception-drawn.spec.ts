@@ -2,7 +2,7 @@
 import { drawnAt } from '../../src/perception/drawn.js';
 import type { TextLine, UiElement } from '../../src/trace/element.js';
 import type { Frame } from '../../src/trace/frame.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: readonly [sentence: string, element: UiElement, lines: TextLine[], blank: boolean, drawn: string][] = [
   ['its name is read there', el('button', 'Save'), [line('Save', 20, 105)], false, 'itself'],
@@ -23,10 +23,12 @@ const ROWS: readonly [sentence: string, element: UiElement, lines: TextLine[], b
   ['its name is nowhere', el('button', 'Open'), [line('Folder', 20, 105)], false, 'unknown'],
   ['a field bears no name', el('text box', 'Name'), [line('Bob', 20, 105), line('Name', 20, 80)], false, 'unknown'],
 ];
-eachRow('each row holds', ROWS, ([sentence, element, lines, blank, drawn]) => [
-  `${sentence}: ${drawn}`,
-  () => expect(drawnAt(element, lines, frame(blank))).toBe(drawn),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, element, lines, blank, drawn]) => [
+    `${sentence}: ${drawn}`,
+    () => expect(drawnAt(element, lines, frame(blank))).toBe(drawn),
+  ]),
+);
 
 function el(role: UiElement['role'], name: string): UiElement {
   const bounds = { x: 10, y: 100, width: 100, height: 20 };

@@ -71,28 +71,30 @@ test('a program that draws all twice as large tells half of each place', () => {
   expect(buttonIn(r(160, 115, 200, 300))).toEqual(r(170, 225, 80, 30));
 });
 
-eachRow(
-  'a window of',
-  [
-    [1.25, r(100, 80, 500, 400), r(80, 64, 400, 320), r(125, 130, 100, 38)],
-    [1.5, r(450, 208, 380, 398), r(300, 139, 253, 265), r(480, 269, 120, 45)],
-    [2, r(8, 0, 1263, 791), r(0, 0, 640, 400), r(40, 80, 160, 60)],
-    // As they are: with a border and a title bar, small, and with a border that the program draws itself.
-    [1, r(95, 50, 110, 120), r(100, 80, 100, 85), r(120, 120, 80, 30)],
-    [1, r(100, 80, 400, 320), r(80, 64, 400, 320), r(100, 104, 80, 30)],
-  ] as const,
-  ([factor, window, told, place]) => [
-    `a window of ${window.width} pixels that says ${told.width} is drawn ${factor} times as large`,
-    () => {
-      const nodes = tree([
-        [0, 'frame', 'Form', { extents: told }],
-        [1, 'push button', 'OK', { extents: r(told.x + 20, told.y + 40, 80, 30) }],
-      ]);
-      const large = { width: 1280, height: 800 };
-      const elements = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: window })], size: large });
-      expect(elements.at(-1)?.bounds).toEqual(place);
-    },
-  ],
+test(
+  ...eachRow(
+    'a window of',
+    [
+      [1.25, r(100, 80, 500, 400), r(80, 64, 400, 320), r(125, 130, 100, 38)],
+      [1.5, r(450, 208, 380, 398), r(300, 139, 253, 265), r(480, 269, 120, 45)],
+      [2, r(8, 0, 1263, 791), r(0, 0, 640, 400), r(40, 80, 160, 60)],
+      // As they are: with a border and a title bar, small, and with a border that the program draws itself.
+      [1, r(95, 50, 110, 120), r(100, 80, 100, 85), r(120, 120, 80, 30)],
+      [1, r(100, 80, 400, 320), r(80, 64, 400, 320), r(100, 104, 80, 30)],
+    ] as const,
+    ([factor, window, told, place]) => [
+      `a window of ${window.width} pixels that says ${told.width} is drawn ${factor} times as large`,
+      () => {
+        const nodes = tree([
+          [0, 'frame', 'Form', { extents: told }],
+          [1, 'push button', 'OK', { extents: r(told.x + 20, told.y + 40, 80, 30) }],
+        ]);
+        const large = { width: 1280, height: 800 };
+        const elements = toElements(nodes, { windows: [win({ pid: 7, title: 'Form', bounds: window })], size: large });
+        expect(elements.at(-1)?.bounds).toEqual(place);
+      },
+    ],
+  ),
 );
 
 test('a page in a browser that draws itself larger tells places in pixels of the screen', () => {

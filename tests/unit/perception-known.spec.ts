@@ -62,14 +62,16 @@ const changed: [string, WindowInfo[]][] = [
   ['is joined by another', [window, { ...window, id: 8 }]],
   ['is gone', []],
 ];
-eachRow('a window that', changed, ([what, windows]) => [
-  `a window that ${what}: the reading does not stand, and nobody is asked`,
-  async () => {
-    const asked: string[][] = [];
-    expect(await standing(reading, windows, point, tree(true, asked))).toBeUndefined();
-    expect(asked).toEqual([]);
-  },
-]);
+test(
+  ...eachRow('a window that', changed, ([what, windows]) => [
+    `a window that ${what}: the reading does not stand, and nobody is asked`,
+    async () => {
+      const asked: string[][] = [];
+      expect(await standing(reading, windows, point, tree(true, asked))).toBeUndefined();
+      expect(asked).toEqual([]);
+    },
+  ]),
+);
 
 test('an object that says something else: it does not stand', async () => {
   expect(await standing(reading, [window], point, tree(false))).toBeUndefined();

@@ -481,12 +481,14 @@ const rows: Row[] = [
   ['a label that only OCR sees leads to its field', fill('Name'), { ...scene(field('', 100)), lines: [line('Name', 10, 4)] }, '@140,15'],
 ];
 
-eachRow('each row holds', rows, ([sentence, query, where, expected]) => [
-  sentence,
-  () => {
-    expect(show(locate(query, where))).toBe(expected);
-  },
-]);
+test(
+  ...eachRow('each row holds', rows, ([sentence, query, where, expected]) => [
+    sentence,
+    () => {
+      expect(show(locate(query, where))).toBe(expected);
+    },
+  ]),
+);
 
 test('a missing name comes with the closest ones, of fitting roles first', () => {
   const found = locate(

@@ -53,15 +53,17 @@ const SIGNS: [sign: string, strokes: Rect[]][] = [
   ['÷', [rect(39, 39, 1, 1), rect(36, 43, 9, 1), rect(39, 47, 1, 1)]],
   ['.', [rect(40, 49, 2, 2)]],
 ];
-eachRow('the sign', SIGNS, ([sign, strokes]) => [
-  `the sign ${sign} on a button is told by its strokes`,
-  () => {
-    const picture = paper();
-    border(picture, { x: 20, y: 30, width: 44, height: 28 });
-    for (const stroke of strokes) fill(picture, stroke);
-    expect(boxesOf(picture)).toEqual([expect.objectContaining({ sign })]);
-  },
-]);
+test(
+  ...eachRow('the sign', SIGNS, ([sign, strokes]) => [
+    `the sign ${sign} on a button is told by its strokes`,
+    () => {
+      const picture = paper();
+      border(picture, { x: 20, y: 30, width: 44, height: 28 });
+      for (const stroke of strokes) fill(picture, stroke);
+      expect(boxesOf(picture)).toEqual([expect.objectContaining({ sign })]);
+    },
+  ]),
+);
 
 test('the same strokes without a button around them are no sign', () => {
   const picture = paper();

@@ -103,13 +103,15 @@ const rows: Row[] = [
   ['letters that look alike inside a longer word prove nothing', 'paid', [], [line('unpa1d')], 'unsure ocr'],
 ];
 
-eachRow('each row holds', rows, ([sentence, needle, elements, lines, expected]) => [
-  sentence,
-  () => {
-    const found = findText(needle, { elements, lines, windows: [], size: { width: 800, height: 600 } });
-    expect(found.kind === 'absent' ? 'absent' : `${found.kind} ${found.how}`).toBe(expected);
-  },
-]);
+test(
+  ...eachRow('each row holds', rows, ([sentence, needle, elements, lines, expected]) => [
+    sentence,
+    () => {
+      const found = findText(needle, { elements, lines, windows: [], size: { width: 800, height: 600 } });
+      expect(found.kind === 'absent' ? 'absent' : `${found.kind} ${found.how}`).toBe(expected);
+    },
+  ]),
+);
 
 const PIXELS: [sentence: string, paint: (x: number, y: number) => number, lines: TextLine[], expected: string][] = [
   ['text where nothing is drawn is not shown', () => 200, [], 'absent'],
@@ -117,17 +119,19 @@ const PIXELS: [sentence: string, paint: (x: number, y: number) => number, lines:
   ['text where something is drawn is shown', x => (x % 9 === 0 ? 0 : 200), [], 'shown accessibility'],
   ['text that is read elsewhere is shown there', () => 200, [line('Total', { y: 300 })], 'shown ocr'],
 ];
-eachRow('pixels', PIXELS, ([sentence, paint, lines, expected]) => [
-  sentence,
-  () => {
-    const size = { width: 400, height: 320 };
-    const data = new Uint8Array(size.width * size.height * 4);
-    for (let at = 0; at < size.width * size.height; at++)
-      data.fill(paint(at % size.width, Math.floor(at / size.width)), at * 4, at * 4 + 3);
-    const found = findText('Total', { elements: [el('label', 'Total')], lines, windows: [], size, frame: { ...size, data, at: 0 } });
-    expect(found.kind === 'absent' ? 'absent' : `${found.kind} ${found.how}`).toBe(expected);
-  },
-]);
+test(
+  ...eachRow('pixels', PIXELS, ([sentence, paint, lines, expected]) => [
+    sentence,
+    () => {
+      const size = { width: 400, height: 320 };
+      const data = new Uint8Array(size.width * size.height * 4);
+      for (let at = 0; at < size.width * size.height; at++)
+        data.fill(paint(at % size.width, Math.floor(at / size.width)), at * 4, at * 4 + 3);
+      const found = findText('Total', { elements: [el('label', 'Total')], lines, windows: [], size, frame: { ...size, data, at: 0 } });
+      expect(found.kind === 'absent' ? 'absent' : `${found.kind} ${found.how}`).toBe(expected);
+    },
+  ]),
+);
 
 test('the place of a text is told', () => {
   const found = findText('total', { elements: [el('label', 'Total')], windows: [], size: { width: 800, height: 600 } });
@@ -148,15 +152,17 @@ const merges: MergeRow[] = [
   ['the name of a window does not swallow what is in it', [el('window', 'notes.txt')], [line('notes.txt', { y: 10 })], ['notes.txt']],
 ];
 
-eachRow('merges', merges, ([sentence, elements, lines, added]) => [
-  sentence,
-  () => {
-    const merged = mergeElements(elements, lines);
-    expect(merged.slice(0, elements.length)).toEqual(elements);
-    expect(merged.slice(elements.length).map(element => element.name)).toEqual(added);
-    for (const element of merged.slice(elements.length)) expect(element).toMatchObject({ source: 'ocr', role: 'text' });
-  },
-]);
+test(
+  ...eachRow('merges', merges, ([sentence, elements, lines, added]) => [
+    sentence,
+    () => {
+      const merged = mergeElements(elements, lines);
+      expect(merged.slice(0, elements.length)).toEqual(elements);
+      expect(merged.slice(elements.length).map(element => element.name)).toEqual(added);
+      for (const element of merged.slice(elements.length)) expect(element).toMatchObject({ source: 'ocr', role: 'text' });
+    },
+  ]),
+);
 
 function el(role: UiElement['role'], name: string, more: Partial<UiElement> = {}): UiElement {
   const bounds = { x: 0, y: 0, width: 200, height: 30 };

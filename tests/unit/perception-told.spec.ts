@@ -42,12 +42,14 @@ const ROWS: readonly Row[] = [
   ['a window came', 'Window', 'Create', ['', 0, 0, variant('')], { what: 'window', detail: 'create' }],
   ['a window came, as GTK 4 says it', 'Window', 'activate', ['', 0, 0], { what: 'window', detail: 'activate' }],
 ];
-eachRow('each row holds', ROWS, ([what, from, member, body, says]) => [
-  `${what}: ${JSON.stringify(says)}`,
-  () => {
-    expect(changeOf({ interface: `org.a11y.atspi.Event.${from}`, member, body })).toEqual(says);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, from, member, body, says]) => [
+    `${what}: ${JSON.stringify(says)}`,
+    () => {
+      expect(changeOf({ interface: `org.a11y.atspi.Event.${from}`, member, body })).toEqual(says);
+    },
+  ]),
+);
 
 const box = { id: ':1.5/box', role: 'check box', name: 'Subscribe' } as UiElement;
 const change = (at: number, more: Partial<ToldChange> = {}): ToldChange => ({ at, element: box.id, what: 'text', ...more });

@@ -2,7 +2,7 @@
 
 import { withEmptied } from '../../src/plan/emptied.js';
 import { type Requirement, readSteps } from '../../src/plan/requirement.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const SAVE = 'Save it as "a.txt"';
 const ROWS: [what: string, steps: string[], mayBeEmpty: boolean][] = [
@@ -18,12 +18,14 @@ const ROWS: [what: string, steps: string[], mayBeEmpty: boolean][] = [
   ['it is cleared afterwards', [SAVE, 'Clear the "Text" field'], false],
 ];
 
-eachRow('each row holds', ROWS, ([what, steps, mayBeEmpty]) => [
-  `${what}: the file ${mayBeEmpty ? 'may be' : 'is not'} empty`,
-  () => {
-    const scenario = { steps: steps.map((text, at) => ({ text, line: at + 1, column: 1 })) };
-    const read = withEmptied(readSteps(scenario, 'en') as Requirement[][]);
-    const save = read.flat().find(({ reading }) => reading?.kind === 'save_as');
-    expect(save?.proof?.check.mayBeEmpty ?? false).toBe(mayBeEmpty);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, steps, mayBeEmpty]) => [
+    `${what}: the file ${mayBeEmpty ? 'may be' : 'is not'} empty`,
+    () => {
+      const scenario = { steps: steps.map((text, at) => ({ text, line: at + 1, column: 1 })) };
+      const read = withEmptied(readSteps(scenario, 'en') as Requirement[][]);
+      const save = read.flat().find(({ reading }) => reading?.kind === 'save_as');
+      expect(save?.proof?.check.mayBeEmpty ?? false).toBe(mayBeEmpty);
+    },
+  ]),
+);

@@ -1,5 +1,5 @@
 import { stepCountHint, suggestedMinimum } from '../../src/review/hints.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const hints: [string, number | undefined, string?][] = [
   // An explicit number.
@@ -60,26 +60,30 @@ const hints: [string, number | undefined, string?][] = [
   ['午後に保存する', undefined],
   ['', undefined],
 ];
-eachRow('hint', hints, ([text, count, from]) => [
-  `hint: ${JSON.stringify(text)} → ${count ?? 'none'}`,
-  () => {
-    expect(stepCountHint(text)).toEqual(count === undefined ? undefined : { count, from });
-  },
-]);
+test(
+  ...eachRow('hint', hints, ([text, count, from]) => [
+    `hint: ${JSON.stringify(text)} → ${count ?? 'none'}`,
+    () => {
+      expect(stepCountHint(text)).toEqual(count === undefined ? undefined : { count, from });
+    },
+  ]),
+);
 
-eachRow(
-  'the suggested minimum of',
-  [
-    ['', 1],
-    ['Open the editor', 1],
-    ['Open the editor\nSave it', 2],
-    ['Open the editor\n\n', 1],
-    ['Do 5 steps', 5],
-    ['Do 5 steps\nnow', 5],
-    ['Open it, then save it', 2],
-  ] as const,
-  ([text, minimum]) => [
-    `the suggested minimum of ${JSON.stringify(text)} is ${minimum}`,
-    () => expect(suggestedMinimum(text)).toBe(minimum),
-  ],
+test(
+  ...eachRow(
+    'the suggested minimum of',
+    [
+      ['', 1],
+      ['Open the editor', 1],
+      ['Open the editor\nSave it', 2],
+      ['Open the editor\n\n', 1],
+      ['Do 5 steps', 5],
+      ['Do 5 steps\nnow', 5],
+      ['Open it, then save it', 2],
+    ] as const,
+    ([text, minimum]) => [
+      `the suggested minimum of ${JSON.stringify(text)} is ${minimum}`,
+      () => expect(suggestedMinimum(text)).toBe(minimum),
+    ],
+  ),
 );

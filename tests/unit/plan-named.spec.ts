@@ -1,7 +1,7 @@
 /** What a step's own words say must be hit or entered. */
 
 import { type Named, namedBy } from '../../src/review/named.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const target = (value: string): Named => ({ as: 'target', value });
 const text = (value: string): Named => ({ as: 'text', value });
@@ -26,4 +26,9 @@ const NAMED: readonly [sentence: string, named: Named[]][] = [
   ['Wait until "Done" is shown', []],
   ['Somehow make "Save" happen, whatever it takes', []],
 ];
-eachRow('named', NAMED, ([sentence, named]) => [`${sentence}: ${JSON.stringify(named)}`, () => expect(namedBy(sentence)).toEqual(named)]);
+test(
+  ...eachRow('named', NAMED, ([sentence, named]) => [
+    `${sentence}: ${JSON.stringify(named)}`,
+    () => expect(namedBy(sentence)).toEqual(named),
+  ]),
+);

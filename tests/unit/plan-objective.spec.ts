@@ -249,15 +249,17 @@ const refused: [string, Progress, (progress: Progress) => Progress, RegExp][] = 
   ['anything after the end', over, start, /no current step/],
   ['a recovery where there is no objective', createProgress(planOf(0)), blocked(), /the plan has no objective/],
 ];
-eachRow('refused', refused, ([name, progress, operation, message]) => [
-  `refused: ${name}`,
-  () => {
-    const before = JSON.stringify(progress);
-    expect(() => operation(progress)).toThrow(ProgressError);
-    expect(() => operation(progress)).toThrow(message);
-    expect(JSON.stringify(progress)).toBe(before);
-  },
-]);
+test(
+  ...eachRow('refused', refused, ([name, progress, operation, message]) => [
+    `refused: ${name}`,
+    () => {
+      const before = JSON.stringify(progress);
+      expect(() => operation(progress)).toThrow(ProgressError);
+      expect(() => operation(progress)).toThrow(message);
+      expect(JSON.stringify(progress)).toBe(before);
+    },
+  ]),
+);
 
 const roundTrip =
   (name: string) =>
@@ -279,18 +281,20 @@ const limited: [keyof RecoveryLimits, Partial<RecoveryLimits>, (limit: number) =
       ),
   ],
 ];
-eachRow('the limit', limited, ([limit, set, make]) => [
-  `the limit ${limit}: one below is allowed, at it is refused`,
-  () => {
-    const value = set[limit]!;
-    const below = make(value - 1);
-    expect(recoveryLimit(below, 'x')).toBeUndefined();
-    blocked('x')(below);
-    const at = make(value);
-    expect(recoveryLimit(at, 'x')).toEqual({ limit, value });
-    expect(() => blocked('x')(at)).toThrow(`the limit ${limit} (${value}) is reached by "x"`);
-  },
-]);
+test(
+  ...eachRow('the limit', limited, ([limit, set, make]) => [
+    `the limit ${limit}: one below is allowed, at it is refused`,
+    () => {
+      const value = set[limit]!;
+      const below = make(value - 1);
+      expect(recoveryLimit(below, 'x')).toBeUndefined();
+      blocked('x')(below);
+      const at = make(value);
+      expect(recoveryLimit(at, 'x')).toEqual({ limit, value });
+      expect(() => blocked('x')(at)).toThrow(`the limit ${limit} (${value}) is reached by "x"`);
+    },
+  ]),
+);
 
 test('a summary in both languages, for a recovery with the reason and the parent', () => {
   const progress = after(createProgress(planOf(3)), reached, advance, start);

@@ -287,10 +287,12 @@ const table: Row[] = [
   ],
   ['as many as the hint', one('Do 2 steps'), planOf([['x', [1], { expectedActions: [action('a'), action('b')] }]]), []],
 ];
-eachRow('plan check', table, ([name, scenario, plan, issues]) => [
-  `plan check: ${name}`,
-  () => expect(checkPlan(plan, scenario, 'en')).toEqual(issues),
-]);
+test(
+  ...eachRow('plan check', table, ([name, scenario, plan, issues]) => [
+    `plan check: ${name}`,
+    () => expect(checkPlan(plan, scenario, 'en')).toEqual(issues),
+  ]),
+);
 
 test('the issues in Japanese', () => {
   const messages = (plan: Plan, scenario = three) => checkPlan(plan, scenario, 'ja').map(({ message }) => message);

@@ -61,13 +61,15 @@ const decisions: Row[] = [
   ['good, score 0', { ...good, score: 0 }, fresh, {}, 'accept acceptable'],
   ['good, improved', good, { ...fresh, attempts: 1, lastScore: 40 }, {}, 'accept acceptable'],
 ];
-eachRow('decision', decisions, ([name, assessment, tried, settings, expected]) => [
-  `decision: ${name} → ${expected}`,
-  () => {
-    const { decision, rule } = makeRefinementDecision(assessment, tried, { ...PLANNING_DEFAULTS, ...settings });
-    expect(`${decision} ${rule}`).toBe(expected);
-  },
-]);
+test(
+  ...eachRow('decision', decisions, ([name, assessment, tried, settings, expected]) => [
+    `decision: ${name} → ${expected}`,
+    () => {
+      const { decision, rule } = makeRefinementDecision(assessment, tried, { ...PLANNING_DEFAULTS, ...settings });
+      expect(`${decision} ${rule}`).toBe(expected);
+    },
+  ]),
+);
 
 test('stagnation: just below, at and just above each threshold', () => {
   const rows: [score: number, last: number | undefined, points: number, percent: number, expected: boolean][] = [

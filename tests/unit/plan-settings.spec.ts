@@ -57,10 +57,12 @@ const wrong: [string, unknown, string][] = [
   ],
   ['no settings', 'strict', 'use.planning: expected settings such as { maxRefinementAttempts: 2 }, found "strict"'],
 ];
-eachRow('refused', wrong, ([name, options, message]) => [
-  `refused: ${name}`,
-  () => expect(() => planningSettings(options)).toThrow(message),
-]);
+test(
+  ...eachRow('refused', wrong, ([name, options, message]) => [
+    `refused: ${name}`,
+    () => expect(() => planningSettings(options)).toThrow(message),
+  ]),
+);
 
 test('every wrong setting is named, one a line', () => {
   expect(() => planningSettings({ deltaThreshold: -1, split: 1 })).toThrow(/deltaThreshold.*\n.*split/);

@@ -83,14 +83,18 @@ const OWN: readonly [rule: string, pressed: Action, denied: boolean][] = [
   ['ctrl+scroll', { type: 'scroll', direction: 'up', amount: 1 }, false],
   ['drag', { type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }, true],
 ];
-eachRow('the rule', OWN, ([rule, pressed, denied]) => [
-  `the rule ${rule} ${denied ? 'denies' : 'allows'} ${JSON.stringify(pressed)}`,
-  () => {
-    expect(isDenied(pressed, [parseCombination(rule)!])).toBe(denied);
-  },
-]);
+test(
+  ...eachRow('the rule', OWN, ([rule, pressed, denied]) => [
+    `the rule ${rule} ${denied ? 'denies' : 'allows'} ${JSON.stringify(pressed)}`,
+    () => {
+      expect(isDenied(pressed, [parseCombination(rule)!])).toBe(denied);
+    },
+  ]),
+);
 
-eachRow('each row holds', ['', 'ctrl+', 'hyperspace', 'a+b', '*', 'ctrl+alt+nokey'], wrong => [
-  `"${wrong}" is no rule`,
-  () => expect(parseCombination(wrong)).toBeUndefined(),
-]);
+test(
+  ...eachRow('each row holds', ['', 'ctrl+', 'hyperspace', 'a+b', '*', 'ctrl+alt+nokey'], wrong => [
+    `"${wrong}" is no rule`,
+    () => expect(parseCombination(wrong)).toBeUndefined(),
+  ]),
+);

@@ -39,13 +39,15 @@ const ROWS: [what: string, steps: string[], may: string[], mayNot: string[]][] =
   ],
   ['a goal that speaks of the terminal', ['Tidy up with the terminal'], ['terminal'], ['calculator']],
 ];
-eachRow('programs that may be opened', ROWS, ([what, steps, may, mayNot]) => [
-  `programs that may be opened: ${what}`,
-  () => {
-    const isNamed = namedApps(scenario(...steps), APPS, ['ledger', 'console']);
-    expect([...may, ...mayNot].filter(isNamed)).toEqual(may);
-  },
-]);
+test(
+  ...eachRow('programs that may be opened', ROWS, ([what, steps, may, mayNot]) => [
+    `programs that may be opened: ${what}`,
+    () => {
+      const isNamed = namedApps(scenario(...steps), APPS, ['ledger', 'console']);
+      expect([...may, ...mayNot].filter(isNamed)).toEqual(may);
+    },
+  ]),
+);
 
 test('what the scenario does not speak of is refused, and told what to do; the config may allow it by name', async () => {
   const world = {

@@ -20,13 +20,15 @@ const SAID: readonly [step: string, lines: string[], not: string[]][] = [
   ['Type "ship {{order}}"', ['ship 4711', 'ship A-7'], ['ship 1; reboot', 'ship $(id)', 'ship a b', 'ship -f']],
   ['Type "login {{secret:KEY}}"', ['login {{secret:KEY}}'], ['login x']],
 ];
-eachRow('said by the scenario', SAID, ([step, lines, not]) => [
-  `said by the scenario: ${step}`,
-  () => {
-    const isSaid = saidLines(scenario(step));
-    expect([...lines, ...not].filter(isSaid)).toEqual(lines);
-  },
-]);
+test(
+  ...eachRow('said by the scenario', SAID, ([step, lines, not]) => [
+    `said by the scenario: ${step}`,
+    () => {
+      const isSaid = saidLines(scenario(step));
+      expect([...lines, ...not].filter(isSaid)).toEqual(lines);
+    },
+  ]),
+);
 
 const HARMLESS = String.raw`
 ls -la
@@ -136,19 +138,21 @@ const RUN: readonly [what: string, steps: Step[], run: (string | undefined)[]][]
   ['keys of words', ['a b', k('alt+b'), k('Return')], [undefined]],
   ['Shift alone changes nothing', ['ls', k('shift'), k('Return')], ['ls']],
 ];
-eachRow('what is run', RUN, ([what, steps, run]) => [
-  `what is run: ${what}`,
-  () => {
-    const handed: Typed['run'] = [];
-    let line = EMPTY_LINE;
-    for (const step of steps) {
-      const typed = typeof step === 'string' ? typeText(line, step) : pressKey(line, parseKeys(step.keys), 1);
-      handed.push(...typed.run);
-      line = typed.line;
-    }
-    expect(handed).toEqual(run);
-  },
-]);
+test(
+  ...eachRow('what is run', RUN, ([what, steps, run]) => [
+    `what is run: ${what}`,
+    () => {
+      const handed: Typed['run'] = [];
+      let line = EMPTY_LINE;
+      for (const step of steps) {
+        const typed = typeof step === 'string' ? typeText(line, step) : pressKey(line, parseKeys(step.keys), 1);
+        handed.push(...typed.run);
+        line = typed.line;
+      }
+      expect(handed).toEqual(run);
+    },
+  ]),
+);
 
 const type = (text: string): Action => ({ type: 'type', text });
 const STEP = scenario('Run `make test` in the terminal');
@@ -215,14 +219,16 @@ const ATTEMPTS: readonly [what: string, consoles: string[], line: string, more: 
     'unsaidText',
   ],
 ];
-eachRow('a model in a terminal', ATTEMPTS, ([what, consoles, line, more, rule]) => [
-  `a model in a terminal: ${what}`,
-  async () => {
-    const refusal = await stage(consoles, more).refuses(type(line), { caption: 'type' });
-    expect(refusal?.rule).toBe(rule);
-    if (rule) expect(refusal).toMatchObject({ isFinal: false });
-  },
-]);
+test(
+  ...eachRow('a model in a terminal', ATTEMPTS, ([what, consoles, line, more, rule]) => [
+    `a model in a terminal: ${what}`,
+    async () => {
+      const refusal = await stage(consoles, more).refuses(type(line), { caption: 'type' });
+      expect(refusal?.rule).toBe(rule);
+      if (rule) expect(refusal).toMatchObject({ isFinal: false });
+    },
+  ]),
+);
 
 const PLAIN = { window: { ...EDITOR, title: 'code' } as typeof TERMINAL };
 const GO = scenario('Type "file:///srv/a.html" into the address bar', 'Open /usr/share/doc/readme', 'Type "buy milk"');
@@ -240,10 +246,12 @@ const ENTERED: readonly [what: string, text: string, rule: string | undefined][]
   ['a path of the machine, in a file dialog', '/proc/self/environ\n', 'unsaidText'],
   ['one below other lines', 'Dear all\n/etc/ssh/key\n', 'unsaidText'],
 ];
-eachRow('a model in a program without a terminal', ENTERED, ([what, text, rule]) => [
-  `a model in a program without a terminal: ${what}`,
-  async () => {
-    const refusal = await stage([], { ...PLAIN, isSaid: saidLines(GO) }).refuses(type(text), { caption: 'type' });
-    expect(refusal?.rule).toBe(rule);
-  },
-]);
+test(
+  ...eachRow('a model in a program without a terminal', ENTERED, ([what, text, rule]) => [
+    `a model in a program without a terminal: ${what}`,
+    async () => {
+      const refusal = await stage([], { ...PLAIN, isSaid: saidLines(GO) }).refuses(type(text), { caption: 'type' });
+      expect(refusal?.rule).toBe(rule);
+    },
+  ]),
+);

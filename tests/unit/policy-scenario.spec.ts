@@ -70,14 +70,16 @@ const rows: [what: string, project: PolicyOptions, file: ScenarioPolicy, action:
   ],
   ['a function of the project, and nothing in the file', { confirm: [{ actions: ['type'], ask: () => true }] }, {}, type('x'), undefined],
 ];
-eachRow('each row holds', rows, ([what, project, file, action, rule]) => [
-  `${what}: ${rule === undefined ? 'carried out' : `refused by ${rule}`}`,
-  async () => {
-    const { attempt, performed } = guarded(project, [MAIL, EDITOR], {}, file);
-    expect((await attempt(action))?.rule).toBe(rule);
-    expect(performed).toHaveLength(rule === undefined ? 1 : 0);
-  },
-]);
+test(
+  ...eachRow('each row holds', rows, ([what, project, file, action, rule]) => [
+    `${what}: ${rule === undefined ? 'carried out' : `refused by ${rule}`}`,
+    async () => {
+      const { attempt, performed } = guarded(project, [MAIL, EDITOR], {}, file);
+      expect((await attempt(action))?.rule).toBe(rule);
+      expect(performed).toHaveLength(rule === undefined ? 1 : 0);
+    },
+  ]),
+);
 
 test('text that the file denies is denied, whatever the project allows; its terminals are terminals', async () => {
   const project: PolicyOptions = { allowedText: ['git push'] };
@@ -104,24 +106,26 @@ test('it is read from the front matter', () => {
   });
 });
 
-eachRow(
-  'refused with its place',
-  [
-    ['policy: { allowedKeys: [super+l] }', /"policy\.allowedKeys".*expected nothing here: a scenario file can only tighten the policy/],
-    ['policy: { allowedText: [sudo ls] }', /"policy\.allowedText".*can only tighten/],
-    ['policy: { onInjection: warn }', /"policy\.onInjection".*can only tighten/],
-    ['policy: { deniedKey: [ctrl+s] }', /unknown option "policy\.deniedKey".* Did you mean "deniedKeys"\?/],
-    ['policy: { confirm: [{ ask: yes }] }', /unknown option "policy\.confirm\[0\]\.ask"/],
-    ['policy: strict', /"policy" in the front matter: expected rules such as \{ deniedKeys/],
-  ] as const,
-  ([yaml, message]) => [
-    `refused with its place: ${yaml}`,
-    () => {
-      const [issue] = read(yaml).issues;
-      expect(issue?.message).toMatch(message);
-      expect(issue?.location.line).toBe(2);
-    },
-  ],
+test(
+  ...eachRow(
+    'refused with its place',
+    [
+      ['policy: { allowedKeys: [super+l] }', /"policy\.allowedKeys".*expected nothing here: a scenario file can only tighten the policy/],
+      ['policy: { allowedText: [sudo ls] }', /"policy\.allowedText".*can only tighten/],
+      ['policy: { onInjection: warn }', /"policy\.onInjection".*can only tighten/],
+      ['policy: { deniedKey: [ctrl+s] }', /unknown option "policy\.deniedKey".* Did you mean "deniedKeys"\?/],
+      ['policy: { confirm: [{ ask: yes }] }', /unknown option "policy\.confirm\[0\]\.ask"/],
+      ['policy: strict', /"policy" in the front matter: expected rules such as \{ deniedKeys/],
+    ] as const,
+    ([yaml, message]) => [
+      `refused with its place: ${yaml}`,
+      () => {
+        const [issue] = read(yaml).issues;
+        expect(issue?.message).toMatch(message);
+        expect(issue?.location.line).toBe(2);
+      },
+    ],
+  ),
 );
 
 const check =

@@ -159,10 +159,12 @@ const REACHED: readonly [what: string, steps: readonly Step[], line: string][] =
   ['an earlier line with ctrl+p', ['rm -', k('Return'), k('ctrl+p'), 'rf'], 'rm -rf'],
   ['after keys that nobody models: the texts in their order', ['rm', k('Tab'), ' -rf'], 'rm -rf'],
 ];
-eachRow('the line is known', REACHED, ([what, steps, line]) => [
-  `the line is known: ${what}`,
-  () => expect(play(steps).seen).toContain(line),
-]);
+test(
+  ...eachRow('the line is known', REACHED, ([what, steps, line]) => [
+    `the line is known: ${what}`,
+    () => expect(play(steps).seen).toContain(line),
+  ]),
+);
 
 test('Enter, ctrl+c and ctrl+j begin a new line', () => {
   for (const end of ['Return', 'KP_Enter', 'ctrl+c', 'ctrl+j', 'ctrl+m']) {

@@ -66,14 +66,16 @@ const POINTED: readonly [what: string, action: Action, allowed: boolean][] = [
   ['hovering over the other', { type: 'mouse_move', at: { x: 550, y: 500 } }, false],
   ['its own drag', { type: 'left_click_drag', from: { x: 150, y: 150 }, to: { x: 200, y: 150 } }, true],
 ];
-eachRow('allowed windows: the window under the point counts', POINTED, ([what, action, allowed]) => [
-  `allowed windows: the window under the point counts: ${what}`,
-  async () => {
-    const { attempt, performed } = guarded({ allowedWindows: ['text editor'] }, [EDITOR, MAIL]);
-    expect((await attempt(action))?.rule).toBe(allowed ? undefined : 'allowedWindows');
-    expect(performed).toHaveLength(allowed ? 1 : 0);
-  },
-]);
+test(
+  ...eachRow('allowed windows: the window under the point counts', POINTED, ([what, action, allowed]) => [
+    `allowed windows: the window under the point counts: ${what}`,
+    async () => {
+      const { attempt, performed } = guarded({ allowedWindows: ['text editor'] }, [EDITOR, MAIL]);
+      expect((await attempt(action))?.rule).toBe(allowed ? undefined : 'allowedWindows');
+      expect(performed).toHaveLength(allowed ? 1 : 0);
+    },
+  ]),
+);
 
 test('allowed windows: where the pointer is counts, when an action names no place', async () => {
   const { attempt, memory } = guarded({ allowedWindows: ['mousepad'] }, [EDITOR, MAIL]);
@@ -104,13 +106,15 @@ const TITLES: readonly [rule: string | RegExp, title: string, allowed: boolean][
   [/mail$/i, 'Inbox - Mail', true],
   [/^mail/gi, 'Inbox - Mail', false],
 ];
-eachRow('allowed windows: the title', TITLES, ([title, shown, allowed]) => [
-  `allowed windows: the title ${title} ${allowed ? 'allows' : 'does not allow'} "${shown}"`,
-  async () => {
-    const { attempt } = guarded({ allowedWindows: [{ title }] }, [{ ...MAIL, title: shown }]);
-    expect((await attempt(type('x')))?.rule).toBe(allowed ? undefined : 'allowedWindows');
-  },
-]);
+test(
+  ...eachRow('allowed windows: the title', TITLES, ([title, shown, allowed]) => [
+    `allowed windows: the title ${title} ${allowed ? 'allows' : 'does not allow'} "${shown}"`,
+    async () => {
+      const { attempt } = guarded({ allowedWindows: [{ title }] }, [{ ...MAIL, title: shown }]);
+      expect((await attempt(type('x')))?.rule).toBe(allowed ? undefined : 'allowedWindows');
+    },
+  ]),
+);
 
 test('allowed windows: closing and raising another window is refused; `opened` means programs of this test', async () => {
   const { attempt, memory } = guarded({ allowedWindows: 'opened' }, [MAIL]);
@@ -151,13 +155,15 @@ const REGIONS: readonly [what: string, action: Action, allowed: boolean][] = [
   ['a drag past it', { type: 'left_click_drag', from: { x: 150, y: 180 }, to: { x: 400, y: 190 } }, true],
   ['a steep drag past its corner', { type: 'left_click_drag', from: { x: 150, y: 240 }, to: { x: 230, y: 150 } }, true],
 ];
-eachRow('denied regions', REGIONS, ([what, action, allowed]) => [
-  `denied regions: ${what} is ${allowed ? 'allowed' : 'refused'}`,
-  async () => {
-    const { attempt } = guarded({ deniedRegions: [region] });
-    expect((await attempt(action))?.rule).toBe(allowed ? undefined : 'deniedRegions');
-  },
-]);
+test(
+  ...eachRow('denied regions', REGIONS, ([what, action, allowed]) => [
+    `denied regions: ${what} is ${allowed ? 'allowed' : 'refused'}`,
+    async () => {
+      const { attempt } = guarded({ deniedRegions: [region] });
+      expect((await attempt(action))?.rule).toBe(allowed ? undefined : 'deniedRegions');
+    },
+  ]),
+);
 
 test('denied regions: a drag in pieces, and the bow of a human path', async () => {
   const { attempt, performed } = guarded({ deniedRegions: [region] });
@@ -272,7 +278,9 @@ const WRONG: readonly [options: unknown, message: RegExp][] = [
   [{ onInjection: 'stop' }, /onInjection: expected 'warn' or 'fail', found "stop"/],
   [{ confirm: [{ ask: 'yes' }] }, /confirm\.0\.ask: expected a function/],
 ];
-eachRow('a wrong option is named', WRONG, ([options, message]) => [
-  `a wrong option is named: ${JSON.stringify(options)}`,
-  () => expect(() => checkPolicy(options as PolicyOptions)).toThrow(message),
-]);
+test(
+  ...eachRow('a wrong option is named', WRONG, ([options, message]) => [
+    `a wrong option is named: ${JSON.stringify(options)}`,
+    () => expect(() => checkPolicy(options as PolicyOptions)).toThrow(message),
+  ]),
+);

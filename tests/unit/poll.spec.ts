@@ -22,15 +22,17 @@ const ROWS: readonly [what: string, enoughAt: number, withinMs: number, looks: n
   ['no time: one look, whatever it sees', 3, 0, 1, 1],
   ['never enough: the last look is given when the time is over', 99, 3 * LOOK_EVERY_MS, 4, 4],
 ];
-eachRow('each row holds', ROWS, ([what, enoughAt, withinMs, looks, seen]) => [
-  what,
-  async () => {
-    let count = 0;
-    const look = async () => ++count;
-    expect(await poll(look, number => number >= enoughAt, { clock: stepping(), withinMs })).toBe(seen);
-    expect(count).toBe(looks);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, enoughAt, withinMs, looks, seen]) => [
+    what,
+    async () => {
+      let count = 0;
+      const look = async () => ++count;
+      expect(await poll(look, number => number >= enoughAt, { clock: stepping(), withinMs })).toBe(seen);
+      expect(count).toBe(looks);
+    },
+  ]),
+);
 
 test('where programs tell, it is looked at when one tells something, else at least so often, and when the time is over', async () => {
   const clock = stepping();

@@ -28,12 +28,14 @@ const READ: readonly [sentence: string, reading: object][] = [
   ['「状態」の隣のテキストを {{状態}} として記憶する', { kind: 'remember', target: '状態', name: '状態' }],
 ];
 
-eachRow('read', READ, ([sentence, reading]) => [
-  `read: ${sentence}`,
-  () => {
-    expect(readSentence(sentence, 'step')).toEqual({ readings: [reading] });
-  },
-]);
+test(
+  ...eachRow('read', READ, ([sentence, reading]) => [
+    `read: ${sentence}`,
+    () => {
+      expect(readSentence(sentence, 'step')).toEqual({ readings: [reading] });
+    },
+  ]),
+);
 
 test('said back, it is read as the same', () => {
   for (const language of ['en', 'ja'] as const)
@@ -58,14 +60,16 @@ const SOURCES: readonly [what: string, text: string, lines: number[]][] = [
   ['of another scenario', '## A\n1. Remember the number beside "Order" as {{order}}\n\n## B\n1. Type "{{order}}"', [5]],
 ];
 
-eachRow('has a source, or is told with its line before the run', SOURCES, ([what, text, lines]) => [
-  `has a source, or is told with its line before the run: ${what}`,
-  () => {
-    const issues = parseScenarioFile(text, 'a.md').scenarios.flatMap(one => withoutSource(one, []));
-    expect(issues.map(({ location }) => location.line)).toEqual(lines);
-    for (const { message } of issues) expect(message).toContain('Remember the number beside');
-  },
-]);
+test(
+  ...eachRow('has a source, or is told with its line before the run', SOURCES, ([what, text, lines]) => [
+    `has a source, or is told with its line before the run: ${what}`,
+    () => {
+      const issues = parseScenarioFile(text, 'a.md').scenarios.flatMap(one => withoutSource(one, []));
+      expect(issues.map(({ location }) => location.line)).toEqual(lines);
+      for (const { message } of issues) expect(message).toContain('Remember the number beside');
+    },
+  ]),
+);
 
 test('in code, too: what nothing remembers is told before anything is touched', () => {
   const place = { title: 'x', location: { file: 'x.spec.ts', line: 1, column: 1 } };
@@ -132,17 +136,19 @@ const LOOKS: readonly [what: string, elements: UiElement[], holds: 'yes' | 'no' 
   ['nothing can be read', [], 'unsure'],
 ];
 
-eachRow('the number beside a label', LOOKS, ([what, elements, holds, found]) => [
-  `the number beside a label: ${what}`,
-  async () => {
-    const now = looking(elements);
-    const look = await lookOnce({ kind: 'expect_beside', target: 'Order', name: 'order', what: 'number' }, now, {
-      language: 'en',
-      home: '/',
-    });
-    expect([look.holds, look.found], look.seen).toEqual([holds, found]);
-  },
-]);
+test(
+  ...eachRow('the number beside a label', LOOKS, ([what, elements, holds, found]) => [
+    `the number beside a label: ${what}`,
+    async () => {
+      const now = looking(elements);
+      const look = await lookOnce({ kind: 'expect_beside', target: 'Order', name: 'order', what: 'number' }, now, {
+        language: 'en',
+        home: '/',
+      });
+      expect([look.holds, look.found], look.seen).toEqual([holds, found]);
+    },
+  ]),
+);
 
 test('a text that asks for a secret is none to be typed', async () => {
   const elements = [piece('Order: {{secret:PIN}}', place(0, 0, 200))];
@@ -198,22 +204,24 @@ const LATER: readonly [what: string, steps: string[], checks?: string[]][] = [
   ['what a goal leads to', ['Press F5', STEPS[0]!, 'Wait until "{{order}}" is shown', 'Press F6']],
   ['what is checked', ['Press F5', STEPS[0]!], ['{{order}}']],
 ];
-eachRow('nobody looks for a value by its name', LATER, ([what, steps, checks]) => [
-  `nobody looks for a value by its name: ${what}`,
-  async () => {
-    const { events } = await play({
-      plan: planOf(demandsOf(steps), checks),
-      answers: [{ type: 'key', keys: 'F5' }],
-      change: () => UNCHANGED,
-      found: () => '1042',
-      holds: () => 'yes',
-    });
-    expect(events.filter(({ kind }) => kind === 'remembered')).toHaveLength(1);
-    const asked = events.flatMap(event => (event.kind === 'check_evaluated' ? [JSON.stringify([event.check, event.result])] : []));
-    expect(asked.filter(check => check.includes('{{order}}'))).toEqual([]);
-    expect(asked.filter(check => check.includes('1042')).length).toBeGreaterThan(0);
-  },
-]);
+test(
+  ...eachRow('nobody looks for a value by its name', LATER, ([what, steps, checks]) => [
+    `nobody looks for a value by its name: ${what}`,
+    async () => {
+      const { events } = await play({
+        plan: planOf(demandsOf(steps), checks),
+        answers: [{ type: 'key', keys: 'F5' }],
+        change: () => UNCHANGED,
+        found: () => '1042',
+        holds: () => 'yes',
+      });
+      expect(events.filter(({ kind }) => kind === 'remembered')).toHaveLength(1);
+      const asked = events.flatMap(event => (event.kind === 'check_evaluated' ? [JSON.stringify([event.check, event.result])] : []));
+      expect(asked.filter(check => check.includes('{{order}}'))).toEqual([]);
+      expect(asked.filter(check => check.includes('1042')).length).toBeGreaterThan(0);
+    },
+  ]),
+);
 
 test('what can be looked for is looked for before the first input, whatever stands before it', async () => {
   const { events } = await play({
@@ -284,19 +292,21 @@ test('who is ahead of the look for it is stopped before it is typed', async () =
   expect(typed(events).at(-1)).toBe('1042');
 });
 
-eachRow('each row holds', ['no', 'unsure'] as const, holds => [
-  `${holds === 'no' ? 'not there: failed' : 'several there: not decided'}, and nothing of it is typed`,
-  async () => {
-    const { verdict, events } = await play({
-      plan: planOf(demandsOf(STEPS)),
-      answers: ['claim', { type: 'type', text: '{{order}}' }],
-      change: () => CHANGED,
-      holds: check => (check.kind === 'expect_beside' ? holds : 'yes'),
-    });
-    expect([verdict.status, verdict.decided !== false]).toEqual(['failure', holds === 'no']);
-    expect(typed(events)).toEqual([]);
-  },
-]);
+test(
+  ...eachRow('each row holds', ['no', 'unsure'] as const, holds => [
+    `${holds === 'no' ? 'not there: failed' : 'several there: not decided'}, and nothing of it is typed`,
+    async () => {
+      const { verdict, events } = await play({
+        plan: planOf(demandsOf(STEPS)),
+        answers: ['claim', { type: 'type', text: '{{order}}' }],
+        change: () => CHANGED,
+        holds: check => (check.kind === 'expect_beside' ? holds : 'yes'),
+      });
+      expect([verdict.status, verdict.decided !== false]).toEqual(['failure', holds === 'no']);
+      expect(typed(events)).toEqual([]);
+    },
+  ]),
+);
 
 test('a recording keeps the sentence’s own words, not the value of that day', () => {
   const steps = STEPS.map((text, index) => ({ text, line: index + 1, column: 1 }));

@@ -93,16 +93,18 @@ const clicks: [string, Scene, Point | undefined][] = [
     { x: 160, y: 135 },
   ],
 ];
-eachRow('a click on a button', clicks, ([name, scene, point]) => [
-  `a click on a button: ${name}`,
-  () => {
-    const mark = landmarkOf(click(160, 135), then, undefined);
-    expect(mark?.element).toMatchObject({ role: 'button', name: 'Send' });
-    const fitted = fit(click(160, 135), mark, scene, 'en');
-    if (point) expect(fitted).toMatchObject({ fits: true, action: { type: 'left_click', at: point } });
-    else expect(fitted).toMatchObject({ fits: false, why: expect.stringMatching(/./) });
-  },
-]);
+test(
+  ...eachRow('a click on a button', clicks, ([name, scene, point]) => [
+    `a click on a button: ${name}`,
+    () => {
+      const mark = landmarkOf(click(160, 135), then, undefined);
+      expect(mark?.element).toMatchObject({ role: 'button', name: 'Send' });
+      const fitted = fit(click(160, 135), mark, scene, 'en');
+      if (point) expect(fitted).toMatchObject({ fits: true, action: { type: 'left_click', at: point } });
+      else expect(fitted).toMatchObject({ fits: false, why: expect.stringMatching(/./) });
+    },
+  ]),
+);
 
 test('the second of two namesakes stays the second', () => {
   const twins = changed({ elements: [...then.elements, element('button', 'Send', rect(200, 120, 40, 30), 1)] });
@@ -132,12 +134,14 @@ const keys: [string, Scene, boolean][] = [
     true,
   ],
 ];
-eachRow('typing', keys, ([name, scene, fits]) => [
-  `typing: ${name}`,
-  () => {
-    expect(fit(TYPE, landmarkOf(TYPE, then, undefined), scene, 'ja').fits).toBe(fits);
-  },
-]);
+test(
+  ...eachRow('typing', keys, ([name, scene, fits]) => [
+    `typing: ${name}`,
+    () => {
+      expect(fit(TYPE, landmarkOf(TYPE, then, undefined), scene, 'ja').fits).toBe(fits);
+    },
+  ]),
+);
 
 test.describe('where no program says what is there', () => {
   const blind: Scene = { ...then, elements: [] };

@@ -154,13 +154,15 @@ const broken: [string, string, RegExp][] = [
     /verdict/,
   ],
 ];
-eachRow('a file that cannot be used', broken, ([name, text, error]) => [
-  `a file that cannot be used: ${name}`,
-  () => {
-    expect(() => decodeRecording(text)).toThrow(RecordingError);
-    expect(() => decodeRecording(text)).toThrow(error);
-  },
-]);
+test(
+  ...eachRow('a file that cannot be used', broken, ([name, text, error]) => [
+    `a file that cannot be used: ${name}`,
+    () => {
+      expect(() => decodeRecording(text)).toThrow(RecordingError);
+      expect(() => decodeRecording(text)).toThrow(error);
+    },
+  ]),
+);
 
 test('the text is every word of steps and checks, and the language; neither lines nor title', () => {
   const hash = textHash(scenario, 'en');
@@ -180,10 +182,12 @@ const names: [string[], number, string][] = [
   [['Memo'], 2, 'a/order.md-recordings/Memo-2.json'],
   [['メモを書く'], 1, 'a/order.md-recordings/メモを書く.json'],
 ];
-eachRow('a recording lies beside its scenario', names, ([titles, run, file]) => [
-  `a recording lies beside its scenario: ${file}`,
-  () => expect(recordingFile('a/order.md', titles, run)).toBe(file),
-]);
+test(
+  ...eachRow('a recording lies beside its scenario', names, ([titles, run, file]) => [
+    `a recording lies beside its scenario: ${file}`,
+    () => expect(recordingFile('a/order.md', titles, run)).toBe(file),
+  ]),
+);
 
 test('titles that only differ in what a file name cannot hold have files of their own', () => {
   const files = ['a: b', 'a; b', 'a b', '..', '../../x', 'x'.repeat(200), `${'x'.repeat(200)}y`].map(title =>
@@ -254,14 +258,16 @@ test.describe('a change that was seen before', () => {
       false,
     ],
   ];
-  eachRow('cases', cases, ([name, looks, seen, was, is, known]) => [
-    `${name}: ${known ? 'needs no watching' : 'is watched'}`,
-    () => {
-      const { watch, expect: tell } = knowing(inner);
-      tell(looks);
-      expect(watch.knows!(seen, was, is)).toBe(known);
-    },
-  ]);
+  test(
+    ...eachRow('cases', cases, ([name, looks, seen, was, is, known]) => [
+      `${name}: ${known ? 'needs no watching' : 'is watched'}`,
+      () => {
+        const { watch, expect: tell } = knowing(inner);
+        tell(looks);
+        expect(watch.knows!(seen, was, is)).toBe(known);
+      },
+    ]),
+  );
 
   test('the screen has settled once all has come that came then', () => {
     const moving: ScreenWatch = { ...inner, settle: () => ({ feed: () => 'moving', restMs: () => 100 }) };

@@ -1,7 +1,7 @@
 /** Blobs that are merged are those of one whole run, or it is told what is wrong with them. */
 
 import { type Blob, shardTroubles } from '../../src/reporter/shards.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const blob = (current: number | undefined, total = 3, more: Partial<Blob> = {}): Blob => ({
   file: `report-${current}.zip`,
@@ -35,9 +35,11 @@ const rows: [string, Blob[], RegExp[]][] = [
   ['one of a tag is missing', [blob(1, 1, { tag: '@a' }), blob(1, 2, { tag: '@b' })], [/^@b: shard 2 of 2 is missing/]],
 ];
 
-eachRow('shards', rows, ([name, blobs, says]) => [
-  `shards: ${name}`,
-  () => {
-    expect(shardTroubles(blobs)).toEqual(says.map(pattern => expect.stringMatching(pattern)));
-  },
-]);
+test(
+  ...eachRow('shards', rows, ([name, blobs, says]) => [
+    `shards: ${name}`,
+    () => {
+      expect(shardTroubles(blobs)).toEqual(says.map(pattern => expect.stringMatching(pattern)));
+    },
+  ]),
+);

@@ -58,27 +58,29 @@ function classed(reason: string | undefined): ScenarioResult['class'] {
   return reason === undefined ? 'code' : REASONS[reason as keyof typeof REASONS].class;
 }
 
-eachRow(
-  'verdict',
-  [
-    ['success', 'passed', 'passed'],
-    ['success', 'failed', 'failed'],
-    ['success', 'skipped', 'pending'],
-    ['failure', 'failed', 'failed'],
-    ['failure', 'passed', 'failed'],
-    ['timeout', 'failed', 'failed'],
-    ['stopped', 'timedOut', 'stopped'],
-    ['stopped', 'passed', 'stopped'],
-    ['error', 'failed', 'stopped'],
-    [undefined, 'skipped', 'pending'],
-    [undefined, 'interrupted', 'stopped'],
-    [undefined, 'failed', 'failed'],
-    [undefined, 'passed', 'failed'],
-  ] as const,
-  ([status, testStatus, group]) => [
-    `verdict ${status ?? 'none'}, test ${testStatus} → ${group}`,
-    () => expect(groupOf(status, testStatus)).toBe(group),
-  ],
+test(
+  ...eachRow(
+    'verdict',
+    [
+      ['success', 'passed', 'passed'],
+      ['success', 'failed', 'failed'],
+      ['success', 'skipped', 'pending'],
+      ['failure', 'failed', 'failed'],
+      ['failure', 'passed', 'failed'],
+      ['timeout', 'failed', 'failed'],
+      ['stopped', 'timedOut', 'stopped'],
+      ['stopped', 'passed', 'stopped'],
+      ['error', 'failed', 'stopped'],
+      [undefined, 'skipped', 'pending'],
+      [undefined, 'interrupted', 'stopped'],
+      [undefined, 'failed', 'failed'],
+      [undefined, 'passed', 'failed'],
+    ] as const,
+    ([status, testStatus, group]) => [
+      `verdict ${status ?? 'none'}, test ${testStatus} → ${group}`,
+      () => expect(groupOf(status, testStatus)).toBe(group),
+    ],
+  ),
 );
 
 test('groups, reasons by their number, and each brain on its own', () => {
@@ -219,22 +221,24 @@ const MEANS: Readonly<Record<string, readonly string[]>> = {
   stopped: ['user_stopped', 'aborted'],
 };
 
-eachRow('failure reasons', FAILURE_REASONS, reason => [
-  `${reason} has one class, and words for it in both languages`,
-  () => {
-    const { status } = REASONS[reason];
-    const own = classOf({ status, failureReason: reason });
-    expect(MEANS[own]).toContain(reason);
-    expect(classOf({ status, failureReason: reason, decided: false })).toBe('not_decided');
-    for (const language of ['en', 'ja'] as const) {
-      expect(CLASSES[own][language]).not.toBe('');
-      const failed = verdict({ status, failureReason: reason });
-      const text = summarize([result({ group: 'failed', reason, verdict: failed })], language);
-      expect(text).toContain(CLASSES[own][language]);
-      expect(text).toContain(`${own}=1`);
-    }
-  },
-]);
+test(
+  ...eachRow('failure reasons', FAILURE_REASONS, reason => [
+    `${reason} has one class, and words for it in both languages`,
+    () => {
+      const { status } = REASONS[reason];
+      const own = classOf({ status, failureReason: reason });
+      expect(MEANS[own]).toContain(reason);
+      expect(classOf({ status, failureReason: reason, decided: false })).toBe('not_decided');
+      for (const language of ['en', 'ja'] as const) {
+        expect(CLASSES[own][language]).not.toBe('');
+        const failed = verdict({ status, failureReason: reason });
+        const text = summarize([result({ group: 'failed', reason, verdict: failed })], language);
+        expect(text).toContain(CLASSES[own][language]);
+        expect(text).toContain(`${own}=1`);
+      }
+    },
+  ]),
+);
 
 test('the last line tells every class, in no language, and forgives what is expected to fail', () => {
   const none = 'product=0 not_done=0 not_decided=0 environment=0 model=0 stopped=0';

@@ -90,15 +90,17 @@ const limits: [string, Partial<Brain>, Limits, { failureReason: string; limit: s
   ['an answer that does not come', hangs, { maxSeconds: 0.3 }, { failureReason: 'budget_exceeded', limit: 'maxSeconds', turns: 1 }],
   ['a brain that heeds no signal', deaf, { maxSeconds: 0.3 }, { failureReason: 'budget_exceeded', limit: 'maxSeconds', turns: 1 }],
 ];
-eachRow('limits', limits, ([name, brain, limit, expected]) => [
-  `${name}: the limit ends the run, and is named`,
-  async () => {
-    const { verdict, events } = await play(brain, limit);
-    expect(verdict).toMatchObject({ status: 'timeout', failureReason: expected.failureReason, details: { limit: expected.limit } });
-    expect(events.filter(({ kind }) => kind === 'turn_started')).toHaveLength(expected.turns);
-    expect(events.at(-2)).toMatchObject({ kind: 'limit_reached', limit: expected.limit });
-  },
-]);
+test(
+  ...eachRow('limits', limits, ([name, brain, limit, expected]) => [
+    `${name}: the limit ends the run, and is named`,
+    async () => {
+      const { verdict, events } = await play(brain, limit);
+      expect(verdict).toMatchObject({ status: 'timeout', failureReason: expected.failureReason, details: { limit: expected.limit } });
+      expect(events.filter(({ kind }) => kind === 'turn_started')).toHaveLength(expected.turns);
+      expect(events.at(-2)).toMatchObject({ kind: 'limit_reached', limit: expected.limit });
+    },
+  ]),
+);
 
 test('a plan that does not come is cut too', async () => {
   const { verdict } = await play(
@@ -135,12 +137,14 @@ const refused: [Record<string, unknown>, string][] = [
   [{ maxSeconds: '9' }, 'use.limits.maxSeconds: expected a number above 0, found "9"'],
   [{ maxMinutes: 1 }, 'use.limits: there is no limit "maxMinutes"'],
 ];
-eachRow('limits that make no sense are refused', refused, ([bad, message]) => [
-  `limits that make no sense are refused: ${JSON.stringify(bad)}`,
-  () => {
-    expect(() => checkOptions({ language: 'en', limits: bad as Limits, suiteLimits: {} })).toThrow(message);
-    expect(() => checkOptions({ language: 'en', limits: {}, suiteLimits: bad as Limits })).toThrow(
-      message.replace('use.limits', 'use.suiteLimits').replace('from 1 to 100', 'of 1 or more'),
-    );
-  },
-]);
+test(
+  ...eachRow('limits that make no sense are refused', refused, ([bad, message]) => [
+    `limits that make no sense are refused: ${JSON.stringify(bad)}`,
+    () => {
+      expect(() => checkOptions({ language: 'en', limits: bad as Limits, suiteLimits: {} })).toThrow(message);
+      expect(() => checkOptions({ language: 'en', limits: {}, suiteLimits: bad as Limits })).toThrow(
+        message.replace('use.limits', 'use.suiteLimits').replace('from 1 to 100', 'of 1 or more'),
+      );
+    },
+  ]),
+);

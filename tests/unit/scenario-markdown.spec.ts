@@ -84,7 +84,9 @@ const shapes: Record<string, [text: string, expected: string[]]> = {
   'an empty front matter': ['---\n---\n- a', ['# memo 3:1', '- a 3:3']],
   'a ruler at the top is no front matter': ['---\n\n- a', ['# memo 3:1', '- a 3:3']],
 };
-eachRow('shape', Object.entries(shapes), ([name, [text, expected]]) => [`shape: ${name}`, () => expect(read(text)).toEqual(expected)]);
+test(
+  ...eachRow('shape', Object.entries(shapes), ([name, [text, expected]]) => [`shape: ${name}`, () => expect(read(text)).toEqual(expected)]),
+);
 
 const lists: Record<string, [text: string, expected: string[]]> = {
   'ordered, with brackets, bullets': ['1. a\n\n1) b\n\n* c\n\n+ d', ['- a 1:4', '- b 3:4', '- c 5:3', '- d 7:3']],
@@ -102,7 +104,12 @@ const lists: Record<string, [text: string, expected: string[]]> = {
     ['- メモを開く。次へ 1:3', '- 閉じる 2:3', '- 待つ 3:3', '- 終わる 4:2', '- 保存する 5:4'],
   ],
 };
-eachRow('lists', Object.entries(lists), ([name, [text, expected]]) => [`lists: ${name}`, () => expect(sentences(text)).toEqual(expected)]);
+test(
+  ...eachRow('lists', Object.entries(lists), ([name, [text, expected]]) => [
+    `lists: ${name}`,
+    () => expect(sentences(text)).toEqual(expected),
+  ]),
+);
 
 const prose: Record<string, string[]> = {
   'Open the text editor. Type "buy milk". Save it as "memo.txt".': [
@@ -129,10 +136,12 @@ const prose: Record<string, string[]> = {
   '保存しますか？と表示される。はい': ['保存しますか？と表示される。 1:1', 'はい 1:15'],
   'Set it to 5". Wait': ['Set it to 5". 1:1', 'Wait 1:15'],
 };
-eachRow('prose', Object.entries(prose), ([text, expected]) => [
-  `prose: ${JSON.stringify(text)}`,
-  () => expect(sentences(text)).toEqual(expected.map(line => `- ${line}`)),
-]);
+test(
+  ...eachRow('prose', Object.entries(prose), ([text, expected]) => [
+    `prose: ${JSON.stringify(text)}`,
+    () => expect(sentences(text)).toEqual(expected.map(line => `- ${line}`)),
+  ]),
+);
 
 const labels: Record<string, [text: string, expected: string[]]> = {
   'on a line of its own': ['a\n\nExpected:\n\n- b', ['- a 1:1', '= b 5:3']],
@@ -152,10 +161,12 @@ const labels: Record<string, [text: string, expected: string[]]> = {
     ['- Then the window closes 1:1', '- Expected values are shown 2:1'],
   ],
 };
-eachRow('labels', Object.entries(labels), ([name, [text, expected]]) => [
-  `labels: ${name}`,
-  () => expect(sentences(text)).toEqual(expected),
-]);
+test(
+  ...eachRow('labels', Object.entries(labels), ([name, [text, expected]]) => [
+    `labels: ${name}`,
+    () => expect(sentences(text)).toEqual(expected),
+  ]),
+);
 
 const marks: Record<string, [text: string, expected: string[]]> = {
   'emphasis, code and links are read as they are shown': [
@@ -189,7 +200,12 @@ const marks: Record<string, [text: string, expected: string[]]> = {
   'hard line breaks': ['- a  \n  b\\\n  c', ['- a b c 1:3']],
   'emoji count as editors count them': ['A 😀. Wait', ['- A 😀. 1:1', '- Wait 1:7']],
 };
-eachRow('marks', Object.entries(marks), ([name, [text, expected]]) => [`marks: ${name}`, () => expect(sentences(text)).toEqual(expected)]);
+test(
+  ...eachRow('marks', Object.entries(marks), ([name, [text, expected]]) => [
+    `marks: ${name}`,
+    () => expect(sentences(text)).toEqual(expected),
+  ]),
+);
 
 test('front matter gives the options of every scenario', () => {
   const text = `---
@@ -333,14 +349,16 @@ test('a long ruler is no nested list', () => {
   expect(sentences(`- a\n\n${'- '.repeat(200)}\n\n${'*'.repeat(200)}\n\n- b`)).toEqual(['- a 1:3', '- b 7:3']);
 });
 
-eachRow('issue', Object.entries(issues), ([name, [text, place, message]]) => [
-  `issue: ${name}`,
-  () => {
-    const file = parseScenarioFile(text, 'memo.md');
-    expect(file.issues.map(issue => issue.message)).toEqual([expect.stringMatching(message)]);
-    expect(file.issues[0]!.location).toEqual({ file: 'memo.md', line: Number(place.split(':')[0]), column: Number(place.split(':')[1]) });
-  },
-]);
+test(
+  ...eachRow('issue', Object.entries(issues), ([name, [text, place, message]]) => [
+    `issue: ${name}`,
+    () => {
+      const file = parseScenarioFile(text, 'memo.md');
+      expect(file.issues.map(issue => issue.message)).toEqual([expect.stringMatching(message)]);
+      expect(file.issues[0]!.location).toEqual({ file: 'memo.md', line: Number(place.split(':')[0]), column: Number(place.split(':')[1]) });
+    },
+  ]),
+);
 
 test('several issues come in the order of the file, and what could be read is there for its titles and tags', () => {
   const file = parseScenarioFile('---\ntags: [smoke]\nmodle: x\n---\n## A @a\n## B\n- b', 'memo.md');

@@ -112,17 +112,19 @@ const BROKEN: readonly [what: string, yaml: string, line: number, message: RegEx
   ['no YAML', 'Submit the order: "x\n', 1, /not valid YAML/],
 ];
 
-eachRow('broken', BROKEN, ([what, yaml, line, message]) => [
-  `${what}: the file is broken, with the place`,
-  () => {
-    const { issues } = shop(yaml);
-    expect(issues).toHaveLength(1);
-    expect(issues[0]).toMatchObject({
-      location: { file: 'shop.readings.yaml', line, column: expect.any(Number) },
-      message: expect.stringMatching(message),
-    });
-  },
-]);
+test(
+  ...eachRow('broken', BROKEN, ([what, yaml, line, message]) => [
+    `${what}: the file is broken, with the place`,
+    () => {
+      const { issues } = shop(yaml);
+      expect(issues).toHaveLength(1);
+      expect(issues[0]).toMatchObject({
+        location: { file: 'shop.readings.yaml', line, column: expect.any(Number) },
+        message: expect.stringMatching(message),
+      });
+    },
+  ]),
+);
 
 test('what its own words say may be pinned as well', () => {
   expect(shop('Click "Back": Click "Back"\n').issues).toEqual([]);
@@ -165,12 +167,14 @@ const SAID: readonly [reading: Reading, sentence: string][] = [
   [{ kind: 'expect_window_title', value: 'x', match: 'contains' }, 'The window title contains "x"'],
 ];
 
-eachRow('said', SAID, ([reading, sentence]) => [
-  `${sentence}: said, and read back to the same`,
-  () => {
-    expect(sayReading(reading, 'en')).toBe(sentence);
-  },
-]);
+test(
+  ...eachRow('said', SAID, ([reading, sentence]) => [
+    `${sentence}: said, and read back to the same`,
+    () => {
+      expect(sayReading(reading, 'en')).toBe(sentence);
+    },
+  ]),
+);
 
 test('what no sentence says is not said', () => {
   expect(sayReading({ kind: 'click' }, 'en')).toBeUndefined();

@@ -60,10 +60,12 @@ const ROWS: readonly (readonly [wanted: string, name: string, fit: NameFit | und
   ['', 'Save', undefined],
   ['', '', undefined],
 ];
-eachRow('each row holds', ROWS, ([wanted, name, fit, role]) => [
-  `the ${role ?? 'element'} "${name}" for "${wanted}": ${fit ?? 'another one'}`,
-  () => expect(nameFit(wanted, name, role)).toBe(fit),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([wanted, name, fit, role]) => [
+    `the ${role ?? 'element'} "${name}" for "${wanted}": ${fit ?? 'another one'}`,
+    () => expect(nameFit(wanted, name, role)).toBe(fit),
+  ]),
+);
 
 test('letters that eyes take for each other', () => {
   expect(looksLike('ロ座', '口座')).toBe(true);

@@ -235,20 +235,24 @@ const JAPANESE: readonly Row[] = [
   ['ありがとう', 'ありがとうよろしく', 'unsure'],
 ];
 
-eachRow('each row holds', [...ENGLISH, ...JAPANESE], ([wanted, text, holds]) => [
-  `"${wanted}" in "${text.replace(/\n/g, '⏎')}": ${holds}`,
-  () => expect(standsIn(wanted, text)).toBe(holds),
-]);
+test(
+  ...eachRow('each row holds', [...ENGLISH, ...JAPANESE], ([wanted, text, holds]) => [
+    `"${wanted}" in "${text.replace(/\n/g, '⏎')}": ${holds}`,
+    () => expect(standsIn(wanted, text)).toBe(holds),
+  ]),
+);
 
-eachRow(
-  'eyes find',
-  [
-    ['saved', 'Saved', 'yes'],
-    ['Boxes', 'BoxeS', 'yes'],
-    ['Hello', 'HELLO', 'unsure'],
-    ['Buy milk', 'buy milk', 'unsure'],
-  ] as const,
-  ([wanted, text, holds]) => [`eyes find "${wanted}" in "${text}": ${holds}`, () => expect(standsIn(wanted, text, true)).toBe(holds)],
+test(
+  ...eachRow(
+    'eyes find',
+    [
+      ['saved', 'Saved', 'yes'],
+      ['Boxes', 'BoxeS', 'yes'],
+      ['Hello', 'HELLO', 'unsure'],
+      ['Buy milk', 'buy milk', 'unsure'],
+    ] as const,
+    ([wanted, text, holds]) => [`eyes find "${wanted}" in "${text}": ${holds}`, () => expect(standsIn(wanted, text, true)).toBe(holds)],
+  ),
 );
 
 const EXACT: readonly (readonly [found: string, wanted: string, isIt: boolean])[] = [
@@ -262,10 +266,12 @@ const EXACT: readonly (readonly [found: string, wanted: string, isIt: boolean])[
   ['ｍｅｍｏ', 'memo', false],
   ['', '', true],
 ];
-eachRow('exact', EXACT, ([found, wanted, isIt]) => [
-  `${JSON.stringify(found)} is ${isIt ? '' : 'not '}${JSON.stringify(wanted)} to the letter`,
-  () => expect(isExact(found, wanted)).toBe(isIt),
-]);
+test(
+  ...eachRow('exact', EXACT, ([found, wanted, isIt]) => [
+    `${JSON.stringify(found)} is ${isIt ? '' : 'not '}${JSON.stringify(wanted)} to the letter`,
+    () => expect(isExact(found, wanted)).toBe(isIt),
+  ]),
+);
 
 const PARTS: readonly (readonly [wanted: string, text: string, holds: Answer, where?: 'start' | 'end'])[] = [
   ['milk', 'buy milk', 'yes'],
@@ -294,9 +300,11 @@ const PARTS: readonly (readonly [wanted: string, text: string, holds: Answer, wh
   ['Editor', 'Editor 2', 'no', 'end'],
   ['無題', '無題1', 'yes', 'start'],
 ];
-eachRow('parts', PARTS, ([wanted, text, holds, where]) => [
-  `"${wanted}" ${where ?? 'anywhere'} in ${JSON.stringify(text)}: ${holds}`,
-  () => expect(contains(wanted, text, where)).toBe(holds),
-]);
+test(
+  ...eachRow('parts', PARTS, ([wanted, text, holds, where]) => [
+    `"${wanted}" ${where ?? 'anywhere'} in ${JSON.stringify(text)}: ${holds}`,
+    () => expect(contains(wanted, text, where)).toBe(holds),
+  ]),
+);
 
 test('there are at least 150 rows', () => expect(ENGLISH.length + JAPANESE.length).toBeGreaterThan(150));

@@ -1,5 +1,5 @@
 import { readAsTyped, tookTyped } from '../../src/screen/typed.js';
-import { eachRow, expect } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | 'unsure'][] = [
   ['as typed', 'buy milk', 'buy milk', 'yes'],
@@ -37,12 +37,14 @@ const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | '
   ['another text that stands there', 'buy milk', 'Chapter one. It was a dark night, and nobody could see.', 'unsure'],
 ];
 
-eachRow('each row holds', ROWS, ([what, typed, held, answer]) => [
-  `${JSON.stringify(typed)} typed, and the field holds it ${what}: ${answer}`,
-  () => {
-    expect(tookTyped(typed, held)).toBe(answer);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, typed, held, answer]) => [
+    `${JSON.stringify(typed)} typed, and the field holds it ${what}: ${answer}`,
+    () => {
+      expect(tookTyped(typed, held)).toBe(answer);
+    },
+  ]),
+);
 
 const GOOD = 'good morning everybody';
 const READ: [what: string, typed: string, read: string, answer: 'no' | 'unsure'][] = [
@@ -65,9 +67,11 @@ const READ: [what: string, typed: string, read: string, answer: 'no' | 'unsure']
   ['Japanese, which eyes misread', '明日の朝に牛乳を買う', '明目の朝こ牛乳を貝う', 'unsure'],
 ];
 
-eachRow('read', READ, ([what, typed, read, answer]) => [
-  `${JSON.stringify(typed)} typed, and in its line ${what}: ${answer}`,
-  () => {
-    expect(readAsTyped(typed, read)).toBe(answer);
-  },
-]);
+test(
+  ...eachRow('read', READ, ([what, typed, read, answer]) => [
+    `${JSON.stringify(typed)} typed, and in its line ${what}: ${answer}`,
+    () => {
+      expect(readAsTyped(typed, read)).toBe(answer);
+    },
+  ]),
+);

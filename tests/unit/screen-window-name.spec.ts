@@ -53,12 +53,14 @@ const TITLES: [name: string, title: string, fit: TitleFit | undefined][] = [
   ['Notes', '', undefined],
 ];
 
-eachRow('titles', TITLES, ([name, title, fit]) => [
-  `"${name}" is ${fit ?? 'not'} the title "${title}"`,
-  () => {
-    expect(titleFit(name, title)).toBe(fit);
-  },
-]);
+test(
+  ...eachRow('titles', TITLES, ([name, title, fit]) => [
+    `"${name}" is ${fit ?? 'not'} the title "${title}"`,
+    () => {
+      expect(titleFit(name, title)).toBe(fit);
+    },
+  ]),
+);
 
 test('a title that holds the name inside a compound may be it, where there was no saying before', () => {
   expect(mayBeTitle('メモ', 'メモ帳')).toBe(true);
@@ -135,12 +137,14 @@ const WINDOWS: [why: string, name: string, windows: WindowInfo[], programs: Prog
   ['a name of nothing', '', [info(1, '')], [], []],
 ];
 
-eachRow('windows', WINDOWS, ([why, name, windows, programs, ids]) => [
-  why,
-  () => {
-    expect(windowsNamed(name, windows, programs).map(({ id }) => id)).toEqual(ids);
-  },
-]);
+test(
+  ...eachRow('windows', WINDOWS, ([why, name, windows, programs, ids]) => [
+    why,
+    () => {
+      expect(windowsNamed(name, windows, programs).map(({ id }) => id)).toEqual(ids);
+    },
+  ]),
+);
 
 const PROGRAMS: [a: string, b: string, same: boolean][] = [
   ['text editor', 'The Text Editor', true],
@@ -156,10 +160,12 @@ const PROGRAMS: [a: string, b: string, same: boolean][] = [
   ['app', '', false],
 ];
 
-eachRow('programs', PROGRAMS, ([a, b, same]) => [
-  `"${a}" and "${b}" are ${same ? 'one program' : 'two programs'}`,
-  () => {
-    expect(isSameProgram(a, b)).toBe(same);
-    expect(isSameProgram(b, a)).toBe(same);
-  },
-]);
+test(
+  ...eachRow('programs', PROGRAMS, ([a, b, same]) => [
+    `"${a}" and "${b}" are ${same ? 'one program' : 'two programs'}`,
+    () => {
+      expect(isSameProgram(a, b)).toBe(same);
+      expect(isSameProgram(b, a)).toBe(same);
+    },
+  ]),
+);

@@ -264,26 +264,28 @@ test('an error of the desktop that quotes the value does not', async () => {
   });
 });
 
-eachRow(
-  'rows',
-  [
-    ['one that no step names', ['Open the page', 'Type "hello"'], { KEY: VALUE }, 'Notes', 'no secret that this scenario'],
-    ['one that is not set', [TYPES_KEY], { OTHER: VALUE }, 'Notes', 'no secret that this scenario'],
-    ['one into a terminal', [TYPES_KEY], { KEY: VALUE }, 'xterm.XTerm', 'not typed into a terminal'],
-  ] as const,
-  ([what, steps, secrets, className, says]) => [
-    `${what} is refused, told without the names of others, and ends no run`,
-    async () => {
-      const { desktop, keeper } = stage({ secrets: { ...secrets, ANOTHER: 'another value' } });
-      const opened = desktop.model.open({ ...window('Somewhere'), className });
-      await begin(keeper, ...steps);
-      const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
-      expect(refusal).toMatchObject({ rule: 'secrets', isFinal: false, message: expect.stringContaining(says) });
-      expect(refusal!.message).not.toContain('ANOTHER');
-      await expect(keeper.desktop.perform(type('{{secret:KEY}}'))).rejects.toMatchObject({ kind: 'invalid' });
-      expect(opened.widgets[0]!.text ?? '').toBe('');
-    },
-  ],
+test(
+  ...eachRow(
+    'rows',
+    [
+      ['one that no step names', ['Open the page', 'Type "hello"'], { KEY: VALUE }, 'Notes', 'no secret that this scenario'],
+      ['one that is not set', [TYPES_KEY], { OTHER: VALUE }, 'Notes', 'no secret that this scenario'],
+      ['one into a terminal', [TYPES_KEY], { KEY: VALUE }, 'xterm.XTerm', 'not typed into a terminal'],
+    ] as const,
+    ([what, steps, secrets, className, says]) => [
+      `${what} is refused, told without the names of others, and ends no run`,
+      async () => {
+        const { desktop, keeper } = stage({ secrets: { ...secrets, ANOTHER: 'another value' } });
+        const opened = desktop.model.open({ ...window('Somewhere'), className });
+        await begin(keeper, ...steps);
+        const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
+        expect(refusal).toMatchObject({ rule: 'secrets', isFinal: false, message: expect.stringContaining(says) });
+        expect(refusal!.message).not.toContain('ANOTHER');
+        await expect(keeper.desktop.perform(type('{{secret:KEY}}'))).rejects.toMatchObject({ kind: 'invalid' });
+        expect(opened.widgets[0]!.text ?? '').toBe('');
+      },
+    ],
+  ),
 );
 
 test('`windows` allows a terminal, by its title or its class', async () => {
@@ -293,27 +295,29 @@ test('`windows` allows a terminal, by its title or its class', async () => {
   expect(await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' })).toBeUndefined();
 });
 
-eachRow(
-  'a secret for the field "Password" with the keyboard in',
-  [
-    ['Comment', true],
-    ['Password:', false],
-    ['', false],
-  ] as const,
-  ([focused, isRefused]) => [
-    `a secret for the field "Password" with the keyboard in "${focused}" is ${isRefused ? 'refused' : 'typed'}`,
-    async () => {
-      const { desktop, keeper, seen } = stage();
-      desktop.model.open(window('Page'));
-      const at = { x: 0, y: 20, width: 150, height: 30 };
-      seen.elements = [field(at, { id: '1', name: focused, focused: true }), field({ ...at, y: 60 }, { id: '2', name: 'Password' })];
-      await begin(keeper, 'Type "{{secret:KEY}}" into "Password"');
-      const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
-      expect(refusal?.message).toEqual(
-        isRefused ? expect.stringContaining('is for "Password", but the keyboard is in "Comment"') : undefined,
-      );
-    },
-  ],
+test(
+  ...eachRow(
+    'a secret for the field "Password" with the keyboard in',
+    [
+      ['Comment', true],
+      ['Password:', false],
+      ['', false],
+    ] as const,
+    ([focused, isRefused]) => [
+      `a secret for the field "Password" with the keyboard in "${focused}" is ${isRefused ? 'refused' : 'typed'}`,
+      async () => {
+        const { desktop, keeper, seen } = stage();
+        desktop.model.open(window('Page'));
+        const at = { x: 0, y: 20, width: 150, height: 30 };
+        seen.elements = [field(at, { id: '1', name: focused, focused: true }), field({ ...at, y: 60 }, { id: '2', name: 'Password' })];
+        await begin(keeper, 'Type "{{secret:KEY}}" into "Password"');
+        const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
+        expect(refusal?.message).toEqual(
+          isRefused ? expect.stringContaining('is for "Password", but the keyboard is in "Comment"') : undefined,
+        );
+      },
+    ],
+  ),
 );
 
 test('while a value is being typed nobody gets a picture', async () => {

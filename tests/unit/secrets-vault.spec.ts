@@ -21,90 +21,96 @@ test('placeholders are filled, and only those', () => {
   expect(vault.asked('{{name}} { {secret:PIN} }')).toEqual([]);
 });
 
-eachRow(
-  'rows',
-  [
-    ['{{secret:NOPE}}', /no secret "NOPE" \(the secrets are TOKEN, KEY, PIN\).*XENOTESTER_SECRET_NOPE/],
-    ['{{ secret:PIN }}', /write it as \{\{secret:NAME\}\}/],
-    ['{{secret: PIN}}', /write it as/],
-    ['{{Secret:PIN}}', /write it as/],
-    ['{{secret:}}', /write it as/],
-  ] as const,
-  ([text, says]) => [
-    `${text} is refused`,
-    () => {
-      expect(() => vault.asked(text)).toThrow(says);
-      expect(() => vault.asked(text)).toThrow(SecretError);
-    },
-  ],
-);
-
-eachRow(
-  'a secret that is',
-  [
-    ['too short', { A: 'abc' }],
-    ['no text', { A: 12345 as never }],
-    ['a name with spaces', { 'A B': 'long enough' }],
-    ['a placeholder', { A: 'x{{secret:B}}' }],
-    ['windows that are no list', { A: { value: 'long enough', windows: 'Login' as never } }],
-  ] as const,
-  ([why, option]) => [
-    `a secret that is ${why} is refused without naming its value`,
-    () => {
-      const error = (() => {
-        try {
-          createVault(option, {});
-        } catch (caught) {
-          return caught as Error;
-        }
-        throw new Error('nothing was thrown');
-      })();
-      expect(error).toBeInstanceOf(SecretError);
-      expect(error.message).not.toMatch(/abc|12345|long enough/);
-    },
-  ],
-);
-
-eachRow(
-  'redaction: the value',
-  [
-    ['itself', `a ${VALUE} b`, 'a {{secret:KEY}} b'],
-    ['in an address', `?p=${encodeURIComponent(VALUE)}`, '?p={{encoded secret:KEY}}'],
-    ['in a form', `p=${encodeURIComponent(VALUE).replaceAll('%20', '+')}&q`, 'p={{encoded secret:KEY}}&q'],
-    ['in JSON', JSON.stringify({ p: VALUE }), '{"p":"{{encoded secret:KEY}}"}'],
-    ['in HTML', '<b>Tr0ub&amp;dor &quot;3&quot; ü</b>', '<b>{{encoded secret:KEY}}</b>'],
-    ['in base64', Buffer.from(VALUE).toString('base64').replace(/.=+$/, ''), '{{encoded secret:KEY}}'],
-    ['over two lines', 'Tr0ub&dor\n"3" ü', '{{encoded secret:KEY}}'],
-    ['decomposed', VALUE.normalize('NFD'), '{{encoded secret:KEY}}'],
-    ['cut at its end', 'Tr0ub&dor "3"…', '{{part of secret:KEY}}…'],
-    ['cut at its beginning', '…0ub&dor "3" ü', '…{{part of secret:KEY}}'],
-    ['less than that', 'Tr0ub', 'Tr0ub'],
-    ['its placeholder', '{{secret:KEY}}', '{{secret:KEY}}'],
-    ['in lower-case percents', `?p=${encodeURIComponent(VALUE).toLowerCase().replace('tr0', 'Tr0')}`, '?p={{encoded secret:KEY}}'],
-    ['as every letter in percents', [...Buffer.from(VALUE)].map(byte => `%${byte.toString(16)}`).join(''), '{{encoded secret:KEY}}'],
-    ['in entities by number', '<b>Tr0ub&#38;dor &#x22;3&#34; &#252;</b>', '<b>{{encoded secret:KEY}}</b>'],
-    ['in JSON in JSON', JSON.stringify(JSON.stringify(VALUE)), `"\\"{{encoded secret:KEY}}\\""`],
-    ['in unicode escapes', 'Tr0ub\\u0026dor \\u00223\\u0022 \\u00fc', '{{encoded secret:KEY}}'],
-    ['in hex', `0x${Buffer.from(VALUE).toString('hex')}`, '0x{{encoded secret:KEY}}'],
-    ['in capital hex', Buffer.from(VALUE).toString('hex').toUpperCase(), '{{encoded secret:KEY}}'],
+test(
+  ...eachRow(
+    'rows',
     [
-      'in the hex of a dump',
-      Buffer.from(VALUE)
-        .toString('hex')
-        .replaceAll(/..(?!$)/g, '$& '),
-      '{{encoded secret:KEY}}',
+      ['{{secret:NOPE}}', /no secret "NOPE" \(the secrets are TOKEN, KEY, PIN\).*XENOTESTER_SECRET_NOPE/],
+      ['{{ secret:PIN }}', /write it as \{\{secret:NAME\}\}/],
+      ['{{secret: PIN}}', /write it as/],
+      ['{{Secret:PIN}}', /write it as/],
+      ['{{secret:}}', /write it as/],
+    ] as const,
+    ([text, says]) => [
+      `${text} is refused`,
+      () => {
+        expect(() => vault.asked(text)).toThrow(says);
+        expect(() => vault.asked(text)).toThrow(SecretError);
+      },
     ],
-    ['escaped for a shell', 'ls Tr0ub\\&dor\\ \\"3\\"\\ ü', 'ls {{encoded secret:KEY}}'],
-    ['with letters that nobody sees', 'Tr0\u200bub&\u00addor "3" ü', '{{encoded secret:KEY}}'],
-  ] as const,
-  ([form, text, clean]) => [
-    `redaction: the value ${form}`,
-    () => {
-      expect(vault.redact(text)).toBe(clean);
-      expect(vault.redact(clean)).toBe(clean);
-      expect(vault.holds(text)).toBe(text !== clean);
-    },
-  ],
+  ),
+);
+
+test(
+  ...eachRow(
+    'a secret that is',
+    [
+      ['too short', { A: 'abc' }],
+      ['no text', { A: 12345 as never }],
+      ['a name with spaces', { 'A B': 'long enough' }],
+      ['a placeholder', { A: 'x{{secret:B}}' }],
+      ['windows that are no list', { A: { value: 'long enough', windows: 'Login' as never } }],
+    ] as const,
+    ([why, option]) => [
+      `a secret that is ${why} is refused without naming its value`,
+      () => {
+        const error = (() => {
+          try {
+            createVault(option, {});
+          } catch (caught) {
+            return caught as Error;
+          }
+          throw new Error('nothing was thrown');
+        })();
+        expect(error).toBeInstanceOf(SecretError);
+        expect(error.message).not.toMatch(/abc|12345|long enough/);
+      },
+    ],
+  ),
+);
+
+test(
+  ...eachRow(
+    'redaction: the value',
+    [
+      ['itself', `a ${VALUE} b`, 'a {{secret:KEY}} b'],
+      ['in an address', `?p=${encodeURIComponent(VALUE)}`, '?p={{encoded secret:KEY}}'],
+      ['in a form', `p=${encodeURIComponent(VALUE).replaceAll('%20', '+')}&q`, 'p={{encoded secret:KEY}}&q'],
+      ['in JSON', JSON.stringify({ p: VALUE }), '{"p":"{{encoded secret:KEY}}"}'],
+      ['in HTML', '<b>Tr0ub&amp;dor &quot;3&quot; ü</b>', '<b>{{encoded secret:KEY}}</b>'],
+      ['in base64', Buffer.from(VALUE).toString('base64').replace(/.=+$/, ''), '{{encoded secret:KEY}}'],
+      ['over two lines', 'Tr0ub&dor\n"3" ü', '{{encoded secret:KEY}}'],
+      ['decomposed', VALUE.normalize('NFD'), '{{encoded secret:KEY}}'],
+      ['cut at its end', 'Tr0ub&dor "3"…', '{{part of secret:KEY}}…'],
+      ['cut at its beginning', '…0ub&dor "3" ü', '…{{part of secret:KEY}}'],
+      ['less than that', 'Tr0ub', 'Tr0ub'],
+      ['its placeholder', '{{secret:KEY}}', '{{secret:KEY}}'],
+      ['in lower-case percents', `?p=${encodeURIComponent(VALUE).toLowerCase().replace('tr0', 'Tr0')}`, '?p={{encoded secret:KEY}}'],
+      ['as every letter in percents', [...Buffer.from(VALUE)].map(byte => `%${byte.toString(16)}`).join(''), '{{encoded secret:KEY}}'],
+      ['in entities by number', '<b>Tr0ub&#38;dor &#x22;3&#34; &#252;</b>', '<b>{{encoded secret:KEY}}</b>'],
+      ['in JSON in JSON', JSON.stringify(JSON.stringify(VALUE)), `"\\"{{encoded secret:KEY}}\\""`],
+      ['in unicode escapes', 'Tr0ub\\u0026dor \\u00223\\u0022 \\u00fc', '{{encoded secret:KEY}}'],
+      ['in hex', `0x${Buffer.from(VALUE).toString('hex')}`, '0x{{encoded secret:KEY}}'],
+      ['in capital hex', Buffer.from(VALUE).toString('hex').toUpperCase(), '{{encoded secret:KEY}}'],
+      [
+        'in the hex of a dump',
+        Buffer.from(VALUE)
+          .toString('hex')
+          .replaceAll(/..(?!$)/g, '$& '),
+        '{{encoded secret:KEY}}',
+      ],
+      ['escaped for a shell', 'ls Tr0ub\\&dor\\ \\"3\\"\\ ü', 'ls {{encoded secret:KEY}}'],
+      ['with letters that nobody sees', 'Tr0\u200bub&\u00addor "3" ü', '{{encoded secret:KEY}}'],
+    ] as const,
+    ([form, text, clean]) => [
+      `redaction: the value ${form}`,
+      () => {
+        expect(vault.redact(text)).toBe(clean);
+        expect(vault.redact(clean)).toBe(clean);
+        expect(vault.holds(text)).toBe(text !== clean);
+      },
+    ],
+  ),
 );
 
 test('a value that is the name of a secret, or a part of another, does no harm', () => {
@@ -149,16 +155,18 @@ test('keys of models’ services are hidden from the first moment, and nobody ca
   expect(createVault({}, { OPENAI_API_KEY: 'lm-studio' }).hidden).toEqual([]);
 });
 
-eachRow('base64 behind', ['', 'u:', 'me:', 'user:', 'someone:'], before => [
-  `base64 behind "${before}" shows no letter that the value alone decides`,
-  () => {
-    const text = Buffer.from(`${before}Tr0ub&dor "3" ü!`).toString('base64');
-    const clean = vault.redact(`Basic ${text}`);
-    expect(clean).toContain('{{encoded secret:KEY}}');
-    expect(clean.replace('{{encoded secret:KEY}}', '').length).toBeLessThan(`Basic ${text}`.length - 20);
-    expect(vault.holds(text.replaceAll('+', '-').replaceAll('/', '_'))).toBe(true);
-  },
-]);
+test(
+  ...eachRow('base64 behind', ['', 'u:', 'me:', 'user:', 'someone:'], before => [
+    `base64 behind "${before}" shows no letter that the value alone decides`,
+    () => {
+      const text = Buffer.from(`${before}Tr0ub&dor "3" ü!`).toString('base64');
+      const clean = vault.redact(`Basic ${text}`);
+      expect(clean).toContain('{{encoded secret:KEY}}');
+      expect(clean.replace('{{encoded secret:KEY}}', '').length).toBeLessThan(`Basic ${text}`.length - 20);
+      expect(vault.holds(text.replaceAll('+', '-').replaceAll('/', '_'))).toBe(true);
+    },
+  ]),
+);
 
 test('a form writes only the spaces of a value otherwise; a value of some length is known though its line is broken', () => {
   const words = createVault({ A: 'correct horse battery', B: 'p@ssw0rd!%^*' }, {});

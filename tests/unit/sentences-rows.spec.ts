@@ -56,13 +56,15 @@ test('no kind of sentence is without its rows', () => {
   expect([...new Set(ROWS.map(nameOf))].sort()).toEqual(wanted.sort());
 });
 
-eachRow('each row holds', ROWS, ({ kind, negated, sentence }) => [
-  `${kind}${negated ? ', negated' : ''} is how this is read: ${sentence}`,
-  () => {
-    const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step', { apps: [] });
-    expect(readings.map(one => [one.kind, one.negated === true])).toEqual([[kind, negated]]);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ({ kind, negated, sentence }) => [
+    `${kind}${negated ? ', negated' : ''} is how this is read: ${sentence}`,
+    () => {
+      const { readings } = understand({ text: sentence, line: 1, column: 1 }, 'step', { apps: [] });
+      expect(readings.map(one => [one.kind, one.negated === true])).toEqual([[kind, negated]]);
+    },
+  ]),
+);
 
 test('each sentence with a purpose is read', () => {
   for (const { sentence } of PURPOSES)

@@ -6,21 +6,23 @@ import { eachRow, expect, test } from '../support/plain-test.js';
 import { CHANGED, demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
 
-eachRow(
-  'rows',
-  [
-    [30, 30, 1],
-    [20, 30, 1],
-    [40, 30, 1],
-    [45, 30, 1.5],
-    [75, 30, 2.5],
-    [600, 30, 4],
-    [5, 0, 4],
-  ] as const,
-  ([clockMs, cpuMs, times]) => [
-    `${cpuMs} ms of work take ${clockMs} ms: ${times} times slower`,
-    () => expect(slownessNow({ clockMs, cpuMs })).toBe(times),
-  ],
+test(
+  ...eachRow(
+    'rows',
+    [
+      [30, 30, 1],
+      [20, 30, 1],
+      [40, 30, 1],
+      [45, 30, 1.5],
+      [75, 30, 2.5],
+      [600, 30, 4],
+      [5, 0, 4],
+    ] as const,
+    ([clockMs, cpuMs, times]) => [
+      `${cpuMs} ms of work take ${clockMs} ms: ${times} times slower`,
+      () => expect(slownessNow({ clockMs, cpuMs })).toBe(times),
+    ],
+  ),
 );
 
 test('this machine can be measured', () => {
@@ -29,27 +31,29 @@ test('this machine can be measured', () => {
   expect(times).toBeLessThanOrEqual(4);
 });
 
-eachRow(
-  'a run that fails on a machine that is',
-  [
-    ['en', 2.5, 'machine: busy, about 2.5 times slower'],
-    ['ja', 2.5, 'マシン: 負荷が高く'],
-    ['en', undefined, undefined],
-  ] as const,
-  ([language, slowness, says]) => [
-    `a run that fails on a machine that is ${slowness ?? 'not'} slower, in ${language}`,
-    async () => {
-      const { verdict } = await play({
-        plan: planOf([[demand('Click "OK"')]]),
-        answers: [{ type: 'left_click', at: { x: 300, y: 340 } }],
-        change: () => ({ ...CHANGED, changed: false, ratio: 0 }),
-        holds: () => 'no',
-        settings: { language, slowness },
-      });
-      expect(verdict.status).not.toBe('success');
-      expect(verdict.details.slowness).toBe(slowness);
-      if (says) expect(explain(verdict)).toContain(says);
-      else expect(explain(verdict)).not.toContain('machine');
-    },
-  ],
+test(
+  ...eachRow(
+    'a run that fails on a machine that is',
+    [
+      ['en', 2.5, 'machine: busy, about 2.5 times slower'],
+      ['ja', 2.5, 'マシン: 負荷が高く'],
+      ['en', undefined, undefined],
+    ] as const,
+    ([language, slowness, says]) => [
+      `a run that fails on a machine that is ${slowness ?? 'not'} slower, in ${language}`,
+      async () => {
+        const { verdict } = await play({
+          plan: planOf([[demand('Click "OK"')]]),
+          answers: [{ type: 'left_click', at: { x: 300, y: 340 } }],
+          change: () => ({ ...CHANGED, changed: false, ratio: 0 }),
+          holds: () => 'no',
+          settings: { language, slowness },
+        });
+        expect(verdict.status).not.toBe('success');
+        expect(verdict.details.slowness).toBe(slowness);
+        if (says) expect(explain(verdict)).toContain(says);
+        else expect(explain(verdict)).not.toContain('machine');
+      },
+    ],
+  ),
 );

@@ -67,14 +67,16 @@ const failing: [string, Partial<SplitAnswer> | Error, string][] = [
   ['it throws', new Error('boom'), 'boom'],
   ['the brain could not', { ...parts(TEXT), isFromFallback: true, warning: 'not split: HTTP 529' }, 'HTTP 529'],
 ];
-eachRow('failing', failing, ([name, answer, warning]) => [
-  `${name}: the whole text runs as one, with a warning`,
-  async () => {
-    const found = (await split(answer))!;
-    expect(found.parts.map(({ steps }) => steps)).toEqual([scenario.steps]);
-    expect(found.warning).toContain(warning);
-  },
-]);
+test(
+  ...eachRow('failing', failing, ([name, answer, warning]) => [
+    `${name}: the whole text runs as one, with a warning`,
+    async () => {
+      const found = (await split(answer))!;
+      expect(found.parts.map(({ steps }) => steps)).toEqual([scenario.steps]);
+      expect(found.warning).toContain(warning);
+    },
+  ]),
+);
 
 test('one test case is no failure; a brain that cannot split is not asked', async () => {
   expect(await split(parts(TEXT))).toMatchObject({ parts: [{ title: scenario.title }], answer: 'one scenario' });

@@ -7,33 +7,37 @@ const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.in
 const sane = fc.record({ width: fc.integer({ min: 200, max: 8000 }), height: fc.integer({ min: 200, max: 8000 }) });
 const tier = fc.constantFrom(STANDARD_TIER, HIGH_TIER);
 
-eachRow(
-  'a screen of',
-  [
-    [{ width: 1280, height: 720 }, STANDARD_TIER, { width: 1280, height: 720 }],
-    [{ width: 1280, height: 800 }, STANDARD_TIER, { width: 1280, height: 800 }],
-    [{ width: 1920, height: 1080 }, STANDARD_TIER, { width: 1456, height: 819 }],
-    [{ width: 1080, height: 1920 }, STANDARD_TIER, { width: 819, height: 1456 }],
-    [{ width: 1920, height: 1080 }, HIGH_TIER, { width: 1920, height: 1080 }],
-    [{ width: 2560, height: 1440 }, HIGH_TIER, { width: 2560, height: 1440 }],
-    [{ width: 3840, height: 2160 }, HIGH_TIER, { width: 2576, height: 1449 }],
-  ] as const,
-  ([screen, limits, picture]) => [
-    `a screen of ${screen.width}×${screen.height} is shown as ${picture.width}×${picture.height} with at most ${limits.tokens} tokens`,
-    () => {
-      expect(scaleTo(screen, limits).picture).toEqual(picture);
-    },
-  ],
+test(
+  ...eachRow(
+    'a screen of',
+    [
+      [{ width: 1280, height: 720 }, STANDARD_TIER, { width: 1280, height: 720 }],
+      [{ width: 1280, height: 800 }, STANDARD_TIER, { width: 1280, height: 800 }],
+      [{ width: 1920, height: 1080 }, STANDARD_TIER, { width: 1456, height: 819 }],
+      [{ width: 1080, height: 1920 }, STANDARD_TIER, { width: 819, height: 1456 }],
+      [{ width: 1920, height: 1080 }, HIGH_TIER, { width: 1920, height: 1080 }],
+      [{ width: 2560, height: 1440 }, HIGH_TIER, { width: 2560, height: 1440 }],
+      [{ width: 3840, height: 2160 }, HIGH_TIER, { width: 2576, height: 1449 }],
+    ] as const,
+    ([screen, limits, picture]) => [
+      `a screen of ${screen.width}×${screen.height} is shown as ${picture.width}×${picture.height} with at most ${limits.tokens} tokens`,
+      () => {
+        expect(scaleTo(screen, limits).picture).toEqual(picture);
+      },
+    ],
+  ),
 );
 
-eachRow(
-  'rows',
-  [
-    [{ width: 1280, height: 720 }, 1196],
-    [{ width: 1024, height: 768 }, 1036],
-    [{ width: 1920, height: 1080 }, 2691],
-  ] as const,
-  ([size, tokens]) => [`${size.width}×${size.height} costs ${tokens} tokens`, () => expect(pictureTokens(size)).toBe(tokens)],
+test(
+  ...eachRow(
+    'rows',
+    [
+      [{ width: 1280, height: 720 }, 1196],
+      [{ width: 1024, height: 768 }, 1036],
+      [{ width: 1920, height: 1080 }, 2691],
+    ] as const,
+    ([size, tokens]) => [`${size.width}×${size.height} costs ${tokens} tokens`, () => expect(pictureTokens(size)).toBe(tokens)],
+  ),
 );
 
 test('2560×1440 shown as 1560×878: (780, 439) is (1280, 720)', () => {

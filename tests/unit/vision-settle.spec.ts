@@ -59,14 +59,16 @@ const table: [name: string, scene: Scene, options: Partial<SettleOptions>, from:
   ['a spinner that was learnt is not waited for', spinner, {}, 160, 160],
   ['a menu beside a spinner is', together(spinner, menu(100)), {}, 200, 240],
 ];
-eachRow('table', table, ([name, scene, options, from, to]) => [
-  name,
-  () => {
-    const at = settledAt(scene, options);
-    expect(at).toBeGreaterThanOrEqual(from);
-    expect(at).toBeLessThanOrEqual(to);
-  },
-]);
+test(
+  ...eachRow('table', table, ([name, scene, options, from, to]) => [
+    name,
+    () => {
+      const at = settledAt(scene, options);
+      expect(at).toBeGreaterThanOrEqual(from);
+      expect(at).toBeLessThanOrEqual(to);
+    },
+  ]),
+);
 
 test('what the program told is waited for until it is drawn, and no longer', () => {
   const settle = createSettle({ detector: createChangeDetector(), before: film(() => {}, [0])[0]!, since: 0 });

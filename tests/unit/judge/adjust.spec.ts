@@ -46,15 +46,17 @@ test.describe('when the brain is asked', () => {
     ['none is allowed in the run', () => dead(dead(begun())), 'go_on', { changesPerRun: 0 }],
     ['in a recovery step', () => dead(dead(begun().blocked('Tips', 0))), 'verify'],
   ];
-  eachRow('cases', cases, ([sentence, build, kind, settings]) => [
-    `${sentence}: ${kind}`,
-    () => {
-      const ruling = rulingOf(build(), settings);
-      expect(ruling.kind).toBe(kind);
-      if (ruling.kind === 'adjust')
-        expect(ruling).toMatchObject({ objective: 0, expected: 0, because: expect.stringMatching(/no effect|found/) });
-    },
-  ]);
+  test(
+    ...eachRow('cases', cases, ([sentence, build, kind, settings]) => [
+      `${sentence}: ${kind}`,
+      () => {
+        const ruling = rulingOf(build(), settings);
+        expect(ruling.kind).toBe(kind);
+        if (ruling.kind === 'adjust')
+          expect(ruling).toMatchObject({ objective: 0, expected: 0, because: expect.stringMatching(/no effect|found/) });
+      },
+    ]),
+  );
 
   test('another plan begins with a clean slate, and is asked for once', () => {
     const builder = changed(dead(dead(begun())), [click('File'), click('Save')]);
@@ -198,13 +200,15 @@ const verdicts: [sentence: string, build: () => TraceBuilder, status: string, re
   ],
   ['done already, and begun anew', () => typed(changed(hit(begun(), 'Save'), [click('Help'), click('Save')])), 'success'],
 ];
-eachRow('verdicts', verdicts, ([sentence, build, status, reason]) => [
-  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-  () => {
-    const verdict = judge(build().events);
-    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-  },
-]);
+test(
+  ...eachRow('verdicts', verdicts, ([sentence, build, status, reason]) => [
+    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+    () => {
+      const verdict = judge(build().events);
+      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+    },
+  ]),
+);
 
 test('how often a proof failed is remembered over a change', () => {
   const plan = planOf([[proven(click('Save'), field)]]);

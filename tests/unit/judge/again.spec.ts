@@ -63,10 +63,12 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
   ['its window clicked, where it is to be opened', false, () => hit(opened(), 'notes', 'window')],
   ['a box ticked once more is no deed of a program', false, () => hit(ticked(), 'Agree', 'check box')],
 ];
-eachRow('each row holds', ROWS, ([what, isExcess, build]) => [
-  `${what}: ${isExcess ? 'more than was asked for' : 'no more'}`,
-  () => expect(excess(build())).toBe(isExcess),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, isExcess, build]) => [
+    `${what}: ${isExcess ? 'more than was asked for' : 'no more'}`,
+    () => expect(excess(build())).toBe(isExcess),
+  ]),
+);
 
 const FIELD = { x: 10, y: 10, width: 200, height: 30 };
 const BELOW = { x: 10, y: 100, width: 200, height: 30 };
@@ -99,10 +101,12 @@ const OWN: readonly [what: string, holds: CheckResult['holds'], build: () => Tra
   ['it is not to be shown', 'yes', () => seen(type(into(asked('"Saved" is not shown')), 'Saved'))],
   ['the check asks for a window', 'yes', () => seen(type(into(asked('the window "Saved" is open')), 'Saved'))],
 ];
-eachRow('a stated check, and', OWN, ([what, holds, build]) => [
-  `a stated check, and ${what}: ${holds}`,
-  () => expect(judge(build().events).checks[0]?.holds).toBe(holds),
-]);
+test(
+  ...eachRow('a stated check, and', OWN, ([what, holds, build]) => [
+    `a stated check, and ${what}: ${holds}`,
+    () => expect(judge(build().events).checks[0]?.holds).toBe(holds),
+  ]),
+);
 
 test('what came up while a person had the mouse shows nothing', () => {
   const t = act(pay(), at(1, 1), on('Pay'), [appeared('Paid')]);
@@ -157,19 +161,21 @@ test('what eyes could not tell is asked of the desktop again, once the brain say
   expect(rulingOf(told.claimed(0, 0))).toMatchObject({ kind: 'verify', purpose: proof(0) });
 });
 
-eachRow(
-  'eyes are',
-  [
-    ['Wait until "Order" is shown', true],
-    ['Remember the number beside "Order" as {{order}}', false],
-  ] as const,
-  ([sentence, isAsked]) => [
-    `eyes are ${isAsked ? '' : 'not '}asked, where the desktop cannot tell: ${sentence}`,
-    () => {
-      const looked = press(authored([sentence], { witness: 'eyes' }).checked(proof(0, 'before'), 'unsure'), 'F5');
-      expect(rulingOf(looked.checked(proof(0), 'unsure')).kind === 'witness').toBe(isAsked);
-    },
-  ],
+test(
+  ...eachRow(
+    'eyes are',
+    [
+      ['Wait until "Order" is shown', true],
+      ['Remember the number beside "Order" as {{order}}', false],
+    ] as const,
+    ([sentence, isAsked]) => [
+      `eyes are ${isAsked ? '' : 'not '}asked, where the desktop cannot tell: ${sentence}`,
+      () => {
+        const looked = press(authored([sentence], { witness: 'eyes' }).checked(proof(0, 'before'), 'unsure'), 'F5');
+        expect(rulingOf(looked.checked(proof(0), 'unsure')).kind === 'witness').toBe(isAsked);
+      },
+    ],
+  ),
 );
 
 const HELP = { id: 3, pid: 4, title: 'Help' };

@@ -145,13 +145,15 @@ function skipped(): TraceBuilder {
   return look(hit(t, 'A'), 'no');
 }
 
-eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
-  `${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
+    `${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 const ended = (how: Partial<EventOf<'program_ended'>>) => save().push({ kind: 'program_ended', at: 9, name: 'gedit', ...how });
 const ticked = () => look(hit(look(authored(['Check "A"']), 'no', 0, 'before'), 'A'), 'yes');
@@ -246,17 +248,19 @@ const checkedTwice = (second: CheckResult['holds']) =>
     .checked(stated('final', 0), 'no', 'nothing')
     .checked(stated('final', 1), second, 'b');
 
-eachRow('the verdict says', DETAILS, ([what, build, said, reason]) => [
-  `the verdict says: ${what}`,
-  () => {
-    const { details, failureReason } = judge(build().events);
-    for (const [name, value] of Object.entries(said)) {
-      if (value === undefined) expect(details).not.toHaveProperty(name);
-      else expect(details[name], name).toEqual(value);
-    }
-    if (reason) expect(failureReason).toBe(reason);
-  },
-]);
+test(
+  ...eachRow('the verdict says', DETAILS, ([what, build, said, reason]) => [
+    `the verdict says: ${what}`,
+    () => {
+      const { details, failureReason } = judge(build().events);
+      for (const [name, value] of Object.entries(said)) {
+        if (value === undefined) expect(details).not.toHaveProperty(name);
+        else expect(details[name], name).toEqual(value);
+      }
+      if (reason) expect(failureReason).toBe(reason);
+    },
+  ]),
+);
 
 test('each step has its own evidence, and what it did not show has none', () => {
   const { objectives } = judge(hit(hit(authored(['Click "A"', 'Click "B"', 'Press Enter']), 'A'), 'B').stoppedForGood().events);
@@ -410,14 +414,16 @@ function windowed(t: TraceBuilder): TraceBuilder {
   return key(t, 'alt+F4');
 }
 
-eachRow('asked next', RULINGS, ([what, build, expected, settings]) => [
-  `asked next: ${what} → ${expected.kind}`,
-  () => {
-    const ruling = rulingOf(build(), settings);
-    expect(ruling).toMatchObject(expected);
-    if ('purpose' in ruling && ruling.purpose.kind === 'proof' && expected.purpose) expect(ruling.purpose).toEqual(expected.purpose);
-  },
-]);
+test(
+  ...eachRow('asked next', RULINGS, ([what, build, expected, settings]) => [
+    `asked next: ${what} → ${expected.kind}`,
+    () => {
+      const ruling = rulingOf(build(), settings);
+      expect(ruling).toMatchObject(expected);
+      if ('purpose' in ruling && ruling.purpose.kind === 'proof' && expected.purpose) expect(ruling.purpose).toEqual(expected.purpose);
+    },
+  ]),
+);
 
 test('a program that is to be closed is more than the window that was seen of it', () => {
   const own = [requirementOf({ kind: 'close', app: 'gedit' }, 'Quit it', { language: 'en', by: 'model' })];

@@ -3,7 +3,7 @@
 import { judge } from '../../../src/judge/judge.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
-import { eachRow, expect } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 type Phase = 'before' | 'glance' | 'last';
@@ -132,13 +132,15 @@ function deletedAtTheEnd(before: CheckResult['holds']): TraceBuilder {
   return hit(t, 'Delete').checked(stated('final'), 'yes');
 }
 
-eachRow('each row holds', ROWS, ([what, passes, build]) => [
-  `${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, passes, build]) => [
+    `${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 const HELD: readonly [what: string, satisfied: boolean, build: () => TraceBuilder][] = [
   ['a field that held it', true, () => look(authored(['Fill "Name" with "Ann"']), 'yes')],
@@ -150,11 +152,13 @@ const HELD: readonly [what: string, satisfied: boolean, build: () => TraceBuilde
   ],
   ['only a look was taken', true, () => look(act(authored(['Fill "Name" with "Ann"']), { type: 'screenshot' }, UNCHANGED), 'yes')],
 ];
-eachRow('held', HELD, ([what, satisfied, build]) => [
-  `${what}: ${satisfied ? 'it held already' : 'it was brought about'}`,
-  () => {
-    const { requirements } = judge(build().events);
-    expect(requirements.at(-1)).toMatchObject({ status: 'shown' });
-    expect(requirements.at(-1)!.evidence[0]!.kind === 'already_satisfied').toBe(satisfied);
-  },
-]);
+test(
+  ...eachRow('held', HELD, ([what, satisfied, build]) => [
+    `${what}: ${satisfied ? 'it held already' : 'it was brought about'}`,
+    () => {
+      const { requirements } = judge(build().events);
+      expect(requirements.at(-1)).toMatchObject({ status: 'shown' });
+      expect(requirements.at(-1)!.evidence[0]!.kind === 'already_satisfied').toBe(satisfied);
+    },
+  ]),
+);

@@ -486,14 +486,16 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
 ];
 
-eachRow('cases', CASES, ([sentence, build, status, reason, detector]) => [
-  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-  () => {
-    const verdict = judge(build().events);
-    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-    if (detector) expect(verdict.details.decidedBy).toBe(detector);
-  },
-]);
+test(
+  ...eachRow('cases', CASES, ([sentence, build, status, reason, detector]) => [
+    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+    () => {
+      const verdict = judge(build().events);
+      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+      if (detector) expect(verdict.details.decidedBy).toBe(detector);
+    },
+  ]),
+);
 
 /** A whole run: after each action the judge asks what it wants to know, and ends the run when it will. */
 function played(actions: readonly Action[], { isThere, inOneBatch = false }: { isThere: CheckResult['holds']; inOneBatch?: boolean }) {
@@ -577,13 +579,15 @@ const RUNS: readonly [
     { reason: 'stuck_in_loop', by: 'loopDetector', asked: [], given: 3 },
   ],
 ];
-eachRow('a whole run', RUNS, ([sentence, actions, facts, { reason, by, asked, given }]) => [
-  `a whole run: ${sentence} → ${reason}`,
-  () => {
-    const run = played(actions, facts);
-    expect(run).toMatchObject({ verdict: { failureReason: reason, details: { decidedBy: by } }, asked, given });
-  },
-]);
+test(
+  ...eachRow('a whole run', RUNS, ([sentence, actions, facts, { reason, by, asked, given }]) => [
+    `a whole run: ${sentence} → ${reason}`,
+    () => {
+      const run = played(actions, facts);
+      expect(run).toMatchObject({ verdict: { failureReason: reason, details: { decidedBy: by } }, asked, given });
+    },
+  ]),
+);
 
 test('more of a named input than was asked for, each with an effect, is no match: paid twice', () => {
   const reading: Reading = { kind: 'click', target: 'Pay' };

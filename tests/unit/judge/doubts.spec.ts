@@ -690,13 +690,15 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ],
 ];
 
-eachRow('each row holds', ROWS, ([sentence, build, status, reason]) => [
-  `${sentence} → ${status}`,
-  () => {
-    const verdict = judge(build().events);
-    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, build, status, reason]) => [
+    `${sentence} → ${status}`,
+    () => {
+      const verdict = judge(build().events);
+      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+    },
+  ]),
+);
 
 test('the step of a condition that nobody can decide is named, with what was seen', () => {
   const verdict = judge(by('ocr', conditional().checked(condition, 'unsure', 'text like "Tota1"')).events);

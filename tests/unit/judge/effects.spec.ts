@@ -397,14 +397,16 @@ const ROWS: readonly Row[] = [
     0,
   ],
 ];
-eachRow('each row holds', ROWS, ([sentence, build, said, completed]) => [
-  `${sentence} → ${said}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.failureReason ?? verdict.status).toBe(said);
-    if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, build, said, completed]) => [
+    `${sentence} → ${said}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.failureReason ?? verdict.status).toBe(said);
+      if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
+    },
+  ]),
+);
 
 test('what shows while one only waits is of the input before, however long; another input ends that', () => {
   const came = { windows: [appeared('Saved')] };

@@ -160,16 +160,18 @@ const MORE: readonly [what: string, needs: Need, build: () => TraceBuilder][] = 
   ],
   ['the same as a step', 'before', () => hit(one('Click "Save"', 'File "a.txt" was deleted')).checked({ ...proof, objective: 1 }, 'yes')],
 ];
-eachRow('each row holds', [...Object.entries(UNTOLD).map(([id, row]) => [id, ...row] as const), ...MORE], ([what, needs, build]) => [
-  `${what}, and nobody could tell: it is not decided, and ${needs} would decide it`,
-  () => {
-    const { status, decided, details, message } = judge(build().events);
-    expect({ status, decided, needs: details.needs }).toEqual({ status: 'failure', decided: false, needs });
-    if (what in UNTOLD) expect(details.decidedBy).toBe(what);
-    expect(details.tryThis).toBe(NEEDS[needs].en);
-    expect(message).toMatch(/^Not decided: .*nobody could tell/);
-  },
-]);
+test(
+  ...eachRow('each row holds', [...Object.entries(UNTOLD).map(([id, row]) => [id, ...row] as const), ...MORE], ([what, needs, build]) => [
+    `${what}, and nobody could tell: it is not decided, and ${needs} would decide it`,
+    () => {
+      const { status, decided, details, message } = judge(build().events);
+      expect({ status, decided, needs: details.needs }).toEqual({ status: 'failure', decided: false, needs });
+      if (what in UNTOLD) expect(details.decidedBy).toBe(what);
+      expect(details.tryThis).toBe(NEEDS[needs].en);
+      expect(message).toMatch(/^Not decided: .*nobody could tell/);
+    },
+  ]),
+);
 
 /** The desktop has nothing that could tell. */
 function unread(t: TraceBuilder): TraceBuilder {
@@ -212,14 +214,16 @@ const TOLD: readonly [what: string, build: () => TraceBuilder][] = [
   ],
   ['a step that was not done', () => there(hit(one('Click "A"', 'Click "Save"'))).stoppedForGood()],
 ];
-eachRow('told', TOLD, ([what, build]) => [
-  `${what}: that is decided`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict).toMatchObject({ status: 'failure', message: expect.not.stringContaining('Not decided') });
-    expect([verdict.decided, verdict.details.needs]).toEqual([undefined, undefined]);
-  },
-]);
+test(
+  ...eachRow('told', TOLD, ([what, build]) => [
+    `${what}: that is decided`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict).toMatchObject({ status: 'failure', message: expect.not.stringContaining('Not decided') });
+      expect([verdict.decided, verdict.details.needs]).toEqual([undefined, undefined]);
+    },
+  ]),
+);
 
 test('of two checks that do not hold, the one that is seen not to hold is told first', () => {
   const t = hit(authored(['Click "Save"'], { checks: ['"A" is shown', '"B" is shown', '"C" is shown'] }));
@@ -254,16 +258,18 @@ test('what nobody could tell is said in Japanese, too; its error tells it apart'
   expect(new VerdictError(judge(dead(one()).stopped().events), undefined)).toMatchObject({ decided: true });
 });
 
-eachRow('each row holds (2)', Object.entries(ROWS) as [EndingId, (typeof ROWS)[EndingId]][], ([id, [build, reason]]) => [
-  `${id}: ${reason ?? 'success'}`,
-  () => {
-    const { failureReason, details } = judge(build().events);
-    expect([details.decidedBy, failureReason]).toEqual([id, reason]);
-    const row = endingRow(id);
-    if (row.reason !== 'told') expect(row.reason).toBe(reason);
-    if (row.rule) expect(details.rule).toBe(row.rule);
-  },
-]);
+test(
+  ...eachRow('each row holds (2)', Object.entries(ROWS) as [EndingId, (typeof ROWS)[EndingId]][], ([id, [build, reason]]) => [
+    `${id}: ${reason ?? 'success'}`,
+    () => {
+      const { failureReason, details } = judge(build().events);
+      expect([details.decidedBy, failureReason]).toEqual([id, reason]);
+      const row = endingRow(id);
+      if (row.reason !== 'told') expect(row.reason).toBe(reason);
+      if (row.rule) expect(details.rule).toBe(row.rule);
+    },
+  ]),
+);
 
 test('in Japanese each is said in Japanese; a name of an older verdict stays what it is', () => {
   for (const id of Object.keys(ENDINGS)) expect(decidedByText(id, 'ja'), id).toMatch(/^[^a-z]*(?:limits\.\w+)?$/);

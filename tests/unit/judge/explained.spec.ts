@@ -52,13 +52,15 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, demand: number, s
     { alive: 'no' },
   ],
 ];
-eachRow('each row holds', ROWS, ([what, build, demand, said]) => [
-  `${what}, row by row`,
-  () => {
-    const { rows } = explainJudgement(build().events).demands.at(demand)!;
-    expect(Object.fromEntries(rows.filter(({ rule }) => rule in said).map(({ rule, holds }) => [rule, holds]))).toEqual(said);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, build, demand, said]) => [
+    `${what}, row by row`,
+    () => {
+      const { rows } = explainJudgement(build().events).demands.at(demand)!;
+      expect(Object.fromEntries(rows.filter(({ rule }) => rule in said).map(({ rule, holds }) => [rule, holds]))).toEqual(said);
+    },
+  ]),
+);
 
 test('a row names the line that decides it', () => {
   const linesOf = (t: TraceBuilder) =>
@@ -95,26 +97,30 @@ const TOLD: readonly [told: Omit<Told, 'afterMs'>, en: string, ja: string][] = [
   ],
   [{ what: 'text', to: 3, detail: 'insert' }, 'the program tells: another text', 'プログラムの通知: 文字が変わった'],
 ];
-eachRow('told', TOLD, ([told, en, ja]) => [
-  `${en} (${JSON.stringify(told)})`,
-  () => {
-    expect([wordsOfTold({ afterMs: 1, ...told }, 'en'), wordsOfTold({ afterMs: 1, ...told }, 'ja')]).toEqual([en, ja]);
-  },
-]);
+test(
+  ...eachRow('told', TOLD, ([told, en, ja]) => [
+    `${en} (${JSON.stringify(told)})`,
+    () => {
+      expect([wordsOfTold({ afterMs: 1, ...told }, 'en'), wordsOfTold({ afterMs: 1, ...told }, 'ja')]).toEqual([en, ja]);
+    },
+  ]),
+);
 
 const SHOWN: readonly [what: string, facts: object, text: string][] = [
   ['what the program told', { told: [{ afterMs: 1, pid: 7, what: 'text' }], acted: 7, heard: true }, 'the program tells: another text'],
   ['what an element says of itself', { effects: { accessibility: 'it is pressed' } }, 'it is pressed'],
   ['the clipboard', { effects: { clipboard: true } }, 'the clipboard changed'],
 ];
-eachRow('the evidence says', SHOWN, ([what, facts, text]) => [
-  `the evidence says ${what}`,
-  () => {
-    const t = authored(['Click "Save"']).acted(at(5, 5), UNCHANGED, { under: on('Save') });
-    Object.assign(t.events.at(-1)!, facts);
-    expect(judge(t.events).requirements[0]).toMatchObject({ status: 'shown', evidence: [{ text }] });
-  },
-]);
+test(
+  ...eachRow('the evidence says', SHOWN, ([what, facts, text]) => [
+    `the evidence says ${what}`,
+    () => {
+      const t = authored(['Click "Save"']).acted(at(5, 5), UNCHANGED, { under: on('Save') });
+      Object.assign(t.events.at(-1)!, facts);
+      expect(judge(t.events).requirements[0]).toMatchObject({ status: 'shown', evidence: [{ text }] });
+    },
+  ]),
+);
 
 test('a dialog that went while a person was at the mouse: it is looked whether it is gone', () => {
   const t = authored(['Click "Save"'])

@@ -2,7 +2,7 @@
 
 import { judge } from '../../../src/judge/judge.js';
 import type { EventOf } from '../../../src/trace/event.js';
-import { eachRow, expect } from '../../support/plain-test.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
 import { at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
 
 const CHECK = { checks: ['File "a.txt" exists'] };
@@ -31,15 +31,17 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, written: (times: 
     true,
   ],
 ];
-eachRow('a file that was written', ROWS, ([what, build, written, passes]) => [
-  `a file that was written ${what} ${passes ? 'shows it' : 'shows nothing'}`,
-  () => {
-    const t = build();
-    // Behind other looks: nobody looked right before.
-    for (let index = t.events.length; index < 40; index++) t.observed();
-    const when = written(begun(t));
-    stated(t.stopped(), 'final', 'yes');
-    Object.assign((t.events.at(-1) as EventOf<'check_evaluated'>).result, { written: when });
-    expect(judge(t.events).status).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('a file that was written', ROWS, ([what, build, written, passes]) => [
+    `a file that was written ${what} ${passes ? 'shows it' : 'shows nothing'}`,
+    () => {
+      const t = build();
+      // Behind other looks: nobody looked right before.
+      for (let index = t.events.length; index < 40; index++) t.observed();
+      const when = written(begun(t));
+      stated(t.stopped(), 'final', 'yes');
+      Object.assign((t.events.at(-1) as EventOf<'check_evaluated'>).result, { written: when });
+      expect(judge(t.events).status).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);

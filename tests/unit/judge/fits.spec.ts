@@ -333,9 +333,11 @@ const NAMES: readonly [wanted: string, hit: string, isIt: boolean, role?: string
   ['5', '5.5', false],
   ['5', '1.5', false],
 ];
-eachRow('names', NAMES, ([name, hit, isIt, role = 'button']) => [
-  `"${name}" is wanted, the ${role} "${hit}" hit: ${isIt ? 'it is' : 'it is not'}`,
-  () => {
-    expect(hits({ role, name: hit }, [name], false)).toBe(isIt);
-  },
-]);
+test(
+  ...eachRow('names', NAMES, ([name, hit, isIt, role = 'button']) => [
+    `"${name}" is wanted, the ${role} "${hit}" hit: ${isIt ? 'it is' : 'it is not'}`,
+    () => {
+      expect(hits({ role, name: hit }, [name], false)).toBe(isIt);
+    },
+  ]),
+);

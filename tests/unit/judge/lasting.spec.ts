@@ -97,14 +97,16 @@ const AGAIN: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ],
 ];
 
-eachRow('it is looked at again', AGAIN, ([what, build, wanted]) => [
-  `it is looked at again ${what}`,
-  () => {
-    const ruling = rulingOf(build());
-    if (wanted) expect(ruling).toMatchObject({ kind: 'verify', purpose: wanted });
-    else expect(ruling).toMatchObject({ kind: 'go_on', objective: expect.any(Number) });
-  },
-]);
+test(
+  ...eachRow('it is looked at again', AGAIN, ([what, build, wanted]) => [
+    `it is looked at again ${what}`,
+    () => {
+      const ruling = rulingOf(build());
+      if (wanted) expect(ruling).toMatchObject({ kind: 'verify', purpose: wanted });
+      else expect(ruling).toMatchObject({ kind: 'go_on', objective: expect.any(Number) });
+    },
+  ]),
+);
 
 test('also between two inputs of one answer', () => {
   expect(createJudge({}).between(stateOf(unticked()))).toMatchObject({ kind: 'verify', purpose: proof(0) });
@@ -239,13 +241,15 @@ function quit(before: CheckResult['holds'], after: CheckResult['holds']): TraceB
   return key(t, 'ctrl+q').checked(of('glance'), after).checked(of('last'), after);
 }
 
-eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
-  `${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('verdicts', VERDICTS, ([what, passes, build]) => [
+    `${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 /** A box was ticked, then this; in the end it is not ticked. */
 const BOX = 'Check "I agree"';
@@ -311,13 +315,15 @@ const lastOf = (objective: number) => ({
   durationMs: 1,
 });
 
-eachRow('ticked, and not ticked in the end', UNDONE, ([what, passes, build]) => [
-  `ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('ticked, and not ticked in the end', UNDONE, ([what, passes, build]) => [
+    `ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 // A person may call a window otherwise than the program does.
 const eyes = { witness: 'scripted' };
@@ -395,11 +401,13 @@ const LOST: readonly [what: string, passes: boolean, build: () => TraceBuilder][
   ],
 ];
 
-eachRow('filled, and not so any more', LOST, ([what, passes, build]) => [
-  `filled, and not so any more: ${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-    if (!passes) expect(verdict.details.decidedBy).toBe('undone');
-  },
-]);
+test(
+  ...eachRow('filled, and not so any more', LOST, ([what, passes, build]) => [
+    `filled, and not so any more: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+      if (!passes) expect(verdict.details.decidedBy).toBe('undone');
+    },
+  ]),
+);

@@ -34,7 +34,9 @@ const ROWS: readonly [what: string, changed: Rect | undefined, read: Rect | unde
   ['more changed than the text', { ...INSIDE, width: 300 }, TEXT],
   ['nobody knows where the text stands', INSIDE, undefined],
 ];
-eachRow('each row holds', ROWS, ([what, changed, read]) => [
-  `${what}: nothing shows the click`,
-  () => expect(verdictOf(changed, read)[1]).not.toBe('shown'),
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([what, changed, read]) => [
+    `${what}: nothing shows the click`,
+    () => expect(verdictOf(changed, read)[1]).not.toBe('shown'),
+  ]),
+);

@@ -245,10 +245,12 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ],
 ];
 
-eachRow('rulings', RULINGS, ([what, build, wanted]) => [
-  `${what}: ${JSON.stringify(wanted)}`,
-  () => expect(rulingOf(build())).toMatchObject(wanted),
-]);
+test(
+  ...eachRow('rulings', RULINGS, ([what, build, wanted]) => [
+    `${what}: ${JSON.stringify(wanted)}`,
+    () => expect(rulingOf(build())).toMatchObject(wanted),
+  ]),
+);
 
 const between = (t: TraceBuilder) => createJudge({}).between(stateOf(t));
 
@@ -286,14 +288,16 @@ const BETWEEN: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['what was typed was looked at', () => look(type(authored(['Type "Taro"']), 'Taro'), 'no'), undefined],
 ];
 
-eachRow('between two inputs', BETWEEN, ([what, build, wanted]) => [
-  `between two inputs: ${what}: ${JSON.stringify(wanted)}`,
-  () => {
-    const ruling = between(build());
-    if (wanted === undefined) expect(ruling).toBeUndefined();
-    else expect(ruling).toMatchObject(wanted);
-  },
-]);
+test(
+  ...eachRow('between two inputs', BETWEEN, ([what, build, wanted]) => [
+    `between two inputs: ${what}: ${JSON.stringify(wanted)}`,
+    () => {
+      const ruling = between(build());
+      if (wanted === undefined) expect(ruling).toBeUndefined();
+      else expect(ruling).toMatchObject(wanted);
+    },
+  ]),
+);
 
 test('in the middle of an answer nothing is looked at once more', () => {
   const done = look(look(authored([BOX]), 'no', 0, 'before'), 'yes');
@@ -336,13 +340,15 @@ const CLOSED: readonly [what: string, build: () => TraceBuilder, gone: object | 
   ['a window that nobody has seen', () => look(authored(['Close the window']), 'no', 0, 'before'), undefined],
 ];
 
-eachRow('what is to be closed', CLOSED, ([what, build, gone]) => [
-  `what is to be closed: ${what}`,
-  () => {
-    const ruling = rulingOf(hit(build(), 'Close'));
-    expect(ruling.kind === 'verify' ? ruling.goneWindow : ruling).toEqual(gone);
-  },
-]);
+test(
+  ...eachRow('what is to be closed', CLOSED, ([what, build, gone]) => [
+    `what is to be closed: ${what}`,
+    () => {
+      const ruling = rulingOf(hit(build(), 'Close'));
+      expect(ruling.kind === 'verify' ? ruling.goneWindow : ruling).toEqual(gone);
+    },
+  ]),
+);
 
 const saving = (t: TraceBuilder) => t.acted({ type: 'type', text: 'a.txt' }, CHANGED).acted(pressing('Return'), CHANGED);
 const toSave = () => authored(['Click "OK"', 'Save as "a.txt"']);
@@ -360,12 +366,14 @@ const SINCE: readonly [what: string, build: () => TraceBuilder, wanted: CheckPur
   ['at the end any file of that name is the one', () => look(saving(hit(toSave(), 'OK')), 'yes', 1), proof(1, 'last'), () => undefined],
 ];
 
-eachRow('a file that is to be written', SINCE, ([what, build, wanted, since]) => [
-  `a file that is to be written: ${what}`,
-  () => {
-    const t = build();
-    const ruling = rulingOf(t);
-    expect(ruling).toMatchObject(verify(wanted));
-    expect(ruling.kind === 'verify' && ruling.writtenAfter).toBe(since(t));
-  },
-]);
+test(
+  ...eachRow('a file that is to be written', SINCE, ([what, build, wanted, since]) => [
+    `a file that is to be written: ${what}`,
+    () => {
+      const t = build();
+      const ruling = rulingOf(t);
+      expect(ruling).toMatchObject(verify(wanted));
+      expect(ruling.kind === 'verify' && ruling.writtenAfter).toBe(since(t));
+    },
+  ]),
+);

@@ -86,12 +86,14 @@ test.describe("a click's own look", () => {
       { ...button, focus: { x: 0, y: 0, width: 900, height: 640 } },
     ],
   ];
-  eachRow('cases', cases, ([sentence, isOwn, change, under, how]) => [
-    `${sentence}: ${isOwn ? 'only a look' : 'an effect'}`,
-    () => {
-      expect(isOwnLook(change, under, how)).toBe(isOwn);
-    },
-  ]);
+  test(
+    ...eachRow('cases', cases, ([sentence, isOwn, change, under, how]) => [
+      `${sentence}: ${isOwn ? 'only a look' : 'an effect'}`,
+      () => {
+        expect(isOwnLook(change, under, how)).toBe(isOwn);
+      },
+    ]),
+  );
 });
 
 test('a line is at most 60 pixels high, and thrice as wide as it is high', () => {
@@ -124,10 +126,12 @@ test.describe('the window that the author named', () => {
     ['Click "OK"', undefined, undefined],
     ['In the "C++ (1)" window, click "OK"', 'C++ (1)', 'C++ (1)'],
   ];
-  eachRow('sentences', sentences, ([text, scope, window]) => [
-    `${text}: ${window ?? 'none'}`,
-    () => expect(namedWindow(text, scope)).toBe(window),
-  ]);
+  test(
+    ...eachRow('sentences', sentences, ([text, scope, window]) => [
+      `${text}: ${window ?? 'none'}`,
+      () => expect(namedWindow(text, scope)).toBe(window),
+    ]),
+  );
 });
 
 test.describe('a silent action that the run went on from', () => {
@@ -157,13 +161,15 @@ test.describe('a silent action that the run went on from', () => {
       'action_no_effect',
     ],
   ];
-  eachRow('cases (2)', cases, ([sentence, build, status, reason]) => [
-    `${sentence} → ${reason ?? status}`,
-    () => {
-      const verdict = judge(build().events);
-      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-    },
-  ]);
+  test(
+    ...eachRow('cases (2)', cases, ([sentence, build, status, reason]) => [
+      `${sentence} → ${reason ?? status}`,
+      () => {
+        const verdict = judge(build().events);
+        expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+      },
+    ]),
+  );
 });
 
 test.describe('a proof by a file that the step must have written', () => {

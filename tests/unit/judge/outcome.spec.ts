@@ -224,13 +224,15 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ],
 ];
 
-eachRow('nothing of its own shows it, and a check', TURNED, ([what, passes, build]) => [
-  `nothing of its own shows it, and a check: ${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('nothing of its own shows it, and a check', TURNED, ([what, passes, build]) => [
+    `nothing of its own shows it, and a check: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 const BOX = 'Check "I agree"';
 const ticked = (...later: string[]) => look(hit(before(authored([BOX, ...later]), 'no'), 'I agree'), 'yes');
@@ -262,14 +264,16 @@ const UNDONE: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ],
 ];
 
-eachRow('ticked, and not ticked in the end', UNDONE, ([what, passes, build]) => [
-  `ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-    if (!passes) expect(verdict.details.decidedBy).toBe('undone');
-  },
-]);
+test(
+  ...eachRow('ticked, and not ticked in the end', UNDONE, ([what, passes, build]) => [
+    `ticked, and not ticked in the end: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+      if (!passes) expect(verdict.details.decidedBy).toBe('undone');
+    },
+  ]),
+);
 
 test('a window that never closed is not said to have been undone', () => {
   const asked = look(key(before(authored(['Close the "Notes" window']), 'no'), 'alt+F4', CHANGED, [appeared('Save changes?')]), 'no');
@@ -297,16 +301,18 @@ const ENDS: readonly [what: string, passes: boolean, build: () => TraceBuilder, 
   ['said to run, by a signal', false, () => look(pressed('editor is running'), 'yes', 1), { signal: 'SIGTERM' }],
   ['a text said not to be there, by a signal', false, () => look(pressed('"Ready" is not shown'), 'yes', 1), { signal: 'SIGTERM' }],
 ];
-eachRow('a program ends', ENDS, ([what, passes, build, facts]) => [
-  `a program ends, ${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const t = build();
-    expect(judge(t.events).status).toBe('success');
-    const verdict = judge(t.push({ kind: 'program_ended', at: 99, name: 'editor', ...facts }).events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-    if (!passes) expect(verdict.details).toMatchObject({ decidedBy: 'a program ended', rule: 'alive' });
-  },
-]);
+test(
+  ...eachRow('a program ends', ENDS, ([what, passes, build, facts]) => [
+    `a program ends, ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const t = build();
+      expect(judge(t.events).status).toBe('success');
+      const verdict = judge(t.push({ kind: 'program_ended', at: 99, name: 'editor', ...facts }).events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+      if (!passes) expect(verdict.details).toMatchObject({ decidedBy: 'a program ended', rule: 'alive' });
+    },
+  ]),
+);
 
 // What is told.
 test('which rule keeps a check from counting: nobody saw that it was there, or that it was not', () => {
@@ -360,12 +366,14 @@ function withoutPlan(t: TraceBuilder): TraceBuilder {
   t.events.splice(1, 1);
   return t;
 }
-eachRow('contract', CONTRACT, ([what, passes, build]) => [
-  `${what} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    expect(judge(build().events).status).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('contract', CONTRACT, ([what, passes, build]) => [
+    `${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      expect(judge(build().events).status).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 test('a step is called as its plan calls it, where it is one of the plan’s; else by the author’s words', () => {
   const t = authored(['Click "A"', 'Click "B"', 'Click "C"']);
@@ -439,12 +447,14 @@ const RULED: readonly [what: string, build: () => TraceBuilder, ruling: Record<s
     { kind: 'end', verdict: { failureReason: 'action_no_effect' } },
   ],
 ];
-eachRow('ruled', RULED, ([what, build, ruling]) => [
-  what,
-  () => {
-    expect(rulingOf(build())).toMatchObject(ruling);
-  },
-]);
+test(
+  ...eachRow('ruled', RULED, ([what, build, ruling]) => [
+    what,
+    () => {
+      expect(rulingOf(build())).toMatchObject(ruling);
+    },
+  ]),
+);
 
 test('a witness answers what was asked at the end, whatever was looked at meanwhile', () => {
   const t = early(final(hit(authored(['Click "A"'], { ...DONE, ...eyes }), 'A'), 'unsure'), 'no');

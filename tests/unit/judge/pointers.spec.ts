@@ -28,12 +28,14 @@ const ROWS: readonly [sentence: string, evidence: Evidence, isBroken: boolean][]
   ['a picture that nobody told of', evidence([1], ['p9']), true],
   ['one picture that is there and one that is not', evidence([1], ['p0', 'p9']), true],
 ];
-eachRow('each row holds', ROWS, ([sentence, piece, isBroken]) => [
-  `${sentence}: ${isBroken ? 'points to nothing' : 'is there'}`,
-  () => {
-    expect(brokenPointer(state, [evidence([0]), piece])).toBe(isBroken ? piece : undefined);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, piece, isBroken]) => [
+    `${sentence}: ${isBroken ? 'points to nothing' : 'is there'}`,
+    () => {
+      expect(brokenPointer(state, [evidence([0]), piece])).toBe(isBroken ? piece : undefined);
+    },
+  ]),
+);
 
 test('a verdict that would rest on such evidence is a failure that says so', () => {
   const asked = trace(planOf([[click('Save')]], ['pretty']), { witness: 'eyes' })

@@ -56,22 +56,24 @@ const limits: [name: string, build: () => TraceBuilder, settings: object, why: R
     /"a" is in the way: it came back 1 times/,
   ],
 ];
-eachRow('the limit of recoveries', limits, ([name, build, settings, why]) => [
-  `the limit of recoveries ${name} ends the run`,
-  () => {
-    const builder = build();
-    if (name === 'inside one another')
-      builder.push({
-        kind: 'blocked',
-        at: 60,
-        objective: 0,
-        obstacle: { title: 'c', role: 'dialog', isModal: true, buttons: [], how: 'windows' },
-      });
-    expect(rulingOf(builder, settings)).toMatchObject({ kind: 'end', verdict: { failureReason: 'unexpected_state' } });
-    const end = rulingOf(builder, settings);
-    expect(end.kind === 'end' && end.verdict.message).toMatch(why);
-  },
-]);
+test(
+  ...eachRow('the limit of recoveries', limits, ([name, build, settings, why]) => [
+    `the limit of recoveries ${name} ends the run`,
+    () => {
+      const builder = build();
+      if (name === 'inside one another')
+        builder.push({
+          kind: 'blocked',
+          at: 60,
+          objective: 0,
+          obstacle: { title: 'c', role: 'dialog', isModal: true, buttons: [], how: 'windows' },
+        });
+      expect(rulingOf(builder, settings)).toMatchObject({ kind: 'end', verdict: { failureReason: 'unexpected_state' } });
+      const end = rulingOf(builder, settings);
+      expect(end.kind === 'end' && end.verdict.message).toMatch(why);
+    },
+  ]),
+);
 
 test('when all is done, nothing can stand in the way', () => {
   const builder = saved(started()).push({

@@ -487,14 +487,16 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   ],
 ];
 
-eachRow('asked', ASKED, ([sentence, build, expected, complete]) => [
-  `${sentence}: ${expected.kind}`,
-  () => {
-    const ruling = rulingOf(build(), {}, complete);
-    expect(ruling).toMatchObject(expected);
-    if (expected.kind === 'end') expect(ruling).not.toMatchObject({ verdict: { failureReason: 'unknown' } });
-  },
-]);
+test(
+  ...eachRow('asked', ASKED, ([sentence, build, expected, complete]) => [
+    `${sentence}: ${expected.kind}`,
+    () => {
+      const ruling = rulingOf(build(), {}, complete);
+      expect(ruling).toMatchObject(expected);
+      if (expected.kind === 'end') expect(ruling).not.toMatchObject({ verdict: { failureReason: 'unknown' } });
+    },
+  ]),
+);
 
 const VERDICTS: readonly [sentence: string, build: () => TraceBuilder, said: string, completed?: number][] = [
   [
@@ -618,14 +620,16 @@ const VERDICTS: readonly [sentence: string, build: () => TraceBuilder, said: str
     1,
   ],
 ];
-eachRow('verdicts', VERDICTS, ([sentence, build, said, completed]) => [
-  `${sentence} → ${said}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.failureReason ?? verdict.status).toBe(said);
-    if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
-  },
-]);
+test(
+  ...eachRow('verdicts', VERDICTS, ([sentence, build, said, completed]) => [
+    `${sentence} → ${said}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.failureReason ?? verdict.status).toBe(said);
+      if (completed !== undefined) expect(verdict.progress.completed).toBe(completed);
+    },
+  ]),
+);
 
 test('a check has the picture that it was decided on, and the place', () => {
   const region = { x: 1, y: 2, width: 3, height: 4 };

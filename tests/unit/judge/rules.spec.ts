@@ -407,13 +407,15 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     () => hit(authored(['If "Update" is shown, click "Later"', 'Click "Save"']).checked(condition, 'unsure'), 'Save'),
   ],
 ];
-eachRow('each row holds', ROWS, ([rule, sentence, passes, build]) => [
-  `${rule}: ${sentence} → ${passes ? 'passes' : 'fails'}`,
-  () => {
-    const verdict = judge(build().events);
-    expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([rule, sentence, passes, build]) => [
+    `${rule}: ${sentence} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
 
 // The right kind of input, and another one than the words name: the verdict says by which rule it did not count, and what was done instead.
 const INSTEAD: readonly [rule: RuleId, what: string, build: () => TraceBuilder][] = [
@@ -422,44 +424,48 @@ const INSTEAD: readonly [rule: RuleId, what: string, build: () => TraceBuilder][
   ['whole-text', 'other keys', () => key(authored(['Press Ctrl+S']), 'ctrl+d')],
   ['amount', 'another direction', () => scroll(authored(['Scroll down 3 times']), 'up', 3)],
 ];
-eachRow('instead', INSTEAD, ([rule, what, build]) => [
-  `${rule}: ${what} in its place → the verdict says so`,
-  () => {
-    const t = build().stoppedForGood();
-    const { requirements, message, details } = judge(t.events);
-    expect(requirements[0]).toMatchObject({ status: 'open', rule });
-    const done = t.events.find(event => event.kind === 'action_started');
-    expect(details.rule).toBe(rule);
-    expect(message).toContain(`found ${done?.kind === 'action_started' ? done.caption : ''}`);
-  },
-]);
+test(
+  ...eachRow('instead', INSTEAD, ([rule, what, build]) => [
+    `${rule}: ${what} in its place → the verdict says so`,
+    () => {
+      const t = build().stoppedForGood();
+      const { requirements, message, details } = judge(t.events);
+      expect(requirements[0]).toMatchObject({ status: 'open', rule });
+      const done = t.events.find(event => event.kind === 'action_started');
+      expect(details.rule).toBe(rule);
+      expect(message).toContain(`found ${done?.kind === 'action_started' ? done.caption : ''}`);
+    },
+  ]),
+);
 
 // What a field held after its input and holds later is compared by its content: words about it are cut, and may be said otherwise.
 const LATER: readonly [what: string, counts: boolean, found: string, seen: string][] = [
   ['another end, far behind what is said of it', false, `${'long '.repeat(40)}lost`, '"long long …"'],
   ['the same, said in other words', true, `${'long '.repeat(40)}kept`, 'it holds "long long …"'],
 ];
-eachRow('a field that cannot be decided later', LATER, ([what, counts, found, seen]) => [
-  `a field that cannot be decided later: ${what} → ${counts ? 'counts' : 'does not count'}`,
-  () => {
-    const t = type(authored(['Type "All Done"']), 'All Done', CHANGED, false);
-    const looked = (result: Partial<CheckResult>) =>
-      t.push({
-        kind: 'check_evaluated',
-        at: t.events.length,
-        id: 900 + t.events.length,
-        purpose: { kind: 'proof', objective: 0, expected: 0 },
-        text: 'x',
-        check: undefined,
-        result: { holds: 'yes', how: 'accessibility', expected: 'x', seen: '"long long …"', region: filter.bounds, ...result },
-        durationMs: 1,
-      });
-    looked({ found: `${'long '.repeat(40)}kept` });
-    key(t, 'Tab');
-    looked({ holds: 'unsure', found, seen });
-    expect(judge(t.events).requirements[0]?.status).toBe(counts ? 'shown' : 'open');
-  },
-]);
+test(
+  ...eachRow('a field that cannot be decided later', LATER, ([what, counts, found, seen]) => [
+    `a field that cannot be decided later: ${what} → ${counts ? 'counts' : 'does not count'}`,
+    () => {
+      const t = type(authored(['Type "All Done"']), 'All Done', CHANGED, false);
+      const looked = (result: Partial<CheckResult>) =>
+        t.push({
+          kind: 'check_evaluated',
+          at: t.events.length,
+          id: 900 + t.events.length,
+          purpose: { kind: 'proof', objective: 0, expected: 0 },
+          text: 'x',
+          check: undefined,
+          result: { holds: 'yes', how: 'accessibility', expected: 'x', seen: '"long long …"', region: filter.bounds, ...result },
+          durationMs: 1,
+        });
+      looked({ found: `${'long '.repeat(40)}kept` });
+      key(t, 'Tab');
+      looked({ holds: 'unsure', found, seen });
+      expect(judge(t.events).requirements[0]?.status).toBe(counts ? 'shown' : 'open');
+    },
+  ]),
+);
 
 test('a check that is a step, and whose yes no rule lets count: the run ends there, and says by which rule', () => {
   const t = look(hit(authored(['Click "Delete"', 'File "a.txt" was deleted']), 'Delete'), 'yes', undefined, 1);

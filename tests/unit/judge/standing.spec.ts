@@ -395,10 +395,12 @@ const NOT_FOR_EYES: readonly [what: string, build: () => TraceBuilder][] = [
     () => look(hit(authored(['Close the "置換" dialog'], eyes), 'Close'), 'yes'),
   ],
 ];
-eachRow('no eyes are asked of', NOT_FOR_EYES, ([what, build]) => [
-  `no eyes are asked of ${what}`,
-  () => expect(rulingOf(build())).not.toMatchObject({ kind: 'witness' }),
-]);
+test(
+  ...eachRow('no eyes are asked of', NOT_FOR_EYES, ([what, build]) => [
+    `no eyes are asked of ${what}`,
+    () => expect(rulingOf(build())).not.toMatchObject({ kind: 'witness' }),
+  ]),
+);
 
 const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };
 const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: Misfit | undefined, seen: Partial<Seen>][] = [
@@ -425,13 +427,15 @@ const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: 
     { under: { ...on('OK'), window: 'notes.txt', owners: ['text-editor'] } },
   ],
 ];
-eachRow('inputs', INPUTS, ([what, sentence, action, misfit, seen]) => [
-  `${sentence}: ${what}: ${misfit ?? 'it is the one'}`,
-  () => {
-    const [requirement] = demandsOf([sentence])[0]!;
-    expect(misfitOf(requirement!, { part: partsOf(action)[0]!, ...seen })).toBe(misfit);
-  },
-]);
+test(
+  ...eachRow('inputs', INPUTS, ([what, sentence, action, misfit, seen]) => [
+    `${sentence}: ${what}: ${misfit ?? 'it is the one'}`,
+    () => {
+      const [requirement] = demandsOf([sentence])[0]!;
+      expect(misfitOf(requirement!, { part: partsOf(action)[0]!, ...seen })).toBe(misfit);
+    },
+  ]),
+);
 
 const place = (objective: number, expected: number) => ({ objective, expected });
 test('the author’s order: by the sentence, and in a sentence by the clause', () => {
@@ -457,10 +461,12 @@ const READ: readonly [sentence: string, as: string, targets: string[]][] = [
   ['Close the window', 'state', []],
   ['"Done" is shown', 'state', []],
 ];
-eachRow('read', READ, ([sentence, as, targetElements]) => [
-  `${sentence}: ${as} ${JSON.stringify(targetElements)}`,
-  () => expect(demandsOf([sentence])[0]![0]).toMatchObject({ as, targetElements }),
-]);
+test(
+  ...eachRow('read', READ, ([sentence, as, targetElements]) => [
+    `${sentence}: ${as} ${JSON.stringify(targetElements)}`,
+    () => expect(demandsOf([sentence])[0]![0]).toMatchObject({ as, targetElements }),
+  ]),
+);
 
 test('who read the author’s words: the grammar, the author, or nobody yet', () => {
   const steps = [

@@ -204,14 +204,16 @@ const ROWS: readonly Row[] = [
     detector('idle turns', 'incomplete_actions'),
   ],
 ];
-eachRow('each row holds', ROWS, ([sentence, limit, build, settings, said]) => [
-  `${sentence}: ${limit - 1} say nothing, ${limit} do`,
-  () => {
-    const all = { ...OFF, ...settings };
-    expect(rulingOf(build(limit - 1), all)).toMatchObject({ kind: 'go_on' });
-    expect(rulingOf(build(limit), all)).toMatchObject(said);
-  },
-]);
+test(
+  ...eachRow('each row holds', ROWS, ([sentence, limit, build, settings, said]) => [
+    `${sentence}: ${limit - 1} say nothing, ${limit} do`,
+    () => {
+      const all = { ...OFF, ...settings };
+      expect(rulingOf(build(limit - 1), all)).toMatchObject({ kind: 'go_on' });
+      expect(rulingOf(build(limit), all)).toMatchObject(said);
+    },
+  ]),
+);
 
 const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: Partial<Thresholds>][] = [
   [
@@ -257,10 +259,12 @@ const QUIET: readonly [sentence: string, build: () => TraceBuilder, settings?: P
   ['two idle turns, an action, two idle turns', () => begun().decided().decided().acted(at(1, 1), CHANGED).decided().decided()],
   ['two idle turns, a claim, two idle turns', () => begun().decided().decided().claimed(0, 0).decided().decided()],
 ];
-eachRow('quiet', QUIET, ([sentence, build, settings]) => [
-  `${sentence}: the brain goes on`,
-  () => expect(rulingOf(build(), settings)).toMatchObject({ kind: 'go_on', objective: 0 }),
-]);
+test(
+  ...eachRow('quiet', QUIET, ([sentence, build, settings]) => [
+    `${sentence}: the brain goes on`,
+    () => expect(rulingOf(build(), settings)).toMatchObject({ kind: 'go_on', objective: 0 }),
+  ]),
+);
 
 test('a running judge keeps no notes, and only a short window of actions', () => {
   const state = stateOf(dead(times(50, another)), OFF);

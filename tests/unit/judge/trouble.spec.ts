@@ -29,12 +29,14 @@ const ROWS: [what: string, told: Told, text: string, isTold: boolean][] = [
   ['how many letters a text has', says(FAILED, { what: 'text', to: 5 }), '', false],
 ];
 
-eachRow('a program tells', ROWS, ([what, told, text, isTold]) => [
-  `a program tells: ${what}: ${isTold ? 'told' : 'not told'}`,
-  () => {
-    expect(troublesIn({ told: [told, told], acted: 7 }, text)).toEqual(isTold ? [told.to] : []);
-  },
-]);
+test(
+  ...eachRow('a program tells', ROWS, ([what, told, text, isTold]) => [
+    `a program tells: ${what}: ${isTold ? 'told' : 'not told'}`,
+    () => {
+      expect(troublesIn({ told: [told, told], acted: 7 }, text)).toEqual(isTold ? [told.to] : []);
+    },
+  ]),
+);
 
 test('where nobody knows which program was acted upon, nobody knows whose words they are', () =>
   expect(troublesIn({ told: [says(FAILED, { pid: undefined })], acted: undefined }, '')).toEqual([]));
@@ -45,20 +47,22 @@ test('what is told at once, while the screens are compared', () => {
   expect(judge(t.events).warnings).toHaveLength(1);
 });
 
-eachRow(
-  'a run that passes has it as a warning, once, however late it was told',
-  [
-    ['en', `the program says "${FAILED}", of which no sentence speaks`],
-    ['ja', `プログラムが「${FAILED}」と表示しました。どの文もこれに触れていません`],
-  ] as const,
-  ([language, words]) => [
-    `a run that passes has it as a warning, once, however late it was told (${language})`,
-    () => {
-      const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
-      Object.assign(t.events[0]!, { language });
-      for (const when of [50, 60]) t.push({ kind: 'told', at: when, told: [says(FAILED)], acted: 7 });
-      const { status, warnings } = judge(t.events);
-      expect([status, warnings]).toEqual(['success', [words]]);
-    },
-  ],
+test(
+  ...eachRow(
+    'a run that passes has it as a warning, once, however late it was told',
+    [
+      ['en', `the program says "${FAILED}", of which no sentence speaks`],
+      ['ja', `プログラムが「${FAILED}」と表示しました。どの文もこれに触れていません`],
+    ] as const,
+    ([language, words]) => [
+      `a run that passes has it as a warning, once, however late it was told (${language})`,
+      () => {
+        const t = authored(['Click "Save"']).acted(at(5, 5), CHANGED, { under: on('Save') });
+        Object.assign(t.events[0]!, { language });
+        for (const when of [50, 60]) t.push({ kind: 'told', at: when, told: [says(FAILED)], acted: 7 });
+        const { status, warnings } = judge(t.events);
+        expect([status, warnings]).toEqual(['success', [words]]);
+      },
+    ],
+  ),
 );

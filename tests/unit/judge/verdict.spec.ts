@@ -168,12 +168,14 @@ const BECAUSE: readonly [sentence: string, build: () => TraceBuilder, successBy:
     '1 objectives with evidence, 1 stated checks hold',
   ],
 ];
-eachRow('a success by', BECAUSE, ([sentence, build, successBy]) => [
-  `a success by ${sentence} says so`,
-  () => {
-    expect(judge(build().events)).toMatchObject({ status: 'success', successBy, details: { decidedBy: 'evidence' } });
-  },
-]);
+test(
+  ...eachRow('a success by', BECAUSE, ([sentence, build, successBy]) => [
+    `a success by ${sentence} says so`,
+    () => {
+      expect(judge(build().events)).toMatchObject({ status: 'success', successBy, details: { decidedBy: 'evidence' } });
+    },
+  ]),
+);
 
 const DECIDED: readonly [sentence: string, build: () => TraceBuilder, reason: string, decidedBy: string][] = [
   ['a check that does not hold', () => done(planOf([[click('Save')]], ['42'])).checked(final(), 'no'), 'check_failed', 'stated check'],
@@ -218,12 +220,14 @@ const DECIDED: readonly [sentence: string, build: () => TraceBuilder, reason: st
     'injection guard',
   ],
 ];
-eachRow('decided', DECIDED, ([sentence, build, reason, decidedBy]) => [
-  `${sentence}: ${reason} by ${decidedBy}`,
-  () => {
-    expect(judge(build().events)).toMatchObject({ failureReason: reason, details: { decidedBy } });
-  },
-]);
+test(
+  ...eachRow('decided', DECIDED, ([sentence, build, reason, decidedBy]) => [
+    `${sentence}: ${reason} by ${decidedBy}`,
+    () => {
+      expect(judge(build().events)).toMatchObject({ failureReason: reason, details: { decidedBy } });
+    },
+  ]),
+);
 
 test('who stopped it first stopped it', () => {
   const stop = { kind: 'interrupted', at: 9, by: 'user', message: 'Shift+Escape' } as const;

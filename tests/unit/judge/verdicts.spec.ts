@@ -533,16 +533,18 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
 ];
 
-eachRow('cases', CASES, ([sentence, build, status, reason]) => [
-  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-  () => {
-    const { events } = build();
-    const verdict = judge(events);
-    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-    expect(verdict.message.length).toBeGreaterThan(5);
-    if (status === 'success') expect(verdict.successBy).toBeTruthy();
-  },
-]);
+test(
+  ...eachRow('cases', CASES, ([sentence, build, status, reason]) => [
+    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+    () => {
+      const { events } = build();
+      const verdict = judge(events);
+      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+      expect(verdict.message.length).toBeGreaterThan(5);
+      if (status === 'success') expect(verdict.successBy).toBeTruthy();
+    },
+  ]),
+);
 
 test('a stored trace gives the identical verdict', () => {
   for (const [, build] of CASES) {

@@ -372,13 +372,15 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
   ],
 ];
 
-eachRow('cases', CASES, ([sentence, build, status, reason]) => [
-  `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
-  () => {
-    const verdict = judge(build().events);
-    expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
-  },
-]);
+test(
+  ...eachRow('cases', CASES, ([sentence, build, status, reason]) => [
+    `${sentence} → ${status}${reason ? ` ${reason}` : ''}`,
+    () => {
+      const verdict = judge(build().events);
+      expect({ status: verdict.status, reason: verdict.failureReason }).toEqual({ status, reason });
+    },
+  ]),
+);
 
 function rulingOf(builder: TraceBuilder): Ruling {
   const [first] = builder.events;
@@ -443,12 +445,14 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   ['all done, failure reported', () => done().stopped(failure), { kind: 'witness', purpose: outcome, stance: 'confirm' }],
 ];
 
-eachRow('questions', QUESTIONS, ([sentence, build, expected]) => [
-  `${sentence} → ${expected.kind}`,
-  () => {
-    expect(rulingOf(build())).toMatchObject(expected);
-  },
-]);
+test(
+  ...eachRow('questions', QUESTIONS, ([sentence, build, expected]) => [
+    `${sentence} → ${expected.kind}`,
+    () => {
+      expect(rulingOf(build())).toMatchObject(expected);
+    },
+  ]),
+);
 
 test('the verdict says that a witness decided a check', () => {
   const verdict = judge(eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted).events);
