@@ -173,23 +173,24 @@ function noteOwn<V>({ own }: Context<V>, { effects, appeared }: Comparison, asks
   if (asksFor) for (const { id } of appeared) own.add(id);
 }
 
-/** What the last action showed only now: while the brain was thinking, or before it looks again. */
+/** What the last action showed only now: while the brain was thinking, or before it looks again. True: there was something. */
 export async function* tellLate<V>(
   context: Context<V>,
   watcher: Watcher,
   last: ActionOutcome | undefined,
-): AsyncGenerator<TraceEvent, void> {
-  if (last?.outcome !== 'done' || last.hadEffect) return;
+): AsyncGenerator<TraceEvent, boolean> {
+  if (last?.outcome !== 'done' || last.hadEffect) return false;
   const id = context.lastActionId;
   const { action } = last.planned;
   const since = watcher.actedAt;
   const explains = () => explained(toldSince(context, watcher, action, since), watcher, action);
   const seen = id === undefined ? undefined : await watcher.late(context.settings.settleLimitMs, explains);
-  if (id === undefined || !seen) return;
+  if (id === undefined || !seen) return false;
   last.hadEffect = true;
   const { change, effects } = seen;
   const told = toldSince(context, watcher, action, since);
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };
+  return true;
 }
 
 /** What a program says of the last input may come late: names, which may tell of trouble. */

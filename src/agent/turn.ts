@@ -63,7 +63,7 @@ export async function* takeTurn<V>(
   const decision = await watcher.during(ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
   const previous = memory.last.at(-1);
-  yield* tellLate(context, watcher, previous);
+  const wasLate = yield* tellLate(context, watcher, previous);
   const actions = decision.kind === 'act' ? decision.actions : [];
   yield decided(context, { turn, objective: due.objective, decision, actions: actions.length, durationMs });
   memory.last = [];
@@ -79,6 +79,7 @@ export async function* takeTurn<V>(
   }
   if (decision.kind === 'claim' && !recovery) yield { kind: 'claimed', at: context.at(), objective: due.objective, expected: due.expected };
   const known = memory.outcomes.length;
+  if (wasLate && actions.length > 0) yield* lookBetween(context, watcher, plan);
   const end = yield* carryOutAll(context, watcher, actions, { turn, due, plan, memory, previous });
   // A person came before all of it was done: the brain begins it again, on the screen that they leave.
   if (end === 'left') memory.outcomes.length = known;
@@ -101,7 +102,7 @@ async function* carryOutAll<V>(
     if (!isHalted && isDisturbed(context)) isHalted = isLeft = true;
     let error = isLeft ? LEFT : undefined;
     if (wanted.aim && !isHalted) {
-      const aimed = yield* aim(context, watcher, wanted, previous);
+      const aimed = yield* aim(context, watcher, plan, { wanted, previous });
       if (!isMissed(aimed)) {
         queue.unshift(...aimed);
         continue;
@@ -132,11 +133,12 @@ async function* carryOutAll<V>(
 async function* aim<V>(
   context: Context<V>,
   watcher: Watcher,
-  wanted: PlannedAction,
-  previous: ActionOutcome | undefined,
+  plan: Contract,
+  { wanted, previous }: { wanted: PlannedAction; previous: ActionOutcome | undefined },
 ): AsyncGenerator<TraceEvent, readonly PlannedAction[] | Missed> {
   const aimed = await watcher.during(wanted.aim!(context.signal));
-  yield* tellLate(context, watcher, previous);
+  // With what the last action showed late another sentence is due, and the next input is its own.
+  if (yield* tellLate(context, watcher, previous)) yield* lookBetween(context, watcher, plan);
   // Its landmark is taken from the screen that it was found on.
   if (!isMissed(aimed) && aimed.some(({ landmark }) => !landmark)) await watcher.look(context.settings.settleLimitMs);
   return aimed;

@@ -17,23 +17,30 @@ function withMeansFirst(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex((_, n) => n > 0 && skipPhrase(tokens, n, BY) !== undefined);
   if (at < 1) return tokens;
   const start = tokens.findLastIndex((_, n) => n < at && skipPhrase(tokens, n, JOINTS) !== undefined) + 1;
+  const first = tokens[start];
+  if (start >= at || !first) return tokens;
   const stop = tokens.findIndex((_, n) => n > at && skipPhrase(tokens, n, JOINTS) !== undefined);
   const end = stop < 0 ? tokens.length : stop;
   const next = skipPhrase(tokens, at, BY)!;
   const deed = word(tokens, at) === 'by' && next === at + 1 ? infinitive(word(tokens, next) ?? '') : undefined;
   const means = tokens.slice(deed ? next + 1 : next, end);
-  const verb = deed ?? (keyCombination(rawText(means)) ? 'press' : means.some(({ norm }) => norm === '>') ? 'choose' : undefined);
+  const verb = deed ?? (keyCombination(rawText(means)) ? 'press' : isPath(means) ? 'choose' : undefined);
   if (!verb || CUSTOM.has(word(tokens, start) ?? '')) return tokens;
-  const [first, ...more] = tokens.slice(start, at);
+  const more = tokens.slice(start + 1, at);
   return [
     ...tokens.slice(0, start),
     ...verb.split(' ').map(ownWord),
     ...means,
     ownWord(PURPOSE),
-    { ...first!, raw: first!.norm },
+    { ...first, raw: first!.norm },
     ...more,
     ...tokens.slice(end),
   ];
+}
+
+/** `File > Print`, and nothing that would take the next word into the path. */
+function isPath(tokens: readonly Token[]): boolean {
+  return tokens.some(({ norm }) => norm === '>') && tokens.at(-1)!.norm !== '>';
 }
 
 const BY = 'by|by using|by means of|with|using|via|through';
