@@ -44,9 +44,9 @@ export default defineConfig<AgentOptions, DesktopOptions>({
     { name: 'contract', testDir: 'tests/contract', fullyParallel: false },
     { name: 'examples', testDir: 'scenarios', testMatch: '**/*.spec.ts', use: { headless: false } },
     { name: 'scenarios', testDir: defineScenarios({ scenarios: 'scenarios' }) },
-    // A file in one worker: apart, each of its 4,000 tests would bind its whole file anew.
+    // A file in one worker: apart, each of its 1,600 tests would bind its whole file anew.
     { name: 'unit', testDir: 'tests/unit', fullyParallel: false },
-    // What takes long, and the properties of the unit tier at full size: `npm run test:long`.
-    { name: 'long', testDir: 'tests', testMatch: ['long/**/*.spec.ts', 'unit/fuzz.spec.ts', 'unit/*-properties.spec.ts'] },
+    // What takes long, and the unit tier with its properties at full size, on cases never tried before: `npm run test:long`.
+    { name: 'long', testDir: 'tests', testMatch: ['long/**/*.spec.ts', 'unit/**/*.spec.ts'] },
   ],
 });

@@ -3,9 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-/** How often: a few times beside the unit tests, at full size in the long tier. */
-export function runs(few: number, full: number): number {
-  return test.info().project.name === 'long' ? full : few;
+/**
+ * What `fc.assert` tries: beside the unit tests a few cases, the same each time; in the long tier many, always others, whose seed a failure names.
+ * What the long tier finds becomes an `examples` entry.
+ */
+export function draws(few: number, full: number): { numRuns: number; seed?: number } {
+  return isLong() ? { numRuns: full } : { numRuns: few, seed: 7 };
+}
+
+function isLong(): boolean {
+  return test.info().project.name === 'long';
 }
 
 /** `expect(actual).toEqual(wanted)`, which is asked only where it would fail: Playwright keeps a step and a stack of each `expect`. */
@@ -23,9 +30,7 @@ export function sameEach(actual: unknown, wanted: unknown, row: string): void {
  * each process seconds. Asked for inside a test.
  */
 export function characters(): fc.Arbitrary<string> {
-  return test.info().project.name === 'long'
-    ? fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
-    : fc.oneof(ASCII, fc.constantFrom(...SAMPLE));
+  return isLong() ? fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }) : fc.oneof(ASCII, fc.constantFrom(...SAMPLE));
 }
 
 const ASCII = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 });

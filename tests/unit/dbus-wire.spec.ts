@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { decode, encode, METHOD_CALL, METHOD_RETURN, type Message, messageSize, PREAMBLE, Variant } from '../../src/dbus/wire.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
-import { runs, same } from '../support/properties.js';
+import { draws, same } from '../support/properties.js';
 
 /** Counted out by hand after the specification, chapters "Marshaling" and "Summary of D-Bus Marshaling". */
 const BODIES: readonly [signature: string, values: unknown[], hex: string][] = [
@@ -134,7 +134,7 @@ test('what is written is read again; what was changed on the way is read or refu
         same(error instanceof Error, true);
       }
     }),
-    { numRuns: runs(500, 50_000) },
+    draws(500, 50_000),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dragPath, mousePath } from '../../src/desktop/mouse-path.js';
 import { expect, test } from '../support/plain-test.js';
+import { draws } from '../support/properties.js';
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 3000 }), y: fc.integer({ min: 0, max: 2000 }) });
 const seeded = (values: number[]) => {
@@ -31,6 +32,7 @@ test('every path ends exactly there, on whole pixels, near the straight line, in
         return last.x === to.x && last.y === to.y && near && path.reduce((sum, { pauseMs }) => sum + pauseMs, 0) < 2000;
       });
     }),
+    draws(100, 3000),
   );
 });
 

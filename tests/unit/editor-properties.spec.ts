@@ -8,7 +8,7 @@ import { foldsOf, outlineOf } from '../../src/editor/outline.js';
 import type { Range } from '../../src/editor/place.js';
 import { problemsOf } from '../../src/editor/problems.js';
 import { test } from '../support/plain-test.js';
-import { characters, runs, same } from '../support/properties.js';
+import { characters, draws, same } from '../support/properties.js';
 
 test('any text, and any readings, have problems, corrections, offers and an outline that lie in them', () => {
   const piece = fc.oneof(
@@ -61,7 +61,7 @@ test('any text, and any readings, have problems, corrections, offers and an outl
       const hover = hoverAt(document, at);
       if (hover) inside(document, 'a.md', hover.range);
     }),
-    { numRuns: runs(30, 1500) },
+    draws(30, 200),
   );
 });
 

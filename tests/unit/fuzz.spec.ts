@@ -23,11 +23,11 @@ import { loadScenarioFile } from '../../src/scenario/load.js';
 import { decodeTrace, TraceFormatError } from '../../src/trace/codec.js';
 import { STANDARD_TIER, scaleTo } from '../../src/vision/scale.js';
 import { expect, test } from '../support/plain-test.js';
-import { runs as runsOf, same } from '../support/properties.js';
+import { draws, same } from '../support/properties.js';
 
 const FACTOR = Number(process.env.XENOTESTER_FUZZ ?? 1);
 const runs = (count: number) => ({
-  numRuns: Math.ceil(runsOf(count / 8, count) * FACTOR),
+  numRuns: Math.ceil(draws(count / 8, count).numRuns * FACTOR),
   seed: FACTOR === 1 ? 7 : Date.now(),
 });
 /** One input takes milliseconds; this tells a hang from a busy machine. */

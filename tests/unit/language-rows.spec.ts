@@ -16,7 +16,7 @@ import { steps } from '../../src/scenario/language/ja-steps.js';
 import { isError } from '../../src/scenario/language/result.js';
 import { tokenize } from '../../src/scenario/language/tokens.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
-import { runs, same } from '../support/properties.js';
+import { draws, same } from '../support/properties.js';
 
 test(
   ...eachRow(
@@ -70,6 +70,6 @@ test('a sentence with one quoted string too many says it, or is refused', () => 
       const result = readSentence(more, as);
       if (!isError(result)) same(JSON.stringify(result.readings).includes('zq9'), true, more);
     }),
-    { numRuns: runs(80, 5000) },
+    draws(80, 5000),
   );
 });

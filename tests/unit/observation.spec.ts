@@ -5,7 +5,7 @@ import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { looksOf, packElements, unpackElements, withoutLongTexts } from '../../src/trace/seen.js';
 import { expect, test } from '../support/plain-test.js';
-import { runs, same } from '../support/properties.js';
+import { draws, same } from '../support/properties.js';
 
 const SIZE = { width: 100, height: 80 };
 const element = (id: string, name = id): UiElement => ({
@@ -107,7 +107,7 @@ test('whatever two looks hold, the second comes back from the first', () => {
       const [before, after] = [one.map(id => element(id)), other.map(id => element(id))];
       same(JSON.stringify(unpackElements(packElements(after, before), before)), JSON.stringify(after));
     }),
-    { numRuns: runs(200, 3000) },
+    draws(200, 3000),
   );
 });
 

@@ -26,6 +26,7 @@ import {
 import { type Contract, goalOf } from '../../src/plan/requirement.js';
 import { progressFigure, progressSummary } from '../../src/plan/summary.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
+import { draws } from '../support/properties.js';
 
 const LIMITS: RecoveryLimits = { perObjective: 5, perRun: 10, sameObstacle: 3, nesting: 2 };
 const createProgress = (plan: Contract, limits: Partial<RecoveryLimits> = {}): Progress => create(plan, { ...LIMITS, ...limits });
@@ -388,7 +389,7 @@ test('whatever is done in whatever order, the steps stay what they are', () => {
       });
       seen.completed += completedObjectives(progress);
     }),
-    { numRuns: 800, seed: 5 },
+    draws(800, 10_000),
   );
   // The sequences went somewhere.
   expect(Math.min(seen.recoveries, seen.nested, seen.completed)).toBeGreaterThan(20);

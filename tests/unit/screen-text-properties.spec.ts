@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { standsIn } from '../../src/screen/text.js';
 import { test } from '../support/plain-test.js';
-import { characters, runs, same } from '../support/properties.js';
+import { characters, draws, same } from '../support/properties.js';
 
 /** Words of one script, so that a further letter of it goes on. */
 const word = (letters: string) => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 });
@@ -15,7 +15,7 @@ test('a text stands in itself', () => {
       fc.pre(!isInvisible(text.normalize('NFKC')));
       same(standsIn(text, text), 'yes');
     }),
-    { numRuns: runs(200, 2000) },
+    draws(200, 2000),
   );
   for (const letters of SCRIPTS) fc.assert(fc.property(word(letters), text => same(standsIn(text, text), 'yes')));
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
 import { createChangeDetector } from '../../src/vision/change-detector.js';
 import { expect, test } from '../support/plain-test.js';
+import { draws } from '../support/properties.js';
 import { film, type Painter, screen } from './vision-screen.js';
 
 type Scene = (p: Painter, at: number) => void;
@@ -266,6 +267,6 @@ test('the same frame has never changed; regions lie inside the screen; the fourt
       const bare = createChangeDetector();
       expect(bare.differ(paint(last, 1), before).ratio).toBe(createChangeDetector().differ(before, paint(last, 1)).ratio);
     }),
-    { numRuns: 60 },
+    draws(60, 1000),
   );
 });

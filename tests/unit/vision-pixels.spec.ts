@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Frame } from '../../src/trace/frame.js';
 import { crop, hashFrame, hashTiles, toRgb } from '../../src/vision/pixels.js';
 import { expect, test } from '../support/plain-test.js';
-import { same } from '../support/properties.js';
+import { draws, same } from '../support/properties.js';
 import { screen } from './vision-screen.js';
 
 const frames = fc
@@ -21,6 +21,7 @@ test('the fourth byte is never looked at', () => {
       same(hashTiles(other).hashes, hashTiles(frame).hashes);
       same(toRgb(other).data, toRgb(frame).data);
     }),
+    draws(100, 3000),
   );
 });
 
@@ -34,6 +35,7 @@ test('a picture id is 32 hexadecimal digits, and differs when one colour of one 
       expect(hashFrame({ ...frame, data })).not.toBe(hashFrame(frame));
       expect(hashTiles({ ...frame, data }).hashes).not.toEqual(hashTiles(frame).hashes);
     }),
+    draws(100, 3000),
   );
 });
 

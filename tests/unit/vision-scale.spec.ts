@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { between, HIGH_TIER, pictureTokens, STANDARD_TIER, scaleTo } from '../../src/vision/scale.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
-import { same } from '../support/properties.js';
+import { draws, same } from '../support/properties.js';
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) });
 const sane = fc.record({ width: fc.integer({ min: 200, max: 8000 }), height: fc.integer({ min: 200, max: 8000 }) });
@@ -56,6 +56,7 @@ test('a picture is within the limits, never enlarged, and keeps its shape to the
       same(Math.abs(picture.width - screen.width * factor) <= 0.5, true);
       same(Math.abs(picture.height - screen.height * factor) <= 0.5, true);
     }),
+    draws(100, 3000),
   );
 });
 
@@ -91,6 +92,7 @@ test('corners stay inside, and at the corner', () => {
       same(corner.x >= screen.width - 1 - screen.width / picture.width, true);
       same(scale.rectToScreen({ x: 0, y: 0, ...picture }), { x: 0, y: 0, ...screen });
     }),
+    draws(100, 3000),
   );
 });
 
