@@ -174,7 +174,7 @@ async function act({ brain }: Claude, { answers, isHanded, isTogether }: Kind): 
   let part = 0;
   for (let number = 1; answers.length > 0; number++) {
     const next = isTogether ? answers.slice(1).map((_, at) => ({ objective: at + 1, expected: 0 })) : [];
-    const handed = (isHanded || isTogether) && { done: last.length > 0 ? [] : ['click "Add"', 'fill "Name"'], next };
+    const handed = (isHanded || isTogether) && { by: 'rules' as const, done: last.length > 0 ? [] : ['click "Add"', 'fill "Name"'], next };
     const decision = await brain.decide({ ...situation(number, last, part), ...(handed && { handed }) });
     if (decision.usage) turns.push(decision.usage);
     if (decision.kind === 'give_up') throw new Error(decision.message);

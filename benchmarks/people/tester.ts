@@ -95,6 +95,8 @@ export async function startTester(one: PeopleCase, isBroken: boolean, eyes: () =
       }
       parts.push(report('success', number === 0 && parts.length === 0 ? 'I see it.' : 'It is done.'));
       calls.push(undefined);
+      // Where nothing is handed over, it goes on behind what was.
+      alone = Math.max(alone, one.sentences.indexOf(sentence) + 1);
     }
     return parts.length > 0 ? turn(...parts) : said(report('success', 'All of it is done, as far as I see.'));
   }
@@ -300,6 +302,7 @@ function handedIn({ messages }: MessageBody): { demands: { objective: number; de
   const texts = messages.flatMap(({ content }) => content.flatMap(block => (block.type === 'text' ? [String(block.text)] : [])));
   for (const text of texts.toReversed()) {
     const one = /of objective (\d+) of \d+: (.*)/.exec(text);
+    if (/^Objective \d+ of \d+ is next/m.test(text)) return undefined;
     const several = [...text.matchAll(/^\d+\. \(objective (\d+) of \d+\) (.*)/gm)];
     const found = several.length > 0 ? several : one ? [one] : [];
     if (found.length === 0) continue;

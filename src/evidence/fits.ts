@@ -92,6 +92,13 @@ const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   open_file: confirmed,
 };
 
+/** A state that keys and clicks of any name may bring about: nothing says of one that it is the one. */
+export function isByAnyMeans({ reading }: Requirement, { type }: Part): boolean {
+  return type === 'key' || (reading !== undefined && BY_ANY_MEANS.has(reading.kind) && type.endsWith('_click'));
+}
+
+const BY_ANY_MEANS: ReadonlySet<Reading['kind']> = new Set(['close', 'resize', 'clear', 'save_as', 'open_file']);
+
 const CLOSES: ReadonlySet<string> = new Set(['close_window']);
 
 /** What ends a file dialog, or opens what it shows. */

@@ -15,7 +15,7 @@ import {
   type Service,
   samePlace,
 } from './facts.js';
-import { amountOf, isField, misfitOf, type Seen } from './fits.js';
+import { amountOf, isByAnyMeans, isField, misfitOf, type Seen } from './fits.js';
 import { gathered } from './inputs.js';
 import type { Answer, Standing } from './rule.js';
 
@@ -86,6 +86,7 @@ export function isSurplus(ledger: Ledger, { who, serves, action, objective, expe
 function placeFor(run: Run, seen: Seen, earlier: readonly Service[]): Service | undefined {
   const ahead: Place[] = [];
   let forState: Service | undefined;
+  let isBehindGoal = false;
   for (const { ledger, place, requirement } of openFrom(run)) {
     const own = earlier.filter(one => samePlace(one.place, place));
     const service = { place, part: seen.part, ahead: [...ahead] };
@@ -95,13 +96,19 @@ function placeFor(run: Run, seen: Seen, earlier: readonly Service[]): Service | 
       if (own.length === 0 && !gathered({ ledger, place, requirement })) break;
       continue;
     }
-    const fits = misfitOf(requirement, seen) === undefined;
+    const fits = isFor(requirement, seen, isBehindGoal);
     forState ??= fits ? service : undefined;
     // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
     if (fits && inputsFor(ledger, place).length + own.length === 0) break;
     ahead.push(place);
+    isBehindGoal ||= requirement.as === 'goal';
   }
   return forState;
+}
+
+/** What any means may bring about does not take a means from a goal that is still pursued. */
+function isFor(requirement: Requirement, seen: Seen, isBehindGoal: boolean): boolean {
+  return misfitOf(requirement, seen) === undefined && !(isBehindGoal && isByAnyMeans(requirement, seen.part));
 }
 
 /** What is open from what is due on, up to a sentence of which nobody knows yet whether it is asked for. */

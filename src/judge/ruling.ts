@@ -79,7 +79,7 @@ export function ruling(state: JudgeState, complete = true): Ruling {
   const at = current(state);
   if (!complete) return at ? { kind: 'go_on', ...at } : (nextStatedCheck(state) ?? end(state, { kind: 'all_done' }));
   if (!at) return afterAll(state);
-  const look = lookAgain(state) ?? lookBeforeReset(state, at) ?? lookWanted(state, at) ?? lookPastGoals(state, at) ?? witnessOfLeft(state);
+  const look = lookAgain(state) ?? lookBeforeReset(state, at) ?? lookPastGoals(state, at) ?? lookWanted(state, at) ?? witnessOfLeft(state);
   if (look) return look;
   if (state.stopped) return afterStop(state, at);
   if (state.idleTurns >= state.settings.idleTurns) return end(state, { kind: 'idle' });
@@ -339,8 +339,12 @@ function lookPastGoals(state: JudgeState, at: Place): Extract<Ruling, { kind: 'v
   const looks = looksAt(state.ledger, place);
   const last = looks.at(-1);
   if (!last) return verifyProof(state, place, requirement, 'before');
-  const hasActed = state.ledger.inputs.some(({ ordinal, action }) => ordinal >= last.inputs && !onlyLooks(action));
-  return last.result.holds === 'yes' || !hasActed ? undefined : verifyProof(state, place, requirement, 'glance');
+  if (last.result.holds === 'yes') return undefined;
+  const since = (from: number) => state.ledger.inputs.some(({ ordinal, action }) => ordinal >= from && !onlyLooks(action));
+  // The brain says that all is done: what takes its time gets it, before eyes are asked of a goal whose screen may be gone.
+  const waited = looks.findLast(({ phase }) => phase === 'full');
+  if (state.stopped) return since(waited?.inputs ?? 0) ? verifyProof(state, place, requirement, 'full') : undefined;
+  return since(last.inputs) ? verifyProof(state, place, requirement, 'glance') : undefined;
 }
 
 /** What was typed is looked at once it is there whole. */

@@ -82,8 +82,10 @@ export interface ActionOutcome {
   hadEffect?: boolean | undefined;
 }
 
-/** One demand of a scenario that rules carry out wherever they can. */
+/** One demand of a scenario, apart from the rest. */
 export interface Handed {
+  /** Who carries out the rest: rules, wherever they can, or nobody but this brain. */
+  by: 'rules' | 'nobody';
   /** What was done since this brain was asked last, one line each. */
   done: readonly string[];
   /** Why the rules gave this demand up; undefined: they cannot read it. */
@@ -122,7 +124,7 @@ export interface Situation {
   open?: readonly string[] | undefined;
   /** The brain has stopped with these open: it is told once, and may go on. */
   appeal?: readonly string[] | undefined;
-  /** Others do the rest of the scenario: what of it this brain is asked for, and what they have done. */
+  /** What of the scenario this brain is asked for, apart from the rest. */
   handed?: Handed | undefined;
   /** Something is in the way: it has to go before the objective goes on. */
   recovery?: { index: number; obstacle: Obstacle } | undefined;

@@ -191,13 +191,27 @@ test('other users of the machine cannot reach it', async ({ open }) => {
   expect(await on({ ...session, env: { DISPLAY: session.display, HOME: '/nonexistent' } }, 'xdpyinfo')).toContain('1000x700');
 });
 
-test('the window manager takes no key: not one of its usual ones does anything', async ({ open, programsOn }) => {
+test('Alt+Tab changes to the other window, Alt+F4 closes the one in front, as on every desktop', async ({ open, programsOn }) => {
+  const session = await open();
+  const programs = programsOn(session, { one: xterm('one'), two: xterm('two') });
+  const front = () => on(session, 'xdotool', 'getactivewindow', 'getwindowname');
+  for (const name of ['one', 'two']) {
+    await programs.open(name);
+    await expect.poll(front).toBe(name);
+  }
+  await on(session, 'xdotool', 'key', 'alt+Tab');
+  await expect.poll(front).toBe('one');
+  await on(session, 'xdotool', 'key', 'alt+F4');
+  await expect.poll(() => titles(session)).toEqual(['two']);
+});
+
+test('the window manager takes no other key: not one of its usual ones does anything', async ({ open, programsOn }) => {
   const session = await open();
   const programs = programsOn(session, { window: xterm('keys') });
   await programs.open('window');
   await expect.poll(() => titles(session)).toEqual(['keys']);
   const before = await geometries(session);
-  for (const keys of ['alt+F4', 'super+e', 'super+d', 'alt+Tab', 'alt+Escape', 'ctrl+alt+Left', 'alt+space', 'super+F1', 'super+Tab']) {
+  for (const keys of ['super+e', 'super+d', 'alt+Escape', 'ctrl+alt+Left', 'alt+space', 'super+F1', 'super+Tab']) {
     await on(session, 'xdotool', 'key', '--clearmodifiers', keys);
   }
   expect(await geometries(session)).toEqual(before);

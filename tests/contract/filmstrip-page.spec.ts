@@ -226,8 +226,8 @@ test('light and dark can be changed by hand', async ({ open, tab: page }) => {
   await open(eventful('en'));
   const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const light = await ground();
-  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await page.getByRole('button', { name: 'Switch theme' }).click();
   expect(await ground()).not.toBe(light);
-  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await page.getByRole('button', { name: 'Switch theme' }).click();
   expect(await ground()).toBe(light);
 });

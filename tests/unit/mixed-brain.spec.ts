@@ -1,4 +1,5 @@
 /** Rules do what they read; the model does the rest, takes over what they give up, and gives it back. Who decided stands in each decision. */
+import { goalByGoal } from '../../src/brain/handing.js';
 import { createMixedBrain } from '../../src/brain/mixed.js';
 import { type Contract, goalOf, type Requirement, requirementOf } from '../../src/plan/requirement.js';
 import type { ActionOutcome, Brain, Decision, PlanRequest, Situation } from '../../src/ports/brain.js';
@@ -101,6 +102,19 @@ test('its own actions are answered when it is asked next, whatever the rules did
   expect(model[1]!.handed!.done).toEqual(['fill', 'press']);
 });
 
+test('a model that acts alone is handed the sentences that leave something open, and ends each by a report', async () => {
+  const { brain: model, asked } = scripted('anthropic', [act('fill and click'), act('tidy'), success, { kind: 'stop' }]);
+  const alone = goalByGoal(model);
+  expect(alone.name).toBe('anthropic');
+  const filled = await alone.decide(at(0));
+  const tidied = await alone.decide(at(2, doneOf(filled)));
+  expect(await alone.decide(at(2, doneOf(tidied)))).toMatchObject({ kind: 'claim', narration: 'It is tidy.' });
+  // What is read needs no claim: the desktop shows it.
+  expect(await alone.decide(at(3))).toMatchObject({ kind: 'stop' });
+  expect(asked.map(({ handed }) => handed?.by)).toEqual([undefined, 'nobody', 'nobody', undefined]);
+  expect(asked.map(({ last }) => last.map(({ planned }) => planned.caption))).toEqual([[], ['fill and click'], ['tidy'], []]);
+});
+
 const SHELF = goalOf('The shelf is tidy');
 const FLOOR = goalOf('Sweep the floor');
 /** One demand that rules read, three that they cannot, one that they read. */
@@ -187,6 +201,15 @@ test('what rules have done by the model’s readings they claim themselves, once
   // It was looked at, and something is missing.
   expect(await mixed.decide(inRead(2))).toMatchObject({ kind: 'act', by: 'anthropic' });
   expect(model[0]!.handed!.done).toEqual(['fill', 'click']);
+});
+
+test('what a model that acts alone has done by its own readings is claimed, once, and not done again', async () => {
+  const { brain: model, asked } = scripted('anthropic', [act('fill and click'), act('tidy')]);
+  const alone = goalByGoal(model);
+  const done = await alone.decide(inRead(0));
+  expect(await alone.decide(inRead(2, doneOf(done)))).toEqual({ kind: 'claim' });
+  expect(await alone.decide(inRead(2))).toMatchObject({ kind: 'act' });
+  expect(asked).toHaveLength(2);
 });
 
 test('a sentence of which the rules gave up a part is the model’s', async () => {

@@ -88,18 +88,20 @@ export function underWayText(plan: Contract, index: number, done: readonly strin
   return `The scenario is under way on this screen. ${before}Go on from here. ${objectiveText(plan, index)}.${own}`;
 }
 
-/** One demand of a scenario that rules carry out; they go on where it is met. */
+/** One demand of a scenario, or several in a row, each of which is looked at where it ends. */
 export function handedText(
   plan: Contract,
   { index, description, requirements }: ContractedObjective,
   expected: number,
-  { done, tried, next = [] }: Handed,
+  { by, done, tried, next = [] }: Handed,
 ): string {
   const due = requirements[expected]?.description ?? description;
   const behind = next.map(place => demandText(plan, place));
   return [
     done.length > 0 ? `Done since, by rules: ${done.join('; ')}.` : '',
-    'Rules carry out this scenario wherever they can; you do what they cannot.',
+    by === 'rules'
+      ? 'Rules carry out this scenario wherever they can; you do what they cannot.'
+      : 'Nothing but eyes can tell whether this is done.',
     behind.length === 0
       ? `Yours now is only this, of objective ${index + 1} of ${plan.objectives.length}: ${due}`
       : `Yours now are only these, in this order:\n${numbered([demandText(plan, { objective: index, expected }), ...behind])}`,
@@ -116,7 +118,7 @@ function demandText({ objectives }: Contract, { objective, expected }: Place): s
 }
 
 const ONE_HANDED =
-  'Do it on the screen as it is now, and nothing beyond it. When you have seen that it is reached, call report_result alone with status "success"; the rules go on from there.';
+  'Do it on the screen as it is now, and nothing beyond it. When you have seen that it is reached, call report_result alone with status "success"; the scenario goes on from there.';
 const SEVERAL_HANDED =
   'Do them on the screen as it is now, and nothing beyond them. End each with report_result, status "success", and go on with the next in the same answer wherever you need no look in between; what only has to be seen is a report alone. A report says here where a part ends: each part is looked at by others before the next one begins, and what is not shown then comes back to you.';
 

@@ -1,6 +1,6 @@
 /** The window manager's configuration: windows get focus, titles and a place, and nothing else ever happens by itself. */
 
-/** Text of an openbox rc.xml. Keys are all the programs' own; the mouse focuses, raises, moves, resizes, maximises and closes. */
+/** Text of an openbox rc.xml. Keys are the programs' own, but for the two that every desktop takes; the mouse focuses, raises, moves, resizes, maximises and closes. */
 export function openboxConfig(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
@@ -16,7 +16,15 @@ export function openboxConfig(): string {
   </theme>
   <desktops><number>1</number><firstdesk>1</firstdesk><popupTime>0</popupTime></desktops>
   <resize><drawContents>yes</drawContents><popupShow>Never</popupShow></resize>
-  <keyboard></keyboard>
+  <keyboard>
+    <keybind key="A-F4"><action name="Close"/></keybind>
+    <keybind key="A-Tab">
+      <action name="NextWindow">
+        <dialog>none</dialog><bar>no</bar>
+        <finalactions><action name="Focus"/><action name="Raise"/></finalactions>
+      </action>
+    </keybind>
+  </keyboard>
   <mouse>
     <dragThreshold>3</dragThreshold><doubleClickTime>400</doubleClickTime><screenEdgeWarpTime>0</screenEdgeWarpTime>
     ${context('Titlebar', bind('Left', 'Press', 'Focus', 'Raise'), bind('Left', 'Drag', 'Move'))}

@@ -11,6 +11,7 @@ import { appeared, at, authored, CHANGED, click, demandsOf, on, planOf, type Tra
 const GOAL = 'Make it nice';
 const OTHER_GOAL = 'Make it nicer';
 const BOX = 'Check "I agree"';
+const CLOSE = 'Close the "Notes" window';
 const eyes = { witness: 'scripted' };
 const refuted = { stance: 'refute' } as const;
 
@@ -29,6 +30,7 @@ const silent = (t: TraceBuilder, name: string) =>
   t.acted(at(t.events.length, 5), UNCHANGED, { under: on(name), before: `d${t.events.length}` });
 const type = (t: TraceBuilder, text: string, facts: Parameters<TraceBuilder['acted']>[2] = {}) =>
   t.acted({ type: 'type', text }, CHANGED, facts);
+const key = (t: TraceBuilder, keys: string) => t.acted({ type: 'key', keys }, CHANGED);
 const wait = (t: TraceBuilder) => t.acted({ type: 'wait', seconds: 1 }, UNCHANGED);
 const seen = (t: TraceBuilder, objective: number) => {
   const purpose = { kind: 'expected', objective, expected: 0 } as const;
@@ -60,6 +62,26 @@ const RULINGS: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['a state behind a goal is looked at before anything is done', () => authored([GOAL, BOX]), verify(proof(1, 'before'))],
   ['and then the goal is pursued', () => look(authored([GOAL, BOX]), 'no', 1, 'before'), goOn(0)],
   ['after an input it is glanced at again', () => hit(look(authored([GOAL, BOX]), 'no', 1, 'before')), verify(proof(1, 'glance'))],
+  [
+    'a key is the goal’s: any key may close a window, and none says that it is for that',
+    () => key(look(authored([GOAL, OTHER_GOAL, CLOSE], eyes), 'no', 2, 'before'), 'ctrl+f'),
+    verify(proof(2, 'glance')),
+  ],
+  [
+    'and the goal goes on',
+    () => look(key(look(authored([GOAL, OTHER_GOAL, CLOSE], eyes), 'no', 2, 'before'), 'ctrl+f'), 'no', 2, 'glance'),
+    goOn(0),
+  ],
+  [
+    'when the brain stops, it gets its time, before eyes are asked of the goal',
+    () => look(key(look(authored([GOAL, CLOSE], eyes), 'no', 1, 'before'), 'ctrl+w'), 'no', 1, 'glance').stopped(),
+    verify(proof(1)),
+  ],
+  [
+    'and then eyes are',
+    () => look(look(key(look(authored([GOAL, CLOSE], eyes), 'no', 1, 'before'), 'ctrl+w'), 'no', 1, 'glance').stopped(), 'no', 1),
+    asked(0),
+  ],
   ['after a wait it is not', () => wait(look(authored([GOAL, BOX]), 'no', 1, 'before')), goOn(0)],
   ['once glanced at, it is not again', () => look(hit(look(authored([GOAL, BOX]), 'no', 1, 'before')), 'no', 1, 'glance'), goOn(0)],
   ['what was so before shows nothing', () => hit(look(authored([GOAL, BOX]), 'yes', 1, 'before')), goOn(0)],

@@ -1,0 +1,86 @@
+/** A model that is handed sentences which leave something open, one or several in a row: it says where each ends, and that is looked at. */
+import type { ActionOutcome, Brain, Decision, Handed, Situation } from '../ports/brain.js';
+import { createAhead, unreadBehind } from './ahead.js';
+
+export interface Handing {
+  /** What became of the model's own last actions: it is told when it is asked next, whatever others did since. */
+  note(outcomes: readonly ActionOutcome[]): void;
+  /** The demand that is due, and what lies right behind it that no rule reads either. @param handed asked for where the model is */
+  demand(place: string, situation: Situation, handed: () => Omit<Handed, 'next'>): Promise<Decision>;
+  /** The whole scenario, from what is due on. */
+  whole(situation: Situation): Promise<Decision>;
+}
+
+export function createHanding(model: Brain): Handing {
+  let answers: readonly ActionOutcome[] = [];
+  /** What the last answer holds beyond what was due. */
+  const ahead = createAhead();
+
+  return {
+    note(outcomes) {
+      answers = [...answers, ...outcomes];
+    },
+    async demand(place, situation, handed) {
+      const kept = isOnItsWay(situation, answers) ? ahead.next(place) : undefined;
+      const given = kept && handedBack(kept, situation);
+      if (given && given.kind !== 'stop') return given;
+      const next = situation.recovery ? [] : unreadBehind(situation);
+      const decision = await ask({ ...situation, handed: { ...handed(), ...(next.length > 0 && { next }) } });
+      if (decision.parts) ahead.keep(decision.parts, [place, ...next.map(({ objective, expected }) => placeName(objective, expected))]);
+      return handedBack(decision, situation);
+    },
+    whole: ask,
+  };
+
+  function ask(situation: Situation): Promise<Decision> {
+    const last = [...answers, ...ahead.drop()];
+    answers = [];
+    return model.decide({ ...situation, last });
+  }
+}
+
+/** The model acts alone, and sentences that leave something open are handed to it: who looks at one once the next is done comes too late. */
+export function goalByGoal<B extends Brain>(model: B): B {
+  const handing = createHanding(model);
+  const claimed = new Set<string>();
+  return {
+    ...model,
+    async decide(situation) {
+      handing.note(situation.last);
+      const { objective, expected, recovery } = situation;
+      if (expected === undefined || recovery || objective.requirements[expected]?.as !== 'goal') return handing.whole(situation);
+      const place = placeName(objective.index, expected);
+      if (isRestated(situation) && !claimed.has(place)) {
+        claimed.add(place);
+        return { kind: 'claim' };
+      }
+      return handing.demand(place, situation, () => ({ by: 'nobody', done: [] }));
+    },
+  };
+}
+
+/** The whole sentence, beside readings of it that were carried out: whoever looks says whether that was all. */
+export function isRestated({ objective, expected = 0 }: Situation): boolean {
+  const { requirements } = objective;
+  const due = requirements[expected];
+  if (due?.as !== 'goal' || due.by !== 'model' || expected === 0) return false;
+  return requirements.slice(0, expected).every(({ reading }) => reading !== undefined);
+}
+
+export function placeName(objective: number, expected: number | undefined): string {
+  return `${objective}/${expected}`;
+}
+
+/** The model has done its part: that is looked at, and the run goes on. An input that was not given cannot be claimed. */
+function handedBack(decision: Decision, { objective, expected, recovery }: Situation): Decision {
+  if (decision.kind !== 'stop' || decision.report?.status === 'failure' || recovery || expected === undefined) return decision;
+  const due = objective.requirements[expected];
+  if (due?.as === 'input') return decision;
+  const { narration, usage, report } = decision;
+  return { kind: 'claim', narration: report?.message ?? narration, usage };
+}
+
+/** All of the model's answer so far was done, and nobody has asked for more. */
+function isOnItsWay({ appeal, recovery }: Situation, answers: readonly ActionOutcome[]): boolean {
+  return !appeal && !recovery && answers.every(({ outcome }) => outcome === 'done');
+}
