@@ -12,6 +12,7 @@ import {
   requirementAt,
   samePlace,
 } from '../evidence/facts.js';
+import { isByAnyMeans } from '../evidence/fits.js';
 import { gathered } from '../evidence/inputs.js';
 import { isSurplus } from '../evidence/serving.js';
 import { askedState, isUnreadable } from '../evidence/states.js';
@@ -104,7 +105,9 @@ export function between(state: JudgeState): Extract<Ruling, { kind: 'verify' }> 
   // Also after a wait: what was not so yet may be so now.
   const isNew = (looks.at(-1)?.inputs ?? 0) < state.ledger.inputs.length && hasActedSince(state, at, undefined);
   if (requirement.as === 'input') return wantsLook(state, at, requirement) ? verifyProof(state, at, requirement, 'full') : element;
-  return isNew ? verifyProof(state, at, requirement, 'glance') : element;
+  // The next input may take it away: what takes its time to show gets it now.
+  const withinMs = isGivenSince(state, at, looks.at(-1)) ? proof.withinMs : 0;
+  return isNew ? verifyProof(state, at, requirement, 'glance', withinMs) : element;
 }
 
 function ifQuick(look: Extract<Ruling, { kind: 'verify' }> | undefined) {
@@ -381,6 +384,12 @@ function isServedSince({ ledger }: JudgeState, at: Place, last: LookFact | undef
   return served.length > 0 && ledger.inputs.some(({ ordinal, who }) => ordinal >= from && who === 'recovery');
 }
 
+/** Its own input has been given, which could be that of no other sentence. */
+function isGivenSince({ ledger }: JudgeState, at: Place, last: LookFact | undefined): boolean {
+  const requirement = requirementAt(ledger, at)!;
+  return inputsFor(ledger, at).some(({ input, part }) => input.ordinal >= (last?.inputs ?? 0) && !isByAnyMeans(requirement, part));
+}
+
 /** Is what it names there at all? Asked where several actions in a row hit nothing, and before a run ends because something was never hit. */
 function elementWanted(state: JudgeState, at: Place, requirement: Requirement): Extract<Ruling, { kind: 'verify' }> | undefined {
   const [target] = requirement.targetElements;
@@ -408,7 +417,7 @@ function verifyProof(
   at: Place,
   { proof, description: text, reading }: Requirement,
   phase: LookFact['phase'],
-  withinMs = proof?.withinMs ?? 0,
+  withinMs = phase === 'full' ? (proof?.withinMs ?? 0) : 0,
 ): Extract<Ruling, { kind: 'verify' }> | undefined {
   if (!isKnown(proof?.check)) return undefined;
   const looks = looksAt(state.ledger, at);
@@ -419,7 +428,7 @@ function verifyProof(
     purpose: { kind: 'proof', objective: at.objective, expected: at.expected, ...(phase !== 'full' && { phase }) },
     text,
     check: proof?.check,
-    withinMs: phase === 'before' || phase === 'glance' ? 0 : phase === 'last' ? waitingTime('last') : withinMs,
+    withinMs: phase === 'last' ? waitingTime('last') : withinMs,
     ...(reading?.seconds !== undefined && { isAuthors: true }),
     ...(isNameless && meant && { goneWindow: meant }),
     ...(reading?.kind === 'resize' && meant && { sameWindow: meant.id }),

@@ -130,6 +130,8 @@ interface Row {
   acting: Answer[];
   /** The entry of the menu does nothing until the loop has looked what came of it. */
   isLate?: boolean;
+  /** The program tells a field's new text only the second time that it is asked. */
+  isSlow?: boolean;
   allowedWindows?: PolicyOptions['allowedWindows'];
   masks?: Mask[];
 }
@@ -143,7 +145,7 @@ interface Played {
   told: { text: string; isError: boolean; hasPicture: boolean }[][];
 }
 
-async function play({ steps, checks = [], acting, isLate = false, allowedWindows, masks = [] }: Row): Promise<Played> {
+async function play({ steps, checks = [], acting, isLate = false, isSlow = false, allowedWindows, masks = [] }: Row): Promise<Played> {
   const memory = createMemoryDesktop({ clock: realClock, size: SIZE });
   const late: (() => void)[] = [];
   form(memory.model, opens => (isLate ? late.push(opens) : opens()));
@@ -153,8 +155,14 @@ async function play({ steps, checks = [], acting, isLate = false, allowedWindows
     if (action.type !== 'mouse_move') inputs.push(action);
     return perform(action, signal);
   };
+  const told = new Map<string, string>();
+  const slowly = (element: UiElement): UiElement => {
+    const before = told.get(element.id) ?? element.value;
+    if (element.value !== undefined) told.set(element.id, element.value);
+    return before === undefined ? element : { ...element, value: before };
+  };
   const inner: Perception = {
-    elements: async () => elementsOf(memory.model),
+    elements: async () => elementsOf(memory.model).map(element => (isSlow ? slowly(element) : element)),
     read: async () => [],
     under: async point => {
       const found = elementsOf(memory.model).findLast(({ bounds }) => holdsPoint(bounds, point));
@@ -285,6 +293,24 @@ const rows: [string, Row, Partial<Verdict>, (played: Played) => void][] = [
     },
     { status: 'success' },
     ({ events }) => expect(events.some(event => event.kind === 'screen_compared' && event.isLate)).toBe(true),
+  ],
+  [
+    'a program that tells its text late: it is waited for, before the next click takes the field away',
+    {
+      isSlow: true,
+      steps: ['Click "File"', 'Click "Save As…"', 'Fill "File name" with "memo.txt"', 'Click "Save"'],
+      acting: [
+        turn(
+          useElement('click', 'File'),
+          useElement('click', 'Save As…'),
+          useElement('fill', 'File name', { text: 'memo.txt' }),
+          useElement('click', 'Save', { role: 'button', in: 'Save as' }),
+        ),
+        done,
+      ],
+    },
+    { status: 'success' },
+    ({ told }) => expect(told).toHaveLength(1),
   ],
   [
     'of several, none is taken: the candidates are told without a picture, and nth takes one',

@@ -294,6 +294,17 @@ const BETWEEN: readonly [what: string, build: () => TraceBuilder, wanted: Record
   ['a condition once', () => authored([`If "Update" is shown, ${BOX}`]).checked(condition, 'yes'), verify(proof(0, 'before'))],
   ['what takes long is left for later', () => hit(authored(['"Done" is shown', 'Click "OK"'])), undefined],
   ['after an input, at a glance', () => hit(look(authored([BOX]), 'no', 0, 'before')), verify(proof(0, 'glance'))],
+  [
+    'its own input has been given: it gets its time',
+    () => hit(look(authored([BOX]), 'no', 0, 'before'), 'I agree'),
+    { ...verify(proof(0, 'glance')), withinMs: 3000 },
+  ],
+  ['another input: at once', () => hit(look(authored([BOX]), 'no', 0, 'before')), { ...verify(proof(0, 'glance')), withinMs: 0 }],
+  [
+    'any key may close a window: at once',
+    () => key(look(authored([CLOSE]), 'no', 0, 'before'), 'ctrl+w'),
+    { ...verify(proof(0, 'glance')), withinMs: 0 },
+  ],
   ['nothing has been done since', () => look(hit(look(authored([BOX]), 'no', 0, 'before')), 'no', 0, 'glance'), undefined],
   ['nothing has been done at all', () => look(authored([BOX]), 'no', 0, 'before'), undefined],
   ['it was only waited', () => wait(look(authored([BOX]), 'no', 0, 'before')), undefined],
