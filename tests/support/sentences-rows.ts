@@ -151,6 +151,13 @@ const STEPS: Row[] = [
     after(OPEN, { asker: NOTES }),
   ),
   ...onPage('click', { en: 'Click "Save"', ja: '「保存」をクリックする' }, 'clicked'),
+  // Two of that name, and the place says which; where it is not, the other one is not meant.
+  ...rows(
+    'click',
+    { en: 'Click the "Save" button at the bottom right', ja: '右下の「保存」ボタンをクリックする' },
+    { stage: { second: true }, seen: 'clicked below' },
+    { stage: {} },
+  ),
   ...onPage('double_click', { en: 'Double-click "memo.txt"', ja: '「memo.txt」をダブルクリックする' }, 'double-clicked'),
   ...onPage('right_click', { en: 'Right-click on "memo.txt"', ja: '「memo.txt」を右クリックする' }, 'right-clicked'),
   // To point at something needs no answer; what it should bring up is for a check. It must be there.

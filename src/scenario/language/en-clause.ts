@@ -2,14 +2,15 @@
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Reading } from '../reading.js';
-import { waysOf } from './cover.js';
+import { IN_PART, waysOf } from './cover.js';
 import { elliptic, ownVerb, parseCheck, skipAssertion } from './en-checks.js';
-import { isCapital, nounsAt, scopes, skipPhrase, things, word } from './en-nouns.js';
+import { isCapital, nounsAt, scopes, skipPhrase, things, whereabouts, word } from './en-nouns.js';
 import { auxiliaries, isDenied } from './en-predicates.js';
 import { fitting, phrasesOf, rowsFor } from './en-row.js';
 import { durations } from './en-slots.js';
 import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
+import type { Place } from './frames.js';
 import { isModifier } from './keys.js';
 import type { Token } from './tokens.js';
 
@@ -76,6 +77,13 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
 export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
   const found = parseCheck(tokens);
   if (found) return { readings: found.readings, stems: stemsOf(tokens, found.stems), check: true, others: found.others };
+  for (const { rest, place } of withoutParts(tokens)) {
+    const inner = parseCheck(rest);
+    if (
+      inner?.readings.every(({ kind, target, where, scope }) => IN_PART.has(kind) && target !== undefined && (where ?? scope) === undefined)
+    )
+      return { readings: inner.readings.map(reading => ({ ...reading, ...place })), stems: [], check: true };
+  }
   for (const { rest, scope } of scopeSuffixes(tokens)) {
     const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, ownVerb('shown')]));
     if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {
@@ -136,6 +144,13 @@ function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
   if (auxiliaries(tokens, tokens.length - 1).length > 1) return undefined;
   const found = parseScopedCheck([...tokens, ownVerb('appears')]) ?? parseScopedCheck([...tokens, ownVerb('opens')]);
   return found && waitsFor(found.readings);
+}
+
+/** `The "Name" field at the top is empty`: without the part of the window, which is told of its subject. */
+function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; place: Place }> {
+  for (let at = 1; at < tokens.length - 1; at++)
+    for (const { value: place, next } of whereabouts(tokens, at))
+      if (next < tokens.length) yield { rest: [...tokens.slice(0, at), ...tokens.slice(next)], place };
 }
 
 /** Ways to split `… in the "Replace" dialog` off the end. */

@@ -36,7 +36,7 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
         [
           added('in|inside|within place'),
           added('on|of|from|into|at|inside of nounPlace'),
-          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`)]),
+          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`), added('- whereabouts')]),
         ]
       : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];

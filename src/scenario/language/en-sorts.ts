@@ -19,6 +19,7 @@ import {
   type Thing,
   things,
   usualLabel,
+  whereabouts,
   word,
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
@@ -530,6 +531,7 @@ export const sorts = {
   saved,
 
   place: places,
+  whereabouts,
   neighbour: of(named, ({ name }) => name),
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
