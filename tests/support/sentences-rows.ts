@@ -466,4 +466,14 @@ PURPOSES.push(
   inEnglish('expect_text', 'The "Replace" dialog has a "Yes" button', QUESTION, INFO),
 );
 
+const openedWith = (sentence: string, before: readonly string[] = []): Row => ({
+  kind: 'open_file',
+  negated: false,
+  language: 'en',
+  sentence,
+  passes: { home: { 'a.txt': 'milk' }, text: withApps({}, ...before, sentence) },
+  fails: { home: { 'a.txt': 'milk' }, text: withApps({ 'text editor': NOTES }, ...before, sentence) },
+});
+PURPOSES.push(openedWith('Open the text editor with "a.txt"'), openedWith('Open "a.txt" with File > Open', [EDIT.en[0]!]));
+
 export const ROWS: readonly Row[] = [...STEPS, ...CHECKS];

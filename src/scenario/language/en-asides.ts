@@ -1,9 +1,10 @@
 /** What stands beside the deeds of an English sentence: remarks in parentheses, a purpose in front, the other one of two ways. */
 
 import { nounsAt, skipPhrase, whereabouts, word } from './en-nouns.js';
+import { infinitive } from './en-verbs.js';
 import { determiners } from './en-words.js';
 import { keyCombination } from './keys.js';
-import { rawText, type Token } from './tokens.js';
+import { ownWord, rawText, type Token } from './tokens.js';
 
 /** The sentence with its remarks put elsewhere, or left out where they are another way to do the same: the surest form first. */
 export function* withoutAsides(tokens: readonly Token[]): Iterable<readonly Token[]> {
@@ -67,25 +68,6 @@ const BY = 'by|by using|by means of|with|using|via|through';
 const JOINTS = '.|,|;|and|then';
 /** With what keys do everywhere else it would be a contradiction. */
 const CUSTOM: ReadonlySet<string> = new Set('copy cut paste undo redo click press type'.split(' '));
-
-/** `clicking`: "click"; undefined: no gerund of a deed. */
-export function infinitive(gerund: string): string | undefined {
-  const stem = /^([a-z-]+)ing$/.exec(gerund)?.[1];
-  if (stem === undefined || !GERUNDS.test(gerund)) return undefined;
-  return IRREGULAR[stem] ?? stem;
-}
-
-const GERUNDS =
-  /^(?:(?:double-|right-|left-)?clicking|pressing|hitting|typing|entering|selecting|choosing|opening|closing|checking|ticking|unchecking|dragging|tapping|scrolling|launching|hovering|pushing|toggling|picking)$/;
-const IRREGULAR: Readonly<Record<string, string>> = {
-  hitt: 'hit',
-  typ: 'type',
-  choos: 'choose',
-  clos: 'close',
-  dragg: 'drag',
-  tapp: 'tap',
-  toggl: 'toggle',
-};
 
 /** `(Ctrl + C)`: the means, or the same once more; `(or …)`: another way, which nobody has to take. */
 function plainRemarks(tokens: readonly Token[], asMeans: boolean): readonly Token[] {
@@ -178,8 +160,4 @@ export function saysOr(tokens: readonly Token[]): boolean {
 
 function isName(token: Token | undefined): boolean {
   return token?.kind === 'quote' || (token?.kind === 'word' && /^\p{Lu}/u.test(token.raw));
-}
-
-export function ownWord(raw: string): Token {
-  return { kind: 'word', raw, norm: raw, spaced: true };
 }

@@ -147,34 +147,35 @@ export function* describedDialog(tokens: readonly Token[], at: number): Iterable
 const dialogNouns = ['dialog', 'dialog box', 'dialogue', 'dialog window', 'message box', 'pop-up', 'popup', 'box', 'window', 'prompt'];
 const dialogWords = new Set('confirmation confirm warning error message question info information small new modal resulting'.split(' '));
 
+export const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
+  /^(app|application|program|programme)$/.test(word(tokens, at) ?? '');
+
 /** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
 export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const start = skipDeterminer(tokens, at);
-  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
   yield* namedPrograms(tokens, at);
-  if (noun(start)) {
+  if (isProgramNoun(tokens, start)) {
     const named = skipNaming(tokens, start + 1);
     if (tokens[named]?.kind === 'quote') yield { value: tokens[named].raw, next: named + 1 };
     yield* capitalNames(tokens, named);
     for (const { value, next } of lowerNames(tokens, named, 3)) if (next === tokens.length) yield { value, next };
   }
   if (tokens[start]?.kind === 'quote') {
-    yield { value: tokens[start].raw, next: start + 1 + (noun(start + 1) ? 1 : 0) };
+    yield { value: tokens[start].raw, next: start + 1 + (isProgramNoun(tokens, start + 1) ? 1 : 0) };
   }
-  for (const { value, next } of lowerNames(tokens, start, 3)) if (noun(next)) yield { value, next: next + 1 };
+  for (const { value, next } of lowerNames(tokens, start, 3)) if (isProgramNoun(tokens, next)) yield { value, next: next + 1 };
   yield* programNames(tokens, start);
-  for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (noun(next) ? 1 : 0) };
+  for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (isProgramNoun(tokens, next) ? 1 : 0) };
 }
 
 /** A program that the option `apps` names, with the words that may stand around it; quoted, too. */
 export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
-  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
   const start = skipDeterminer(tokens, at);
-  const first = noun(start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
+  const first = isProgramNoun(tokens, start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
   for (const length of tokens[first]?.programs ?? []) {
     const next = first + length;
     const value = tokens[first]!.kind === 'quote' ? tokens[first]!.raw : rawText(tokens.slice(first, next));
-    yield { value, next: next + (noun(next) ? 1 : 0) };
+    yield { value, next: next + (isProgramNoun(tokens, next) ? 1 : 0) };
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Reading } from '../reading.js';
 import { IN_PART } from './cover.js';
-import { choices, isPurposeOnly, ownWord, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
+import { choices, isPurposeOnly, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
 import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
@@ -10,7 +10,7 @@ import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
 import type { Place } from './frames.js';
-import { rawText, type Token } from './tokens.js';
+import { ownWord, rawText, type Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';
 
@@ -205,7 +205,8 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       const own =
         before && isPurpose(tokens, from, before)
           ? purposeAt(tokens.slice(from + 1, to), before, word(tokens, from) === PURPOSE)
-          : (clauseAt(from, to) ?? (before && !before.check ? resultAt(tokens.slice(from, to)) : undefined));
+          : (clauseAt(from, to) ??
+            (before && !before.check ? (resultAt(tokens.slice(from, to)) ?? remarkAt(tokens.slice(from, to), before)) : undefined));
       const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
       const clause = own ?? leaning ?? (before && pronounAt(tokens.slice(from, to), before));
       if (!clause) continue;
@@ -249,6 +250,16 @@ function resultAt(tokens: readonly Token[]): Clause | undefined {
   const check = result && parseScopedCheck(result)?.readings;
   return check && { readings: check.map(withoutAsking), stems: [], check: true };
 }
+
+/** `Press the R key, which turns the picture to the right`: of keys and menus, which need no such words to be told from others. */
+function remarkAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+  const deed = before.readings.at(-1)!;
+  const isOfDeed = (deed.kind === 'press' || deed.kind === 'menu') && word(tokens, 0) === 'which' && REMARKS.test(word(tokens, 1) ?? '');
+  return isOfDeed && isAside(tokens.slice(1), before, false) ? { ...before, readings: [] } : undefined;
+}
+
+/** What it does, and not what it is, has or shows. */
+const REMARKS = /^(?!(?:is|was|has|does|shows|displays|says|reads|bears|contains|holds|means|needs|opens|closes|saves)$)[a-z]{2,}s$/;
 
 /**
  * It is to come about by the deed before it: what is to open is waited for, what is to close is closed by now, or else is closed, and what is

@@ -85,6 +85,20 @@ const bare = ({ role: _role, ...thing }: Thing): Omit<Thing, 'role'> => thing;
 const alone = { isScoped: false };
 
 export const open = frame('open', ({ app }) => [{ kind: 'open', app }], alone);
+/** The program, and the file in it. */
+export const openWith = frame(
+  ['open', 'open_file'],
+  ({ app, file }) => [
+    { kind: 'open', app },
+    { kind: 'open_file', value: file.path },
+  ],
+  alone,
+);
+export const openFileBy = frame(
+  ['press', 'menu', 'open_file'],
+  ({ file, means }) => means && [means, { kind: 'open_file', value: file.path }],
+  alone,
+);
 export const openFile = frame('open_file', ({ file }) => [{ kind: 'open_file', value: file.path }], alone);
 export const close = frame('close', ({ closed, means }) => [...(means ? [means] : []), { kind: 'close', ...closed }], alone);
 /** Without a name it is what is in front: a key closes windows, a button dialogs. */
