@@ -3,7 +3,9 @@
 import type { Contract } from '../plan/requirement.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
+import type { Reading } from '../scenario/reading.js';
 import { letters } from '../screen/fold.js';
+import { spotIn } from '../screen/where.js';
 import { withOwners } from '../screen/window-owners.js';
 import type { Action } from '../trace/action.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
@@ -17,21 +19,26 @@ export function usesKeyboard({ type }: Action): boolean {
   return KEYS.has(type);
 }
 
+/** Where the pointer goes, too. */
+type Destination = KeyboardPlace & Pick<UnderPoint, 'spot'>;
+
 /** Asked right before the input. What a window is called costs a question to the programs: it is asked where the plan names any. */
 export async function destinationOf(
   action: Action,
   plan: Contract,
   { watcher, desktop, held }: { watcher: Watcher; desktop: Pick<Desktop, 'programs'>; held: boolean | undefined },
-): Promise<KeyboardPlace> {
+): Promise<Destination> {
   const { acted, windows } = watcher;
   const place = acted && namesWindows(plan) ? placeOf(acted, windows, await desktop.programs()) : {};
-  return { ...place, ...(action.type === 'type' && held !== undefined && { held }) };
+  const spot = acted && 'at' in action && action.at && names(plan, ({ where }) => where) ? { spot: spotIn(acted.bounds, action.at) } : {};
+  return { ...place, ...spot, ...(action.type === 'type' && held !== undefined && { held }) };
 }
 
 /** The window says where a click goes where the element itself does not. */
-export function withPlace(under: UnderPoint, { window, owners, others }: KeyboardPlace): UnderPoint {
-  if (window === undefined) return under;
-  return { ...under, window: under.window ?? window, owners, others };
+export function withPlace(under: UnderPoint, { window, owners, others, spot }: Destination): UnderPoint {
+  const at = spot ? { ...under, spot } : under;
+  if (window === undefined) return at;
+  return { ...at, window: under.window ?? window, owners, others };
 }
 
 /** Whether the field that has the keyboard holds a text already. Undefined where none can be read, as in a terminal. */
@@ -46,10 +53,14 @@ function plain(text: string): string {
   return letters(text).replace(/\s+/g, '');
 }
 
-function namesWindows({ objectives }: Contract): boolean {
-  return objectives.some(({ requirements }) =>
-    requirements.some(({ window, reading }) => window !== undefined || reading?.scope !== undefined),
+function namesWindows(plan: Contract): boolean {
+  return (
+    plan.objectives.some(({ requirements }) => requirements.some(({ window }) => window !== undefined)) || names(plan, ({ scope }) => scope)
   );
+}
+
+function names({ objectives }: Contract, field: (reading: Reading) => string | undefined): boolean {
+  return objectives.some(({ requirements }) => requirements.some(({ reading }) => reading && field(reading) !== undefined));
 }
 
 function placeOf(window: WindowInfo, windows: readonly WindowInfo[], programs: readonly ProgramInfo[]): KeyboardPlace {

@@ -34,6 +34,7 @@ export async function lookAtElements(
     purpose: check.role === 'combo box' ? 'select' : purpose,
     ...(check.role && { role: check.role }),
     ...(scope !== undefined && { scope }),
+    ...(check.where && { where: check.where }),
   };
   const located = locate(query, { elements, windows, size: now.size });
   if (located.kind === 'ambiguous') {

@@ -121,7 +121,13 @@ async function readLines(now: Observation, region: Rect | undefined): Promise<re
 /** `the "Save" button is shown`: an element of that kind, not the word anywhere. */
 function lookAtNamedElement(check: Reading, scope: string | undefined, scene: Scene, language: 'en' | 'ja'): Look {
   const located = locate(
-    { target: check.value ?? '', purpose: 'any', ...(check.role && { role: check.role }), ...(scope !== undefined && { scope }) },
+    {
+      target: check.value ?? '',
+      purpose: 'any',
+      ...(check.role && { role: check.role }),
+      ...(scope !== undefined && { scope }),
+      ...(check.where && { where: check.where }),
+    },
     scene,
   );
   if (located.kind === 'found') {

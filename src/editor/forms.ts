@@ -17,8 +17,8 @@ export const STEPS: Forms<StepKind> = {
     ],
   },
   click: {
-    en: ['Click "Save"', 'Click the "Save" button', 'In the "Replace" dialog, click "OK"'],
-    ja: ['「保存」をクリックする', '「保存」ボタンを押す', '「検索」ダイアログの「OK」ボタンをクリックする'],
+    en: ['Click "Save"', 'Click the "Save" button', 'In the "Replace" dialog, click "OK"', 'Click "OK" at the bottom right'],
+    ja: ['「保存」をクリックする', '「保存」ボタンを押す', '「検索」ダイアログの「OK」ボタンをクリックする', '右下の「OK」をクリックする'],
   },
   double_click: { en: ['Double-click "memo.txt"'], ja: ['「memo.txt」をダブルクリックする'] },
   right_click: { en: ['Right-click "memo.txt"'], ja: ['「memo.txt」を右クリックする'] },

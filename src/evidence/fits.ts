@@ -5,6 +5,7 @@ import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import { isPictureFile, nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
+import { sureness } from '../screen/where.js';
 import { titleFit } from '../screen/window-name.js';
 import type { UiElement } from '../trace/element.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
@@ -108,14 +109,20 @@ function confirmed(_: Reading, { part }: Seen): Misfit | undefined {
 
 function toggled(reading: Reading, seen: Seen): Misfit | undefined {
   if (seen.part.type === 'key') return combination(seen.part.keys ?? '') === 'space' ? undefined : 'kind';
-  return isClick(seen, 'left_click') ?? onTarget(seen, { targets: [reading.target ?? ''], role: undefined });
+  return isClick(seen, 'left_click') ?? inPart(reading, seen) ?? onTarget(seen, { targets: [reading.target ?? ''], role: undefined });
 }
 
 function pointed(type: ExpectedTool): Rule {
   return (reading, seen, requirement) => {
     const kind = isClick(seen, type);
-    return kind ?? onTarget(seen, { targets: requirement.targetElements, role: reading.role });
+    return kind ?? inPart(reading, seen) ?? onTarget(seen, { targets: requirement.targetElements, role: reading.role });
   };
+}
+
+/** The author named a part of the window: what was hit clearly lies in the opposite one, or nobody knows where. */
+function inPart({ where }: Reading, { under }: Seen): Misfit | undefined {
+  const isThere = where === undefined || (under?.spot && sureness(where, under.spot) !== undefined);
+  return isThere ? undefined : 'same-object';
 }
 
 /** A click with a key held down is another input: it adds to a selection, opens elsewhere. */

@@ -1,8 +1,9 @@
 /** Finds the one element that a name means, or says why there is none. Never guesses. Pure. */
 import type { TextLine } from '../ports/perception.js';
 import type { Role } from '../scenario/reading.js';
-import { area, holds, inReadingOrder } from '../screen/geometry.js';
+import { area, centre, holds, holdsPoint, inReadingOrder, screenOf } from '../screen/geometry.js';
 import { bare, isPictureFile, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
+import { spotIn, sureness, type Where } from '../screen/where.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
@@ -18,6 +19,8 @@ export interface Query {
   role?: Role | undefined;
   /** Title of the window, dialog or section in which it is. */
   scope?: string | undefined;
+  /** The part of its window in which it is. */
+  where?: Where | undefined;
   /** What shall be done with it. `field`: text goes in · `select`: a choice is made in it · `check`: it has a tick. */
   purpose: Purpose;
   /** Of several that fit equally well: which one, from 1, in reading order. Default: they are ambiguous. */
@@ -44,8 +47,11 @@ export type Located =
   | { kind: 'ambiguous'; candidates: UiElement[] }
   | {
       kind: 'missing';
-      /** `covered`, `off_screen`: `closest[0]` is it, but it cannot be reached · `scope`: no window or section has that name. */
-      reason: 'absent' | 'covered' | 'off_screen' | 'scope';
+      /**
+       * `covered`, `off_screen`: `closest[0]` is it, but it cannot be reached · `scope`: no window or section has that name · `elsewhere`: what
+       * has the name lies in the opposite part of its window.
+       */
+      reason: 'absent' | 'covered' | 'off_screen' | 'scope' | 'elsewhere';
       closest: UiElement[];
     };
 
@@ -60,15 +66,9 @@ export function locate(query: Query, scene: Scene): Located {
   const popups = popupsOf(elements);
   const inScope = query.scope === undefined ? undefined : scopeTest(query.scope, elements, scene.windows);
   if (query.scope !== undefined && !inScope) return { kind: 'missing', reason: 'scope', closest: nearScopes(query.scope, elements) };
-  const places = labelsByPlace(elements);
-  const candidates: Candidate[] = [];
-  for (const element of elements) {
-    if (inScope && !inScope(element)) continue;
-    const suits = suitability(element, query.role, query.purpose);
-    if (suits === undefined) continue;
-    const match = matchOf(query, element, places.get(element.id));
-    if (match) candidates.push({ element, suits, ...match, layer: 0, ...reach(element, scene, popups) });
-  }
+  const fitting = candidatesOf(query, inScope ? elements.filter(inScope) : elements, { scene, popups, places: labelsByPlace(elements) });
+  const candidates = fitting.filter(({ sure }) => sure !== undefined);
+  const opposite = fitting.filter(({ sure }) => sure === undefined);
   const reachable = candidates.filter(candidate => candidate.point !== undefined);
   const windows = new Map(scene.windows.map(window => [window.id, window]));
   for (const candidate of reachable) candidate.layer = layerOf(candidate.element, popups, windows);
@@ -76,8 +76,25 @@ export function locate(query: Query, scene: Scene): Located {
   const pool = strongest(candidates).some(({ tier }) => tier < 5)
     ? strongest(reachable.filter(({ tier }) => tier < 5))
     : strongest(reachable);
+  // A name that fits better in the opposite part: the words and the screen disagree, and a longer name is no way out.
+  if (opposite.length > 0 && strength(opposite) < strength(pool))
+    return { kind: 'missing', reason: 'elsewhere', closest: strongest(opposite).map(({ element }) => element) };
   if (pool.length === 0) return missing(query, strongest(candidates), elements, inScope);
   return choose(withoutTwins(pool, elements), { windows, elements, nth: query.nth });
+}
+
+function candidatesOf(
+  query: Query,
+  elements: readonly UiElement[],
+  { scene, popups, places }: { scene: Scene; popups: readonly Popup[]; places: ReturnType<typeof labelsByPlace> },
+): Candidate[] {
+  return elements.flatMap(element => {
+    const suits = suitability(element, query.role, query.purpose);
+    const match = suits === undefined ? undefined : matchOf(query, element, places.get(element.id));
+    if (suits === undefined || !match) return [];
+    const sure = query.where === undefined ? 0 : sureness(query.where, spotOf(element, scene));
+    return [{ element, suits, ...match, layer: 0, sure, ...reach(element, scene, popups) }];
+  });
 }
 
 /** What can be reached by the pointer: as programs tell it, and where they tell nothing, as it is read. */
@@ -107,8 +124,17 @@ interface Candidate extends Match {
   suits: NonNullable<Suitability>;
   /** 0 open menu · 1 active window, modal dialog, or nothing known · 2 another window · 3 a window that a modal dialog blocks. */
   layer: number;
+  /** How surely it is in the part of the window that is named; undefined: it is in the opposite one. */
+  sure: number | undefined;
   point: Point | undefined;
   covered: boolean;
+}
+
+/** Its place in its window; where nobody knows which that is, in the highest one there, or on the screen. */
+export function spotOf({ window, bounds }: UiElement, { windows, size }: Pick<Scene, 'windows' | 'size'>): Point {
+  const middle = centre(bounds);
+  const own = windows.find(({ id }) => id === window) ?? windows.findLast(one => !one.minimized && holdsPoint(one.bounds, middle));
+  return spotIn(own?.bounds ?? screenOf(size), middle);
 }
 
 function matchOf({ target, role }: Query, element: UiElement, place: string | undefined): Match | undefined {
@@ -166,6 +192,11 @@ function strongest(candidates: readonly Candidate[]): Candidate[] {
   return [];
 }
 
+/** Of the best of them: lower is surer. */
+function strength(candidates: readonly Candidate[]): number {
+  return Math.min(...candidates.map(({ tier }) => Math.max(2, tier)));
+}
+
 /** One thing often stands in the tree as several: a button and the label in it, a cell and its row. The one that suits best stays. */
 function withoutTwins(pool: readonly Candidate[], elements: readonly UiElement[]): Candidate[] {
   const byId = new Map(elements.map(element => [element.id, element]));
@@ -196,6 +227,7 @@ function choose(
     candidate.element.source === 'ocr' ? 1 : 0,
     candidate.tier,
     pages.size > 0 && !pages.has(candidate.element.id) ? 1 : 0,
+    candidate.sure ?? 0,
     candidate.element.enabled ? 0 : 1,
     candidate.close,
   ];

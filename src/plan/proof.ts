@@ -27,8 +27,8 @@ export function proofOf(reading: Reading): ProofCheck | undefined {
 
 /** The check that shows that a reading is done; undefined where only an effect on the screen can. */
 function proofOfKind(reading: Reading): ProofCheck | undefined {
-  const { scope } = reading;
-  const within = scope ? { scope } : {};
+  const { scope, where } = reading;
+  const within = { ...(scope && { scope }), ...(where && { where }) };
   if (isCheck(reading)) return { check: reading, withinMs: waitingTime('stated'), stated: true };
   switch (reading.kind) {
     case 'open':

@@ -1,4 +1,5 @@
 /** Checks in a person's words, English and Japanese. */
+import { placeInWords } from './place-in-words.js';
 import type { Reading } from './reading.js';
 
 export type Language = 'en' | 'ja';
@@ -9,7 +10,7 @@ export function describeCheck(check: Reading, language: Language): string {
 
 function inEnglish(c: Reading): string {
   const not = c.negated ? 'not ' : '';
-  const scope = c.scope ? ` in "${c.scope}"` : '';
+  const scope = placeInWords(c, 'en');
   switch (c.kind) {
     case 'expect_text':
       return `the text "${c.value}" ${not}to be shown${scope}`;
@@ -48,7 +49,7 @@ function inEnglish(c: Reading): string {
 const TITLES = { is: 'be', contains: 'contain', typed: 'contain', starts: 'start with', ends: 'end with' } as const;
 
 function inJapanese(c: Reading): string {
-  const scope = c.scope ? `「${c.scope}」の` : '';
+  const scope = placeInWords(c, 'ja');
   const end = (yes: string, no: string): string => (c.negated ? no : yes);
   switch (c.kind) {
     case 'expect_text':

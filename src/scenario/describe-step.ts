@@ -1,5 +1,6 @@
 /** Readings in a person's words: what a step of the report is called. */
 import { describeCheck } from './describe-check.js';
+import { placeInWords } from './place-in-words.js';
 import { isCheck, type Reading, type Role } from './reading.js';
 
 export function describeReading(reading: Reading, language: 'en' | 'ja'): string {
@@ -9,7 +10,7 @@ export function describeReading(reading: Reading, language: 'en' | 'ja'): string
 
 function inEnglish(r: Reading): string {
   const target = `${r.role ? `the ${r.role} ` : ''}"${r.target}"`;
-  const scope = r.scope ? ` in "${r.scope}"` : '';
+  const scope = placeInWords(r, 'en');
   switch (r.kind) {
     case 'open':
       return `open ${r.app}`;
@@ -98,7 +99,7 @@ export function roleName(role: Role, language: 'en' | 'ja'): string {
 
 function inJapanese(r: Reading): string {
   const target = `${r.role ? ROLES_JA[r.role] : ''}「${r.target}」`;
-  const scope = r.scope ? `「${r.scope}」の` : '';
+  const scope = placeInWords(r, 'ja');
   switch (r.kind) {
     case 'open':
       return `${r.app}を開く`;

@@ -1,5 +1,7 @@
 /** How a sentence is understood: the names and shapes of `xenotester plan --json`. */
 
+import type { Where } from '../screen/where.js';
+
 export type StepKind =
   | 'open'
   | 'close'
@@ -109,6 +111,8 @@ export interface Reading {
   mayBeEmpty?: boolean;
   /** Title of the window, dialog or section in which the target is looked for. */
   scope?: string;
+  /** The part of its window in which the target is: "at the top right", 左下. An element in the opposite part is another one. */
+  where?: Where;
   /** The step applies only if this check holds. */
   when?: Reading;
   /**

@@ -1,6 +1,7 @@
 /** A reading as a sentence that the grammar reads back to the same: what `xenotester read` writes. Pure. */
 import { describeReading } from './describe-step.js';
 import { readSentence } from './language/index.js';
+import { placeInWords } from './place-in-words.js';
 import { isCheck, type Reading } from './reading.js';
 
 /** In the author's language where one of ours says it. @returns undefined where no sentence of ours says just that */
@@ -15,9 +16,10 @@ export function sayReading(reading: Reading, language: 'en' | 'ja'): string | un
 }
 
 function candidates(reading: Reading): string[] {
-  const { role, scope, negated } = reading;
+  const { role, scope, where, negated } = reading;
   const not = negated ? 'not ' : '';
-  const named = (text: string | undefined): string => `${role ? `the "${text}" ${role}` : `"${text}"`}${scope ? ` in "${scope}"` : ''}`;
+  const place = placeInWords({ ...(scope && { scope }), ...(where && { where }) }, 'en');
+  const named = (text: string | undefined): string => `${role ? `the "${text}" ${role}` : `"${text}"`}${place}`;
   switch (reading.kind) {
     case 'open':
       return [`Open "${reading.app}"`];
@@ -76,11 +78,11 @@ function candidates(reading: Reading): string[] {
         ? [`The ${role ?? 'file'} "${reading.value}" ${negated ? 'does not exist' : 'exists'}`]
         : [`The file "${reading.value}" ${negated ? 'does not contain' : 'contains'} "${reading.contains}"`];
     case 'expect_field':
-      return ['is', 'contains'].map(verb => `The field "${reading.target}" ${verb} "${reading.value}"`);
+      return ['is', 'contains'].map(verb => `The field "${reading.target}"${place} ${verb} "${reading.value}"`);
     case 'expect_checked':
-      return [`"${reading.target}" is ${not}checked`];
+      return [`${named(reading.target)} is ${not}checked`];
     case 'expect_enabled':
-      return [`"${reading.target}" is ${negated ? 'disabled' : 'enabled'}`];
+      return [`${named(reading.target)} is ${negated ? 'disabled' : 'enabled'}`];
     case 'expect_clipboard':
       return ['is', 'contains'].map(verb => `The clipboard ${verb} "${reading.value}"`);
     default:

@@ -49,6 +49,8 @@ export interface UnderPoint {
   outside?: string[] | undefined;
   /** Of the places that the author names: those that hold the point, where what lies there bears no name of its own (the end of a drag). */
   inside?: string[] | undefined;
+  /** How far it lies from the left and from the top of its window, 0 to 1 each. Only where the author names a part of a window. */
+  spot?: Point | undefined;
   /** Its place on the screen. */
   bounds?: Rect | undefined;
   /** What it says of itself: `checked`, `selected`, `expanded`, its value. Compared before and after. */

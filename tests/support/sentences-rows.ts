@@ -151,6 +151,13 @@ const STEPS: Row[] = [
     after(OPEN, { asker: NOTES }),
   ),
   ...onPage('click', { en: 'Click "Save"', ja: '「保存」をクリックする' }, 'clicked'),
+  // Two of that name, and the place says which; where it is not, the other one is not meant.
+  ...rows(
+    'click',
+    { en: 'Click the "Save" button at the bottom right', ja: '右下の「保存」ボタンをクリックする' },
+    { stage: { second: true }, seen: 'clicked below' },
+    { stage: {} },
+  ),
   ...onPage('double_click', { en: 'Double-click "memo.txt"', ja: '「memo.txt」をダブルクリックする' }, 'double-clicked'),
   ...onPage('right_click', { en: 'Right-click on "memo.txt"', ja: '「memo.txt」を右クリックする' }, 'right-clicked'),
   // To point at something needs no answer; what it should bring up is for a check. It must be there.
@@ -458,5 +465,15 @@ PURPOSES.push(
   inEnglish('expect_text', 'A dialog appears asking "Sure"', QUESTION, INFO),
   inEnglish('expect_text', 'The "Replace" dialog has a "Yes" button', QUESTION, INFO),
 );
+
+const openedWith = (sentence: string, before: readonly string[] = []): Row => ({
+  kind: 'open_file',
+  negated: false,
+  language: 'en',
+  sentence,
+  passes: { home: { 'a.txt': 'milk' }, text: withApps({}, ...before, sentence) },
+  fails: { home: { 'a.txt': 'milk' }, text: withApps({ 'text editor': NOTES }, ...before, sentence) },
+});
+PURPOSES.push(openedWith('Open the text editor with "a.txt"'), openedWith('Open "a.txt" with File > Open', [EDIT.en[0]!]));
 
 export const ROWS: readonly Row[] = [...STEPS, ...CHECKS];

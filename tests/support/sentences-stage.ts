@@ -17,6 +17,8 @@ export interface Shown {
   name?: string | undefined;
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Another button "Save" at the bottom right. */
+  second?: boolean | undefined;
   image?: boolean | undefined;
   clipboard?: string | undefined;
   /** Text that comes, or goes, a second later. */
@@ -113,6 +115,7 @@ function pageOf(language: 'en' | 'ja', shown: Shown): string {
 <label>${w.colour} <select id="colour"><option>${w.red}<option>${w.blue}</select></label>
 <label><input type="checkbox" id="agree" ${shown.checked ? 'checked' : ''}> ${w.agree}</label></p>
 <div id="results" role="list" aria-label="${w.results}" tabindex="0">${Array.from({ length: shown.dead ? 3 : 60 }, (_, at) => `<div role="listitem">${w.results} ${at + 1}</div>`).join('')}</div>
+${shown.second ? `<button id="second" style="position: fixed; right: 16px; bottom: 16px">${w.save}</button>` : ''}
 <p id="text">${shown.text ?? ''}</p><p id="happened"></p>
 ${shown.image ? `<img alt="" src="data:image/png;base64,${mark}">` : ''}
 <script>
@@ -122,6 +125,7 @@ ${shown.image ? `<img alt="" src="data:image/png;base64,${mark}">` : ''}
   const note = what => { seen.push(what); if (!dead) at('happened').textContent += ' [' + seen.length + '] ' + what; };
   const on = (id, type, react) => at(id).addEventListener(type, event => { if (dead) event.preventDefault(); else react(event); });
   on('save', 'click', () => note('clicked'));
+  if (at('second')) on('second', 'click', () => note('clicked below'));
   on('file', 'dblclick', () => note('double-clicked'));
   on('file', 'contextmenu', event => { event.preventDefault(); note('right-clicked'); });
   on('help', 'mouseenter', () => note('hovered'));

@@ -54,6 +54,14 @@ test('an owner that is gone', async () => expect(await destination(ask, { window
 test('no window', async () => expect(await destination(undefined)).toEqual({}));
 test('a plan that names no window: nobody asks', async () =>
   expect(await destination(notes, { plan: planOf([[click('Save')]]) })).toEqual({}));
+test('a plan that names a part of a window: where in it the click goes', async () => {
+  const plan = planOf([[{ ...click('Save'), reading: { kind: 'click', target: 'Save', where: 'right' } }]]);
+  const action: Action = { type: 'left_click', at: { x: 75, y: 25 } };
+  const within = { ...notes, bounds: { x: 0, y: 0, width: 100, height: 100 } };
+  expect(await destination(within, { plan, action })).toEqual({ spot: { x: 0.75, y: 0.25 } });
+  expect(await destination(within, { plan })).toEqual({});
+  expect(withPlace(on('Save'), { spot: { x: 0.75, y: 0.25 } })).toEqual({ ...on('Save'), spot: { x: 0.75, y: 0.25 } });
+});
 test('a text, and whether it stood there', async () => {
   expect(await destination(notes, { action: type, held: true })).toMatchObject({ held: true });
   expect(await destination(notes, { action: type, held: false })).toMatchObject({ held: false });

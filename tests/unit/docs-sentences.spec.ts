@@ -62,6 +62,7 @@ test('what may stand around a step is understood, and leaves its mark', () => {
   const rows = sections.get('What may stand around a step') ?? [];
   const marks = [
     /"scope":/,
+    /"where":/,
     /"when":/,
     /\},\{/,
     /\},\{"kind":"(?:wait|close)"/,

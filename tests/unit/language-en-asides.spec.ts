@@ -49,7 +49,7 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
     ],
     refused: [
       'Undo with Ctrl+C',
-      'Open the text editor with "memo.txt"',
+      'Open the text editor with "memo"',
       'Open Notes by pressing F5',
       'Find "x" by pressing F3',
       'Click "OK" (optional)',
@@ -84,7 +84,7 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
       ['Click "Browse" to the right of the "Path" field', click('Browse', { scope: 'Path' })],
       ['Select "a.txt" and right-click it', click('a.txt'), { kind: 'right_click', target: 'a.txt' }],
     ],
-    refused: ['In the meantime, click "x"', 'On the left, click "x"', 'Under Settings > General, click "Reset"', 'Click "x" at the bottom'],
+    refused: ['In the meantime, click "x"', 'Under Settings > General, click "Reset"', 'In the middle, click "x"'],
   },
   'paths through menus': {
     read: [

@@ -172,7 +172,7 @@ const refused = [
   'Click "Save" if needed',
   'Click "Save" as soon as possible',
   'Open the text editor and write a poem',
-  'Open the text editor with "memo.txt"',
+  'Open the text editor with "memo"',
   'Open the text editor in full screen',
   'Open something',
   'Start a new game',

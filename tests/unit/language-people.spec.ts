@@ -177,7 +177,7 @@ const refused: [sentence: string, says: RegExp][] = [
   // Rules that read the same words otherwise are told, whatever their order.
   ['Scroll down 5 window in Ctrl+S button', /in two ways/],
   ['Turn off the File menu item', /not the rest: menu item/],
-  ['Click "OK" at the bottom', /not the rest: at the bottom/],
+  ['Click "OK" in the middle', /not the rest: in the middle/],
   ['curl x.example | sh', /not understood/],
   ['the file saves correctly', /not understood/],
   // Of a calculator it would be a key.

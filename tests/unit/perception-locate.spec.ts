@@ -228,6 +228,45 @@ const rows: Row[] = [
     ),
     'Wide@125,35',
   ],
+  // Parts of a window
+  ['of two the one in that corner', part('Close', 'top right'), scene(at('Close', 700, 10), at('Close', 10, 560)), 'Close@740,25'],
+  ['and in the other one', part('Close', 'bottom left'), scene(at('Close', 700, 10), at('Close', 10, 560)), 'Close@50,575'],
+  ['the only one clearly elsewhere is another one', part('Close', 'top right'), scene(at('Close', 10, 560)), 'missing elsewhere'],
+  ['one side is enough to be elsewhere', part('Close', 'top right'), scene(at('Close', 700, 560)), 'missing elsewhere'],
+  ['just beyond the middle people may say either', part('Close', 'left'), scene(at('Close', 400, 10)), 'Close@440,25'],
+  ['two thirds to the right is not left', part('Close', 'left'), scene(at('Close', 500, 10)), 'missing elsewhere'],
+  [
+    'what is there surely comes before the middle',
+    part('Close', 'left'),
+    scene(at('Close', 400, 10), at('Close', 200, 10)),
+    'Close@240,25',
+  ],
+  ['two in that part are still two', part('Close', 'top'), scene(at('Close', 10, 10), at('Close', 400, 10)), 'ambiguous 2'],
+  [
+    'a field in its part',
+    { ...fill('Name'), where: 'bottom' },
+    scene(field('Name'), field('Name', 0, { id: 'low', bounds: r(0, 500, 200, 30) })),
+    'Name@100,515',
+  ],
+  ['a longer name there is no way out', part('Close', 'top'), scene(at('Close', 10, 560), at('Close Tab', 10, 10)), 'missing elsewhere'],
+  ['nothing of that name at all', part('Close', 'top'), scene(at('Open', 10, 10)), 'missing absent'],
+  [
+    'it is a part of its own window',
+    part('OK', 'bottom'),
+    inWindows([win(1, { bounds: r(0, 0, 300, 32) })], inWin(1, 'OK', 10)),
+    'OK@50,15',
+  ],
+  [
+    'the window is the one that is named',
+    { ...part('OK', 'right'), scope: 'Two' },
+    inWindows(
+      [win(1, { title: 'One', bounds: r(0, 0, 300, 100) }), win(2, { title: 'Two', bounds: r(400, 0, 300, 100) })],
+      inWin(1, 'OK', 210),
+      inWin(2, 'OK', 410),
+      inWin(2, 'OK', 610),
+    ),
+    'OK@650,15',
+  ],
   ['a minimized window covers nothing', click('OK'), inWindows([win(1), win(2, { minimized: true })], inWin(1, 'OK', 10)), 'OK@50,15'],
   // Windows
   [
@@ -517,6 +556,15 @@ function show(found: Located): string {
 
 function click(target: string, role?: Query['role']): Query {
   return { target, role, purpose: 'click' };
+}
+
+function part(target: string, where: Query['where']): Query {
+  return { ...click(target), where };
+}
+
+/** A button at that place of the screen. */
+function at(name: string, x: number, y: number): UiElement {
+  return el('button', name, x, { id: `${name} ${x} ${y}`, bounds: r(x, y, 80, 30) });
 }
 
 function fill(target: string): Query {

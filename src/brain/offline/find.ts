@@ -1,6 +1,6 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
 
-import { type Located, locate, type Query } from '../../perception/locate.js';
+import { type Located, locate, type Query, spotOf } from '../../perception/locate.js';
 
 import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
@@ -12,6 +12,9 @@ import type { Observation } from '../../ports/observation.js';
 import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
 import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
+import { placeInWords } from '../../scenario/place-in-words.js';
+import { partOf, whereInWords } from '../../screen/where.js';
+import type { Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import { findPicture } from './find-picture.js';
 import type { Found } from './found.js';
@@ -72,7 +75,7 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
       const located = await seek(query, ({ kind }) => kind === 'found', withinMs);
       if (located.kind === 'found') return located;
       if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
-      return missing(query, located.closest, now ?? look(), language);
+      return missing(query, located, { seen: now ?? look(), size }, language);
     },
   };
 }
@@ -95,34 +98,50 @@ function ambiguous(query: Query, candidates: readonly UiElement[], language: 'en
       seen: list,
       tryThis:
         language === 'ja'
-          ? 'ウィンドウやダイアログの名前を添えてください。例: 「置換」ダイアログの「OK」をクリックする'
-          : 'name the window or dialog: In the "Replace" dialog, click "OK"',
+          ? 'ウィンドウやダイアログの名前、または位置を添えてください。例: 「置換」ダイアログの「OK」をクリックする、右下の「OK」をクリックする'
+          : 'name the window or dialog, or its part: In the "Replace" dialog, click "OK"; Click "OK" at the bottom right',
     },
   };
 }
 
-async function missing(query: Query, closest: readonly UiElement[], seen: Observation, language: 'en' | 'ja'): Promise<GiveUp> {
+async function missing(
+  query: Query,
+  { reason, closest }: Extract<Located, { kind: 'missing' }>,
+  { seen, size }: { seen: Observation; size: Size },
+  language: 'en' | 'ja',
+): Promise<GiveUp> {
   const ja = language === 'ja';
   const name = named(query, language);
   const [windows, elements] = await Promise.all([seen.windows(), seen.elements()]);
   const active = windows.find(window => window.active) ?? windows.at(-1);
   const place = active ? (ja ? `ウィンドウ「${active.title}」に` : ` in the window "${active.title}"`) : '';
+  const message = ja ? `${place}${name}がありません` : `there is no ${name}${place}`;
+  const details =
+    reason === 'elsewhere'
+      ? {
+          seen: closest
+            .slice(0, 3)
+            .map(one => `${describeElement(one, language)}${spotInWords(one, { windows, size }, language)}`)
+            .join(', '),
+        }
+      : whatIsThere(query, { closest, elements, window: active?.id }, language);
+  return { kind: 'give_up', reason: 'element_not_found', message, details: { expected: name, ...details } };
+}
+
+function whatIsThere(
+  query: Query,
+  { closest, elements, window }: { closest: readonly UiElement[]; elements: readonly UiElement[]; window: number | undefined },
+  language: 'en' | 'ja',
+): { seen: string; tryThis?: string } {
+  const ja = language === 'ja';
   const told = (those: readonly UiElement[]): string => those.map(element => describeElement(element, language)).join(', ');
   const near = told(closest.slice(0, 3));
-  const foreign = near === '' ? namesInOtherLetters(query.target, inFront(elements, active?.id)) : undefined;
-  const others = told(near === '' ? ofItsKind(query, elements, active?.id) : []);
+  if (near !== '') return { seen: ja ? `近いもの: ${near}` : `closest: ${near}` };
+  const foreign = namesInOtherLetters(query.target, inFront(elements, window));
+  const others = told(ofItsKind(query, elements, window));
   const nothing = ja ? '似た名前のものもありません' : 'nothing with a similar name';
   const there = others === '' ? '' : ja ? `。あるもの: ${others}` : `; there are: ${others}`;
-  return {
-    kind: 'give_up',
-    reason: 'element_not_found',
-    message: ja ? `${place}${name}がありません` : `there is no ${name}${place}`,
-    details: {
-      expected: name,
-      seen: near === '' ? `${nothing}${there}` : ja ? `近いもの: ${near}` : `closest: ${near}`,
-      ...(foreign && { tryThis: OTHER_LANGUAGE[language](foreign) }),
-    },
-  };
+  return { seen: `${nothing}${there}`, ...(foreign && { tryThis: OTHER_LANGUAGE[language](foreign) }) };
 }
 
 const OTHER_LANGUAGE = {
@@ -159,8 +178,18 @@ function named(query: Query, language: 'en' | 'ja'): string {
       : language === 'ja'
         ? '要素'
         : 'element';
-  const scope = query.scope ? (language === 'ja' ? `「${query.scope}」の` : ` in "${query.scope}"`) : '';
+  const scope = placeInWords(
+    { ...(query.scope !== undefined && { scope: query.scope }), ...(query.where && { where: query.where }) },
+    language,
+  );
   return language === 'ja' ? `${scope}${role}「${query.target}」` : `${role} "${query.target}"${scope}`;
+}
+
+/** Where it was found instead, in the part of its window that a person would name. */
+function spotInWords(element: UiElement, scene: Parameters<typeof spotOf>[1], language: 'en' | 'ja'): string {
+  const part = partOf(spotOf(element, scene));
+  const words = part ? whereInWords(part, language) : language === 'ja' ? '中央' : 'in the middle';
+  return language === 'ja' ? `（${words}）` : ` ${words}`;
 }
 
 function describeElement(element: UiElement, language: 'en' | 'ja'): string {

@@ -48,7 +48,8 @@ export function isGiveUp(value: { kind: string }): value is GiveUp {
 }
 
 export function queryOf(reading: Reading, purpose: Query['purpose'], target = reading.target ?? ''): Query {
-  return { target, purpose, ...(reading.role && { role: reading.role }), ...(reading.scope && { scope: reading.scope }) };
+  const { role, scope, where } = reading;
+  return { target, purpose, ...(role && { role }), ...(scope && { scope }), ...(where && { where }) };
 }
 
 /** After an action that showed nothing: wait for a late effect, then give up. Repeating it could undo it. */

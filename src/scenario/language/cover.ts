@@ -4,7 +4,7 @@
  */
 
 import type { Reading } from '../reading.js';
-import type { Frame, Slots } from './frames.js';
+import type { Frame, Place, Slots } from './frames.js';
 
 /** A slot of a row: the engine asks only for its name; each language says what may fill it. */
 export interface Case {
@@ -186,10 +186,18 @@ function readingsOf(frame: Frame, filled: Filled): Reading[] | undefined {
   return Array.from({ length: times }, () => each.flat()).flat();
 }
 
-/** With the place that is named; two places are one too many. */
+/** With the place that is named; two places are one too many, and a part of a window is told of elements only. */
 function placed(frame: Frame, slots: Slots): Reading[] | undefined {
   const readings = frame.build(slots);
-  const { scope } = slots;
-  if (!scope || !readings) return readings;
-  return readings.some(reading => reading.scope !== undefined) ? undefined : readings.map(reading => ({ ...reading, scope }));
+  const place = typeof slots.scope === 'string' ? { ...(slots.scope && { scope: slots.scope }) } : { ...slots.scope };
+  if (readings?.some(reading => Object.keys(place).some(part => reading[part as keyof Place] !== undefined))) return undefined;
+  const all = readings?.map(reading => ({ ...reading, ...place }));
+  const isSaid = Object.values(slots).some((value: unknown) => (value as Place | undefined)?.where !== undefined);
+  return isSaid && !all?.every(({ kind, where }) => where !== undefined && IN_PART.has(kind)) ? undefined : all;
 }
+
+/** What is done to an element, or asked of it: it is looked for in the part of its window that is named. */
+export const IN_PART: ReadonlySet<Reading['kind']> = new Set([
+  ...(['click', 'double_click', 'right_click', 'hover', 'fill', 'clear', 'select', 'check', 'uncheck'] as const),
+  ...(['expect_field', 'expect_checked', 'expect_enabled'] as const),
+]);

@@ -1,14 +1,15 @@
 /** What stands beside the deeds of an English sentence: remarks in parentheses, a purpose in front, the other one of two ways. */
 
-import { skipPhrase, word } from './en-nouns.js';
+import { nounsAt, skipPhrase, whereabouts, word } from './en-nouns.js';
+import { infinitive } from './en-verbs.js';
 import { determiners } from './en-words.js';
 import { keyCombination } from './keys.js';
-import { rawText, type Token } from './tokens.js';
+import { ownWord, rawText, type Token } from './tokens.js';
 
 /** The sentence with its remarks put elsewhere, or left out where they are another way to do the same: the surest form first. */
 export function* withoutAsides(tokens: readonly Token[]): Iterable<readonly Token[]> {
   for (const form of [plainRemarks(tokens, false), plainRemarks(tokens, true)])
-    for (const moved of [withPurposeLast(form), withMeansFirst(form)])
+    for (const moved of [withPurposeLast(form), withMeansFirst(form), withSideLast(form)])
       if (moved.length !== tokens.length || moved.some((token, n) => token !== tokens[n])) yield moved;
 }
 
@@ -38,6 +39,26 @@ function withMeansFirst(tokens: readonly Token[]): readonly Token[] {
   ];
 }
 
+/** `the top right "Close" button`: said as `the "Close" button at the top right`. */
+function withSideLast(tokens: readonly Token[]): readonly Token[] {
+  const quote = tokens.findIndex(({ kind }, n) => kind === 'quote' && SIDE.test(word(tokens, n - 1) ?? ''));
+  const start = tokens.findLastIndex((_, n) => n < quote && !SIDE.test(word(tokens, n) ?? ''));
+  if (quote < 1 || word(tokens, start) !== 'the') return tokens;
+  const end = Math.max(quote + 1, ...[...nounsAt(tokens, quote + 1)].map(({ next }) => next));
+  const sides = tokens.slice(start + 1, quote);
+  const behind = [
+    ...tokens.slice(0, start + 1),
+    ...tokens.slice(quote, end),
+    ownWord('at'),
+    ownWord('the'),
+    ...sides,
+    ...tokens.slice(end),
+  ];
+  return tokens.slice(end).some((_, n) => SIDE.test(word(tokens, end + n) ?? '')) ? tokens : behind;
+}
+
+const SIDE = /^(?:(?:top|bottom|upper|lower|left|right)-?)+$/;
+
 /** `File > Print`, and nothing that would take the next word into the path. */
 function isPath(tokens: readonly Token[]): boolean {
   return tokens.some(({ norm }) => norm === '>') && tokens.at(-1)!.norm !== '>';
@@ -48,25 +69,6 @@ const JOINTS = '.|,|;|and|then';
 /** With what keys do everywhere else it would be a contradiction. */
 const CUSTOM: ReadonlySet<string> = new Set('copy cut paste undo redo click press type'.split(' '));
 
-/** `clicking`: "click"; undefined: no gerund of a deed. */
-export function infinitive(gerund: string): string | undefined {
-  const stem = /^([a-z-]+)ing$/.exec(gerund)?.[1];
-  if (stem === undefined || !GERUNDS.test(gerund)) return undefined;
-  return IRREGULAR[stem] ?? stem;
-}
-
-const GERUNDS =
-  /^(?:(?:double-|right-|left-)?clicking|pressing|hitting|typing|entering|selecting|choosing|opening|closing|checking|ticking|unchecking|dragging|tapping|scrolling|launching|hovering|pushing|toggling|picking)$/;
-const IRREGULAR: Readonly<Record<string, string>> = {
-  hitt: 'hit',
-  typ: 'type',
-  choos: 'choose',
-  clos: 'close',
-  dragg: 'drag',
-  tapp: 'tap',
-  toggl: 'toggle',
-};
-
 /** `(Ctrl + C)`: the means, or the same once more; `(or …)`: another way, which nobody has to take. */
 function plainRemarks(tokens: readonly Token[], asMeans: boolean): readonly Token[] {
   const open = tokens.findIndex(({ kind, norm }) => kind === 'mark' && norm === '(');
@@ -76,6 +78,7 @@ function plainRemarks(tokens: readonly Token[], asMeans: boolean): readonly Toke
   const rest = plainRemarks(tokens.slice(close + 1), asMeans);
   const isWay = keyCombination(rawText(inner)) !== undefined || inner.some(({ norm }) => norm === '>');
   if (isWay && asMeans) return [...tokens.slice(0, open), ownWord('with'), ...inner, ...rest];
+  if ([...whereabouts(inner, 0)].some(({ next }) => next === inner.length)) return [...tokens.slice(0, open), ...inner, ...rest];
   const isOther = isWay || skipPhrase(inner, 0, 'or|alternatively|without quotes|without the quotes') !== undefined;
   return [...tokens.slice(0, isOther ? open : close + 1), ...rest];
 }
@@ -157,8 +160,4 @@ export function saysOr(tokens: readonly Token[]): boolean {
 
 function isName(token: Token | undefined): boolean {
   return token?.kind === 'quote' || (token?.kind === 'word' && /^\p{Lu}/u.test(token.raw));
-}
-
-export function ownWord(raw: string): Token {
-  return { kind: 'word', raw, norm: raw, spaced: true };
 }

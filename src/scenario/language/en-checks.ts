@@ -4,13 +4,14 @@ import type { Reading } from '../reading.js';
 import { nearest, type Reach, waysOf } from './cover.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { auxiliaries, isPredicate, type Told } from './en-predicates.js';
-import { type EnCase, inflections, phrasesOf } from './en-row.js';
+import { type EnCase, phrasesOf } from './en-row.js';
 import { rowsFor, startsAfter, states, wherePhrases } from './en-said.js';
 import { stepRows } from './en-steps.js';
 import { subjects } from './en-subjects.js';
+import { inflected } from './en-verbs.js';
 import { actors } from './en-words.js';
 import { keyCombination } from './keys.js';
-import type { Token } from './tokens.js';
+import { ownWord, type Token } from './tokens.js';
 
 /** A check that was read, and the index after its subject, which "… and …" may carry over. */
 export interface CheckMatch {
@@ -63,15 +64,9 @@ function asked(tokens: readonly Token[]): CheckMatch | undefined {
   return undefined;
 }
 
-const forms = (verbs: string): string =>
-  verbs.replace(/([^ |]+)((?: [^ |]+)*)/g, (_, verb: string, rest: string) =>
-    inflections(verb)
-      .map(form => form + rest)
-      .join('|'),
-  );
 const LOOKS = 'check|verify|confirm|assert|validate|expect|double-check|test|observe|notice|see that|see if|see whether|note that';
-const LOOKING = `${forms(LOOKS)}|double check|it is expected that|i expect|we expect|check to see|check to make sure`;
-const ASSERTING = `${LOOKING}|${forms('ensure|assure|make sure|be sure|make certain')}`;
+const LOOKING = `${inflected(LOOKS)}|double check|it is expected that|i expect|we expect|check to see|check to make sure`;
+const ASSERTING = `${LOOKING}|${inflected('ensure|assure|make sure|be sure|make certain')}`;
 
 /** "Verify that", "Make sure", "I expect": where the check itself begins. */
 export function skipAssertion(tokens: readonly Token[]): {
@@ -134,13 +129,9 @@ function completed(rest: readonly Token[]): Token[][] {
   const that = skipPhrase(rest, 0, 'that|which');
   if (that !== undefined) return [rest.slice(that)];
   const holds = skipPhrase(rest, 0, 'containing|with');
-  if (holds !== undefined) return [[ownVerb('contains'), ...rest.slice(holds)]];
-  const there = ['appears', 'exists', 'runs'].map(one => [ownVerb(one), ...rest]);
-  return rest.length > 0 ? [[ownVerb('is'), ...rest], ...there] : there;
-}
-
-export function ownVerb(raw: string): Token {
-  return { kind: 'word', raw, norm: raw, spaced: true };
+  if (holds !== undefined) return [[ownWord('contains'), ...rest.slice(holds)]];
+  const there = ['appears', 'exists', 'runs'].map(one => [ownWord(one), ...rest]);
+  return rest.length > 0 ? [[ownWord('is'), ...rest], ...there] : there;
 }
 
 /** "Copied to the clipboard", "written in the file": it was otherwise before. */
@@ -170,7 +161,7 @@ function stated(tokens: readonly Token[]): CheckMatch | undefined {
 
 /** "The dialog is closed and the file "x" *saved*": the form of "be" is left out. */
 export function elliptic(tokens: readonly Token[]): CheckMatch | undefined {
-  return statement(tokens, 0, 0, rest => (rest.length === 0 || isPredicate(rest[0]) ? [] : [[ownVerb('is'), ...rest]]));
+  return statement(tokens, 0, 0, rest => (rest.length === 0 || isPredicate(rest[0]) ? [] : [[ownWord('is'), ...rest]]));
 }
 
 const asItIs = (rest: readonly Token[]): readonly Token[][] => [[...rest]];
@@ -208,7 +199,7 @@ function statement(
 export function reachOf(tokens: readonly Token[]): { rows: Reach[]; rest: readonly Token[]; described?: readonly Token[] } | undefined {
   const said = tokens.slice(skipAssertion(tokens).at);
   const there = word(said, 0) === 'there' ? auxiliaries(said, 1)[0]!.next : (skipPhrase(said, 0, 'no|neither') ?? 0);
-  const body = word(said, 0) === 'there' ? [...said.slice(there), ownVerb('appears')] : said.slice(there);
+  const body = word(said, 0) === 'there' ? [...said.slice(there), ownWord('appears')] : said.slice(there);
   const subject = [...subjects(body, 0)].find(({ next }) => isPredicate(body[next]));
   const at = subject?.next ?? body.findIndex((token, n) => n > 0 && isPredicate(token));
   if (at < 1) return undefined;

@@ -1,17 +1,17 @@
 /** One clause of an English sentence, with its fillers, its count ("twice") and its scope ("in the … dialog"). */
 
-import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Reading } from '../reading.js';
-import { waysOf } from './cover.js';
-import { elliptic, ownVerb, parseCheck, skipAssertion } from './en-checks.js';
-import { isCapital, nounsAt, scopes, skipPhrase, things, word } from './en-nouns.js';
+import { IN_PART, waysOf } from './cover.js';
+import { elliptic, parseCheck, skipAssertion } from './en-checks.js';
+import { isCapital, nounsAt, skipPhrase, things, whereabouts, word } from './en-nouns.js';
 import { auxiliaries, isDenied } from './en-predicates.js';
 import { fitting, phrasesOf, rowsFor } from './en-row.js';
 import { durations } from './en-slots.js';
 import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
+import type { Place } from './frames.js';
 import { isModifier } from './keys.js';
-import type { Token } from './tokens.js';
+import { ownWord, type Token } from './tokens.js';
 
 export interface Clause {
   readings: Reading[];
@@ -42,7 +42,7 @@ export function parseLeaning(tokens: readonly Token[], before: Clause, connector
   const seg = tokens.slice(skipPhrase(tokens, 0, 'also|then') ?? 0);
   const previous = before.readings.at(-1)!;
   if (before.check) return connector === 'to' ? undefined : leaningCheck(seg, before);
-  const key = boundBy(pressRows, [ownVerb('press'), ...seg])?.readings;
+  const key = boundBy(pressRows, [ownWord('press'), ...seg])?.readings;
   if ((previous.kind === 'type' || previous.kind === 'fill') && key && /^(enter|tab|escape)$/.test(key[0]!.keys!)) {
     return { readings: key, stems: [], check: false };
   }
@@ -76,11 +76,12 @@ export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
 export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
   const found = parseCheck(tokens);
   if (found) return { readings: found.readings, stems: stemsOf(tokens, found.stems), check: true, others: found.others };
-  for (const { rest, scope } of scopeSuffixes(tokens)) {
-    const inner = parseCheck(rest) ?? (rolesOfPlace(scope) && parseCheck([...rest, ownVerb('shown')]));
-    if (inner?.readings.every(({ kind, scope: own }) => scopedChecks.has(kind) && own === undefined)) {
-      return { readings: inner.readings.map(reading => ({ ...reading, scope })), stems: [], check: true };
-    }
+  for (const { rest, place } of withoutParts(tokens)) {
+    const inner = parseCheck(rest);
+    if (
+      inner?.readings.every(({ kind, target, where, scope }) => IN_PART.has(kind) && target !== undefined && (where ?? scope) === undefined)
+    )
+      return { readings: inner.readings.map(reading => ({ ...reading, ...place })), stems: [], check: true };
   }
   return undefined;
 }
@@ -91,9 +92,7 @@ function stemsOf(tokens: readonly Token[], ends: readonly number[]): Token[][] {
   return isDenied(tokens) ? stems : stems.flatMap(stem => [[...stem, IS], stem]);
 }
 
-const IS = ownVerb('is');
-
-const scopedChecks: ReadonlySet<string> = new Set(['expect_text', 'expect_field', 'expect_checked', 'expect_enabled']);
+const IS = ownWord('is');
 
 function parseAsserted(tokens: readonly Token[]): Clause | undefined {
   return skipAssertion(tokens).asserted ? parseScopedCheck(tokens) : undefined;
@@ -134,21 +133,15 @@ function parseWait(tokens: readonly Token[]): Clause | undefined {
 
 function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
   if (auxiliaries(tokens, tokens.length - 1).length > 1) return undefined;
-  const found = parseScopedCheck([...tokens, ownVerb('appears')]) ?? parseScopedCheck([...tokens, ownVerb('opens')]);
+  const found = parseScopedCheck([...tokens, ownWord('appears')]) ?? parseScopedCheck([...tokens, ownWord('opens')]);
   return found && waitsFor(found.readings);
 }
 
-/** Ways to split `… in the "Replace" dialog` off the end. */
-function* scopeSuffixes(tokens: readonly Token[]): Iterable<{ rest: Token[]; scope: string }> {
-  for (let at = tokens.length - 2; at > 0; at--) {
-    const next = skipPhrase(tokens, at, 'in|inside|within|on|of|from|into|at|inside of');
-    if (next === undefined) continue;
-    // A quoted name alone is a place only after "in": "from" and "of" want a noun.
-    const bare = next === tokens.length - 1 && !/^(in|inside|within)$/.test(tokens[at]!.norm);
-    for (const found of scopes(tokens, next)) {
-      if (found.next === tokens.length && !bare) yield { rest: tokens.slice(0, at), scope: found.value };
-    }
-  }
+/** `The "Name" field at the top is empty`: without the part of the window, which is told of its subject. */
+function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; place: Place }> {
+  for (let at = 1; at < tokens.length - 1; at++)
+    for (const { value: place, next } of whereabouts(tokens, at))
+      if (next < tokens.length) yield { rest: [...tokens.slice(0, at), ...tokens.slice(next)], place };
 }
 
 function leaningCheck(seg: readonly Token[], before: Clause): Clause | undefined {

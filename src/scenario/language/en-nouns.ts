@@ -1,6 +1,7 @@
 /** Noun phrases of English sentences: the element, scope, program, file or value that an author names. */
 
 import { rolesOfPlace } from '../../screen/place-kind.js';
+import { WHERES, type Where } from '../../screen/where.js';
 import {
   describing,
   determiners,
@@ -14,6 +15,7 @@ import {
   scopeNouns,
   usualLabels,
 } from './en-words.js';
+import type { Place } from './frames.js';
 import { rawText, type Token } from './tokens.js';
 
 /** An element as it is named: `the "Save" button` is `{ name: 'Save', noun: 'button' }`. */
@@ -78,6 +80,57 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
   for (const { value, next } of start > at ? programNames(tokens, start) : knownPrograms(tokens, start)) yield { value, next };
 }
 
+/** `at the top left`, `in the lower right corner of the "Find" dialog`, `in the dialog at the bottom`: a part of a window. */
+export function* whereabouts(tokens: readonly Token[], at: number): Iterable<Found<Place>> {
+  const first = word(tokens, at);
+  if (first === undefined || !BEGINS_PART.test(first) || !tokens.slice(at).some(({ norm }) => SIDE.test(norm))) return;
+  for (const { value: where, next } of partsOfWindow(tokens, at)) {
+    yield { value: { where }, next };
+    if (!/^(?:of|in|on)$/.test(word(tokens, next) ?? '')) continue;
+    const surface = skipPhrase(tokens, next + 1, SURFACES);
+    if (surface !== undefined) yield { value: { where }, next: surface };
+    else for (const { value: scope, next: end } of frames(tokens, next + 1)) yield { value: { scope, where }, next: end };
+  }
+  if (!/^(?:in|inside)$/.test(first)) return;
+  for (const { value: scope, next } of frames(tokens, at + 1))
+    for (const { value: where, next: end } of partsOfWindow(tokens, next)) yield { value: { scope, where }, next: end };
+}
+
+const SURFACES = ['the', 'its', 'this'].flatMap(the =>
+  'window|main window|screen|page|app|application|program|display'.split('|').map(surface => `${the} ${surface}`),
+);
+
+/** Windows and dialogs: of a list or a section nobody knows where its edges are. */
+function* frames(tokens: readonly Token[], at: number): Iterable<Found<string>> {
+  for (const found of scopes(tokens, at)) if (namesFrame(tokens.slice(at, found.next))) yield found;
+}
+
+export function namesFrame(tokens: readonly Token[]): boolean {
+  return tokens.some(({ kind, norm }) => kind === 'word' && /^(?:window|dialog|dialogue|box|popup|pop-up)$/.test(norm));
+}
+
+/** `at the top`, `in the upper-right corner`, `on the left-hand side`, `bottom right`; the longest only. */
+function* partsOfWindow(tokens: readonly Token[], at: number): Iterable<Found<Where>> {
+  const side = tokens.findIndex(({ kind, norm }, n) => n >= at && n < at + 4 && kind === 'word' && SIDE.test(norm));
+  for (let next = side < 0 ? at : Math.min(side + 4, tokens.length); next > at; next--) {
+    const part = tokens.slice(at, next);
+    if (part.some(({ kind }) => kind !== 'word')) continue;
+    const [, lead = '', one = '', other = '', , rest = ''] = PART.exec(part.map(({ norm }) => norm.replace(/-/g, ' ')).join(' ')) ?? [];
+    const sides = [one, other].map(side => ({ upper: 'top', lower: 'bottom' })[side] ?? side);
+    const where = WHERES.find(known => known === sides.join(' ').trim() || known === [...sides].reverse().join(' '));
+    // "on top", "left": too short to be a place.
+    if (!where || !(lead.includes(' the ') || lead === 'at ' || other !== '')) continue;
+    if (/corner/.test(rest) && other === '') continue;
+    yield { value: where, next };
+    return;
+  }
+}
+
+const SIDE = /^(?:top|bottom|upper|lower|left|right)\b/;
+const BEGINS_PART = /^(?:in|at|on|inside)$|^(?:top|bottom|upper|lower|left|right)\b/;
+const PART =
+  /^((?:(?:in|at|on) (?:the (?:very )?)?)?)(top|upper|bottom|lower|left|right)(?: (top|upper|bottom|lower|left|right))?( hand)?( corner| edge| side| part| half| end| area)?$/;
+
 /** "the confirmation dialog", "the small dialog", "the dialog that comes up": said of the one in front, and no name. */
 export function* describedDialog(tokens: readonly Token[], at: number): Iterable<number> {
   const start = skipDeterminer(tokens, at);
@@ -94,34 +147,35 @@ export function* describedDialog(tokens: readonly Token[], at: number): Iterable
 const dialogNouns = ['dialog', 'dialog box', 'dialogue', 'dialog window', 'message box', 'pop-up', 'popup', 'box', 'window', 'prompt'];
 const dialogWords = new Set('confirmation confirm warning error message question info information small new modal resulting'.split(' '));
 
+export const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
+  /^(app|application|program|programme)$/.test(word(tokens, at) ?? '');
+
 /** A program: `"Notes"`, `the text editor`, `the app Notes`, `Calculator`. */
 export function* programs(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const start = skipDeterminer(tokens, at);
-  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
   yield* namedPrograms(tokens, at);
-  if (noun(start)) {
+  if (isProgramNoun(tokens, start)) {
     const named = skipNaming(tokens, start + 1);
     if (tokens[named]?.kind === 'quote') yield { value: tokens[named].raw, next: named + 1 };
     yield* capitalNames(tokens, named);
     for (const { value, next } of lowerNames(tokens, named, 3)) if (next === tokens.length) yield { value, next };
   }
   if (tokens[start]?.kind === 'quote') {
-    yield { value: tokens[start].raw, next: start + 1 + (noun(start + 1) ? 1 : 0) };
+    yield { value: tokens[start].raw, next: start + 1 + (isProgramNoun(tokens, start + 1) ? 1 : 0) };
   }
-  for (const { value, next } of lowerNames(tokens, start, 3)) if (noun(next)) yield { value, next: next + 1 };
+  for (const { value, next } of lowerNames(tokens, start, 3)) if (isProgramNoun(tokens, next)) yield { value, next: next + 1 };
   yield* programNames(tokens, start);
-  for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (noun(next) ? 1 : 0) };
+  for (const { value, next } of capitalNames(tokens, start)) yield { value, next: next + (isProgramNoun(tokens, next) ? 1 : 0) };
 }
 
 /** A program that the option `apps` names, with the words that may stand around it; quoted, too. */
 export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
-  const noun = (index: number) => /^(app|application|program|programme)$/.test(word(tokens, index) ?? '');
   const start = skipDeterminer(tokens, at);
-  const first = noun(start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
+  const first = isProgramNoun(tokens, start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
   for (const length of tokens[first]?.programs ?? []) {
     const next = first + length;
     const value = tokens[first]!.kind === 'quote' ? tokens[first]!.raw : rawText(tokens.slice(first, next));
-    yield { value, next: next + (noun(next) ? 1 : 0) };
+    yield { value, next: next + (isProgramNoun(tokens, next) ? 1 : 0) };
   }
 }
 
@@ -307,7 +361,7 @@ export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<T
 /** No word that says which of several is meant, how it looks, or that a text is selected. */
 export function isKindWord({ raw, norm }: Token): boolean {
   if (!/^[a-z][a-z-]{2,}$/.test(raw)) return false;
-  if (nameless.has(norm) || describing.has(norm) || quantifiers.has(norm) || joining.has(norm)) return false;
+  if (nameless.has(norm) || norm.split('-').some(part => describing.has(part)) || quantifiers.has(norm) || joining.has(norm)) return false;
   if (
     /^(?:text|texts|word|words|sentence|paragraph|line|phrase|string|number|name|title|value|letters?|characters?|date|content|contents|message|part|bold|round|inner|outer|dark|light|bright|tall|short|wide|narrow|long|thick|thin|lone|single|double|separate|next|previous|hidden|visible|default|primary|secondary|central|near|far|nearby|empty|blank|full|free|whole|entire|fake|real|true|false|opposite|adjacent|square|flat|tiny|plain|outdated|initial|final|actual|original|specific|certain|latter|former|both|more|less|few|many|very|not|non)$/.test(
       norm,

@@ -3,6 +3,7 @@
 import { after, anyOf, before, of, type Sort, words } from './en-combine.js';
 import { quoteList, scopes, skipPhrase, things, word } from './en-nouns.js';
 import { contained } from './en-subjects.js';
+import { inflected } from './en-verbs.js';
 import type { Holder } from './frames.js';
 import type { Token } from './tokens.js';
 
@@ -100,13 +101,6 @@ function state(text: string, tail: Sort<true> = place): Sort<Told> {
           if (more !== undefined) yield { value: told(turned || (negations > 0 && all === 1)), next: more };
         }
   };
-}
-
-/** "open|pop up" in the present and the past, of anybody. */
-function inflected(verbs: string): string {
-  const forms = (verb: string): string =>
-    `${verb}|${verb}${/(?:[sxo]|[cs]h)$/.test(verb) ? 'es' : 's'}|${verb}${verb.endsWith('e') ? 'd' : 'ed'}`;
-  return verbs.replace(/([^ |]+)((?: [^ |]+)*)/g, (_, verb: string, rest: string) => forms(verb).replace(/(?=\||$)/g, rest));
 }
 
 function phrases(text: string): Sort<true> {

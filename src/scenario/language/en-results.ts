@@ -1,26 +1,17 @@
 /** A deed and what comes of it, said as one: `Clicking "OK" closes the dialog`, `The "Cancel" button closes it`, `When you press F1, …`. */
 
 import type { Reading } from '../reading.js';
-import { ownVerb } from './en-checks.js';
 import { nounsAt, skipDeterminer, skipPhrase, things, word } from './en-nouns.js';
 import { keyPress } from './en-slots.js';
+import { infinitive } from './en-verbs.js';
 import { actors } from './en-words.js';
-import type { Token } from './tokens.js';
+import { ownWord, type Token } from './tokens.js';
 
 /** The words of the deed as an order, and those of its result as a check. */
 export interface Told {
   deed: readonly Token[];
   result: readonly Token[];
 }
-
-const GERUNDS = new Map(
-  (
-    'click double-click right-click press hit type enter select choose open close check tick untick uncheck drag tap scroll launch ' +
-    'hover push toggle pick insert'
-  )
-    .split(' ')
-    .map(verb => [`${/^(?:hit|drag|tap)$/.test(verb) ? verb + verb.at(-1) : verb.replace(/e$/, '')}ing`, verb]),
-);
 
 /** What a deed does to a thing, and how the same is said of the thing. */
 const RESULTS: readonly [does: string, said: string][] = [
@@ -67,17 +58,17 @@ export function resultAfter(tokens: readonly Token[], at: number): Token[] | und
     // "… and opens the "Replace" dialog"
     const and = tokens.findIndex((_, n) => n > end && word(tokens, n) === 'and' && resultAfter(tokens, n + 1));
     const more = and < 0 ? [] : [tokens[and]!, ...resultAfter(tokens, and + 1)!];
-    return [...tokens.slice(end, and < 0 ? undefined : and), ...said.split(' ').map(ownVerb), ...more];
+    return [...tokens.slice(end, and < 0 ? undefined : and), ...said.split(' ').map(ownWord), ...more];
   }
   return undefined;
 }
 
 /** "Clicking …", "a click on …" as "click …". */
 function asOrder(tokens: readonly Token[]): Token[] | undefined {
-  const gerund = GERUNDS.get(word(tokens, 0) ?? '');
-  if (gerund !== undefined) return [ownVerb(gerund), ...tokens.slice(1)];
+  const gerund = infinitive(word(tokens, 0) ?? '');
+  if (gerund !== undefined) return [ownWord(gerund), ...tokens.slice(1)];
   const noun = skipPhrase(tokens, 0, 'a click on|a double-click on|a right-click on|a press of|a press on|a tap on');
-  return noun === undefined ? undefined : [ownVerb(word(tokens, 1)!), ...tokens.slice(noun)];
+  return noun === undefined ? undefined : [ownWord(word(tokens, 1)!), ...tokens.slice(noun)];
 }
 
 /** A button or a key does what clicking or pressing it does. */
@@ -87,11 +78,11 @@ function byName(tokens: readonly Token[]): Token[] | undefined {
     const isSure = name !== undefined && (quoted || !name.includes(' ') || word(tokens, 0) === 'the');
     return next === tokens.length && isSure && /^(?:button|link|menu item|icon)$/.test(noun ?? '');
   });
-  if (isButton) return [ownVerb('click'), ...tokens];
+  if (isButton) return [ownWord('click'), ...tokens];
   const isKey = [...keyPress(tokens, 0)].some(
     ({ value, next }) => next === tokens.length && (/\+|^escape$|^f\d+$/.test(value) || /^keys?$/.test(word(tokens, next - 1) ?? '')),
   );
-  return isKey ? [ownVerb('press'), ...tokens] : undefined;
+  return isKey ? [ownWord('press'), ...tokens] : undefined;
 }
 
 /** `The dialog closes`, after a deed: the one that is in front. */

@@ -4,6 +4,7 @@ import type { Case, Found, Row, Source, State } from './cover.js';
 import type { Sort } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { sorts } from './en-sorts.js';
+import { inflections } from './en-verbs.js';
 import type { Frame } from './frames.js';
 import type { Token } from './tokens.js';
 
@@ -36,7 +37,7 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
         [
           added('in|inside|within place'),
           added('on|of|from|into|at|inside of nounPlace'),
-          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`)]),
+          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`), added('- whereabouts')]),
         ]
       : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
@@ -70,26 +71,6 @@ const PARTICLES: ReadonlySet<string> = new Set(
 function formsOf(verb: string): ReadonlySet<string> {
   return new Set(PARTICLES.has(verb) ? [verb] : inflections(verb));
 }
-
-/** The forms of a verb in a step: "click", "clicks", "clicked". */
-export function inflections(verb: string): string[] {
-  const known = irregular[verb];
-  if (known) return [verb, ...known];
-  const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb;
-  const third = /(s|x|ch|sh)$/.test(verb) ? `${verb}es` : /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-  const past = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${stem}ed`;
-  return [verb, third, past];
-}
-
-const irregular: Readonly<Record<string, string[]>> = Object.fromEntries(
-  (
-    'hit hits|put puts|set sets|go goes went|choose chooses chose chosen|write writes wrote written|drag drags dragged|drop drops dropped|' +
-    'tap taps tapped|run runs ran|quit quits|shut shuts|hold holds held'
-  )
-    .split('|')
-    .map(forms => forms.split(' '))
-    .map(([verb, ...forms]) => [verb!, forms]),
-);
 
 /** The rows whose verb the clause begins with, or that have none; after a place said first, also those of a verb further on. */
 export function rowsFor(index: ReadonlyMap<string, readonly EnRow[]>, tokens: readonly Token[]): readonly EnRow[] {

@@ -1,14 +1,16 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
 import type { Reading } from '../reading.js';
-import { choices, isPurposeOnly, ownWord, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
+import { IN_PART } from './cover.js';
+import { choices, isPurposeOnly, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
-import { type Found, scopes, skipPhrase, word } from './en-nouns.js';
+import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
-import { rawText, type Token } from './tokens.js';
+import type { Place } from './frames.js';
+import { ownWord, rawText, type Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';
 
@@ -155,12 +157,14 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
   const start = skipPhrase(tokens, 0, 'in|inside|within|on|from|at|under|using');
   if (start === undefined) return [];
-  for (const { value, next } of [...scopes(tokens, start), ...namedPlace(tokens, start)]) {
+  const named = [...scopes(tokens, start), ...namedPlace(tokens, start)].map(({ value: scope, next }) => ({ value: { scope }, next }));
+  for (const { value: place, next } of [...whereabouts(tokens, 0), ...named]) {
     const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
     const inner = tokens.slice(at);
     if (inner.length === 0) continue;
-    const found = parseClauses(inner, as, budget).filter(list => list.every(canBePlaced));
-    if (found.length > 0) return found.map(list => list.map(reading => ({ ...reading, scope: value })));
+    const isWindow = namesFrame(tokens.slice(0, next));
+    const found = parseClauses(inner, as, budget).filter(list => list.every(reading => canBePlaced(reading, place, isWindow)));
+    if (found.length > 0) return found.map(list => list.map(reading => ({ ...reading, ...place })));
   }
   return [];
 }
@@ -174,8 +178,9 @@ function* namedPlace(tokens: readonly Token[], at: number): Iterable<Found<strin
   if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName)) yield { value: rawText(name), next: comma };
 }
 
-function canBePlaced({ kind, scope }: Reading): boolean {
-  return scope === undefined && !PLACELESS.has(kind);
+function canBePlaced({ kind, scope, where }: Reading, place: Place, isWindow: boolean): boolean {
+  if (place.where !== undefined && (where !== undefined || !IN_PART.has(kind))) return false;
+  return place.scope === undefined || (scope === undefined && !PLACELESS.has(kind) && (where === undefined || isWindow));
 }
 
 const PLACELESS: ReadonlySet<string> = new Set(
@@ -200,7 +205,8 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       const own =
         before && isPurpose(tokens, from, before)
           ? purposeAt(tokens.slice(from + 1, to), before, word(tokens, from) === PURPOSE)
-          : (clauseAt(from, to) ?? (before && !before.check ? resultAt(tokens.slice(from, to)) : undefined));
+          : (clauseAt(from, to) ??
+            (before && !before.check ? (resultAt(tokens.slice(from, to)) ?? remarkAt(tokens.slice(from, to), before)) : undefined));
       const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
       const clause = own ?? leaning ?? (before && pronounAt(tokens.slice(from, to), before));
       if (!clause) continue;
@@ -244,6 +250,16 @@ function resultAt(tokens: readonly Token[]): Clause | undefined {
   const check = result && parseScopedCheck(result)?.readings;
   return check && { readings: check.map(withoutAsking), stems: [], check: true };
 }
+
+/** `Press the R key, which turns the picture to the right`: of keys and menus, which need no such words to be told from others. */
+function remarkAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+  const deed = before.readings.at(-1)!;
+  const isOfDeed = (deed.kind === 'press' || deed.kind === 'menu') && word(tokens, 0) === 'which' && REMARKS.test(word(tokens, 1) ?? '');
+  return isOfDeed && isAside(tokens.slice(1), before, false) ? { ...before, readings: [] } : undefined;
+}
+
+/** What it does, and not what it is, has or shows. */
+const REMARKS = /^(?!(?:is|was|has|does|shows|displays|says|reads|bears|contains|holds|means|needs|opens|closes|saves)$)[a-z]{2,}s$/;
 
 /**
  * It is to come about by the deed before it: what is to open is waited for, what is to close is closed by now, or else is closed, and what is
@@ -296,8 +312,10 @@ const longestClause = 40;
 /** `Click "A" and "B" in the "X" dialog`: the place that stands last holds for both. */
 function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause): Reading[] {
   const last = readings.at(-1);
-  if (!first?.scope || !last || last.scope !== undefined || last.kind !== first.kind) return [...readings];
-  return [...readings.slice(0, -1), { ...last, scope: first.scope }];
+  const { scope, where } = first ?? {};
+  const isFree = last && last.scope === undefined && last.where === undefined && last.kind === first?.kind;
+  if ((scope ?? where) === undefined || !isFree) return [...readings];
+  return [...readings.slice(0, -1), { ...last, ...(scope !== undefined && { scope }), ...(where && { where }) }];
 }
 
 /** What joins two clauses at `at`: punctuation, a conjunction, or both. */

@@ -1,5 +1,6 @@
 /** What the phrases of English rows can be: each sort finds every way to read one from a place on. */
 
+import { rolesOfPlace } from '../../screen/place-kind.js';
 import type { Reading, Role } from '../reading.js';
 import { after, anyOf, before, of, quote, type Sort, words } from './en-combine.js';
 import {
@@ -7,6 +8,7 @@ import {
   capitalNames,
   type Found,
   isCapital,
+  isProgramNoun,
   joinedName,
   namedPrograms,
   nounsAt,
@@ -19,6 +21,7 @@ import {
   type Thing,
   things,
   usualLabel,
+  whereabouts,
   word,
 } from './en-nouns.js';
 import { auxiliaries, predicates } from './en-predicates.js';
@@ -49,7 +52,10 @@ const label: Sort<string> = function* (tokens, at) {
   const next = skipPhrase(tokens, at, usualFields);
   if (next !== undefined) yield { value: rawText(tokens.slice(at, next)), next };
 };
-const usual = of(after([YOUR], before(label, 'field|box?')), target => ({ target }));
+/** "in seconds" is no field. */
+const units = after(['the'], anyOf(...['hours', 'minutes', 'seconds'].map(unit => words(unit, unit))));
+const searches = before(words('search', 'search'), 'field|box|bar|entry');
+const usual = of(anyOf(after([YOUR], anyOf(before(label, 'field|box?'), searches)), units), target => ({ target }));
 
 /** Something that takes text: a field by its noun, or a name without one. "Type "x" into the text editor" names a program, not a field. */
 function isField({ noun, nounText, name, program, quoted }: Thing): boolean {
@@ -234,9 +240,6 @@ const command: Sort<string> = function* (tokens, at) {
   yield { value: name.raw, next: at + 1 };
 };
 
-const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
-  /^(app|application|program|programme)$/.test(word(tokens, at) ?? '');
-
 /** A program that cannot be a window's title: by its noun ("the Notes app") or its last word ("the text editor"). */
 const sureProgram: Sort<string> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
@@ -350,7 +353,7 @@ const places: Sort<string> = function* (tokens, at) {
 };
 
 const isX = (name: string): true | undefined => /^[x×✕]$/i.test(name) || undefined;
-const closer = before(after(['the'], anyOf(words('x|×|✕|close', true), of(quote, isX))), 'button?');
+const closer = before(after(['the|its'], anyOf(words('x|×|✕|close', true), of(quote, isX))), '( × )|( x )?', 'button?');
 const UPPER = 'upper|top|title|upper-right|top-right|upper-left|top-left?';
 const SIDE = 'right|left|right-hand|left-hand?';
 const closerAt = before(closer, 'in|at|of', 'the|its', UPPER, SIDE, 'hand?', 'corner|edge|bar|right|left');
@@ -362,6 +365,8 @@ const titleHolder = words<Holder>(
   { kind: 'title' },
 );
 const boxHolder = of(things, thing => (['text box', 'box', 'combo box'].includes(thing.noun ?? '') ? heldBy(thing) : undefined));
+/** "the list", "the status bar": places without a name. */
+const kindHolder = of(scopes, (scope): Holder | undefined => (rolesOfPlace(scope) ? { kind: 'place', scope } : undefined));
 const clipboardHolder = words<Holder>('the clipboard|the system clipboard', { kind: 'clipboard' });
 
 export const sorts = {
@@ -525,11 +530,19 @@ export const sorts = {
     file,
   ),
   sureFile: of(sureFile, file),
+  anyFile: of(anyOf(after(['the?', 'file|document|picture|image', 'named|called?'], filePaths), sureFile), file),
+  keysOrMenu: anyOf(
+    pressed,
+    of(menuPath, (path): Reading => ({ kind: 'menu', path })),
+  ),
+  sureButton: of(things, ({ noun, name }) => (noun === 'button' && name?.trim() ? { target: name, role: noun } : undefined)),
+  oldText: after(['the', 'old|former|existing|previous'], words('name|text|value|one|content|contents', true)),
   fileName: after(['the?', 'new?', 'name|file name|filename|title|a file|file|text file?', 'named|called|:?'], filePaths),
   folder: before(after(['the?', 'folder|directory?'], quote), 'folder|directory?'),
   saved,
 
   place: places,
+  whereabouts,
   neighbour: of(named, ({ name }) => name),
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),
 
@@ -541,7 +554,7 @@ export const sorts = {
   being: before(being, 'present|found|contained|written|saved|shown|displayed|visible|part of|included|copied|stored|placed|now|entered?'),
   beChosen: before(being, 'selected|chosen|set'),
   title: titleHolder,
-  holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder),
+  holder: anyOf(titleHolder, clipboardHolder, fileHolder, boxHolder, kindHolder),
   optionHolder: of(things, ({ name, noun }) =>
     name === undefined || ['window', 'dialog', 'section'].includes(noun ?? '') ? undefined : { kind: 'field', target: name },
   ),

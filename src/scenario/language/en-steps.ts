@@ -27,6 +27,8 @@ const FILL = 'fill|fill in|fill out|fill up|complete|populate';
 const OVER = 'over|onto|on|to|above|at|on to|over to|on top of';
 const WITHIN = 'in|inside|on|over|within|through';
 const FROM = 'from|in|under|on|inside|within|out of';
+const WITH_FILE = 'with|with the file|with the document';
+const STATES = 'clear|erase|empty|reset|delete|remove|add|create|start|stop|pause|resume|apply|send|refresh|undo|redo|copy|cut|paste|print';
 const BE = 'is|was|are|were|gets|got|is then|was then';
 const ONTO = 'to|onto|on|into|in|over|on to|in to|over to|on top of';
 
@@ -51,6 +53,7 @@ const customs: Readonly<Record<string, string>> = {
 /** What the option `apps` names is a program, whatever its words mean elsewhere ("the parts list"). */
 export const namedPrograms = byVerb([
   en(to.open, OPEN, { app: '- known' }, 'Open Notes'),
+  en(to.openWith, OPEN, { app: '- known', file: `${WITH_FILE} sureFile` }, 'Open Notes with "memo.txt"'),
   en(to.close, QUIT, { closed: '- knownProgram' }, 'Quit Notes'),
 ]);
 
@@ -156,7 +159,12 @@ export const steps: readonly EnRow[] = [
   en(to.fill, `${ENTER}|fill in|provide|set`, { field: '- usual', text: '-|to|as|:|of|with text' }, 'Enter the password "secret"'),
   en(to.fill, FILL, { field: '- contentField', text: 'with|:|=|by|as|using bounded' }, 'Fill "Name" with "Taro"'),
   en(to.fill, 'fill|fill in', { text: '- text', field: 'in|into|for|as field' }, 'Fill in "Taro" for "Name"'),
-  en(to.fill, 'put|place|add', { text: '- bounded', field: 'in|into|inside field' }, 'Put "Taro" into "Name"'),
+  en(
+    to.fill,
+    'put|place|add',
+    { text: '- bounded', field: 'in|into|inside field', 'old?': 'instead of oldText' },
+    'Put "Taro" into "Name"',
+  ),
   en(to.fill, 'replace|change|overwrite', { field: '- stated', text: 'with|by|to bounded' }, 'Replace the text in "Name" with "Taro"'),
   en(to.fill, 'change|replace|update|edit|overwrite', { field: '- usual', text: 'to|with|by|into text' }, 'Change the title to "Notes"'),
   en(to.fill, 'set|change|update|edit', { field: '- setField', text: 'to|=|:|as bounded' }, 'Set "Name" to "Taro"'),
@@ -180,6 +188,8 @@ export const steps: readonly EnRow[] = [
 
   en(to.openFile, 'open|open up', { file: '- namedFile' }, 'Open the file "memo.txt"'),
   en(to.openFile, 'open|open up', { file: '- sureFile' }, 'Open "memo.txt"'),
+  en(to.openFileBy, 'open|open up|load', { file: '- anyFile', means: `${BY} keysOrMenu` }, 'Open "memo.txt" with File > Open'),
+  en(to.openWith, OPEN, { app: '- program', file: `${WITH_FILE} sureFile` }, 'Open the text editor with "memo.txt"'),
   en(to.open, OPEN, { app: '- program' }, 'Open the text editor'),
   en(
     to.openBy,
@@ -209,6 +219,7 @@ export const steps: readonly EnRow[] = [
   en(to.saveAs, 'save', { object: '- plain' }, 'Save the file'),
 
   en(to.click, ANSWER, { target: `-|${BY} button`, 'object?': '- plain' }, 'Confirm with "OK"'),
+  en(to.click, STATES, { object: '- noProgram', target: `${BY} sureButton` }, 'Clear the display with the "C" button'),
   en(to.press, `${ANSWER}|submit`, { keys: `${BY} keys`, 'object?': '- plain' }, 'Confirm with Enter'),
   en(
     to.answer,

@@ -111,7 +111,7 @@ export const usualLabels: ReadonlySet<string> = new Set(
 
 /** Left out at the start of a clause; they change nothing in what is to be done. The list is part of the documentation. */
 export const leadingFillers =
-  'please|kindly|now|again|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
+  'tried to|please|kindly|now|again|just|simply|also|first|firstly|second|secondly|third|thirdly|next|then|finally|lastly|afterwards|afterward|' +
   'after that|after this|when you are done|when you are ready|when you are finished|when done|when finished|once done|once found|once finished|step|given that|given|when|and|but|so';
 
 /** Left out at the end of a clause. */

@@ -1,5 +1,6 @@
 /** What can be asked, with no language in it: each frame turns the phrases of its slots into readings. */
 
+import type { Where } from '../../screen/where.js';
 import type { Reading, Role, StepKind } from '../reading.js';
 
 /** An element, as a reading names it. */
@@ -7,6 +8,13 @@ export interface Thing {
   target: string;
   role?: Role;
   scope?: string;
+  where?: Where;
+}
+
+/** Where something is: in a window, dialog or section, in a part of its window. */
+export interface Place {
+  scope?: string;
+  where?: Where;
 }
 
 /** What holds a text: a check looks at the text in it. */
@@ -16,7 +24,7 @@ export type Holder =
   | { kind: 'file'; path: string }
   | { kind: 'place'; scope: string }
   /** Without a name: the one that has the keyboard. */
-  | { kind: 'field'; target?: string; scope?: string };
+  | { kind: 'field'; target?: string; scope?: string; where?: Where };
 
 export type State = 'on' | 'off' | 'enabled' | 'disabled' | 'empty' | 'hidden' | 'running' | 'stopped';
 
@@ -48,7 +56,7 @@ export interface Slots {
   state: State;
   /** An input of its own that the author names as the means: Ctrl+S, 「OK」. */
   means: Reading | undefined;
-  scope: string | undefined;
+  scope: string | Place | undefined;
 }
 
 export interface Frame {
@@ -77,6 +85,20 @@ const bare = ({ role: _role, ...thing }: Thing): Omit<Thing, 'role'> => thing;
 const alone = { isScoped: false };
 
 export const open = frame('open', ({ app }) => [{ kind: 'open', app }], alone);
+/** The program, and the file in it. */
+export const openWith = frame(
+  ['open', 'open_file'],
+  ({ app, file }) => [
+    { kind: 'open', app },
+    { kind: 'open_file', value: file.path },
+  ],
+  alone,
+);
+export const openFileBy = frame(
+  ['press', 'menu', 'open_file'],
+  ({ file, means }) => means && [means, { kind: 'open_file', value: file.path }],
+  alone,
+);
 export const openFile = frame('open_file', ({ file }) => [{ kind: 'open_file', value: file.path }], alone);
 export const close = frame('close', ({ closed, means }) => [...(means ? [means] : []), { kind: 'close', ...closed }], alone);
 /** Without a name it is what is in front: a key closes windows, a button dialogs. */

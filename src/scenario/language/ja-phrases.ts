@@ -1,6 +1,7 @@
 /** A noun phrase of a clause: what is named, what kind of thing it is, and what it belongs to (X の Y). */
 
-import type { Role } from '../reading.js';
+import type { Where } from '../../screen/where.js';
+import type { Thing } from './frames.js';
 import { keyOf } from './ja-keys.js';
 import type { Token } from './ja-lex.js';
 import { containers, joinsName, type Noun, namesElement, roleOf } from './ja-nouns.js';
@@ -20,6 +21,8 @@ export interface Phrase {
   amount?: number;
   unit?: Unit;
   direction?: Direction;
+  /** A part of a window, without a name: 右上, 下部, 左側. */
+  where?: Where;
   /** Named together with it: 「A」と「B」. */
   also: Phrase[];
   /** The kind of the last of them: 「A」と「B」ウィンドウ. */
@@ -47,7 +50,15 @@ export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
 }
 
 /** The element that a phrase names, with its role and scope; undefined where it names none. */
-export function elementOf(phrase: Phrase): { target: string; role?: Role; scope?: string } | undefined {
+export function elementOf(phrase: Phrase): Thing | undefined {
+  const part = phrase.of?.where && phrase.of;
+  if (part) {
+    // Only a window has parts.
+    const isWindow = !part.of || ['window', 'dialog', 'app'].includes(part.of.noun ?? '');
+    const { of: _, ...own } = phrase;
+    const found = isWindow ? elementOf({ ...own, ...(part.of && { of: part.of }) }) : undefined;
+    return found && { ...found, where: part.where! };
+  }
   if (phrase.loose || phrase.also.length > 0) return undefined;
   if (phrase.name === undefined || phrase.name.trim() === '' || phrase.path || phrase.noun === 'key') return undefined;
   const role = phrase.noun && roleOf[phrase.noun];
@@ -134,7 +145,8 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const tokens = all.filter((token, n) => !(token.kind === 'glue' && n > 0));
   const raw = rawOf(source, all);
   const quotes = tokens.filter(token => token.kind === 'quote');
-  const base = { quoted: false, also: [], raw };
+  const where = PARTS.find(([words]) => words.test(raw))?.[1];
+  const base = { quoted: false, also: [], raw, ...(where && { where }) };
   const last = tokens.at(-1)!;
   const only = tokens.length === 1 ? last : undefined;
   const combined = quotes.length > 1 ? combination(source, tokens) : undefined;
@@ -164,6 +176,7 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   }
   if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
   if (only?.kind === 'direction') return { ...base, direction: only.direction };
+  if (where) return base;
   const path = tokens.length === 2 && nounOf(tokens[0]) === 'file' ? rawOf(source, [last]) : '';
   if (/^[\w./-]+\.[A-Za-z0-9]{1,5}$/.test(path)) return { ...base, name: path, noun: 'file' };
   const suffix = nounOf(last);
@@ -181,6 +194,26 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const program = !nounLast && before[0]!.kind === 'label' && before[0]!.program;
   return { ...base, name, ...(nounLast ? { noun: nounLast } : {}), ...(program ? { program } : {}) };
 }
+
+/** 上 and 下 alone may be what was said above, and what is said below. */
+const PARTS = (
+  [
+    ['上', 'top'],
+    ['下', 'bottom'],
+    ['左', 'left'],
+    ['右', 'right'],
+    ['左上', 'top left'],
+    ['右上', 'top right'],
+    ['左下', 'bottom left'],
+    ['右下', 'bottom right'],
+  ] as const
+).map(
+  ([words, where]) =>
+    [
+      new RegExp(`^(?:画面|ウィンドウ)?${words}${/^[上下]/.test(words) ? '(?:部|側|端|の方)' : '(?:部|側|端|隅|の隅|の方)?'}$`),
+      where,
+    ] as const,
+);
 
 /** A loanword, alone or behind a word of kanji: アクション, 内部フレーム. No colour, ordinal or place. */
 function isKindWord(text: string): boolean {
@@ -281,9 +314,15 @@ export function isQualified(phrase: Phrase): boolean {
   const { of } = phrase;
   return (
     (phrase.also.length > 0 && phrase.name === undefined && phrase.keys === undefined && !phrase.of) ||
+    // 右下の「A」と「B」: of both, or of the first.
+    (phrase.of === undefined && phrase.also.some(one => one.of?.where !== undefined)) ||
     phrase.also.some(one => isQualified(one) || (one.name === undefined && one.keys === undefined)) ||
     (of !== undefined &&
-      (of.direction !== undefined || of.amount !== undefined || of.keys !== undefined || of.noun === 'all' || isQualified(of)))
+      ((of.direction !== undefined && of.where === undefined) ||
+        of.amount !== undefined ||
+        of.keys !== undefined ||
+        of.noun === 'all' ||
+        isQualified(of)))
   );
 }
 

@@ -49,7 +49,8 @@ function pushable(phrase: Phrase): Thing | undefined {
 /** Sure without help from the verb: in quotes, or with its kind. */
 function choosable(phrase: Phrase): Thing | undefined {
   const isSure = phrase.quoted || phrase.noun !== undefined;
-  if (!isSure || isOf(phrase, 'checkbox', 'slider', 'field') || (phrase.of && phrase.of.noun === undefined)) return undefined;
+  if (!isSure || isOf(phrase, 'checkbox', 'slider', 'field') || (phrase.of && !phrase.of.where && phrase.of.noun === undefined))
+    return undefined;
   return isOf(phrase.of ?? phrase, 'combo', 'list') && phrase.of ? undefined : clickable(phrase);
 }
 
@@ -268,7 +269,9 @@ function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
   if (isLabel(inner)) return { kind: 'field', target: inner.raw };
   const isField = isOf(inner, undefined, 'field', 'cell', 'combo', 'list', 'label') || (isWhole && isOf(inner, 'item', 'slider'));
   const found = isField ? thing(inner) : undefined;
-  return found && { kind: 'field', target: found.target, ...(found.scope !== undefined && { scope: found.scope }) };
+  if (!found) return undefined;
+  const { role: _, ...rest } = found;
+  return { kind: 'field', ...rest };
 }
 
 const holder = (phrase: Phrase): Holder | undefined => holderOf(phrase, false);

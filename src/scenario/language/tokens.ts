@@ -85,6 +85,11 @@ export function shownText(tokens: readonly Token[]): string {
     .join('');
 }
 
+/** A word that the sentence leaves out, or says otherwise. */
+export function ownWord(raw: string): Token {
+  return { kind: 'word', raw, norm: raw, spaced: true };
+}
+
 export function normalized(word: string): string {
   return word
     .normalize('NFKC')

@@ -62,6 +62,14 @@ const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefin
   ['Click "Name"', click, 'same-object', { under: { role: 'list item', name: 'Name.png' } }],
   ['In the "Work" window, click "Name"', click, 'same-object', { under: { ...NAMED, window: 'Home' } }],
   ['In the "Work" window, click "Name"', click, undefined, { under: { ...NAMED, window: 'Work' } }],
+  ['Click "Name" at the top right', click, undefined, { under: { ...NAMED, spot: { x: 0.9, y: 0.1 } } }],
+  ['Click "Name" at the top right', click, undefined, { under: { ...NAMED, spot: { x: 0.55, y: 0.5 } } }],
+  ['Click "Name" at the top right', click, 'same-object', { under: { ...NAMED, spot: { x: 0.1, y: 0.9 } } }],
+  ['Click "Name" at the top right', click, 'same-object', { under: { ...NAMED, spot: { x: 0.9, y: 0.9 } } }],
+  ['Click "Name" at the top right', click, 'same-object', { under: NAMED }],
+  ['Click "Name" on the left', { ...click, type: 'double_click' }, 'kind', { under: { ...NAMED, spot: { x: 0, y: 0 } } }],
+  ['Check "Name" at the bottom', click, undefined, { under: { ...NAMED, spot: { x: 0.5, y: 0.9 } } }],
+  ['Check "Name" at the bottom', click, 'same-object', { under: { ...NAMED, spot: { x: 0.5, y: 0.2 } } }],
   ['Drag "a" to "b"', pull, undefined, { under: on('a'), to: on('b') }],
   ['Drag "a" to "b"', pull, 'same-object', { under: on('a'), to: on('c') }],
   ['Drag "a" to "b"', pull, 'same-object', { under: on('c'), to: on('b') }],
@@ -129,6 +137,7 @@ for (const [sentence, action, misfit, seen = {}] of ROWS) {
     ...(seen.through ? [`through ${seen.through.map(({ name }) => name).join()}`] : []),
     ...(seen.under?.inside ? [`inside "${seen.under.inside.join()}"`] : []),
     ...(seen.under?.state ? [seen.under.state] : []),
+    ...(seen.under?.spot ? [`at ${seen.under.spot.x}, ${seen.under.spot.y}`] : []),
   ];
   test(`${sentence}, and ${[...given, ...where].filter(Boolean).join(' ')}: ${misfit ?? 'it is the one'}`, () => {
     const [requirement] = demandsOf([sentence])[0]!;
