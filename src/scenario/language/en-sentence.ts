@@ -3,11 +3,12 @@
 import type { Reading } from '../reading.js';
 import { choices, isPurposeOnly, ownWord, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
-import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
+import { type Clause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
 import { type Found, scopes, skipPhrase, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
+import { waitsFor } from './parts.js';
 import { rawText, type Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';

@@ -4,12 +4,11 @@ import { type Arg, type Clause, isOrder, type VerbToken } from './ja-clause.js';
 import type { Form } from './ja-conjugation.js';
 import type { Token } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
-import { rawOf, readPhrase } from './ja-phrases.js';
-import { Refusal } from './ja-refusal.js';
+import { rawOf, readPhrase, unread } from './ja-phrases.js';
 import type { Source } from './ja-source.js';
 import { isParticle, isVerb, lightVerb, readTail } from './ja-tails.js';
 
-/** One list of clauses per sentence (。). @throws Refusal for what is left over or cannot be parsed. */
+/** One list of clauses per sentence (。). @throws Unread for what follows a verb and is none of its endings. */
 export function readClauses(source: Source, tokens: readonly Token[]): Clause[][] {
   const sentences: Clause[][] = [];
   let at = 0;
@@ -29,8 +28,8 @@ export function readClauses(source: Source, tokens: readonly Token[]): Clause[][
 function readClause(source: Source, tokens: readonly Token[], start: number): { clause?: Clause; next: number } {
   const args: Arg[] = [];
   let buffer: Token[] = [];
-  const close = (particle: string) => {
-    args.push({ particle, phrase: readPhrase(source, buffer) });
+  const close = (particle: string, lone?: Token) => {
+    args.push({ particle, phrase: lone ? unread(rawOf(source, [lone])) : readPhrase(source, buffer) });
     buffer = [];
   };
   let at = start;
@@ -57,9 +56,7 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
     } else if (token.kind === 'particle') {
       const noun = token.particle === 'の' && isNounPredicate(tokens, at + 1);
       if (token.particle === 'の' && !noun) buffer.push(token);
-      else if (buffer.length === 0)
-        throw new Refusal(rawOf(source, tokens.slice(Math.max(start, at - 1), at + 2)), 'この部分が読み取れません');
-      else close(token.particle);
+      else close(token.particle, buffer.length === 0 ? token : undefined);
     } else if (token.kind === 'verb' && isPredicate(tokens, at, buffer)) {
       if (isModifier(tokens, at, args, buffer)) continue;
       if (buffer.length) close(token.verb === 'be' ? 'be' : '');
@@ -68,17 +65,7 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
   }
   const raw = rawOf(source, tokens.slice(start, at));
   if (buffer.length === 0 && args.length === 0) return { next: at };
-  if (buffer.length) {
-    try {
-      close('be');
-    } catch (error) {
-      if (!(error instanceof Refusal) || buffer.some(token => token.kind === 'quote' || token.kind === 'or')) throw error;
-      throw new Refusal(
-        rawOf(source, buffer),
-        'この動作を知りません。目的ではなく、一つずつの操作（開く、クリックする、入力する など）を書いてください',
-      );
-    }
-  }
+  if (buffer.length) close('be');
   return { clause: withoutVerb(args, raw), next: at };
 }
 
@@ -90,7 +77,7 @@ function withoutVerb(args: Arg[], raw: string): Clause {
     return { args: [{ ...last, particle: '' }], verb: 'push', form, link: 'end', raw };
   if (args.length === 1 && last.particle === 'be' && last.phrase.path) return { args, verb: 'path', form, link: 'end', raw };
   if (last.particle === 'be' && args.some(arg => arg.particle === 'が')) return { args: joined(args), verb: 'be', form, link: 'end', raw };
-  throw new Refusal(raw, '何をするのか（動詞）が書かれていません');
+  return { args, verb: 'none', form, link: 'end', raw };
 }
 
 function finish(
@@ -109,14 +96,14 @@ function finish(
     token = { ...token, form: light.form };
     next += 2;
   }
-  const clause: Clause = { args: joined(args, token.verb === 'input'), verb: token.verb, form: token.form, link: 'end', raw: '' };
+  const clause: Clause = { args: joined(args), verb: token.verb, form: token.form, link: 'end', raw: '' };
   const end = readTail(source, tokens, next, clause);
   clause.raw = rawOf(source, tokens.slice(start, end)).replace(/[、,]$/, '');
   return { clause, next: end };
 }
 
 /** 「A」と「B」を, 「A」、「B」を: phrases that share the particle of the last one. */
-function joined(args: Arg[], pairs = false): Arg[] {
+function joined(args: Arg[]): Arg[] {
   const out: Arg[] = [];
   const ticks = args.some(arg => arg.phrase.noun === 'check');
   for (let n = args.length - 1; n >= 0; n--) {
@@ -130,7 +117,6 @@ function joined(args: Arg[], pairs = false): Arg[] {
       (['を', 'が', 'も'].includes(after.particle) || (after.particle === 'に' && (ticks || isOrder(after.phrase)))) &&
       !after.phrase.path;
     if (shares) after.phrase = { ...after.phrase, also: [arg.phrase, ...after.phrase.also] };
-    else if (arg.particle === '、' && !pairs) throw new Refusal(arg.phrase.raw, 'この部分の役割（を、に、で など）が読み取れません');
     else out.unshift(arg);
   }
   return out.map(arg => (arg.particle === 'も' ? { ...arg, particle: 'が' } : arg));

@@ -4,7 +4,7 @@ import type { Clause, VerbToken } from './ja-clause.js';
 import type { Link } from './ja-conjugation.js';
 import type { Token } from './ja-lex.js';
 import { rawOf } from './ja-phrases.js';
-import { Refusal } from './ja-refusal.js';
+import { Unread } from './ja-refusal.js';
 import type { Source } from './ja-source.js';
 import type { Verb } from './ja-verbs.js';
 
@@ -12,8 +12,8 @@ import type { Verb } from './ja-verbs.js';
 export function readTail(source: Source, tokens: readonly Token[], at: number, clause: Clause): number {
   const token = tokens[at];
   const { form } = clause;
-  const fail = (because: string): never => {
-    throw new Refusal(rawOf(source, tokens.slice(Math.max(0, at - 1), at + 3)), because);
+  const fail = (): never => {
+    throw new Unread(rawOf(source, tokens.slice(at, at + 3)), { leftOver: 'words' });
   };
   const onComma = (next: number) => (tokens[next]?.kind === 'comma' ? next + 1 : next);
   const be = (next: number) => asVerb(tokens[next], 'be');
@@ -54,11 +54,11 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
       clause.link = 'next';
       return at + 1;
     }
-    return fail('ここから先が読み取れません');
+    return fail();
   }
   const way = LINKS[token.tail];
   if (way) {
-    if (!way.after.includes(form.link)) return fail(way.else ?? 'この形は読み取れません');
+    if (!way.after.includes(form.link)) return fail();
     Object.assign(clause, way.makes);
     return onComma(at + 1);
   }
@@ -66,7 +66,7 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
     case 'こと':
     case 'の':
     case 'か': {
-      if (!finite) return fail('この形は読み取れません');
+      if (!finite) return fail();
       let next = at + 1;
       if (isParticle(tokens[next], 'を', 'が', 'の')) next++;
       const verb = tokens[next];
@@ -77,27 +77,27 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
         clause.form = { ...can.form, voice: 'potential', state: false };
         return readTail(source, tokens, next + 1, clause);
       }
-      if (token.tail !== 'こと' || next > at + 1) return fail('この形は読み取れません');
+      if (token.tail !== 'こと' || next > at + 1) return fail();
       clause.wrap ??= 'plain';
       return afterNoun(be(next) ? next + 1 : next);
     }
     case 'はず':
-      if (form.link !== 'end' && form.link !== 'past') return fail('この形は読み取れません');
+      if (form.link !== 'end' && form.link !== 'past') return fail();
       clause.wrap ??= 'plain';
       return afterNoun(be(at + 1) && !be(at + 1)!.form.neg ? at + 2 : at + 1);
     case 'ように': {
       const make = asVerb(tokens[at + 1], 'do');
       const verb = asVerb(tokens[at + 1], 'become') ?? make;
-      if (make?.form.neg) return fail('「～しない」は操作として読み取れません');
+      if (make?.form.neg) return fail();
       if (make) clause.asks = true;
-      if (!finite || !verb) return fail('目的ではなく、操作を書いてください');
+      if (!finite || !verb) return fail();
       clause.form = { ...form, neg: form.neg !== verb.form.neg, link: verb.form.link };
       return readTail(source, tokens, at + 2, clause);
     }
     case '状態': {
-      if (!finite) return fail('この形は読み取れません');
+      if (!finite) return fail();
       const make = isParticle(tokens[at + 1], 'に') ? asVerb(tokens[at + 2], 'do') : undefined;
-      if (make?.form.neg) return fail('「～しない」は操作として読み取れません');
+      if (make?.form.neg) return fail();
       if (make) clause.asks = true;
       const become = isParticle(tokens[at + 1], 'に', 'と') ? (asVerb(tokens[at + 2], 'become') ?? make) : undefined;
       const verb = become ?? be(at + 1);
@@ -105,21 +105,21 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
       return readTail(source, tokens, at + (become ? 3 : verb ? 2 : 1), clause);
     }
     case 'まで': {
-      if (form.link !== 'end') return fail('この形は読み取れません');
+      if (form.link !== 'end') return fail();
       const next = onComma(at + 1);
-      return isVerb(tokens[next], 'wait') ? until(next) : fail('「まで」の後は「待つ」だけがわかります');
+      return isVerb(tokens[next], 'wait') ? until(next) : fail();
     }
     default:
-      return fail('この形は読み取れません');
+      return fail();
   }
 
   function until(next: number): number {
     const verb = tokens[next] as VerbToken;
-    if (verb.form.neg || verb.form.voice !== 'active') return fail('この形は読み取れません');
+    if (verb.form.neg || verb.form.voice !== 'active') return fail();
     clause.link = 'until';
     const after: Clause = { ...clause, form: verb.form, link: 'end' };
     const end = readTail(source, tokens, next + 1, after);
-    if (after.link !== 'end' && after.link !== 'next' && !(after.link === 'if' && !after.strict)) return fail('この形は読み取れません');
+    if (after.link !== 'end' && after.link !== 'next' && !(after.link === 'if' && !after.strict)) return fail();
     return end;
   }
 
@@ -130,14 +130,14 @@ export function readTail(source: Source, tokens: readonly Token[], at: number, c
       clause.link = 'next';
       return next + 1;
     }
-    return fail('ここから先が読み取れません');
+    return fail();
   }
 }
 
 /** What joins a clause to the next one: behind which forms it stands, and what it makes of the clause. */
-const LINKS: Readonly<Record<string, { after: readonly Link[]; makes: Partial<Clause>; else?: string }>> = {
+const LINKS: Readonly<Record<string, { after: readonly Link[]; makes: Partial<Clause> }>> = {
   後: { after: ['past', 'bare'], makes: { link: 'next' } },
-  から: { after: ['te'], makes: { link: 'next' }, else: '理由ではなく、操作を書いてください' },
+  から: { after: ['te'], makes: { link: 'next' } },
   ので: { after: ['end', 'past'], makes: { link: 'next', because: true } },
   場合: { after: ['end', 'past', 'bare'], makes: { link: 'if', strict: true } },
   とき: { after: ['end', 'past', 'bare'], makes: { link: 'if' } },
@@ -147,14 +147,14 @@ const LINKS: Readonly<Record<string, { after: readonly Link[]; makes: Partial<Cl
 /** ～ことを確認する: the verb of checking gives the form in which the sentence goes on. */
 function wrapped(source: Source, tokens: readonly Token[], at: number, clause: Clause, wrap: 'verify'): number {
   const verb = tokens[at] as VerbToken;
-  if (verb.form.neg) throw new Refusal(rawOf(source, tokens.slice(at, at + 1)), '「確認しない」は読み取れません');
+  if (verb.form.neg) throw new Unread(rawOf(source, tokens.slice(at, at + 1)), { leftOver: 'words' });
   const outer: Clause = { ...clause, form: { ...verb.form, voice: 'active', state: false } };
   const light = verb.form.link === 'bare' ? lightVerb(tokens, at + 1) : undefined;
   if (light) outer.form = light.form;
   const end = readTail(source, tokens, at + (light ? 3 : 1), outer);
   if (outer.link === 'if' || outer.link === 'until' || outer.link === 'while') {
     // ～を確認したら、: an order of events, not a condition.
-    if (outer.link !== 'if' || outer.strict) throw new Refusal(rawOf(source, tokens.slice(at, end)), 'この形は読み取れません');
+    if (outer.link !== 'if' || outer.strict) throw new Unread(rawOf(source, tokens.slice(at, end)), { leftOver: 'words' });
     outer.link = 'next';
   }
   clause.link = outer.link;
