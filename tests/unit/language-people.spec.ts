@@ -172,7 +172,6 @@ const refused: [sentence: string, says: RegExp][] = [
   ['memo.txtの中身が「abc」であること', /memo\.txtの中身/],
   ['パスワード「x」を入力する', /役割が読み取れません/],
   ['全部ファイル「A」をクリックする', /全部ファイル/],
-  ['ファイル > 開くか保存を選ぶ', /理解できません/],
   ['ファイル > を選ぶ', /理解できません/],
   // Rules that read the same words otherwise are told, whatever their order.
   ['Scroll down 5 window in Ctrl+S button', /in two ways/],

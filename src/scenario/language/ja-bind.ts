@@ -45,11 +45,12 @@ export function isCheckClause(clause: Clause): boolean {
 }
 
 /** 「保存」がクリックされます: a step, said of what it is done to. What a program does is a result otherwise. */
-function isDone({ verb, form }: Clause): boolean {
-  return form.voice === 'passive' && !form.state && !form.neg && INPUTS.has(verb);
+function isDone({ verb, form, args }: Clause): boolean {
+  const isInput = INPUTS.has(verb) || (verb === 'choose' && args.some(({ phrase }) => phrase.path));
+  return isInput && form.voice === 'passive' && !form.state && !form.neg;
 }
 
-const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_click hover'.split(' '));
+const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_click hover drag drop'.split(' '));
 
 /** Verbs that state something by themselves. */
 const STATES: ReadonlySet<string> = new Set(
@@ -91,7 +92,8 @@ function argsOf({ args }: Clause): Arg[] {
 }
 
 function bound(clause: Clause, rows: readonly JaRow[], args: readonly Arg[]): Reading[] {
-  const ways = waysOf(rows, phrasesOf(args)).map(({ readings }) => readings);
+  const found = waysOf(rows, phrasesOf(args));
+  const ways = (found.length > 0 || !clause.apart ? found : waysOf(rows, phrasesOf(clause.apart))).map(({ readings }) => readings);
   if (ways.length === 1) return ways[0]!;
   if (ways.length > 1) throw new Unread(clause.raw, { ways: ways.slice(0, 2).map(said).join('、または') });
   throw refusal(clause, rows, args);

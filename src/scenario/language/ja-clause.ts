@@ -13,6 +13,8 @@ export interface Arg {
 
 export interface Clause {
   args: Arg[];
+  /** Where commas stand between them: none of them as one of a list. */
+  apart?: Arg[];
   /** `path`: a menu path alone; `none`: there is no verb. */
   verb: Verb | 'path' | 'none';
   form: Form;

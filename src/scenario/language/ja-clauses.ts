@@ -96,7 +96,8 @@ function finish(
     token = { ...token, form: light.form };
     next += 2;
   }
-  const clause: Clause = { args: joined(args), verb: token.verb, form: token.form, link: 'end', raw: '' };
+  const apart = args.some(arg => arg.particle === '、') && args.map(arg => ({ ...arg }));
+  const clause: Clause = { args: joined(args), ...(apart && { apart }), verb: token.verb, form: token.form, link: 'end', raw: '' };
   const end = readTail(source, tokens, next, clause);
   clause.raw = rawOf(source, tokens.slice(start, end)).replace(/[、,]$/, '');
   return { clause, next: end };

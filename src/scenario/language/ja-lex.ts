@@ -153,7 +153,7 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   }
   const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷▸▹►›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
   // 「ファイル」-「保存」
-  if (before?.kind === 'quote' && /^ ?- ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 4))) consider(1, { kind: 'arrow' });
+  if (before?.kind === 'quote' && /^[-|] ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 3))) consider(1, { kind: 'arrow' });
   if (mark && !(mark[3] === '.' && norm[at - 1] === '.'))
     consider(mark[0].length, { kind: mark[3] ? 'stop' : mark[2] || isDeed(lexing.tokens) ? 'comma' : 'arrow' });
   const naming = /^(?:(?:(?:別名|名前|名|ファイル名)を(?:付|つ)けて|別名で)(?!保存))/.exec(norm.slice(at, at + 12));
@@ -178,7 +178,7 @@ function endsWell(lexing: Lexing, at: number, length: number, unknown: number): 
 
 /** と表示された joins a name to its noun only where a noun follows; else it is the sentence's own verb. */
 function goesOn(norm: string, at: number, word: string): boolean {
-  if (!/[たるの]$/.test(word) || word.endsWith('の')) return true;
+  if (!/[たるくの]$/.test(word) || word.endsWith('の')) return true;
   // 「x」と書かれている状態にする: the verb of the sentence.
   for (let size = 1; size <= 14; size++) {
     const noun = nouns.get(norm.slice(at, at + size));

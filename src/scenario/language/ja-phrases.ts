@@ -184,8 +184,10 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   }
   if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
   if (only?.kind === 'direction') return { ...base, direction: only.direction };
-  const path = tokens.length === 2 && nounOf(tokens[0]) === 'file' ? rawOf(source, [last]) : '';
-  if (/^[\w./-]+\.[A-Za-z0-9]{1,5}$/.test(path)) return { ...base, name: path, noun: 'file' };
+  // ウィンドウ右上の×
+  if (!only && nounOf(last) === 'closer') return join(segment(source, tokens.slice(0, -1)), segment(source, [last]));
+  const kind = tokens.length === 2 ? nounOf(tokens[0]) : undefined;
+  if (kind && SHAPES[kind]?.test(rawOf(source, [last]))) return { ...base, name: rawOf(source, [last]), noun: kind };
   const suffix = nounOf(last);
   const nounLast = suffix && (only || joinsName(suffix)) ? suffix : undefined;
   const before = nounLast ? tokens.slice(0, -1) : tokens;
@@ -194,12 +196,16 @@ function segment(source: Source, all: readonly Token[]): Phrase {
     return key.keys ? { ...base, name: rawOf(source, [key]), noun: 'key', keys: key.keys } : unread(raw);
   if (only && nounLast) return { ...base, noun: nounLast };
   if (tokens.some(token => token.kind === 'verb' && token.form.link !== 'bare')) return unread(raw);
-  const name = rawOf(source, before);
+  // 名前：欄
+  const name = rawOf(source, before).replace(nounLast === 'field' ? /[:：]$/ : '', '');
   const label = before.length === 1 && before[0]!.kind === 'label';
   if (!label && !isName(name)) return unread(raw, name);
   const program = !nounLast && before[0]!.kind === 'label' && before[0]!.program;
   return { ...base, name, ...(nounLast ? { noun: nounLast } : {}), ...(program ? { program } : {}) };
 }
+
+/** How what is named without quotes behind its kind looks: ファイルmemo.txt, セルA1. */
+const SHAPES: Partial<Record<Noun, RegExp>> = { file: /^[\w./-]+\.[A-Za-z0-9]{1,5}$/, cell: /^[A-Z]{1,3}\d{1,7}$/i };
 
 /** A loanword, alone or behind a word of kanji: アクション, 内部フレーム. No colour, ordinal or place. */
 function isKindWord(text: string): boolean {

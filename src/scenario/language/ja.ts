@@ -3,15 +3,17 @@
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
 import { isCheckClause, readAction, readCheck } from './ja-bind.js';
+import { choices } from './ja-choice.js';
 import type { Arg, Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
+import type { Form } from './ja-conjugation.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
 import type { Phrase } from './ja-phrases.js';
 import { explain, Unread } from './ja-refusal.js';
 import { isNewWindow } from './ja-sorts.js';
-import { readSource } from './ja-source.js';
+import { readSource, type Source } from './ja-source.js';
 import { asStated, waitsFor } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { settled } from './time.js';
@@ -21,8 +23,38 @@ const longest = 2000;
 
 /** Pure; never throws. `error` is one message in Japanese that says what was not understood, why, and what would be. */
 export function readJapanese(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
+  if (text.length > longest) return { error: `文が長すぎます（${longest}文字まで）。一つの操作を一つの文に書いてください。` };
+  const own = readAsSaid(text, as, names);
+  if (!(own instanceof Unread)) return { readings: own };
+  const chosen = as === 'step' ? firstWay(text, names) : undefined;
+  return chosen ? { readings: chosen, note: FIRST } : { error: explain(own, text, as) };
+}
+
+const FIRST = '書かれた方法のうち、最初のものを使います（どれか一つで足ります）。';
+
+/** Of ways of which one is enough; what differs between them are deeds. */
+function firstWay(text: string, names: Vocabulary): Reading[] | undefined {
+  const source = sourceOf(text);
+  for (const { first, others } of source ? choices(source, names) : []) {
+    const chosen = readAsSaid(first, 'step', names);
+    if (chosen instanceof Unread) continue;
+    for (const other of others.map(one => readAsSaid(one, 'step', names)))
+      if (!(other instanceof Unread) && areWays(chosen, other)) return chosen;
+  }
+  return undefined;
+}
+
+/** Two places are no choice: the thing is in the one that is there. */
+function areWays(chosen: readonly Reading[], other: readonly Reading[]): boolean {
+  const [one, two] = [chosen, other].map(readings => readings.map(reading => JSON.stringify(reading)));
+  const differing = [...chosen.filter((_, n) => !two!.includes(one![n]!)), ...other.filter((_, n) => !one!.includes(two![n]!))];
+  const places = new Set(differing.flatMap(({ scope = [] }) => scope));
+  const isDeed = ({ kind, when }: Reading): boolean => !kind.startsWith('expect_') && kind !== 'wait' && when === undefined;
+  return differing.length > 0 && places.size < 2 && differing.every(isDeed);
+}
+
+function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | Unread {
   try {
-    if (text.length > longest) return { error: `文が長すぎます（${longest}文字まで）。一つの操作を一つの文に書いてください。` };
     const whole = withoutMark(text);
     const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
     const { asked, purpose } = before?.groups ?? {};
@@ -31,10 +63,19 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
     const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
     if (readings.length === 0) throw new Unread('', { missing: 'verb' });
     const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
-    return { readings: [...readings, ...meant].map(reading => settled(asStated(reading), as)) };
+    return [...readings, ...meant].map(reading => settled(asStated(reading), as));
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
-    return { error: explain(error, text, as) };
+    return error;
+  }
+}
+
+function sourceOf(text: string): Source | undefined {
+  try {
+    return readSource(withoutMark(text));
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    return undefined;
   }
 }
 
@@ -216,10 +257,32 @@ function merged(clauses: readonly Clause[]): Clause[] {
   for (const clause of clauses) {
     const before = out.at(-1);
     const args = before && (clause.verb === 'drop' && before.verb === 'drag' ? before.args : namedAs(before, clause));
+    const closing = before && closedBy(before, clause);
     if (args) out[out.length - 1] = { ...clause, args: [...args, ...clause.args] };
+    else if (closing) out[out.length - 1] = closing;
     else out.push(clause);
   }
   return out;
+}
+
+/** 右上の×をクリックして「設定」ウィンドウを閉じる: the button does just that, and once. */
+function closedBy({ verb, args: [by, ...more] }: Clause, after: Clause): Clause | undefined {
+  const [what, ...others] = after.args;
+  const isButton = ['click', 'push'].includes(verb) && by?.phrase.noun === 'closer' && more.length === 0;
+  if (!isButton || !what || !ENDINGS.has(after.verb) || after.form.neg || others.length > 0) return undefined;
+  const { of, ...button } = by.phrase;
+  const isSame = isNameless(what.phrase, 'window', 'dialog') || what.phrase.name === of?.name;
+  if (of && !isSame) return undefined;
+  const form: Form = { ...after.form, voice: 'active', state: false };
+  return {
+    ...after,
+    verb: 'close',
+    form,
+    args: [
+      { particle: 'で', phrase: button },
+      { particle: 'を', phrase: of ?? what.phrase },
+    ],
+  };
 }
 
 /** The name that the clause before gives to what is saved. */
