@@ -6,10 +6,12 @@ import type { Token } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
 import { rawOf, readPhrase, unread } from './ja-phrases.js';
 import type { Source } from './ja-source.js';
-import { isParticle, isVerb, lightVerb, readTail } from './ja-tails.js';
+import { readTail } from './ja-tails.js';
+import type { Verb } from './ja-verbs.js';
 
 /** One list of clauses per sentence (。). @throws Unread for what follows a verb and is none of its endings. */
-export function readClauses(source: Source, tokens: readonly Token[]): Clause[][] {
+export function readClauses(source: Source, written: readonly Token[]): Clause[][] {
+  const tokens = withLightVerbs(written);
   const sentences: Clause[][] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -23,6 +25,29 @@ export function readClauses(source: Source, tokens: readonly Token[]): Clause[][
     if (clauses.length) sentences.push(clauses);
   }
   return sentences;
+}
+
+/** クリックを行う is one verb. */
+function withLightVerbs(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const light = isParticle(tokens[at + 1], 'を') ? tokens[at + 2] : undefined;
+    const isOne = token.kind === 'verb' && token.form.link === 'bare' && (isVerb(light, 'do') || isVerb(light, 'perform'));
+    if (isOne && light?.kind === 'verb' && tokens[at - 1]?.kind !== 'arrow') {
+      out.push({ ...token, form: light.form, end: light.end, isNoun: true });
+      at += 2;
+    } else out.push(token);
+  }
+  return out;
+}
+
+function isParticle(token: Token | undefined, ...which: string[]): boolean {
+  return token?.kind === 'particle' && which.includes(token.particle);
+}
+
+function isVerb(token: Token | undefined, verb: Verb): boolean {
+  return token?.kind === 'verb' && token.verb === verb;
 }
 
 function readClause(source: Source, tokens: readonly Token[], start: number): { clause?: Clause; next: number } {
@@ -85,20 +110,12 @@ function finish(
   tokens: readonly Token[],
   start: number,
   at: number,
-  predicate: VerbToken,
+  token: VerbToken,
   args: Arg[],
 ): { clause: Clause; next: number } {
-  let token = predicate;
-  let next = at + 1;
-  // クリックを行う: the verbal noun carries the meaning, the light verb the form.
-  const light = lightVerb(tokens, next);
-  if (token.form.link === 'bare' && light) {
-    token = { ...token, form: light.form };
-    next += 2;
-  }
   const apart = args.some(arg => arg.particle === '、') && args.map(arg => ({ ...arg }));
   const clause: Clause = { args: joined(args), ...(apart && { apart }), verb: token.verb, form: token.form, link: 'end', raw: '' };
-  const end = readTail(source, tokens, next, clause);
+  const end = readTail(source, tokens, at + 1, clause);
   clause.raw = rawOf(source, tokens.slice(start, end)).replace(/[、,]$/, '');
   return { clause, next: end };
 }
@@ -140,9 +157,9 @@ function isPredicate(tokens: readonly Token[], at: number, buffer: readonly Toke
 
 function isNounPredicate(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if (token?.kind !== 'verb' || token.form.link !== 'bare') return false;
+  if (token?.kind !== 'verb' || (token.form.link !== 'bare' && !token.isNoun)) return false;
   const next = tokens[at + 1];
-  if (next === undefined || next.kind === 'stop' || next.kind === 'comma' || next.kind === 'tail' || lightVerb(tokens, at + 1)) return true;
+  if (token.isNoun || next === undefined || next.kind === 'stop' || next.kind === 'comma' || next.kind === 'tail') return true;
   return (
     isParticle(next, 'を', 'が') &&
     (isVerb(tokens[at + 2], 'verify') || isVerb(tokens[at + 2], 'wait')) &&

@@ -22,7 +22,8 @@ import { isKnown, type Vocabulary } from './vocabulary.js';
 
 export type Token = { start: number; end: number } & (
   | { kind: 'quote'; value: string; program?: true }
-  | { kind: 'verb'; verb: Verb; form: Form }
+  /** `isNoun`: クリックを行う, whose noun carries the meaning and whose verb the form. */
+  | { kind: 'verb'; verb: Verb; form: Form; isNoun?: true }
   | { kind: 'particle'; particle: string }
   | { kind: 'noun'; noun: Noun }
   | { kind: 'keys'; keys: string }
