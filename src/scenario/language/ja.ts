@@ -4,9 +4,8 @@ import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
 import { isCheckClause, readAction, readCheck } from './ja-bind.js';
 import { choices } from './ja-choice.js';
-import type { Arg, Clause } from './ja-clause.js';
+import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
-import type { Form } from './ja-conjugation.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
@@ -130,7 +129,6 @@ interface Sentence {
 function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
   const readings: Reading[] = [];
   let when: Reading | undefined;
-  let held: string | undefined;
   let isInFront = isAsked;
   const clauses = merged(written);
   for (const [index, clause] of clauses.entries()) {
@@ -142,16 +140,13 @@ function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
     }
     const before = readings.at(-1);
     const said = isLinked(clauses[index - 1], clause) ? before : undefined;
-    const parts =
-      (said && resultOf(clause, said)) ??
-      (held === undefined ? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause) : heldWith(held, clause));
+    const parts = (said && resultOf(clause, said)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
     const isState = parts.every(isCheck);
     if (as === 'check' && !isState) throw new Unread(raw, { leftOver: 'deed' });
-    held = link === 'while' ? heldIn(clause, parts) : undefined;
+    if (link === 'while') throw new Unread(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
     if (link === 'if' && (isState ? as === 'check' || parts.length > 1 || when : clause.strict))
       throw new Unread(raw, { leftOver: 'condition' });
     if (isLast && goesOn(clause, isState || !gherkin)) throw new Unread(raw, { missing: 'then' });
-    if (held !== undefined) continue;
     if (link === 'if' && isState) {
       when = parts[0]!;
       continue;
@@ -169,7 +164,7 @@ function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence)
 
 /** It ends as a clause does that another one follows. @param isBound たら wants one, which it does not where もし is a keyword */
 function goesOn({ link, form, because }: Clause, isBound: boolean): boolean {
-  return link === 'while' || (link === 'if' && isBound) || (link === 'next' && (form.link === 'stem' || because === true));
+  return (link === 'if' && isBound) || (link === 'next' && (form.link === 'stem' || because === true));
 }
 
 /** して, → lead to what a deed brings about; し、 does where that is named, すると where it comes about by itself. */
@@ -251,48 +246,56 @@ const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: Noun[]): boolean
 const DEEDS: ReadonlySet<string> = new Set(['press', 'click', 'double_click', 'menu', 'select', 'check', 'uncheck']);
 const ENDINGS: ReadonlySet<string> = new Set(['close', 'shut', 'vanish']);
 
-/** ファイル名を「memo.txt」にして保存する, 「a」をドラッグして「b」にドロップする: what both say is one deed. */
+/** Two clauses that say one deed, as one clause. */
 function merged(clauses: readonly Clause[]): Clause[] {
   const out: Clause[] = [];
   for (const clause of clauses) {
     const before = out.at(-1);
-    const args = before && (clause.verb === 'drop' && before.verb === 'drag' ? before.args : namedAs(before, clause));
-    const closing = before && closedBy(before, clause);
-    if (args) out[out.length - 1] = { ...clause, args: [...args, ...clause.args] };
-    else if (closing) out[out.length - 1] = closing;
+    const one = before && JOINT.map(join => join(before, clause)).find(args => args !== undefined);
+    if (one) out[out.length - 1] = { ...clause, ...one };
     else out.push(clause);
   }
   return out;
 }
 
-/** 右上の×をクリックして「設定」ウィンドウを閉じる: the button does just that, and once. */
-function closedBy({ verb, args: [by, ...more] }: Clause, after: Clause): Clause | undefined {
-  const [what, ...others] = after.args;
-  const isButton = ['click', 'push'].includes(verb) && by?.phrase.noun === 'closer' && more.length === 0;
-  if (!isButton || !what || !ENDINGS.has(after.verb) || after.form.neg || others.length > 0) return undefined;
-  const { of, ...button } = by.phrase;
-  const isSame = isNameless(what.phrase, 'window', 'dialog') || what.phrase.name === of?.name;
-  if (of && !isSame) return undefined;
-  const form: Form = { ...after.form, voice: 'active', state: false };
-  return {
-    ...after,
-    verb: 'close',
-    form,
-    args: [
+const JOINT: readonly ((before: Clause, clause: Clause) => Partial<Clause> | undefined)[] = [
+  // 「a」をドラッグして「b」にドロップする
+  (before, { verb, args }) => (before.verb === 'drag' && verb === 'drop' ? { args: [...before.args, ...args] } : undefined),
+  // Ctrlキーを押しながらSキーを押す
+  ({ verb, link, args: [held, ...more] }, { args, link: next }) => {
+    const isHeld = link === 'while' && verb === 'push' && more.length === 0;
+    const key = args.find(({ phrase: { keys, also } }) => keys !== undefined && also.length === 0);
+    if (!isHeld || !held?.phrase.keys || !key) return undefined;
+    const all = [...held.phrase.also, held.phrase, key.phrase].map(one => one.keys).join('+');
+    const keys = next === 'while' ? all : keyOf(all);
+    return keys === undefined ? undefined : { args: args.map(arg => (arg === key ? { ...key, phrase: { ...key.phrase, keys } } : arg)) };
+  },
+  // ファイル名を「memo.txt」にして保存する
+  ({ verb, form, args }, { verb: saves, args: own }) => {
+    const name = args.find(({ phrase }) => isNameless(phrase, 'filename', 'name'));
+    const value = args.find(({ phrase, particle }) => phrase.quoted && phrase.also.length === 0 && ['に', 'と', 'を'].includes(particle));
+    const isNaming = ['do', 'set', 'change'].includes(verb) && form.link === 'te' && args.length === 2 && name;
+    const isSaving = ['save', 'overwrite'].includes(saves) && !own.some(({ phrase }) => phrase.name !== undefined);
+    return isNaming && isSaving && value ? { args: [{ particle: 'で', phrase: value.phrase }, ...own] } : undefined;
+  },
+  // 右上の×をクリックして「設定」ウィンドウを閉じる: the button does just that, and once.
+  (before, clause) => {
+    const [by, ...more] = before.args;
+    const [what, ...others] = clause.args;
+    const isButton = ['click', 'push'].includes(before.verb) && by?.phrase.noun === 'closer' && more.length === 0;
+    const isEnding = ENDINGS.has(clause.verb) && !clause.form.neg && others.length === 0;
+    if (!isButton || !isEnding || !what || !isLinked(before, clause)) return undefined;
+    const { of, ...button } = by.phrase;
+    const isSame = isNameless(what.phrase, 'window', 'dialog') || (of && what.phrase.name === of.name);
+    // し、「メモ」ウィンドウを閉じる may be another deed.
+    if (!isSame && (of || before.form.link !== 'te')) return undefined;
+    const args = [
       { particle: 'で', phrase: button },
       { particle: 'を', phrase: of ?? what.phrase },
-    ],
-  };
-}
-
-/** The name that the clause before gives to what is saved. */
-function namedAs({ verb, form, args }: Clause, { verb: saves, args: own }: Clause): Arg[] | undefined {
-  const name = args.find(({ phrase }) => isNameless(phrase, 'filename', 'name'));
-  const value = args.find(({ phrase, particle }) => phrase.quoted && phrase.also.length === 0 && ['に', 'と', 'を'].includes(particle));
-  const isNaming = ['do', 'set', 'change'].includes(verb) && form.link === 'te' && args.length === 2 && name;
-  const isSaving = ['save', 'overwrite'].includes(saves) && !own.some(({ phrase }) => phrase.name !== undefined);
-  return isNaming && isSaving && value ? [{ particle: 'で', phrase: value.phrase }] : undefined;
-}
+    ];
+    return { verb: 'close', form: { ...clause.form, voice: 'active', state: false }, args };
+  },
+];
 
 function readClause(clause: Clause): Reading[] {
   if (clause.link === 'until') return [waitFor(clause)];
@@ -324,18 +327,4 @@ function waitFor(clause: Clause): Reading {
   const [wait, ...more] = waitsFor(checks) ?? [];
   if (wait && more.length === 0) return wait;
   throw new Unread(clause.raw, { leftOver: 'wait' }, ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ']);
-}
-
-/** The keys of Ctrlキーを押しながら. */
-function heldIn({ raw }: Clause, [press, ...more]: readonly Reading[]): string {
-  if (press?.kind === 'press' && more.length === 0 && press.amount === undefined && press.scope === undefined) return press.keys!;
-  throw new Unread(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
-}
-
-/** Ctrlキーを押しながらSキーを押す. */
-function heldWith(held: string, clause: Clause): Reading[] {
-  const [press, ...more] = readClause(clause);
-  const keys = press?.kind === 'press' && more.length === 0 ? keyOf(`${held}+${press.keys}`) : undefined;
-  if (keys === undefined) throw new Unread(clause.raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
-  return [{ ...press!, keys }];
 }
