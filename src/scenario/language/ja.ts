@@ -263,12 +263,14 @@ const JOINT: readonly ((before: Clause, clause: Clause) => Partial<Clause> | und
   (before, { verb, args }) => (before.verb === 'drag' && verb === 'drop' ? { args: [...before.args, ...args] } : undefined),
   // Ctrlキーを押しながらSキーを押す
   ({ verb, link, args: [held, ...more] }, { args, link: next }) => {
-    const isHeld = link === 'while' && verb === 'push' && more.length === 0;
+    const isHeld = link === 'while' && verb === 'push' && more.length === 0 && held?.particle === 'を';
     const key = args.find(({ phrase: { keys, also } }) => keys !== undefined && also.length === 0);
-    if (!isHeld || !held?.phrase.keys || !key) return undefined;
-    const all = [...held.phrase.also, held.phrase, key.phrase].map(one => one.keys).join('+');
-    const keys = next === 'while' ? all : keyOf(all);
-    return keys === undefined ? undefined : { args: args.map(arg => (arg === key ? { ...key, phrase: { ...key.phrase, keys } } : arg)) };
+    if (!isHeld || !key) return undefined;
+    const all = [...held.phrase.also, held.phrase, key.phrase];
+    const written = all.map(one => one.keys).join('+');
+    const keys = next === 'while' ? written : keyOf(written);
+    if (keys === undefined || all.some(one => one.of || one.keys === undefined)) return undefined;
+    return { args: args.map(arg => (arg === key ? { ...key, phrase: { ...key.phrase, keys } } : arg)) };
   },
   // ファイル名を「memo.txt」にして保存する
   ({ verb, form, args }, { verb: saves, args: own }) => {
