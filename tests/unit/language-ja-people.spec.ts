@@ -160,6 +160,9 @@ const REFUSED: [why: string, sentence: string, says?: RegExp][] = [
   ['a choice of conditions', '「A」または「B」が表示されたら「C」をクリックする', /どれを指すのか/],
   ['the other way is none', '「保存」をクリックするか、適当に進める'],
   ['what is not done yet', '「保存」をクリックしようとする'],
+  ['a deed that is not done', '「a」をドラッグしないで「b」にドロップする'],
+  ['a deed that is not done', 'ファイル名を「memo.txt」にしないで保存する'],
+  ['a deed that is not done', '右上の×をクリックせずに「設定」ウィンドウを閉じる'],
   ['a question', '「保存」をクリックするかどうか'],
   // Which dialog, only the step before could tell; English does not read it either.
   ['a dialog without a name', 'Ctrl+Hを押すとダイアログが開く'],

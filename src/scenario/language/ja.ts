@@ -251,11 +251,16 @@ function merged(clauses: readonly Clause[]): Clause[] {
   const out: Clause[] = [];
   for (const clause of clauses) {
     const before = out.at(-1);
-    const one = before && JOINT.map(join => join(before, clause)).find(args => args !== undefined);
+    const one = before && isDone(before) && JOINT.map(join => join(before, clause)).find(args => args !== undefined);
     if (one) out[out.length - 1] = { ...clause, ...one };
     else out.push(clause);
   }
   return out;
+}
+
+/** It is to be done, and nothing more is said of it. */
+function isDone({ form, wrap, strict, asks, because }: Clause): boolean {
+  return !form.neg && form.voice !== 'potential' && wrap !== 'verify' && !strict && !asks && !because;
 }
 
 const JOINT: readonly ((before: Clause, clause: Clause) => Partial<Clause> | undefined)[] = [
@@ -285,7 +290,7 @@ const JOINT: readonly ((before: Clause, clause: Clause) => Partial<Clause> | und
     const [by, ...more] = before.args;
     const [what, ...others] = clause.args;
     const isButton = ['click', 'push'].includes(before.verb) && by?.phrase.noun === 'closer' && more.length === 0;
-    const isEnding = ENDINGS.has(clause.verb) && !clause.form.neg && others.length === 0;
+    const isEnding = ENDINGS.has(clause.verb) && isDone(clause) && others.length === 0;
     if (!isButton || !isEnding || !what || !isLinked(before, clause)) return undefined;
     const { of, ...button } = by.phrase;
     const isSame = isNameless(what.phrase, 'window', 'dialog') || (of && what.phrase.name === of.name);
