@@ -58,7 +58,6 @@ const ROWS: [item: string, sentences: string | string[], ...readings: Reading[]]
       '「ファイル」|「保存」を選択する',
       'ファイル -> 保存 を選択する',
       'ファイル | 保存 を選択する',
-      'ファイル/保存を選択する',
       '「ファイル」メニューの中にある「保存」をクリックする',
       '「ファイル」→「保存」が選択されます',
     ],
@@ -163,6 +162,8 @@ const REFUSED: [why: string, sentence: string, says?: RegExp][] = [
   ['a deed that is not done', '「a」をドラッグしないで「b」にドロップする'],
   ['a deed that is not done', 'ファイル名を「memo.txt」にしないで保存する'],
   ['a deed that is not done', '右上の×をクリックせずに「設定」ウィンドウを閉じる'],
+  // A slash is a part of many names (TCP/IP), and of paths and dates.
+  ['a menu path with slashes', 'ファイル/保存を選択する', /「ファイル」→「保存」を選択する/],
   ['a question', '「保存」をクリックするかどうか'],
   // Which dialog, only the step before could tell; English does not read it either.
   ['a dialog without a name', 'Ctrl+Hを押すとダイアログが開く'],

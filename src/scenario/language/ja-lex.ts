@@ -152,9 +152,9 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     const copula = findCopula(norm, at);
     if (copula) consider(copula.length, { kind: 'verb', verb: 'be', form: copula.form });
   }
-  const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷▸▹►›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
+  const mark = /^(?:(-+>|=>|[>|→⇒➡➔▶▷▸▹►›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
   // 「ファイル」-「保存」
-  if (before?.kind === 'quote' && /^[-|] ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 3))) consider(1, { kind: 'arrow' });
+  if (before?.kind === 'quote' && /^ ?- ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 4))) consider(1, { kind: 'arrow' });
   if (mark && !(mark[3] === '.' && norm[at - 1] === '.'))
     consider(mark[0].length, { kind: mark[3] ? 'stop' : mark[2] || isDeed(lexing.tokens) ? 'comma' : 'arrow' });
   const naming = /^(?:(?:(?:別名|名前|名|ファイル名)を(?:付|つ)けて|別名で)(?!保存))/.exec(norm.slice(at, at + 12));

@@ -418,11 +418,6 @@ export const sorts = {
   cleared: (phrase: Phrase) => emptied(phrase) ?? (isBare(phrase) ? thing(phrase) : undefined),
   menuPath,
   arrowPath: onlyIf(menuPath, phrase => phrase.path),
-  /** ファイル/保存, ファイル | 保存: a name elsewhere. */
-  barPath: (phrase: Phrase) => {
-    const names = isOwn(phrase) && !phrase.quoted && phrase.noun === undefined ? phrase.name?.split(/\s*[/／|｜]\s*/) : undefined;
-    return names && names.length > 1 && !names.includes('') ? names : undefined;
-  },
   menu: (phrase: Phrase) =>
     menuPath(phrase) ??
     (isOf(phrase, 'menu') || (phrase.of && isOf(phrase.of, 'menu')) || (isBare(phrase) && /(?:menu|メニュー)$/i.test(phrase.name!))

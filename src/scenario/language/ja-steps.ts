@@ -33,7 +33,6 @@ export const steps: readonly JaRow[] = [
   ja(to.rightClick, 'right_click', { target: 'で over', 'scope?': 'に place' }, '「memo.txt」の上で右クリックする'),
 
   ja(to.menu, 'click push choose', { path: `${OBJECT} menuPath`, 'from?': `${FROM} bareMenu` }, '「ファイル」→「保存」を選択する'),
-  ja(to.menu, 'choose', { path: 'を barPath' }, 'ファイル/保存を選択する'),
   ja(to.menu, 'click push choose', { path: 'に|で arrowPath' }, '「ファイル」→「保存」の順に選択する'),
   ja(
     to.menu,
