@@ -172,7 +172,6 @@ const refused: [sentence: string, says: RegExp][] = [
   ['memo.txtの中身が「abc」であること', /memo\.txtの中身/],
   ['パスワード「x」を入力する', /役割が読み取れません/],
   ['全部ファイル「A」をクリックする', /全部ファイル/],
-  ['ファイル > 開くか保存を選ぶ', /理解できません/],
   ['ファイル > を選ぶ', /理解できません/],
   // Rules that read the same words otherwise are told, whatever their order.
   ['Scroll down 5 window in Ctrl+S button', /in two ways/],
@@ -193,8 +192,8 @@ const refused: [sentence: string, says: RegExp][] = [
   ['Click "Don\'t Save" if asked', /not the rest: if asked/],
   ['もしダイアログが表示されたら、「キャンセル」をクリックする', /「ダイアログ」/],
   ['ダイアログが表示された場合、「キャンセル」をクリックする', /「ダイアログ」/],
-  ['「A」をクリックしたので「B」をクリックする', /理由ではなく/],
-  ['「x」が表示されるので', /途中で終わっています/],
+  ['「A」をクリックしたので「B」をクリックする', /「「A」をクリックしたので」の部分）。理由の役割が読み取れません/],
+  ['「x」が表示されるので', /その後に何をするのかが書かれていません/],
 ];
 test(
   ...eachRow('refused', refused, ([sentence, says]) => [

@@ -11,6 +11,7 @@ import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
 import type { Place } from './frames.js';
 import { isModifier } from './keys.js';
+import { waitsFor } from './parts.js';
 import { ownWord, type Token } from './tokens.js';
 
 export interface Clause {
@@ -54,23 +55,6 @@ export function parseLeaning(tokens: readonly Token[], before: Clause, connector
     return { ...found, stems: before.stems };
   }
   return undefined;
-}
-
-/** "wait until …": the check as something to wait for. */
-export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
-  const waits: Reading[] = [];
-  for (const { kind, target, value, role, negated, scope } of checks) {
-    if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
-    const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
-    waits.push({
-      kind: 'wait',
-      target: (target ?? value)!,
-      ...(window && { role: window }),
-      ...(scope !== undefined && { scope }),
-      ...(negated && { negated }),
-    });
-  }
-  return waits;
 }
 
 export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {

@@ -4,12 +4,13 @@ import type { Reading } from '../reading.js';
 import { IN_PART } from './cover.js';
 import { choices, isPurposeOnly, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
-import { type Clause, parseClause, parseLeaning, parseScopedCheck, waitsFor } from './en-clause.js';
+import { type Clause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
 import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
 import type { Place } from './frames.js';
+import { waitsFor } from './parts.js';
 import { ownWord, rawText, type Token } from './tokens.js';
 
 export type Kind = 'step' | 'check';

@@ -5,18 +5,18 @@ import type { Reading } from '../reading.js';
 import { waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
-import { isNumber, isQualified, isScreen, type Phrase } from './ja-phrases.js';
-import { Refusal } from './ja-refusal.js';
-import { type JaRow, type Near, nearestOf, phrasesOf } from './ja-row.js';
+import { isScreen, unreadIn } from './ja-phrases.js';
+import { Unread, type Why } from './ja-refusal.js';
+import { type JaRow, nearestOf, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
 
-/** Readings of an action, in order. @throws Refusal where the clause is no action that is known. */
+/** Readings of an action, in order. @throws Unread where the clause is no action that is known. */
 export function readAction(clause: Clause): Reading[] {
   const args = argsOf(clause).map(arg => (isDone(clause) && arg.particle === 'が' ? { ...arg, particle: 'を' } : arg));
   return bound(clause, stepRows.get(clause.verb) ?? [], args);
 }
 
-/** Readings of a statement, in order. @throws Refusal where it is none that can be decided from the screen. */
+/** Readings of a statement, in order. @throws Unread where it is none that can be decided from the screen. */
 export function readCheck(clause: Clause): Reading[] {
   const { form } = clause;
   const isNot = form.neg !== OPPOSITES.has(clause.verb);
@@ -45,11 +45,12 @@ export function isCheckClause(clause: Clause): boolean {
 }
 
 /** 「保存」がクリックされます: a step, said of what it is done to. What a program does is a result otherwise. */
-function isDone({ verb, form }: Clause): boolean {
-  return form.voice === 'passive' && !form.state && !form.neg && INPUTS.has(verb);
+function isDone({ verb, form, args }: Clause): boolean {
+  const isInput = INPUTS.has(verb) || (verb === 'choose' && args.some(({ phrase }) => phrase.path));
+  return isInput && form.voice === 'passive' && !form.state && !form.neg;
 }
 
-const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_click hover'.split(' '));
+const INPUTS: ReadonlySet<string> = new Set('click push hit double_click right_click hover drag drop'.split(' '));
 
 /** Verbs that state something by themselves. */
 const STATES: ReadonlySet<string> = new Set(
@@ -87,67 +88,40 @@ function byVerb(rows: readonly JaRow[]): ReadonlyMap<string, readonly JaRow[]> {
 
 /** 画面に, 画面で say nothing about where. */
 function argsOf({ args }: Clause): Arg[] {
-  const said = args.filter(({ particle, phrase }) => !(isScreen(phrase) && ['に', 'で', 'から'].includes(particle)));
-  const qualified = said.find(({ phrase }) => isQualified(phrase));
-  if (qualified) throw new Refusal(qualified.phrase.raw, LEFT_OVER);
-  return said;
+  return args.filter(({ particle, phrase }) => !(isScreen(phrase) && ['に', 'で', 'から'].includes(particle)));
 }
 
 function bound(clause: Clause, rows: readonly JaRow[], args: readonly Arg[]): Reading[] {
-  const ways = waysOf(rows, phrasesOf(args)).map(({ readings }) => readings);
+  const found = waysOf(rows, phrasesOf(args));
+  const ways = (found.length > 0 || !clause.apart ? found : waysOf(rows, phrasesOf(clause.apart))).map(({ readings }) => readings);
   if (ways.length === 1) return ways[0]!;
-  if (ways.length > 1)
-    throw new Refusal(
-      clause.raw,
-      `二つの意味に読めます（${ways.slice(0, 2).map(said).join('、または')}）。種類（ボタン、欄など）を書いてください`,
-    );
-  throw refusal(clause, args, nearestOf(rows, args));
+  if (ways.length > 1) throw new Unread(clause.raw, { ways: ways.slice(0, 2).map(said).join('、または') });
+  throw refusal(clause, rows, args);
 }
 
 function said(readings: readonly Reading[]): string {
   return readings.map(reading => describeReading(reading, 'ja')).join('、');
 }
 
-const LEFT_OVER = 'この言葉の役割が読み取れません（読み飛ばすことはしません）';
-
-/** Why no row fits: a phrase is none, there is no row, a slot is missing, or a phrase is left over. */
-function refusal(clause: Clause, args: readonly Arg[], near: Near | undefined): Refusal {
-  if (!near) return new Refusal(clause.raw, 'この動作を知りません。目的ではなく、一つずつの操作を書いてください');
-  const { examples, missing, leftOver } = near;
-  const odd = args.find(({ phrase }) => oddOf(phrase))?.phrase;
-  if (odd) return new Refusal(odd.raw, oddOf(odd)!, examples);
-  const lost = leftOver === undefined ? undefined : args[leftOver]!.phrase;
-  const bare = [lost, ...args.map(arg => arg.phrase)].find(phrase => phrase && isBareWord(phrase));
-  if (bare && (!lost || bare === lost))
-    return new Refusal(bare.raw, `${lost ? LEFT_OVER : asks(missing)}。名前や文字なら「 」で囲んでください`, examples);
-  if (!lost) return new Refusal(clause.raw, asks(missing), examples);
-  const isBare = lost.quoted && lost.noun === undefined && clause.verb === 'open';
-  return new Refusal(
-    lost.raw,
-    isBare ? `${LEFT_OVER}。アプリなら「～を起動する」、ほかは種類（メニュー、タブなど）を書いてください` : LEFT_OVER,
-    examples,
-  );
+/** Why no row fits: words of a phrase are none, there is no row, a slot is missing, or a phrase is left over. */
+function refusal({ verb, raw }: Clause, rows: readonly JaRow[], args: readonly Arg[]): Unread {
+  const { examples = [], missing = '', leftOver = -1, unclear } = nearestOf(rows, args) ?? {};
+  const odd = args.find(({ phrase }) => unreadIn(phrase) !== undefined) ?? args[leftOver];
+  if (!odd) return new Unread(raw, rows.length > 0 ? { missing } : verb === 'none' ? { missing: 'verb' } : { unclear: 'verb' }, examples);
+  const words = unreadIn(odd.phrase);
+  // Behind everything else, where a verb would stand.
+  if (verb === 'none' && odd.phrase.unread && odd === args.at(-1) && !/[「『"]/.test(words!))
+    return new Unread(words!, { unclear: 'verb' });
+  const slot = odd === args[leftOver] && words === undefined ? unclear : undefined;
+  return new Unread(words ?? odd.phrase.raw, whyOdd(rows, args, odd, slot), examples);
 }
 
-function asks(slot: string | undefined): string {
-  return `${slotNames.get(slot ?? '') ?? '何をどうするのか'}が書かれていません`;
+function whyOdd(rows: readonly JaRow[], args: readonly Arg[], odd: Arg, slot: string | undefined): Why {
+  if (odd.phrase.isOneOf) return { leftOver: 'choice' };
+  const isBare = !/[「『"]/.test(odd.phrase.raw) && waysOf(rows, phrasesOf(args.map(arg => (arg === odd ? quoted(arg) : arg)))).length > 0;
+  return isBare ? { leftOver: 'bare' } : slot === undefined ? { leftOver: 'words' } : { unclear: slot };
 }
 
-/** What is amiss with the phrase itself, whatever it is to be. */
-function oddOf({ loose, over, unit, amount = 1 }: Phrase): string | undefined {
-  if (loose) return '引用が二つ続いていて、関係が読み取れません。「と」や「、」でつないでください';
-  if (over) return '「の上」だけでは場所が決まりません。ウィンドウやダイアログの中なら「～で」と書いてください';
-  return unit === 'times' && (amount < 1 || amount > 100) ? '回数は1から100までです' : undefined;
+function quoted({ particle, phrase: { raw } }: Arg): Arg {
+  return { particle, phrase: { name: raw, quoted: true, also: [], raw } };
 }
-
-function isBareWord({ name, quoted, noun, keys, program }: Phrase): boolean {
-  return name !== undefined && !quoted && noun === undefined && keys === undefined && !program && !isNumber(name);
-}
-
-/** What is missing, by the slot. */
-const slotNames = new Map(
-  'target=どの要素か to=どこへか field=どの欄か list=どのリストか choice=どのリストの何か text=文字や値 order=順番 means=どのキーかボタンか mark=チェックかどうか from,path,menu=どのメニューか front=前面かどうか tab=どのタブか mouse=何を動かすのか naming=「～という名前で」 app=どのアプリか closed=何を閉じるのか window=どのウィンドウか file=どのファイルか folder=どのフォルダーか name=どの名前で保存するのか keys=どのキーか direction=どちらへか seconds=何秒か holder=何の中か state=どうなっているはずなのか'
-    .split(' ')
-    .map(entry => entry.split('='))
-    .flatMap(([slots = '', name = '']) => slots.split(',').map(slot => [slot, name] as const)),
-);

@@ -13,7 +13,10 @@ export interface Arg {
 
 export interface Clause {
   args: Arg[];
-  verb: Verb | 'path';
+  /** Where commas stand between them: none of them as one of a list. */
+  apart?: Arg[];
+  /** `path`: a menu path alone; `none`: there is no verb. */
+  verb: Verb | 'path' | 'none';
   form: Form;
   /** `if`: たら, 場合, と …; `until`: まで待つ; `while`: ながら. */
   link: 'end' | 'next' | 'if' | 'until' | 'while';

@@ -4,13 +4,14 @@ import { type Arg, type Clause, isOrder, type VerbToken } from './ja-clause.js';
 import type { Form } from './ja-conjugation.js';
 import type { Token } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
-import { rawOf, readPhrase } from './ja-phrases.js';
-import { Refusal } from './ja-refusal.js';
+import { rawOf, readPhrase, unread } from './ja-phrases.js';
 import type { Source } from './ja-source.js';
-import { isParticle, isVerb, lightVerb, readTail } from './ja-tails.js';
+import { readTail } from './ja-tails.js';
+import type { Verb } from './ja-verbs.js';
 
-/** One list of clauses per sentence (。). @throws Refusal for what is left over or cannot be parsed. */
-export function readClauses(source: Source, tokens: readonly Token[]): Clause[][] {
+/** One list of clauses per sentence (。). @throws Unread for what follows a verb and is none of its endings. */
+export function readClauses(source: Source, written: readonly Token[]): Clause[][] {
+  const tokens = withLightVerbs(written);
   const sentences: Clause[][] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -26,11 +27,34 @@ export function readClauses(source: Source, tokens: readonly Token[]): Clause[][
   return sentences;
 }
 
+/** クリックを行う is one verb. */
+function withLightVerbs(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const light = isParticle(tokens[at + 1], 'を') ? tokens[at + 2] : undefined;
+    const isOne = token.kind === 'verb' && token.form.link === 'bare' && (isVerb(light, 'do') || isVerb(light, 'perform'));
+    if (isOne && light?.kind === 'verb' && tokens[at - 1]?.kind !== 'arrow') {
+      out.push({ ...token, form: light.form, end: light.end, isNoun: true });
+      at += 2;
+    } else out.push(token);
+  }
+  return out;
+}
+
+function isParticle(token: Token | undefined, ...which: string[]): boolean {
+  return token?.kind === 'particle' && which.includes(token.particle);
+}
+
+function isVerb(token: Token | undefined, verb: Verb): boolean {
+  return token?.kind === 'verb' && token.verb === verb;
+}
+
 function readClause(source: Source, tokens: readonly Token[], start: number): { clause?: Clause; next: number } {
   const args: Arg[] = [];
   let buffer: Token[] = [];
-  const close = (particle: string) => {
-    args.push({ particle, phrase: readPhrase(source, buffer) });
+  const close = (particle: string, lone?: Token) => {
+    args.push({ particle, phrase: lone ? unread(rawOf(source, [lone])) : readPhrase(source, buffer) });
     buffer = [];
   };
   let at = start;
@@ -57,9 +81,7 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
     } else if (token.kind === 'particle') {
       const noun = token.particle === 'の' && isNounPredicate(tokens, at + 1);
       if (token.particle === 'の' && !noun) buffer.push(token);
-      else if (buffer.length === 0)
-        throw new Refusal(rawOf(source, tokens.slice(Math.max(start, at - 1), at + 2)), 'この部分が読み取れません');
-      else close(token.particle);
+      else close(token.particle, buffer.length === 0 ? token : undefined);
     } else if (token.kind === 'verb' && isPredicate(tokens, at, buffer)) {
       if (isModifier(tokens, at, args, buffer)) continue;
       if (buffer.length) close(token.verb === 'be' ? 'be' : '');
@@ -68,17 +90,7 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
   }
   const raw = rawOf(source, tokens.slice(start, at));
   if (buffer.length === 0 && args.length === 0) return { next: at };
-  if (buffer.length) {
-    try {
-      close('be');
-    } catch (error) {
-      if (!(error instanceof Refusal) || buffer.some(token => token.kind === 'quote' || token.kind === 'or')) throw error;
-      throw new Refusal(
-        rawOf(source, buffer),
-        'この動作を知りません。目的ではなく、一つずつの操作（開く、クリックする、入力する など）を書いてください',
-      );
-    }
-  }
+  if (buffer.length) close('be');
   return { clause: withoutVerb(args, raw), next: at };
 }
 
@@ -90,7 +102,7 @@ function withoutVerb(args: Arg[], raw: string): Clause {
     return { args: [{ ...last, particle: '' }], verb: 'push', form, link: 'end', raw };
   if (args.length === 1 && last.particle === 'be' && last.phrase.path) return { args, verb: 'path', form, link: 'end', raw };
   if (last.particle === 'be' && args.some(arg => arg.particle === 'が')) return { args: joined(args), verb: 'be', form, link: 'end', raw };
-  throw new Refusal(raw, '何をするのか（動詞）が書かれていません');
+  return { args, verb: 'none', form, link: 'end', raw };
 }
 
 function finish(
@@ -98,25 +110,18 @@ function finish(
   tokens: readonly Token[],
   start: number,
   at: number,
-  predicate: VerbToken,
+  token: VerbToken,
   args: Arg[],
 ): { clause: Clause; next: number } {
-  let token = predicate;
-  let next = at + 1;
-  // クリックを行う: the verbal noun carries the meaning, the light verb the form.
-  const light = lightVerb(tokens, next);
-  if (token.form.link === 'bare' && light) {
-    token = { ...token, form: light.form };
-    next += 2;
-  }
-  const clause: Clause = { args: joined(args, token.verb === 'input'), verb: token.verb, form: token.form, link: 'end', raw: '' };
-  const end = readTail(source, tokens, next, clause);
+  const apart = args.some(arg => arg.particle === '、') && args.map(arg => ({ ...arg }));
+  const clause: Clause = { args: joined(args), ...(apart && { apart }), verb: token.verb, form: token.form, link: 'end', raw: '' };
+  const end = readTail(source, tokens, at + 1, clause);
   clause.raw = rawOf(source, tokens.slice(start, end)).replace(/[、,]$/, '');
   return { clause, next: end };
 }
 
 /** 「A」と「B」を, 「A」、「B」を: phrases that share the particle of the last one. */
-function joined(args: Arg[], pairs = false): Arg[] {
+function joined(args: Arg[]): Arg[] {
   const out: Arg[] = [];
   const ticks = args.some(arg => arg.phrase.noun === 'check');
   for (let n = args.length - 1; n >= 0; n--) {
@@ -130,7 +135,6 @@ function joined(args: Arg[], pairs = false): Arg[] {
       (['を', 'が', 'も'].includes(after.particle) || (after.particle === 'に' && (ticks || isOrder(after.phrase)))) &&
       !after.phrase.path;
     if (shares) after.phrase = { ...after.phrase, also: [arg.phrase, ...after.phrase.also] };
-    else if (arg.particle === '、' && !pairs) throw new Refusal(arg.phrase.raw, 'この部分の役割（を、に、で など）が読み取れません');
     else out.unshift(arg);
   }
   return out.map(arg => (arg.particle === 'も' ? { ...arg, particle: 'が' } : arg));
@@ -153,9 +157,9 @@ function isPredicate(tokens: readonly Token[], at: number, buffer: readonly Toke
 
 function isNounPredicate(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if (token?.kind !== 'verb' || token.form.link !== 'bare') return false;
+  if (token?.kind !== 'verb' || (token.form.link !== 'bare' && !token.isNoun)) return false;
   const next = tokens[at + 1];
-  if (next === undefined || next.kind === 'stop' || next.kind === 'comma' || next.kind === 'tail' || lightVerb(tokens, at + 1)) return true;
+  if (token.isNoun || next === undefined || next.kind === 'stop' || next.kind === 'comma' || next.kind === 'tail') return true;
   return (
     isParticle(next, 'を', 'が') &&
     (isVerb(tokens[at + 2], 'verify') || isVerb(tokens[at + 2], 'wait')) &&

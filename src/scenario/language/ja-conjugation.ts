@@ -81,6 +81,8 @@ function expand(parts: Parts, base: Partial<Form> = {}, depth = 0): Map<string, 
   add(`${renyou}なさい`, { link: 'ask' });
   add(`${renyou}ながら`, { link: 'while' });
   if (parts.volit) add(parts.volit, { link: 'ask' });
+  // しようとした: it was tried, as a report says it.
+  if (parts.volit) for (const tried of ['とした', 'としました']) add(parts.volit + tried, { link: 'past' });
   add(`${parts.katei}ば`, { link: 'ba' });
   add(te, { link: 'te' });
   add(ta, { link: 'past' });

@@ -22,7 +22,8 @@ import { isKnown, type Vocabulary } from './vocabulary.js';
 
 export type Token = { start: number; end: number } & (
   | { kind: 'quote'; value: string; program?: true }
-  | { kind: 'verb'; verb: Verb; form: Form }
+  /** `isNoun`: クリックを行う, whose noun carries the meaning and whose verb the form. */
+  | { kind: 'verb'; verb: Verb; form: Form; isNoun?: true }
   | { kind: 'particle'; particle: string }
   | { kind: 'noun'; noun: Noun }
   | { kind: 'keys'; keys: string }
@@ -151,7 +152,7 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
     const copula = findCopula(norm, at);
     if (copula) consider(copula.length, { kind: 'verb', verb: 'be', form: copula.form });
   }
-  const mark = /^(?:(-+>|=>|[>→⇒➡➔▶▷▸▹►›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
+  const mark = /^(?:(-+>|=>|[>|→⇒➡➔▶▷▸▹►›»])|([、,，;])|([。!！?？]+|\.(?=\s|$)))/.exec(norm.slice(at, at + 6));
   // 「ファイル」-「保存」
   if (before?.kind === 'quote' && /^ ?- ?[\ue000-\uf8ff]/.test(norm.slice(at, at + 4))) consider(1, { kind: 'arrow' });
   if (mark && !(mark[3] === '.' && norm[at - 1] === '.'))
@@ -178,7 +179,7 @@ function endsWell(lexing: Lexing, at: number, length: number, unknown: number): 
 
 /** と表示された joins a name to its noun only where a noun follows; else it is the sentence's own verb. */
 function goesOn(norm: string, at: number, word: string): boolean {
-  if (!/[たるの]$/.test(word) || word.endsWith('の')) return true;
+  if (!/[たるくの]$/.test(word) || word.endsWith('の')) return true;
   // 「x」と書かれている状態にする: the verb of the sentence.
   for (let size = 1; size <= 14; size++) {
     const noun = nouns.get(norm.slice(at, at + size));

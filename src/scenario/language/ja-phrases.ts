@@ -5,7 +5,6 @@ import type { Thing } from './frames.js';
 import { keyOf } from './ja-keys.js';
 import type { Token } from './ja-lex.js';
 import { containers, joinsName, type Noun, namesElement, roleOf } from './ja-nouns.js';
-import { Refusal } from './ja-refusal.js';
 import type { Source } from './ja-source.js';
 import type { Direction, Unit } from './ja-words.js';
 
@@ -35,18 +34,33 @@ export interface Phrase {
   program?: true;
   /** 「A」の上: on it, or over it, or above it. Where something is dragged or the pointer goes, it is all one. */
   over?: boolean;
+  /** Words of it that are none of the grammar's: no slot takes it then. */
+  unread?: string;
+  /** One of several: which, it does not say. */
+  isOneOf?: true;
   /** As the author wrote it, for messages, and as the name where a known noun is one (ファイル名). */
   raw: string;
 }
 
-/** Reads the tokens of one phrase, without its particle. @throws Refusal where they make no phrase. */
+/** Reads the tokens of one phrase, without its particle. */
 export function readPhrase(source: Source, tokens: readonly Token[]): Phrase {
   const raw = rawOf(source, tokens);
-  if (tokens.some(token => token.kind === 'or')) throw new Refusal(raw, 'どれを指すのか決められません。一つだけ書いてください');
-  if (tokens.some(token => token.kind === 'arrow')) return pathPhrase(source, tokens);
+  if (tokens.some(token => token.kind === 'or')) return { ...unread(raw), isOneOf: true };
+  if (tokens.some(token => token.kind === 'arrow')) {
+    const path = pathOf(source, tokens);
+    return path ? { quoted: true, also: [], raw, path } : unread(raw);
+  }
   const parts = splitAt(tokens, token => token.kind === 'particle' && token.particle === 'の');
-  if (parts.some(part => part.length === 0)) throw new Refusal(raw, '「の」の前後が読み取れません');
-  return parts.map(part => segment(source, part)).reduce(join);
+  return parts.some(part => part.length === 0) ? unread(raw) : parts.map(part => segment(source, part)).reduce(join);
+}
+
+export function unread(raw: string, words = raw): Phrase {
+  return { quoted: false, also: [], raw, unread: words };
+}
+
+/** The words of a phrase, of what it belongs to or of what is named together with it, that are none of the grammar's. */
+export function unreadIn(phrase: Phrase): string | undefined {
+  return phrase.unread ?? (phrase.of && unreadIn(phrase.of)) ?? phrase.also.map(unreadIn).find(words => words !== undefined);
 }
 
 /** The element that a phrase names, with its role and scope; undefined where it names none. */
@@ -150,7 +164,7 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const last = tokens.at(-1)!;
   const only = tokens.length === 1 ? last : undefined;
   const combined = quotes.length > 1 ? combination(source, tokens) : undefined;
-  if (combined) return { ...base, name: raw, quoted: true, noun: 'key', keys: keyOf(combined) ?? unknownKey(raw) };
+  if (combined) return keyed({ ...base, name: raw, quoted: true }, combined);
   if (quotes.length > 1 && quotes.length === tokens.length) {
     const names = quotes.map(quote => ({
       name: quote.kind === 'quote' ? quote.value : '',
@@ -160,7 +174,7 @@ function segment(source: Source, all: readonly Token[]): Phrase {
     }));
     return { ...names.at(-1)!, raw, also: names.slice(0, -1), loose: true };
   }
-  if (quotes.length > 1) throw new Refusal(raw, '引用が二つ続いていて、関係が読み取れません');
+  if (quotes.length > 1) return unread(raw);
   if (quotes.length === 1) {
     const others = tokens.filter(token => token.kind !== 'quote');
     const noun = nounOf(others[0]);
@@ -168,29 +182,37 @@ function segment(source: Source, all: readonly Token[]): Phrase {
     if (others.length > 0 && isWord && isKindWord(rawOf(source, others)))
       return { ...base, name: quotes[0]!.kind === 'quote' ? quotes[0]!.value : '', quoted: true, apposed: true };
     if (others.length > 1 || (others.length === 1 && !(noun && joinsName(noun))))
-      throw new Refusal(rawOf(source, others), '引用の前後のこの言葉がわかりません');
+      return unread(
+        raw,
+        rawOf(
+          source,
+          others.filter(token => !joinsName(nounOf(token) ?? 'all')),
+        ) || raw,
+      );
     const name = quotes[0]!.kind === 'quote' ? quotes[0]!.value : '';
-    if (noun === 'key') return { ...base, name, quoted: true, noun, keys: keyOf(name) ?? unknownKey(raw) };
+    if (noun === 'key') return keyed({ ...base, name, quoted: true }, name);
     const program = !noun && quotes[0]!.kind === 'quote' && quotes[0]!.program;
     return { ...base, name, quoted: true, ...(noun ? { noun } : {}), ...(program ? { program } : {}) };
   }
   if (only?.kind === 'amount') return { ...base, amount: only.amount, unit: only.unit };
   if (only?.kind === 'direction') return { ...base, direction: only.direction };
   if (where) return base;
-  const path = tokens.length === 2 && nounOf(tokens[0]) === 'file' ? rawOf(source, [last]) : '';
-  if (/^[\w./-]+\.[A-Za-z0-9]{1,5}$/.test(path)) return { ...base, name: path, noun: 'file' };
+  // ウィンドウ右上の×
+  if (!only && nounOf(last) === 'closer') return join(segment(source, tokens.slice(0, -1)), segment(source, [last]));
+  const kind = tokens.length === 2 ? nounOf(tokens[0]) : undefined;
+  if (kind && SHAPES[kind]?.test(rawOf(source, [last]))) return { ...base, name: rawOf(source, [last]), noun: kind };
   const suffix = nounOf(last);
   const nounLast = suffix && (only || joinsName(suffix)) ? suffix : undefined;
   const before = nounLast ? tokens.slice(0, -1) : tokens;
-  const keyed = before.length === 1 || (before.length === 2 && nounOf(before[0]) === 'key') ? before.at(-1) : undefined;
-  if (keyed?.kind === 'keys' && (nounLast === undefined || nounLast === 'key')) {
-    return { ...base, name: rawOf(source, [keyed]), noun: 'key', keys: keyed.keys || unknownKey(raw) };
-  }
+  const key = before.length === 1 || (before.length === 2 && nounOf(before[0]) === 'key') ? before.at(-1) : undefined;
+  if (key?.kind === 'keys' && (nounLast === undefined || nounLast === 'key'))
+    return key.keys ? { ...base, name: rawOf(source, [key]), noun: 'key', keys: key.keys } : unread(raw);
   if (only && nounLast) return { ...base, noun: nounLast };
-  if (tokens.some(token => token.kind === 'verb' && token.form.link !== 'bare')) throw new Refusal(raw, 'この部分の区切りが読み取れません');
-  const name = rawOf(source, before);
+  if (tokens.some(token => token.kind === 'verb' && token.form.link !== 'bare')) return unread(raw);
+  // 名前：欄
+  const name = rawOf(source, before).replace(nounLast === 'field' ? /[:：]$/ : '', '');
   const label = before.length === 1 && before[0]!.kind === 'label';
-  if (!label && !isName(name)) throw new Refusal(raw, 'この言葉がわかりません。要素の名前や文字なら「 」で囲んでください');
+  if (!label && !isName(name)) return unread(raw, name);
   const program = !nounLast && before[0]!.kind === 'label' && before[0]!.program;
   return { ...base, name, ...(nounLast ? { noun: nounLast } : {}), ...(program ? { program } : {}) };
 }
@@ -214,6 +236,8 @@ const PARTS = (
       where,
     ] as const,
 );
+/** How what is named without quotes behind its kind looks: ファイルmemo.txt, セルA1. */
+const SHAPES: Partial<Record<Noun, RegExp>> = { file: /^[\w./-]+\.[A-Za-z0-9]{1,5}$/, cell: /^[A-Z]{1,3}\d{1,7}$/i };
 
 /** A loanword, alone or behind a word of kanji: アクション, 内部フレーム. No colour, ordinal or place. */
 function isKindWord(text: string): boolean {
@@ -236,8 +260,9 @@ function nounOf(token: Token | undefined): Noun | undefined {
   return undefined;
 }
 
-function unknownKey(raw: string): never {
-  throw new Refusal(raw, 'このキーを知りません', ['Ctrl+Sを押す', 'Enterキーを押す']);
+function keyed(phrase: Phrase, name: string): Phrase {
+  const keys = keyOf(name);
+  return keys === undefined ? unread(phrase.raw) : { ...phrase, noun: 'key', keys };
 }
 
 /** X の Y. */
@@ -265,45 +290,35 @@ function join(owner: Phrase, part: Phrase): Phrase {
   ) {
     return { ...owner, name: owner.raw, noun: 'field', raw };
   }
-  if (part.direction && owner.noun === 'key' && /^(?:矢印|方向|カーソル)キー$/.test(owner.raw))
-    return { ...part, noun: 'key', keys: keyOf(part.raw) ?? unknownKey(raw), raw };
+  if (part.direction && owner.noun === 'key' && /^(?:矢印|方向|カーソル)キー$/.test(owner.raw)) return keyed({ ...part, raw }, part.raw);
   if (part.keys && (owner.noun === 'keyboard' || owner.noun === 'key')) return part;
   return { ...part, of: part.of ?? owner, raw };
 }
 
 /** 「ファイル」→「保存」, ファイル > 名前を付けて保存…, each name with or without メニュー. */
-function pathPhrase(source: Source, tokens: readonly Token[]): Phrase {
-  const raw = rawOf(source, tokens);
+function pathOf(source: Source, tokens: readonly Token[]): string[] | undefined {
   const parts = splitAt(tokens, token => token.kind === 'arrow');
-  const tail = parts.at(-1)!;
   // The last name may stand before の順に, or before a noun: 「保存」メニュー.
-  const of = tail.findIndex(token => token.kind === 'particle' && token.particle === 'の');
-  if (of >= 0) {
-    const after = tail.slice(of + 1);
-    if (after.length !== 1 || !['order', 'menu', 'menuitem'].includes(nounOf(after[0]) ?? ''))
-      throw new Refusal(raw, 'メニューの道筋が読み取れません');
-    parts[parts.length - 1] = tail.slice(0, of);
-  }
-  let head = parts[0]!;
-  let above: string[] = [];
+  const [last = [], ...after] = splitAt(parts.at(-1)!, token => token.kind === 'particle' && token.particle === 'の');
+  const isTail = after.every(words => words.length === 1 && ['order', 'menu', 'menuitem'].includes(nounOf(words[0]) ?? ''));
+  parts[parts.length - 1] = last;
+  const head = parts[0]!;
   const owner = head.findLastIndex(token => token.kind === 'particle' && token.particle === 'の');
-  if (owner >= 0) {
-    const where = readPhrase(source, head.slice(0, owner));
-    const bar = where.name === undefined && (where.noun === 'menubar' || where.noun === 'page');
-    if (where.of || !(where.noun === 'menu' || bar)) throw new Refusal(raw, 'メニューの道筋が読み取れません');
-    above = where.name === undefined ? [] : [where.name];
-    head = head.slice(owner + 1);
-    parts[0] = head;
-  }
-  const path = parts.map(words => {
-    const part = nounOf(words[0]) === 'menu' && words.length > 1 ? words.slice(1) : words;
-    const named = nounOf(part.at(-1)) === 'menu' || nounOf(part.at(-1)) === 'menuitem' ? part.slice(0, -1) : part;
-    if (named.length === 0 || named.some(token => token.kind === 'particle')) throw new Refusal(raw, 'メニューの道筋が読み取れません');
-    if (named.length === 1 && named[0]!.kind === 'quote') return named[0]!.value;
-    if (named.some(token => token.kind === 'quote')) throw new Refusal(raw, 'メニューの道筋が読み取れません');
-    return rawOf(source, named);
-  });
-  return { quoted: true, also: [], raw, path: [...above, ...path] };
+  const where = owner < 0 ? undefined : readPhrase(source, head.slice(0, owner));
+  const isOwner =
+    !where || (!where.of && (where.noun === 'menu' || (where.name === undefined && ['menubar', 'page'].includes(where.noun!))));
+  parts[0] = head.slice(owner + 1);
+  const path = parts.map(words => menuName(source, words));
+  const isWhole = isTail && after.length < 2 && isOwner && path.every(name => name !== undefined);
+  return isWhole ? [...(where?.name === undefined ? [] : [where.name]), ...path] : undefined;
+}
+
+function menuName(source: Source, words: readonly Token[]): string | undefined {
+  const part = nounOf(words[0]) === 'menu' && words.length > 1 ? words.slice(1) : words;
+  const named = nounOf(part.at(-1)) === 'menu' || nounOf(part.at(-1)) === 'menuitem' ? part.slice(0, -1) : part;
+  const [first] = named;
+  if (named.length === 1 && first!.kind === 'quote') return first!.value;
+  return first && !named.some(token => token.kind === 'particle' || token.kind === 'quote') ? rawOf(source, named) : undefined;
 }
 
 /** What stands between the names of a quoted menu path: 「ファイル > 保存」. */

@@ -3,7 +3,7 @@
 import type { Case, Row, Source } from './cover.js';
 import type { Frame } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
-import type { Phrase } from './ja-phrases.js';
+import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
 import { type Sort, sorts } from './ja-sorts.js';
 
 export interface JaCase extends Case {
@@ -73,7 +73,7 @@ export function phrasesOf(args: readonly Arg[]): Source<JaCase> {
 }
 
 function valuesOf(one: JaCase, { particle, phrase }: Arg): unknown[] | undefined {
-  if (!one.markers.has(particle)) return undefined;
+  if (!one.markers.has(particle) || unreadIn(phrase) !== undefined || isQualified(phrase)) return undefined;
   const parts = listOf(phrase);
   if (parts.length < one.least) return undefined;
   // Several where one is wanted: some sorts read them as a whole (keys).
@@ -89,12 +89,14 @@ function listOf(phrase: Phrase): readonly Phrase[] {
   return [...also, { ...phrase, also: [] }].map(one => ({ ...one, ...shared }));
 }
 
-/** The row that comes nearest, which slot it misses, and the index of a phrase that it has no room for. */
+/** The row that comes nearest: which slot it misses, and the index of a phrase that it has no room for, or that is nothing of the slot's sort. */
 export interface Near {
   /** Its own, and that of a row for whose other slots these phrases would do. */
   examples: string[];
   missing?: string;
   leftOver?: number;
+  /** The slot where the phrase that is left over would stand. */
+  unclear?: string;
 }
 
 /** The row that binds the most phrases and misses the least; a phrase that stands rightly and is nothing of the sort counts half. */
@@ -108,21 +110,16 @@ export function nearestOf(rows: readonly JaRow[], args: readonly Arg[]): Near | 
 
 function nearOf(row: JaRow, args: readonly Arg[]): Near & { rank: number } {
   const filled = new Set<string>();
-  let leftOver: number | undefined;
+  const near: Near = { examples: [row.example] };
   let rank = 0;
   for (const [at, arg] of args.entries()) {
     const open = row.cases.filter(one => one.markers.has(arg.particle) && !filled.has(one.slot));
     const fit = open.find(one => valuesOf(one, arg));
-    const near = fit ?? open[0];
-    if (near) filled.add(near.slot);
-    if (!fit) leftOver ??= at;
-    rank += fit ? 2 : near ? 1 : -1;
+    const slot = (fit ?? open[0])?.slot;
+    if (slot !== undefined) filled.add(slot);
+    if (!fit && near.leftOver === undefined) Object.assign(near, { leftOver: at, ...(slot !== undefined && { unclear: slot }) });
+    rank += fit ? 2 : slot === undefined ? -1 : 1;
   }
   const missing = row.cases.find(one => !one.isOptional && !filled.has(one.slot))?.slot;
-  return {
-    examples: [row.example],
-    rank: rank - (missing === undefined ? 0 : 1),
-    ...(missing !== undefined && { missing }),
-    ...(leftOver !== undefined && { leftOver }),
-  };
+  return { ...near, rank: rank - (missing === undefined ? 0 : 1), ...(missing !== undefined && { missing }) };
 }

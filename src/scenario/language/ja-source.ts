@@ -1,6 +1,6 @@
 /** A Japanese sentence ready for matching: quoted strings stand as one character each, the rest is NFKC and lower case. */
 
-import { Refusal } from './ja-refusal.js';
+import { Unread } from './ja-refusal.js';
 import { findQuotes, type Quoted } from './quotes.js';
 
 export interface Source {
@@ -21,7 +21,7 @@ export function quoteIndex(char: string | undefined): number {
   return index >= 0 && index < mostQuotes ? index : -1;
 }
 
-/** @throws Refusal for a quotation mark that is not closed or not opened. */
+/** @throws Unread for a quotation mark that is not closed or not opened. */
 export function readSource(text: string): Source {
   const quotes = allQuotes(text);
   const from: number[] = [];
@@ -39,7 +39,7 @@ export function readSource(text: string): Source {
       n++;
       continue;
     }
-    if (/[「」『』｢｣“”„«»]/.test(text[at]!)) throw new Refusal(text.slice(at), `${text[at]} に対応するかっこがありません`);
+    if (/[「」『』｢｣“”„«»]/.test(text[at]!)) throw new Unread(text.slice(at), { missing: 'quote' });
     const cluster = takeCluster(text, at);
     put(normalise(cluster), at);
     at += cluster.length;
@@ -55,8 +55,7 @@ export function readSource(text: string): Source {
 /** The shared quotation marks, and the square brackets that Japanese manuals put round labels: [保存], 【保存】. */
 function allQuotes(text: string): Quoted[] {
   const { quotes, unclosed } = findQuotes(text);
-  if (unclosed !== undefined) throw new Refusal(unclosed, `${unclosed[0]} が閉じられていません`);
-  if (quotes.length >= mostQuotes / 2) throw new Refusal(text.slice(0, 20), '引用が多すぎます');
+  if (unclosed !== undefined) throw new Unread(unclosed, { missing: 'quote' });
   const inside = (at: number) => quotes.some(quote => at >= quote.start && at < quote.end);
   const brackets = [...text.matchAll(/[[［]([^[\]［］]+)[\]］]|【([^【】]+)】|〝([^〝〟]+)〟/g)]
     .map(match => ({ value: match[0].slice(1, -1), start: match.index, end: match.index + match[0].length }))

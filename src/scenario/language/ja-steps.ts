@@ -72,8 +72,8 @@ export const steps: readonly JaRow[] = [
   ja(to.minimize, 'minimize', { closed: `${OBJECT} framed*` }, '「メモ」ウィンドウを最小化する'),
   ja(to.restore, 'restore', { closed: `${OBJECT} sureFramed*`, normal: 'に original' }, 'ウィンドウを元のサイズに戻す'),
   ja(to.resize, 'set change resize do', { closed: `${OBJECT} sizeOf`, size: 'に pixels' }, 'ウィンドウのサイズを800×600に変更する'),
-  ja(to.drag, 'drag drop', { target: 'を|から plain', 'to?': 'に|まで plain' }, '「a.txt」を「書類」へドラッグする'),
-  ja(to.drag, 'drop', { to: 'に|まで plain' }, '「a.txt」をドラッグして「書類」にドロップする'),
+  ja(to.drag, 'drag', { target: 'を|から plain', to: 'に|まで plain' }, '「a.txt」を「書類」へドラッグする'),
+  ja(to.drag, 'drop', { target: 'を|から plain', to: 'に|まで plain' }, '「a.txt」をドラッグして「書類」にドロップする'),
   ja(
     to.scroll,
     'scroll',

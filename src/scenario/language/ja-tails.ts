@@ -1,179 +1,145 @@
-/** What follows a predicate: ～ことを確認する, ～後, ～場合, ～まで待つ; and how the clause goes on by its verb's form. */
+/** What follows a predicate, as rows: ～ことを確認する, ～後, ～場合, ～まで待つ; and how the clause goes on by its verb's form. */
 
-import type { Clause, VerbToken } from './ja-clause.js';
-import type { Link } from './ja-conjugation.js';
+import type { Clause } from './ja-clause.js';
+import type { Form, Link } from './ja-conjugation.js';
 import type { Token } from './ja-lex.js';
 import { rawOf } from './ja-phrases.js';
-import { Refusal } from './ja-refusal.js';
+import { Unread } from './ja-refusal.js';
 import type { Source } from './ja-source.js';
-import type { Verb } from './ja-verbs.js';
 
-/** Reads what follows a predicate, changes the clause by it, and gives the index after it. */
-export function readTail(source: Source, tokens: readonly Token[], at: number, clause: Clause): number {
-  const token = tokens[at];
-  const { form } = clause;
-  const fail = (because: string): never => {
-    throw new Refusal(rawOf(source, tokens.slice(Math.max(0, at - 1), at + 3)), because);
-  };
-  const onComma = (next: number) => (tokens[next]?.kind === 'comma' ? next + 1 : next);
-  const be = (next: number) => asVerb(tokens[next], 'be');
-  const finite = form.link === 'end' || form.link === 'past';
-  if (form.link === 'bare' && isParticle(tokens[at], 'を', 'が')) {
-    const verb = tokens[at + 1];
-    if (isVerb(verb, 'verify')) return wrapped(source, tokens, at + 1, clause, 'verify');
-    if (isVerb(verb, 'wait')) return until(at + 1);
-  }
-  const become = form.neg && form.link === 'stem' ? asVerb(token, 'become') : undefined;
-  if (become) {
-    // 表示されなくなる
-    if (!become.form.neg) clause.turned = true;
-    clause.form = { ...form, neg: !become.form.neg, link: become.form.link };
-    return readTail(source, tokens, at + 1, clause);
-  }
-  const copula = clause.verb === 'usable' && form.voice === 'potential' && form.link === 'end' ? be(at) : undefined;
-  if (copula) {
-    clause.form = { ...form, neg: form.neg !== copula.form.neg, link: copula.form.link };
-    return readTail(source, tokens, at + 1, clause);
-  }
-  if (token?.kind !== 'tail') {
-    if (form.link === 'te' || form.link === 'stem') {
-      clause.link = 'next';
-      return onComma(at);
-    }
-    if (form.link === 'tara' || form.link === 'ba') {
-      clause.link = 'if';
-      clause.strict = form.link === 'ba';
-      return onComma(at);
-    }
-    if (form.link === 'while') {
-      clause.link = 'while';
-      return onComma(at);
-    }
-    if (token === undefined || token.kind === 'stop') return at;
-    if (token.kind === 'comma') {
-      clause.link = 'next';
-      return at + 1;
-    }
-    return fail('ここから先が読み取れません');
-  }
-  const way = LINKS[token.tail];
-  if (way) {
-    if (!way.after.includes(form.link)) return fail(way.else ?? 'この形は読み取れません');
-    Object.assign(clause, way.makes);
-    return onComma(at + 1);
-  }
-  switch (token.tail) {
-    case 'こと':
-    case 'の':
-    case 'か': {
-      if (!finite) return fail('この形は読み取れません');
-      let next = at + 1;
-      if (isParticle(tokens[next], 'を', 'が', 'の')) next++;
-      const verb = tokens[next];
-      if (isVerb(verb, 'verify')) return wrapped(source, tokens, next, clause, 'verify');
-      if (token.tail === 'の' && isVerb(verb, 'wait')) return until(next);
-      const can = asVerb(verb, 'create');
-      if (token.tail === 'こと' && can && next > at + 1) {
-        clause.form = { ...can.form, voice: 'potential', state: false };
-        return readTail(source, tokens, next + 1, clause);
-      }
-      if (token.tail !== 'こと' || next > at + 1) return fail('この形は読み取れません');
-      clause.wrap ??= 'plain';
-      return afterNoun(be(next) ? next + 1 : next);
-    }
-    case 'はず':
-      if (form.link !== 'end' && form.link !== 'past') return fail('この形は読み取れません');
-      clause.wrap ??= 'plain';
-      return afterNoun(be(at + 1) && !be(at + 1)!.form.neg ? at + 2 : at + 1);
-    case 'ように': {
-      const make = asVerb(tokens[at + 1], 'do');
-      const verb = asVerb(tokens[at + 1], 'become') ?? make;
-      if (make?.form.neg) return fail('「～しない」は操作として読み取れません');
-      if (make) clause.asks = true;
-      if (!finite || !verb) return fail('目的ではなく、操作を書いてください');
-      clause.form = { ...form, neg: form.neg !== verb.form.neg, link: verb.form.link };
-      return readTail(source, tokens, at + 2, clause);
-    }
-    case '状態': {
-      if (!finite) return fail('この形は読み取れません');
-      const make = isParticle(tokens[at + 1], 'に') ? asVerb(tokens[at + 2], 'do') : undefined;
-      if (make?.form.neg) return fail('「～しない」は操作として読み取れません');
-      if (make) clause.asks = true;
-      const become = isParticle(tokens[at + 1], 'に', 'と') ? (asVerb(tokens[at + 2], 'become') ?? make) : undefined;
-      const verb = become ?? be(at + 1);
-      clause.form = { ...form, state: true, neg: form.neg !== (verb?.form.neg ?? false), link: verb?.form.link ?? 'end' };
-      return readTail(source, tokens, at + (become ? 3 : verb ? 2 : 1), clause);
-    }
-    case 'まで': {
-      if (form.link !== 'end') return fail('この形は読み取れません');
-      const next = onComma(at + 1);
-      return isVerb(tokens[next], 'wait') ? until(next) : fail('「まで」の後は「待つ」だけがわかります');
-    }
-    default:
-      return fail('この形は読み取れません');
-  }
-
-  function until(next: number): number {
-    const verb = tokens[next] as VerbToken;
-    if (verb.form.neg || verb.form.voice !== 'active') return fail('この形は読み取れません');
-    clause.link = 'until';
-    const after: Clause = { ...clause, form: verb.form, link: 'end' };
-    const end = readTail(source, tokens, next + 1, after);
-    if (after.link !== 'end' && after.link !== 'next' && !(after.link === 'if' && !after.strict)) return fail('この形は読み取れません');
-    return end;
-  }
-
-  function afterNoun(next: number): number {
-    const following = tokens[next];
-    if (following === undefined || following.kind === 'stop') return next;
-    if (following.kind === 'comma') {
-      clause.link = 'next';
-      return next + 1;
-    }
-    return fail('ここから先が読み取れません');
-  }
+interface Tail {
+  /** Forms of the predicate behind which it stands. */
+  after: readonly Link[];
+  /** Each word: a tail (`~こと`), a verb by its meaning (`=wait`), a particle, a comma. With `?` it may be missing. */
+  words: string;
+  /** What it makes of the clause, by the form of its verb; undefined: it does not go together. */
+  makes(clause: Clause, by: Form): Partial<Clause> | undefined;
+  /** How the sentence goes on: by the form of the clause, by that of the verb, which says nothing of the clause; or with the next one, or not at all. */
+  goesOn: 'by clause' | 'by verb' | 'next' | 'no more';
 }
 
-/** What joins a clause to the next one: behind which forms it stands, and what it makes of the clause. */
-const LINKS: Readonly<Record<string, { after: readonly Link[]; makes: Partial<Clause>; else?: string }>> = {
-  後: { after: ['past', 'bare'], makes: { link: 'next' } },
-  から: { after: ['te'], makes: { link: 'next' }, else: '理由ではなく、操作を書いてください' },
-  ので: { after: ['end', 'past'], makes: { link: 'next', because: true } },
-  場合: { after: ['end', 'past', 'bare'], makes: { link: 'if', strict: true } },
-  とき: { after: ['end', 'past', 'bare'], makes: { link: 'if' } },
-  と: { after: ['end'], makes: { link: 'if' } },
+const tail = (goesOn: Tail['goesOn'], after: string, words: string, makes: Tail['makes']): Tail => ({
+  goesOn,
+  after: after.split(' ') as Link[],
+  words,
+  makes,
+});
+const always = (makes: Partial<Clause>) => (): Partial<Clause> => makes;
+const verify: Tail['makes'] = (_, { neg }) => (neg ? undefined : { wrap: 'verify' });
+const until: Tail['makes'] = (_, { neg, voice }) => (neg || voice !== 'active' ? undefined : { link: 'until' });
+const plain: Tail['makes'] = ({ wrap = 'plain' }) => ({ wrap });
+/** The verb behind it turns the clause round, and gives the form in which it goes on. */
+const turned = ({ form }: Clause, by: Form): Form => ({ ...form, neg: form.neg !== by.neg, link: by.link });
+const lasting: Tail['makes'] = (clause, by) => ({ form: { ...turned(clause, by), state: true } });
+/** ～ようにする asks for it; ～しないようにする too, ～ようにしない for nothing. */
+const asking =
+  (made: Tail['makes']): Tail['makes'] =>
+  (clause, by) =>
+    by.neg ? undefined : { ...made(clause, by), asks: true };
+const same: Tail['makes'] = (clause, by) => ({ form: turned(clause, by) });
+
+const TAILS: readonly Tail[] = [
+  tail('by verb', 'bare', 'を|が =verify', verify),
+  tail('by verb', 'bare', 'を|が =wait', until),
+  tail('by verb', 'end past', '~こと|~の|~か を|が|の? =verify', verify),
+  tail('by verb', 'end past', '~の を|が|の? =wait', until),
+  tail('by verb', 'end', '~まで ,? =wait', until),
+  tail('by clause', 'end past', '~こと を|が|の =create', (_, by) => ({ form: { ...by, voice: 'potential', state: false } })),
+  tail('by clause', 'end past', '~ように =become', same),
+  tail('by clause', 'end past', '~ように =do', asking(same)),
+  tail('by clause', 'end past', '~状態 に|と =become', lasting),
+  tail('by clause', 'end past', '~状態 に =do', asking(lasting)),
+  tail('by clause', 'end past', '~状態 =be?', lasting),
+  // 表示されなくなる
+  tail('by clause', 'stem', '=become', (clause, by) => {
+    const form = { ...clause.form, neg: !by.neg, link: by.link };
+    return clause.form.neg ? { form, ...(!by.neg && { turned: true }) } : undefined;
+  }),
+  tail('by clause', 'end', '=be', (clause, by) =>
+    clause.verb === 'usable' && clause.form.voice === 'potential' ? { form: turned(clause, by) } : undefined,
+  ),
+  tail('no more', 'end past', '~こと =be?', plain),
+  tail('no more', 'end past', '~はず =be?', (clause, by) => (by.neg ? undefined : plain(clause, by))),
+  tail('next', 'past bare', '~後', always({ link: 'next' })),
+  tail('next', 'te', '~から', always({ link: 'next' })),
+  tail('next', 'end past', '~ので', always({ link: 'next', because: true })),
+  tail('next', 'end past bare', '~場合', always({ link: 'if', strict: true })),
+  tail('next', 'end past bare', '~とき', always({ link: 'if' })),
+  tail('next', 'end', '~と', always({ link: 'if' })),
+];
+
+/** How a clause goes on by the form of its verb alone. */
+const FORMS: Partial<Record<Link, Partial<Clause>>> = {
+  te: { link: 'next' },
+  stem: { link: 'next' },
+  tara: { link: 'if' },
+  ba: { link: 'if', strict: true },
+  while: { link: 'while' },
 };
 
-/** ～ことを確認する: the verb of checking gives the form in which the sentence goes on. */
-function wrapped(source: Source, tokens: readonly Token[], at: number, clause: Clause, wrap: 'verify'): number {
-  const verb = tokens[at] as VerbToken;
-  if (verb.form.neg) throw new Refusal(rawOf(source, tokens.slice(at, at + 1)), '「確認しない」は読み取れません');
-  const outer: Clause = { ...clause, form: { ...verb.form, voice: 'active', state: false } };
-  const light = verb.form.link === 'bare' ? lightVerb(tokens, at + 1) : undefined;
-  if (light) outer.form = light.form;
-  const end = readTail(source, tokens, at + (light ? 3 : 1), outer);
-  if (outer.link === 'if' || outer.link === 'until' || outer.link === 'while') {
-    // ～を確認したら、: an order of events, not a condition.
-    if (outer.link !== 'if' || outer.strict) throw new Refusal(rawOf(source, tokens.slice(at, end)), 'この形は読み取れません');
-    outer.link = 'next';
+/** Of a verb that none follows. */
+const NO_VERB: Form = { voice: 'active', state: false, neg: false, link: 'end' };
+
+/** Reads what follows a predicate, changes the clause by it, and gives the index after it. @throws Unread for what is none of it */
+export function readTail(source: Source, tokens: readonly Token[], at: number, clause: Clause): number {
+  const unread = (): Unread => new Unread(rawOf(source, tokens.slice(at, at + 3)), { leftOver: 'words' });
+  const [found] = TAILS.flatMap(row => {
+    const end = row.after.includes(clause.form.link) ? endOf(tokens, at, row.words) : undefined;
+    const last = end === undefined ? undefined : tokens[end - 1];
+    const by = last?.kind === 'verb' ? last.form : NO_VERB;
+    const makes = end === undefined ? undefined : row.makes(clause, by);
+    return makes ? [{ ...row, end: end!, by, made: makes }] : [];
+  }).sort((one, other) => other.end - one.end);
+  const onComma = (next: number): number => (tokens[next]?.kind === 'comma' ? next + 1 : next);
+  const form = tokens[at]?.kind === 'tail' ? undefined : FORMS[clause.form.link];
+  if (!found && form) {
+    Object.assign(clause, form);
+    return onComma(at);
   }
-  clause.link = outer.link;
-  clause.wrap = wrap;
-  return end;
+  if (!found || found.goesOn === 'no more') {
+    Object.assign(clause, found?.made);
+    const next = found?.end ?? at;
+    if (tokens[next] === undefined || tokens[next].kind === 'stop') return next;
+    if (tokens[next].kind !== 'comma') throw unread();
+    clause.link = 'next';
+    return next + 1;
+  }
+  if (found.goesOn !== 'by verb') {
+    Object.assign(clause, found.made);
+    return found.goesOn === 'next' ? onComma(found.end) : readTail(source, tokens, found.end, clause);
+  }
+  const outer: Clause = { ...clause, form: { ...found.by, voice: 'active', state: false } };
+  const next = readTail(source, tokens, found.end, outer);
+  // ～を確認したら、: an order of events, not a condition.
+  const link = outer.link === 'if' && !outer.strict ? 'next' : outer.link;
+  if (link !== 'end' && link !== 'next') throw unread();
+  Object.assign(clause, { link }, found.made);
+  return next;
 }
 
-export function lightVerb(tokens: readonly Token[], at: number): VerbToken | undefined {
-  return isParticle(tokens[at], 'を') ? (asVerb(tokens[at + 1], 'do') ?? asVerb(tokens[at + 1], 'perform')) : undefined;
+/** Where the words end that begin at a place. */
+function endOf(tokens: readonly Token[], at: number, words: string): number | undefined {
+  let next = at;
+  for (const word of words.split(' ')) {
+    const isThere = word
+      .replace('?', '')
+      .split('|')
+      .some(one => isWord(tokens[next], one));
+    if (isThere) next++;
+    else if (!word.endsWith('?')) return undefined;
+  }
+  return next;
 }
 
-export function isParticle(token: Token | undefined, ...which: string[]): boolean {
-  return token?.kind === 'particle' && which.includes(token.particle);
-}
-
-export function isVerb(token: Token | undefined, verb: Verb): boolean {
-  return asVerb(token, verb) !== undefined;
-}
-
-function asVerb(token: Token | undefined, verb: Verb): VerbToken | undefined {
-  return token?.kind === 'verb' && token.verb === verb ? token : undefined;
+function isWord(token: Token | undefined, word: string): boolean {
+  switch (token?.kind) {
+    case 'tail':
+      return word === `~${token.tail}`;
+    case 'verb':
+      return word === `=${token.verb}`;
+    case 'particle':
+      return word === token.particle;
+    default:
+      return token?.kind === 'comma' && word === ',';
+  }
 }

@@ -3,16 +3,17 @@
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
 import { isCheckClause, readAction, readCheck } from './ja-bind.js';
+import { choices } from './ja-choice.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
 import { keyOf } from './ja-keys.js';
 import { lex } from './ja-lex.js';
 import type { Noun } from './ja-nouns.js';
 import type { Phrase } from './ja-phrases.js';
-import { explain, Refusal } from './ja-refusal.js';
+import { explain, Unread } from './ja-refusal.js';
 import { isNewWindow } from './ja-sorts.js';
-import { readSource } from './ja-source.js';
-import { asStated } from './parts.js';
+import { readSource, type Source } from './ja-source.js';
+import { asStated, waitsFor } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { settled } from './time.js';
 import { noNames, type Vocabulary } from './vocabulary.js';
@@ -21,20 +22,59 @@ const longest = 2000;
 
 /** Pure; never throws. `error` is one message in Japanese that says what was not understood, why, and what would be. */
 export function readJapanese(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
+  if (text.length > longest) return { error: `文が長すぎます（${longest}文字まで）。一つの操作を一つの文に書いてください。` };
+  const own = readAsSaid(text, as, names);
+  if (!(own instanceof Unread)) return { readings: own };
+  const chosen = as === 'step' ? firstWay(text, names) : undefined;
+  return chosen ? { readings: chosen, note: FIRST } : { error: explain(own, text, as) };
+}
+
+const FIRST = '書かれた方法のうち、最初のものを使います（どれか一つで足ります）。';
+
+/** Of ways of which one is enough; what differs between them are deeds. */
+function firstWay(text: string, names: Vocabulary): Reading[] | undefined {
+  const source = sourceOf(text);
+  for (const { first, others } of source ? choices(source, names) : []) {
+    const chosen = readAsSaid(first, 'step', names);
+    if (chosen instanceof Unread) continue;
+    for (const other of others.map(one => readAsSaid(one, 'step', names)))
+      if (!(other instanceof Unread) && areWays(chosen, other)) return chosen;
+  }
+  return undefined;
+}
+
+/** Two places are no choice: the thing is in the one that is there. */
+function areWays(chosen: readonly Reading[], other: readonly Reading[]): boolean {
+  const [one, two] = [chosen, other].map(readings => readings.map(reading => JSON.stringify(reading)));
+  const differing = [...chosen.filter((_, n) => !two!.includes(one![n]!)), ...other.filter((_, n) => !one!.includes(two![n]!))];
+  const places = new Set(differing.flatMap(({ scope = [] }) => scope));
+  const isDeed = ({ kind, when }: Reading): boolean => !kind.startsWith('expect_') && kind !== 'wait' && when === undefined;
+  return differing.length > 0 && places.size < 2 && differing.every(isDeed);
+}
+
+function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | Unread {
   try {
-    if (text.length > longest) throw new Refusal('', `文が長すぎます（${longest}文字まで）`);
     const whole = withoutMark(text);
     const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
     const { asked, purpose } = before?.groups ?? {};
     const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
     const gherkin = /^もし[\s:：]/.test(text.trim());
     const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
-    if (readings.length === 0) throw new Refusal('', '何も書かれていません');
+    if (readings.length === 0) throw new Unread('', { missing: 'verb' });
     const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
-    return { readings: [...readings, ...meant].map(reading => settled(asStated(reading), as)) };
+    return [...readings, ...meant].map(reading => settled(asStated(reading), as));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { error: explain(error, text, as) };
+    if (!(error instanceof Unread)) throw error;
+    return error;
+  }
+}
+
+function sourceOf(text: string): Source | undefined {
+  try {
+    return readSource(withoutMark(text));
+  } catch (error) {
+    if (!(error instanceof Unread)) throw error;
+    return undefined;
   }
 }
 
@@ -60,10 +100,10 @@ function purposeOf(purpose: string, readings: readonly Reading[], names: Vocabul
     const shown = isClosing ? readClause(clause) : clause && more.length === 0 && last && resultOf(clause, last);
     if (shown) return shown;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Unread)) throw error;
   }
   // What is named, or done on the way, must not be lost.
-  if (/[「『"“[［【]|[しっい]て|んで|ながら/.test(purpose)) throw new Refusal(purpose, '目的ではなく、操作を書いてください');
+  if (/[「『"“[［【]|[しっい]て|んで|ながら/.test(purpose)) throw new Unread(purpose, { leftOver: 'purpose' });
   return [];
 }
 
@@ -89,59 +129,42 @@ interface Sentence {
 function compose(written: readonly Clause[], { as, gherkin, isAsked }: Sentence): Reading[] {
   const readings: Reading[] = [];
   let when: Reading | undefined;
-  let held: string | undefined;
   let isInFront = isAsked;
   const clauses = merged(written);
   for (const [index, clause] of clauses.entries()) {
-    const last = index === clauses.length - 1;
-    if (as === 'step' && !last && showsDialog(clause)) {
+    const { raw, link } = clause;
+    const isLast = index === clauses.length - 1;
+    if (as === 'step' && !isLast && showsDialog(clause)) {
       isInFront = true;
       continue;
     }
     const before = readings.at(-1);
     const said = isLinked(clauses[index - 1], clause) ? before : undefined;
-    const parts =
-      (said && resultOf(clause, said)) ??
-      (held === undefined ? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause) : heldWith(held, clause));
-    held = undefined;
-    if (as === 'check' && !parts.every(isCheck))
-      throw new Refusal(clause.raw, 'これは操作です。操作は手順に、期待には確認する状態を書いてください');
-    if (clause.link === 'while') {
-      const [press, ...more] = parts;
-      const isAlone = more.length === 0 && press?.kind === 'press' && press.amount === undefined && press.scope === undefined;
-      const keys = isAlone ? press.keys : undefined;
-      if (keys === undefined || last)
-        throw new Refusal(clause.raw, '「ながら」は、Ctrlキーなどを押しながら別のキーを押すときだけわかります', ['Ctrl+Sを押す']);
-      held = keys;
-      continue;
-    }
-    if (clause.link === 'if' && parts.every(isCheck)) {
-      if (as === 'check') throw new Refusal(clause.raw, '条件付きの期待は確認できません', ['「完了」が表示されている']);
-      if (last || parts.length !== 1 || when)
-        throw new Refusal(clause.raw, '条件は一つだけ書き、その後に操作を書いてください', [
-          '「復元」が表示されたら、「いいえ」をクリックする',
-        ]);
+    const parts = (said && resultOf(clause, said)) ?? readClause(as === 'check' ? (arrived(clause) ?? clause) : clause);
+    const isState = parts.every(isCheck);
+    if (as === 'check' && !isState) throw new Unread(raw, { leftOver: 'deed' });
+    if (link === 'while') throw new Unread(raw, { leftOver: 'held' }, ['Ctrl+Sを押す']);
+    if (link === 'if' && (isState ? as === 'check' || parts.length > 1 || when : clause.strict))
+      throw new Unread(raw, { leftOver: 'condition' });
+    if (isLast && goesOn(clause, isState || !gherkin)) throw new Unread(raw, { missing: 'then' });
+    if (link === 'if' && isState) {
       when = parts[0]!;
       continue;
     }
-    if (clause.link === 'if' && ((last && !gherkin) || clause.strict))
-      throw new Refusal(clause.raw, '操作の後に何をするのかが読み取れません');
-    if (clause.link === 'next' && last && (clause.form.link === 'stem' || clause.because))
-      throw new Refusal(clause.raw, '文が途中で終わっています');
     // 「保存」を押すと「完了」が表示される: what a step shows is looked at.
     const result = readings.some(reading => !isCheck(reading));
     for (const { asks, ...part } of parts) {
       const reading: Reading = asks && !result ? { ...part, asks } : part;
-      add(readings, { ...(isInFront ? answer(reading, clause) : reading), ...(when && { when }) }, clause);
+      readings.push({ ...(isInFront ? answer(reading, clause) : reading), ...(when && { when }) });
       isInFront = false;
     }
   }
-  for (const reading of readings) {
-    if (reading.kind === 'drag' && (reading.source === undefined || reading.destination === undefined)) {
-      throw new Refusal(clauses[0]!.raw, 'どこからどこへドラッグするのかが書かれていません', ['「a.txt」を「書類」へドラッグする']);
-    }
-  }
   return readings;
+}
+
+/** It ends as a clause does that another one follows. @param isBound たら wants one, which it does not where もし is a keyword */
+function goesOn({ link, form, because }: Clause, isBound: boolean): boolean {
+  return (link === 'if' && isBound) || (link === 'next' && (form.link === 'stem' || because === true));
 }
 
 /** して, → lead to what a deed brings about; し、 does where that is named, すると where it comes about by itself. */
@@ -165,7 +188,7 @@ function showsDialog({ verb, args, form, link, because, strict, raw }: Clause): 
 function answer(reading: Reading, { raw }: Clause): Reading {
   if (reading.kind === 'click' && reading.scope === undefined) return { ...reading, scope: 'ダイアログ' };
   if (reading.kind === 'close' && reading.role === 'dialog') return reading;
-  throw new Refusal(raw, 'ダイアログで押すものを書いてください', ['保存するか聞かれたら「いいえ」を押す']);
+  throw new Unread(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す']);
 }
 
 /**
@@ -223,87 +246,92 @@ const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: Noun[]): boolean
 const DEEDS: ReadonlySet<string> = new Set(['press', 'click', 'double_click', 'menu', 'select', 'check', 'uncheck']);
 const ENDINGS: ReadonlySet<string> = new Set(['close', 'shut', 'vanish']);
 
-/** ファイル名を「memo.txt」にして保存する is one clause. */
+/** Two clauses that say one deed, as one clause. */
 function merged(clauses: readonly Clause[]): Clause[] {
   const out: Clause[] = [];
   for (const clause of clauses) {
     const before = out.at(-1);
-    const name = before?.args.find(
-      arg => arg.phrase.name === undefined && !arg.phrase.of && (arg.phrase.noun === 'filename' || arg.phrase.noun === 'name'),
-    );
-    const value = before?.args.find(arg => arg.phrase.quoted && ['に', 'と', 'を'].includes(arg.particle));
-    const saves = (clause.verb === 'save' || clause.verb === 'overwrite') && !clause.args.some(arg => arg.phrase.name !== undefined);
-    if (
-      saves &&
-      before &&
-      ['do', 'set', 'change'].includes(before.verb) &&
-      before.args.length === 2 &&
-      before.args.every(arg => arg.phrase.also.length === 0) &&
-      name &&
-      value &&
-      before.form.link === 'te'
-    ) {
-      out[out.length - 1] = { ...clause, args: [{ particle: 'で', phrase: value.phrase }, ...clause.args] };
-    } else out.push(clause);
+    const one = before && isDone(before) && JOINT.map(join => join(before, clause)).find(args => args !== undefined);
+    if (one) out[out.length - 1] = { ...clause, ...one };
+    else out.push(clause);
   }
   return out;
 }
 
-/** 「a」をドラッグして「b」にドロップする is one drag. */
-function add(readings: Reading[], reading: Reading, clause: Clause): void {
-  const before = readings.at(-1);
-  if (clause.verb === 'drop' && before?.kind === 'drag' && before.destination === undefined && reading.source === undefined) {
-    readings[readings.length - 1] = { ...before, ...reading, ...(before.scope === undefined ? {} : { scope: before.scope }) };
-  } else readings.push(reading);
+/** It is to be done, and nothing more is said of it. */
+function isDone({ form, wrap, strict, asks, because }: Clause): boolean {
+  return !form.neg && form.voice !== 'potential' && wrap !== 'verify' && !strict && !asks && !because;
 }
+
+const JOINT: readonly ((before: Clause, clause: Clause) => Partial<Clause> | undefined)[] = [
+  // 「a」をドラッグして「b」にドロップする
+  (before, { verb, args }) => (before.verb === 'drag' && verb === 'drop' ? { args: [...before.args, ...args] } : undefined),
+  // Ctrlキーを押しながらSキーを押す
+  ({ verb, link, args: [held, ...more] }, { args, link: next }) => {
+    const isHeld = link === 'while' && verb === 'push' && more.length === 0 && held?.particle === 'を';
+    const key = args.find(({ phrase: { keys, also } }) => keys !== undefined && also.length === 0);
+    if (!isHeld || !key) return undefined;
+    const all = [...held.phrase.also, held.phrase, key.phrase];
+    const written = all.map(one => one.keys).join('+');
+    const keys = next === 'while' ? written : keyOf(written);
+    if (keys === undefined || all.some(one => one.of || one.keys === undefined)) return undefined;
+    return { args: args.map(arg => (arg === key ? { ...key, phrase: { ...key.phrase, keys } } : arg)) };
+  },
+  // ファイル名を「memo.txt」にして保存する
+  ({ verb, form, args }, { verb: saves, args: own }) => {
+    const name = args.find(({ phrase }) => isNameless(phrase, 'filename', 'name'));
+    const value = args.find(({ phrase, particle }) => phrase.quoted && phrase.also.length === 0 && ['に', 'と', 'を'].includes(particle));
+    const isNaming = ['do', 'set', 'change'].includes(verb) && form.link === 'te' && args.length === 2 && name;
+    const isSaving = ['save', 'overwrite'].includes(saves) && !own.some(({ phrase }) => phrase.name !== undefined);
+    return isNaming && isSaving && value ? { args: [{ particle: 'で', phrase: value.phrase }, ...own] } : undefined;
+  },
+  // 右上の×をクリックして「設定」ウィンドウを閉じる: the button does just that, and once.
+  (before, clause) => {
+    const [by, ...more] = before.args;
+    const [what, ...others] = clause.args;
+    const isButton = ['click', 'push'].includes(before.verb) && by?.phrase.noun === 'closer' && more.length === 0;
+    const isEnding = ENDINGS.has(clause.verb) && isDone(clause) && others.length === 0;
+    if (!isButton || !isEnding || !what || !isLinked(before, clause)) return undefined;
+    const { of, ...button } = by.phrase;
+    const isSame = isNameless(what.phrase, 'window', 'dialog') || (of && what.phrase.name === of.name);
+    // し、「メモ」ウィンドウを閉じる may be another deed.
+    if (!isSame && (of || before.form.link !== 'te')) return undefined;
+    const args = [
+      { particle: 'で', phrase: button },
+      { particle: 'を', phrase: of ?? what.phrase },
+    ];
+    return { verb: 'close', form: { ...clause.form, voice: 'active', state: false }, args };
+  },
+];
 
 function readClause(clause: Clause): Reading[] {
   if (clause.link === 'until') return [waitFor(clause)];
-  if (clause.wrap === 'verify' && !isCheckClause(clause) && clause.verb !== 'show')
-    throw new Refusal(clause.raw, '確認できる状態として読み取れません', ['「完了」が表示されていることを確認する']);
-  if (isCheckClause(clause) || clause.wrap === 'verify') {
+  const isState = isCheckClause(clause);
+  if (isState || (clause.wrap === 'verify' && clause.verb === 'show')) {
     const checks = readCheck(clause);
     return clause.wrap === 'verify' ? checks : checks.map(check => (clause.asks || !check.was ? { ...check, asks: 'state' } : check));
   }
-  if (clause.asks)
-    throw new Refusal(clause.raw, '「～ようにする」「～状態にする」は、画面やファイルの状態だけがわかります', [
-      '「完了」が表示されるようにする',
-    ]);
-  if (clause.because) throw new Refusal(clause.raw, '理由ではなく、操作を書いてください');
   const { voice, neg, link } = clause.form;
-  if (voice === 'potential' || neg)
-    throw new Refusal(clause.raw, neg ? '「～しない」は操作として読み取れません' : '操作として読み取れません');
-  if (link === 'past' && clause.link === 'end' && clause.wrap) throw new Refusal(clause.raw, 'これから行う操作として読み取れません');
+  const leftOver =
+    clause.wrap === 'verify' || clause.asks
+      ? 'state'
+      : clause.because
+        ? 'reason'
+        : neg
+          ? 'not'
+          : voice === 'potential'
+            ? 'can'
+            : link === 'past' && clause.link === 'end' && clause.wrap
+              ? 'past'
+              : undefined;
+  if (leftOver) throw new Unread(clause.raw, { leftOver });
   return readAction(clause);
 }
 
 /** ～まで待つ: the statement that is waited for, as a target. */
 function waitFor(clause: Clause): Reading {
-  const examples = ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ'];
-  const checks = isCheckClause(clause) || clause.verb === 'show' || clause.verb === 'appear' ? readCheck(clause) : [];
-  const [check] = checks;
-  if (checks.length !== 1 || !check || (check.kind !== 'expect_text' && check.kind !== 'expect_window')) {
-    throw new Refusal(clause.raw, '待つことができるのは、文字、要素、ウィンドウの表示と消滅です', examples);
-  }
-  const { scope, negated, was } = check;
-  const isWindow = check.kind === 'expect_window';
-  const role = check.role ?? (isWindow ? 'window' : undefined);
-  const target = isWindow ? check.target! : check.value!;
-  return {
-    kind: 'wait',
-    target,
-    ...(role ? { role } : {}),
-    ...(scope === undefined ? {} : { scope }),
-    ...(negated ? { negated } : {}),
-    ...(was ? { was } : {}),
-  };
-}
-
-/** Ctrlキーを押しながらSキーを押す. */
-function heldWith(held: string, clause: Clause): Reading[] {
-  const [press, ...more] = readClause(clause);
-  const keys = press?.kind === 'press' && more.length === 0 ? keyOf(`${held}+${press.keys}`) : undefined;
-  if (!press || keys === undefined)
-    throw new Refusal(clause.raw, 'キーを押しながらの操作は、キーの組み合わせだけがわかります', ['Ctrl+Sを押す']);
-  return [{ ...press, keys }];
+  const checks = isCheckClause(clause) || ['show', 'appear'].includes(clause.verb) ? readCheck(clause) : [];
+  const [wait, ...more] = waitsFor(checks) ?? [];
+  if (wait && more.length === 0) return wait;
+  throw new Unread(clause.raw, { leftOver: 'wait' }, ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ']);
 }

@@ -1,4 +1,4 @@
-/** "Contains", of fields and the clipboard: a part of what they hold, or all of it. */
+/** What readings of both languages become: "contains" as it is stated, a check as something to wait for. */
 
 import type { Reading } from '../reading.js';
 
@@ -11,4 +11,21 @@ export function asStated(reading: Reading): Reading {
     return reading;
   const { match: _part, ...whole } = reading;
   return whole;
+}
+
+/** "wait until …", ～まで待つ: the checks as something to wait for. */
+export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
+  const waits: Reading[] = [];
+  for (const { kind, target, value, role, negated, scope } of checks) {
+    if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
+    const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
+    waits.push({
+      kind: 'wait',
+      target: (target ?? value)!,
+      ...(window && { role: window }),
+      ...(scope !== undefined && { scope }),
+      ...(negated && { negated }),
+    });
+  }
+  return waits;
 }
