@@ -7,6 +7,7 @@ import type { Point } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
 import { elementsOf, type Reading, standing } from './known-elements.js';
@@ -15,6 +16,7 @@ import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
 import { scopeTest } from './scope.js';
 import { toldOf } from './told.js';
+import { type Hinted, isAt, tooltipAt } from './tooltip.js';
 import { popupsOf } from './visibility.js';
 
 export interface PerceptionOptions {
@@ -33,7 +35,7 @@ export interface PerceptionOptions {
 
 /** Connects to the session and starts the OCR engine at the first need. */
 export function createPerception(options: PerceptionOptions): Perception &
-  Required<Pick<Perception, 'prepare'>> & {
+  Required<Pick<Perception, 'prepare' | 'hint'>> & {
     /** Starts the OCR engine now, so that the first reading does not pay for it. */
     warm(): Promise<void>;
   } {
@@ -53,6 +55,7 @@ export function createPerception(options: PerceptionOptions): Perception &
   const popupsNow = () => options.popups?.().catch((): WindowInfo[] => []) ?? [];
 
   let last: Reading | undefined;
+  let hinted: Hinted | undefined;
 
   async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<Reading> {
     const at = clock.now();
@@ -84,7 +87,16 @@ export function createPerception(options: PerceptionOptions): Perception &
       const kept = known && (await standing(known, windows, point, tree));
       const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
       const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows });
-      return found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
+      const there = found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
+      return hinted && isAt(hinted, point, since) ? namedBy(hinted, there) : there;
+    },
+    async hint({ role, bounds, point }, frame, signal) {
+      const tooltip = tooltipAt(point, await popupsNow());
+      const lines = tooltip ? await text.read(await frame(), tooltip, signal) : [];
+      // Its round corners are read as strokes.
+      const said = lines.map(line => line.text.trim()).find(line => /[\p{L}\p{N}]/u.test(line));
+      if (said !== undefined) hinted = { text: said, thing: { role, bounds }, at: clock.now() };
+      return said;
     },
     told(since, isQuiet) {
       const changes = listening().since(since);
@@ -148,6 +160,13 @@ function elementUnder(
     ...(focused && { focus: focused.bounds }),
     ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
   };
+}
+
+/** A thing without a name goes by its tooltip. What only eyes see has no kind. */
+function namedBy({ text, thing }: Hinted, there: UnderPoint | undefined): UnderPoint {
+  if (there && !isSurface(there) && there.name !== '') return there;
+  const role = thing.role === 'check box' ? 'text' : thing.role;
+  return { ...there, role, name: text, bounds: thing.bounds };
 }
 
 /** What an element says of itself. To have the keyboard is a state only of what takes text or choices: any button gets it from a click. */

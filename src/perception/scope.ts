@@ -2,7 +2,7 @@
 
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { isIcon, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
+import { isAcrossWindow, isIcon, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
 import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -63,11 +63,14 @@ function fits({ id, role, rawRole, bounds }: UiElement, { roles, scope, those, w
   if (role !== 'container') return false;
   if (!isToolBar(scope)) return window !== undefined && isSide(bounds, window);
   const buttons = those.filter(one => one.parent === id && one.role === 'button');
-  return buttons.length >= FEWEST_ICONS && buttons.every(one => isIcon(one.bounds) && Math.abs(one.bounds.y - buttons[0]!.bounds.y) <= 2);
+  const isAcross = window !== undefined && isAcrossWindow(bounds, window);
+  const isRow = buttons.every(one => isIcon(one.bounds) && Math.abs(one.bounds.y - buttons[0]!.bounds.y) <= 2);
+  return isRow && buttons.length >= (isAcross ? FEWEST_ACROSS : FEWEST_ICONS);
 }
 
-/** Two buttons side by side are those of a spin box, or of a title. */
+/** Two buttons side by side are those of a spin box, or of a title: but in a bar across its window. */
 const FEWEST_ICONS = 3;
+const FEWEST_ACROSS = 2;
 
 /** What a tab shows: what is told as a part of it, or, of the one that is turned to, what stands in its list beside the tabs. */
 function pageOf(tab: UiElement, elements: readonly UiElement[]): ((element: UiElement) => boolean) | undefined {

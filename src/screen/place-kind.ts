@@ -31,6 +31,11 @@ export function isSide(place: Rect, window: Rect): boolean {
   return isAtEdge && isInside && place.width >= EDGE && place.width <= 0.45 * window.width && place.height >= 0.5 * window.height;
 }
 
+/** A bar: it reaches from edge to edge of its window, and is no higher than an icon and its rim. */
+export function isAcrossWindow({ x, width, height }: Rect, window: Rect): boolean {
+  return x <= window.x + EDGE && x + width >= right(window) - EDGE && height <= LARGEST_ICON;
+}
+
 /** A button without words, as tool bars have them side by side. */
 export function isIcon({ width, height }: Rect): boolean {
   return height <= LARGEST_ICON && width < 2 * height && height < 2 * width;

@@ -416,15 +416,25 @@ const rows: Row[] = [
     scene(...iconBar('Open', 'Save', 'Quit').map(one => ({ ...one, bounds: { ...one.bounds, width: 3 * one.bounds.width } }))),
     'missing scope',
   ],
+  [
+    'in a bar across the window two are enough',
+    { ...click('Save'), scope: 'the toolbar' },
+    inWindows(
+      [win(1, { active: true, bounds: r(0, 0, 400, 300) })],
+      ...iconBar('Open', 'Save').map(one => ({ ...one, window: 1, ...(one.role === 'container' && { bounds: r(0, 0, 400, 44) }) })),
+    ),
+    'Save@49,15',
+  ],
+  [
+    'elsewhere they are not',
+    { ...click('Save'), scope: 'the toolbar' },
+    inWindows([win(1, { active: true, bounds: r(0, 0, 400, 300) })], ...iconBar('Open', 'Save').map(one => ({ ...one, window: 1 }))),
+    'missing scope',
+  ],
   ['a tab names its page', { ...click('Dark', 'list item'), scope: 'Widget' }, scene(...tabs(true)), 'Dark@40,115'],
   ['also where its page is no part of it', { ...click('Dark', 'list item'), scope: 'Widget' }, scene(...tabs(false)), 'Dark@40,115'],
   ['a tab that is not turned to names none', { ...click('Dark', 'list item'), scope: 'Font' }, scene(...tabs(false)), 'missing scope'],
-  [
-    'nor does it name the page of another',
-    { ...click('Dark', 'list item'), scope: 'Font' },
-    scene(...tabs(true)),
-    'missing scope',
-  ],
+  ['nor does it name the page of another', { ...click('Dark', 'list item'), scope: 'Font' }, scene(...tabs(true)), 'missing scope'],
   [
     'of a tab that only eyes see, what is below it in its window is its page',
     { target: 'Bold', scope: 'Fonts', purpose: 'check' },

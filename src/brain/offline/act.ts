@@ -8,6 +8,7 @@ import { isOfSize, sizeIn } from '../../screen/window-size.js';
 import type { ClickType, Point, WindowState } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../trace/frame.js';
+import { goOnPointing, isPointing, pointAtIcons } from './icons.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo } from './place.js';
 import { openFile, saveAs } from './save.js';
@@ -127,9 +128,10 @@ function asksBack({ situation }: Task, windows: readonly WindowInfo[]): boolean 
 }
 
 async function clickTarget(task: Task, type: ClickType): Promise<Decision> {
+  if (isPointing(task)) return goOnPointing(task, type);
   if (didAct(task)) return awaitEffect(task);
   const found = await task.finder.find(queryOf(task.reading, 'click'));
-  if (isGiveUp(found)) return found;
+  if (isGiveUp(found)) return (await pointAtIcons(task, found)) ?? found;
   if (!found.element.enabled) return disabled(task, found.element.name);
   return act(task, ...raise(await task.finder.now().windows(), found.element.window), { type, at: found.point });
 }
