@@ -2,9 +2,7 @@
 import type { ChangeLog } from '../ports/change-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { Perception } from '../ports/perception.js';
-import { area, holdsPoint } from '../screen/geometry.js';
-import type { Point } from '../trace/action.js';
-import type { UiElement } from '../trace/element.js';
+import { holdsPoint } from '../screen/geometry.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
@@ -14,10 +12,9 @@ import { elementsOf, type Reading, standing } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
-import { scopeTest } from './scope.js';
 import { toldOf } from './told.js';
 import { type Hinted, isAt, tooltipAt } from './tooltip.js';
-import { popupsOf } from './visibility.js';
+import { elementUnder } from './under.js';
 
 export interface PerceptionOptions {
   /** Environment of the desktop's programs; its `DBUS_SESSION_BUS_ADDRESS` names the session that is read. The process's own is never used. */
@@ -130,56 +127,9 @@ function busOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** The smallest thing at the point that is not covered; open menus lie over everything. */
-function elementUnder(
-  elements: readonly UiElement[],
-  { point, places, windows }: { point: Point; places: readonly string[]; windows: readonly WindowInfo[] },
-): UnderPoint | undefined {
-  const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
-  const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
-  const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));
-  const found = (inMenu.length > 0 ? inMenu : here).reduce<UiElement | undefined>(
-    (best, element) => (best && area(best.bounds) < area(element.bounds) ? best : element),
-    undefined,
-  );
-  if (!found) return undefined;
-  const outside = places.filter(place => scopeTest(place, elements, windows)?.(found) === false);
-  // Of nothing but the point: a thing that fills its place holds it as well.
-  const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
-  const inside = places.filter(place => scopeTest(place, elements, windows)?.(spot) === true);
-  const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
-  return {
-    role: found.role,
-    name: found.name || (found.label ?? ''),
-    text: found.value,
-    window: found.windowTitle,
-    ...(outside.length > 0 && { outside }),
-    ...(inside.length > 0 && { inside }),
-    bounds: found.bounds,
-    state: stateOf(found),
-    ...(focused && { focus: focused.bounds }),
-    ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
-  };
-}
-
 /** A thing without a name goes by its tooltip. What only eyes see has no kind. */
 function namedBy({ text, thing }: Hinted, there: UnderPoint | undefined): UnderPoint {
   if (there && !isSurface(there) && there.name !== '') return there;
   const role = thing.role === 'check box' ? 'text' : thing.role;
   return { ...there, role, name: text, bounds: thing.bounds };
-}
-
-/** What an element says of itself. To have the keyboard is a state only of what takes text or choices: any button gets it from a click. */
-function stateOf(element: UiElement): string {
-  const takesKeyboard = ['text box', 'combo box', 'list item', 'slider'].includes(element.role);
-  return [
-    element.checked !== undefined && (element.checked ? 'checked' : 'unchecked'),
-    element.selected && 'selected',
-    element.expanded !== undefined && (element.expanded ? 'expanded' : 'collapsed'),
-    takesKeyboard && element.focused && 'focused',
-    element.enabled ? false : 'disabled',
-    element.value !== undefined && `value ${JSON.stringify(element.value)}`,
-  ]
-    .filter(word => typeof word === 'string')
-    .join(', ');
 }

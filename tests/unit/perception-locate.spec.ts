@@ -466,6 +466,13 @@ const rows: Row[] = [
     { ...scene(), lines: [line('口グー覧', 50, 100)] },
     '口グー覧@90,110',
   ],
+  [
+    'the picture before an entry of a menu is no part of its name',
+    click('Exit'),
+    { ...scene(), lines: [line('# Exit', 50, 100)] },
+    'Exit@85,110',
+  ],
+  ['a sign that is written before a word is', click('more'), { ...scene(), lines: [line('+ more', 50, 100)] }, 'missing absent'],
   ['OCR may take I, l and 1 for each other', click('Item 1'), { ...scene(), lines: [line('ltem I', 50, 100)] }, 'ltem I@77,110'],
   [
     'two look-alikes are ambiguous',
