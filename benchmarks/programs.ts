@@ -7,6 +7,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { clicksOf, sheetOf, stepsOf } from './programs/clicks.js';
+import { type Memory, watchMemory } from './programs/memory.js';
 import { refusedRow } from './programs/refused.js';
 import { type Case, casesOf } from './strangers/case.js';
 import { install } from './strangers/packages.js';
@@ -49,21 +50,24 @@ writeFileSync(out, '');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const projects = await openProjects();
 process.once('exit', () => projects.close());
-const rows: { row: Row; about: About }[] = [];
+const rows: { row: Row; about: About; memory: Memory | undefined }[] = [];
+const watch = watchMemory();
 const waiting = [...chosen];
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const row = refusedRow(next.one) ?? (await runCase(next.one, projects, keep));
-    rows.push({ row, about: next.about });
-    appendFileSync(out, `${JSON.stringify({ ...row, ...next.about })}\n`);
+    const memory = watch.of(runOf(row));
+    rows.push({ row, about: next.about, memory });
+    appendFileSync(out, `${JSON.stringify({ ...row, ...next.about, ...(memory && { memory }) })}\n`);
     console.log(`${rows.length}/${chosen.length} ${line(row)}`);
   }
 }
 await Promise.all(Array.from({ length: Math.max(1, Number(option('workers') ?? 2) || 1) }, work));
 projects.close();
+watch.stop();
 
 console.log(
-  '\n| toolkit | scenarios | first try | refused | false fail | not done | passed falsely | clicks | median s | median step s |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  '\n| toolkit | scenarios | first try | refused | false fail | not done | passed falsely | clicks | median s | median step s | MB grown |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 );
 const toolkits = [...new Set(rows.map(({ about }) => about.toolkit))].sort();
 for (const toolkit of [...toolkits, 'all']) {
@@ -82,6 +86,7 @@ for (const toolkit of [...toolkits, 'all']) {
     runs.flatMap(clicksOf).length,
     median(played.map(row => row.seconds)),
     median(runs.flatMap(stepsOf)),
+    grownOf(rows.filter(({ about }) => toolkit === 'all' || about.toolkit === toolkit).flatMap(({ memory }) => memory ?? [])),
   ];
   console.log(`| ${toolkit} | ${cells.join(' | ')} |`);
 }
@@ -99,6 +104,12 @@ function runOf({ id }: Row): string {
 function median(seconds: number[]): number | string {
   const one = seconds.sort((a, b) => a - b)[Math.floor(seconds.length / 2)];
   return one === undefined ? '' : Math.round(one * 100) / 100;
+}
+
+/** Of the programs' memory, from right after they were opened to the end of the last step: the median, and the most. */
+function grownOf(memories: readonly Memory[]): string {
+  const grown = memories.map(({ before, after }) => Math.round(10 * (after - before)) / 10);
+  return grown.length === 0 ? '' : `${median([...grown])}, ${Math.max(...grown)} at most`;
 }
 
 function aboutOf({ folder }: Case): About {

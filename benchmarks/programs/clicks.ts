@@ -112,7 +112,8 @@ async function pictureOf(run: string, id: string): Promise<Buffer | undefined> {
   return lay(id);
 }
 
-function eventsOf(run: string): TraceEvent[] {
+/** Nothing where the run left no trace. */
+export function eventsOf(run: string): TraceEvent[] {
   const file = join(run, 'trace.ndjson');
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');

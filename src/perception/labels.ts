@@ -15,8 +15,8 @@ export function labelsByPlace(elements: readonly UiElement[]): Map<string, strin
     const side = sidesOf(field);
     if (side.length === 0) continue;
     // A dialog's heading stands above the field that lies behind the dialog, and is no label of it.
-    const own = (one: UiElement): boolean => one.window === undefined || field.window === undefined || one.window === field.window;
-    const found = side.map(find => find(field, texts.filter(own), solid)).find(hit => hit !== undefined);
+    const own = (one: UiElement): boolean => mayBeOfOneWindow(one, field);
+    const found = side.map(find => find(field, texts.filter(own), solid.filter(own))).find(hit => hit !== undefined);
     if (!found) continue;
     // One text labels one field: the nearest.
     const rival = taken.get(found.text.id);
@@ -26,6 +26,10 @@ export function labelsByPlace(elements: readonly UiElement[]): Map<string, strin
     labels.set(field.id, found.text.name);
   }
   return labels;
+}
+
+function mayBeOfOneWindow(a: UiElement, b: UiElement): boolean {
+  return a.window === undefined || b.window === undefined || a.window === b.window;
 }
 
 interface Hit {
@@ -73,6 +77,7 @@ function isLooseText(element: UiElement, all: readonly UiElement[]): boolean {
   return !all.some(
     other =>
       other !== element &&
+      mayBeOfOneWindow(other, element) &&
       ACTIVE.has(other.role) &&
       (other.role === 'text box' || other.name !== '') &&
       holds(other.bounds, element.bounds, 2) &&

@@ -2,20 +2,19 @@
 import type { ChangeLog } from '../ports/change-log.js';
 import type { Clock } from '../ports/clock.js';
 import type { Perception } from '../ports/perception.js';
-import { area, holdsPoint } from '../screen/geometry.js';
-import type { Point } from '../trace/action.js';
-import type { UiElement } from '../trace/element.js';
+import { holdsPoint } from '../screen/geometry.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
 import { elementsOf, type Reading, standing } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
-import { scopeTest } from './scope.js';
 import { toldOf } from './told.js';
-import { popupsOf } from './visibility.js';
+import { type Hinted, isAt, tooltipAt } from './tooltip.js';
+import { elementUnder } from './under.js';
 
 export interface PerceptionOptions {
   /** Environment of the desktop's programs; its `DBUS_SESSION_BUS_ADDRESS` names the session that is read. The process's own is never used. */
@@ -33,7 +32,7 @@ export interface PerceptionOptions {
 
 /** Connects to the session and starts the OCR engine at the first need. */
 export function createPerception(options: PerceptionOptions): Perception &
-  Required<Pick<Perception, 'prepare'>> & {
+  Required<Pick<Perception, 'prepare' | 'hint'>> & {
     /** Starts the OCR engine now, so that the first reading does not pay for it. */
     warm(): Promise<void>;
   } {
@@ -53,6 +52,7 @@ export function createPerception(options: PerceptionOptions): Perception &
   const popupsNow = () => options.popups?.().catch((): WindowInfo[] => []) ?? [];
 
   let last: Reading | undefined;
+  let hinted: Hinted | undefined;
 
   async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<Reading> {
     const at = clock.now();
@@ -84,7 +84,16 @@ export function createPerception(options: PerceptionOptions): Perception &
       const kept = known && (await standing(known, windows, point, tree));
       const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
       const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows });
-      return found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
+      const there = found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
+      return hinted && isAt(hinted, point, since) ? namedBy(hinted, there) : there;
+    },
+    async hint({ role, bounds, point }, frame, signal) {
+      const tooltip = tooltipAt(point, await popupsNow());
+      const lines = tooltip ? await text.read(await frame(), tooltip, signal) : [];
+      // Its round corners are read as strokes.
+      const said = lines.map(line => line.text.trim()).find(line => /[\p{L}\p{N}]/u.test(line));
+      if (said !== undefined) hinted = { text: said, thing: { role, bounds }, at: clock.now() };
+      return said;
     },
     told(since, isQuiet) {
       const changes = listening().since(since);
@@ -118,49 +127,9 @@ function busOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** The smallest thing at the point that is not covered; open menus lie over everything. */
-function elementUnder(
-  elements: readonly UiElement[],
-  { point, places, windows }: { point: Point; places: readonly string[]; windows: readonly WindowInfo[] },
-): UnderPoint | undefined {
-  const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
-  const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
-  const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));
-  const found = (inMenu.length > 0 ? inMenu : here).reduce<UiElement | undefined>(
-    (best, element) => (best && area(best.bounds) < area(element.bounds) ? best : element),
-    undefined,
-  );
-  if (!found) return undefined;
-  const outside = places.filter(place => scopeTest(place, elements, windows)?.(found) === false);
-  // Of nothing but the point: a thing that fills its place holds it as well.
-  const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
-  const inside = places.filter(place => scopeTest(place, elements, windows)?.(spot) === true);
-  const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
-  return {
-    role: found.role,
-    name: found.name || (found.label ?? ''),
-    text: found.value,
-    window: found.windowTitle,
-    ...(outside.length > 0 && { outside }),
-    ...(inside.length > 0 && { inside }),
-    bounds: found.bounds,
-    state: stateOf(found),
-    ...(focused && { focus: focused.bounds }),
-    ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
-  };
-}
-
-/** What an element says of itself. To have the keyboard is a state only of what takes text or choices: any button gets it from a click. */
-function stateOf(element: UiElement): string {
-  const takesKeyboard = ['text box', 'combo box', 'list item', 'slider'].includes(element.role);
-  return [
-    element.checked !== undefined && (element.checked ? 'checked' : 'unchecked'),
-    element.selected && 'selected',
-    element.expanded !== undefined && (element.expanded ? 'expanded' : 'collapsed'),
-    takesKeyboard && element.focused && 'focused',
-    element.enabled ? false : 'disabled',
-    element.value !== undefined && `value ${JSON.stringify(element.value)}`,
-  ]
-    .filter(word => typeof word === 'string')
-    .join(', ');
+/** A thing without a name goes by its tooltip. What only eyes see has no kind. */
+function namedBy({ text, thing }: Hinted, there: UnderPoint | undefined): UnderPoint {
+  if (there && !isSurface(there) && there.name !== '') return there;
+  const role = thing.role === 'check box' ? 'text' : thing.role;
+  return { ...there, role, name: text, bounds: thing.bounds };
 }

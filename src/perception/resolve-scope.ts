@@ -26,8 +26,9 @@ export function resolveScope(
   // A message box may have no title: what programs tell of it says where it is.
   if (DIALOG.test(name)) return dialog?.title || scope;
   const whole = shown.find(window => titleFit(name, window.title) === 'whole');
-  const described = DESCRIBED.test(name) && shown.every(({ title }) => titleFit(name, title) === undefined) ? dialog : undefined;
-  return (whole ?? windowsOfProgram(name, shown, programs)[0] ?? described)?.title ?? scope;
+  const named = whole ?? windowsOfProgram(name, shown, programs)[0];
+  const isDescribed = !named && dialog && DESCRIBED.test(name) && shown.every(({ title }) => titleFit(name, title) === undefined);
+  return isDescribed ? dialog.title || 'dialog' : (named?.title ?? scope);
 }
 
 /** Without article and kind: "the text editor app" is "text editor". A word that is only a kind stays. */

@@ -2,7 +2,7 @@
 
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { isSide, rolesOfPlace } from '../screen/place-kind.js';
+import { isAcrossWindow, isIcon, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
 import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -29,9 +29,11 @@ export function scopeTest(
   const row = named.map(title => rowOf(title, elements)).find(one => one !== undefined && holdsControls(one, elements));
   if (row) return inside(row, elements);
   for (const title of named.filter(element => !isActive(element))) {
-    const test = underTitle(title, elements);
+    const test = underTitle(title, elements, windows);
     if (test) return test;
   }
+  const page = named.filter(({ role }) => role === 'tab').map(tab => pageOf(tab, elements));
+  if (page[0]) return page[0];
   return sections[0] ? inside(sections[0], elements) : inPlaceOfKind(scope, elements, windows);
 }
 
@@ -42,16 +44,43 @@ function inPlaceOfKind(scope: string, elements: readonly UiElement[], windows: r
   const inFront = shown.filter(({ window }) => window === front?.id);
   const kinds = rolesOfPlace(scope);
   const places = [inFront, shown]
-    .flatMap(those => (kinds ?? []).map(roles => those.filter(one => fits(one, roles, front?.bounds))))
+    .flatMap(those => (kinds ?? []).map(roles => those.filter(one => fits(one, { roles, scope, those, window: front?.bounds }))))
     .find(those => those.length > 0);
   const tests = places?.map(place => itself(place, elements));
   return tests && ((element: UiElement) => tests.some(test => test(element)));
 }
 
-/** Of a kind without roles: by its place in the window. */
-function fits({ role, rawRole, bounds }: UiElement, roles: readonly string[], window: Rect | undefined): boolean {
+interface Kind {
+  roles: readonly string[];
+  scope: string;
+  those: readonly UiElement[];
+  window: Rect | undefined;
+}
+
+/** Of a kind without roles: by its place in the window, or by what stands in it. */
+function fits({ id, role, rawRole, bounds }: UiElement, { roles, scope, those, window }: Kind): boolean {
   if (roles.length > 0) return roles.includes(rawRole);
-  return role === 'container' && window !== undefined && isSide(bounds, window);
+  if (role !== 'container') return false;
+  if (!isToolBar(scope)) return window !== undefined && isSide(bounds, window);
+  const buttons = those.filter(one => one.parent === id && one.role === 'button');
+  const isAcross = window !== undefined && isAcrossWindow(bounds, window);
+  const isRow = buttons.every(one => isIcon(one.bounds) && Math.abs(one.bounds.y - buttons[0]!.bounds.y) <= 2);
+  return isRow && buttons.length >= (isAcross ? FEWEST_ACROSS : FEWEST_ICONS);
+}
+
+/** Two buttons side by side are those of a spin box, or of a title: but in a bar across its window. */
+const FEWEST_ICONS = 3;
+const FEWEST_ACROSS = 2;
+
+/** What a tab shows: what is told as a part of it, or, of the one that is turned to, what stands in its list beside the tabs. */
+function pageOf(tab: UiElement, elements: readonly UiElement[]): ((element: UiElement) => boolean) | undefined {
+  const own = inside(tab, elements);
+  if (elements.some(element => isActive(element) && own(element))) return own;
+  const list = elements.find(({ id }) => id === tab.parent);
+  if (!list || !tab.selected) return undefined;
+  const tests = elements.filter(({ role, parent }) => role === 'tab' && parent === list.id).map(other => inside(other, elements));
+  const within = inside(list, elements);
+  return element => element.role !== 'tab' && within(element) && !tests.some(test => test(element));
 }
 
 /** A status bar may be the text that it shows. */
@@ -126,21 +155,28 @@ function holdsControls(place: UiElement, elements: readonly UiElement[]): boolea
 }
 
 /** A title stands over its section: what is below it, up to the next title of its kind, within the smallest box that holds both. */
-function underTitle(title: UiElement, elements: readonly UiElement[]): ((element: UiElement) => boolean) | undefined {
+function underTitle(
+  title: UiElement,
+  elements: readonly UiElement[],
+  windows: readonly WindowInfo[],
+): ((element: UiElement) => boolean) | undefined {
   const boxes = elements.filter(
     box =>
       (box.role === 'container' || box.role === 'window' || box.role === 'dialog') &&
       holds(box.bounds, title.bounds, 2) &&
       elements.some(element => isActive(element) && holds(box.bounds, element.bounds, 2) && element.bounds.y >= title.bounds.y),
   );
-  const box = least(boxes, one => area(one.bounds));
+  // Where a program tells of no boxes, its window is one.
+  const blind = title.source === 'ocr' ? windows.find(({ id }) => id === title.window) : undefined;
+  const box = least(boxes, one => area(one.bounds)) ?? blind;
   if (!box) return undefined;
   const next = elements.filter(
     other => other !== title && other.rawRole === title.rawRole && other.rawRole === 'heading' && other.bounds.y > bottom(title.bounds),
   );
   const end = Math.min(bottom(box.bounds), ...next.map(other => other.bounds.y));
   const region: Rect = { ...box.bounds, y: title.bounds.y, height: end - title.bounds.y };
-  return element => element !== title && holdsPoint(region, centre(element.bounds));
+  const isOwn = ({ window }: UiElement): boolean => title.window === undefined || window === undefined || window === title.window;
+  return element => element !== title && isOwn(element) && holdsPoint(region, centre(element.bounds));
 }
 
 function least<T>(items: readonly T[], size: (item: T) => number): T | undefined {

@@ -26,6 +26,8 @@ export const WAITING_TIMES = {
   last: { ms: 500, for: 'what held still holds at the end' },
   settles: { ms: 3000, for: 'the screen rests after an action, before the run goes on regardless' },
   appears: { ms: 6000, for: 'an element that a step or a model names is found' },
+  /** Toolkits wait half a second to a whole one. */
+  tooltip: { ms: 1200, for: 'an icon without a name says its own under the pointer' },
   window: { ms: 3000, for: 'the window comes up that keys are meant for' },
   dialog: { ms: 8000, for: 'a file dialog comes up that the offline brain has asked for' },
   dialogAsked: { ms: 4000, for: 'a file dialog comes up that the step before has asked for' },

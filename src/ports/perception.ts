@@ -28,6 +28,17 @@ export interface Perception {
    * @param places windows, dialogs, sections, rows that an author names: those that are on the screen and do not hold it are told in `outside`
    */
   under(point: Point, since?: number, places?: readonly string[]): Promise<UnderPoint | undefined>;
+  /**
+   * What a tooltip says that is open beside the pointer. Until the next input `under` knows the thing there by it, where its program gives
+   * it no name. Undefined: none is open. Absent: nobody can tell.
+   * @param thing where the pointer rests
+   * @param frame the screen, asked for when there is a tooltip to read
+   */
+  hint?(
+    thing: { role: UiElement['role']; bounds: Rect; point: Point },
+    frame: () => Promise<Frame>,
+    signal?: AbortSignal,
+  ): Promise<string | undefined>;
   /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
   prepare?(signal?: AbortSignal): Promise<void>;
   /**

@@ -4,6 +4,7 @@ import { withValues } from '../scenario/remember.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Action, Point } from '../trace/action.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
+import { isSurface } from '../trace/surface.js';
 import { plannedOf, RECORDING_VERSION, type RecordedAction, type RecordedTurn, type Recording, sealOf, textHash } from './recording.js';
 
 /** Why a run cannot be recorded, in a person's words: told once, never a failure. */
@@ -50,6 +51,11 @@ function turnsOf(events: readonly TraceEvent[]): RecordedTurn[] {
   const last = new Map<number, RecordedAction>();
   const remembered = new Map<string, string>();
   for (const event of events) {
+    // Its name is known only to who reads its tooltip: from here on the live brain does it.
+    if (event.kind === 'action_finished' && pointsAtIcon(event, started.get(event.id), requirements)) {
+      turns.pop();
+      break;
+    }
     switch (event.kind) {
       case 'recovery_started':
         recoveries.set(event.recovery, event.obstacle.title);
@@ -94,6 +100,18 @@ function turnsOf(events: readonly TraceEvent[]): RecordedTurn[] {
     }
   }
   return turns.filter(({ actions, claims }) => actions.length > 0 || claims);
+}
+
+/** For a click the pointer goes nowhere first, but into a menu, which has a name, and to icons without one. */
+function pointsAtIcon(
+  { under }: EventOf<'action_finished'>,
+  start: EventOf<'action_started'> | undefined,
+  requirements: readonly (readonly Requirement[])[],
+): boolean {
+  const { objective = -1, expected = -1 } = start?.serves ?? {};
+  const due = requirements[objective]?.[expected]?.reading;
+  const isNameless = !under?.name || isSurface(under);
+  return start?.action.type === 'mouse_move' && isNameless && (due?.kind.endsWith('click') ?? false);
 }
 
 /**

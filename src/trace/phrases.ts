@@ -19,7 +19,7 @@ export function phrasesOf(line: TextLine): Phrase[] {
   for (const word of words) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (group && last && word.bounds.x - (last.bounds.x + last.bounds.width) < wide) group.push(word);
+    if (group && last && !isPictureBefore(group, word.text) && word.bounds.x - (last.bounds.x + last.bounds.width) < wide) group.push(word);
     else groups.push([word]);
   }
   if (groups.length === 1) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
@@ -29,3 +29,10 @@ export function phrasesOf(line: TextLine): Phrase[] {
     confidence: Math.min(...group.map(word => word.confidence)),
   }));
 }
+
+/** A small picture before a word (an entry of a menu has one) is read as a sign. Signs that people write before words stay with them. */
+function isPictureBefore(group: readonly { text: string }[], next: string): boolean {
+  return group.length === 1 && PICTURE.test(group[0]!.text) && /^\p{L}/u.test(next);
+}
+
+const PICTURE = /^[#®©*•¢§¥£€°|¶«»■□▪▶◀▲▼]{1,2}$/u;

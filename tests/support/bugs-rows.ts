@@ -220,4 +220,27 @@ const TROUBLE: Bug[] = [
   { what: 'an exception is not caught', program: 'orders raises', ...ORDER, warns: /ValueError: no stock/, open: true },
 ];
 
-export const BUGS: readonly Bug[] = [...ANSWERS, ...TYPING, ...VALUES, ...FILES, ...ELSEWHERE, ...TROUBLE];
+/** Buttons without names. */
+const ICONS: Bug[] = [
+  {
+    what: 'icons say what they are by tooltips alone',
+    program: 'icons',
+    steps: ['Click the "Reply" button', 'Click "Print"'],
+    expects: ['"Letter printed" is shown'],
+  },
+  {
+    what: 'icons say nothing of themselves',
+    program: 'icons mute',
+    steps: ['Click "Reply"'],
+    fails: { reasons: ['element_not_found'] },
+  },
+  {
+    what: 'no icon has that tooltip',
+    program: 'icons',
+    steps: ['Click "Delete"'],
+    fails: { reasons: ['element_not_found'] },
+    long: true,
+  },
+];
+
+export const BUGS: readonly Bug[] = [...ANSWERS, ...TYPING, ...VALUES, ...FILES, ...ELSEWHERE, ...TROUBLE, ...ICONS];

@@ -155,5 +155,22 @@ def orders():
     return one
 
 
+def icons():
+    """Buttons without names, which say what they are by tooltips alone. OPTION `mute`: nor by these."""
+    said = Gtk.Label(label='Ready')
+    row = Gtk.Box()
+
+    def icon(name, picture, does):
+        one = Gtk.Button(image=Gtk.Image.new_from_icon_name(picture, Gtk.IconSize.LARGE_TOOLBAR), has_tooltip=option != 'mute')
+        one.connect('query-tooltip', lambda _w, _x, _y, _k, tip: tip.set_text(name) or True)
+        one.connect('clicked', lambda _: said.set_text(does))
+        row.pack_start(one, False, False, 0)
+
+    icon('Delete all', 'edit-delete', 'Everything deleted')
+    icon('Print the letter', 'document-print', 'Letter printed')
+    icon('Reply (Ctrl+R)', 'mail-reply-sender', 'Replied')
+    return window('Letters', row, said)
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

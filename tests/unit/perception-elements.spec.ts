@@ -238,6 +238,24 @@ test('what has no place is left out, but not what is in it', () => {
   ]);
 });
 
+test('rows that are told where their list has its header lie below it (lists of GTK 2)', () => {
+  const rows = (header: Rect | undefined, first = 364): (number | undefined)[] => {
+    const nodes = tree([
+      [0, 'frame', 'Timer', { extents: r(389, 276, 502, 400) }],
+      [1, 'table', '', { extents: r(389, 364, 483, 287), header }],
+      [2, 'table cell', 'Gardening', { extents: r(550, first, 150, 17) }],
+      [2, 'table cell', 'Phone calls', { extents: r(550, first + 18, 150, 17) }],
+    ]);
+    return toElements(nodes, { windows: [], size })
+      .slice(-2)
+      .map(({ bounds }) => bounds.y);
+  };
+  expect(rows(r(553, 371, 29, 17))).toEqual([395, 413]);
+  expect(rows(undefined)).toEqual([364, 382]);
+  // It does not lie over them.
+  expect(rows(r(553, 371, 29, 17), 395)).toEqual([395, 413]);
+});
+
 test('rows that are scrolled out of their list are left out, half seen ones are cut', () => {
   const nodes = tree([
     [0, 'frame', 'List', { extents: r(0, 0, 800, 600) }],

@@ -72,6 +72,17 @@ const rows: Row[] = [
     'missing absent',
   ],
   [
+    'a label is one, whatever field lies behind its window',
+    fill('Find'),
+    inWindows(
+      [win(1, { bounds: r(0, 0, 400, 400) }), win(2, { active: true, bounds: r(50, 50, 300, 200) })],
+      field('', 0, { id: 'page', window: 1, bounds: r(0, 20, 400, 380) }),
+      el('label', 'Find:', 0, { window: 2, bounds: r(60, 70, 60, 20) }),
+      field('', 0, { window: 2, bounds: r(130, 66, 100, 28) }),
+    ),
+    '@180,80',
+  ],
+  [
     'an image may be called without its ending',
     click('a', 'image'),
     scene(el('list item', 'a.png'), el('list item', 'b.png', 100)),
@@ -432,6 +443,46 @@ const rows: Row[] = [
     inWindows([win(1, { active: true, bounds: r(0, 0, 600, 400) })], ...placeOf('filler', 'Done', 210, 1)),
     'missing scope',
   ],
+  [
+    'where no program tells of a tool bar, icons in a row are one',
+    { ...click('Quit'), scope: 'ツールバー' },
+    scene(button('Quit', 300), ...iconBar('Open', 'Save', 'Quit')),
+    'Quit@75,15',
+  ],
+  [
+    'the buttons of a dialog are none',
+    { ...click('Quit'), scope: 'the toolbar' },
+    scene(...iconBar('Open', 'Save', 'Quit').map(one => ({ ...one, bounds: { ...one.bounds, width: 3 * one.bounds.width } }))),
+    'missing scope',
+  ],
+  [
+    'in a bar across the window two are enough',
+    { ...click('Save'), scope: 'the toolbar' },
+    inWindows(
+      [win(1, { active: true, bounds: r(0, 0, 400, 300) })],
+      ...iconBar('Open', 'Save').map(one => ({ ...one, window: 1, ...(one.role === 'container' && { bounds: r(0, 0, 400, 44) }) })),
+    ),
+    'Save@49,15',
+  ],
+  [
+    'elsewhere they are not',
+    { ...click('Save'), scope: 'the toolbar' },
+    inWindows([win(1, { active: true, bounds: r(0, 0, 400, 300) })], ...iconBar('Open', 'Save').map(one => ({ ...one, window: 1 }))),
+    'missing scope',
+  ],
+  ['a tab names its page', { ...click('Dark', 'list item'), scope: 'Widget' }, scene(...tabs(true)), 'Dark@40,115'],
+  ['also where its page is no part of it', { ...click('Dark', 'list item'), scope: 'Widget' }, scene(...tabs(false)), 'Dark@40,115'],
+  ['a tab that is not turned to names none', { ...click('Dark', 'list item'), scope: 'Font' }, scene(...tabs(false)), 'missing scope'],
+  ['nor does it name the page of another', { ...click('Dark', 'list item'), scope: 'Font' }, scene(...tabs(true)), 'missing scope'],
+  [
+    'of a tab that only eyes see, what is below it in its window is its page',
+    { target: 'Bold', scope: 'Fonts', purpose: 'check' },
+    {
+      ...inWindows([win(1, { bounds: r(0, 0, 400, 400) }), win(2, { active: true, bounds: r(50, 50, 300, 200) })]),
+      lines: [line('Fonts', 60, 60), line('Bold', 70, 120), line('Bold', 70, 300)],
+    },
+    'Bold@90,130',
+  ],
   ['a kind of place that nobody has is missing', { ...click('Save'), scope: 'toolbar' }, scene(button('Save')), 'missing scope'],
   [
     'a kind of place that lies under another window is missing',
@@ -454,6 +505,13 @@ const rows: Row[] = [
     { ...scene(), lines: [line('口グー覧', 50, 100)] },
     '口グー覧@90,110',
   ],
+  [
+    'the picture before an entry of a menu is no part of its name',
+    click('Exit'),
+    { ...scene(), lines: [line('# Exit', 50, 100)] },
+    'Exit@85,110',
+  ],
+  ['a sign that is written before a word is', click('more'), { ...scene(), lines: [line('+ more', 50, 100)] }, 'missing absent'],
   ['OCR may take I, l and 1 for each other', click('Item 1'), { ...scene(), lines: [line('ltem I', 50, 100)] }, 'ltem I@77,110'],
   [
     'two look-alikes are ambiguous',
@@ -611,6 +669,25 @@ function placeOf(rawRole: string, name: string, x: number, window?: number): UiE
   ];
 }
 
+/** Icons in a row, in a box without a role. */
+function iconBar(...names: string[]): UiElement[] {
+  const icons = names.map((name, at) => el('button', name, 0, { id: `icon${at}`, parent: 'icons', bounds: r(10 + at * 26, 0, 26, 30) }));
+  return [el('container', '', 0, { id: 'icons', rawRole: 'filler', bounds: r(10, 0, 26 * names.length, 30) }), ...icons];
+}
+
+/** Two tabs, the first of which is turned to: its page holds a list. @param nested the page is told as a part of its tab */
+function tabs(nested: boolean): UiElement[] {
+  const tab = (name: string, x: number, selected: boolean) => el('tab', name, x, { id: name, parent: 'tabs', selected });
+  return [
+    el('container', '', 0, { id: 'tabs', rawRole: 'page tab list', bounds: r(0, 0, 300, 200) }),
+    tab('Widget', 0, true),
+    el('container', '', 0, { id: 'list', rawRole: 'table', parent: nested ? 'Widget' : 'tabs', bounds: r(0, 50, 300, 150) }),
+    el('list item', 'Dark', 0, { parent: 'list', bounds: r(0, 100, 80, 30) }),
+    tab('Font', 100, false),
+    el('list item', 'Dark', 300, {}),
+  ];
+}
+
 function button(name: string, x = 0): UiElement {
   return el('button', name, x);
 }
@@ -686,6 +763,7 @@ test('a message box without a title is the dialog', () => {
   const windows = [win(1, { title: 'tree.png' }), win(2, { title: '', type: 'dialog' })];
   expect(resolveScope('the dialog', windows, [])).toBe('the dialog');
   expect(resolveScope('dialog', [windows[0]!, { ...windows[1]!, title: 'Question' }], [])).toBe('Question');
+  expect(resolveScope('確認', windows, [])).toBe('dialog');
 });
 
 test('a window that a modal dialog blocks is not acted upon', () => {

@@ -12,7 +12,7 @@ import { readRecording, recordingFile, writeRecording } from '../../src/replay/s
 import { knowing } from '../../src/replay/watch.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action, Rect } from '../../src/trace/action.js';
-import { type ScreenChange, type Serves, TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
+import { type EventOf, type ScreenChange, type Serves, TRACE_VERSION, type TraceEvent } from '../../src/trace/event.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -104,6 +104,23 @@ test('what was done is kept turn by turn, with its place in the plan; what only 
 test('a wait that the author wants stays', () => {
   const steps = [{ text: 'Wait 2 seconds', line: 1, column: 1 }];
   expect(recorded([{ serves: place(0), actions: [{ type: 'wait', seconds: 2 }] }], { steps }).turns).toHaveLength(1);
+});
+
+test('from an icon on that was found by its tooltip, the live brain does the rest', () => {
+  const turns = (more: Partial<EventOf<'action_finished'>>): number => {
+    const events = trace([
+      { serves: place(0), actions: [{ type: 'open_app', name: 'form' }] },
+      { serves: place(2), actions: [{ type: 'mouse_move', at: { x: 3, y: 4 } }] },
+      { serves: place(2), actions: [{ type: 'left_click', at: { x: 3, y: 4 } }] },
+    ]).map(event => (event.kind === 'action_finished' && event.id === 2 ? { ...event, ...more } : event));
+    const folded = recordingOf(events, scenario, { name: 'offline' });
+    return folded.kind === 'recording' ? folded.recording.turns.length : 0;
+  };
+  expect(turns({ under: { role: 'button', name: '' } })).toBe(1);
+  expect(turns({ under: { role: 'window', name: 'Letters' } })).toBe(1);
+  expect(turns({})).toBe(1);
+  // The way into a menu has a name.
+  expect(turns({ under: { role: 'menu item', name: 'Send to' } })).toBe(3);
 });
 
 test('what cannot be replayed is not recorded, and it is said why', () => {

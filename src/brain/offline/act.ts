@@ -8,9 +8,11 @@ import { isOfSize, sizeIn } from '../../screen/window-size.js';
 import type { ClickType, Point, WindowState } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../trace/frame.js';
+import { goOnPointing, isPointing, pointAtIcons } from './icons.js';
 import { chooseMenu } from './menus.js';
 import { keyboardTo } from './place.js';
 import { openFile, saveAs } from './save.js';
+import { findRow, isRow, isScrolling } from './scroll-to.js';
 import { selectOption } from './select.js';
 import { act, asSeen, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
@@ -127,9 +129,11 @@ function asksBack({ situation }: Task, windows: readonly WindowInfo[]): boolean 
 }
 
 async function clickTarget(task: Task, type: ClickType): Promise<Decision> {
-  if (didAct(task)) return awaitEffect(task);
-  const found = await task.finder.find(queryOf(task.reading, 'click'));
-  if (isGiveUp(found)) return found;
+  if (isPointing(task)) return goOnPointing(task, type);
+  if (didAct(task) && !isScrolling(task)) return awaitEffect(task);
+  const found = await findRow(task, queryOf(task.reading, 'click'));
+  if (!isRow(found)) return found;
+  if (isGiveUp(found)) return (await pointAtIcons(task, found)) ?? found;
   if (!found.element.enabled) return disabled(task, found.element.name);
   return act(task, ...raise(await task.finder.now().windows(), found.element.window), { type, at: found.point });
 }

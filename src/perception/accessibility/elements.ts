@@ -86,6 +86,7 @@ function placesOf(
   const screen = screenOf(size);
   const places: Place[] = [];
   const open = new Set(popups);
+  const headed = headersOver(nodes);
   for (const node of nodes) {
     const above = places[node.parent];
     const program = programOf(nodes, node);
@@ -119,7 +120,7 @@ function placesOf(
           : NOWHERE
         : fillsParent(node, nodes[node.parent]!)
           ? between(placeOf(nodes[node.parent]!, above), node.extents!)
-          : above.offset;
+          : below(above.offset, headed.get(node.parent));
     const box = node.extents && { ...node.extents, x: node.extents.x + offset.x, y: node.extents.y + offset.y };
     const usable = box && isPlace(node.extents!) ? box : undefined;
     const floating = !isTop && (above.floating || popup !== undefined || /^(menu|popup menu)$/.test(node.role) || isOpenCombo(node));
@@ -160,6 +161,24 @@ function fillsParent({ role, extents }: RawNode, parent: RawNode): boolean {
   const outer = parent.extents;
   if (!extents || !outer || !PANELS.test(role) || !PANELS.test(parent.role)) return false;
   return extents.width === outer.width && extents.height === outer.height && intersection(extents, outer) !== undefined;
+}
+
+/** How high the headers are of tables whose rows are told as if there were none: a row would lie where the header stands. */
+function headersOver(nodes: readonly RawNode[]): ReadonlyMap<number, number> {
+  const heights = new Map<number, number>();
+  for (const { parent, extents } of nodes) {
+    const { header, extents: table } = nodes[parent] ?? {};
+    if (!header || !table || !extents || heights.has(parent)) continue;
+    // The header's text stands in its middle.
+    const height = 2 * (header.y - table.y) + header.height;
+    const isOver = extents.y < header.y + header.height && extents.y + extents.height > header.y;
+    if (height > 0 && height < table.height && isOver) heights.set(parent, height);
+  }
+  return heights;
+}
+
+function below({ x, y }: { x: number; y: number }, height = 0): { x: number; y: number } {
+  return { x, y: y + height };
 }
 
 const PANELS = /^(panel|root pane)$/;

@@ -23,6 +23,8 @@ export interface RawNode {
   labelledBy?: readonly string[] | undefined;
   /** Text of its label, where the label is not itself in the list. */
   labelText?: string | undefined;
+  /** Of a table: where its first column's header stands, which is none of its children. */
+  header?: Rect | undefined;
   /** Ids of all its children, those that do not show too. Only of live trees. */
   children?: readonly string[] | undefined;
   /** Of programs only. */

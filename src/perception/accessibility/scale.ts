@@ -31,7 +31,9 @@ export function inScreenPixels(nodes: readonly RawNode[], windows: readonly Wind
   return nodes.map((node, at) => {
     const scale = node.parent < 0 ? programs.get(at) : scales[node.parent];
     scales[at] = scale && isInScreenPixels(node, scale) ? undefined : scale;
-    return scales[at] && node.extents ? { ...node, extents: larger(node.extents, scale!.factor) } : node;
+    if (!scales[at] || !node.extents) return node;
+    const { factor } = scale!;
+    return { ...node, extents: larger(node.extents, factor), ...(node.header && { header: larger(node.header, factor) }) };
   });
 }
 

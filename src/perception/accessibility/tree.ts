@@ -179,15 +179,16 @@ async function readBranch(context: Context, ref: Ref, place: Place): Promise<Bra
       interfacesOf(context, ref, role),
       holdsMany ? someOf(context, ref, count) : all(count === 0 ? [] : childrenOf(context, ref)),
     ]);
-    const [text, number, choice, labelledBy, children] = await Promise.all([
+    const [text, number, choice, labelledBy, header, children] = await Promise.all([
       interfaces.includes(TEXT) && HAS_TEXT.test(role) ? textOf(context, ref) : undefined,
       interfaces.includes(VALUE) && HAS_NUMBER.test(role) ? numberOf(context, ref) : undefined,
       role === 'combo box' ? choiceOf(context, ref, interfaces, refs) : undefined,
       HAS_LABEL.test(role) ? labelsOf(context, ref) : undefined,
+      role === 'table' && !isPart && place.atOnce === ref.bus ? headerOf(context, ref, refs) : undefined,
       Promise.all(place.alone ? [] : refs.map(child => readBranch(context, child, { ...place, isCell: isPart && role === 'table' }))),
     ]);
     return {
-      node: { id: idOf(ref), role, ...names, states, extents, text, number, choice, labelledBy, children: refs.map(idOf) },
+      node: { id: idOf(ref), role, ...names, states, extents, text, number, choice, labelledBy, header, children: refs.map(idOf) },
       children: children.filter(branch => branch !== undefined),
     };
   } catch (error) {
@@ -243,6 +244,7 @@ function refOf(id: string): Ref {
 const TEXT = 'org.a11y.atspi.Text';
 const VALUE = 'org.a11y.atspi.Value';
 const SELECTION = 'org.a11y.atspi.Selection';
+const TABLE = 'org.a11y.atspi.Table';
 const COMPONENT = 'org.a11y.atspi.Component';
 /** What coordinates count from: the screen's corner. */
 const OF_SCREEN = 0;
@@ -364,6 +366,16 @@ async function cellOf(context: Context, ref: Ref, states: string[]): Promise<Omi
     textOf(context, ref),
   ]);
   return { id: idOf(ref), role: 'table cell', name: String(name ?? ''), states, extents, text, children: [] };
+}
+
+/** Lists of GTK 2 tell of their columns' headers only who asks for them. */
+async function headerOf(context: Context, ref: Ref, children: readonly Ref[]): Promise<Rect | undefined> {
+  if (children.length === 0) return undefined;
+  const call = { destination: ref.bus, path: ref.path, interface: TABLE, member: 'GetColumnHeader', signature: 'i', body: [0] };
+  const [found] = await orMissing(context.bus.call(call, context.patience), []);
+  const [bus, path] = (found as [string, string] | undefined) ?? ['', NULL_PATH];
+  if (path === NULL_PATH || children.some(child => child.path === path && child.bus === bus)) return undefined;
+  return (await extentsOf(context, { bus, path })) ?? undefined;
 }
 
 async function childAt(context: Context, ref: Ref, { x, y }: Point): Promise<Ref | undefined> {

@@ -1,0 +1,66 @@
+/** The one element at a point, as a trace keeps it. Pure. */
+import { area, holdsPoint } from '../screen/geometry.js';
+import type { Point } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
+import type { UnderPoint } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { scopeTest } from './scope.js';
+import { popupsOf } from './visibility.js';
+
+/** The smallest thing at the point that is not covered; open menus lie over everything. */
+export function elementUnder(
+  elements: readonly UiElement[],
+  { point, places, windows }: { point: Point; places: readonly string[]; windows: readonly WindowInfo[] },
+): UnderPoint | undefined {
+  const here = elements.filter(element => !element.covered && element.role !== 'container' && holdsPoint(element.bounds, point));
+  const menus = popupsOf(elements).filter(popup => holdsPoint(popup.bounds, point));
+  const inMenu = here.filter(element => menus.some(menu => menu.members.has(element.id)));
+  const smallest = (inMenu.length > 0 ? inMenu : here).reduce<UiElement | undefined>(
+    (best, element) => (best && area(best.bounds) < area(element.bounds) ? best : element),
+    undefined,
+  );
+  if (!smallest) return undefined;
+  const found = ofWhichItIsTheFace(smallest, elements);
+  const outside = places.filter(place => scopeTest(place, elements, windows)?.(found) === false);
+  // Of nothing but the point: a thing that fills its place holds it as well.
+  const spot: UiElement = { ...found, id: '', parent: undefined, source: 'ocr', bounds: { ...point, width: 0, height: 0 } };
+  const inside = places.filter(place => scopeTest(place, elements, windows)?.(spot) === true);
+  const focused = elements.find(element => element.focused && element.role !== 'window' && element.role !== 'dialog');
+  return {
+    role: found.role,
+    name: found.name || (found.label ?? ''),
+    text: found.value,
+    window: found.windowTitle,
+    ...(outside.length > 0 && { outside }),
+    ...(inside.length > 0 && { inside }),
+    bounds: found.bounds,
+    state: stateOf(found),
+    ...(focused && { focus: focused.bounds }),
+    ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
+  };
+}
+
+/** The picture on a button is the button. */
+function ofWhichItIsTheFace(element: UiElement, elements: readonly UiElement[]): UiElement {
+  if (element.name !== '' || element.label !== undefined || (element.role !== 'image' && element.role !== 'icon')) return element;
+  const byId = new Map(elements.map(one => [one.id, one]));
+  for (let at = byId.get(element.parent ?? ''); at; at = byId.get(at.parent ?? '')) if (PRESSED.has(at.role)) return at;
+  return element;
+}
+
+const PRESSED: ReadonlySet<UiElement['role']> = new Set(['button', 'link', 'tab', 'menu item', 'check box', 'radio button', 'switch']);
+
+/** What an element says of itself. To have the keyboard is a state only of what takes text or choices: any button gets it from a click. */
+function stateOf(element: UiElement): string {
+  const takesKeyboard = ['text box', 'combo box', 'list item', 'slider'].includes(element.role);
+  return [
+    element.checked !== undefined && (element.checked ? 'checked' : 'unchecked'),
+    element.selected && 'selected',
+    element.expanded !== undefined && (element.expanded ? 'expanded' : 'collapsed'),
+    takesKeyboard && element.focused && 'focused',
+    element.enabled ? false : 'disabled',
+    element.value !== undefined && `value ${JSON.stringify(element.value)}`,
+  ]
+    .filter(word => typeof word === 'string')
+    .join(', ');
+}

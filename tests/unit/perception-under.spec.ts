@@ -1,0 +1,26 @@
+/** What lies under a point. */
+
+import { elementUnder } from '../../src/perception/under.js';
+import type { UiElement } from '../../src/trace/element.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+
+const rows: [name: string, elements: UiElement[], role: UiElement['role'], called: string][] = [
+  ['the smallest thing', [el('container', '', 100), el('button', 'Save', 40)], 'button', 'Save'],
+  ['the picture on a button is the button', [el('button', 'Settings', 40), el('image', '', 20, 'button')], 'button', 'Settings'],
+  ['however deep it lies', [el('link', 'Home', 40), el('container', '', 30, 'link'), el('icon', '', 20, 'container')], 'link', 'Home'],
+  ['a picture that has a name is that', [el('button', 'Settings', 40), el('image', 'Cog', 20, 'button')], 'image', 'Cog'],
+  ['a picture in a row is not the row', [el('list item', 'Bob', 40), el('image', '', 20, 'list item')], 'image', ''],
+  ['nor is one beside it', [el('button', 'Settings', 40), el('image', '', 20)], 'image', ''],
+];
+
+test(
+  ...eachRow('each row holds', rows, ([name, elements, role, called]) => [
+    name,
+    () => expect(elementUnder(elements, { point: { x: 5, y: 5 }, places: [], windows: [] })).toMatchObject({ role, name: called }),
+  ]),
+);
+
+function el(role: UiElement['role'], name: string, side: number, parent?: string): UiElement {
+  const bounds = { x: 0, y: 0, width: side, height: side };
+  return { id: role, role, rawRole: role, name, bounds, enabled: true, source: 'accessibility', confidence: 1, ...(parent && { parent }) };
+}
