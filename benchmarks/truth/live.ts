@@ -201,7 +201,13 @@ async function play(
       judge: createJudge({}),
       landmarks: createLandmarks({ desktop, perception }),
     },
-    { language: program.language, limits: { maxTurns: 30 }, apps: Object.keys(apps), settleLimitMs: SETTLE_LIMIT_MS },
+    {
+      language: program.language,
+      limits: { maxTurns: 30 },
+      apps: Object.keys(apps),
+      vocabulary: Object.keys(apps),
+      settleLimitMs: SETTLE_LIMIT_MS,
+    },
     new AbortController().signal,
   );
   try {

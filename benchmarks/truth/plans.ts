@@ -35,7 +35,7 @@ const made = new Map<string, Plan>();
 function makePlan(program: Program, form: PlanForm, apps: string[]): Plan {
   const scenario = scenarioOf(program, form);
   if (form === 'read') {
-    const answer = planScenario({ scenario, language: program.language, apps });
+    const answer = planScenario({ scenario, language: program.language, apps, vocabulary: apps });
     if (answer.kind !== 'plan') throw new Error(`${program.id}: ${answer.message}`);
     return answer.plan;
   }
