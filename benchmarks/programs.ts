@@ -1,6 +1,7 @@
 /**
  * Scenarios for programs that nobody tuned for, written by people who have read neither the grammar nor the source:
- * `npm run bench:programs [-- --only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]`. Installs the programs that are missing.
+ * `npm run bench:programs [-- FOLDER…] [--only=part-of-name] [--first=N] [--workers=2] [--out=FILE.jsonl]`. Installs the programs that are missing.
+ * A folder holds cases of its own; default: those of the project.
  * `--first=2`: two scenarios of each program. One table by toolkit; what is refused is told with its sentences, and not played: nothing is touched.
  * What was clicked lies beside it as one picture, for a person who counts the wrong clicks.
  */
@@ -24,10 +25,11 @@ interface About {
 
 const args = process.argv.slice(2);
 const option = (name: string): string | undefined => args.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-const unknown = args.filter(arg => !/^--(?:only|first|workers|out)=/.test(arg));
+const folders = args.filter(arg => !arg.startsWith('--'));
+const unknown = args.filter(arg => arg.startsWith('--') && !/^--(?:only|first|workers|out)=/.test(arg));
 if (unknown.length > 0) {
   console.error(
-    `usage: npm run bench:programs -- [--only=part-of-name,another] [--first=N] [--workers=2] [--out=FILE.jsonl]\nnot known: ${unknown.join(' ')}`,
+    `usage: npm run bench:programs -- [FOLDER…] [--only=part-of-name,another] [--first=N] [--workers=2] [--out=FILE.jsonl]\nnot known: ${unknown.join(' ')}`,
   );
   process.exit(2);
 }
@@ -35,7 +37,8 @@ const out = resolve(option('out') ?? join(projectRoot(), '.xenotester', 'program
 const keep = out.replace(/\.jsonl$/, '.runs');
 const first = Number(option('first') ?? Number.POSITIVE_INFINITY);
 
-const all = casesOf([join(projectRoot(), 'benchmarks', 'programs', 'cases')]).cases.map(one => ({ one, about: aboutOf(one) }));
+const own = join(projectRoot(), 'benchmarks', 'programs', 'cases');
+const all = casesOf(folders.length > 0 ? folders : [own]).cases.map(one => ({ one, about: aboutOf(one) }));
 const parts = (option('only') ?? '').split(',');
 const seen = new Map<string, number>();
 const chosen = all.filter(({ one, about }) => {
