@@ -127,9 +127,8 @@ function busOf(id: string): string {
   return id.slice(0, id.indexOf('/'));
 }
 
-/** A thing without a name goes by its tooltip. What only eyes see has no kind. */
+/** A thing without a name goes by its tooltip. */
 function namedBy({ text, thing }: Hinted, there: UnderPoint | undefined): UnderPoint {
   if (there && !isSurface(there) && there.name !== '') return there;
-  const role = thing.role === 'check box' ? 'text' : thing.role;
-  return { ...there, role, name: text, bounds: thing.bounds };
+  return { ...there, role: thing.role, name: text, bounds: thing.bounds };
 }

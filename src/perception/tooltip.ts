@@ -1,16 +1,55 @@
 /** Things that say what they are only to who points at them: which these may be, and which tooltip is theirs. Pure. */
-import { grow, holds, holdsPoint, inReadingOrder } from '../screen/geometry.js';
+import { grow, holds, holdsPoint, inReadingOrder, intersection, screenOf } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { isIcon } from '../screen/place-kind.js';
+import { isIcon, isToolBar } from '../screen/place-kind.js';
 import type { Point, Rect } from '../trace/action.js';
-import type { UiElement } from '../trace/element.js';
-import type { WindowInfo } from '../trace/frame.js';
+import type { TextLine, UiElement } from '../trace/element.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import { labelsByPlace } from './labels.js';
 import { elementsOf, locatable, type Scene } from './locate.js';
+import { picturesOf } from './ocr/pictures.js';
 import { scopeTest } from './scope.js';
 
-/** Buttons of the window in front that show no word and have no name: those of tool bars first. @param scope as of a query */
-export function nameless(scene: Scene, scope?: string): UiElement[] {
+/**
+ * Buttons of the window in front that show no word and have no name: those of tool bars first. Where its program tells nothing, small
+ * pictures in a row: that is a tool bar.
+ * @param scope as of a query
+ */
+export function nameless(scene: Scene, frame: Frame | undefined, scope?: string): UiElement[] {
+  const front = scene.windows.find(({ active }) => active);
+  const isTold = scene.elements.some(({ window, role }) => window === front?.id && role !== 'window' && role !== 'dialog');
+  if (isTold || !front || !frame) return buttons(scene, scope);
+  return scope === undefined || isToolBar(scope) ? picturesIn(front, frame, scene.lines ?? []) : [];
+}
+
+function picturesIn({ id, title, bounds }: WindowInfo, frame: Frame, lines: readonly TextLine[]): UiElement[] {
+  const words = lines.flatMap(line => line.words).filter(({ text, confidence }) => confidence >= SURE && /[\p{L}\p{N}]{2}/u.test(text));
+  const inside = intersection(bounds, screenOf(frame));
+  const found = inside
+    ? picturesOf(
+        frame,
+        inside,
+        words.map(word => word.bounds),
+      )
+    : [];
+  return found.map(place => ({
+    id: `picture:${place.x},${place.y}`,
+    role: 'text',
+    rawRole: 'picture',
+    name: '',
+    bounds: place,
+    enabled: true,
+    source: 'ocr',
+    confidence: SURE,
+    window: id,
+    windowTitle: title,
+  }));
+}
+
+/** What is read of a picture with less is no word. */
+const SURE = 0.6;
+
+function buttons(scene: Scene, scope: string | undefined): UiElement[] {
   const elements = elementsOf(scene);
   const { windows } = scene;
   const front = windows.find(({ active }) => active)?.id;
@@ -31,9 +70,8 @@ export function nameless(scene: Scene, scope?: string): UiElement[] {
   return icons.sort((a, b) => Number(isInBar(b)) - Number(isInBar(a)) || inReadingOrder(a.bounds, b.bounds));
 }
 
-/** A square that only eyes see may be one. */
-function isButton({ role, rawRole, name, label, description }: UiElement): boolean {
-  return (role === 'button' || rawRole === 'outline') && name === '' && label === undefined && description === undefined;
+function isButton({ role, name, label, description }: UiElement): boolean {
+  return role === 'button' && name === '' && label === undefined && description === undefined;
 }
 
 const SHOWN: ReadonlySet<UiElement['role']> = new Set(['label', 'text']);

@@ -229,6 +229,13 @@ const ICONS: Bug[] = [
     expects: ['"Letter printed" is shown'],
   },
   {
+    what: 'icons say what they are by tooltips alone',
+    program: 'icons',
+    silent: true,
+    steps: ['Click "Reply"'],
+    expects: ['"Replied" is shown'],
+  },
+  {
     what: 'icons say nothing of themselves',
     program: 'icons mute',
     steps: ['Click "Reply"'],

@@ -1,12 +1,14 @@
 /** Icons without a name: which are pointed at, in which order, and what is clicked of them. */
 
 import { createOfflineBrain } from '../../src/brain/offline/brain.js';
+import type { Scene } from '../../src/perception/locate.js';
+import { picturesOf } from '../../src/perception/ocr/pictures.js';
 import { nameless, tooltipAt } from '../../src/perception/tooltip.js';
 import { requirementOf } from '../../src/plan/requirement.js';
 import type { ActionOutcome, Situation } from '../../src/ports/brain.js';
 import type { Action, Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
-import type { WindowInfo } from '../../src/trace/frame.js';
+import type { Frame, WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const size = { width: 800, height: 600 };
@@ -57,9 +59,38 @@ test('only buttons without words of the window in front are pointed at, those of
   const windows = [1, 2].map(
     id => ({ id, title: '', className: '', active: id === 2, bounds: r(0, 0, 800, 600), type: 'normal' }) as WindowInfo,
   );
-  expect(nameless({ elements, windows, size }).map(({ id }) => id)).toEqual(['tool', 'plain']);
-  expect(nameless({ elements, windows, size }, 'toolbar').map(({ id }) => id)).toEqual(['tool']);
-  expect(nameless({ elements, windows, size }, 'Options')).toEqual([]);
+  expect(nameless({ elements, windows, size }, undefined).map(({ id }) => id)).toEqual(['tool', 'plain']);
+  expect(nameless({ elements, windows, size }, undefined, 'toolbar').map(({ id }) => id)).toEqual(['tool']);
+  expect(nameless({ elements, windows, size }, undefined, 'Options')).toEqual([]);
+});
+
+test('of a program that tells nothing, small pictures in a row are', () => {
+  const windows = [{ id: 2, title: '', className: '', active: true, bounds: r(0, 0, 300, 200), type: 'normal' } as WindowInfo];
+  const frame = painted(300, 200, [
+    r(10, 10, 20, 20),
+    r(50, 10, 20, 20),
+    r(90, 12, 18, 18),
+    r(130, 10, 20, 20),
+    r(40, 120, 20, 20),
+    r(100, 120, 20, 20),
+  ]);
+  const word = { text: 'File', bounds: r(128, 8, 24, 24), confidence: 0.9 };
+  const lines = [{ ...word, words: [word] }];
+  const found = (more: Partial<Scene>, scope?: string): number[] =>
+    nameless({ elements: [], windows, size, lines, ...more }, frame, scope).map(({ bounds }) => Math.round(bounds.x / 10));
+  // Two are no row, and a word is none.
+  expect(found({})).toEqual([1, 5, 9]);
+  expect(found({ lines: [] })).toEqual([1, 5, 9, 13]);
+  expect(found({}, 'toolbar')).toEqual([1, 5, 9]);
+  expect(found({}, 'Options')).toEqual([]);
+  expect(found({ elements: [el({ id: 'told', name: 'Open', bounds: r(10, 10, 20, 20) })] })).toEqual([]);
+});
+
+test('buttons whose borders touch are pictures of their own', () => {
+  const border = (x: number): Rect[] => [r(x, 10, 36, 1), r(x, 45, 36, 1), r(x, 10, 1, 36), r(x + 35, 10, 1, 36)];
+  const squares = [10, 46, 82].flatMap(x => [...border(x), r(x + 8, 18, 20, 20)]);
+  const centres = picturesOf(painted(300, 200, squares), r(0, 0, 300, 200), []).map(({ x, width }) => Math.round(x + width / 2));
+  expect(centres).toEqual([28, 64, 100]);
 });
 
 test('a tooltip stands beside the pointer, and is no menu', () => {
@@ -130,6 +161,14 @@ function situation(
     clock: { now: () => 0, sleep: async () => {} },
     signal: new AbortController().signal,
   } as unknown as Situation;
+}
+
+/** Dark squares on white. */
+function painted(width: number, height: number, squares: readonly Rect[]): Frame {
+  const data = new Uint8Array(4 * width * height).fill(255);
+  for (const { x, y, width: w, height: h } of squares)
+    for (let row = y; row < y + h; row++) data.fill(60, 4 * (row * width + x), 4 * (row * width + x + w));
+  return { at: 0, width, height, data };
 }
 
 function r(x: number, y: number, width: number, height: number): Rect {

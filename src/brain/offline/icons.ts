@@ -1,6 +1,5 @@
 /** Icons without a name: where nothing bears the name that a click asks for, they are pointed at one by one until a tooltip says it. */
 import type { Query } from '../../perception/locate.js';
-import { outlinesOf } from '../../perception/ocr/outlines.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { nameless, tooltipFit } from '../../perception/tooltip.js';
 import { waitingTime } from '../../plan/patience.js';
@@ -70,9 +69,8 @@ const MAY_BE: ReadonlySet<string> = new Set(['button', 'icon', 'image']);
 async function iconsOf({ finder, situation: { size } }: Task, { scope }: Query): Promise<UiElement[]> {
   const now = finder.now();
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
-  const lines = await now.lines().catch(() => undefined);
-  const outlines = lines && outlinesOf(await now.frame());
-  return nameless({ elements, windows, size, lines, outlines }, resolveScope(scope, windows, programs));
+  const [lines, frame] = await Promise.all([now.lines().catch(() => undefined), now.frame()]);
+  return nameless({ elements, windows, size, lines }, frame, resolveScope(scope, windows, programs));
 }
 
 async function pointAt(task: Task, icon: UiElement): Promise<Decision> {
