@@ -143,13 +143,17 @@ function refusal({ verb, raw }: Clause, rows: readonly JaRow[], args: readonly A
   // Behind everything else, where a verb would stand.
   if (verb === 'none' && odd.phrase.unread && odd === args.at(-1) && !/[「『"]/.test(words!))
     return new Unread(words!, { unclear: 'verb' });
-  const slot = odd === args[leftOver] && words === undefined ? unclear : undefined;
+  const isWhole = words === undefined || (unclear === 'keys' && words === odd.phrase.raw);
+  const slot = odd === args[leftOver] && isWhole ? unclear : undefined;
   return new Unread(words ?? odd.phrase.raw, whyOdd(rows, args, odd, slot), examples);
 }
 
 function whyOdd(rows: readonly JaRow[], args: readonly Arg[], odd: Arg, slot: string | undefined): Why {
   if (odd.phrase.isOneOf) return { leftOver: 'choice' };
-  const isBare = !/[「『"]/.test(odd.phrase.raw) && waysOf(rows, phrasesOf(args.map(arg => (arg === odd ? quoted(arg) : arg)))).length > 0;
+  const isBare =
+    odd.phrase.noun !== 'key' &&
+    !/[「『"]/.test(odd.phrase.raw) &&
+    waysOf(rows, phrasesOf(args.map(arg => (arg === odd ? quoted(arg) : arg)))).length > 0;
   return isBare ? { leftOver: 'bare' } : slot === undefined ? { leftOver: 'words' } : { unclear: slot };
 }
 
