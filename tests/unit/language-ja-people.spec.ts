@@ -164,6 +164,7 @@ const REFUSED: [why: string, sentence: string, says?: RegExp][] = [
   ['a deed that is not done', '右上の×をクリックせずに「設定」ウィンドウを閉じる'],
   // A slash is a part of many names (TCP/IP), and of paths and dates.
   ['a menu path with slashes', 'ファイル/保存を選択する', /「ファイル」→「保存」を選択する/],
+  ['a key that nobody knows', 'Ctrl+Fooを押す', /「Ctrl\+Foo」の部分.*どのキーか.*書き方の例: Ctrl\+Sを押す/],
   ['a question', '「保存」をクリックするかどうか'],
   // Which dialog, only the step before could tell; English does not read it either.
   ['a dialog without a name', 'Ctrl+Hを押すとダイアログが開く'],

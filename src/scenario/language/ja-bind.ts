@@ -6,18 +6,49 @@ import { waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
 import { isScreen, unreadIn } from './ja-phrases.js';
-import { Unread, type Why } from './ja-refusal.js';
+import { type LeftOver, Unread, type Why } from './ja-refusal.js';
 import { type JaRow, nearestOf, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
+import { waitsFor } from './parts.js';
+
+/** Readings of a clause, a step or a state. @throws Unread where it is neither */
+export function readClause(clause: Clause): Reading[] {
+  if (clause.link === 'until') return [waitFor(clause)];
+  const isState = isCheckClause(clause);
+  if (isState || (clause.wrap === 'verify' && clause.verb === 'show')) {
+    const checks = readCheck(clause);
+    return clause.wrap === 'verify' ? checks : checks.map(check => (clause.asks || !check.was ? { ...check, asks: 'state' } : check));
+  }
+  const [leftOver] = NO_DEED.find(([, isSo]) => isSo(clause)) ?? [];
+  if (leftOver) throw new Unread(clause.raw, { leftOver });
+  return readAction(clause);
+}
+
+/** What may be said of a state, and of no deed. */
+const NO_DEED: readonly (readonly [LeftOver, (clause: Clause) => boolean | undefined])[] = [
+  ['state', ({ wrap, asks }) => wrap === 'verify' || asks],
+  ['reason', ({ because }) => because],
+  ['not', ({ form }) => form.neg],
+  ['can', ({ form }) => form.voice === 'potential'],
+  ['past', ({ form, link, wrap }) => form.link === 'past' && link === 'end' && wrap !== undefined],
+];
+
+/** ～まで待つ: the statement that is waited for, as a target. */
+export function waitFor(clause: Clause): Reading {
+  const checks = isCheckClause(clause) || ['show', 'appear'].includes(clause.verb) ? readCheck(clause) : [];
+  const [wait, ...more] = waitsFor(checks) ?? [];
+  if (wait && more.length === 0) return wait;
+  throw new Unread(clause.raw, { leftOver: 'wait' }, ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ']);
+}
 
 /** Readings of an action, in order. @throws Unread where the clause is no action that is known. */
-export function readAction(clause: Clause): Reading[] {
+function readAction(clause: Clause): Reading[] {
   const args = argsOf(clause).map(arg => (isDone(clause) && arg.particle === 'が' ? { ...arg, particle: 'を' } : arg));
   return bound(clause, stepRows.get(clause.verb) ?? [], args);
 }
 
 /** Readings of a statement, in order. @throws Unread where it is none that can be decided from the screen. */
-export function readCheck(clause: Clause): Reading[] {
+function readCheck(clause: Clause): Reading[] {
   const { form } = clause;
   const isNot = form.neg !== OPPOSITES.has(clause.verb);
   const rows = checkRowsOf(clause).filter(({ only }) => only === undefined || (only === 'negated') === form.neg);
@@ -31,7 +62,7 @@ export function readCheck(clause: Clause): Reading[] {
 }
 
 /** Whether a clause states something, as against asking for an action. */
-export function isCheckClause(clause: Clause): boolean {
+function isCheckClause(clause: Clause): boolean {
   const { verb, form, args } = clause;
   if (verb === 'verify') return form.voice === 'potential';
   if (verb === 'path') return false;
@@ -112,13 +143,17 @@ function refusal({ verb, raw }: Clause, rows: readonly JaRow[], args: readonly A
   // Behind everything else, where a verb would stand.
   if (verb === 'none' && odd.phrase.unread && odd === args.at(-1) && !/[「『"]/.test(words!))
     return new Unread(words!, { unclear: 'verb' });
-  const slot = odd === args[leftOver] && words === undefined ? unclear : undefined;
+  const isWhole = words === undefined || (unclear === 'keys' && words === odd.phrase.raw);
+  const slot = odd === args[leftOver] && isWhole ? unclear : undefined;
   return new Unread(words ?? odd.phrase.raw, whyOdd(rows, args, odd, slot), examples);
 }
 
 function whyOdd(rows: readonly JaRow[], args: readonly Arg[], odd: Arg, slot: string | undefined): Why {
   if (odd.phrase.isOneOf) return { leftOver: 'choice' };
-  const isBare = !/[「『"]/.test(odd.phrase.raw) && waysOf(rows, phrasesOf(args.map(arg => (arg === odd ? quoted(arg) : arg)))).length > 0;
+  const isBare =
+    odd.phrase.noun !== 'key' &&
+    !/[「『"]/.test(odd.phrase.raw) &&
+    waysOf(rows, phrasesOf(args.map(arg => (arg === odd ? quoted(arg) : arg)))).length > 0;
   return isBare ? { leftOver: 'bare' } : slot === undefined ? { leftOver: 'words' } : { unclear: slot };
 }
 

@@ -206,7 +206,7 @@ function segment(source: Source, all: readonly Token[]): Phrase {
   const before = nounLast ? tokens.slice(0, -1) : tokens;
   const key = before.length === 1 || (before.length === 2 && nounOf(before[0]) === 'key') ? before.at(-1) : undefined;
   if (key?.kind === 'keys' && (nounLast === undefined || nounLast === 'key'))
-    return key.keys ? { ...base, name: rawOf(source, [key]), noun: 'key', keys: key.keys } : unread(raw);
+    return key.keys ? { ...base, name: rawOf(source, [key]), noun: 'key', keys: key.keys } : { ...unread(raw), noun: 'key' };
   if (only && nounLast) return { ...base, noun: nounLast };
   if (tokens.some(token => token.kind === 'verb' && token.form.link !== 'bare')) return unread(raw);
   // 名前：欄
@@ -262,7 +262,7 @@ function nounOf(token: Token | undefined): Noun | undefined {
 
 function keyed(phrase: Phrase, name: string): Phrase {
   const keys = keyOf(name);
-  return keys === undefined ? unread(phrase.raw) : { ...phrase, noun: 'key', keys };
+  return { ...(keys === undefined ? unread(phrase.raw) : { ...phrase, keys }), noun: 'key' };
 }
 
 /** X の Y. */

@@ -1,7 +1,7 @@
 /** Why a Japanese sentence is not read: what is missing, or left over, and what the nearest row would have. Nothing here knows a single sentence. */
 
 /** What the engine found. `unclear`: something stands where it would, and is nothing of the kind. */
-export type Why = { missing: string } | { unclear: string } | { leftOver: keyof typeof LEFT_OVER } | { ways: string };
+export type Why = { missing: string } | { unclear: string } | { leftOver: LeftOver } | { ways: string };
 
 /** Thrown only inside the ja-* files; `readJapanese` catches it. */
 export class Unread extends Error {
@@ -64,6 +64,7 @@ const LEFT_OVER = {
   state: '確認できる状態として読み取れません',
   held: '押しながらできるのは、キーを押すことだけです',
 } as const;
+export type LeftOver = keyof typeof LEFT_OVER;
 
 /** What is missing, by the slot. */
 const slotNames = new Map(

@@ -118,8 +118,14 @@ function nearOf(row: JaRow, args: readonly Arg[]): Near & { rank: number } {
     const slot = (fit ?? open[0])?.slot;
     if (slot !== undefined) filled.add(slot);
     if (!fit && near.leftOver === undefined) Object.assign(near, { leftOver: at, ...(slot !== undefined && { unclear: slot }) });
-    rank += fit ? 2 : slot === undefined ? -1 : 1;
+    rank += worth(slot, fit !== undefined, arg);
   }
   const missing = row.cases.find(one => !one.isOptional && !filled.has(one.slot))?.slot;
   return { ...near, rank: rank - (missing === undefined ? 0 : 1), ...(missing !== undefined && { missing }) };
+}
+
+/** Ctrl+Foo: a key that nobody knows is one all the same. */
+function worth(slot: string | undefined, isFit: boolean, { phrase }: Arg): number {
+  if (slot === undefined) return -1;
+  return isFit || (slot === 'keys' && phrase.noun === 'key') ? 2 : 1;
 }

@@ -2,18 +2,16 @@
 
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
-import { isCheckClause, readAction, readCheck } from './ja-bind.js';
+import { readClause } from './ja-bind.js';
 import { choices } from './ja-choice.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
-import { keyOf } from './ja-keys.js';
+import { merged } from './ja-joint.js';
 import { lex } from './ja-lex.js';
-import type { Noun } from './ja-nouns.js';
-import type { Phrase } from './ja-phrases.js';
 import { explain, Unread } from './ja-refusal.js';
-import { isNewWindow } from './ja-sorts.js';
+import { arrived, isLinked, isNameless, resultOf } from './ja-results.js';
 import { readSource, type Source } from './ja-source.js';
-import { asStated, waitsFor } from './parts.js';
+import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { settled } from './time.js';
 import { noNames, type Vocabulary } from './vocabulary.js';
@@ -167,15 +165,6 @@ function goesOn({ link, form, because }: Clause, isBound: boolean): boolean {
   return (link === 'if' && isBound) || (link === 'next' && (form.link === 'stem' || because === true));
 }
 
-/** して, → lead to what a deed brings about; し、 does where that is named, すると where it comes about by itself. */
-function isLinked(before: Clause | undefined, { verb, args: [what] }: Clause): boolean {
-  // 「a」を選択して開く, 「A」をクリックしてから: two deeds, each of its own.
-  if (before?.raw.endsWith('から') || (before?.verb === 'choose' && verb === 'open' && !what)) return false;
-  if (before?.link === 'if') return what !== undefined && what.particle !== 'を';
-  const { link } = before?.form ?? {};
-  return link === 'te' || ((link === 'stem' || link === 'bare') && what !== undefined);
-}
-
 /** ダイアログが表示されたら, メッセージが出るので: whatever it says, it has to be there. もし and 場合 leave it open. */
 function showsDialog({ verb, args, form, link, because, strict, raw }: Clause): boolean {
   if (strict || raw.startsWith('もし')) return false;
@@ -189,149 +178,4 @@ function answer(reading: Reading, { raw }: Clause): Reading {
   if (reading.kind === 'click' && reading.scope === undefined) return { ...reading, scope: 'ダイアログ' };
   if (reading.kind === 'close' && reading.role === 'dialog') return reading;
   throw new Unread(raw, { missing: 'answer' }, ['保存するか聞かれたら「いいえ」を押す']);
-}
-
-/**
- * What a deed before it in the sentence brings about, as it is looked at: Ctrl+Hを押して「置換」ダイアログを開く, Ctrl+Sを押して保存する,
- * 「OK」を押すとダイアログが閉じる. Undefined: the clause is read by itself.
- */
-function resultOf(clause: Clause, before: Reading): Reading[] | undefined {
-  const { verb, form, args } = clause;
-  const [what, ...more] = args;
-  if (!DEEDS.has(before.kind) || form.neg || form.voice !== 'active' || more.length > 0) return undefined;
-  if (what === undefined) return meantBy(verb, before);
-  const { phrase, particle } = what;
-  if (['が', 'を'].includes(particle) && ENDINGS.has(verb) && isNameless(phrase, 'dialog', 'window', 'text'))
-    return [{ kind: 'close', role: phrase.noun === 'window' ? 'window' : 'dialog' }];
-  const box = before.kind === 'click' && {
-    kind: 'expect_checked' as const,
-    target: before.target!,
-    ...(before.scope && { scope: before.scope }),
-  };
-  if (box && switchedBy(clause)) return [{ ...box, ...(switchedBy(clause) === 'off' && { negated: true }) }];
-  const isOpened = particle === 'を' && ['open', 'show'].includes(verb);
-  if (isOpened && verb === 'open' && isNewWindow(phrase)) return [{ kind: 'wait', target: phrase.name!, role: 'window' }];
-  const appears = isOpened && (verb === 'show' || isWindow(phrase)) ? { ...clause, verb: 'appear' as const } : arrived(clause);
-  return appears && [waitFor({ ...appears, args: [{ ...what, particle: 'が' }] })];
-}
-
-function meantBy(verb: Clause['verb'], before: Reading): Reading[] | undefined {
-  // 「a」をダブルクリックして開く, Enterを押して確定する: nothing else is named.
-  if (verb === 'confirm' || (['open', 'choose'].includes(verb) && /click$/.test(before.kind))) return [];
-  if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as' }];
-  if (verb === 'close') return [{ kind: 'close', role: 'window' }];
-  return verb === 'quit' ? [{ kind: 'close', role: 'program' }] : undefined;
-}
-
-/** オンにする, チェックを外す: of what was clicked. */
-function switchedBy({ verb, args: [what] }: Clause): 'on' | 'off' | undefined {
-  const isMark = what?.particle === 'を' && isNameless(what.phrase, 'check');
-  if (isMark) return verb === 'remove' ? 'off' : verb === 'attach' || verb === 'input' ? 'on' : undefined;
-  const isState = verb === 'do' && what?.particle === 'に' && isNameless(what.phrase, 'on', 'off');
-  return isState ? (what.phrase.noun as 'on' | 'off') : undefined;
-}
-
-/** 「設定」画面に遷移する: the window is there then. A tab is gone to by a click. */
-function arrived(clause: Clause): Clause | undefined {
-  const [what, ...more] = clause.args;
-  const isGone = clause.verb === 'arrive' || (clause.verb === 'move' && what?.phrase.noun === 'page');
-  if (!isGone || more.length > 0 || what?.particle !== 'に' || !isWindow(what.phrase)) return undefined;
-  return { ...clause, verb: 'appear', args: [{ ...what, particle: 'が' }] };
-}
-
-const isWindow = ({ noun }: Phrase): boolean => noun !== undefined && ['dialog', 'window', 'page'].includes(noun);
-const isNameless = ({ name, noun, of, also }: Phrase, ...nouns: Noun[]): boolean =>
-  name === undefined && !of && also.length === 0 && nouns.includes(noun!);
-
-const DEEDS: ReadonlySet<string> = new Set(['press', 'click', 'double_click', 'menu', 'select', 'check', 'uncheck']);
-const ENDINGS: ReadonlySet<string> = new Set(['close', 'shut', 'vanish']);
-
-/** Two clauses that say one deed, as one clause. */
-function merged(clauses: readonly Clause[]): Clause[] {
-  const out: Clause[] = [];
-  for (const clause of clauses) {
-    const before = out.at(-1);
-    const one = before && isDone(before) && JOINT.map(join => join(before, clause)).find(args => args !== undefined);
-    if (one) out[out.length - 1] = { ...clause, ...one };
-    else out.push(clause);
-  }
-  return out;
-}
-
-/** It is to be done, and nothing more is said of it. */
-function isDone({ form, wrap, strict, asks, because }: Clause): boolean {
-  return !form.neg && form.voice !== 'potential' && wrap !== 'verify' && !strict && !asks && !because;
-}
-
-const JOINT: readonly ((before: Clause, clause: Clause) => Partial<Clause> | undefined)[] = [
-  // 「a」をドラッグして「b」にドロップする
-  (before, { verb, args }) => (before.verb === 'drag' && verb === 'drop' ? { args: [...before.args, ...args] } : undefined),
-  // Ctrlキーを押しながらSキーを押す
-  ({ verb, link, args: [held, ...more] }, { args, link: next }) => {
-    const isHeld = link === 'while' && verb === 'push' && more.length === 0 && held?.particle === 'を';
-    const key = args.find(({ phrase: { keys, also } }) => keys !== undefined && also.length === 0);
-    if (!isHeld || !key) return undefined;
-    const all = [...held.phrase.also, held.phrase, key.phrase];
-    const written = all.map(one => one.keys).join('+');
-    const keys = next === 'while' ? written : keyOf(written);
-    if (keys === undefined || all.some(one => one.of || one.keys === undefined)) return undefined;
-    return { args: args.map(arg => (arg === key ? { ...key, phrase: { ...key.phrase, keys } } : arg)) };
-  },
-  // ファイル名を「memo.txt」にして保存する
-  ({ verb, form, args }, { verb: saves, args: own }) => {
-    const name = args.find(({ phrase }) => isNameless(phrase, 'filename', 'name'));
-    const value = args.find(({ phrase, particle }) => phrase.quoted && phrase.also.length === 0 && ['に', 'と', 'を'].includes(particle));
-    const isNaming = ['do', 'set', 'change'].includes(verb) && form.link === 'te' && args.length === 2 && name;
-    const isSaving = ['save', 'overwrite'].includes(saves) && !own.some(({ phrase }) => phrase.name !== undefined);
-    return isNaming && isSaving && value ? { args: [{ particle: 'で', phrase: value.phrase }, ...own] } : undefined;
-  },
-  // 右上の×をクリックして「設定」ウィンドウを閉じる: the button does just that, and once.
-  (before, clause) => {
-    const [by, ...more] = before.args;
-    const [what, ...others] = clause.args;
-    const isButton = ['click', 'push'].includes(before.verb) && by?.phrase.noun === 'closer' && more.length === 0;
-    const isEnding = ENDINGS.has(clause.verb) && isDone(clause) && others.length === 0;
-    if (!isButton || !isEnding || !what || !isLinked(before, clause)) return undefined;
-    const { of, ...button } = by.phrase;
-    const isSame = isNameless(what.phrase, 'window', 'dialog') || (of && what.phrase.name === of.name);
-    // し、「メモ」ウィンドウを閉じる may be another deed.
-    if (!isSame && (of || before.form.link !== 'te')) return undefined;
-    const args = [
-      { particle: 'で', phrase: button },
-      { particle: 'を', phrase: of ?? what.phrase },
-    ];
-    return { verb: 'close', form: { ...clause.form, voice: 'active', state: false }, args };
-  },
-];
-
-function readClause(clause: Clause): Reading[] {
-  if (clause.link === 'until') return [waitFor(clause)];
-  const isState = isCheckClause(clause);
-  if (isState || (clause.wrap === 'verify' && clause.verb === 'show')) {
-    const checks = readCheck(clause);
-    return clause.wrap === 'verify' ? checks : checks.map(check => (clause.asks || !check.was ? { ...check, asks: 'state' } : check));
-  }
-  const { voice, neg, link } = clause.form;
-  const leftOver =
-    clause.wrap === 'verify' || clause.asks
-      ? 'state'
-      : clause.because
-        ? 'reason'
-        : neg
-          ? 'not'
-          : voice === 'potential'
-            ? 'can'
-            : link === 'past' && clause.link === 'end' && clause.wrap
-              ? 'past'
-              : undefined;
-  if (leftOver) throw new Unread(clause.raw, { leftOver });
-  return readAction(clause);
-}
-
-/** ～まで待つ: the statement that is waited for, as a target. */
-function waitFor(clause: Clause): Reading {
-  const checks = isCheckClause(clause) || ['show', 'appear'].includes(clause.verb) ? readCheck(clause) : [];
-  const [wait, ...more] = waitsFor(checks) ?? [];
-  if (wait && more.length === 0) return wait;
-  throw new Unread(clause.raw, { leftOver: 'wait' }, ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ']);
 }
