@@ -66,6 +66,7 @@ const REFUSED = [
   'Type "x" at the bottom',
   'Drag "a" to "b" on the right',
   'Scroll down on the left',
+  'Click the right "Save" button',
   'Click the right "arrow" at the bottom',
   '"Done" is shown at the bottom',
   'the "Save" button is shown at the top',

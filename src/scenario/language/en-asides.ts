@@ -46,6 +46,8 @@ function withSideLast(tokens: readonly Token[]): readonly Token[] {
   if (quote < 1 || word(tokens, start) !== 'the') return tokens;
   const end = Math.max(quote + 1, ...[...nounsAt(tokens, quote + 1)].map(({ next }) => next));
   const sides = tokens.slice(start + 1, quote);
+  // The correct one, or the one on the right.
+  if (rawText(sides).toLowerCase() === 'right') return tokens;
   const behind = [
     ...tokens.slice(0, start + 1),
     ...tokens.slice(quote, end),
