@@ -253,6 +253,7 @@ export async function replay<State, Verdict>(
       language: request.language,
       limits: { maxTurns: request.maxTurns ?? 30 },
       apps: request.apps,
+      vocabulary: request.apps,
       settleLimitMs: 3000,
     },
     new AbortController().signal,
