@@ -89,6 +89,7 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
   'paths through menus': {
     read: [
       ['Choose "Data - Filter - AutoFilter"', menu('Data', 'Filter', 'AutoFilter')],
+      ['Click "File / Preferences / Preferences"', menu('File', 'Preferences', 'Preferences')],
       ['Choose Format - Paragraph', menu('Format', 'Paragraph')],
       ['File / Close', menu('File', 'Close')],
       ['Click on [Tools > Filters] from the menu', menu('Tools', 'Filters')],

@@ -5,6 +5,12 @@ import { eachRow, expect, test } from '../support/plain-test.js';
 import { sameEach } from '../support/properties.js';
 
 const refused = [
+  // A calculator has a display, and a key "2" beside it.
+  'The display shows "2"',
+  '"2" is shown on the display',
+  // Which of several, and nothing by name.
+  'Click on the 2nd tab',
+  'Does the dialog open?',
   'Log in as admin',
   'Compute 7 times 6',
   'Make it bold',

@@ -57,8 +57,10 @@ function listed(tokens: readonly Token[]): readonly Token[] {
 /** `Is "Done" shown?`, `Do you see "Done"?`, `"Done" is shown?` */
 function asked(tokens: readonly Token[]): CheckMatch | undefined {
   if (!/^(?:is|are|was|were|does|do|did|has|have|can)$/.test(word(tokens, 0) ?? '')) return parseCheck(tokens);
+  // Its capital is that of the sentence, and makes no name of it.
+  const first = { ...tokens[0]!, raw: tokens[0]!.norm };
   for (let at = 1; at < Math.min(tokens.length, 12); at++) {
-    const found = parseCheck([...tokens.slice(1, at + 1), tokens[0]!, ...tokens.slice(at + 1)]);
+    const found = parseCheck([...tokens.slice(1, at + 1), first, ...tokens.slice(at + 1)]);
     if (found) return { ...found, stems: [] };
   }
   return undefined;

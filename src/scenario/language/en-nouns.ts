@@ -97,7 +97,7 @@ export function* whereabouts(tokens: readonly Token[], at: number): Iterable<Fou
 }
 
 const SURFACES = ['the', 'its', 'this'].flatMap(the =>
-  'window|main window|screen|page|app|application|program|display'.split('|').map(surface => `${the} ${surface}`),
+  'window|main window|screen|page|app|application|program'.split('|').map(surface => `${the} ${surface}`),
 );
 
 /** Windows and dialogs: of a list or a section nobody knows where its edges are. */
@@ -291,8 +291,11 @@ export function word(tokens: readonly Token[], at: number): string | undefined {
 }
 
 export function isCapital(token: Token): boolean {
-  return token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.raw);
+  return token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.raw) && !ORDINAL.test(token.norm);
 }
+
+/** Which of several, no name: "the 2nd tab". */
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
 function* quotedThing(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
   if (tokens[at]?.kind !== 'quote') return;
@@ -410,7 +413,7 @@ function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterab
   for (let next = at; next - at < most; next++) {
     const token = tokens[next];
     if (token?.kind !== 'word' || (nameless.has(token.norm) && !isCapital(token))) return;
-    if (describing.has(token.norm) && !isCapital(token)) return;
+    if ((describing.has(token.norm) && !isCapital(token)) || ORDINAL.test(token.norm)) return;
     if (next === at && (quantifiers.has(token.norm) || (leading.has(token.norm) && !isCapital(token)))) return;
     if (!/[\p{L}\p{N}]/u.test(token.raw) && !/^[&+\-*/=%÷×]$/.test(token.raw)) return;
     yield { value: rawText(tokens.slice(at, next + 1)), next: next + 1 };

@@ -53,7 +53,7 @@ export function auxiliaries(tokens: readonly Token[], at: number): Auxiliaries[]
 
 /** Where text is shown if no window is named. */
 const place: Sort<true> = words(
-  'on screen|on the screen|on my screen|on the page|on the display|on the desktop|on display|in the window|in the app|in the application|to the user|by default|anywhere|anywhere on the screen|anywhere on screen|somewhere on the screen',
+  'on screen|on the screen|on my screen|on the page|on the desktop|on display|in the window|in the app|in the application|to the user|by default|anywhere|anywhere on the screen|anywhere on screen|somewhere on the screen',
   true,
 );
 

@@ -93,12 +93,12 @@ export function* menuPath(tokens: readonly Token[], at: number): Iterable<Found<
 
 const quotedArrow = /\s*(?:-{1,2}>|=>|[→▸►▶›»➔➜⇒]|\s>\s)\s*/;
 
-/** `"File > Open"`; with hyphens where the first is what menus are called: `"Data - Filter - AutoFilter"`. */
+/** `"File > Open"`; with hyphens or slashes where the first is what menus are called: `"Data - Filter - AutoFilter"`. */
 function quotedPath(name: string): string[] {
-  const names = [quotedArrow, /\s[-–]\s/].map(joint => name.split(joint).map(one => one.trim()));
-  const [byArrow, byHyphen] = names as [string[], string[]];
+  const names = [quotedArrow, /\s[-–/]\s/].map(joint => name.split(joint).map(one => one.trim()));
+  const [byArrow, byMark] = names as [string[], string[]];
   if (byArrow.length > 1) return byArrow.every(one => one !== '') ? byArrow : [];
-  return byHyphen.every(one => /^\p{Lu}/u.test(one)) && usualMenus.test(byHyphen[0]!) ? byHyphen : [];
+  return byMark.every(one => /^\p{Lu}/u.test(one)) && usualMenus.test(byMark[0]!) ? byMark : [];
 }
 
 /** `File/Open`, `File|Open`, and `File > Open` in quotes: no element has such a name. */

@@ -58,8 +58,8 @@ const WHICH = 'active|current|main|front|focused';
 const APP = 'app|application|program|programme|process';
 const FRAME = "window|page|app|application|app window|browser|window's|app's|application's|page's|browser's";
 const CLIP = 'clipboard|clipboard text|clipboard content|clipboard contents';
-/** Surfaces without a name of their own: the whole screen is looked at. */
-const SCREEN = 'screen|page|desktop|display|app|application|program|window|ui';
+/** Surfaces without a name of their own: the whole screen is looked at. No "display": a calculator has one, beside a key "2". */
+const SCREEN = 'screen|page|desktop|app|application|program|window|ui';
 const NOTE =
   'text displayed|displayed text|text shown|message|error message|warning|warning message|notification|status message|success message|error|confirmation message|pop-up message|tooltip|toast';
 const FOCUSED = 'text area|textarea|text field|text box|input field|document|note|focused field|current field';

@@ -78,7 +78,7 @@ export const namings =
 /** Never part of an unquoted name. */
 export const nameless: ReadonlySet<string> = new Set(
   (
-    'the a an and or then but if when while until with without into onto from than because so is are was were be been not no it its this that these those them they ' +
+    'the a an and or then but if when while until with without into onto from than because so is are was were be been not no it its this that these those them they does did ' +
     'he she him her here there everything something anything nothing everywhere anywhere somewhere outside again twice once thrice times please it them one ones ' +
     'both all any some every each either neither via using by after before unless except only about carefully quickly slowly never always maybe perhaps probably possibly almost very really quite rather somehow'
   ).split(' '),
