@@ -18,8 +18,10 @@ import type { X11Connection } from './x11-connection.js';
 const TAKE_IN_MS = 300;
 /** So long may a program take to begin a drag: let go sooner, nothing is dropped. Our choice; most drags (sliders, marking) are none of XDND and wait it out. */
 const DRAG_BEGINS_MS = 400;
-/** What a thing is dragged over answers whether it takes it. Chromium drops nothing that is let go before the first answer; it takes tens of ms. Our choice. */
-const DRAG_ANSWER_MS = 100;
+/** What a thing is dragged over answers whether it takes it. Chromium drops nothing that is let go before the first answer; it takes tens of ms, more on a busy machine. Our choice. */
+const DRAG_ANSWER_MS = 250;
+/** Before the time to begin a drag runs: a busy program has the motions still before it. */
+const DRAG_TAKE_IN_MS = 3000;
 /** Before the keymap may change again. */
 const KEYS_TAKE_IN_MS = 3000;
 /** How often, and how long apart, a pointer that does not move is told again. */
@@ -173,7 +175,9 @@ export function createHands(parts: HandsParts): Hands {
     },
     async dragTo(to, signal) {
       await follow(dragPath(await where(), to, style), signal, true);
-      if (drag) drag.endedAt = clock.now();
+      if (!drag) return;
+      await barrier.pointer(DRAG_TAKE_IN_MS, signal);
+      drag.endedAt = clock.now();
     },
     async endDrag(signal) {
       const { known, endedAt } = drag ?? {};
