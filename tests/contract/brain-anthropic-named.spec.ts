@@ -254,21 +254,26 @@ const kindsOf = ({ inputs }: Played): string[] => inputs.map(({ type }) => type)
 
 const NEVER_SEEN = 'Not executed: an earlier computer action in this turn failed.';
 
+/** One answer goes through a menu and a dialog that are not open yet. */
+const SAVING = {
+  steps: ['Click "File"', 'Click "Save As…"', 'Fill "File name" with "memo.txt"', 'Click "Save"'],
+  acting: [
+    turn(
+      useElement('click', 'File'),
+      useElement('click', 'Save As…'),
+      useElement('fill', 'File name', { text: 'memo.txt' }),
+      useElement('click', 'Save', { role: 'button', in: 'Save as' }),
+    ),
+    done,
+  ],
+} satisfies Row;
+
 const rows: [string, Row, Partial<Verdict>, (played: Played) => void][] = [
   [
     'one answer goes through a menu and a dialog that are not open yet',
     {
-      steps: ['Click "File"', 'Click "Save As…"', 'Fill "File name" with "memo.txt"', 'Click "Save"'],
+      ...SAVING,
       checks: ['"log: saved memo.txt" is shown'],
-      acting: [
-        turn(
-          useElement('click', 'File'),
-          useElement('click', 'Save As…'),
-          useElement('fill', 'File name', { text: 'memo.txt' }),
-          useElement('click', 'Save', { role: 'button', in: 'Save as' }),
-        ),
-        done,
-      ],
     },
     { status: 'success' },
     played => {
@@ -280,16 +285,7 @@ const rows: [string, Row, Partial<Verdict>, (played: Played) => void][] = [
     'a dialog that comes up late: its field is looked at before the first letter, which nobody could do later',
     {
       isLate: true,
-      steps: ['Click "File"', 'Click "Save As…"', 'Fill "File name" with "memo.txt"', 'Click "Save"'],
-      acting: [
-        turn(
-          useElement('click', 'File'),
-          useElement('click', 'Save As…'),
-          useElement('fill', 'File name', { text: 'memo.txt' }),
-          useElement('click', 'Save', { role: 'button', in: 'Save as' }),
-        ),
-        done,
-      ],
+      ...SAVING,
     },
     { status: 'success' },
     ({ events }) => expect(events.some(event => event.kind === 'screen_compared' && event.isLate)).toBe(true),
@@ -298,16 +294,7 @@ const rows: [string, Row, Partial<Verdict>, (played: Played) => void][] = [
     'a program that tells its text late: it is waited for, before the next click takes the field away',
     {
       isSlow: true,
-      steps: ['Click "File"', 'Click "Save As…"', 'Fill "File name" with "memo.txt"', 'Click "Save"'],
-      acting: [
-        turn(
-          useElement('click', 'File'),
-          useElement('click', 'Save As…'),
-          useElement('fill', 'File name', { text: 'memo.txt' }),
-          useElement('click', 'Save', { role: 'button', in: 'Save as' }),
-        ),
-        done,
-      ],
+      ...SAVING,
     },
     { status: 'success' },
     ({ told }) => expect(told).toHaveLength(1),

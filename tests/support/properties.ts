@@ -11,7 +11,8 @@ export function draws(few: number, full: number): { numRuns: number; seed?: numb
   return isLong() ? { numRuns: full } : { numRuns: few, seed: 7 };
 }
 
-function isLong(): boolean {
+/** The long tier, in which all of it is tried. Asked for inside a test. */
+export function isLong(): boolean {
   return test.info().project.name === 'long';
 }
 

@@ -32,7 +32,7 @@ test('every path ends exactly there, on whole pixels, near the straight line, in
         return last.x === to.x && last.y === to.y && near && path.reduce((sum, { pauseMs }) => sum + pauseMs, 0) < 2000;
       });
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 

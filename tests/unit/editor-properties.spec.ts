@@ -61,7 +61,7 @@ test('any text, and any readings, have problems, corrections, offers and an outl
       const hover = hoverAt(document, at);
       if (hover) inside(document, 'a.md', hover.range);
     }),
-    draws(30, 200),
+    draws(10, 200),
   );
 });
 

@@ -161,7 +161,7 @@ test('the four parts of a turn add up to its time, however the clocks disagree',
       expect(parts.every(part => part >= 0)).toBe(true);
       expect(parts.reduce((a, b) => a + b)).toBeCloseTo(total, 6);
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 
@@ -199,7 +199,7 @@ test('whatever is put into a template stays text, and JSON cannot end its elemen
       same(scriptJson({ text }).text.includes('<'), false);
       same(JSON.parse(scriptJson({ text }).text), { text });
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
   expect(scriptJson('</script><!--').text).toBe('"\\u003c/script\\u003e\\u003c!--"');
 });
@@ -220,7 +220,7 @@ test('the parts of a picture hold every difference', () => {
       for (const part of parts) same(part.x + part.width <= size.width && part.y + part.height <= size.height, true);
       if (pixels.length === 0) expect(parts).toEqual([]);
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 

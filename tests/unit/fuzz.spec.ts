@@ -27,7 +27,7 @@ import { draws, same } from '../support/properties.js';
 
 const FACTOR = Number(process.env.XENOTESTER_FUZZ ?? 1);
 const runs = (count: number) => ({
-  numRuns: Math.ceil(draws(count / 8, count).numRuns * FACTOR),
+  numRuns: Math.ceil(draws(count / 16, count).numRuns * FACTOR),
   seed: FACTOR === 1 ? 7 : Date.now(),
 });
 /** One input takes milliseconds; this tells a hang from a busy machine. */

@@ -27,7 +27,7 @@ test('any text is answered, with readings or with an error', () => {
       expect(performance.now() - start).toBeLessThan(longestRead);
       same('error' in result ? result.error.length > 10 : result.readings.length > 0, true);
     }),
-    { ...draws(60, 1000), examples: [['then with tab', 'step']] },
+    { ...draws(30, 1000), examples: [['then with tab', 'step']] },
   );
 });
 
@@ -61,7 +61,7 @@ test('no quoted string is lost: each stands in the readings, or the sentence is 
       const said = JSON.stringify(result.readings);
       for (const name of text.match(/q\d/g) ?? []) same(said.includes(name), true, text);
     }),
-    draws(60, 1000),
+    draws(30, 1000),
   );
 });
 
@@ -73,7 +73,7 @@ test('targets and values are words of the sentence', () => {
       for (const value of result.readings.flatMap(ownWords))
         same(text.replace(/['"“”]/g, '').includes(value), true, `"${value}" in ${text}`);
     }),
-    { ...draws(60, 1000), examples: [['between with Click >', 'step']] },
+    { ...draws(30, 1000), examples: [['between with Click >', 'step']] },
   );
 });
 
@@ -87,7 +87,7 @@ test('what is quoted arrives as it was written', () => {
       same(readEnglish(`Fill "${target}" with "${value}"`, 'step'), { readings: [{ kind: 'fill', target, value }] });
       same(readEnglish(`the clipboard contains "${value}"`, 'check'), { readings: [{ kind: 'expect_clipboard', value }] });
     }),
-    draws(60, 1000),
+    draws(30, 1000),
   );
 });
 

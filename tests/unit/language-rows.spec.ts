@@ -70,6 +70,6 @@ test('a sentence with one quoted string too many says it, or is refused', () => 
       const result = readSentence(more, as);
       if (!isError(result)) same(JSON.stringify(result.readings).includes('zq9'), true, more);
     }),
-    draws(80, 5000),
+    draws(40, 5000),
   );
 });

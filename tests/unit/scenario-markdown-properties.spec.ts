@@ -52,7 +52,7 @@ test('any text at all is read without throwing, and every place lies in the text
         same(line <= lines.length, true, `line ${line}`);
       }
     }),
-    draws(150, 2000),
+    draws(40, 2000),
   );
 });
 
@@ -89,6 +89,6 @@ test('wherever a sentence stands, its place is that of its first character', () 
           .replaceAll('\\', '');
       for (const { text, line, column } of found) same(shown(line, column).slice(0, 4), text.slice(0, 4));
     }),
-    draws(100, 1000),
+    draws(40, 1000),
   );
 });

@@ -267,6 +267,6 @@ test('the same frame has never changed; regions lie inside the screen; the fourt
       const bare = createChangeDetector();
       expect(bare.differ(paint(last, 1), before).ratio).toBe(createChangeDetector().differ(before, paint(last, 1)).ratio);
     }),
-    draws(60, 1000),
+    draws(20, 1000),
   );
 });

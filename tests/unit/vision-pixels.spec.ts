@@ -21,7 +21,7 @@ test('the fourth byte is never looked at', () => {
       same(hashTiles(other).hashes, hashTiles(frame).hashes);
       same(toRgb(other).data, toRgb(frame).data);
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 
@@ -35,7 +35,7 @@ test('a picture id is 32 hexadecimal digits, and differs when one colour of one 
       expect(hashFrame({ ...frame, data })).not.toBe(hashFrame(frame));
       expect(hashTiles({ ...frame, data }).hashes).not.toEqual(hashTiles(frame).hashes);
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 

@@ -56,7 +56,7 @@ test('a picture is within the limits, never enlarged, and keeps its shape to the
       same(Math.abs(picture.width - screen.width * factor) <= 0.5, true);
       same(Math.abs(picture.height - screen.height * factor) <= 0.5, true);
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 
@@ -92,7 +92,7 @@ test('corners stay inside, and at the corner', () => {
       same(corner.x >= screen.width - 1 - screen.width / picture.width, true);
       same(scale.rectToScreen({ x: 0, y: 0, ...picture }), { x: 0, y: 0, ...screen });
     }),
-    draws(100, 3000),
+    draws(30, 3000),
   );
 });
 
