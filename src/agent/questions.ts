@@ -7,7 +7,7 @@ import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
-import type { Size } from '../trace/action.js';
+import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
@@ -157,10 +157,6 @@ function isShown(gone: GoneWindow, all: readonly WindowInfo[]): boolean {
 
 type GoneWindow = NonNullable<Extract<Ruling<unknown>, { kind: 'verify' }>['goneWindow']>;
 
-function countAlike(title: string, { width, height }: Size, all: readonly WindowInfo[]): number {
-  return all.filter(one => one.title === title && one.bounds.width === width && one.bounds.height === height).length;
-}
-
 /** `Close the window`: the one in front when the step begins is meant, and from then on that one. */
 function isNamelessWindow<V>({ check, goneWindow }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {
   return check?.kind === 'expect_window' && check.negated === true && check.target === undefined && goneWindow === undefined;
@@ -171,10 +167,8 @@ function frontWindow(all: readonly WindowInfo[], language: 'en' | 'ja'): CheckRe
   const window = windows.find(({ active }) => active) ?? windows.at(-1);
   const words = language === 'ja' ? GONE.ja : GONE.en;
   if (!window) return { holds: 'unsure', how: 'windows', expected: words.front, seen: words.noWindow, absent: true };
-  const { id, pid, title, bounds } = window;
-  const size = { width: bounds.width, height: bounds.height };
-  const meant = { id, pid, title, alike: { size, count: countAlike(title, size, all) } };
-  return { holds: 'no', how: 'windows', expected: words.expected(title), seen: words.there(title), window: meant };
+  const { title } = window;
+  return { holds: 'no', how: 'windows', expected: words.expected(title), seen: words.there(title), window: markOf(window, all) };
 }
 
 async function isGone<V>(

@@ -5,7 +5,7 @@ import { resolveScope } from '../perception/resolve-scope.js';
 import { ImageError } from '../ports/image-finder.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
-import { windowsNamed } from '../screen/window-name.js';
+import { windowsMeant } from '../screen/window-name.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
@@ -14,7 +14,7 @@ export async function lookAtImage(check: Reading, now: Observation, { language, 
   if (!images) return { holds: 'unsure', how: 'none', seen: language === 'ja' ? '画像を探せません' : 'nobody here can look for images' };
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
-  const region = scope === undefined ? undefined : windowsNamed(scope, visible(windows), programs)[0]?.bounds;
+  const region = scope === undefined ? undefined : windowsMeant(scope, visible(windows), programs)[0]?.bounds;
   if (scope !== undefined && !region) {
     return {
       holds: 'unsure',

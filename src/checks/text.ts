@@ -10,7 +10,7 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
-import { windowsNamed } from '../screen/window-name.js';
+import { windowsMeant } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -23,7 +23,7 @@ export async function lookAtText(stated: Reading, now: Observation, { language }
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
   const inScope = check.scope === undefined ? undefined : scopeTest(check.scope, elements, windows);
-  const window = check.scope === undefined ? undefined : windowsNamed(check.scope, visible(windows), programs)[0];
+  const window = check.scope === undefined ? undefined : windowsMeant(check.scope, visible(windows), programs)[0];
   if (check.scope !== undefined && !inScope && !window) {
     return {
       holds: 'unsure',

@@ -4,7 +4,18 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { area, holds, uncovered } from '../screen/geometry.js';
 import { type Answer, contains } from '../screen/text.js';
-import { belongsTo, mayBeTitle, programsNamed, titleFit, windowsNamed, windowsOfProgram } from '../screen/window-name.js';
+import {
+  belongsTo,
+  inFront,
+  isTwin,
+  markOf,
+  mayBeTitle,
+  programsNamed,
+  titleFit,
+  windowsMeant,
+  windowsNamed,
+  windowsOfProgram,
+} from '../screen/window-name.js';
 import { withOwners } from '../screen/window-owners.js';
 import { isOfSize } from '../screen/window-size.js';
 import type { Rect } from '../trace/action.js';
@@ -19,7 +30,7 @@ export async function lookAtTitle(check: Reading, now: Observation, { language }
   const programs = check.scope === undefined ? [] : await now.programs();
   const scope = resolveScope(check.scope, all, programs);
   const active = windows.find(w => w.active) ?? windows.at(-1);
-  const meant = scope === undefined ? (active ? [active] : []) : windowsNamed(scope, windows, programs);
+  const meant = scope === undefined ? (active ? [active] : []) : windowsMeant(scope, windows, programs);
   const [window] = meant;
   // Without a window there is no title: neither one that says it, nor one that does not.
   if (!window) {
@@ -59,8 +70,13 @@ export async function lookAtWindows(check: Reading, now: Observation, { language
   const target = check.target ?? '';
   const [all, programs] = await Promise.all([now.windows(), now.programs()]);
   const windows = visible(all);
-  const [window] = windowsNamed(target, windows, programs);
-  if (window) return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds };
+  const named = windowsNamed(target, windows, programs);
+  const [window] = inFront(named, windows);
+  if (window) {
+    // Where two bear the name, it is this one that is to be gone.
+    const mark = check.negated && named.some(other => isTwin(other, window)) && { window: markOf(window, all) };
+    return { holds: 'yes', how: 'windows', seen: quote(window.title, language), region: window.bounds, ...mark };
+  }
   // Dialogs inside a window (web pages, sheets) are windows for people, not for the window manager.
   const dialogs = (await now.elements()).filter(element => isLarge(element.bounds) && isDrawnDialog(element, windows));
   const dialog = dialogs.find(element => titleFit(target, element.name) !== undefined);
@@ -93,7 +109,7 @@ export async function lookAtFront(check: Reading, now: Observation, { language }
   const target = check.target ?? '';
   const [all, programs] = await Promise.all([now.windows(), now.programs()]);
   const windows = visible(all);
-  const meant = windowsNamed(target, windows, programs);
+  const meant = windowsMeant(target, windows, programs);
   const front = windows.find(({ active }) => active);
   // Of what is not there, nobody can say that it is behind something.
   const nobody = meant.length === 0 && windowsNamed(target, all, programs).length === 0;
@@ -120,7 +136,7 @@ export async function lookAtSize(check: Reading, now: Observation, { language }:
   const windows = all.filter(({ type }) => type !== 'dock' && type !== 'desktop' && type !== 'tooltip');
   const front = windows.find(({ active }) => active) ?? windows.findLast(({ minimized }) => !minimized);
   const meant =
-    target !== undefined ? windowsNamed(target, windows, programs) : windows.filter(({ id }) => id === (same ?? front?.id ?? Number.NaN));
+    target !== undefined ? windowsMeant(target, windows, programs) : windows.filter(({ id }) => id === (same ?? front?.id ?? Number.NaN));
   const [window] = meant;
   if (!window) return { holds: check.negated ? 'unsure' : 'no', how: 'windows', seen: listTitles(windows, language), absent: true };
   const holds = isOfSize(window, value);

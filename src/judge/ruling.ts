@@ -422,7 +422,6 @@ function verifyProof(
   if (!isKnown(proof?.check)) return undefined;
   const looks = looksAt(state.ledger, at);
   const meant = looks.find(({ result }) => result.window)?.result.window;
-  const isNameless = reading?.kind === 'close' && reading.target === undefined && reading.app === undefined;
   return {
     kind: 'verify',
     purpose: { kind: 'proof', objective: at.objective, expected: at.expected, ...(phase !== 'full' && { phase }) },
@@ -430,7 +429,7 @@ function verifyProof(
     check: proof?.check,
     withinMs: phase === 'last' ? waitingTime('last') : withinMs,
     ...(reading?.seconds !== undefined && { isAuthors: true }),
-    ...(isNameless && meant && { goneWindow: meant }),
+    ...(reading?.kind === 'close' && reading.app === undefined && meant && { goneWindow: meant }),
     ...(reading?.kind === 'resize' && meant && { sameWindow: meant.id }),
     // At the end it is enough that the file is there; one that nobody names is known by its time alone.
     writtenAfter:

@@ -173,9 +173,11 @@ function layerOf(element: UiElement, popups: readonly Popup[], windows: Readonly
   if (popups.some(popup => popup.members.has(element.id))) return 0;
   const window = element.window === undefined ? undefined : windows.get(element.window);
   if (!window) return 1;
-  const blocked = [...windows.values()].some(other => other.modal && !other.minimized && other.transientFor === window.id);
-  if (blocked) return 3;
-  return window.active || window.modal ? 1 : 2;
+  const others = [...windows.values()].filter(({ id, minimized }) => id !== window.id && !minimized);
+  if (others.some(other => other.modal && other.transientFor === window.id)) return 3;
+  // Of two dialogs the one that has the keyboard.
+  const isBehind = !window.active && others.some(other => other.active && other.modal);
+  return window.active || (window.modal && !isBehind) ? 1 : 2;
 }
 
 /** Names and labels before descriptions, those before look-alikes, those before longer names. */

@@ -3,7 +3,7 @@
 import { area, bottom, centre, holds, holdsPoint } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
 import { isAcrossWindow, isIcon, isSide, isToolBar, rolesOfPlace } from '../screen/place-kind.js';
-import { isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
+import { inFront, isOfClass, TITLE_FITS, titleFit } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -101,8 +101,10 @@ function windowTest(scope: string, elements: readonly UiElement[], windows: read
   const tops = elements.filter(element => element.role === 'window' || element.role === 'dialog');
   const shown = windows.filter(window => !window.minimized);
   for (const fit of TITLE_FITS) {
-    const frames = tops.filter(top => titleFit(scope, top.name) === fit);
-    const fitting = shown.filter(window => titleFit(scope, window.title) === fit);
+    const named = shown.filter(window => titleFit(scope, window.title) === fit);
+    const fitting = inFront(named, windows);
+    const isBehind = (id: number | undefined) => named.some(window => window.id === id && !fitting.includes(window));
+    const frames = tops.filter(top => titleFit(scope, top.name) === fit && !isBehind(top.window));
     if (fitting.length > 0 || frames.length > 0) return within(fitting, frames, elements);
   }
   const ofClass = shown.filter(window => isOfClass(window, scope));

@@ -5,8 +5,10 @@
 
 import { fold } from './fold.js';
 import type { ProgramInfo, WindowInfo } from './frame.js';
+import type { Size } from './geometry.js';
 import { rolesOfPlace } from './place-kind.js';
 import { isSameProgram } from './program-name.js';
+import { withOwners } from './window-owners.js';
 
 /** `whole`: the title is the name · `part`: the piece before or after a dash is · `words`: the name stands in it as words of its own. */
 export type TitleFit = 'whole' | 'part' | 'words';
@@ -46,6 +48,41 @@ export function windowsNamed(name: string, windows: readonly WindowInfo[], progr
     if (found.length > 0) return found;
   }
   return free.filter(window => isOfClass(window, name));
+}
+
+/** Those of them that are meant by whoever acts or looks: of several that one program calls the same, the one in front. */
+export function windowsMeant(name: string, windows: readonly WindowInfo[], programs: readonly ProgramInfo[] = []): WindowInfo[] {
+  return inFront(windowsNamed(name, windows, programs), windows);
+}
+
+/** Without those that have the title of another one of their program, which is active, or belongs together with the one that is. */
+export function inFront(named: readonly WindowInfo[], all: readonly WindowInfo[]): WindowInfo[] {
+  const active = all.find(window => window.active);
+  const isFront = (window: WindowInfo): boolean =>
+    active !== undefined && (withOwners(window, all).includes(active) || withOwners(active, all).includes(window));
+  const isBehind = (window: WindowInfo, other: WindowInfo): boolean =>
+    isTwin(window, other) && (other.active || (isFront(other) && !isFront(window)));
+  return named.filter(window => window.active || !named.some(other => isBehind(window, other)));
+}
+
+/** Two windows that their program calls the same. */
+export function isTwin(window: WindowInfo, other: WindowInfo): boolean {
+  return window.id !== other.id && window.pid !== undefined && window.pid === other.pid && window.title === other.title;
+}
+
+/** Of those that are meant, nobody can tell which one it is. */
+export function areTwins([window, other]: readonly WindowInfo[]): boolean {
+  return window !== undefined && other !== undefined && isTwin(window, other);
+}
+
+/** What a window is known by from now on: itself, or one more of its title and size, in which it has come up again. */
+export function markOf({ id, pid, title, bounds }: WindowInfo, all: readonly WindowInfo[]) {
+  const size = { width: bounds.width, height: bounds.height };
+  return { id, pid, title, alike: { size, count: countAlike(title, size, all) } };
+}
+
+export function countAlike(title: string, { width, height }: Size, all: readonly WindowInfo[]): number {
+  return all.filter(one => one.title === title && one.bounds.width === width && one.bounds.height === height).length;
 }
 
 /** The windows of the running program of that name, topmost first. */

@@ -199,7 +199,7 @@ export interface CheckResult {
   absent?: boolean | undefined;
   /** Of a file: when it was written last, milliseconds since the run's start. */
   written?: number | undefined;
-  /** The window that was meant where the author names none: the one in front. */
+  /** The window that was meant, where the author's words do not say which: the one in front. */
   window?: MeantWindow | undefined;
 }
 

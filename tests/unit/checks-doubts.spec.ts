@@ -653,3 +653,14 @@ async function look(
   expect(again).toMatchObject({ how: result.how, seen: result.seen });
   return result;
 }
+
+test('of two windows that their program calls the same, the one in front is to be closed, and is told', async () => {
+  const twins = (active: number) => [0, 1].map(at => window('Rename', { pid: 7, active: at === active }));
+  const looked = async (windows: WindowInfo[]) => {
+    const now = { windows: async () => windows, programs: async () => [], elements: async () => [] } as unknown as Observation;
+    return (await lookOnce({ kind: 'expect_window', target: 'Rename', negated: true }, now, { language: 'en', home: '/home/x' })).window;
+  };
+  const windows = twins(0);
+  expect(await looked(windows)).toMatchObject({ id: windows[0]!.id, alike: { count: 2 } });
+  expect(await looked([window('Rename', { active: true }), window('Rename')])).toBeUndefined();
+});

@@ -104,3 +104,29 @@ test(
     },
   ]),
 );
+
+test.describe('two windows that their program calls the same', () => {
+  const twin = (id: number, active = false): WindowInfo => ({ ...window(id, 'Rename', active), pid: 7 });
+  const CASES: [sentence: string, action: object][] = [
+    ['Close the "Rename" dialog', { type: 'close_window', window: 3 }],
+    ['Maximize the "Rename" window', { type: 'resize_window', window: 3 }],
+    ['In the "Rename" dialog, press Enter', { type: 'key' }],
+  ];
+  test(
+    ...eachRow('the active one is meant', CASES, ([sentence, action]) => [
+      sentence,
+      async () => expect(await decide(sentence, [twin(3, true), twin(4)])).toMatchObject({ kind: 'act', actions: [{ action }] }),
+    ]),
+  );
+  test(
+    ...eachRow('where none is in front, two fit', CASES, ([sentence]) => [
+      sentence,
+      async () =>
+        expect(await decide(sentence, [twin(3), twin(4), terminal])).toMatchObject({
+          kind: 'give_up',
+          reason: 'unexpected_state',
+          message: 'several windows are called "Rename", and none of them is in front',
+        }),
+    ]),
+  );
+});

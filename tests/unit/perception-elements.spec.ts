@@ -399,6 +399,45 @@ test('two windows of one title are told apart by their places', () => {
   expect(toElements(nodes, { windows, size }).map(element => element.window)).toEqual([2, 1]);
 });
 
+const TWINS: readonly [what: string, program: RawNode['program'], frames: Partial<RawNode>[], windows: Partial<WindowInfo>[]][] = [
+  [
+    'a dialog of the same size, with the border of its manager, by its place',
+    { pid: 7 },
+    [{ extents: r(96, 144, 252, 97) }, { extents: r(556, 144, 252, 97) }],
+    [{ bounds: r(97, 164, 250, 72) }, { bounds: r(557, 164, 250, 72), active: true }],
+  ],
+  [
+    'one that lies upon the other, by the keyboard',
+    { pid: 7 },
+    [{ extents: r(10, 10, 250, 72) }, { extents: r(10, 10, 250, 72), states: ['active', 'showing', 'visible'] }],
+    [{ bounds: r(10, 10, 250, 72) }, { bounds: r(10, 10, 250, 72), active: true }],
+  ],
+  [
+    'one whose toolkit does not know its place, by the keyboard',
+    { pid: 7, toolkit: 'GTK', version: '4.8.3' },
+    [{ extents: r(0, 0, 250, 72) }, { extents: r(0, 0, 250, 72), states: ['active', 'showing', 'visible'] }],
+    [{ bounds: r(10, 10, 250, 72) }, { bounds: r(500, 300, 250, 72), active: true }],
+  ],
+  [
+    'the keyboard says no more than the place',
+    { pid: 7 },
+    [{ extents: r(10, 10, 250, 72), states: ['active', 'showing', 'visible'] }, { extents: r(500, 10, 250, 72) }],
+    [{ bounds: r(10, 10, 250, 72) }, { bounds: r(500, 10, 250, 72), active: true }],
+  ],
+];
+
+test(
+  ...eachRow('of two windows that a program calls the same, each frame is its own', TWINS, ([what, program, frames, windows]) => [
+    what,
+    () => {
+      const nodes = tree(frames.map(more => [0, 'dialog', 'Rename', more]));
+      nodes[0]!.program = program;
+      const found = toElements(nodes, { windows: windows.map((one, at) => win({ id: at + 1, title: 'Rename', ...one })), size });
+      expect(found.map(({ window }) => window)).toEqual([1, 2]);
+    },
+  ]),
+);
+
 /** Rows of parent (index), role, name and what else is said; the first node is the program. */
 function tree(rows: [parent: number, role: string, name: string, more: Partial<RawNode>][]): RawNode[] {
   const program: RawNode = { id: 'n0', role: 'application', name: 'app', states: [], extents: null, parent: -1, program: { pid: 7 } };

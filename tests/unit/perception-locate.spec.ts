@@ -301,6 +301,29 @@ const rows: Row[] = [
     'OK@450,15 noted',
   ],
   [
+    'of two dialogs that block their windows the one that has the keyboard is meant',
+    click('OK'),
+    inWindows(
+      [win(1, { bounds: r(0, 0, 300, 300), modal: true }), win(2, { active: true, modal: true, bounds: r(400, 0, 300, 300) })],
+      inWin(1, 'OK', 10),
+      inWin(2, 'OK', 410),
+    ),
+    'OK@450,15 noted',
+  ],
+  [
+    'in a place that two windows of a program are called, it is the one that has the keyboard',
+    { ...click('OK'), scope: 'Rename' },
+    inWindows(
+      [
+        win(1, { bounds: r(0, 0, 300, 300), title: 'Rename', pid: 7 }),
+        win(2, { bounds: r(400, 0, 300, 300), title: 'Rename', pid: 7, active: true }),
+      ],
+      el('dialog', 'Rename', 0, { window: 1, id: 'd1' }),
+      { ...inWin(1, 'OK', 10), parent: 'd1' },
+    ),
+    'missing absent',
+  ],
+  [
     'two in windows that are both in the background are ambiguous',
     click('OK'),
     inWindows([win(1, { bounds: r(0, 0, 300, 300) }), win(2, { bounds: r(400, 0, 300, 300) })], inWin(1, 'OK', 10), inWin(2, 'OK', 410)),

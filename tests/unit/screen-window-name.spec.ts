@@ -1,7 +1,7 @@
 /** Which window a name means, and which program: one rule for steps, places and checks. Where it could be another one, it is none. */
 
 import { isSameProgram } from '../../src/screen/program-name.js';
-import { mayBeTitle, type TitleFit, titleFit, windowsNamed } from '../../src/screen/window-name.js';
+import { mayBeTitle, type TitleFit, titleFit, windowsMeant, windowsNamed } from '../../src/screen/window-name.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -167,5 +167,35 @@ test(
       expect(isSameProgram(a, b)).toBe(same);
       expect(isSameProgram(b, a)).toBe(same);
     },
+  ]),
+);
+
+/** Windows of one program, lowest first. */
+const own = (id: number, title: string, facts: Partial<WindowInfo> = {}) => info(id, title, { pid: 7, ...facts });
+
+const MEANT: [why: string, windows: WindowInfo[], ids: number[]][] = [
+  ['of two that its program calls the same, the active one', [own(1, 'Rename', { active: true }), own(2, 'Rename')], [1]],
+  ['whichever came first', [own(1, 'Rename'), own(2, 'Rename', { active: true })], [2]],
+  [
+    'the one that belongs to the active window',
+    [own(1, 'A', { active: true }), own(2, 'Rename', { transientFor: 1 }), own(3, 'B'), own(4, 'Rename', { transientFor: 3 })],
+    [2],
+  ],
+  ['the one whose dialog is active', [own(1, 'Rename'), own(2, 'Rename'), own(3, 'Really?', { transientFor: 1, active: true })], [1]],
+  ['the active one before the one that it belongs to', [own(1, 'Rename'), own(2, 'Rename', { transientFor: 1, active: true })], [2]],
+  ['where another window is active, nobody knows which', [own(1, 'Rename'), own(2, 'Rename'), own(3, 'Main', { active: true })], [2, 1]],
+  ['of two programs both', [own(1, 'Rename'), info(2, 'Rename', { active: true })], [2, 1]],
+  [
+    'of a program that says no process both',
+    [info(1, 'Rename', { pid: undefined }), info(2, 'Rename', { pid: undefined, active: true })],
+    [2, 1],
+  ],
+  ['another title that has the name, too, is no twin', [own(1, 'a - Rename'), own(2, 'b - Rename', { active: true })], [2, 1]],
+];
+
+test(
+  ...eachRow('which window is meant', MEANT, ([why, windows, ids]) => [
+    why,
+    () => expect(windowsMeant('Rename', windows).map(({ id }) => id)).toEqual(ids),
   ]),
 );

@@ -3,14 +3,14 @@
 import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Reading, StepKind } from '../../scenario/reading.js';
 import { centre, holds } from '../../screen/geometry.js';
-import { windowsNamed } from '../../screen/window-name.js';
+import { windowsMeant, windowsNamed } from '../../screen/window-name.js';
 import { isOfSize, sizeIn } from '../../screen/window-size.js';
 import type { ClickType, Point, WindowState } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../trace/frame.js';
 import { goOnPointing, isPointing, pointAtIcons } from './icons.js';
 import { chooseMenu } from './menus.js';
-import { keyboardTo } from './place.js';
+import { keyboardTo, twoFit } from './place.js';
 import { openFile, saveAs } from './save.js';
 import { findRow, isRow, isScrolling } from './scroll-to.js';
 import { selectOption } from './select.js';
@@ -76,19 +76,24 @@ async function closeWindow(task: Task): Promise<Decision> {
   if (didAct(task)) return asksBack(task, windows) ? { kind: 'claim' } : noEffect(task);
   const name = reading.app ?? reading.target;
   const programs = await task.finder.now().programs();
-  const meant = meantBy(name, windows, programs);
-  // To quit a program is to close all its windows; of several windows of one name, the one in front is meant.
-  const closing = reading.app === undefined ? meant.slice(0, 1) : meant;
-  if (closing.length > 0) return act(task, ...closing.map(({ id }) => ({ type: 'close_window', window: id }) as const));
-  return noWindow(windows, name, language);
+  // To quit a program is to close all its windows.
+  const all = reading.app === undefined ? [] : windowsNamed(reading.app, windows, programs);
+  const window = all[0] ?? meantBy(name, windows, programs, language);
+  if ('kind' in window) return window;
+  return act(task, ...(all.length > 0 ? all : [window]).map(({ id }) => ({ type: 'close_window', window: id }) as const));
 }
 
-/** Without a name: the one in front. */
-function meantBy(name: string | undefined, windows: readonly WindowInfo[], programs: readonly ProgramInfo[]): readonly WindowInfo[] {
-  if (name !== undefined) return windowsNamed(name, windows, programs);
+/** Of several windows of one name the one in front, and the topmost where different programs show them. Without a name: the one in front. */
+function meantBy(
+  name: string | undefined,
+  windows: readonly WindowInfo[],
+  programs: readonly ProgramInfo[],
+  language: 'en' | 'ja',
+): WindowInfo | GiveUp {
   const shown = windows.filter(({ minimized, type }) => !minimized && type !== 'desktop' && type !== 'dock');
-  const front = shown.find(w => w.active) ?? shown.at(-1);
-  return front ? [front] : [];
+  const meant =
+    name === undefined ? [shown.find(w => w.active) ?? shown.at(-1)].filter(w => w !== undefined) : windowsMeant(name, windows, programs);
+  return twoFit(meant, language) ?? meant[0] ?? noWindow(windows, name, language);
 }
 
 function noWindow(windows: readonly WindowInfo[], name = '', language: 'en' | 'ja'): GiveUp {
@@ -105,8 +110,8 @@ async function switchTo(task: Task): Promise<Decision> {
   const { reading, language } = task;
   if (didAct(task)) return noEffect(task);
   const windows = await task.finder.now().windows();
-  const [window] = windowsNamed(reading.target ?? '', windows, await task.finder.now().programs());
-  return window ? act(task, { type: 'activate_window', window: window.id }) : noWindow(windows, reading.target, language);
+  const window = meantBy(reading.target ?? '', windows, await task.finder.now().programs(), language);
+  return 'kind' in window ? window : act(task, { type: 'activate_window', window: window.id });
 }
 
 async function resizeWindow(task: Task): Promise<Decision> {
@@ -114,8 +119,8 @@ async function resizeWindow(task: Task): Promise<Decision> {
   if (didAct(task)) return noEffect(task);
   const { target, value = '' } = reading;
   const windows = await task.finder.now().windows();
-  const [window] = meantBy(target, windows, await task.finder.now().programs());
-  if (!window) return noWindow(windows, target, language);
+  const window = meantBy(target, windows, await task.finder.now().programs(), language);
+  if ('kind' in window) return window;
   if (isOfSize(window, value) === 'yes') return { kind: 'claim' };
   const to = sizeIn(value) ?? (value as WindowState);
   return act(task, { type: 'resize_window', window: window.id, to });

@@ -8,7 +8,7 @@ import { ImageError, type ImageSearch } from '../../ports/image-finder.js';
 import type { Observation } from '../../ports/observation.js';
 import { LOOK_EVERY_MS } from '../../ports/poll.js';
 import { centre } from '../../screen/geometry.js';
-import { windowsNamed } from '../../screen/window-name.js';
+import { windowsMeant } from '../../screen/window-name.js';
 import type { Rect } from '../../trace/action.js';
 import type { Found } from './found.js';
 
@@ -40,7 +40,7 @@ async function regionOf(query: Query, now: Observation): Promise<Rect | undefine
   const windows = (await now.windows()).filter(window => !window.minimized);
   const title = resolveScope(query.scope, windows, await now.programs());
   if (title === undefined) return undefined;
-  const [window] = windowsNamed(title, windows);
+  const [window] = windowsMeant(title, windows);
   return window?.bounds ?? 'no such window';
 }
 

@@ -6,7 +6,7 @@ import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
 import type { Reading } from '../../scenario/reading.js';
-import { windowsNamed } from '../../screen/window-name.js';
+import { areTwins, windowsMeant } from '../../screen/window-name.js';
 import type { Action } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
@@ -20,8 +20,8 @@ export async function keyboardTo({ reading, finder, situation, language, patienc
     const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
     const title = resolveScope(reading.scope, windows, programs);
     if (title === undefined) return windows.length > 0 || mayBeDesktops(reading) ? [] : nothingOpen(language);
-    const [window] = windowsNamed(title, windows, programs);
-    if (window) return raise(windows, window.id);
+    const meant = windowsMeant(title, windows, programs);
+    if (meant.length > 0) return twoFit(meant, language) ?? raise(windows, meant[0]!.id);
     const elements = await now.elements();
     if (PROMPT.test(title) && isTerminal(windows, elements)) return [];
     const isInside = scopeTest(title, elements, windows);
@@ -53,6 +53,27 @@ function nothingOpen(language: 'en' | 'ja'): GiveUp {
     details: {
       expected: ja ? '開いているプログラム' : 'a program that is open',
       seen: ja ? 'ウィンドウがありません' : 'no window at all',
+    },
+  };
+}
+
+/** Their program calls both the same, and neither is in front. */
+export function twoFit(meant: readonly WindowInfo[], language: 'en' | 'ja'): GiveUp | undefined {
+  if (!areTwins(meant)) return undefined;
+  const { title } = meant[0]!;
+  const ja = language === 'ja';
+  return {
+    kind: 'give_up',
+    reason: 'unexpected_state',
+    message: ja
+      ? `「${title}」というウィンドウが複数あり、どれも前面にありません`
+      : `several windows are called "${title}", and none of them is in front`,
+    details: {
+      expected: ja ? `ウィンドウ「${title}」一つ` : `one window "${title}", or the one in front`,
+      seen: ja ? `前面にない「${title}」が複数` : `several "${title}" behind other windows`,
+      tryThis: ja
+        ? '対象のウィンドウを先に前面に出してください。例: 「文書A」ウィンドウに切り替える'
+        : 'bring the one that is meant, or the window that it belongs to, to the front first: Switch to the "Doc A" window',
     },
   };
 }

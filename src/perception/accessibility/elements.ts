@@ -8,7 +8,7 @@ import { coversOver, isHidden } from '../visibility.js';
 import { isGtk4, type RawNode } from './node.js';
 import { isTextRole, roleOf, topRoleOf } from './roles.js';
 import { inScreenPixels } from './scale.js';
-import { windowOf } from './windows.js';
+import { windowsOf } from './windows.js';
 
 /**
  * Elements in tree order. Left out: what lies outside its window or the visible part of the list or page that holds it, and what has no place.
@@ -87,7 +87,8 @@ function placesOf(
   const places: Place[] = [];
   const open = new Set(popups);
   const headed = headersOver(nodes);
-  for (const node of nodes) {
+  const own = windowsOf(nodes, windows);
+  for (const [at, node] of nodes.entries()) {
     const above = places[node.parent];
     const program = programOf(nodes, node);
     if (node.parent < 0 || !above) {
@@ -99,7 +100,7 @@ function placesOf(
       continue;
     }
     const isTop = nodes[node.parent]!.parent < 0;
-    const window = isTop ? windowOf(node, program, windows) : above.window;
+    const window = isTop ? own.get(at) : above.window;
     if (isTop && window?.minimized) {
       places.push({ clip: screen, offset: NOWHERE, floating: false, gone: true });
       continue;

@@ -2,7 +2,7 @@
 import type { Rect } from '../../trace/action.js';
 import type { WindowInfo } from '../../trace/frame.js';
 import type { RawNode } from './node.js';
-import { windowOf } from './windows.js';
+import { windowsOf } from './windows.js';
 
 /** Factors that people set. GTK knows whole ones only, and some of its programs do not tell where their window is. */
 const FACTORS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3];
@@ -20,11 +20,10 @@ interface Scaled {
 /** Nodes of programs without such a factor come back as they are. */
 export function inScreenPixels(nodes: readonly RawNode[], windows: readonly WindowInfo[]): readonly RawNode[] {
   const programs = new Map<number, Scaled>();
-  for (const node of nodes) {
-    if (node.parent < 0 || nodes[node.parent]!.parent >= 0) continue;
-    const window = windowOf(node, nodes[node.parent], windows);
-    const factor = window && factorOf(window.bounds, node.extents);
-    if (factor !== undefined) programs.set(node.parent, { factor, window: window!.bounds });
+  for (const [at, window] of windowsOf(nodes, windows)) {
+    const { parent, extents } = nodes[at]!;
+    const factor = factorOf(window.bounds, extents);
+    if (factor !== undefined && !programs.has(parent)) programs.set(parent, { factor, window: window.bounds });
   }
   if (programs.size === 0) return nodes;
   const scales: (Scaled | undefined)[] = [];

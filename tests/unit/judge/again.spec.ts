@@ -184,7 +184,7 @@ const lookedAt = (sentence: string) => {
   Object.assign((t.events.at(-1) as Extract<TraceEvent, { kind: 'check_evaluated' }>).result, { window: HELP });
   return t;
 };
-test('the window that a look has found is the one that a nameless "close" is about, and no other sentence', () => {
+test('the window that a look has found is the one that a "close" is about, and no other sentence', () => {
   expect(rulingOf(lookedAt('Close the window').claimed(0, 0))).toMatchObject({ kind: 'verify', goneWindow: { id: 3, pid: 4 } });
   expect(rulingOf(type(lookedAt('Type "x"'), 'x'))).not.toHaveProperty('goneWindow');
 });

@@ -367,7 +367,12 @@ const CLOSED: readonly [what: string, build: () => TraceBuilder, gone: object | 
     () => lookAtWindow(authored(['Close the window']), 'before'),
     { id: 7, pid: 42, title: 'Help' },
   ],
-  ['a window that was named is looked for by its name', () => lookAtWindow(authored(['Close the "Help" dialog']), 'before'), undefined],
+  ['a window that was named is looked for by its name', () => look(authored(['Close the "Help" dialog']), 'no', 0, 'before'), undefined],
+  [
+    'where two bear its name, it is the one that was in front',
+    () => lookAtWindow(authored(['Close the "Help" dialog']), 'before'),
+    { id: 7, pid: 42, title: 'Help' },
+  ],
   ['so is a program', () => lookAtWindow(authored(['Close editor'], { apps: ['editor'] }), 'before'), undefined],
   ['no window is gone because a box is checked', () => lookAtWindow(authored([BOX]), 'before'), undefined],
   ['a window that nobody has seen', () => look(authored(['Close the window']), 'no', 0, 'before'), undefined],
