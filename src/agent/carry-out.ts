@@ -11,7 +11,7 @@ import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/eve
 import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
-import { createEarlyReading, isClick, lookUnder, whatItSays } from './under.js';
+import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
 
 export interface Step<V> {
@@ -72,6 +72,7 @@ async function* prepare<V>(
   const { ports, signal } = context;
   const { action, caption } = planned;
   const point = pointOf(planned);
+  const end = endOf(action);
   const { targets, places, ends } = namesFor(context, plan, due);
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
@@ -89,15 +90,13 @@ async function* prepare<V>(
       looks,
       window: 'window' in action ? action.window : undefined,
       opens: action.type === 'open_app',
+      end,
       unasked: (pid, before) => ports.perception.unasked?.(pid, before, watcher.isQuiet),
     }),
   ]);
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
   if (looks) yield* tellLate(context, watcher, previous);
-  const to =
-    action.type === 'left_click_drag'
-      ? await lookUnder(ports.perception, watcher, { point: action.to, ...ends, since }, signal)
-      : undefined;
+  const to = end && (await lookUnder(ports.perception, watcher, { point: end, ...ends, since }, signal));
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
   const under = hit && withCaret(withPlace(hit, destination), watcher.caret);
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
@@ -221,7 +220,7 @@ function toldBy(told: Told[], { acted, isHeard }: Watcher): Pick<Compared, 'told
 
 function explained(told: readonly Told[], { acted }: Watcher, action: Action): Explained {
   if (action.type === 'type' && toldTyping(told, acted?.pid, action.text)) return 'letters';
-  return action.type !== 'open_app' && toldEffect(told, acted?.pid) ? 'told' : undefined;
+  return action.type !== 'open_app' && toldEffect(told, acted?.pid, action.type) ? 'told' : undefined;
 }
 
 /** Where the picture shows no more than a dead button's look, and its program told nothing: the element itself is asked. */
@@ -232,11 +231,15 @@ async function askElement<V>(
   compared: Compared,
 ): Promise<string | undefined> {
   const { change } = compared;
-  if (!isClick(action) || !point || !under || isDisturbed(context)) return undefined;
+  const isDrag = action.type === 'left_click_drag';
+  if (!(isClick(action) || isDrag) || !point || !under || isDisturbed(context)) return undefined;
   const { pixels, told } = effectOf(compared, { type: action.type, under });
   if (pixels || told || !(change.changed || change.isNoise)) return undefined;
   const { ports, settings } = context;
-  return whatItSays(ports.perception, { point, under, change, language: settings.language });
+  const { language } = settings;
+  return isDrag
+    ? whetherItLeft(ports.perception, point, under, language)
+    : whatItSays(ports.perception, { point, under, change, language });
 }
 
 /** The desktop could not do it. */
@@ -312,6 +315,11 @@ function pointOf(planned: PlannedAction): Point | undefined {
   const { action } = planned;
   if ('at' in action && action.at) return action.at;
   return action.type === 'left_click_drag' ? action.from : undefined;
+}
+
+/** Where a drag ends. */
+function endOf(action: Action): Point | undefined {
+  return action.type === 'left_click_drag' ? action.to : undefined;
 }
 
 /** A label that repeats what is typed, letter by letter, would tell a secret in pieces that nobody recognises. */

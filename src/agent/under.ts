@@ -116,6 +116,19 @@ export async function whatItSays(
   return language === 'ja' ? '入力中の欄が変わった' : 'the field with the keyboard changed';
 }
 
+/** After a drag that changed no more than a press does: whether what was dragged still lies where it was. Undefined: it does, or nobody can tell. */
+export async function whetherItLeft(
+  perception: Perception,
+  point: Point,
+  { role, name }: UnderPoint,
+  language: 'en' | 'ja',
+): Promise<string | undefined> {
+  if (role === 'text' || name === '') return undefined;
+  const now = await perception.under(point);
+  if (!now || now.name === name) return undefined;
+  return language === 'ja' ? `「${name}」は元の場所にない` : `"${name}" is not in its place any more`;
+}
+
 /** What a display that had the keyboard says now: losing the keyboard changes its look, never its text. Undefined where it was none. */
 async function displayNow(perception: Perception, { focus, focusText }: UnderPoint): Promise<string | undefined> {
   if (!focus || focusText === undefined) return undefined;

@@ -39,6 +39,7 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
    * @param facts.looks the action gives no input (default: it does): what the one before it shows late can still be told
    * @param facts.window the window that is acted upon by its number (default: the one at `aim`, else the active one)
    * @param facts.unasked when a process told something last, unasked (default: nobody knows of any)
+   * @param facts.end where a drag ends: the window there is acted upon, too
    * @param facts.opens the action starts a program (default: no): whatever window comes up may be its
    */
   before(
@@ -48,6 +49,7 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
       looks?: boolean;
       window?: number | undefined;
       opens?: boolean;
+      end?: Point | undefined;
       unasked?: (pid: number, before: number) => number | undefined;
     },
   ): Promise<void>;
@@ -167,7 +169,7 @@ class ScreenWatcher implements Watcher {
 
   async before(
     aim?: Point,
-    { hovers = false, looks = false, window, opens = false, unasked }: Parameters<Watcher['before']>[1] = {},
+    { hovers = false, looks = false, window, opens = false, end, unasked }: Parameters<Watcher['before']>[1] = {},
   ): Promise<void> {
     const eyes = this.#eyes;
     eyes.isResting = false;
@@ -182,7 +184,14 @@ class ScreenWatcher implements Watcher {
     // Reset even if the last input hit no window. Otherwise a new window would be blamed on it.
     this.#acted = looks
       ? { ...this.#acted, before: windows, popups }
-      : { before: windows, popups, window: actedUpon(windows, { aim, window }), aim, starts: opens };
+      : {
+          before: windows,
+          popups,
+          window: actedUpon(windows, { aim, window }),
+          aim,
+          end: end && actedUpon(windows, { aim: end, window: undefined }),
+          starts: opens,
+        };
     const now = looks || opens ? seen : await this.#painted(seen);
     const since = this.#windowsThen ? windowChanges(this.#windowsThen, windows) : [];
     if (!looks) this.#titles.changedUnasked(since);

@@ -20,6 +20,8 @@ export interface Acted {
   window: WindowInfo | undefined;
   /** Where it points, if anywhere. */
   aim: Point | undefined;
+  /** Of a drag: the window in which it ends. */
+  end?: WindowInfo | undefined;
   /** It starts a program: whatever comes up may be its. */
   starts: boolean;
 }
@@ -66,7 +68,7 @@ export function cameBack({ title }: WindowInfo, before: readonly WindowInfo[], a
 /** Another program's doing, or what a window does by itself; undefined: it may be what the input did. */
 function foreignness(
   { what, window, pid, title }: WindowChange,
-  { before, window: acted, starts }: Acted,
+  { before, window: acted, end, starts }: Acted,
   after: readonly WindowInfo[],
   restless: ReadonlySet<number>,
 ): WindowChange['foreign'] {
@@ -74,7 +76,7 @@ function foreignness(
   if (starts && what === 'appeared') return undefined;
   const info = [...after, ...before].find(({ id, title: own }) => id === window && (own === title || what === 'retitled'));
   if (!info || !acted) return undefined;
-  if (isAkin(info, acted, [...after, ...before])) return undefined;
+  if ([acted, end].some(own => own && isAkin(info, own, [...after, ...before]))) return undefined;
   // What had no window before was started by this: a file manager opens a document in its editor.
   const isNew =
     what === 'appeared' &&
@@ -96,16 +98,31 @@ export function isOfSameProgram(window: WindowInfo, other: WindowInfo | undefine
 }
 
 /** What changed in windows of other programs is put apart. */
-export function inProgram(change: ScreenChange, { before, window: own, aim, starts }: Acted, windows: readonly WindowInfo[]): ScreenChange {
+export function inProgram(change: ScreenChange, acted: Acted, windows: readonly WindowInfo[]): ScreenChange {
+  const { before, window: own, aim, end, starts } = acted;
   if (!change.changed || !own || starts) return change;
   return putApart(change, region => {
+    if (end && isTitleOfFront(region, before, windows)) return true;
     if (aim && holdsPoint(grow(region, NEAR), aim)) return false;
     const top = windows.findLast(({ minimized, bounds }) => !minimized && holdsPoint(bounds, centre(region)));
     const knewIt = top !== undefined && before.some(old => isSameWindow(old, top));
     // What spills over the window is something else than its contents: a menu, a tooltip of the program acted upon.
-    return knewIt && !isAkin(top, own, windows) && holds(top.bounds, region);
+    return knewIt && ![own, end].some(one => one && isAkin(top, one, windows)) && holds(top.bounds, region);
   });
 }
+
+/** The bar over a window that came to the front, or was there: a press brings a window forward, whatever is dragged from it. */
+function isTitleOfFront(region: Rect, before: readonly WindowInfo[], after: readonly WindowInfo[]): boolean {
+  return after.some(window => {
+    const { x, y, width } = grow(window.bounds, FRAME);
+    const bar = { x, y: y - TITLE, width, height: TITLE + 2 * FRAME };
+    return before.some(old => isSameWindow(old, window) && old.active !== window.active) && holds(bar, region);
+  });
+}
+
+/** Pixels: what window managers draw around a window, and over it. */
+const FRAME = 4;
+const TITLE = 40;
 
 /** What any click beside an open menu does is put apart: it closes it. */
 export function withoutPopups(change: ScreenChange, { popups: before, aim }: Acted, popups: readonly WindowInfo[]): ScreenChange {

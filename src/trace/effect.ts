@@ -1,7 +1,7 @@
 /** What an input did, of all that was seen after it. Decided here alone: for the loop, the judge and the benchmarks. Pure. */
 import type { Action } from './action.js';
 import type { EventOf, Told, UnderPoint, WindowChange } from './event.js';
-import { isOwnLook } from './own-look.js';
+import { isOwnLook, isPressLook } from './own-look.js';
 
 export interface Effect {
   /** What windows of the program acted upon did. */
@@ -22,24 +22,41 @@ export function effectOf(
   { change, effects, told, acted, heard, disturbed, isLate }: Compared,
   { type, under }: { type: Action['type']; under?: UnderPoint | undefined },
 ): Effect {
-  const lost = (told ?? []).find(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.to === false);
-  const isOwn = type.endsWith('_click') && isOwnLook(change, under, { lost: lost && (lost.element?.bounds ?? 'somewhere') });
+  const isPointed = type.endsWith('_click') || isDrag(type);
+  const isOwn = isPointed && isOnlyLook({ change, told, acted }, type, under);
   const pixels = change.changed && !isOwn;
   // What came while a person had the mouse may be their doing.
   if (disturbed) return { windows: [], clipboard: false, pixels };
   // Where pixels show no more than a dead button's look, or come late, what is told decides; elsewhere a page that is still coming up tells a lot.
-  const isDoubtful = type.endsWith('_click') && (change.changed ? !pixels : change.isNoise);
+  const isDoubtful = isPointed && (change.changed ? !pixels : change.isNoise);
   // While one only waits, or later, much may come by itself.
   const isAtOnce = heard === true && isLate !== true && !isWait(type);
   const counts = isAtOnce || isDoubtful || (isLate === true && change.changed);
   return {
     windows: effects.windows?.filter(({ foreign }) => foreign === undefined) ?? [],
     // What is in front when a program is started is another one.
-    told: type === 'open_app' || !counts ? undefined : toldEffect(told ?? [], acted),
+    told: type === 'open_app' || !counts ? undefined : toldEffect(told ?? [], acted, type),
     said: effects.accessibility,
     clipboard: effects.clipboard === true,
     pixels,
   };
+}
+
+/** Pixels say no more than that it was clicked, or pressed. */
+function isOnlyLook(
+  { change, told = [], acted }: Pick<Compared, 'change' | 'told' | 'acted'>,
+  type: Action['type'],
+  under?: UnderPoint,
+): boolean {
+  const lost = told.find(one => one.pid !== undefined && one.pid === acted && one.what === 'focus' && one.to === false);
+  const place = lost?.element?.bounds;
+  return isDrag(type)
+    ? isPressLook(change, under, place ? [place] : [])
+    : isOwnLook(change, under, { lost: lost && (place ?? 'somewhere') });
+}
+
+function isDrag(type: Action['type']): boolean {
+  return type === 'left_click_drag';
 }
 
 function isWait(type: Action['type']): boolean {
@@ -54,11 +71,14 @@ export function isNamed({ windows, told, said, clipboard }: Effect): boolean {
 /**
  * What the program that was acted upon told of an input, beyond what a dead element tells too: that it was pressed, and has the keyboard.
  * @param pid the program's process; undefined: nobody knows, and nothing is its
+ * @param type of a drag, that something is chosen says no more than that it was pressed
  */
-export function toldEffect(told: readonly Told[], pid: number | undefined): Told | undefined {
+export function toldEffect(told: readonly Told[], pid: number | undefined, type?: Action['type']): Told | undefined {
   if (pid === undefined) return undefined;
   const movesKeyboard = told.some(one => one.pid === pid && one.what === 'focus');
-  return told.find(one => one.pid === pid && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
+  const isPress = ({ what, detail }: Told): boolean =>
+    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected');
+  return told.find(one => one.pid === pid && !isPress(one) && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
 }
 
 /** The letters that were typed, as the program tells that it took them: nothing else inserts just as many. */

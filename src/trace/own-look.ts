@@ -1,6 +1,6 @@
 /** A click's own look: what a dead button shows too. Hover, press and focus change the button itself, and what had the keyboard before. */
 
-import { grow, holds } from '../screen/geometry.js';
+import { centre, grow, holds, holdsPoint, meets, union } from '../screen/geometry.js';
 import type { Rect } from './action.js';
 import type { ScreenChange, UnderPoint } from './event.js';
 
@@ -45,6 +45,20 @@ export function isOwnLook(
       sameText.some(same => same.x === region.x && same.y === region.y) ||
       (!keepsFocus && field !== undefined && isLostFocus(region, field)),
   );
+}
+
+/**
+ * What a press shows where a drag begins: what is pressed is chosen, and what was chosen before is not any more. Where it was let go shows whether
+ * anything was dragged there.
+ * @param lost places of what has lost the choice, or the keyboard
+ */
+export function isPressLook({ regions }: ScreenChange, under: UnderPoint | undefined, lost: readonly Rect[]): boolean {
+  const place = under?.bounds;
+  if (!place || regions.length === 0 || !(under.role === 'list item' || SHOWS_NOTHING_INSIDE.has(under.role))) return false;
+  // Rows that touch change as one.
+  const rows = lost.filter(other => meets(grow(place, RING), other)).reduce(union, place);
+  const isRow = (region: Rect): boolean => under.role === 'text' && isLineShaped(region) && holdsPoint(region, centre(place));
+  return regions.every(region => [...lost, rows].some(row => holds(grow(row, RING), region)) || isRow(region));
 }
 
 /** Has the shape of a field of one line. */

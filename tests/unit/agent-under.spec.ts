@@ -1,6 +1,6 @@
 /** A click that changed only looks: what the elements say of themselves decides whether that means anything. */
 
-import { lookUnder, whatItSays } from '../../src/agent/under.js';
+import { lookUnder, whatItSays, whetherItLeft } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -36,6 +36,17 @@ test(
     },
   ]),
 );
+
+test('what was dragged away is not in its place any more, as far as its program tells', async () => {
+  const left = (under: UnderPoint, now: UnderPoint | undefined, language: 'en' | 'ja' = 'en') =>
+    whetherItLeft({ under: async () => now } as unknown as Perception, point, under, language);
+  const pear: UnderPoint = { role: 'list item', name: 'pear' };
+  expect(await left(pear, { ...pear, name: 'plum' })).toBe('"pear" is not in its place any more');
+  expect(await left(pear, { ...pear, name: 'plum' }, 'ja')).toBe('「pear」は元の場所にない');
+  expect(await left(pear, pear)).toBeUndefined();
+  expect(await left(pear, undefined)).toBeUndefined();
+  expect(await left({ ...pear, role: 'text' }, { role: 'window', name: 'Demo' })).toBeUndefined();
+});
 
 test('in Japanese', async () => {
   const under = { ...button, focus: display, focusText: '0' };

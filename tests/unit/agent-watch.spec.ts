@@ -1,6 +1,7 @@
 /** What the watcher believes of a screen that changed by itself between two actions. */
 
 import { createWatcher } from '../../src/agent/watch.js';
+import { inProgram } from '../../src/agent/window-changes.js';
 import { type Desktop, DesktopError } from '../../src/ports/desktop.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
 import type { Rect } from '../../src/trace/action.js';
@@ -353,3 +354,28 @@ test('a clipboard that its owner does not hand over is no change, and ends nothi
   await watcher.before(undefined);
   expect(asked).toBe(2);
 });
+
+const LARDER = { ...window(1, 'Larder'), pid: 7, active: false, bounds: { x: 41, y: 80, width: 260, height: 200 } };
+const KITCHEN = { ...window(2, 'Kitchen'), pid: 8, bounds: { x: 521, y: 140, width: 300, height: 220 } };
+const BARS = [
+  { x: 41, y: 61, width: 260, height: 19 },
+  { x: 521, y: 121, width: 300, height: 19 },
+];
+const LABEL = { x: 537, y: 331, width: 78, height: 14 };
+const ENDS: readonly [what: string, end: WindowInfo | undefined, regions: Rect[], kept: Rect[]][] = [
+  ['of a drag, that a window came forward says nothing, and the window in which it ends is acted upon', KITCHEN, [...BARS, LABEL], [LABEL]],
+  ['of any other input it is as before', undefined, [...BARS, LABEL], BARS],
+];
+test(
+  ...eachRow('what is put apart', ENDS, ([what, end, regions, kept]) => [
+    what,
+    () => {
+      const acted = { before: [LARDER, KITCHEN], popups: [], window: LARDER, aim: { x: 171, y: 153 }, end, starts: false };
+      const after = [
+        { ...KITCHEN, active: false },
+        { ...LARDER, active: true },
+      ];
+      expect(inProgram({ changed: true, ratio: 0.02, isNoise: false, regions }, acted, after).regions).toEqual(kept);
+    },
+  ]),
+);

@@ -1,6 +1,7 @@
 /** What an input did: what counts of what its program told, beside pixels that show no more than a dead button's look. */
 
 import { wordsOfTold } from '../../src/judge/told-words.js';
+import type { Rect } from '../../src/trace/action.js';
 import { effectOf, isNamed, toldEffect, toldTyping } from '../../src/trace/effect.js';
 import type { ScreenChange, Told } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -156,6 +157,39 @@ test(
     () => {
       const { pixels } = effectOf({ change: barChanged, effects: {}, told, acted: PID }, { type: 'left_click', under: SAVE });
       expect(pixels).toBe(isEffect);
+    },
+  ]),
+);
+
+/** A drag from a list: what pressing on it does, and what a drop does. */
+const PEAR = { role: 'list item', name: 'pear', bounds: { x: 57, y: 143, width: 228, height: 21 } };
+const PRESSED: Told[] = [
+  {
+    afterMs: 9,
+    pid: PID,
+    element: { role: 'list item', name: 'apple', bounds: { x: 57, y: 120, width: 228, height: 21 } },
+    what: 'focus',
+    to: false,
+  },
+  { afterMs: 9, pid: PID, element: { role: 'list item', name: 'pear' }, what: 'state', detail: 'selected', to: true },
+  { afterMs: 9, pid: PID, element: { role: 'container', name: '' }, what: 'selection' },
+];
+const row = (y: number) => ({ x: 57, y, width: 228, height: 21 });
+const DRAGS: readonly [what: string, told: Told[], regions: Rect[], isEffect: boolean][] = [
+  ['the row is chosen', PRESSED, [row(143)], false],
+  ['and the one above it is not any more', PRESSED, [{ x: 55, y: 119, width: 232, height: 46 }], false],
+  ['another row has changed', PRESSED, [row(143), row(164)], true],
+  ['a label has another text', [...PRESSED, { ...label, what: 'text', detail: 'insert', to: 4 }], [row(143)], true],
+];
+test(
+  ...eachRow('a drag', DRAGS, ([what, told, regions, isEffect]) => [
+    `a drag, and ${what}: ${isEffect ? 'an' : 'no'} effect`,
+    () => {
+      for (const heard of [true, undefined]) {
+        const seen = { change: { ...CHANGED, regions }, effects: {}, told, acted: PID, heard };
+        const effect = effectOf(seen, { type: 'left_click_drag', under: PEAR });
+        expect(effect.pixels || isNamed(effect)).toBe(isEffect);
+      }
     },
   ]),
 );

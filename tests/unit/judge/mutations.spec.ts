@@ -3,8 +3,9 @@
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import type { Requirement } from '../../../src/plan/requirement.js';
 import { namedWindow } from '../../../src/scenario/named-window.js';
+import type { Rect } from '../../../src/trace/action.js';
 import type { Effects, UnderPoint } from '../../../src/trace/event.js';
-import { isLineShaped, isOwnLook } from '../../../src/trace/own-look.js';
+import { isLineShaped, isOwnLook, isPressLook } from '../../../src/trace/own-look.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { appeared, at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
@@ -95,6 +96,41 @@ test.describe("a click's own look", () => {
     ]),
   );
 });
+
+/** A list of rows, each 21 high: "pear" is pressed, "apple" above it was chosen before. */
+const PEAR: UnderPoint = { role: 'list item', name: 'pear', bounds: area(57, 143, 228, 21) };
+const APPLE = area(57, 120, 228, 21);
+const PRESSES: readonly [what: string, isPress: boolean, regions: Rect[], under: UnderPoint | undefined, lost: Rect[]][] = [
+  ['the row is chosen', true, [area(57, 143, 228, 21)], PEAR, []],
+  ['and the one before it is not any more', true, [area(55, 119, 232, 46)], PEAR, [APPLE]],
+  ['wherever that was', true, [area(57, 143, 228, 21), area(57, 300, 228, 21)], PEAR, [area(57, 300, 228, 21)]],
+  ['rows in between have changed, too', false, [area(57, 143, 228, 178)], PEAR, [area(57, 300, 228, 21)]],
+  ['another row has changed', false, [area(57, 143, 228, 21), area(57, 164, 228, 21)], PEAR, [APPLE]],
+  ['something has changed where it was let go', false, [area(57, 143, 228, 21), area(537, 331, 78, 14)], PEAR, [APPLE]],
+  [
+    'what is drawn on a canvas has moved',
+    false,
+    [area(399, 296, 122, 62)],
+    { role: 'image', name: 'Node', bounds: area(340, 237, 600, 340) },
+    [],
+  ],
+  ['a slider has moved', false, [area(60, 145, 80, 16)], { ...PEAR, role: 'slider' }, []],
+  [
+    'the line of what is only read has changed',
+    true,
+    [area(55, 143, 232, 21)],
+    { role: 'text', name: 'pear', bounds: area(60, 143, 40, 20) },
+    [],
+  ],
+  ['and another line', false, [area(55, 300, 232, 21)], { role: 'text', name: 'pear', bounds: area(60, 143, 40, 20) }, []],
+  ['nobody knows what was pressed', false, [area(57, 143, 228, 21)], undefined, []],
+];
+test(
+  ...eachRow('what a press shows where a drag begins', PRESSES, ([what, isPress, regions, under, lost]) => [
+    `${what}: ${isPress ? 'only a press' : 'an effect'}`,
+    () => expect(isPressLook({ ...CHANGED, regions }, under, lost)).toBe(isPress),
+  ]),
+);
 
 test('a line is at most 60 pixels high, and thrice as wide as it is high', () => {
   const shapes = [area(0, 0, 180, 60), area(0, 0, 183, 61), area(0, 0, 179, 60), area(0, 0, 600, 20)];
