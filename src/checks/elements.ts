@@ -8,7 +8,7 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { hasComeWhole, readAsTyped } from '../screen/typed.js';
+import { hasComeWhole, readAsTyped, tookAcross } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
@@ -26,8 +26,11 @@ export async function lookAtElements(
 ): Promise<Look> {
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const scope = resolveScope(check.scope, windows, programs);
-  if (check.target === undefined)
-    return lookAtFocusedField(check, inActive(elements, windows), language) ?? readField(check, changed, { now, windows, language });
+  if (check.target === undefined) {
+    const own = inActive(elements, windows);
+    const told = lookAcrossFields(check, own, changed, language) ?? lookAtFocusedField(check, own, language);
+    return told ?? readField(check, changed, { now, windows, language });
+  }
   const purpose = PURPOSES[check.kind] ?? 'any';
   const query: Query = {
     target: check.target,
@@ -145,6 +148,23 @@ function lookAtFocusedField(check: Reading, elements: readonly UiElement[], lang
     element => element.focused && element.value !== undefined && (element.editable || element.role === 'text box'),
   );
   return field && { ...judgeValue(check, beingWritten(field, elements), language), how: 'accessibility', region: field.bounds };
+}
+
+/** Fields that pass the keyboard on (the digits of a code) hold what was typed together. Undefined where it did not run over several. */
+function lookAcrossFields(
+  { match, value = '' }: Reading,
+  elements: readonly UiElement[],
+  changed: readonly Rect[],
+  language: 'en' | 'ja',
+): Look | undefined {
+  const isOver = ({ role, editable, bounds }: UiElement): boolean =>
+    role === 'text box' && editable === true && changed.some(region => meets(region, bounds));
+  const fields = match === 'typed' ? elements.filter(isOver) : [];
+  if (fields.length < 2 || fields.some(one => fields.some(({ id }) => one.parent === id) || one.value === undefined)) return undefined;
+  const found = fields.map(one => one.value).join('');
+  const holds = tookAcross(value, found);
+  const seen = language === 'ja' ? `${fields.length}個の欄に「${shorten(found)}」` : `"${shorten(found)}", in ${fields.length} fields`;
+  return holds && { holds, how: 'accessibility', found, seen, region: fields.map(({ bounds }) => bounds).reduce(union) };
 }
 
 /** What was typed, by its letters in the lines that changed. Nothing that is read there shows that a field holds it; something may show that it does not. */

@@ -19,6 +19,17 @@ export function tookTyped(typed: string, found: string): Answer {
   return isRespelt || held.length === wanted.length || isShort(wanted, held) ? 'no' : 'unsure';
 }
 
+/**
+ * What became of a text that ran over several fields, by what they hold together: *no*, letters of it are missing. Undefined: they hold something else.
+ */
+export function tookAcross(typed: string, found: string): Exclude<Answer, 'unsure'> | undefined {
+  const [wanted, held] = [signs(spaced(typed)), signs(spaced(found))];
+  if (held.includes(wanted)) return 'yes';
+  let taken = 0;
+  for (const letter of wanted) if (letter === held[taken]) taken++;
+  return held !== '' && taken === held.length ? 'no' : undefined;
+}
+
 /** All of its letters and digits have come, in whatever form the program sets them: waiting brings no more. */
 export function hasComeWhole(typed: string, found: string): boolean {
   return signs(spaced(found)).includes(signs(spaced(typed)));

@@ -78,6 +78,34 @@ test(
   ]),
 );
 
+/** Boxes that pass the keyboard on, after one letter each. */
+const boxes = (values: readonly (string | undefined)[], focused = values.length - 1): UiElement[] =>
+  values.map((value, at) => {
+    const { value: _own, ...box } = fieldWith('');
+    return {
+      ...box,
+      id: `box ${at}`,
+      bounds: { x: 20 + 40 * at, y: 40, width: 30, height: 20 },
+      focused: at === focused,
+      ...(value !== undefined && { value }),
+    };
+  });
+const OVER_ALL: Rect[] = [{ x: 20, y: 40, width: 150, height: 14 }];
+const BOXES: readonly [what: string, typed: string, held: UiElement[], changed: Rect[], holds: string][] = [
+  ['each has its letter', '4488', boxes(['4', '4', '8', '8']), OVER_ALL, 'yes'],
+  ['wherever the keyboard is then', '4488', boxes(['4', '4', '8', '8'], -1), OVER_ALL, 'yes'],
+  ['the same in each', '1111', boxes(['1', '1', '1', '1']), OVER_ALL, 'yes'],
+  ['two letters have found no box', '448812', boxes(['4', '4', '8', '8']), OVER_ALL, 'no'],
+  ['one says nothing of itself', '448812', boxes(['4', '4', undefined, '8']), OVER_ALL, 'unsure'],
+  ['only one has changed', '448812', boxes(['4', '4', '8', '8']), [{ x: 140, y: 40, width: 30, height: 20 }], 'unsure'],
+];
+test(
+  ...eachRow('a text that runs over several fields', BOXES, ([what, typed, held, changed, holds]) => [
+    `${what}: ${holds}`,
+    async () => expect((await look(undefined, changed, { typed, held })).holds).toBe(holds),
+  ]),
+);
+
 test('while a cell is written, what lies over it has the text', async () => {
   const cell: UiElement = { ...fieldWith(''), role: 'list item', rawRole: 'table cell', name: 'A5' };
   const { value: _none, ...line } = { ...fieldWith(''), role: 'text', rawRole: 'paragraph', name: 'Cherries', window: 1 } as const;

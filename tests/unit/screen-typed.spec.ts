@@ -1,4 +1,4 @@
-import { readAsTyped, tookTyped } from '../../src/screen/typed.js';
+import { readAsTyped, tookAcross, tookTyped } from '../../src/screen/typed.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | 'unsure'][] = [
@@ -43,6 +43,24 @@ test(
     () => {
       expect(tookTyped(typed, held)).toBe(answer);
     },
+  ]),
+);
+
+const ACROSS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | undefined][] = [
+  ['each has its letter', '4488', '4488', 'yes'],
+  ['behind what stood there', '4488', '14488', 'yes'],
+  ['the same digits', '1111', '1111', 'yes'],
+  ['two have not been taken', '448812', '4488', 'no'],
+  ['the first one was lost', 'ABCD', 'BCD', 'no'],
+  ['other digits', '4488', '4499', undefined],
+  ['something else stands beside it', '1000', '1,000.00EUR7', 'yes'],
+  ['nothing', '4488', '', undefined],
+];
+
+test(
+  ...eachRow('text that ran over several fields', ACROSS, ([what, typed, held, answer]) => [
+    `${typed}: ${what}: ${answer}`,
+    () => expect(tookAcross(typed, held)).toBe(answer),
   ]),
 );
 
