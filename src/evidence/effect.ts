@@ -6,6 +6,7 @@ import { excessOf } from './serving.js';
 /** What an input showed, at once or late, as facts of the inputs that it came of. */
 export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLate: boolean): void {
   const hadEffect = isEffect(shown);
+  input.rewrote ??= shown.rewrote;
   // What shows while one only waits came of the input before.
   const before = ledger.inputs.findLast(one => !onlyLooks(one.action));
   const isNext = before && ledger.inputs.slice(before.ordinal + 1).includes(input);

@@ -18,6 +18,7 @@ import {
 } from './facts.js';
 import { hits } from './fits.js';
 import type { Answer, AskedCheck, AskedLater } from './rule.js';
+import { notTaken } from './states.js';
 
 /**
  * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end.
@@ -101,12 +102,14 @@ export function isStillSo({ ledger, place, requirement: own }: Demand): Answer |
   const isNamedLater = demandsFrom(ledger, place)
     .slice(1)
     .some(({ requirement }) => sharesTarget(own.targetElements, requirement.targetElements));
+  const isExpected = ledger.stated.some(check => check?.kind === 'expect_field' && sharesTarget(own.targetElements, [check.target ?? '']));
   for (const look of looks.filter(({ phase, result }) => phase === 'last' && result.holds === 'no' && !result.absent)) {
     const yes = looks.slice(0, looks.indexOf(look)).findLast(({ result }) => result.holds === 'yes');
     const since = ledger.inputs.slice(yes?.inputs ?? 0, look.inputs).filter(({ action }) => !onlyLooks(action));
     const onItself = isNamedLater ? undefined : since.find(({ under }) => under && isTarget(own, under.name));
-    if (!onItself && since.some(input => mayReset(ledger, input, place))) continue;
-    const by = onItself ?? since.at(-1);
+    const moved = isNamedLater || isExpected ? undefined : notTaken(own, look, since);
+    if (!(onItself ?? moved) && since.some(input => mayReset(ledger, input, place))) continue;
+    const by = onItself ?? moved ?? since.at(-1);
     return { holds: 'no', line: look.line, seen: look.result.seen, ...(by && { by: by.caption }) };
   }
   return { holds: 'yes', line: last.line };

@@ -1,7 +1,7 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (rules.ts). Pure. */
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
-import { type Action, onlyLooks } from '../trace/action.js';
+import { type Action, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 
@@ -30,6 +30,8 @@ export interface Shown {
   /** The screen changed otherwise than a dead element's would. */
   pixels?: string | undefined;
   windows: readonly WindowChange[];
+  /** Where a field stands that wrote a value of its own as it lost the keyboard. */
+  rewrote?: Rect | undefined;
   evidence: Evidence;
 }
 
@@ -58,6 +60,8 @@ export interface InputFact {
   /** At once. */
   shown?: Shown | undefined;
   compared: boolean;
+  /** Where a field stands that wrote a value of its own as it lost the keyboard by it. */
+  rewrote?: Rect | undefined;
   /** While nobody gave input after it. */
   late?: Shown | undefined;
 }

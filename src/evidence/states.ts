@@ -1,7 +1,10 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
+import type { Requirement } from '../plan/requirement.js';
+import { sameRect } from '../screen/geometry.js';
+import { isAnother } from '../screen/typed.js';
 import { onlyLooks } from '../trace/action.js';
 import type { Evidence } from './evidence.js';
-import { type Demand, inputsFor, keyOfPlace, type LookFact, looksAt } from './facts.js';
+import { type Demand, type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Part } from './facts.js';
 import { gathered } from './inputs.js';
 import { unseen, wasNotThere } from './otherwise.js';
 import type { Answer, AskedState } from './rule.js';
@@ -97,6 +100,21 @@ export function isUnreadable(asked: AskedState): boolean {
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && looks.every(({ result }) => result.absent === true);
+}
+
+/**
+ * A value that was put in, and that the program put its own in the place of when the keyboard went on: it had not taken it. The input that moved it
+ * on, whatever that is for.
+ */
+export function notTaken({ reading }: Requirement, { result }: LookFact, since: readonly InputFact[]): InputFact | undefined {
+  const { found, region } = result;
+  if (reading?.kind !== 'fill' || found === undefined || !isAnother(reading.value ?? '', found)) return undefined;
+  const isIt = ({ rewrote }: InputFact): boolean => rewrote !== undefined && region !== undefined && sameRect(rewrote, region);
+  return since.find(isIt) ?? (since.every(({ parts }) => parts.every(movesOn)) ? since.at(-1) : undefined);
+}
+
+function movesOn({ keys }: Part): boolean {
+  return keys !== undefined && /^(?:shift\+)?tab$/i.test(keys);
 }
 
 /** What was so without anything done for it holds already; a check that is a step asks for no more. */

@@ -6,7 +6,7 @@ import { addInput, type Place, type Shown } from '../evidence/facts.js';
 import { partsOf, serving } from '../evidence/serving.js';
 import { act, currentStep, start } from '../plan/objective.js';
 import { isNoProgress } from '../trace/action.js';
-import { effectOf, isNamed } from '../trace/effect.js';
+import { effectOf, isNamed, rewritten } from '../trace/effect.js';
 import type { EventOf, WindowChange } from '../trace/event.js';
 import { observeForDetectors } from './detectors.js';
 import { leaveBehind, move, settle } from './progress.js';
@@ -120,6 +120,7 @@ function shownBy(state: JudgeState, event: EventOf<'screen_compared'>, open: Ope
     line,
     ...(isNamed(effect) && { named: named.join(', ') }),
     pixels,
+    rewrote: rewritten(event.told ?? [], event.acted),
     windows: event.disturbed ? [] : (event.effects.windows ?? []),
     evidence,
   };

@@ -25,9 +25,23 @@ export function tookTyped(typed: string, found: string): Answer {
 export function tookAcross(typed: string, found: string): Exclude<Answer, 'unsure'> | undefined {
   const [wanted, held] = [signs(spaced(typed)), signs(spaced(found))];
   if (held.includes(wanted)) return 'yes';
-  let taken = 0;
-  for (const letter of wanted) if (letter === held[taken]) taken++;
-  return held !== '' && taken === held.length ? 'no' : undefined;
+  return held !== '' && standsIn(held, wanted) ? 'no' : undefined;
+}
+
+/** A value of the program's own: neither the typed one in another form, nor what a sum or a formula comes to. */
+export function isAnother(typed: string, found: string): boolean {
+  const [wanted, held] = [spaced(typed), spaced(found)];
+  if (SUM.test(wanted) || wanted.startsWith('=')) return false;
+  const [number, other] = [wanted, held].map(text => (text === '' ? Number.NaN : Number(text.replace(/[\s,]/g, ''))));
+  if (Number.isFinite(number) && Number.isFinite(other)) return number !== other;
+  return !standsIn(signs(wanted), signs(held));
+}
+
+/** Letter by letter in their order, whatever stands between them. */
+function standsIn(letters: string, text: string): boolean {
+  let at = 0;
+  for (const letter of text) if (letter === letters[at]) at++;
+  return at === letters.length;
 }
 
 /** All of its letters and digits have come, in whatever form the program sets them: waiting brings no more. */

@@ -1,5 +1,5 @@
 /** What an input did, of all that was seen after it. Decided here alone: for the loop, the judge and the benchmarks. Pure. */
-import type { Action } from './action.js';
+import type { Action, Rect } from './action.js';
 import type { EventOf, Told, UnderPoint, WindowChange } from './event.js';
 import { isOwnLook, isPressLook } from './own-look.js';
 
@@ -79,6 +79,16 @@ export function toldEffect(told: readonly Told[], pid: number | undefined, type?
   const isPress = ({ what, detail }: Told): boolean =>
     type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected');
   return told.find(one => one.pid === pid && !isPress(one) && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
+}
+
+/**
+ * Where a field stands that wrote a value of its own as it lost the keyboard, and not once more for what was clicked: it has not taken what stood there.
+ * Undefined where none did, as far as its program tells.
+ */
+export function rewritten(told: readonly Told[], pid: number | undefined): Rect | undefined {
+  const at = told.findIndex(one => pid !== undefined && one.pid === pid && one.what === 'focus' && one.to === false && one.element?.bounds);
+  const wrote = (those: readonly Told[]): boolean => those.some(({ what, lostKeyboard }) => lostKeyboard && what === 'text');
+  return at >= 0 && wrote(told.slice(0, at)) && !wrote(told.slice(at + 1)) ? told[at]!.element!.bounds : undefined;
 }
 
 /** The letters that were typed, as the program tells that it took them: nothing else inserts just as many. */

@@ -1,4 +1,4 @@
-import { readAsTyped, tookAcross, tookTyped } from '../../src/screen/typed.js';
+import { isAnother, readAsTyped, tookAcross, tookTyped } from '../../src/screen/typed.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | 'unsure'][] = [
@@ -43,6 +43,28 @@ test(
     () => {
       expect(tookTyped(typed, held)).toBe(answer);
     },
+  ]),
+);
+
+const OWN: [typed: string, found: string, isAnother: boolean][] = [
+  ['31', '30', true],
+  ['1', '10', true],
+  ['31', '', true],
+  ['ann', 'bob', true],
+  ['31', '31.00', false],
+  ['1000', '1,000', false],
+  ['05', '5', false],
+  ['5', '5 %', false],
+  ['5/1', '05/01/2027', false],
+  ['example.com', 'https://example.com/', false],
+  ['6*7', '42', false],
+  ['=SUM(A1:A3)', '6', false],
+];
+
+test(
+  ...eachRow('a value of the program’s own', OWN, ([typed, found, isOwn]) => [
+    `${typed}, and it holds ${found}: ${isOwn}`,
+    () => expect(isAnother(typed, found)).toBe(isOwn),
   ]),
 );
 

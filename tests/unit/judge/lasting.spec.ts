@@ -1,7 +1,7 @@
 /** What a sentence brought about is so when the next one is carried out; where it is said; under which name. */
 
 import { createJudge, judge } from '../../../src/judge/judge.js';
-import type { CheckPurpose, CheckResult, UnderPoint, WindowChange } from '../../../src/trace/event.js';
+import type { CheckPurpose, CheckResult, Told, UnderPoint, WindowChange } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { rulingOf, stateOf } from './asked.js';
 import { appeared, at, authored, CHANGED, on, type TraceBuilder, UNCHANGED } from './trace-builder.js';
@@ -324,6 +324,74 @@ test(
     },
   ]),
 );
+
+/** 31 was put into a field that takes no more than 30, then this; what it holds in the end. */
+const DAY = 'Set "Day" to "31"';
+const day = (...sentences: string[]) => {
+  const t = look(authored([DAY, ...sentences]), 'no', 0, { phase: 'before', found: '1', region: FIELD });
+  return look(type(t, '31'), 'yes', 0, { found: '31', region: FIELD });
+};
+const ends = (t: TraceBuilder, found: string, region = FIELD) => look(t, 'no', 0, { phase: 'last', found, region });
+const wrote = (more: Partial<Told> = {}): Told => ({ afterMs: 7, pid: 1, what: 'text', lostKeyboard: true, ...more });
+const LEFT: Told = { afterMs: 7, pid: 1, what: 'focus', to: false, element: { role: 'text box', name: '', bounds: FIELD } };
+/** As the program tells of the last input. */
+const tells = (t: TraceBuilder, ...told: Told[]) => {
+  Object.assign(t.events.findLast(({ kind }) => kind === 'screen_compared')!, { told, acted: 1 });
+  return t;
+};
+const accept = (t: TraceBuilder) => hit(t, 'Accept');
+const ACCEPT = 'Click "Accept"';
+
+const TAKEN: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  ['Tab makes it 30', false, () => ends(key(day('Press Tab'), 'Tab'), '30')],
+  ['Tab makes it what it was', false, () => ends(key(day('Press Tab'), 'Tab'), '1')],
+  ['Tab leaves it empty', false, () => ends(key(day('Press Tab'), 'Tab'), '')],
+  ['Tab sets it in another form', true, () => ends(key(day('Press Tab'), 'Tab'), '31.00')],
+  ['a button makes it 30 as the keyboard goes there', false, () => ends(tells(accept(day(ACCEPT)), wrote(), LEFT), '30')],
+  ['a button makes it 32 when it has been pressed', true, () => ends(tells(accept(day(ACCEPT)), LEFT, wrote({ afterMs: 51 })), '32')],
+  [
+    'it is set in another form, and the button makes it 32',
+    true,
+    () => ends(tells(accept(day(ACCEPT)), wrote(), LEFT, wrote({ afterMs: 51 })), '32'),
+  ],
+  ['a button makes it 32, and the program tells nothing of it', true, () => ends(accept(day(ACCEPT)), '32')],
+  ['another field wrote a value of its own', true, () => ends(tells(accept(day(ACCEPT)), wrote(), LEFT), '32', OTHER)],
+  ['another program did', true, () => ends(tells(accept(day(ACCEPT)), wrote({ pid: 8 }), { ...LEFT, pid: 8 }), '32')],
+  ['it is sent, and empty', true, () => ends(accept(day(ACCEPT)), '')],
+  ['Tab, then a button that makes it 32', true, () => ends(accept(key(day('Press Tab', ACCEPT), 'Tab')), '32')],
+  [
+    'a later sentence puts another value there',
+    true,
+    () =>
+      ends(look(type(key(day('Press Tab', 'Set "Day" to "30"'), 'Tab'), '30'), 'yes', 2, { found: '30', region: FIELD }), '30').push(
+        lastOf(2),
+      ),
+  ],
+];
+
+test(
+  ...eachRow('put in, and not taken', TAKEN, ([what, passes, build]) => [
+    `put in: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+    },
+  ]),
+);
+
+test('put in, and not taken, as the author expects it', () => {
+  const t = look(authored([DAY, 'Press Tab'], { checks: ['"Day" has the value "30"'] }), 'no', 0, {
+    phase: 'before',
+    found: '1',
+    region: FIELD,
+  });
+  const pressed = key(
+    look(type(t.checked({ kind: 'stated', index: 0, phase: 'start' }, 'no'), '31'), 'yes', 0, { found: '31', region: FIELD }),
+    'Tab',
+  );
+  const verdict = judge(ends(pressed.checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'), '30').events);
+  expect(verdict.status, verdict.message).toBe('success');
+});
 
 // A person may call a window otherwise than the program does.
 const eyes = { witness: 'scripted' };
