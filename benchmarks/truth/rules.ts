@@ -40,6 +40,7 @@ export function naiveJudge(rule: Rule, looks: readonly Reading[]): Judge<NaiveSt
     objective: () => ({ status: 'completed' }),
     recovery: () => ({ status: 'completed' }),
     between: () => undefined,
+    mayBeBlocked: () => true,
     open: () => [],
   };
 }

@@ -18,6 +18,7 @@ import type { UiElement } from '../trace/element.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
+import type { Watchdog } from './watchdog.js';
 
 export interface RunPorts<State, Verdict> {
   desktop: Desktop;
@@ -84,6 +85,8 @@ export interface Context<Verdict> {
   recovery(index: number): ReturnType<Judge<unknown, Verdict>['recovery']>;
   /** What must be looked at before the next action of the same decision. */
   between(): Extract<Ruling<Verdict>, { kind: 'verify' }> | undefined;
+  /** Whether something may stand in the way of what is left. */
+  mayBeBlocked(): boolean;
   /** What nothing shows yet, one line each. */
   open(): string[];
   nextId: number;
@@ -106,6 +109,7 @@ export interface Context<Verdict> {
   /** Windows as they were last listed, and those that the run's own actions brought up. */
   windows: readonly WindowInfo[];
   own: Set<number>;
+  watchdog: Watchdog;
   /** What the guard is looking at still, and what it found and was not told yet. */
   inspecting: Promise<void>;
   suspicions: TraceEvent[];

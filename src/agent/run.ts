@@ -22,6 +22,7 @@ import { waitForPerson } from './pause.js';
 import { consult, verify } from './questions.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
+import { createWatchdog } from './watchdog.js';
 import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
@@ -47,6 +48,7 @@ export async function* run<State, Verdict>(
     objective: index => ports.judge.objective(state, index),
     recovery: index => ports.judge.recovery(state, index),
     between: () => ports.judge.between(state),
+    mayBeBlocked: () => ports.judge.mayBeBlocked(state),
     open: () => ports.judge.open(state),
     nextId: 1,
     turn: 0,
@@ -58,11 +60,13 @@ export async function* run<State, Verdict>(
     own: new Set(),
     inspecting: Promise.resolve(),
     suspicions: [],
+    watchdog: createWatchdog(ports.clock, settings),
   };
   try {
     for await (const event of events(context)) {
       state = ports.judge.reduce(state, event);
       budget.take(event);
+      context.watchdog.take(event);
       yield event;
     }
   } finally {
@@ -175,6 +179,11 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (context.remembered.size > known) plan = withValues(plan, context.remembered);
     known = context.remembered.size;
     const ruling = context.ruling(true);
+    const stalled = context.watchdog.begin(ruling);
+    if (stalled) {
+      yield { at: context.at(), ...stalled };
+      return;
+    }
     yield* showPlace(context, shown, ruling);
     if (ruling.kind === 'end') {
       if (!ruling.passes || isClosed) return;

@@ -27,7 +27,7 @@ export async function* lookForObstacle<V>(
 ): AsyncGenerator<TraceEvent, boolean> {
   const { ports, own, signal } = context;
   // Where nothing is due, nothing can be in its way.
-  if (!at || at.expected < 0) return false;
+  if (!at || at.expected < 0 || !context.mayBeBlocked()) return false;
   const now = observe(ports, signal);
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const dialog = suspectDialog({ windows, programs });

@@ -199,6 +199,7 @@ function opensEnd(event: TraceEvent): boolean {
     case 'interrupted':
     case 'environment_failed':
     case 'limit_reached':
+    case 'stalled':
       return true;
     default:
       return false;

@@ -132,6 +132,8 @@ export function noteOf(event: TraceEvent, { plan, requirements }: Told, language
       return { kind: 'end', tone: 'bad', label: words.interrupted[event.by], text: event.message };
     case 'environment_failed':
       return { kind: 'end', tone: 'bad', label: words.environmentFailed, text: event.message };
+    case 'stalled':
+      return { kind: 'end', tone: 'bad', label: words.stalled, text: event.message };
     case 'limit_reached':
       return { kind: 'end', tone: 'bad', label: words.limitReached, text: `${event.limit} = ${event.value}` };
     default:

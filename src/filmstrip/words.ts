@@ -134,6 +134,7 @@ const en = {
   interrupted: { user: 'Stopped by a person', abort: 'Aborted' },
   environmentFailed: 'The desktop failed',
   limitReached: 'Limit reached',
+  stalled: 'The run hangs',
   reason: (reason: FailureReason) => REASONS[reason].en.label,
 };
 
@@ -265,6 +266,7 @@ const ja: Words = {
   interrupted: { user: '人による停止', abort: '中断' },
   environmentFailed: 'デスクトップの異常',
   limitReached: '上限に到達',
+  stalled: '実行の停滞',
   reason: reason => REASONS[reason].ja.label,
 };
 

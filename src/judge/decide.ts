@@ -196,6 +196,8 @@ function decideEnding(ending: Ending): Outcome {
       const { limit, value } = ending.event;
       return { ending: `limits.${limit}`, seen: `${limit} = ${value}`, more: { limit, value } };
     }
+    case 'watchdog':
+      return { ending: 'watchdog', seen: ending.event.message, more: { seconds: ending.event.seconds, rounds: ending.event.rounds } };
     case 'action':
       return decideFailedAction(ending);
   }

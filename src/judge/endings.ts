@@ -24,6 +24,7 @@ export const ENDINGS = {
   'limits.maxTokens': { reason: 'budget_exceeded', ja: '上限 limits.maxTokens' },
   'limits.maxCostUsd': { reason: 'budget_exceeded', ja: '上限 limits.maxCostUsd' },
   'limits.maxSeconds': { reason: 'budget_exceeded', ja: '上限 limits.maxSeconds' },
+  watchdog: { reason: 'run_stalled', ja: '停滞の監視' },
   policy: { reason: 'action_blocked', ja: 'ポリシー' },
   'desktop driver': { reason: 'told', ja: 'デスクトップドライバー' },
   'a program ended': { reason: 'unexpected_state', rule: 'alive', ja: 'プログラムの終了' },

@@ -6,7 +6,7 @@ import type { TraceEvent } from '../trace/event.js';
 import { endWith } from './decide.js';
 import { type ExplainedDemand, explainRules } from './explain-rules.js';
 import { openDemands } from './outcome.js';
-import { reduce } from './reduce.js';
+import { mayBeBlocked, reduce } from './reduce.js';
 import { between, ruling } from './ruling.js';
 import { notedSettings, type Thresholds, thresholdsOf } from './settings.js';
 import { current, type JudgeNote, type JudgeState, standing, startState } from './state.js';
@@ -43,6 +43,7 @@ export function createJudge(settings?: Partial<Thresholds>) {
     ruling,
     between,
     open: openDemands,
+    mayBeBlocked,
     objective: objectiveStanding,
     recovery: recoveryStanding,
   };

@@ -158,6 +158,12 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
     en: t('Budget used up', 'The budget of the scenario was used up', 'raise the limit that is named, or split the scenario'),
     ja: t('予算超過', 'シナリオの予算を使い切りました', '示された上限を増やすか、シナリオを分けてください'),
   },
+  run_stalled: {
+    status: 'timeout',
+    class: 'environment',
+    en: t('The run hangs', 'The run went round and nothing came of it', 'run again; if it stays, report it with the trace'),
+    ja: t('実行の停滞', '実行が同じところを回り続け、何も進みませんでした', '再実行し、続く場合はトレースを添えて報告してください'),
+  },
   api_error: {
     status: 'error',
     class: 'model',

@@ -6,6 +6,7 @@ import type { ContractedObjective, Requirement } from '../plan/requirement.js';
 import { withValues } from '../scenario/remember.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import { addUsage } from '../trace/usage.js';
+import { lastLookAt } from './outcome.js';
 import { leave, resetDetectors, settle } from './progress.js';
 import { startRecovery } from './recovery.js';
 import { finishAction, startAction, takeComparison } from './reduce-action.js';
@@ -89,8 +90,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       takeWitness(state, event, line);
       break;
     case 'blocked':
-      // When all is done and every check is decided, nothing can stand in the way any more.
-      if (current(state) || !areChecksDecided(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
+      if (mayBeBlocked(state)) state.obstacle = { objective: event.objective, obstacle: event.obstacle, line };
       note(state, 'blocked', wordsOf(state).inTheWay(event.obstacle.title));
       break;
     case 'recovery_started':
@@ -108,6 +108,9 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       break;
     case 'limit_reached':
       state.ending ??= { by: 'limit', event };
+      break;
+    case 'stalled':
+      state.ending ??= { by: 'watchdog', event };
       break;
     case 'program_ended':
       state.ledger.ends.push({ event, line });
@@ -204,8 +207,9 @@ function asksBack({ ledger }: JudgeState, at: Place): boolean {
   );
 }
 
-function areChecksDecided({ plan, ledger }: JudgeState): boolean {
-  return (plan?.checks ?? []).every((_, index) => ledger.checks.get(index)?.some(({ phase }) => phase === 'full'));
+/** When all is done and every check is decided, nothing can stand in the way any more. After a recovery they are decided anew. */
+export function mayBeBlocked(state: JudgeState): boolean {
+  return current(state) !== undefined || (state.plan?.checks ?? []).some((_, index) => lastLookAt(state, index) === undefined);
 }
 
 function countChange(state: JudgeState, objective: number): void {

@@ -31,6 +31,7 @@ export type Ending =
   | { by: 'interrupt'; event: EventOf<'interrupted'> }
   | { by: 'environment'; event: EventOf<'environment_failed'> }
   | { by: 'limit'; event: EventOf<'limit_reached'> }
+  | { by: 'watchdog'; event: EventOf<'stalled'> }
   | { by: 'action'; event: EventOf<'action_finished'>; action: Action; caption: string };
 
 export interface OpenAction {

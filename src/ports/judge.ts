@@ -14,6 +14,8 @@ export interface Judge<State, Verdict> {
   objective(state: State, index: number): { status: 'completed' | 'failed' | 'skipped'; evidence?: string | undefined };
   /** What must be known between two actions of one decision, before the next input is given; undefined: nothing. */
   between(state: State): Extract<Ruling<Verdict>, { kind: 'verify' }> | undefined;
+  /** Whether something may stand in the way of what is left; of nothing, nothing can. */
+  mayBeBlocked(state: State): boolean;
   /** What the author's words demand and nothing shows yet, for the brain: one line each. */
   open(state: State): string[];
   /** How a recovery step ended. */

@@ -30,7 +30,11 @@ export function loadScenarioFile(path: string, options: LoadOptions = {}): Scena
     return broken(`the file cannot be read: ${(error as Error).message}. Check the path and the permissions.`);
   }
   const text = decode(bytes);
-  if (text !== undefined) return copied(sourced(pinned(parseScenarioFile(text, path, options), options), options), options);
+  try {
+    if (text !== undefined) return copied(sourced(pinned(parseScenarioFile(text, path, options), options), options), options);
+  } catch (error) {
+    return broken(`reading this file met a fault of Xenotester's own (${error}). Take out what was written last, and report the fault.`);
+  }
   const valid = validPrefix(bytes);
   const lines = valid.split('\n');
   const found = /^(?:\xFE\xFF|\xFF\xFE)/.test(bytes.toString('latin1', 0, 2)) ? 'UTF-16' : 'bytes of another encoding (Shift_JIS?)';

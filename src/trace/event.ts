@@ -424,6 +424,8 @@ export type TraceEvent = { at: number } & (
   /** An outside cause ended the run. */
   | { kind: 'interrupted'; by: 'user' | 'abort'; message: string }
   | { kind: 'environment_failed'; message: string; tryThis?: string | undefined }
+  /** The loop went round so often, for so long, and nothing came of it. */
+  | { kind: 'stalled'; seconds: number; rounds: number; message: string }
   | { kind: 'limit_reached'; limit: 'maxTurns' | 'maxTokens' | 'maxCostUsd' | 'maxSeconds'; value: number }
   | { kind: 'trace_ended' }
 );

@@ -17,6 +17,7 @@ export const FAILURE_REASONS = [
   'model_refused',
   'max_iterations',
   'budget_exceeded',
+  'run_stalled',
   'api_error',
   'environment_error',
   'user_stopped',

@@ -36,6 +36,7 @@ async function told(staysMs: number): Promise<string[]> {
     settings: {},
     own: new Set(),
     at: () => now,
+    mayBeBlocked: () => true,
   } as unknown as Context<unknown>;
   const events: string[] = [];
   for await (const event of lookForObstacle(context, planOf([[click('Other')]]), { objective: 0, expected: 0 }, new Set()))

@@ -1,8 +1,10 @@
 /** Names of the option `apps` are words of both languages. What is closed is said: a window, a dialog, a tab or a program. */
 
+import fc from 'fast-check';
 import { readSentence, understand } from '../../src/scenario/language/index.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
+import { draws, same } from '../support/properties.js';
 
 const apps = ['GNOME Clocks', 'Task Board', 'クロック表', 'お問い合わせ', 'parts list', '表示'];
 const program = (app: string): Reading => ({ kind: 'close', target: app, app });
@@ -54,6 +56,72 @@ test(
     () => expect(readSentence(sentence, 'check', { apps })).toEqual({ readings }),
   ]),
 );
+
+test('a name of several words is one name, in sentences of either language', () => {
+  const shops = ['Sheet Editor for Shops', '店の 表 と 帳簿'];
+  const rows: [sentence: string, app: string][] = [
+    ['Sheet Editor for Shops を起動する', 'Sheet Editor for Shops'],
+    ['Open Sheet Editor for Shops', 'Sheet Editor for Shops'],
+    ['店の 表 と 帳簿を起動する', '店の 表 と 帳簿'],
+    ['Open 店の 表 と 帳簿', '店の 表 と 帳簿'],
+  ];
+  for (const [sentence, app] of rows)
+    expect.soft(readSentence(sentence, 'step', { apps: shops }), sentence).toEqual({ readings: [{ kind: 'open', app }] });
+});
+
+/** Words at which a sentence of their language is cut are among them. */
+const WORDS = [
+  'Sheet Editor for and the of to in Shops a Notes app or when if Find Text window then with 3 & 2D "x"',
+  '表 計算 と の を アプリ 店 メモ で に が 帳簿 エディタ まで し、 もし ウィンドウ 「x」',
+].map(words => words.split(' '));
+const names = fc
+  .constantFrom(...WORDS, WORDS.flat())
+  .chain(words => fc.tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }), fc.constantFrom(' ', '')))
+  .map(([words, joint]) => words.join(joint));
+const FORMS = [
+  'NAME を起動し、作成済みの「a.db」を開いてください。',
+  'NAMEのウィンドウが表示されたら「OK」を押す',
+  'NAMEに「x」と入力し、NAMEを閉じる',
+  'もしNAMEが起動していたら、NAMEを終了する',
+  'NAMEで「保存」をクリックし「b.txt」が作成されたことを確認する',
+  'NAMEが開いている',
+  'Open NAME, type "x" into NAME and close NAME',
+  'Close the NAME window if it is open',
+  'When NAME is shown, click "OK" in NAME',
+  'Switch to NAME for checking that "x" is shown in NAME',
+  'NAME is running and the NAME window shows "x"',
+  'NAME',
+];
+
+test('any name, in any sentence, is answered with readings or with an error', () => {
+  fc.assert(
+    fc.property(
+      fc.array(names, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...FORMS),
+      fc.constantFrom('step' as const, 'check' as const),
+      (apps, form, as) => {
+        const text = form.replaceAll('NAME', apps[0]!);
+        const result = readSentence(text, as, { apps });
+        same('error' in result ? result.error.length > 10 : result.readings.length > 0, true, text);
+        same(understand({ text, line: 1, column: 1 }, as, { apps }).understood, 'readings' in result, text);
+      },
+    ),
+    {
+      ...draws(40, 3000),
+      examples: [[['Sheet Editor for Shops'], FORMS[0]!, 'step']],
+    },
+  );
+});
+
+test('a sentence whose reading throws is refused, and says so', () => {
+  // A config in plain JavaScript may name anything.
+  const broken = { apps: [{} as string] };
+  for (const [text, said] of [
+    ['Open the task board', /fault of Xenotester's own \(TypeError.*Write it in other words/],
+    ['クロック表を開く', /Xenotester 自身の不具合.*TypeError.*別の言い方/],
+  ] as const)
+    expect.soft(understand({ text, line: 1, column: 1 }, 'step', broken)).toMatchObject({ understood: false, error: said });
+});
 
 test('without the option they are no words', () => {
   for (const sentence of ['Open gnome clocks', 'Open the task board', 'お問い合わせを開く'])

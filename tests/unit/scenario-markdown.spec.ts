@@ -387,6 +387,11 @@ test('a file is read from disk as UTF-8; what is not says where it stops being s
     ]);
     expect(outline(write('big.md', ' '.repeat(MAX_BYTES + 1)))).toEqual([expect.stringMatching(/^! the file is too large/)]);
     expect(outline(loadScenarioFile(join(folder, 'none.md')))).toEqual([expect.stringMatching(/^! the file cannot be read: ENOENT/)]);
+    // A fault of our own is the file's, never the project's. A config in plain JavaScript may hold anything for `apps`.
+    expect(outline(loadScenarioFile(join(folder, 'ok.md'), { apps: [{} as string] }))).toEqual(['# ok 1:1', '- 牛乳 1:3']);
+    expect(outline(loadScenarioFile(join(folder, 'ok.md'), { apps: 5 as never }))).toEqual([
+      expect.stringMatching(/^! reading this file met a fault of Xenotester's own \(TypeError.*report the fault\. 1:1$/),
+    ]);
     symlinkSync('/dev/zero', join(folder, 'zero.md'));
     expect(outline(loadScenarioFile(join(folder, 'zero.md')))).toEqual([
       expect.stringMatching(/^! the file cannot be read: it is a device/),

@@ -1,7 +1,7 @@
 /** A run of the real loop and judge against a scripted brain, screen and checker, on a clock of its own. */
 
 import { type RunSettings, run } from '../../src/agent/run.js';
-import { createMemoryDesktop } from '../../src/desktop/memory-desktop.js';
+import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Contract } from '../../src/plan/requirement.js';
@@ -37,7 +37,15 @@ export interface ScriptedRun {
   settings?: Pick<RunSettings, 'slowness'> & { language?: 'en' | 'ja' };
   /** What the program tells of each input. Default: nobody listens. */
   told?: Told[] | undefined;
+  /** How long a check takes. */
+  takesMs?: number;
+  /** What comes up by itself, once this has happened. */
+  happens?: (event: TraceEvent, desktop: MemoryDesktop) => void;
+  /** Default: the real one. */
+  judge?: ReturnType<typeof createJudge>;
 }
+
+const MOST_EVENTS = 3000;
 
 export async function play({
   plan,
@@ -49,6 +57,9 @@ export async function play({
   under,
   told,
   settings,
+  happens,
+  takesMs = 0,
+  judge = createJudge({}),
 }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] /** Readings of pixels. */; reads: number }> {
   let reads = 0;
   let now = 0;
@@ -116,18 +127,21 @@ export async function play({
       brain,
       perception,
       checker: {
-        evaluate: async (check, { withinMs }) => ({
-          holds: holds(check, now - inputAt, withinMs),
-          how: 'accessibility',
-          expected: '',
-          seen: '',
-          ...(check.kind === 'expect_beside' && { found: found?.() }),
-        }),
+        async evaluate(check, { withinMs }) {
+          now += takesMs;
+          return {
+            holds: holds(check, now - inputAt, withinMs),
+            how: 'accessibility',
+            expected: '',
+            seen: '',
+            ...(check.kind === 'expect_beside' && { found: found?.() }),
+          };
+        },
       },
       pictures: { keep: () => 'p' },
       clock,
       watch,
-      judge: createJudge({}),
+      judge,
     },
     { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300, patience, ...settings },
     new AbortController().signal,
@@ -137,5 +151,8 @@ export async function play({
     const next = await running.next();
     if (next.done) return { verdict: next.value, events, reads };
     events.push(next.value);
+    happens?.(next.value, desktop);
+    // A test clock never stops one that goes round for ever.
+    if (events.length > MOST_EVENTS) throw new Error(`${MOST_EVENTS} events, the last ${next.value.kind}`);
   }
 }

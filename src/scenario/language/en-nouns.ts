@@ -16,7 +16,7 @@ import {
   usualLabels,
 } from './en-words.js';
 import type { Place } from './frames.js';
-import { rawText, type Token } from './tokens.js';
+import { programsFrom, rawText, type Token } from './tokens.js';
 
 /** An element as it is named: `the "Save" button` is `{ name: 'Save', noun: 'button' }`. */
 export interface Thing {
@@ -54,7 +54,7 @@ function* thingsAt(tokens: readonly Token[], at: number): Iterable<Found<Thing>>
   yield* nameThenNoun(tokens, start, start > at);
   yield* knownBar(tokens, start);
   for (const { value, next } of capitalNames(tokens, start)) {
-    const program = tokens[start]!.programs?.includes(next - start);
+    const program = programsFrom(tokens, start).includes(next - start);
     yield { value: { name: value, quoted: false, ...(start > at && { loose: true }), ...(program && { program }) }, next };
   }
 }
@@ -171,8 +171,8 @@ export function* programs(tokens: readonly Token[], at: number): Iterable<Found<
 /** A program that the option `apps` names, with the words that may stand around it; quoted, too. */
 export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   const start = skipDeterminer(tokens, at);
-  const first = isProgramNoun(tokens, start) && !tokens[start]!.programs ? skipNaming(tokens, start + 1) : start;
-  for (const length of tokens[first]?.programs ?? []) {
+  const first = isProgramNoun(tokens, start) && programsFrom(tokens, start).length === 0 ? skipNaming(tokens, start + 1) : start;
+  for (const length of programsFrom(tokens, first)) {
     const next = first + length;
     const value = tokens[first]!.kind === 'quote' ? tokens[first]!.raw : rawText(tokens.slice(first, next));
     yield { value, next: next + (isProgramNoun(tokens, next) ? 1 : 0) };
@@ -181,7 +181,7 @@ export function* namedPrograms(tokens: readonly Token[], at: number): Iterable<F
 
 function* knownPrograms(tokens: readonly Token[], at: number): Iterable<Found<string>> {
   if (tokens[at]?.kind !== 'word') return;
-  for (const length of tokens[at].programs ?? []) yield { value: rawText(tokens.slice(at, at + length)), next: at + length };
+  for (const length of programsFrom(tokens, at)) yield { value: rawText(tokens.slice(at, at + length)), next: at + length };
 }
 
 /** The programs that need no quotes: the last word says that it is one, or the option `apps` does. */

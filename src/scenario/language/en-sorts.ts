@@ -29,7 +29,7 @@ import { counts, durations, filePaths, isMenuPath, keyPress, looksLikeFile, menu
 import { joining, media, nameless, programHeads, roleOf, viewHeads } from './en-words.js';
 import type { Thing as Element, Holder, State } from './frames.js';
 import { keyCombination } from './keys.js';
-import { rawText, type Token } from './tokens.js';
+import { programsFrom, rawText, type Token } from './tokens.js';
 
 const THE = 'the|a|an?';
 const YOUR = 'the|a|an|your|my|his|her|its?';
@@ -207,7 +207,7 @@ const PARTS: ReadonlySet<string> = new Set('preferences options properties dialo
 const openable: Sort<string> = function* (tokens, at) {
   const start = skipDeterminer(tokens, at);
   for (const found of programs(tokens, at)) {
-    const isNamed = tokens[start]!.kind === 'quote' || tokens[start]!.programs || isProgramNoun(tokens, start);
+    const isNamed = tokens[start]!.kind === 'quote' || programsFrom(tokens, start).length > 0 || isProgramNoun(tokens, start);
     if (isNamed || !isPart(tokens.slice(start, found.next), start > at)) yield found;
   }
 };
@@ -246,7 +246,10 @@ const sureProgram: Sort<string> = function* (tokens, at) {
   for (const found of [...programs(tokens, at), ...programNames(tokens, start)]) {
     const last = tokens[found.next - 1]!;
     const isSure =
-      isProgramNoun(tokens, start) || isProgramNoun(tokens, found.next - 1) || programHeads.has(last.norm) || tokens[start]!.programs;
+      isProgramNoun(tokens, start) ||
+      isProgramNoun(tokens, found.next - 1) ||
+      programHeads.has(last.norm) ||
+      programsFrom(tokens, start).length > 0;
     if (isSure && (last.kind === 'word' || found.next - start > 1)) yield found;
   }
 };
@@ -575,5 +578,5 @@ function heldBy({ name }: Thing): Holder | undefined {
 }
 
 function* quotedName(tokens: readonly Token[], at: number): Iterable<Found<string>> {
-  if (tokens[at]?.kind === 'quote' && tokens[at].programs === undefined) yield { value: tokens[at].raw, next: at + 1 };
+  if (tokens[at]?.kind === 'quote' && programsFrom(tokens, at).length === 0) yield { value: tokens[at].raw, next: at + 1 };
 }

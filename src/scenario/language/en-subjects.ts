@@ -22,7 +22,7 @@ import {
 import { filePaths, looksLikeFile, numberOf } from './en-slots.js';
 import { type Noun, nameless, namings, roleOf, usualLabels } from './en-words.js';
 import type { Thing } from './frames.js';
-import { rawText } from './tokens.js';
+import { programsFrom, rawText } from './tokens.js';
 
 export interface Subject {
   /**
@@ -174,7 +174,7 @@ function ofNoun(names: string[], noun: Noun | undefined): Subject | undefined {
 const quoted: Sort<Subject> = function* (tokens, at) {
   const first = skipDeterminer(tokens, at);
   for (const { value, next } of quoteList(tokens, first)) {
-    const program = value.length === 1 && tokens[first]!.programs !== undefined;
+    const program = value.length === 1 && programsFrom(tokens, first).length > 0;
     yield { value: { kind: 'quote', names: value, ...(program && { program }) }, next };
   }
 };

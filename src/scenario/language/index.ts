@@ -10,7 +10,7 @@ import { readJapanese } from './ja.js';
 import { withoutKeyMarks } from './keys.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { readRemember } from './remember.js';
-import { isError, type LanguageResult } from './result.js';
+import { isError, type LanguageResult, orFault } from './result.js';
 import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
 
 export type { LanguageResult } from './result.js';
@@ -26,9 +26,11 @@ export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: 
   const key = JSON.stringify([as, text, apps]);
   const known = alreadyRead.get(key);
   if (known) return known;
-  const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
-  const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
-  const answer = isError(result) ? result : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
+  const answer = orFault(text, () => {
+    const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
+    const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
+    return isError(result) ? result : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
+  });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
   return answer;

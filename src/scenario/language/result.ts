@@ -5,6 +5,20 @@ import type { Reading } from '../reading.js';
 /** `note`: what of the sentence its readings leave to whoever carries them out. */
 export type LanguageResult = { readings: Reading[]; note?: string } | { error: string };
 
+/** A fault of our own is refused like a sentence that nobody understands: nothing else of the file or the project stops. */
+export function orFault(text: string, read: () => LanguageResult): LanguageResult {
+  try {
+    return read();
+  } catch (error) {
+    const found = String(error);
+    return {
+      error: /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+        ? `この文を読む途中で Xenotester 自身の不具合が起きました（${found}）。別の言い方で書き、不具合として報告してください。`
+        : `Reading this sentence met a fault of Xenotester's own (${found}). Write it in other words, and report the fault.`,
+    };
+  }
+}
+
 export function isError(result: LanguageResult): result is { error: string } {
   return 'error' in result;
 }

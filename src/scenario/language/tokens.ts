@@ -11,7 +11,7 @@ export interface Token {
   norm: string;
   /** Whether white space stands before it. */
   spaced: boolean;
-  /** How many tokens from here on are the name of a program that the option `apps` holds; the longest first. */
+  /** Read by `programsFrom`. */
   programs?: readonly number[];
 }
 
@@ -71,6 +71,11 @@ function programsAt(tokens: readonly Token[], at: number, names: Vocabulary): nu
     if (isKnown(names, rawText(tokens.slice(at, at + length))) && !(isNoun && found.length > 0)) found.unshift(length);
   }
   return found;
+}
+
+/** How many tokens from here on are the name of a program that the option `apps` holds, the longest first. A clause may end within a name. */
+export function programsFrom(tokens: readonly Token[], at: number): readonly number[] {
+  return tokens[at]?.programs?.filter(length => at + length <= tokens.length) ?? [];
 }
 
 /** The author's own words again, with single spaces. */

@@ -48,6 +48,7 @@ const ROWS: Readonly<Record<EndingId, [build: () => TraceBuilder, reason?: Failu
   'limits.maxTokens': [limit('maxTokens'), 'budget_exceeded'],
   'limits.maxCostUsd': [limit('maxCostUsd'), 'budget_exceeded'],
   'limits.maxSeconds': [limit('maxSeconds'), 'budget_exceeded'],
+  watchdog: [() => event(one(), { kind: 'stalled', seconds: 60, rounds: 40, message: 'it went round' }), 'run_stalled'],
   policy: [
     () => one().acted(click, UNCHANGED, { outcome: 'refused', error: 'no', refusal: { rule: 'x', isFinal: true } }),
     'action_blocked',

@@ -5,7 +5,7 @@ import { keyOfPlace, type Place } from '../../../src/evidence/facts.js';
 import { createJudge, judge } from '../../../src/judge/judge.js';
 import { type JudgeState, standing } from '../../../src/judge/state.js';
 import { completedObjectives, currentStep, objectivesOf } from '../../../src/plan/objective.js';
-import type { TraceEvent } from '../../../src/trace/event.js';
+import type { Obstacle, TraceEvent } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
 import { draws } from '../../support/properties.js';
 import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, UNCHANGED, way } from './trace-builder.js';
@@ -100,6 +100,15 @@ test('a dialog after the last step is taken away before the checks are decided, 
   // One that nobody takes away does not pass, nor does it take back what was done.
   const stuck = judge(asked.events.slice(0, left));
   expect(stuck).toMatchObject({ status: 'failure', progress: { completed: 1 }, recoveries: [{ status: 'failed' }] });
+});
+
+test('what comes up while the checks are decided anew is taken away, too', () => {
+  const obstacle: Obstacle = { title: 'Sure?', role: 'dialog', isModal: true, buttons: ['OK'], how: 'windows' };
+  const asked = saved(trace(planOf([[click('Save')]], ['"memo.txt" is shown'])).observed())
+    .checked({ kind: 'stated', index: 0, phase: 'final' }, 'no')
+    .blocked('Replace?', 0);
+  const again = asked.acted(at(9, 9), CHANGED).checked(gone(0), 'yes').push({ kind: 'blocked', at: 70, objective: 0, obstacle });
+  expect(rulingOf(again)).toMatchObject({ kind: 'recover', obstacle: { title: 'Sure?' } });
 });
 
 test('the verdict of a run that did not pass says where it stood', () => {
