@@ -26,12 +26,14 @@ type Destination = KeyboardPlace & Pick<UnderPoint, 'spot'>;
 export async function destinationOf(
   action: Action,
   plan: Contract,
-  { watcher, desktop, held }: { watcher: Watcher; desktop: Pick<Desktop, 'programs'>; held: boolean | undefined },
+  { watcher, desktop, held }: { watcher: Watcher; desktop: Pick<Desktop, 'programs' | 'keepsTerminal'>; held: boolean | undefined },
 ): Promise<Destination> {
   const { acted, windows } = watcher;
   const place = acted && namesWindows(plan) ? placeOf(acted, windows, await desktop.programs()) : {};
   const spot = acted && 'at' in action && action.at && names(plan, ({ where }) => where) ? { spot: spotIn(acted.bounds, action.at) } : {};
-  return { ...place, ...spot, ...(action.type === 'type' && held !== undefined && { held }) };
+  if (action.type !== 'type') return { ...place, ...spot };
+  const isTerminal = acted?.pid !== undefined && held === undefined && (await desktop.keepsTerminal?.(acted.pid));
+  return { ...place, ...spot, ...(held !== undefined && { held }), ...(isTerminal && { terminal: acted.bounds }) };
 }
 
 /** The window says where a click goes where the element itself does not. */

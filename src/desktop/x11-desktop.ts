@@ -9,7 +9,7 @@ import { checkAction } from './action-limits.js';
 import { type CaptureSource, createCapture } from './capture.js';
 import { createClipboard } from './clipboard.js';
 import { watchDamage } from './damage.js';
-import { consolesOf, isSilent } from './display/processes.js';
+import { isSilent, keepsTerminal } from './display/processes.js';
 import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
 import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
@@ -231,7 +231,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       popups: () => guarded(undefined, () => windows.unmanaged()),
       programs: () => guarded(undefined, async () => programs.list()),
       isSilent: async pid => isSilent(pid),
-      consoles: async pid => consolesOf(pid),
+      keepsTerminal: async pid => keepsTerminal(pid),
       clipboard: () => guarded(undefined, () => clipboard.read()),
       pointer: () => guarded(undefined, () => hands.where()),
       captureSource: () => capture.source(),

@@ -1,5 +1,5 @@
 /** The door of the room: a trace, its verdict and its pictures in, one HTML page out. */
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verdict } from '../judge/verdict.js';
 import type { PictureId, TraceEvent } from '../trace/event.js';
@@ -27,8 +27,9 @@ export function picturesIn(folder: string): PictureSource {
     // An id is a hash; anything else (a path out of the folder) names no picture.
     if (!/^[\w-]+$/.test(id)) return undefined;
     const file = join(folder, `${id}.png`);
-    const found = await stat(file).catch(() => undefined);
-    // What lies there may be anybody's: a device ends never.
+    const [own, found] = await Promise.all([lstat(folder), lstat(file)]).catch(() => []);
+    // What lies there may be anybody's: a device ends never, and a link shows a picture of another place.
+    if (!own?.isDirectory()) return undefined;
     return found?.isFile() && found.size <= MOST_BYTES ? readFile(file).catch(() => undefined) : undefined;
   };
 }

@@ -5,13 +5,10 @@ import type { AppCommand, Scenario } from '../scenario/scenario.js';
 import { fold } from '../screen/fold.js';
 import { findName } from '../screen/program-name.js';
 import { contains } from '../screen/text.js';
-import { TERMINALS } from './terminals.js';
-import { commandName } from './window-rules.js';
 
 /**
  * A program is named by a sentence that opens it, or by its name anywhere in the text; the same command by another name is the same program.
- * Where a sentence says a goal, how to get there is left open: the programs that the config or the file lists may serve it, but none in which
- * text is a command.
+ * Where a sentence says a goal, how to get there is left open: the programs that the config or the file lists may serve it.
  * @param apps what the option `apps` holds, with the usual programs
  * @param listed the names of `apps` that are the config's own
  */
@@ -31,13 +28,6 @@ export function namedApps(
   return name => {
     const command = commandOf(name);
     if ([...opened, ...names.filter(isSpoken)].some(one => commandOf(one) === command) || isSpoken(name)) return true;
-    if (!hasGoal || findName(name, own) === undefined) return false;
-    return !isTerminal(apps[findName(name, names) ?? name] ?? name);
+    return hasGoal && findName(name, own) !== undefined;
   };
-}
-
-/** By its name, or by what it is asked to run: `env xterm` is one. */
-function isTerminal(command: AppCommand): boolean {
-  const words = typeof command === 'string' ? command.split(/\s+/) : [command.command, ...(command.args ?? [])];
-  return [commandName(command), ...words].some(word => TERMINALS.includes(word.split('/').at(-1)!.toLowerCase()));
 }

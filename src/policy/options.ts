@@ -36,7 +36,7 @@ export interface ConfirmRule {
 export interface PolicyOptions {
   /** The only windows that get input, with their dialogs. `opened`: those of programs that this test opened. Default: all. */
   allowedWindows?: readonly WindowRule[] | 'opened' | undefined;
-  /** The only names that `open_app` takes, of those in `apps`. Default: those that the scenario speaks of; where a step is a goal, also those that the config's own `apps` lists, but no terminal. */
+  /** The only names that `open_app` takes, of those in `apps`. Default: those that the scenario speaks of; where a step is a goal, also those that the config's own `apps` lists. */
   allowedApps?: readonly string[] | undefined;
   /** Combinations that are refused beside the defaults: `ctrl+s`, `super+*`, `alt+click`. With more modifiers held they are refused, too. */
   deniedKeys?: readonly string[] | undefined;
@@ -46,9 +46,9 @@ export interface PolicyOptions {
   deniedRegions?: readonly { x: number; y: number; width: number; height: number }[] | undefined;
   /** What a command line may not hold, beside the defaults. A string is searched for without regard to case and spacing. */
   deniedText?: readonly (string | RegExp)[] | undefined;
-  /** Command lines that are allowed although a default or `deniedText` covers them, or the scenario does not say them. */
+  /** Command lines that are allowed although a default or `deniedText` covers them, or no step says them. */
   allowedText?: readonly (string | RegExp)[] | undefined;
-  /** Further programs in which text is a command line. */
+  /** Further programs in which text is a command line, though they keep no pseudo-terminal. */
   terminals?: readonly string[] | undefined;
   /** What has to be confirmed. Default: nothing. */
   confirm?: readonly ConfirmRule[] | undefined;

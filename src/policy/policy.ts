@@ -1,31 +1,30 @@
 /** The policy: says no in code, before an action reaches the desktop. What a model was told, by whomever, makes no difference here. */
 
-import { parseKeys } from '../desktop/keys.js';
 import type { Apps, Desktop } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import type { Policy, Refusal } from '../ports/policy.js';
+import { focusedIn, takesCommands } from '../ports/takes-commands.js';
 import type { ScenarioPolicy } from '../scenario/scenario.js';
 import { crosses, grow, holdsPoint } from '../screen/geometry.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { type CommandLine, EMPTY_LINE, pressKey, type Typed as TypedLine, typeText } from './command-line.js';
+import { leadsElsewhere } from './addresses.js';
+import { type AuthorWords, type Given, give, linesAndEnters, NOTHING_GIVEN, type Pressed, saysLine } from './author-words.js';
 import type { Ask } from './confirm.js';
 import { type Combination, combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from './key-rules.js';
 import type { ConfirmRule, PolicyOptions, WindowRule } from './options.js';
-import { isHarmless, isInterpreter, leadsElsewhere } from './said-lines.js';
-import { TERMINALS } from './terminals.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from './text-rules.js';
-import { clientAt, isAllowed, isOpened, isProgram, matches, type WindowWorld, windowsAt } from './window-rules.js';
+import { clientAt, isAllowed, isProgram, matches, type WindowWorld, windowsAt } from './window-rules.js';
 import { WORDS } from './words.js';
 
 export interface PolicyWorld {
-  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard' | 'home' | 'consoles'>;
+  desktop: Pick<Desktop, 'windows' | 'programs' | 'pointer' | 'clipboard' | 'home' | 'keepsTerminal' | 'popups'>;
   apps: Apps;
   language: 'en' | 'ja';
   /** Whether the scenario speaks of a program. Absent: any of `apps` may be opened. */
   isNamed?: ((app: string) => boolean) | undefined;
-  /** Whether the scenario says a command line. Absent: who acts reads nothing but the scenario, and only what is denied is refused. */
-  isSaid?: ((line: string) => boolean) | undefined;
+  /** What the scenario says. Absent: who acts reads nothing else, and only what is denied is refused. */
+  words?: AuthorWords | undefined;
   /** Asks a person; undefined where nobody is there. */
   ask: Ask;
   /** The combination of the emergency stop; false: there is none. */
@@ -42,6 +41,10 @@ export interface PolicyWorld {
 const BOW = 0.15;
 /** No command line is longer; a long one may hide what it does, and takes long to check. */
 const LONGEST_LINE = 10_000;
+/** Higher than this, a field has several lines. */
+const ONE_LINE_PX = 64;
+/** Every window manager takes these for itself: no program gets them. */
+const WINDOW_KEYS = ['alt+Tab', 'alt+F4'].map(keys => parseCombination(keys)!);
 
 /**
  * One for each run: it remembers what was typed into which terminal.
@@ -52,10 +55,13 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   const words = WORDS[world.language];
   const keyRules = [...keyRulesOf(options, world.stopKey), ...strictRules(tighter.deniedKeys)];
   const allowedKeys = (options.allowedKeys ?? []).map(keys => parseCombination(keys)!);
-  const terminals = [...TERMINALS, ...(options.terminals ?? []), ...(tighter.terminals ?? [])];
+  const terminals = [...(options.terminals ?? []), ...(tighter.terminals ?? [])];
   const layers = [options, tighter];
   const deniedRegions = layers.flatMap(layer => layer.deniedRegions ?? []);
-  const linesOf = new Map<number, CommandLine>();
+  /** What was typed into a window since Enter. */
+  const written = new Map<number, string>();
+  /** What a model gave to a terminal. */
+  const given = new Map<number, Given>();
   const confirmed = new WeakSet<Action>();
   const remembered = new WeakSet<Action>();
   /** The left button is down, since it was pressed on this window. */
@@ -69,23 +75,22 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
       const target = await targetOf(action);
       const outside = refusesWindow(target) ?? refusesRegion(target);
       if (outside) return outside;
-      const typed = await typedBy(action, target);
-      const inner = typed && refusesText(typed);
-      if (inner) return inner;
-      const unconfirmed =
-        (await refusesUnconfirmed(action, caption, target, signal)) ??
-        (typed
-          ? await refusesUnsaid({ action, caption, typed, target, signal })
-          : await refusesElsewhere({ action, caption, target, signal }));
+      const input = await inputOf(action, target);
+      const denied = input?.isCommand ? refusesText(input) : undefined;
+      if (denied) return denied;
+      const unconfirmed = (await refusesUnconfirmed(action, caption, target, signal)) ?? (await refusesUnsaid(action, input));
       if (unconfirmed) return unconfirmed;
-      remember(action, target, typed);
+      remember(action, target, input);
       return undefined;
     },
   };
 
   /** It will be carried out, as far as the policy knows. An action may be asked about twice. */
-  function remember(action: Action, { pressedOn }: Target, typed: Typed | 'unknown' | undefined): void {
-    if (typed && typed !== 'unknown' && !remembered.has(action)) linesOf.set(typed.window, typed.line);
+  function remember(action: Action, { pressedOn }: Target, input: Input | undefined): void {
+    if (input && !input.isOffered && !remembered.has(action)) {
+      written.set(input.window, linesOf(input).at(-1)!);
+      if (input.isCommand) given.set(input.window, afterwards(input) ?? NOTHING_GIVEN);
+    }
     if (action.type === 'left_mouse_down') held = { window: pressedOn };
     if (action.type === 'left_mouse_up') held = undefined;
     remembered.add(action);
@@ -169,41 +174,45 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     return touched && no('deniedRegions', words.region(nameRegion(touched)));
   }
 
-  /** The line of the terminal that gets text by this action, as it would be then; `unknown` where nobody can read beforehand what it gets. */
-  async function typedBy(action: Action, target: Target): Promise<Typed | 'unknown' | undefined> {
-    const { keyboard, end = [], world: seen } = target;
-    if (keyboard && (await isTerminal(keyboard, seen))) return typedInto(keyboard.id, action);
-    const answers = await Promise.all(end.map(window => isTerminal(window, seen)));
-    const terminal = end.find((_, index) => answers[index]);
-    if (!terminal) return undefined;
-    // The selection of another window cannot be read; what is dragged cannot, either.
-    if (action.type === 'middle_click') return 'unknown';
-    if (target.way && target.pressedOn !== undefined && target.pressedOn !== terminal.id) return 'unknown';
-    const text = action.type === 'right_click' ? await desktop.clipboard() : null;
-    if (!text) return undefined;
-    // Its menu offers the clipboard: it may come into the line, or not.
-    const line = linesOf.get(terminal.id) ?? EMPTY_LINE;
-    const pasted = typeText(line, text);
-    return { window: terminal.id, line: { ...line, raw: pasted.line.raw, isKnown: false }, seen: pasted.seen, run: [] };
-  }
-
-  async function typedInto(window: number, action: Action): Promise<Typed | 'unknown' | undefined> {
-    const line = linesOf.get(window) ?? EMPTY_LINE;
-    if (action.type === 'type') return { ...typeText(line, action.text), window };
-    if (action.type !== 'key' && action.type !== 'hold_key') return undefined;
-    const pressed = combinationsOf(action);
-    if (pressed.some(one => one.key === 'Insert' && one.modifiers.has('shift'))) return 'unknown';
-    if (pressed.some(one => one.key === 'v' && (one.modifiers.has('ctrl') || one.modifiers.has('super')))) {
-      return { ...typeText(line, (await desktop.clipboard()) ?? ''), window };
+  /** What an action gives to the window that gets it; undefined where it gives nothing. */
+  async function inputOf(action: Action, target: Target): Promise<Input | undefined> {
+    const { keyboard } = target;
+    if (keyboard) return { window: keyboard.id, isCommand: await isTerminal(keyboard, target.world), ...(await typedBy(action)) };
+    const { terminal, isPopup } = await terminalAt(target);
+    if (!terminal) {
+      const active = target.world.windows.find(window => window.active);
+      const isHandedOver = active && action.type.endsWith('click') && written.get(active.id);
+      return isHandedOver ? { window: active.id, isCommand: false, pressed: ['\n'] } : undefined;
     }
-    const combination = parsed(action.keys);
-    // A held key repeats itself: how often, nobody knows beforehand; once is what the rules look at.
-    return combination && { ...pressKey(line, combination, action.type === 'key' ? (action.repeat ?? 1) : 1), window };
+    const into = { window: terminal.id, isCommand: true };
+    // The selection of another window cannot be read; what is dragged cannot, either.
+    const isDropped = target.way !== undefined && target.pressedOn !== undefined && target.pressedOn !== terminal.id;
+    if (action.type === 'middle_click' || isDropped || (world.words && holdsKeys(action))) return { ...into, pressed: [], isBlind: true };
+    // Its menu offers the clipboard, and so may whatever looks like a control.
+    const isPress = /click$|^left_mouse/.test(action.type);
+    const isMenu = isPress && (isPopup || action.type === 'right_click' || (world.words && (await isControl(target.points.at(-1)!))));
+    const text = isMenu ? await desktop.clipboard() : null;
+    return text ? { ...into, pressed: linesAndEnters(text), isOffered: true } : undefined;
   }
 
-  function refusesText(typed: Typed | 'unknown'): Refusal | undefined {
-    if (typed === 'unknown') return no('deniedText', words.paste);
-    for (const line of typed.seen) {
+  async function typedBy(action: Action): Promise<Pick<Input, 'pressed' | 'isBlind'>> {
+    if (action.type === 'type') return { pressed: linesAndEnters(action.text) };
+    const pressed = combinationsOf(action);
+    if (pressed.some(one => one.key === 'Insert' && one.modifiers.has('shift'))) return { pressed: [], isBlind: true };
+    if (pressed.some(one => one.key === 'v' && (one.modifiers.has('ctrl') || one.modifiers.has('super'))))
+      return { pressed: linesAndEnters((await desktop.clipboard()) ?? ''), isBlind: true };
+    // A held key repeats itself: how often, nobody knows beforehand.
+    const times = action.type === 'hold_key' ? 2 : action.type === 'key' ? (action.repeat ?? 1) : 1;
+    return { pressed: Array.from({ length: times }, () => pressed.map(writtenBy)).flat() };
+  }
+
+  /** A menu's entry, a button: by its role. */
+  async function isControl(point: Point): Promise<boolean> {
+    return /^(?:button|menu item|menu)$/.test((await world.perception?.under(point))?.role ?? '');
+  }
+
+  function refusesText(input: Input): Refusal | undefined {
+    for (const line of linesOf(input)) {
       if (line.length > LONGEST_LINE) return no('deniedText', words.tooLong(LONGEST_LINE));
       const strict = deniedPart(line, tighter.deniedText ?? []);
       if (strict !== undefined) return no('deniedText', words.text(strict));
@@ -216,6 +225,12 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     return undefined;
   }
 
+  /** The lines that a window has got then; the last waits for Enter. */
+  function linesOf({ window, pressed }: Input): string[] {
+    const text = pressed.map(one => (typeof one === 'string' ? one : one.modifiers.has('ctrl') ? '\n' : '')).join('');
+    return `${written.get(window) ?? ''}${text}`.split('\n');
+  }
+
   function isAllowedLine(line: string): boolean {
     const plain = line.trim().replace(/\s+/g, ' ');
     return (options.allowedText ?? []).some(allowed =>
@@ -223,48 +238,54 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     );
   }
 
-  /** By its name, or because its program keeps a terminal: then unless the keyboard is in another part of it. */
   async function isTerminal(window: WindowInfo, seen: WindowWorld): Promise<boolean> {
-    if (terminals.some(name => isProgram(window, name, seen))) return true;
-    if ((await consolesOf(window)).length === 0) return false;
-    const focused = (await world.perception?.elements().catch(() => []))?.find(element => element.focused);
-    return !focused?.editable || focused.rawRole === 'terminal' || /terminal|console|端末|ターミナル|コンソール/i.test(focused.name);
+    return terminals.some(name => isProgram(window, name, seen)) || takesCommands(window, desktop, world.perception);
   }
 
-  async function consolesOf({ pid }: WindowInfo): Promise<readonly string[]> {
-    return pid === undefined ? [] : ((await desktop.consoles?.(pid)) ?? []);
+  /** The terminal that the pointer acts on, in whatever part of its window, or in a menu of it that hangs over another one. */
+  async function terminalAt({ end = [], points, world: seen }: Target): Promise<{ terminal?: WindowInfo; isPopup?: boolean }> {
+    const at = points.at(-1);
+    const popups = at ? ((await desktop.popups?.()) ?? []).filter(({ bounds }) => holdsPoint(bounds, at)) : [];
+    for (const window of popups.length > 0 ? popups : end) {
+      const isNamed = terminals.some(name => isProgram(window, name, seen));
+      if (isNamed || (window.pid && (await desktop.keepsTerminal?.(window.pid)))) return { terminal: window, isPopup: popups.length > 0 };
+    }
+    return {};
   }
 
-  /** A model runs what the scenario says, and what does no harm; where a program of another kind reads, what it reads is no command. */
-  async function refusesUnsaid({ action, caption, typed, target, signal }: Unsaid): Promise<Refusal | undefined> {
-    const { isSaid } = world;
-    if (!isSaid || typed === 'unknown' || confirmed.has(action)) return undefined;
-    const window = target.world.windows.find(({ id }) => id === typed.window);
-    const isOwn = window !== undefined && isOpened(window, target.world);
-    const unsaid = typed.run.find(line => line === undefined || !(isSaid(line) || isAllowedLine(line) || (isOwn && isHarmless(line))));
-    if (!typed.run.includes(unsaid)) return undefined;
-    const readers = window ? await consolesOf(window) : [];
-    if (readers.length > 0 && !readers.some(isInterpreter)) return undefined;
-    return refusesUnlessAsked({ action, caption, signal }, window, unsaid);
+  /** What stands in the terminal then; undefined where no sentence says it. */
+  function afterwards({ window, pressed }: Input): Given | undefined {
+    const input = pressed.filter(one => typeof one === 'string' || !WINDOW_KEYS.some(key => covers(key, one) && one.modifiers.size === 1));
+    return world.words && give(world.words, given.get(window) ?? NOTHING_GIVEN, input, isAllowedLine);
   }
 
-  /** An address bar takes more than the author's pages: files of the machine, scripts, other machines. */
-  async function refusesElsewhere({ action, target, ...rest }: Omit<Unsaid, 'typed'>): Promise<Refusal | undefined> {
-    const { isSaid } = world;
-    if (!isSaid || action.type !== 'type' || confirmed.has(action)) return undefined;
-    const line = action.text.split('\n').find(one => leadsElsewhere(one, desktop.home) && !isSaid(one) && !isAllowedLine(one));
-    return line === undefined ? undefined : refusesUnlessAsked({ action, ...rest }, target.keyboard, line);
+  /** To a model: a program that takes commands gets the author's words, and nothing else. */
+  async function refusesUnsaid(action: Action, input: Input | undefined): Promise<Refusal | undefined> {
+    if (!input || confirmed.has(action)) return undefined;
+    if (!input.isCommand) return refusesElsewhere(input);
+    if (input.isBlind && (world.words || input.pressed.length === 0)) return no('deniedText', words.paste);
+    if (!world.words || afterwards(input)) return undefined;
+    return no('unsaidText', words.unsaid(input.pressed.filter(one => typeof one === 'string').join('')));
   }
 
-  async function refusesUnlessAsked(
-    { action, caption, signal }: Pick<Unsaid, 'action' | 'caption' | 'signal'>,
-    window: WindowInfo | undefined,
-    line: string | undefined,
-  ): Promise<Refusal | undefined> {
-    const answer = await world.ask({ caption, action, ...(window && { window: window.title }) }, signal);
-    if (answer !== true) return no('unsaidText', words.unsaid(line));
-    confirmed.add(action);
-    return undefined;
+  /** An address bar takes more than the author's pages: files of the machine, scripts, other machines. Held where Enter, or a click, hands it over. */
+  async function refusesElsewhere(input: Input): Promise<Refusal | undefined> {
+    const own = world.words;
+    const handed = linesOf(input).slice(0, -1);
+    if (!own || handed.length === 0) return undefined;
+    const field = await focusedIn(input.window, world.perception);
+    // A field of several lines takes Enter for a letter.
+    if (field?.value !== undefined && field.bounds.height > ONE_LINE_PX) return undefined;
+    const held = (await isOwn(input, field?.value ?? '')) ? [field!.value!, `${field!.value}${input.pressed[0]}`] : [];
+    const wrong = [...handed, ...held].find(line => leadsElsewhere(line, desktop.home) && !saysLine(own, line) && !isAllowedLine(line));
+    return wrong === undefined ? undefined : no('unsaidText', words.elsewhere(wrong));
+  }
+
+  /** The run has put something into the field: the address of a page that is shown is nobody's order. */
+  async function isOwn({ window }: Input, value: string): Promise<boolean> {
+    if (value === '' || written.get(window)) return value !== '';
+    const pasted = (await desktop.clipboard())?.trim();
+    return pasted !== undefined && pasted !== '' && value.includes(pasted);
   }
 
   async function refusesUnconfirmed(action: Action, caption: string, target: Target, signal: AbortSignal): Promise<Refusal | undefined> {
@@ -303,16 +324,16 @@ interface Target {
   keyboard?: WindowInfo | undefined;
 }
 
-interface Unsaid {
-  action: Action;
-  caption: string;
-  typed: Typed | 'unknown';
-  target: Target;
-  signal: AbortSignal;
-}
-
-interface Typed extends TypedLine {
+/** What an action gives to a window. */
+interface Input {
   window: number;
+  /** Its program takes commands. */
+  isCommand: boolean;
+  pressed: readonly Pressed[];
+  /** A menu offers it: it may come, or not. */
+  isOffered?: boolean;
+  /** Nobody can say beforehand what it is. */
+  isBlind?: boolean;
 }
 
 interface KeyRule {
@@ -357,13 +378,15 @@ function wayOf(action: Action, here: Point | undefined): [from: Point | undefine
   return [here, to ?? { x: 0, y: 0 }];
 }
 
-function parsed(keys: string): ReturnType<typeof parseKeys> | undefined {
-  try {
-    return parseKeys(keys);
-  } catch {
-    // The driver says so itself, before it presses anything.
-    return undefined;
-  }
+function holdsKeys(action: Action): boolean {
+  return action.type !== 'scroll' && 'modifiers' in action && (action.modifiers?.length ?? 0) > 0;
+}
+
+/** A key without modifiers writes its letter, and Enter ends a line. */
+function writtenBy(pressed: Combination): Pressed {
+  if (pressed.modifiers.size > 0 || pressed.key === '') return pressed;
+  if (pressed.key === 'Return') return '\n';
+  return [...pressed.key].length === 1 ? pressed.key : pressed;
 }
 
 function nameRules(rules: readonly WindowRule[] | 'opened', language: 'en' | 'ja'): string {

@@ -11,8 +11,9 @@ export interface Words {
   region(place: string): string;
   text(part: string): string;
   tooLong(most: number): string;
-  /** Undefined: nobody can say what stands in the line. */
-  unsaid(line: string | undefined): string;
+  /** Empty: a key. */
+  unsaid(text: string): string;
+  elsewhere(line: string): string;
   paste: string;
   unasked(caption: string): string;
   declined(caption: string): string;
@@ -36,10 +37,10 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
       `The safety policy keeps the pointer out of ${place}. Nothing was done. Reach the goal without that part of the screen.`,
     text: part => `The safety policy does not allow "${shown(part)}" in a terminal. Nothing was typed.`,
     tooLong: most => `The safety policy does not allow a command line of more than ${most} characters. Nothing was typed.`,
-    unsaid: line =>
-      line === undefined
-        ? 'Nobody can say what stands in the line now, so it is not run. Press ctrl+c and type the whole line.'
-        : `The scenario does not say "${shown(line)}", so it is not entered. Type it as a step says it, or in a terminal a line that only looks; the option policy.allowedText allows others.`,
+    unsaid: text =>
+      `No step says ${text.trim() === '' ? 'this key' : `"${shown(text)}"`}, so a terminal does not get it. Nothing was typed. A step's text is typed whole, in one go, with Enter behind it or by itself; keys are those that a step names. If the steps need another text, say so in your report: only their author may add it, in quotation marks.`,
+    elsewhere: line =>
+      `The scenario does not say "${shown(line)}", so it is not opened. Nothing was done. Use the pages and files that the steps name.`,
     paste: 'The safety policy allows only what it can read before to be put into a terminal. Nothing was done. Type the text instead.',
     unasked: caption => `A person has to confirm this first (${shown(caption)}), and nobody is here to be asked. Nothing was done.`,
     declined: caption => `It was not confirmed (${shown(caption)}). Nothing was done. Do not try it again.`,
@@ -59,10 +60,10 @@ export const WORDS: Readonly<Record<'en' | 'ja', Words>> = {
       `安全ポリシーにより、ポインタは ${place} に入れません。何も行いませんでした。画面のその部分を使わずに目的を達成してください。`,
     text: part => `安全ポリシーにより、端末に「${shown(part)}」は入力できません。何も入力しませんでした。`,
     tooLong: most => `安全ポリシーにより、${most} 文字を超えるコマンド行は入力できません。何も入力しませんでした。`,
-    unsaid: line =>
-      line === undefined
-        ? '行の内容を確認できないため、実行しません。ctrl+c を押してから、行全体を入力し直してください。'
-        : `シナリオに「${shown(line)}」は出てこないため、入力しません。手順どおりに入力するか、端末では表示だけを行うコマンドを使ってください。ほかのものは policy.allowedText で許可できます。`,
+    unsaid: text =>
+      `${text.trim() === '' ? 'このキー' : `「${shown(text)}」`}は手順に書かれていないため、端末には入力しません。何も入力しませんでした。手順の文字列は全体を一度に入力し、Enter は続けて押してください。キーは手順にあるものだけです。ほかの文字列が必要なら報告してください。手順に引用符付きで書けるのは作成者だけです。`,
+    elsewhere: line =>
+      `シナリオに「${shown(line)}」は出てこないため、開きません。何も行いませんでした。手順にあるページとファイルを使ってください。`,
     paste: '安全ポリシーにより、事前に読み取れない内容は端末に貼り付けられません。何も行いませんでした。代わりに文字を入力してください。',
     unasked: caption => `人の確認が必要な操作ですが(${shown(caption)})、確認できる人がいません。何も行いませんでした。`,
     declined: caption => `確認されませんでした(${shown(caption)})。何も行いませんでした。再試行しないでください。`,

@@ -54,8 +54,8 @@ export interface Desktop {
   programs(): Promise<ProgramInfo[]>;
   /** Its process is stopped or dead, and answers nobody. Absent where nobody can tell. */
   isSilent?(pid: number): Promise<boolean>;
-  /** The commands that read from the terminals which a window's process keeps, the innermost of each. Absent where nobody can tell. */
-  consoles?(pid: number): Promise<readonly string[]>;
+  /** A window's process keeps a terminal: what is typed there goes to whatever reads from it. Absent where nobody can tell. */
+  keepsTerminal?(pid: number): Promise<boolean>;
   /** Text of the clipboard; null when it holds none. Does not disturb it. */
   clipboard(): Promise<string | null>;
   /** Counts how often a program took the clipboard: as long as it stays the same, so does the text. Undefined where nobody tells. */

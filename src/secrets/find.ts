@@ -22,6 +22,8 @@ const CUT_SHARE = 0.8;
 const LINE_LENGTH = 16;
 /** From this length on a value is known though programs have broken its line. */
 const WRAPPED_LENGTH = 12;
+/** From this length on a value is known in capitals, too, but as a whole: its beginning may be a word. */
+const CAPITALS_LENGTH = 8;
 /** JSON in JSON in an address: so often escapes are undone. */
 const DEPTH = 3;
 /** What this file writes in place of a value. */
@@ -38,7 +40,7 @@ interface Needle {
   text: string;
   /** So many letters of its beginning, or of its end, show it. */
   least: number;
-  in: 'plain' | 'squeezed' | 'hex' | 'base64';
+  in: 'plain' | 'squeezed' | 'folded' | 'hex' | 'base64';
   isPart: boolean;
   of: Hidden;
 }
@@ -80,23 +82,31 @@ function needlesOf(of: Hidden): Needle[] {
   const plain = letters(of.value.trim());
   const lines = of.value.split(/\s*\n\s*/).filter(line => line.length >= LINE_LENGTH);
   const add = (text: string, kind: Needle['in'], isPart = false): Needle[] => {
-    const least = isPart ? text.length : Math.max(SHORTEST, Math.ceil(text.length * CUT_SHARE));
+    const least = isPart || kind === 'folded' ? text.length : Math.max(SHORTEST, Math.ceil(text.length * CUT_SHARE));
     return text.length < SHORTEST ? [] : [{ text, least, in: kind, isPart, of }];
   };
-  const bytes = Buffer.from(of.value.trim());
+  const wide = Buffer.from(of.value.trim(), 'utf16le');
+  const bytes = [Buffer.from(of.value.trim()), wide, Buffer.from(wide).swap16()];
   const squeezed = plain.replace(/\s+/g, '');
   return [
     ...add(plain, 'plain'),
     ...(squeezed !== plain || plain.length >= WRAPPED_LENGTH ? add(squeezed, 'squeezed') : []),
+    ...(squeezed.length >= CAPITALS_LENGTH ? add(folded(squeezed), 'folded') : []),
     ...(lines.length > 1 ? lines.flatMap(line => add(letters(line).replace(/\s+/g, ''), 'squeezed', true)) : []),
-    ...add(bytes.toString('hex'), 'hex'),
-    ...base64Of(bytes).flatMap(text => (text.length > SHORTEST ? add(text, 'base64') : [])),
+    ...bytes.flatMap(written => add(written.toString('hex'), 'hex')),
+    ...bytes.flatMap(base64Of).flatMap(text => (text.length > SHORTEST ? add(text, 'base64') : [])),
   ];
 }
 
 /** Letters that look and mean the same are one, each by itself: a place in the text stays a place. */
 function letters(text: string): string {
   return [...text].map(one => (one.codePointAt(0)! < 0x80 ? one : one.normalize('NFKD'))).join('');
+}
+
+/** Capitals are letters like others. The rare one that becomes two would move all places behind it: then they stay. */
+function folded(text: string): string {
+  const low = text.toLowerCase();
+  return low.length === text.length ? low : text.replace(/[A-Z]/g, letter => letter.toLowerCase());
 }
 
 function* views(text: string): Generator<View> {
@@ -122,7 +132,7 @@ function first(text: string): View {
 }
 
 const ESCAPE =
-  /(?:%[0-9a-f]{2})+|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp);?|\\u\{[0-9a-f]{1,6}\}|(?:\\u[0-9a-f]{4})+|(?:\\x[0-9a-f]{2})+|'\\''|\\[nrt\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]/gi;
+  /(?:%[0-9a-f]{2})+|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp);?|\\u\{[0-9a-f]{1,6}\}|(?:\\u[0-9a-f]{4})+|(?:\\x[0-9a-f]{2})+|(?:\\0?[0-7]{3})+|'\\''|\\[nrt\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
@@ -138,6 +148,8 @@ function unescaped(written: string): string {
   if (kind === 'u' && written.length > 2)
     return written.replace(/\\u(....)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   if (kind === 'x' && written.length > 2) return Buffer.from(written.replace(/\\x/gi, ''), 'hex').toString('utf8');
+  if (/^[0-7]$/.test(kind))
+    return Buffer.from([...written.matchAll(/\\0?([0-7]{3})/g)].map(([, code]) => Number.parseInt(code!, 8))).toString('utf8');
   return ESCAPED[written[1]!] ?? written[1]!;
 }
 
@@ -190,6 +202,10 @@ function search(view: View, needles: readonly Needle[], given: string): Found[] 
 const MADE: Readonly<Record<Needle['in'], (view: View) => View>> = {
   plain: view => view,
   squeezed: view => rewritten(view, /\s+/g, () => ''),
+  folded: view => {
+    const squeezed = rewritten(view, /\s+/g, () => '');
+    return { ...squeezed, text: folded(squeezed.text) };
+  },
   hex: view => {
     // As a dump writes bytes.
     const squeezed = rewritten(view, /[\s:]+/g, () => '');

@@ -2,21 +2,23 @@
  * The desk of a run with secrets: every port that it is given, such that values go in by the keyboard alone and come out nowhere.
  * It stands behind the policy: the policy, the trace and the brain know the placeholder only.
  */
+import { parseKeys } from '../desktop/keys.js';
 import type { Brain, PlannedAction } from '../ports/brain.js';
 import type { Clock } from '../ports/clock.js';
 import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import type { Perception } from '../ports/perception.js';
 import type { Policy } from '../ports/policy.js';
+import { takesCommands } from '../ports/takes-commands.js';
 import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Scenario } from '../scenario/scenario.js';
-import { meets } from '../screen/geometry.js';
+import { holdsPoint, meets } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import type { Action } from '../trace/action.js';
+import type { Action, Point } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { createMasker, isNamed, type Mask, samePixels } from './mask.js';
 import { redactDeep } from './redact.js';
-import { placeholder, placeholdersIn, type Secret, SecretError, type Vault } from './vault.js';
+import { KEY_MARK, placeholder, placeholdersIn, type Secret, SecretError, type Vault } from './vault.js';
 
 export interface SecretKeeper {
   desktop: Desktop;
@@ -35,8 +37,6 @@ export interface KeeperParts {
   clock: Clock;
   vault: Vault;
   masks: readonly Mask[];
-  /** What is typed there is a command. */
-  isTerminal(window: WindowInfo): boolean;
 }
 
 /** A program may still be painting what was typed: no picture is given out before two in a row, so far apart, are alike. */
@@ -45,7 +45,7 @@ const PAINT_GAP_MS = 35;
 const PAINT_LIMIT_MS = 700;
 const NEVER = new AbortController().signal;
 
-export function keepSecrets({ desktop, perception: eyes, clock, vault, masks, isTerminal }: KeeperParts): SecretKeeper {
+export function keepSecrets({ desktop, perception: eyes, clock, vault, masks }: KeeperParts): SecretKeeper {
   // Unlikely readings hold what likely ones do: nobody else gets them.
   const { guess, ...perception } = eyes;
   const masker = createMasker({
@@ -72,19 +72,19 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks, is
       return `${vault.redact(foreign)} is no secret that this scenario's steps name, and only those may be typed, written as they are there`;
     const active = (await desktop.windows()).find(window => window.active);
     for (const secret of vault.asked(text)) {
-      const wrong = wrongWindow(secret, active) ?? (await wrongField(placeholder(secret.name)));
+      const wrong = (await wrongWindow(secret, active)) ?? (await wrongField(placeholder(secret.name)));
       if (wrong) return `the secret ${secret.name} ${wrong}`;
     }
     return undefined;
   }
 
-  function wrongWindow({ windows }: Secret, active: WindowInfo | undefined): string | undefined {
+  async function wrongWindow({ windows }: Secret, active: WindowInfo | undefined): Promise<string | undefined> {
     const found = active ? `"${vault.fromScreen(active.title)}"` : 'no window';
     if (windows) {
       if (active && windows.some(wanted => isNamed(active, wanted))) return undefined;
       return `may only be typed into ${windows.map(title => `"${title}"`).join(', ')}, but the keyboard is in ${found}`;
     }
-    if (!active || !isTerminal(active)) return undefined;
+    if (!active || !(await takesCommands(active, desktop, perception))) return undefined;
     return `is not typed into a terminal (${found}), where it would be a command; \`windows\` of the secret can allow that`;
   }
 
@@ -102,6 +102,25 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks, is
     const meant = fields.find(isMeant);
     if (!focused || !meant || isMeant(focused) || focused.name === '') return undefined;
     return `is for "${vault.fromScreen(meant.name)}", but the keyboard is in "${vault.fromScreen(focused.name)}"`;
+  }
+
+  /** What an action puts into a field: what is typed, or the value that comes by the clipboard. */
+  async function textOf(action: Action): Promise<string> {
+    if (action.type === 'type') return action.text;
+    if (!(isPaste(action) || (action.type.endsWith('click') && (await hits(action, isPasteEntry))))) return '';
+    return vault.fromScreen((await desktop.clipboard()) ?? '').replace(/\{\{(?:encoded |part of )secret:/g, '{{secret:');
+  }
+
+  /** Once a value was typed, any selection may hold it; nobody can read that before it comes. */
+  async function movesSelection(action: Action): Promise<boolean> {
+    if (typed === 0) return false;
+    if (action.type === 'middle_click') return hits(action, ({ editable, role }) => editable === true || role === 'text box');
+    return action.type === 'left_click_drag' && hits({ at: action.from }, ({ value }) => value !== undefined && vault.holds(value));
+  }
+
+  async function hits(action: Action | { at: Point }, is: (element: UiElement) => boolean): Promise<boolean> {
+    const at = ('at' in action && action.at) || (await desktop.pointer());
+    return (await perception.elements().catch(() => [])).some(element => holdsPoint(element.bounds, at) && is(element));
   }
 
   async function put(action: Action): Promise<Action> {
@@ -235,12 +254,34 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks, is
     policy: inner => ({
       async refuses(action, context, signal) {
         const refusal = await inner.refuses(action, context, signal);
-        if (refusal || action.type !== 'type') return refusal;
-        const wrong = await misplaced(action.text);
+        if (refusal || vault.hidden.length === 0) return refusal;
+        const text = await textOf(action);
+        const isKey = action.type !== 'type' && text.includes(KEY_MARK);
+        const wrong = isKey || (await movesSelection(action)) ? UNREADABLE : await misplaced(text);
         return wrong === undefined ? undefined : { message: wrong, rule: 'secrets', isFinal: false };
       },
     }),
   };
+}
+
+const UNREADABLE = 'a secret may come with what is put in so, and only what can be read before is: type the text instead. Nothing was done';
+
+function isPaste(action: Action): boolean {
+  if (action.type !== 'key' && action.type !== 'hold_key') return false;
+  return action.keys.split(/\s+/).some(keys => {
+    try {
+      const { modifiers, key } = parseKeys(keys);
+      const held = modifiers.map(({ name }) => name).join(' ');
+      return (/^v$/i.test(key.name) && /Control|Super|Meta/.test(held)) || (/Insert$/.test(key.name) && /Shift/.test(held));
+    } catch {
+      // The driver refuses what is no key.
+      return false;
+    }
+  });
+}
+
+function isPasteEntry({ role, name }: UiElement): boolean {
+  return /menu item|button/.test(role) && /paste|貼り付け|ペースト/i.test(name);
 }
 
 /** What stands in quotation marks, of either language. */

@@ -69,7 +69,8 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
   async function search(frame: Frame, origin: Point, signal: AbortSignal | undefined): Promise<Box[]> {
     const [seen, lines] = await Promise.all([elements(signal), read(frame, signal)]);
     const onScreen = ({ x, y, ...size }: Rect): Rect => ({ x: x + origin.x, y: y + origin.y, ...size });
-    const inLines = lineGroups(lines).flatMap(words =>
+    const groups = lineGroups(lines);
+    const inLines = groups.flatMap(words =>
       vault.hidden.flatMap(({ value, mark }) => {
         const hits = wordsThatShow(words, value);
         const isExact = hits
@@ -79,6 +80,9 @@ export function createMasker({ vault, masks, windows, elements, read }: MaskerPa
         return hits.map(({ bounds }): Box => ({ ...onScreen(bounds), text: mark, confidence: isExact ? 1 : 0.4 }));
       }),
     );
+    // In another writing than its own: the whole line.
+    const encoded = groups.filter(words => vault.holds(words.map(({ text }) => text).join(' '))).flat();
+    inLines.push(...encoded.map(({ bounds }): Box => onScreen(bounds)));
     const inElements = seen.flatMap(element => {
       if (element.covered) return [];
       const { bounds } = element;

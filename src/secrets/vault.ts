@@ -35,8 +35,11 @@ export class SecretError extends Error {
 /** Environment variables of this prefix are secrets: `XENOTESTER_SECRET_PASSWORD` is `{{secret:PASSWORD}}`. */
 export const SECRET_VARIABLE = 'XENOTESTER_SECRET_';
 /** Keys and tokens of models' services, as their own programs read them: secrets though no test names them. */
-const KEY_VARIABLES = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY', 'OPENAI_ADMIN_KEY', 'AZURE_OPENAI_API_KEY'];
-const KEY_MARK = '[key removed]';
+const KEY_VARIABLES = `ANTHROPIC_API_KEY ANTHROPIC_AUTH_TOKEN ANTHROPIC_FOUNDRY_API_KEY OPENAI_API_KEY OPENAI_ADMIN_KEY AZURE_OPENAI_API_KEY
+  AWS_BEARER_TOKEN_BEDROCK AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN`.split(/\s+/);
+/** Lines of `Name: value`, which a client sends with each request. */
+const HEADERS_VARIABLE = 'ANTHROPIC_CUSTOM_HEADERS';
+export const KEY_MARK = '[key removed]';
 /** A shorter one is a word that local services take for a key. */
 const SHORTEST_KEY = 12;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -51,9 +54,9 @@ const ANY_PLACEHOLDER = /\{\{\s*secret\s*:([^{}]*)\}\}/gi;
 export function createVault(option: SecretsOption, env: Readonly<Record<string, string | undefined>>): Vault {
   const secrets = readSecrets(option, env);
   const byName = new Map(secrets.map(secret => [secret.name, secret]));
-  const keys = [...new Set(KEY_VARIABLES.flatMap(name => env[name]?.trim() || []))].filter(
-    key => key.length >= SHORTEST_KEY && !secrets.some(({ value }) => value === key),
-  );
+  const headers = (env[HEADERS_VARIABLE] ?? '').split('\n').map(line => line.slice(line.indexOf(':') + 1));
+  const given = [...KEY_VARIABLES.map(name => env[name] ?? ''), ...headers].map(key => key.trim());
+  const keys = [...new Set(given)].filter(key => key.length >= SHORTEST_KEY && !secrets.some(({ value }) => value === key));
   const hidden: Hidden[] = [
     ...secrets.map(({ name, value }) => ({ value, mark: placeholder(name) })),
     ...keys.map(value => ({ value, mark: KEY_MARK })),

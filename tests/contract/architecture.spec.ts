@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   testing: ['brain', 'trace'],
   reporter: ['judge', 'plan/summary.ts', 'screen', 'trace'],
   filmstrip: ['evidence', 'judge', 'plan', 'trace'],
-  secrets: ['ports', 'scenario', 'screen', 'trace', 'vision'],
+  secrets: ['desktop/keys.ts', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   stop: ['agent/interruption.ts', 'desktop'],
   fixture: [
     'agent',

@@ -171,7 +171,7 @@ async function play({ steps, checks = [], acting, isLate = false, isSlow = false
     close: async () => {},
   };
   const vault = createVault({ PASSWORD: { value: SECRET } }, {});
-  const keeper = keepSecrets({ desktop: memory, perception: inner, clock: realClock, vault, masks, isTerminal: () => false });
+  const keeper = keepSecrets({ desktop: memory, perception: inner, clock: realClock, vault, masks });
   const server = await startMessagesServer({
     plan: {
       objectives: steps.map((description, index) => ({

@@ -219,17 +219,19 @@ test.describe('the mouse', () => {
 });
 
 test.describe('windows', () => {
-  test('what reads in a terminal is known by its pseudo-terminal, whatever the window calls itself', async () => {
+  test('a terminal is known by its pseudo-terminal, whatever its window calls itself and whoever reads there', async () => {
     const { desktop, display } = stage;
-    display.run('xterm', '-class', 'Notes', '-T', 'notes', '-e', 'sh', '-c', 'cat; exec sh');
-    const { pid } = await windowThat(({ title }) => title === 'notes');
-    const readers = async () => (await desktop.consoles!(pid!)).join(' ');
-    await eventually(async () => /\bcat\b/.test(await readers()), 'cat to read');
-    await desktop.perform({ type: 'key', keys: 'ctrl+d' });
-    await eventually(async () => /^\w*sh$/.test(await readers()), 'the shell to read');
+    display.run('xterm', '-class', 'Notes', '-T', 'notes', '-e', 'cat');
+    const terminal = await windowThat(({ title }) => title === 'notes');
+    await eventually(() => desktop.keepsTerminal!(terminal.pid!), 'its terminal');
+    // No session is led there: the program itself keeps both ends.
+    const gtk = 'import gi,pty; gi.require_version("Gtk","3.0"); from gi.repository import Gtk';
+    display.run('python3', '-c', `${gtk}; ends=pty.openpty(); Gtk.Window(title="own").show_all(); Gtk.main()`);
+    const own = await windowThat(({ title }) => title === 'own');
+    expect(await desktop.keepsTerminal!(own.pid!)).toBe(true);
     display.run('mousepad', '--disable-server');
     const editor = await windowThat(({ className }) => /mousepad/i.test(className));
-    expect(await desktop.consoles!(editor.pid!)).toEqual([]);
+    expect(await desktop.keepsTerminal!(editor.pid!)).toBe(false);
   });
 
   test('whose process a window is, the X server says: a forged or missing _NET_WM_PID changes nothing', async () => {

@@ -1,5 +1,5 @@
 /** `xenotester judge` and `xenotester show`: a stored trace is judged again, or shown as a page. */
-import { readFileSync, symlinkSync, truncateSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { RULES } from '../../src/evidence/rules.js';
@@ -112,6 +112,30 @@ test.describe('show', () => {
     expect(readFileSync(page, 'utf8')).toContain('</html>');
     expect(await command.run(['show', 'run/trace.ndjson', '--out', 'film.html'])).toMatchObject({ code: 0 });
     expect(readFileSync(join(command.dir, 'film.html'), 'utf8')).toBe(readFileSync(page, 'utf8'));
+  });
+
+  test('N13: the page is its user’s alone, goes through no link, and no picture of another place comes into it', async ({ command }) => {
+    const events = encodeTrace(whole().events);
+    command.write('run/trace.ndjson', events);
+    expect(await command.run(['show', 'run/trace.ndjson'])).toMatchObject({ code: 0 });
+    const page = join(command.dir, 'run/trace.html');
+    chmodSync(page, 0o644);
+    expect(await command.run(['show', 'run/trace.ndjson'])).toMatchObject({ code: 0 });
+    expect(statSync(page).mode & 0o777).toBe(0o600);
+    for (const target of ['nowhere.html', 'run/trace.html']) {
+      const link = join(command.dir, 'link.html');
+      symlinkSync(join(command.dir, target), link);
+      const ended = await command.run(['show', 'run/trace.ndjson', '--out', 'link.html']);
+      expectOneLine(ended, 'is there already, and is no page of this command');
+      rmSync(link);
+    }
+    expect(existsSync(join(command.dir, 'nowhere.html'))).toBe(false);
+    const [id] = [...events.matchAll(/"(?:picture|before|after)":"([\w-]+)"/g)].map(([, found]) => found!);
+    command.write('else/private.png', pictureBomb(8));
+    command.write('run/pictures/none', '');
+    symlinkSync(join(command.dir, 'else/private.png'), join(command.dir, `run/pictures/${id}.png`));
+    await command.run(['show', 'run/trace.ndjson']);
+    expect(readFileSync(page, 'utf8')).not.toContain('"data":"');
   });
 
   test('what cannot be read or written is told in one line', async ({ command }) => {

@@ -97,6 +97,7 @@ function machine(changes: Partial<Probes>): Probes {
     env: {},
     nodeVersion: 'v20.20.0',
     versionOf: () => '1.0.0',
+    foreignCache: () => undefined,
     system: async () => WHOLE,
     privateDisplay: async () => 420,
     realDisplay: async () => ({ width: 1920, height: 1080 }),
@@ -119,6 +120,16 @@ interface Expected {
 
 const machines: [what: string, changes: Partial<Probes>, ...expected: Expected[]][] = [
   ['Linux without a session', {}, { state: 'optional', name: 'the real display', text: /DISPLAY is not set: only private/ }],
+  [
+    'N5: where others may write what Playwright runs',
+    { foreignCache: () => '/tmp/playwright-transform-cache-1' },
+    {
+      state: 'missing',
+      name: 'compiled tests',
+      text: /playwright-transform-cache-1, .* is not yours alone/,
+      mend: /PLAYWRIGHT_TRANSFORM_CACHE_DIR/,
+    },
+  ],
   [
     'Linux in an X11 session',
     { env: { DISPLAY: ':0', XDG_SESSION_TYPE: 'x11' } },

@@ -36,7 +36,9 @@ interface Play {
 }
 
 async function play({ answers, policy, guard }: Play) {
-  const desktop = createMemoryDesktop({ clock, size: { width: 1280, height: 800 } });
+  const desktop = Object.assign(createMemoryDesktop({ clock, size: { width: 1280, height: 800 } }), {
+    keepsTerminal: async (pid: number) => pid === TERMINAL.pid,
+  });
   desktop.model.open(fresh(TERMINAL));
   desktop.model.open(fresh(EDITOR));
   let turn = 0;

@@ -26,10 +26,10 @@ const ROWS: [what: string, steps: string[], may: string[], mayNot: string[]][] =
   ['the same command by another name', ['テキストエディタを開く'], ['text editor', 'editor'], ['terminal']],
   ['what a step only speaks of', ['Type "x" in the calculator'], ['calculator'], ['terminal', 'editor']],
   [
-    'a goal leaves open how to get there: what the config lists, but no terminals',
+    'a goal leaves open how to get there: what the config lists; a terminal gets the author’s words alone',
     ['Work out what 7 times 6 is'],
-    ['ledger'],
-    ['calculator', 'editor', 'terminal', 'console'],
+    ['ledger', 'console'],
+    ['calculator', 'editor', 'terminal'],
   ],
   [
     'a goal that speaks of a usual program',

@@ -37,6 +37,7 @@ export function guarded(
       performed.push(action);
       return memory.perform(action, signal);
     },
+    keepsTerminal: async (pid: number) => pid === TERMINAL.pid,
   });
   const own: PolicyWorld = {
     desktop,

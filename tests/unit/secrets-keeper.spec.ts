@@ -8,13 +8,14 @@ import type { SourceSentence } from '../../src/scenario/scenario.js';
 import { keepSecrets, type SecretKeeper } from '../../src/secrets/keeper.js';
 import type { Mask } from '../../src/secrets/mask.js';
 import { createVault, type SecretsOption } from '../../src/secrets/vault.js';
-import type { Rect } from '../../src/trace/action.js';
+import type { Action, Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { Frame } from '../../src/trace/frame.js';
 import { realClock } from '../support/clock.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const VALUE = 'correct horse 9';
+const TERMINAL_PID = 77;
 
 interface Seen {
   elements: UiElement[];
@@ -27,6 +28,7 @@ function stage(options: { secrets?: SecretsOption; masks?: Mask[]; refuse?: (tex
     ...memory,
     perform: async (action, signal) =>
       options.refuse && action.type === 'type' ? options.refuse(action.text) : memory.perform(action, signal),
+    keepsTerminal: async pid => pid === TERMINAL_PID,
   };
   const seen: Seen = { elements: [], lines: [] };
   let searches = 0;
@@ -40,8 +42,7 @@ function stage(options: { secrets?: SecretsOption; masks?: Mask[]; refuse?: (tex
     close: async () => {},
   };
   const vault = createVault(options.secrets ?? { KEY: VALUE }, {});
-  const isTerminal = ({ className }: { className: string }) => className.toLowerCase().includes('xterm');
-  const keeper = keepSecrets({ desktop, perception, clock: realClock, vault, masks: options.masks ?? [], isTerminal });
+  const keeper = keepSecrets({ desktop, perception, clock: realClock, vault, masks: options.masks ?? [] });
   return { desktop, keeper, seen, searches: () => searches };
 }
 
@@ -181,6 +182,18 @@ test('titles, clipboard, elements, lines and what lies under the pointer hold th
   expect((await keeper.perception.elements(signal))[0]!.name).toBe('{{no secret:KEY}}');
 });
 
+test('N10: a line that shows another writing of a value is covered, too', async () => {
+  const { desktop, keeper, seen } = stage();
+  desktop.model.open(window('Notes'));
+  const bytes = Buffer.from(VALUE);
+  const percents = [...bytes].map(byte => `%${byte.toString(16)}`).join('');
+  const writings = [bytes.toString('base64'), Buffer.from(`u:${VALUE}`).toString('base64'), bytes.toString('hex'), percents, 'buy milk'];
+  seen.lines = writings.map((text, at) => line(`got ${text}`, { x: 10, y: 20 + 60 * at, width: 90, height: 12 }));
+  await begin(keeper, TYPES_KEY);
+  const frame = await keeper.desktop.capture();
+  expect(writings.map((_, at) => isCovered(frame, 40, 26 + 60 * at))).toEqual([true, true, true, true, false]);
+});
+
 test('pictures are covered from the first use on: by field, by line, by password field; a search is made once for a screen', async () => {
   const { desktop, keeper, seen, searches } = stage();
   desktop.model.open(window('Notes'));
@@ -276,7 +289,7 @@ test(
       `${what} is refused, told without the names of others, and ends no run`,
       async () => {
         const { desktop, keeper } = stage({ secrets: { ...secrets, ANOTHER: 'another value' } });
-        const opened = desktop.model.open({ ...window('Somewhere'), className });
+        const opened = desktop.model.open({ ...window('Somewhere'), className, pid: className === 'xterm.XTerm' ? TERMINAL_PID : 1 });
         await begin(keeper, ...steps);
         const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' });
         expect(refusal).toMatchObject({ rule: 'secrets', isFinal: false, message: expect.stringContaining(says) });
@@ -290,7 +303,7 @@ test(
 
 test('`windows` allows a terminal, by its title or its class', async () => {
   const { desktop, keeper } = stage({ secrets: { KEY: { value: VALUE, windows: ['xterm'] } } });
-  desktop.model.open({ ...window('root@here'), className: 'xterm.XTerm' });
+  desktop.model.open({ ...window('root@here'), className: 'xterm.XTerm', pid: TERMINAL_PID });
   await begin(keeper, TYPES_KEY);
   expect(await keeper.policy({ refuses: async () => undefined }).refuses(type('{{secret:KEY}}'), { caption: '' })).toBeUndefined();
 });
@@ -319,6 +332,54 @@ test(
     ],
   ),
 );
+
+const key = (keys: string) => ({ type: 'key', keys }) as const;
+const IN_FIELD = { x: 10, y: 30 };
+const ON_PASTE = { x: 10, y: 130 };
+/** The value was typed into "Password" already; now the keyboard is in "Comment". N9 of the attack of 2026-11-26. */
+const BROUGHT: readonly [what: string, action: Action, clipboard: string, isRefused: boolean][] = [
+  ['Ctrl+V', key('ctrl+v'), VALUE, true],
+  ['Ctrl+V of a part', key('ctrl+v'), VALUE.slice(0, -1), true],
+  ['Ctrl+V of another writing', key('Control_L+V'), Buffer.from(VALUE).toString('base64'), true],
+  ['Shift+Insert', key('shift+Insert'), VALUE, true],
+  ['an entry of a menu', { type: 'left_click', at: ON_PASTE }, VALUE, true],
+  ['a middle click, which brings a selection', { type: 'middle_click', at: IN_FIELD }, 'else', true],
+  ['a drag out of its field', { type: 'left_click_drag', from: { x: 10, y: 70 }, to: IN_FIELD }, 'else', true],
+  ['Ctrl+V of something else', key('ctrl+v'), 'buy milk', false],
+  ['another key, while the value lies there', key('ctrl+s'), VALUE, false],
+  ['another entry of a menu', { type: 'left_click', at: IN_FIELD }, VALUE, false],
+  ['a middle click on no field', { type: 'middle_click', at: ON_PASTE }, 'else', false],
+];
+test(
+  ...eachRow('a secret that is brought', BROUGHT, ([what, action, clipboard, isRefused]) => [
+    `a secret that is brought into another field by ${what} is ${isRefused ? 'refused' : 'no secret'}`,
+    async () => {
+      const { desktop, keeper, seen } = stage();
+      desktop.model.open(window('Page'));
+      await begin(keeper, 'Type "{{secret:KEY}}" into "Password"');
+      await keeper.desktop.perform(type('{{secret:KEY}}'));
+      desktop.model.clipboard = clipboard;
+      const at = { x: 0, y: 20, width: 150, height: 30 };
+      seen.elements = [
+        field(at, { id: '1', name: 'Comment', focused: true, editable: true }),
+        field({ ...at, y: 60 }, { id: '2', name: 'Password', value: VALUE }),
+        field({ ...at, y: 120 }, { id: '3', role: 'menu item', name: 'Paste' }),
+      ];
+      const refusal = await keeper.policy({ refuses: async () => undefined }).refuses(action, { caption: '' });
+      expect(refusal?.rule).toBe(isRefused ? 'secrets' : undefined);
+      expect(refusal?.message ?? '').not.toContain(VALUE);
+    },
+  ]),
+);
+
+test('a value that lies in the clipboard goes where it may be typed', async () => {
+  const { desktop, keeper, seen } = stage();
+  desktop.model.open(window('Page'));
+  await begin(keeper, 'Type "{{secret:KEY}}" into "Password"');
+  desktop.model.clipboard = VALUE;
+  seen.elements = [field({ x: 0, y: 20, width: 150, height: 30 }, { focused: true, editable: true })];
+  expect(await keeper.policy({ refuses: async () => undefined }).refuses(key('ctrl+v'), { caption: '' })).toBeUndefined();
+});
 
 test('while a value is being typed nobody gets a picture', async () => {
   const { desktop, keeper } = stage();

@@ -100,14 +100,33 @@ test(
         '{{encoded secret:KEY}}',
       ],
       ['escaped for a shell', 'ls Tr0ub\\&dor\\ \\"3\\"\\ ü', 'ls {{encoded secret:KEY}}'],
+      // N11 of the attack of 2026-11-26.
+      ['in capitals', VALUE.toUpperCase(), '{{encoded secret:KEY}}'],
+      [
+        'in octal escapes',
+        [...Buffer.from(VALUE)].map(byte => `\\${byte.toString(8).padStart(3, '0')}`).join(''),
+        '{{encoded secret:KEY}}',
+      ],
+      [
+        'in octal escapes of a shell',
+        [...Buffer.from(VALUE)].map(byte => `\\0${byte.toString(8).padStart(3, '0')}`).join(''),
+        '{{encoded secret:KEY}}',
+      ],
+      [
+        'in base64 of UTF-16',
+        Buffer.from(`  ${VALUE}  `, 'utf16le').toString('base64').slice(4, -4),
+        expect.stringContaining('encoded secret:KEY'),
+      ],
+      ['in hex of UTF-16', Buffer.from(VALUE, 'utf16le').swap16().toString('hex'), '{{encoded secret:KEY}}'],
       ['with letters that nobody sees', 'Tr0\u200bub&\u00addor "3" ü', '{{encoded secret:KEY}}'],
     ] as const,
     ([form, text, clean]) => [
       `redaction: the value ${form}`,
       () => {
-        expect(vault.redact(text)).toBe(clean);
-        expect(vault.redact(clean)).toBe(clean);
-        expect(vault.holds(text)).toBe(text !== clean);
+        const redacted = vault.redact(text);
+        expect(redacted).toEqual(clean);
+        expect(vault.redact(redacted)).toBe(redacted);
+        expect(vault.holds(text)).toBe(text !== redacted);
       },
     ],
   ),
@@ -142,10 +161,19 @@ test('in data every text is read, and the words of the format stay', () => {
 });
 
 test('keys of models’ services are hidden from the first moment, and nobody can ask for them', () => {
-  const env = { ANTHROPIC_API_KEY: 'sk-ant-0123456789', ANTHROPIC_AUTH_TOKEN: 'gateway-token-77', OPENAI_API_KEY: 'sk-proj-abcdefghij' };
+  const env = {
+    // N16 of the attack of 2026-11-26: clients of cloud services.
+    AWS_BEARER_TOKEN_BEDROCK: 'bedrock-token-0123',
+    AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG',
+    AWS_SESSION_TOKEN: 'session-token-0123',
+    ANTHROPIC_CUSTOM_HEADERS: 'X-Team: qa\nX-Gateway: gateway-secret-0123',
+    ANTHROPIC_API_KEY: 'sk-ant-0123456789',
+    ANTHROPIC_AUTH_TOKEN: 'gateway-token-77',
+    OPENAI_API_KEY: 'sk-proj-abcdefghij',
+  };
   const keys = createVault({}, env);
   expect(keys.secrets).toEqual([]);
-  for (const key of Object.values(env)) {
+  for (const key of Object.values(env).map(value => value.split(': ').at(-1)!)) {
     expect(keys.redact(`key ${key}.`)).toBe('key [key removed].');
     expect(keys.holds(Buffer.from(key).toString('base64'))).toBe(true);
   }

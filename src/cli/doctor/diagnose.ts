@@ -1,5 +1,6 @@
 /** From what the probes say to findings with remedies. */
 import { retirementNotice } from '../../brain/anthropic/models.js';
+import { CACHE_REMEDY, toldCache } from '../../desktop/playwright-cache.js';
 import { type Finding, unsupported } from './finding.js';
 import { linuxFindings } from './linux.js';
 import { macFindings } from './mac.js';
@@ -7,7 +8,20 @@ import type { Probes } from './probes.js';
 import { windowsFindings } from './windows.js';
 
 export async function diagnose(probes: Probes): Promise<Finding[]> {
-  return [runtimeFinding(probes), ...(await systemOf(probes)), readingFinding(probes), picturesFinding(probes), brainFinding(probes.env)];
+  return [
+    runtimeFinding(probes),
+    ...cacheFindings(probes),
+    ...(await systemOf(probes)),
+    readingFinding(probes),
+    picturesFinding(probes),
+    brainFinding(probes.env),
+  ];
+}
+
+/** Where it is as it should be, nothing is said: most have never heard of it. */
+function cacheFindings({ foreignCache }: Probes): Finding[] {
+  const folder = foreignCache();
+  return folder === undefined ? [] : [{ state: 'missing', name: 'compiled tests', text: toldCache(folder), mend: CACHE_REMEDY }];
 }
 
 function systemOf(probes: Probes): Promise<Finding[]> {

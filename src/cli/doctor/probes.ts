@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { openDisplay } from '../../desktop/display/session.js';
 import { within } from '../../desktop/display/wait.js';
 import { greetX } from '../../desktop/display/x-greeting.js';
+import { foreignCache } from '../../desktop/playwright-cache.js';
 import { inspectSystem, machineProbe, type SystemReport } from '../../desktop/system.js';
 import type { Size } from '../../trace/action.js';
 
@@ -28,6 +29,8 @@ export interface Probes {
   nodeVersion: string;
   /** Of an npm package; undefined when it is not installed. */
   versionOf(name: string): string | undefined;
+  /** Playwright's folder of compiled tests, where it is not this user's alone. */
+  foreignCache(): string | undefined;
   /** Linux: programs, libraries, fonts. */
   system(): Promise<SystemReport>;
   /** Opens a private display and closes it again. Resolves with the milliseconds that it took; rejects with the reason. */
@@ -48,6 +51,7 @@ export function thisMachine(env: NodeJS.ProcessEnv = process.env): Probes {
     env,
     nodeVersion: process.version,
     versionOf,
+    foreignCache: () => foreignCache(env),
     system: () => inspectSystem(machineProbe(env)),
     async privateDisplay() {
       const begin = performance.now();

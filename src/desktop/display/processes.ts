@@ -17,9 +17,8 @@ export interface ProcessInfo {
   group: number;
   /** Id of its session: the process that called setsid. */
   session: number;
-  /** Number of the terminal that controls it, and the group that reads from that now; 0: none does. */
+  /** Number of the terminal that controls it; 0: none does. */
   terminal: number;
-  foreground: number;
   /** Clock ticks since boot; with the pid it names a process for good. */
   startTime: string;
   /** Clock ticks of processor time that it has used. */
@@ -34,13 +33,13 @@ export function processInfo(pid: number): ProcessInfo | undefined {
   if (text === undefined) return undefined;
   // The second field is the name in brackets and may itself hold spaces and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const [state, parent, group, session, terminal, foreground] = fields;
+  const [state, parent, group, session, terminal] = fields;
   if (state === undefined || state === 'Z' || state === 'X') return undefined;
   const used = Number(fields[11]) + Number(fields[12]);
   return {
     pid,
     ...{ parent: Number(parent), group: Number(group), session: Number(session) },
-    ...{ terminal: Number(terminal), foreground: Number(foreground) },
+    terminal: Number(terminal),
     ...{ startTime: fields[19] ?? '', used, waiting: state === 'S' },
   };
 }
@@ -130,25 +129,26 @@ export function descendantsOf(pid: number, without: ReadonlySet<number>): Proces
   return withDescendants(all, new Set(children));
 }
 
-/** The commands that read from the terminals which a process keeps for others: those of its window, or of a part of it. */
-export function consolesOf(pid: number): string[] {
+/** It, or a process below it, holds the master of a pseudo-terminal; or leads a session on another terminal than its own, where its files may not be read. */
+export function keepsTerminal(pid: number): boolean {
   const own = processInfo(pid);
-  if (!own) return [];
-  const all = allProcesses();
-  const under = withDescendants(all, new Set([pid]));
-  const leaders = under.filter(one => one.pid === one.session && one.terminal !== 0 && one.terminal !== own.terminal);
-  return leaders.flatMap(({ terminal, foreground, ...leader }) => {
-    const reading = all.filter(one => one.terminal === terminal && one.group === foreground);
-    return (reading.length > 0 ? reading : [leader]).map(one => executableOf(one.pid));
-  });
+  if (!own) return false;
+  const under = withDescendants(allProcesses(), new Set([pid]));
+  return under.some(one => (one.pid === one.session && one.terminal !== 0 && one.terminal !== own.terminal) || holdsMaster(one.pid));
 }
 
-/** By its file: a process may call itself whatever it likes. */
-function executableOf(pid: number): string {
+function holdsMaster(pid: number): boolean {
+  const folder = `/proc/${pid}/fd`;
+  const files = tried(() => readdirSync(folder)) ?? [];
+  return files.some(file => tried(() => readlinkSync(`${folder}/${file}`))?.endsWith('/ptmx'));
+}
+
+/** Another user's, or gone meanwhile: nothing. */
+function tried<T>(read: () => T): T | undefined {
   try {
-    return basename(readlinkSync(`/proc/${pid}/exe`));
+    return read();
   } catch {
-    return programName(pid);
+    return undefined;
   }
 }
 

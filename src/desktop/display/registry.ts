@@ -2,25 +2,49 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, isAbsolute, join } from 'node:path';
+import { DesktopError } from '../../ports/desktop.js';
 import { endProcesses, findMarked, isSameProcess, processInfo, processTable, SESSION_MARK, startTimeOf } from './processes.js';
 import { socketOf } from './x-greeting.js';
 
-/** Longest path of a Unix socket is 107 bytes; AT-SPI puts its own some 40 below the folder of a session. */
-const LONGEST_ROOT = 24;
+/** Longest path of a Unix socket is 107 bytes; AT-SPI puts its own some 40 below the folder of a session, whose name has 27. */
+const LONGEST_FOLDER = 40;
 
-/** The user's own folder for sessions and locks, made if need be; nobody else may read it. */
-export function registryFolder(): string {
+/**
+ * The user's own folder for sessions and locks, made if need be; nobody else may read it. One that somebody else has made in its place is stepped
+ * around: everybody may write where temporary files lie, nobody else where the user's session or home does.
+ * @throws DesktopError `lost` where there is none
+ */
+export function registryFolder(env: NodeJS.ProcessEnv = process.env): string {
   const uid = process.getuid?.() ?? 0;
-  const temp = tmpdir();
-  const folder = join(temp.length > LONGEST_ROOT ? '/tmp' : temp, `xenotester-${uid}`);
-  mkdirSync(folder, { mode: 0o700, recursive: true });
-  const status = lstatSync(folder);
-  if (!status.isDirectory() || (process.getuid && (status.uid !== uid || (status.mode & 0o077) !== 0))) {
-    throw new Error(`${folder} must be a folder that only user ${uid} can enter. Remove it, or set TMPDIR to a folder of your own.`);
+  const name = `xenotester-${uid}`;
+  const places = [
+    join(tmpdir(), name),
+    join('/tmp', name),
+    join(env.XDG_RUNTIME_DIR ?? '', name),
+    join(userInfo().homedir, '.cache', name),
+  ];
+  const short = places.filter(place => isAbsolute(place) && place.length <= LONGEST_FOLDER);
+  const folder = short.find(isOwn);
+  if (folder !== undefined) return folder;
+  throw new DesktopError(
+    'lost',
+    `Expected a folder that only user ${uid} can enter, found none: ${short.join(', ')} cannot be made, or are somebody else's.`,
+    {
+      tryThis: 'set TMPDIR to a short path of your own, for example TMPDIR=$(mktemp -d)',
+    },
+  );
+}
+
+function isOwn(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700, recursive: true });
+    const status = lstatSync(folder);
+    return status.isDirectory() && (!process.getuid || (status.uid === process.getuid() && (status.mode & 0o077) === 0));
+  } catch {
+    return false;
   }
-  return folder;
 }
 
 /**

@@ -41,6 +41,10 @@ const opens = (t: TraceBuilder, change = CHANGED) =>
 const opened = () => look(opens(look(authored(['Open the app "Shop"', 'Click "Save"']), 'no', 'before')), 'yes');
 const filter = { role: 'text box', bounds: { x: 80, y: 130, width: 200, height: 30 } };
 const typedInto = (t: TraceBuilder) => type(hit(t, 'Filter', filter), 'All Done', CHANGED, false);
+const terminal = { x: 400, y: 100, width: 300, height: 300 };
+const ran = (t: TraceBuilder, ...lines: string[]) =>
+  lines.reduce((all, text) => all.acted({ type: 'type', text }, CHANGED, { before: `d${all.events.length}`, keyboard: { terminal } }), t);
+const makes = () => look(ran(authored(['Type "make"', 'Wait until "Done" is shown']), 'make'), 'yes');
 const shows = (t: TraceBuilder, region = filter.bounds, objective = 0) => {
   t.push({
     kind: 'check_evaluated',
@@ -174,6 +178,15 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     true,
     () => shows(typedInto(authored(['Wait until "Done" is shown'])), { x: 300, y: 300, width: 40, height: 20 }),
   ],
+  [
+    'turned',
+    'a text that the run has typed in parts',
+    false,
+    () => shows(type(type(hit(authored(['Wait until "Done" is shown']), 'Filter', filter), 'Do', CHANGED, false), 'ne', CHANGED, false)),
+  ],
+  ['turned', 'in a terminal, behind what a sentence says', true, () => shows(makes(), terminal, 1)],
+  ['turned', 'N4: in a terminal, behind a line that no sentence says', false, () => shows(ran(makes(), "printf '\\104one'"), terminal, 1)],
+  ['turned', 'the same, found elsewhere', true, () => shows(ran(makes(), "printf '\\104one'"), filter.bounds, 1)],
   [
     'turned',
     'a text that the author has typed',
