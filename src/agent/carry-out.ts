@@ -146,7 +146,8 @@ async function* finalize<V>(
       if (isUndescribed) reading.foresee(before, after);
     },
   });
-  Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption, lastActionId: id, lastRegions: seen.change.regions });
+  Object.assign(context, { lastActionId: id, lastRegions: seen.change.regions });
+  if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption });
   noteOwn(context, seen, !due.recovery && (isClick(action) || action.type === 'key'));
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);

@@ -2,7 +2,7 @@
 import { withEmptied } from '../plan/emptied.js';
 import type { Objective, Plan } from '../plan/plan.js';
 import { type Contract, type ContractedObjective, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
-import type { Brain, Unread } from '../ports/brain.js';
+import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
 
@@ -18,8 +18,8 @@ export interface ContractWorld {
 }
 
 /**
- * The grammar reads first, whichever brain acts. What it cannot read, the model reads into the same vocabulary; such a reading may be weaker than
- * the words, so the sentence stays a goal beside it. @returns the plan as the loop goes by it: an expected action for each requirement
+ * The grammar reads first, whichever brain acts. What it cannot read, the model reads into the same vocabulary, and says what of the sentence is left
+ * for a witness; a sentence without a reading is a goal as it stands. @returns the plan as the loop goes by it: an expected action for each requirement
  */
 export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Contract> {
   const { scenario, language, vocabulary, brain } = world;
@@ -32,13 +32,16 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const begin = world.now();
     const written = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
     const answer = await brain.readSteps(unread, { language, written }, signal);
-    for (const { step, requirements } of answer.readings) byModel.set(step, requirements);
-    const told = [
-      ...(answer.warning === undefined ? [] : [answer.warning]),
-      ...answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)),
-      ...answer.refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
-    ].join('; ');
-    yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };
+    for (const { step, requirements, goal } of answer.readings)
+      byModel.set(step, [...requirements, ...(goal === undefined ? [] : [{ ...goalOf(steps[step]!.text), description: goal }])]);
+    yield {
+      kind: 'asked',
+      at: world.at(),
+      about: 'read',
+      answer: told(answer, steps),
+      usage: answer.usage,
+      durationMs: Math.round(world.now() - begin),
+    };
   }
   const demands = scenario.steps.map(({ text }, step): Requirement[] => {
     const known = read[step];
@@ -46,11 +49,24 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const named = objectivesFor(plan, step).flatMap(({ expectedActions }) =>
       expectedActions.flatMap(({ targetElements }) => targetElements),
     );
-    return [...(byModel.get(step) ?? []), goalOf(text, [...new Set(named)])];
+    return byModel.get(step) ?? [goalOf(text, [...new Set(named)])];
   });
   const requirements = withEmptied(demands);
   yield { kind: 'required', at: world.at(), requirements };
   return contracted(plan, scenario, requirements);
+}
+
+/** What the model made of the sentences: its readings, its doubts, and what was refused of it. */
+function told({ warning, readings, refused }: ReadAnswer, steps: Scenario['steps']): string {
+  return [
+    ...(warning === undefined ? [] : [warning]),
+    ...readings.flatMap(({ step, requirements, goal, doubt }) => [
+      ...requirements.map(({ description }) => description),
+      ...(goal === undefined ? [] : [goal]),
+      ...(doubt === undefined ? [] : [`"${steps[step]!.text}": ${doubt}`]),
+    ]),
+    ...refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
+  ].join('; ');
 }
 
 /** One objective for each of the author's steps, with what it demands; what the brain planned for it is its way. */

@@ -135,7 +135,7 @@ async function readFile(work: Work, { env, cwd, stdout, stderr }: Io): Promise<b
   }
   const { costUsd } = claude.spent();
   if (unread.length > 0)
-    stdout.write(`${counted(unread.length, 'sentence')}, one question: ${costUsd === null ? 'price unknown' : `$${costUsd.toFixed(4)}`}\n`);
+    stdout.write(`${counted(unread.length, 'sentence')}: ${costUsd === null ? 'price unknown' : `$${costUsd.toFixed(4)}`}\n`);
   return open.length === 0;
 }
 
