@@ -21,6 +21,7 @@ export type Deed = (typeof DEEDS)[number];
 
 export interface NamedTarget {
   do: Deed;
+  /** Empty: it has none, and its role says what it is. */
   name: string;
   role?: Role | undefined;
   /** Title of the window, dialog, section or row that it is in. */
@@ -199,7 +200,13 @@ const PURPOSES: Readonly<Record<Deed, Query['purpose']>> = {
 
 /** For people only: what is demanded stands in the scenario. */
 function readingOf({ do: deed, name: target, role, in: scope, text: value }: NamedTarget): Reading {
-  return { kind: deed, target, ...(role && { role }), ...(scope !== undefined && { scope }), ...(value !== undefined && { value }) };
+  return {
+    kind: deed,
+    ...(target !== '' && { target }),
+    ...(role && { role }),
+    ...(scope !== undefined && { scope }),
+    ...(value !== undefined && { value }),
+  };
 }
 
 function standIn(deed: Deed): Action {
