@@ -224,11 +224,11 @@ export async function* consult<V>(
   );
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
-  const { claim, stance, purpose, witness } = wanted;
+  const { claim, stance, purpose, witness, marked } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
   const answer: WitnessAnswer = one
-    ? await watcher.during(one.assess({ claim, stance, pictures, lastAction }, signal))
+    ? await watcher.during(one.assess({ claim, stance, pictures, lastAction, ...(marked && { marked }) }, signal))
     : { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) };
   const { holds, confidence, because, region, usage } = answer;
   yield {
