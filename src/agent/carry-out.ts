@@ -206,6 +206,7 @@ export async function* tellLate<V>(
   const seen = id === undefined ? undefined : await watcher.late(context.settings.settleLimitMs, explains);
   if (id === undefined || !seen) return false;
   last.hadEffect = true;
+  noteOwn(context, seen, isClick(action) || action.type === 'key');
   const { change, effects } = seen;
   const told = toldSince(context, watcher, action, since);
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };

@@ -184,7 +184,12 @@ function instead({ ledger, place, requirement, served }: AskedInput, rule: Misfi
   const isMisfit = tried?.parts.some(part => misfitOf(requirement, { ...tried, part }) === rule);
   if (!tried || !isMisfit) return undefined;
   const isOpen = rule === 'same-object' && isUnnamed(tried, requirement);
-  return { holds: isOpen ? 'unsure' : 'no', line: tried.line, seen: tried.caption };
+  return { holds: isOpen ? 'unsure' : 'no', line: tried.line, seen: withHit(tried) };
+}
+
+/** Who clicks at a point is told what lay there. */
+function withHit({ caption, under }: InputFact): string {
+  return under === undefined || caption.includes(under.name) ? caption : `${caption} → ${under.role} "${under.name}"`;
 }
 
 /** Nothing on the screen bore the author's name: what was hit may be what is meant. */
