@@ -39,6 +39,10 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
       at: world.at(),
       about: 'read',
       answer: told(answer, steps),
+      readings: answer.readings.map(({ requirements, ...one }) => ({
+        ...one,
+        readings: requirements.flatMap(({ reading }) => reading ?? []),
+      })),
       usage: answer.usage,
       durationMs: Math.round(world.now() - begin),
     };
