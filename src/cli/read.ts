@@ -7,9 +7,9 @@ import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
 import type { ReadAnswer, Unread } from '../ports/brain.js';
 import { understand } from '../scenario/language/index.js';
+import { write } from '../scenario/language/write.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import { isSameSentence, pinnedPathOf } from '../scenario/pinned.js';
-import { sayReading } from '../scenario/say.js';
 import type { Scenario, ScenarioIssue } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
@@ -147,7 +147,7 @@ interface NewPin {
 
 function pinOf(sentence: string, { requirements, goal, from, doubt }: ReadAnswer['readings'][number]): NewPin {
   const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
-  const means = requirements.flatMap(({ reading }) => (reading ? [sayReading(reading, language) ?? ''] : []));
+  const means = requirements.flatMap(({ reading }) => (reading ? [write(reading, language) ?? ''] : []));
   const parts = { ...(from.length > 0 && { from }), ...(means.length > 0 && { means }), ...(goal !== undefined && { goal }) };
   return { sentence, value: from.length === 0 && goal === undefined ? means : parts, doubt };
 }
