@@ -1,8 +1,8 @@
 /** Readings that are kept beside a scenario file: as they are written there, and marked once a run that used them has passed. Pure. */
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
+import { write } from './language/write.js';
 import { isSameSentence } from './pinned.js';
 import type { Reading } from './reading.js';
-import { sayReading } from './say.js';
 
 /** What a model has read, in sentences that the grammar reads. */
 export interface KeptReading {
@@ -28,7 +28,7 @@ export function keptReading(
   more: Pick<KeptReading, 'goal' | 'doubt' | 'affirmed' | 'from'>,
 ): KeptReading | undefined {
   const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
-  const said = readings.map(reading => sayReading(reading, language));
+  const said = readings.map(reading => write(reading, language));
   const means = said.filter(text => text !== undefined);
   return means.length < readings.length ? undefined : { sentence, means, ...more };
 }

@@ -109,7 +109,7 @@ The title bar names the file:
   from:
     - Save it as "memo.txt"
   means:
-    - The window title contains "memo.txt"
+    - the window title contains "memo.txt"
 `);
   expect((await command.run(['plan', 'shop.md'])).code).toBe(0);
   expect((await command.run(['read', 'shop.md', '--check'], clean)).code).toBe(0);
@@ -181,7 +181,7 @@ test('Japanese: read in its own words, from its own scenario', async ({ command 
   });
   expect(read.stdout).not.toContain('not read');
   expect(read.kept).toContain('    - 「牛乳を買う」と入力する\n');
-  expect(read.kept).toContain('    - 「牛乳を買う」が表示されていること\n');
+  expect(read.kept).toContain('    - 「牛乳を買う」が表示されている\n');
   expect((await command.run(['plan', 'shop.md'])).code).toBe(0);
 });
 
@@ -198,8 +198,8 @@ test('keys are read as models write them, and several demands of one line stay i
     ]),
   );
   expect(read.stdout).not.toContain('not read');
-  expect(read.kept).toContain('Press left');
-  expect(read.kept).toContain('Press ctrl+shift+z');
+  expect(read.kept).toContain('Press Left');
+  expect(read.kept).toContain('Press Ctrl+Shift+Z');
 });
 
 const TWICE = '## A\n1. Type "one"\n2. Look that it came in\n\n## B\n1. Type "two"\n2. Look that it came in\n';

@@ -3,8 +3,8 @@
 import { understand } from '../../scenario/language/index.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
+import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
-import { sayReading } from '../../scenario/say.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
 
 export interface Asked {
@@ -46,7 +46,7 @@ function shapeless({ as }: Asked, { readings, goal }: Said): string | undefined 
   if (readings.length === 0 && goal === '') return 'there is no reading of it';
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
   if (foreign) return `it is to be looked for, and "${foreign.kind}" is something to do`;
-  const unsaid = readings.find(reading => sayReading(reading, 'en') === undefined);
+  const unsaid = readings.find(reading => write(reading, 'en') === undefined);
   return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
 }
 

@@ -3,8 +3,8 @@ import type { Located, Query } from '../../perception/locate.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { Missed, PlannedAction, Situation } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
-import { describeReading } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
+import { written } from '../../scenario/language/write.js';
 import type { Reading, Role } from '../../scenario/reading.js';
 import { fold } from '../../screen/fold.js';
 import { windowsOfProgram } from '../../screen/window-name.js';
@@ -61,7 +61,7 @@ export function createNamedTargets(situation: Situation, { language, patience, s
   const teller = createTeller(situation, scale);
   return {
     use(target, call) {
-      const caption = describeReading(readingOf(target), language);
+      const caption = written(readingOf(target), language);
       const said: string[] = [];
       const base = { caption, callId: call };
       const aim = createAim(target, { finder, teller, base, say: words => said.push(words) });
