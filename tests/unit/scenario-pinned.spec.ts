@@ -73,6 +73,14 @@ test('Japanese, and a full stop that the sentence has', () => {
   });
 });
 
+test('a sentence that only loose words read may be pinned to mean something else', () => {
+  const { issues, scenarios } = shop('Popup closes: \'The "Popup" window is closed\'\n', '# Shop\n\n1. Popup closes\n');
+  expect(issues).toEqual([]);
+  expect(understand(scenarios[0]!.steps[0]!, 'step')).toMatchObject({
+    readings: [{ kind: 'expect_window', target: 'Popup', negated: true }],
+  });
+});
+
 const BROKEN: readonly [what: string, yaml: string, line: number, message: RegExp][] = [
   [
     'a sentence that was changed since',

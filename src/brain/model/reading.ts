@@ -72,7 +72,13 @@ const REQUIREMENT = z.object({
 
 const READ_SHAPE = z.object({
   sentences: z.array(
-    z.object({ sentence: z.number(), requirements: z.array(REQUIREMENT), goal: z.string(), doubt: z.string().optional() }),
+    z.object({
+      sentence: z.number(),
+      asProposed: z.boolean().optional(),
+      requirements: z.array(REQUIREMENT),
+      goal: z.string(),
+      doubt: z.string().optional(),
+    }),
   ),
 });
 
@@ -107,9 +113,13 @@ async function readOnce(
   { sentences, facts: { language, written }, refused }: Reader,
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
-  const asked = sentences.map(({ step, as, text }) => {
+  const asked = sentences.map(({ step, as, text, proposal }) => {
     const why = refused.find(one => one.step === step)?.why;
-    return `(${as}) ${text}${why === undefined ? '' : `\n   Your reading of it was refused: ${why}. Read it anew; what no kind says goes into goal.`}`;
+    return [
+      `(${as}) ${text}`,
+      ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
+      ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}. Read it anew; what no kind says goes into goal.`]),
+    ].join('\n');
   });
   const text = `The scenarios, as their author wrote them:\n\n${written}\n\nThe sentences to read:\n${numbered(asked)}`;
   const answer = await ask(session, { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE }, signal);
@@ -122,7 +132,7 @@ async function readOnce(
   for (const [index, sentence] of sentences.entries()) {
     // The first that fits: a second answer to the same sentence says nothing.
     const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
-    if (!one) continue;
+    if (!one || (one.asProposed && sentence.proposal)) continue;
     const readings = one.requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading)));
     const goal = one.goal.trim();
     const held = heldTo(sentence, { readings, goal });

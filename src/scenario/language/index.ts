@@ -5,7 +5,7 @@ import type { SourceSentence } from '../scenario.js';
 import { outsideQuotes } from './quotes.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
 import { isError, type LanguageResult } from './result.js';
-import { written } from './write.js';
+import { isCanonical, written } from './write.js';
 
 export type { ReadOptions } from './read.js';
 export type { LanguageResult } from './result.js';
@@ -59,6 +59,8 @@ export function contradiction(
   const read = meant.map(one => readSentence(one, as, options));
   const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
   if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
+  // What other rows read may mean something else; whoever pins it has looked.
+  if (!isCanonical(text, own.readings, options.apps)) return undefined;
   const words = (some: typeof readings): string => some.map(one => written(one, 'en')).join('; ') || `a goal, "${goal}"`;
   return `"${text}" says for itself: ${words(own.readings)}; its pinned reading says: ${words(readings)}. Change the sentence, or take the reading out.`;
 }

@@ -71,8 +71,9 @@ export function isCanonical(text: string, readings: readonly Reading[], apps: re
 }
 
 function isSaidBy(text: string, [reading, ...more]: readonly Reading[], language: Language, apps: readonly string[]): boolean {
-  const bare = (said: string): string => apps.reduce((rest, app) => rest.replace(`"${app}"`, app).replace(`「${app}」`, app), said);
-  const said = sentencesFor(reading!, language).flatMap(one => [withoutEnd(one), withoutEnd(bare(one))]);
+  const bare = (said: string, article = ''): string =>
+    apps.reduce((rest, app) => rest.replace(`"${app}"`, `${article}${app}`).replace(`「${app}」`, app), said);
+  const said = sentencesFor(reading!, language).flatMap(one => [one, bare(one), bare(one, 'the ')].map(withoutEnd));
   if (more.length === 0) return said.includes(text);
   return said.some(one => {
     const joint = text.startsWith(one) ? JOINT.exec(text.slice(one.length)) : null;
