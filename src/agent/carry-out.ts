@@ -8,8 +8,10 @@ import type { Reading } from '../scenario/reading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
+import type { Frame } from '../trace/frame.js';
 import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
+import { withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
@@ -98,7 +100,7 @@ async function* prepare<V>(
   if (looks) yield* tellLate(context, watcher, previous);
   const to = end && (await lookUnder(ports.perception, watcher, { point: end, ...ends, since }, signal));
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
-  const under = hit && withCaret(withPlace(hit, destination), watcher.caret);
+  const under = hit && (await met(context, hit, { frame: screen.frame, targets, destination, caret: watcher.caret }));
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
@@ -118,6 +120,22 @@ async function* goThere<V>(
   const hovered = await hover(context, point);
   if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
   return hovered === 'done' ? undefined : yield* fail(context, planned, { id, error: hovered, point, durationMs: 0 });
+}
+
+/** What is told of the thing that was hit. */
+async function met<V>(
+  { ports: { perception, witnesses = [] }, signal }: Context<V>,
+  hit: UnderPoint,
+  {
+    frame,
+    targets,
+    destination,
+    caret,
+  }: { frame: Frame; targets: readonly string[]; destination: Parameters<typeof withPlace>[1]; caret: Rect | undefined },
+): Promise<UnderPoint> {
+  // Who means what by a name that stands nowhere, only a witness can say.
+  const known = witnesses.length > 0 ? await withNowhere(perception, frame, { hit, targets }, signal) : hit;
+  return withCaret(withPlace(known, destination), caret);
 }
 
 /** Where no program says which field has the keyboard, a blinking caret does. */
@@ -145,7 +163,8 @@ async function* finalize<V>(
       if (isUndescribed) reading.foresee(before, after);
     },
   });
-  Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption, lastActionId: id, lastRegions: seen.change.regions });
+  Object.assign(context, { lastActionId: id, lastRegions: seen.change.regions });
+  if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption });
   noteOwn(context, seen, !due.recovery && (isClick(action) || action.type === 'key'));
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);
@@ -186,6 +205,7 @@ export async function* tellLate<V>(
   const seen = id === undefined ? undefined : await watcher.late(context.settings.settleLimitMs, explains);
   if (id === undefined || !seen) return false;
   last.hadEffect = true;
+  noteOwn(context, seen, isClick(action) || action.type === 'key');
   const { change, effects } = seen;
   const told = toldSince(context, watcher, action, since);
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };

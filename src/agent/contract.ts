@@ -2,7 +2,8 @@
 import { withEmptied } from '../plan/emptied.js';
 import type { Objective, Plan } from '../plan/plan.js';
 import { type Contract, type ContractedObjective, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
-import type { Brain, Unread } from '../ports/brain.js';
+import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
+import { isCanonical, written } from '../scenario/language/write.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
 
@@ -11,6 +12,8 @@ export interface ContractWorld {
   language: 'en' | 'ja';
   /** Names of programs that are words of the sentences. */
   vocabulary: readonly string[];
+  /** All programs that may be opened by name. */
+  apps: readonly string[];
   brain: Pick<Brain, 'readSteps'>;
   /** Milliseconds since the start of the run. */
   at(): number;
@@ -18,39 +21,75 @@ export interface ContractWorld {
 }
 
 /**
- * The grammar reads first, whichever brain acts. What it cannot read, the model reads into the same vocabulary; such a reading may be weaker than
- * the words, so the sentence stays a goal beside it. @returns the plan as the loop goes by it: an expected action for each requirement
+ * The grammar reads first, whichever brain acts. What it cannot read, or reads by words that may mean something else, the model reads into the same
+ * vocabulary, the whole text in view, and says what of the sentence is left for a witness; a sentence without a reading is a goal as it stands. @returns the plan as the loop goes by it: an expected action for each requirement
  */
 export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSignal): AsyncGenerator<TraceEvent, Contract> {
   const { scenario, language, vocabulary, brain } = world;
   const read = readSteps(scenario, language, vocabulary);
   const { steps, checks } = scenario;
   const before = (step: number): string[][] => [steps.slice(0, step).map(({ text }) => text)];
-  const unread = steps.flatMap(({ text }, step): Unread[] => (read[step] ? [] : [{ step, text, as: 'step', before: before(step) }]));
+  const unread = steps.flatMap(({ text }, step): Unread[] => {
+    const proposal = proposalOf(steps[step]!, read[step], world);
+    return read[step] && !proposal ? [] : [{ step, text, as: 'step', before: before(step), ...(proposal && { proposal }) }];
+  });
   const byModel = new Map<number, Requirement[]>();
   if (unread.length > 0 && brain.readSteps) {
     const begin = world.now();
-    const written = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
-    const answer = await brain.readSteps(unread, { language, written }, signal);
-    for (const { step, requirements } of answer.readings) byModel.set(step, requirements);
-    const told = [
-      ...(answer.warning === undefined ? [] : [answer.warning]),
-      ...answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)),
-      ...answer.refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
-    ].join('; ');
-    yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };
+    const lines = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
+    const answer = await brain.readSteps(unread, { language, written: lines }, signal);
+    for (const { step, requirements, goal } of answer.readings)
+      byModel.set(step, [...requirements, ...(goal === undefined ? [] : [{ ...goalOf(steps[step]!.text), description: goal }])]);
+    yield {
+      kind: 'asked',
+      at: world.at(),
+      about: 'read',
+      answer: told(answer, steps),
+      readings: answer.readings.map(({ requirements, ...one }) => ({
+        ...one,
+        readings: requirements.flatMap(({ reading }) => reading ?? []),
+      })),
+      usage: answer.usage,
+      durationMs: Math.round(world.now() - begin),
+    };
   }
   const demands = scenario.steps.map(({ text }, step): Requirement[] => {
-    const known = read[step];
+    const known = byModel.get(step) ?? read[step];
     if (known) return known;
     const named = objectivesFor(plan, step).flatMap(({ expectedActions }) =>
       expectedActions.flatMap(({ targetElements }) => targetElements),
     );
-    return [...(byModel.get(step) ?? []), goalOf(text, [...new Set(named)])];
+    return [goalOf(text, [...new Set(named)])];
   });
   const requirements = withEmptied(demands);
   yield { kind: 'required', at: world.at(), requirements };
   return contracted(plan, scenario, requirements);
+}
+
+/** What the grammar makes of a sentence that only a loose row reads: a model may say that it means something else. */
+function proposalOf(
+  { text, named = text }: Scenario['steps'][number],
+  requirements: readonly Requirement[] | undefined,
+  { language, vocabulary, apps }: ContractWorld,
+): string[] | undefined {
+  const readings = (requirements ?? []).flatMap(({ reading }) => reading ?? []);
+  // What a person has pinned, or made depend on something, is not asked.
+  const isAsked = requirements?.every(({ by, when, reading }) => by === 'grammar' && !when && reading);
+  if (!isAsked || isCanonical(named, readings, [...vocabulary, ...apps])) return undefined;
+  return readings.map(reading => written(reading, language));
+}
+
+/** What the model made of the sentences: its readings, its doubts, and what was refused of it. */
+function told({ warning, readings, refused }: ReadAnswer, steps: Scenario['steps']): string {
+  return [
+    ...(warning === undefined ? [] : [warning]),
+    ...readings.flatMap(({ step, requirements, goal, doubt }) => [
+      ...requirements.map(({ description }) => description),
+      ...(goal === undefined ? [] : [goal]),
+      ...(doubt === undefined ? [] : [`"${steps[step]!.text}": ${doubt}`]),
+    ]),
+    ...refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
+  ].join('; ');
 }
 
 /** One objective for each of the author's steps, with what it demands; what the brain planned for it is its way. */

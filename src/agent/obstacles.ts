@@ -7,7 +7,6 @@ import type { Contract, Requirement } from '../plan/requirement.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
-import { titleFit } from '../screen/window-name.js';
 import type { UiElement } from '../trace/element.js';
 import type { Obstacle } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
@@ -68,10 +67,9 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   return !goesElsewhere;
 }
 
-/** "Go to line" names "Go to line — ReText": programs add their own name to the titles of their dialogs. */
+/** "Go to line" names "Go to line — ReText" and 設定 names 設定(S): programs hang their own name, and a mnemonic, on the titles of their dialogs. */
 function isTitle(name: string, title: string): boolean {
-  const fit = titleFit(name, title);
-  return fit === 'whole' || fit === 'part';
+  return [title, ...title.split(/\s+[-–—|:·•]\s+/)].some(part => bare(part) === bare(name) && bare(name) !== '');
 }
 
 function quotedIn(text: string): string[] {

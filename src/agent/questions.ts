@@ -8,7 +8,7 @@ import { poll } from '../ports/poll.js';
 import type { WitnessAnswer } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
-import type { CheckResult, TraceEvent } from '../trace/event.js';
+import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
 import { type Context, observed, paceOf } from './context.js';
@@ -209,17 +209,20 @@ export async function* consult<V>(
   const last = await watcher.look(settings.settleLimitMs);
   const seen = await observed(context, last);
   yield seen;
-  const pictures = [
-    ...(first ? [{ role: 'first' as const, frame: first }] : []),
-    ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
-    { role: 'last' as const, frame: last },
-  ];
+  const kept = telling(
+    [
+      ...(first ? [{ role: 'first' as const, frame: first }] : []),
+      ...(beforeLast ? [{ role: 'before_last_action' as const, frame: beforeLast }] : []),
+      { role: 'last' as const, frame: last },
+    ].map(one => ({ ...one, id: ports.pictures.keep(one.frame) })),
+  );
+  const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
-  const { claim, stance, purpose, witness } = wanted;
+  const { claim, stance, purpose, witness, marked } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
   const answer: WitnessAnswer = one
-    ? await watcher.during(one.assess({ claim, stance, pictures, lastAction }, signal))
+    ? await watcher.during(one.assess({ claim, stance, pictures, lastAction, ...(marked && { marked }) }, signal))
     : { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) };
   const { holds, confidence, because, region, usage } = answer;
   yield {
@@ -234,10 +237,15 @@ export async function* consult<V>(
     confidence,
     because,
     region,
-    pictures: pictures.map(({ frame }) => ports.pictures.keep(frame)),
+    pictures: kept.map(({ id }) => id),
     usage,
     durationMs: Math.round(ports.clock.now() - begin),
   };
+}
+
+/** The same picture twice tells nothing, and is paid for twice: the later one stays. */
+function telling<One extends { id: PictureId }>(pictures: readonly One[]): One[] {
+  return pictures.filter(({ id }, at) => !pictures.slice(at + 1).some(later => later.id === id));
 }
 
 function undecidable(language: 'en' | 'ja'): string {

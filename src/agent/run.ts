@@ -158,7 +158,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     yield { kind: 'gave_up', at: context.at(), reason, message, details, location, usage };
     return;
   }
-  const world = { scenario, language, vocabulary, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
+  const world = { scenario, language, vocabulary, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
   let plan = yield* agree(made.plan, world, signal);
 
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);

@@ -56,6 +56,12 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       givenUp.set(place, told(decision));
       return undefined;
     }
+    const { verification: looked } = situation;
+    if (decision.kind === 'claim' && looked && looked.holds !== 'yes') {
+      // They have done all that they know, and it is not so: to say it again changes nothing.
+      givenUp.set(place, `${looked.expected}: ${looked.seen}`);
+      return undefined;
+    }
     last = 'rules';
     return { ...decision, by: rules.name };
   }
@@ -87,5 +93,6 @@ const MAY_BE_TAKEN: ReadonlySet<FailureReason> = new Set([
   'element_not_found',
   'unexpected_state',
   'action_no_effect',
+  'action_mismatch',
   'prerequisite_not_met',
 ]);

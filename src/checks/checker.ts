@@ -7,7 +7,8 @@ import type { Observation } from '../ports/observation.js';
 import { type Eyes, observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
 import { rest } from '../ports/poll.js';
-import { describeCheck, type Language } from '../scenario/describe-check.js';
+import type { Language } from '../scenario/language/phrases.js';
+import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckResult } from '../trace/event.js';
 import { lookBeside } from './beside.js';
@@ -78,7 +79,7 @@ function toResult(
   return {
     holds,
     how,
-    expected: describeCheck(check, language),
+    expected: written(check, language),
     seen,
     ...(found !== undefined && { found }),
     ...(region && { region }),

@@ -1,6 +1,6 @@
 /** What one look says about a check, and what is known beside what is seen. */
 import type { ImageFinder } from '../ports/image-finder.js';
-import type { Language } from '../scenario/describe-check.js';
+import type { Language } from '../scenario/language/phrases.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { CheckResult } from '../trace/event.js';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { openSessions } from '../desktop/display/registry.js';
 import { type Nameable, nameables } from '../perception/nameable.js';
-import { roleName } from '../scenario/describe-step.js';
+import { roleName } from '../scenario/role-names.js';
 import { visible } from '../screen/visible.js';
 import { titleFit } from '../screen/window-name.js';
 import { belongsTo, runningRuns } from '../stop/run-folder.js';

@@ -1,10 +1,10 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { languageOf, toldReading } from '../plan/told.js';
-import { describeReading } from '../scenario/describe-step.js';
 import { type Explained, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
 import { understand } from '../scenario/language/index.js';
 import { mended } from '../scenario/language/mend.js';
+import { written } from '../scenario/language/write.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
@@ -175,7 +175,7 @@ function explainedLines({ explained, readings }: PlannedSentence, language: 'en'
   const width = Math.max(...all.map(({ text }) => text.length)) + 2;
   const lines = readings.length > 0 ? all.map(word => `${word.text.padEnd(width)}${wentTo(word, words)}`) : [];
   for (const { text, readings: rest } of leftOver)
-    lines.push(words.without(text, rest.map(reading => describeReading(reading, language)).join(words.next)));
+    lines.push(words.without(text, rest.map(reading => written(reading, language)).join(words.next)));
   return lines;
 }
 

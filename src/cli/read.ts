@@ -2,14 +2,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff';
-import { isMap, parseDocument } from 'yaml';
 import { createClaude, isConfigured } from '../brain/anthropic/index.js';
 import { wallClock } from '../desktop/display/wait.js';
 import type { ReadAnswer, Unread } from '../ports/brain.js';
+import { keptReading, withKept } from '../scenario/kept.js';
 import { understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import { isSameSentence, pinnedPathOf } from '../scenario/pinned.js';
-import { sayReading } from '../scenario/say.js';
 import type { Scenario, ScenarioIssue } from '../scenario/scenario.js';
 import { type Command, type Io, readArguments } from './command.js';
 import { configReader } from './config-apps.js';
@@ -117,16 +116,21 @@ async function readFile(work: Work, { env, cwd, stdout, stderr }: Io): Promise<b
       ? { readings: [], refused: [] }
       : await claude.brain.readSteps!(unread, { language, written }, new AbortController().signal);
   if (answer.warning !== undefined) stderr.write(`xenotester: ${file}: ${answer.warning}\n`);
-  const kept = pinnedPathOf(file);
-  const path = resolve(cwd, kept);
+  const place = pinnedPathOf(file);
+  const path = resolve(cwd, place);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const pins = answer.readings.map(one => pinOf(unread[one.step]!.text, one));
+  const kept = answer.readings.flatMap(({ step, requirements, ...more }) => {
+    const readings = requirements.flatMap(({ reading }) => reading ?? []);
+    return keptReading(unread[step]!.text, readings, more) ?? [];
+  });
   const gone = lapsed.flatMap(one => (one.lapsed === undefined ? [] : [one.lapsed]));
-  const after = withPins(before, { pins, gone });
+  const after = withKept(before, { kept, gone });
   if (after !== before) {
-    stdout.write(`\n${createTwoFilesPatch(kept, kept, before, after, undefined, undefined, { context: 2, headerOptions: OMIT_HEADERS })}`);
+    stdout.write(
+      `\n${createTwoFilesPatch(place, place, before, after, undefined, undefined, { context: 2, headerOptions: OMIT_HEADERS })}`,
+    );
     writeFileSync(path, after);
-    stdout.write(`\nwritten to ${kept}: look through it, and commit it with the scenario\n`);
+    stdout.write(`\nwritten to ${place}: look through it, and commit it with the scenario\n`);
   }
   const open = unread.filter(({ step }) => !answer.readings.some(one => one.step === step));
   for (const { step, text } of open) {
@@ -135,36 +139,8 @@ async function readFile(work: Work, { env, cwd, stdout, stderr }: Io): Promise<b
   }
   const { costUsd } = claude.spent();
   if (unread.length > 0)
-    stdout.write(`${counted(unread.length, 'sentence')}, one question: ${costUsd === null ? 'price unknown' : `$${costUsd.toFixed(4)}`}\n`);
+    stdout.write(`${counted(unread.length, 'sentence')}: ${costUsd === null ? 'price unknown' : `$${costUsd.toFixed(4)}`}\n`);
   return open.length === 0;
-}
-
-interface NewPin {
-  sentence: string;
-  value: unknown;
-  doubt?: string | undefined;
-}
-
-function pinOf(sentence: string, { requirements, goal, from, doubt }: ReadAnswer['readings'][number]): NewPin {
-  const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
-  const means = requirements.flatMap(({ reading }) => (reading ? [sayReading(reading, language) ?? ''] : []));
-  const parts = { ...(from.length > 0 && { from }), ...(means.length > 0 && { means }), ...(goal !== undefined && { goal }) };
-  return { sentence, value: from.length === 0 && goal === undefined ? means : parts, doubt };
-}
-
-/** What a person has written there, comments included, stays as it is. */
-function withPins(text: string, { pins, gone }: { pins: readonly NewPin[]; gone: readonly string[] }): string {
-  if (pins.length + gone.length === 0) return text;
-  const document = parseDocument(text);
-  for (const sentence of gone) document.delete(sentence);
-  for (const { sentence, value, doubt } of pins) {
-    const key = document.createNode(sentence);
-    if (doubt !== undefined) key.commentBefore = ` doubt: ${doubt.replace(/\s+/g, ' ')}`;
-    document.set(key, document.createNode(value));
-  }
-  // Nothing is left but what a person has noted: an empty map would be written as one.
-  const isEmpty = isMap(document.contents) && document.contents.items.length === 0;
-  return isEmpty ? text.replace(/^[^#].*\n?/gm, '').replace(/^\s+/, '') : document.toString({ lineWidth: 0 });
 }
 
 function keyOf(text: string): string {

@@ -1,12 +1,11 @@
 /** What may stand where the cursor is: sentences by their usual forms, names, kinds of things, options of the front matter. */
 import { languageOf } from '../plan/told.js';
-import { roleName } from '../scenario/describe-step.js';
 import { labelOf, listMarkLength, partOfHeading, taskMarkLength } from '../scenario/labels.js';
 import { readSentence } from '../scenario/language/index.js';
+import { canonicalSentences } from '../scenario/language/write.js';
 import { knownKeys } from '../scenario/options.js';
-import type { Role } from '../scenario/reading.js';
+import { ROLES, roleName } from '../scenario/role-names.js';
 import type { ScenarioDocument } from './document.js';
-import { CHECKS, type Forms, STEPS } from './forms.js';
 import type { Position, Range } from './place.js';
 
 /** A name that the last run has seen, as `xenotester names --json` tells it. */
@@ -90,29 +89,6 @@ function rememberedBefore({ sentences }: ScenarioDocument, line: number): string
   return [...new Set(names)];
 }
 
-/** What may be said of a name in quotes: the kind of thing it is. */
-const ROLES = Object.keys({
-  button: 1,
-  'menu item': 1,
-  menu: 1,
-  tab: 1,
-  link: 1,
-  'text box': 1,
-  'check box': 1,
-  'radio button': 1,
-  'combo box': 1,
-  'list item': 1,
-  icon: 1,
-  window: 1,
-  dialog: 1,
-  switch: 1,
-  slider: 1,
-  image: 1,
-  label: 1,
-  folder: 1,
-  program: 1,
-} satisfies Record<Role, 1>) as Role[];
-
 function kinds({ at, before, begin }: Here): Offer[] {
   const written = /[^"”」』]*$/.exec(before)![0];
   const language = /[」』]\s*[^"”]*$/.test(before) ? 'ja' : 'en';
@@ -123,7 +99,6 @@ function kinds({ at, before, begin }: Here): Offer[] {
 
 function sentences({ document, at, names, before, begin }: Here): Offer[] {
   const as = partAt(document.lines, at.line);
-  const forms: Forms<string> = as === 'step' ? STEPS : CHECKS;
   const range = upTo(begin, at);
   const offer = (label: string, detail: string, text = snippet(label)): Offer => ({
     label,
@@ -139,7 +114,7 @@ function sentences({ document, at, names, before, begin }: Here): Offer[] {
     const seen = names.filter(({ sentence }) => languageOf(withoutQuoted(sentence)) === language && fits(sentence));
     return [
       ...programs.filter(fits).map(text => offer(text, 'program')),
-      ...Object.entries(forms).flatMap(([kind, form]) => form[language].map(text => offer(text, kind))),
+      ...canonicalSentences(as, language).map(({ text, kind }) => offer(text, kind)),
       ...seen.map(({ sentence, window }) => offer(sentence, window ?? '')),
     ];
   });

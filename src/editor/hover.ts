@@ -1,7 +1,7 @@
 /** What an author sees of a sentence: how it is read, and what shows that it is done. Markdown. */
 import { requirementOf } from '../plan/requirement.js';
 import { languageOf, saidReading } from '../plan/told.js';
-import { describeReading } from '../scenario/describe-step.js';
+import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { PlacedSentence, ScenarioDocument } from './document.js';
 import { holds, type Position, type Range } from './place.js';
@@ -19,7 +19,7 @@ const WORDS = {
   en: {
     pinned: 'Pinned to mean:',
     goal: (text: string) => `A goal that only a model can see to: ${text}`,
-    asked: (check: string) => `Shown by: the desktop is asked for ${check}`,
+    asked: (check: string) => `Shown by: the desktop is asked whether ${check}`,
     fresh: ', new since the step began',
     turned: ', which was not so before the step',
     input: 'Shown by: this very input, with an effect of its own',
@@ -55,7 +55,7 @@ function evidenceOf({ when: _, ...reading }: Reading, language: 'en' | 'ja'): st
   const { as, proof } = requirementOf(reading, '', { language, by: 'grammar' });
   if (!proof) return words.input;
   const since = proof.fresh ? words.fresh : proof.turned ? words.turned : '';
-  const asked = `${words.asked(describeReading(proof.check, language))}${since}`;
+  const asked = `${words.asked(written(proof.check, language))}${since}`;
   // Of typed text the state decides where it can be read; elsewhere the effect does.
   return as === 'input' ? `${asked} — ${words.input}` : asked;
 }

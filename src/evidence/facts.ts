@@ -54,7 +54,7 @@ export interface InputFact {
   /** What had interrupted the run so far: a person at the mouse. */
   gaps: number;
   /** The requirements that it is an input for, with the part of it that is. */
-  serves: readonly Service[];
+  serves: Service[];
   /** A requirement that had all it asked for already, and that this was one more of. */
   beyond?: Place | undefined;
   /** At once. */
@@ -64,6 +64,13 @@ export interface InputFact {
   rewrote?: Rect | undefined;
   /** While nobody gave input after it. */
   late?: Shown | undefined;
+}
+
+/** What a witness has said that the author's name means, where nothing on the screen bears it. */
+export interface Bound {
+  name: string;
+  under: UnderPoint;
+  evidence: Evidence;
 }
 
 export interface Service {
@@ -112,6 +119,8 @@ export interface Ledger {
   ends: { event: EventOf<'program_ended'>; line: number }[];
   /** What witnesses said of a requirement, once all who are asked have answered. By place. */
   witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
+  /** Names that witnesses have bound: they hold for the rest of the run. */
+  bound: Bound[];
   /** What the program acted upon said of trouble, unasked. */
   troubles: Set<string>;
   /** An input of which there was more than the author asked for, with an effect. */
@@ -141,6 +150,7 @@ export function emptyLedger(): Ledger {
     gaps: 0,
     ends: [],
     witnessed: new Map(),
+    bound: [],
     troubles: new Set(),
     left: new Map(),
   };
@@ -167,16 +177,22 @@ export function inputsFor({ served }: Ledger, place: Place): readonly Served[] {
   return served.get(keyOfPlace(place)) ?? [];
 }
 
-export function addInput({ inputs, served, tried }: Ledger, input: InputFact): void {
-  inputs.push(input);
-  if (input.who === 'agent' && !onlyLooks(input.action)) tried.set(keyOfPlace(input), input);
-  for (const service of input.serves) {
-    const key = keyOfPlace(service.place);
-    const known = served.get(key);
-    const one = { input, part: service.part, service };
-    if (known) known.push(one);
-    else served.set(key, [one]);
-  }
+export function addInput(ledger: Ledger, input: InputFact): void {
+  const { serves, ...rest } = input;
+  const fact = { ...rest, serves: [] };
+  ledger.inputs.push(fact);
+  if (fact.who === 'agent' && !onlyLooks(fact.action)) ledger.tried.set(keyOfPlace(fact), fact);
+  for (const service of serves) serve(ledger, fact, service);
+}
+
+/** That an input is for a requirement may be known only later: a witness has said what the author's name means. */
+export function serve({ served }: Ledger, input: InputFact, service: Service): void {
+  input.serves.push(service);
+  const key = keyOfPlace(service.place);
+  const known = served.get(key);
+  const one = { input, part: service.part, service };
+  if (known) known.push(one);
+  else served.set(key, [one]);
 }
 
 /** In the author's order. */

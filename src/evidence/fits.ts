@@ -3,6 +3,8 @@ import type { ExpectedTool } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading, Role } from '../scenario/reading.js';
+import { fold } from '../screen/fold.js';
+import { sameRect } from '../screen/geometry.js';
 import { isPictureFile, nameFit } from '../screen/name.js';
 import { isSameProgram } from '../screen/program-name.js';
 import { sureness } from '../screen/where.js';
@@ -11,7 +13,7 @@ import type { UiElement } from '../trace/element.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
 import { isSurface } from '../trace/surface.js';
-import type { Part } from './facts.js';
+import type { Bound, Part } from './facts.js';
 
 export interface Seen {
   part: Part;
@@ -20,6 +22,8 @@ export interface Seen {
   keyboard?: KeyboardPlace | undefined;
   /** What the clicks right before it hit in menus, the last one first. */
   through?: readonly UnderPoint[] | undefined;
+  /** Names whose meaning a witness has told. */
+  bound?: readonly Bound[] | undefined;
 }
 
 /** Why it is not the one; undefined: it is. */
@@ -131,13 +135,22 @@ function isClick({ part }: Seen, type: ExpectedTool): Misfit | undefined {
 }
 
 function onTarget(
-  { under }: Pick<Seen, 'under'>,
+  { under, bound = [] }: Pick<Seen, 'under' | 'bound'>,
   { targets, role }: { targets: readonly string[]; role: Role | undefined },
 ): Misfit | undefined {
   if (!under) return 'same-object';
   const isFile = role === 'image' && targets.some(target => isPictureFile(target, under.name));
+  const isBound = bound.some(one => targets.some(target => fold(target) === fold(one.name)) && isSameThing(one.under, under));
+  if (isBound) return undefined;
   const isNamed = isFile || hits(under, targets, isSurface({ role }));
   return isNamed && isOfRole(under, role) ? undefined : 'same-object';
+}
+
+/** The same name, or, of what has none, the same place. */
+function isSameThing(one: UnderPoint, other: UnderPoint): boolean {
+  if (one.role !== other.role || one.window !== other.window) return false;
+  if (one.name !== '' || other.name !== '') return one.name === other.name;
+  return one.bounds !== undefined && other.bounds !== undefined && sameRect(one.bounds, other.bounds);
 }
 
 /** The author named a kind, and what was hit says that it is of another one: the tab "Sharing" is not the button. */

@@ -1,4 +1,6 @@
 /** An input that the words name: what was given of it, what was found where it went, what it showed. The column `input` of the rules. Pure. */
+
+import type { Requirement } from '../plan/requirement.js';
 import { grow, holds, sameRect } from '../screen/geometry.js';
 import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
@@ -180,7 +182,24 @@ function contentOf({ found, seen }: CheckResult): string {
 function instead({ ledger, place, requirement, served }: AskedInput, rule: Misfit): Answer | undefined {
   const tried = served.length > 0 ? undefined : ledger.tried.get(keyOfPlace(place));
   const isMisfit = tried?.parts.some(part => misfitOf(requirement, { ...tried, part }) === rule);
-  return isMisfit ? { holds: 'no', line: tried!.line, seen: tried!.caption } : undefined;
+  if (!tried || !isMisfit) return undefined;
+  const isOpen = rule === 'same-object' && isUnnamed(tried, requirement);
+  return { holds: isOpen ? 'unsure' : 'no', line: tried.line, seen: withHit(tried) };
+}
+
+/** Who clicks at a point is told what lay there. */
+function withHit({ caption, under }: InputFact): string {
+  return under === undefined || caption.includes(under.name) ? caption : `${caption} → ${under.role} "${under.name}"`;
+}
+
+/** Nothing on the screen bore the author's name: what was hit may be what is meant. */
+export function isUnnamed({ under, parts }: InputFact, requirement: Requirement): boolean {
+  const isNowhere = requirement.targetElements.every(target => under?.nowhere?.includes(target));
+  const named = { ...under!, name: requirement.targetElements[0] ?? '', text: undefined };
+  // It is the name alone that does not fit: not the window, the kind, nor the part of the window.
+  return (
+    requirement.targetElements.length > 0 && isNowhere && parts.some(part => misfitOf(requirement, { part, under: named }) === undefined)
+  );
 }
 
 function isEnd({ input, part }: Served): boolean {

@@ -33,7 +33,7 @@ export function serving(run: Run, action: Action, finished: EventOf<'action_fini
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
-    const seen: Seen = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through };
+    const seen: Seen = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through, bound: run.ledger.bound };
     const found = placeFor(run, seen, serves);
     if (found) serves.push(found);
     // Who waits longer does no more of anything.

@@ -91,15 +91,15 @@ export function isSeenByEyes({ ledger, place }: Demand): Answer | undefined {
 }
 
 /**
- * The desktop cannot say: its last look is unsure, or no look at all has found what the words name, which a person may call otherwise than the
- * program does. Where the author asks for nothing but what is there, that is a no.
+ * The desktop cannot say: its last look is unsure, or none since the step's first input has found what the words name. A person may call it otherwise
+ * than the program does, and a name that was only drawn in an empty field goes with the first letter. Where the author asks for nothing but what is there, that is a no.
  */
 export function isUnreadable(asked: AskedState): boolean {
-  const { looks, during, wasNeverFound, requirement } = asked;
+  const { during, wasNeverFound, requirement } = asked;
   const last = during.at(-1);
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
-  return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && looks.every(({ result }) => result.absent === true);
+  return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }
 
 /**

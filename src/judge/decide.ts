@@ -72,6 +72,9 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const demands = demandsFrom(state.ledger);
   const met = demands.filter(({ place }) => ['shown', 'skipped'].includes(standing(state, place).kind)).length;
   const extra = surplus(state);
+  const words = wordsOf(state);
+  const { troubles, bound } = state.ledger;
+  const warnings = [...[...troubles].map(words.saysTrouble), ...bound.map(({ name, under }) => words.boundTo(name, under))];
   return {
     version: 1,
     status,
@@ -102,7 +105,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
     objectives,
     requirements: requirementVerdicts(state),
     ...(extra.length > 0 && { surplus: extra }),
-    ...(state.ledger.troubles.size > 0 && { warnings: [...state.ledger.troubles].map(wordsOf(state).saysTrouble) }),
+    ...(warnings.length > 0 && { warnings }),
     checks: checkVerdicts(state),
     ...(state.recoveries.length > 0 && { recoveries: recoveryVerdicts(state) }),
     ...(state.planSuggestions.length > 0 && { suggestions: state.planSuggestions }),
@@ -125,6 +128,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
 function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcome): Need | undefined {
   const { needs } = endingRow(ending);
   if (!unsure || hasFailedCheck(state)) return undefined;
+  if (rule === 'same-object') return 'name';
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
   return rowOf(rule)?.needs ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');

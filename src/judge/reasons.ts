@@ -226,5 +226,9 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
     en: 'let it be seen how it was before: a check ahead of the step, for example `File "a.txt" exists`',
     ja: '前の状態が確かめられるように、その手順の前に確認を加えてください。例: ファイル「a.txt」が存在する',
   },
+  name: {
+    en: 'nothing on the screen is called so: write the name that it shows (`npx xenotester names` lists what it has)',
+    ja: '画面にその名前のものはありません。画面に表示されている名前を書いてください(`npx xenotester names` で一覧できます)',
+  },
   run: { en: 'run again; if it stays, report it with the trace', ja: '再実行し、続く場合はトレースを添えて報告してください' },
 };

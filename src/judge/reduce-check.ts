@@ -1,8 +1,9 @@
 /** What checks and witnesses said, as facts. Pure. */
-import { keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
+import { inputsFor, keyOfPlace, type LookFact, type Place, requirementAt, serve } from '../evidence/facts.js';
+import { misfitOf } from '../evidence/fits.js';
 import { firstAgainst } from '../evidence/rules.js';
 import type { Reading } from '../scenario/reading.js';
-import type { CheckPurpose, EventOf } from '../trace/event.js';
+import type { CheckPurpose, EventOf, WitnessPurpose } from '../trace/event.js';
 import { leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
 import { type JudgeState, note, standing } from './state.js';
@@ -117,7 +118,24 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
       state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
       settle(state);
       return;
+    case 'meant':
+      if (standing.holds === 'yes') bind(state, purpose, standing.evidence);
+      return;
     case 'outcome':
       return;
   }
+}
+
+/** What was hit is what the author means: the input is the one that the words name, and so is each later one on the same thing. */
+function bind(state: JudgeState, { action, ...place }: Extract<WitnessPurpose, { kind: 'meant' }>, evidence: Evidence): void {
+  const { ledger } = state;
+  const input = ledger.inputs.find(({ id }) => id === action);
+  const requirement = requirementAt(ledger, place);
+  if (!input?.under || !requirement || inputsFor(ledger, place).length > 0) return;
+  ledger.bound.push(...requirement.targetElements.map(name => ({ name, under: input.under!, evidence })));
+  const part = input.parts.find(one => misfitOf(requirement, { ...input, part: one, bound: ledger.bound }) === undefined);
+  if (part) serve(ledger, input, { place, part, ahead: [] });
+  // The brain had stopped for want of nothing but the name.
+  Object.assign(state, { stopped: false, idleTurns: 0 });
+  settle(state);
 }

@@ -13,7 +13,7 @@ import {
   samePlace,
 } from '../evidence/facts.js';
 import { isByAnyMeans } from '../evidence/fits.js';
-import { gathered } from '../evidence/inputs.js';
+import { gathered, isUnnamed } from '../evidence/inputs.js';
 import { isSurplus } from '../evidence/serving.js';
 import { askedState, isUnreadable } from '../evidence/states.js';
 import { recoveryLimit } from '../plan/objective.js';
@@ -23,7 +23,7 @@ import { pathOfTarget } from '../scenario/image-path.js';
 import type { Reading } from '../scenario/reading.js';
 import { namesIn } from '../scenario/remember.js';
 import { fold } from '../screen/fold.js';
-import { onlyLooks } from '../trace/action.js';
+import { onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckPurpose, MeantWindow, Obstacle, WitnessPurpose } from '../trace/event.js';
 import { type Cause, endWith } from './decide.js';
 import { detect } from './detectors.js';
@@ -57,7 +57,15 @@ export type Ruling<V = Verdict> =
       writtenAfter?: number | undefined;
     }
   /** Ask a witness this and tell the answer; then ask again. */
-  | { kind: 'witness'; purpose: WitnessPurpose; claim: string; stance: 'confirm' | 'refute'; witness: number }
+  | {
+      kind: 'witness';
+      purpose: WitnessPurpose;
+      claim: string;
+      stance: 'confirm' | 'refute';
+      witness: number;
+      /** Outlined in the screen before the last action: it is what the question is about. */
+      marked?: Rect | undefined;
+    }
   /** Something is in the way: begin a recovery step. */
   | { kind: 'recover'; objective: number; obstacle: Obstacle }
   /** Ask the brain for another way to this objective, and only to it; then ask again. */
@@ -150,7 +158,9 @@ function endingCause(state: JudgeState): Cause | undefined {
 function missingElement(state: JudgeState, isDetected: boolean): Cause | undefined {
   const at = current(state);
   const result = at && elementSeen(state, at)?.result;
-  const isWanted = isDetected || state.stopped || state.fruitless >= state.settings.elementSearchActions;
+  // Where eyes can be asked, the name may be the author's own: whoever acts goes on until it stops.
+  const isFruitless = !state.started?.witness && state.fruitless >= state.settings.elementSearchActions;
+  const isWanted = isDetected || state.stopped || isFruitless;
   return isWanted && result?.holds === 'no' ? { kind: 'element_missing', ...at!, result } : undefined;
 }
 
@@ -261,6 +271,8 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   const requirement = requirementAt(state.ledger, at);
   if (!requirement) return undefined;
   if (requirement.when && !state.ledger.conditions.has(keyOfPlace(at))) return verifyCondition(requirement, at);
+  const meant = isItMeant(state, at, requirement);
+  if (meant) return meant;
   if (isForWitness(state, at, requirement)) return witness(state, { kind: 'expected', ...at }, claimOf(requirement));
   const looks = looksAt(state.ledger, at);
   const last = looks.at(-1);
@@ -456,6 +468,19 @@ function isForWitness(state: JudgeState, at: Place, requirement: Requirement): b
     !hasActedSince(state, at, last) &&
     (requirement.proof?.stated === true || state.ledger.inputs.some(({ objective }) => objective === at.objective))
   );
+}
+
+/** Nothing on the screen bears the author's name, and the brain says that it has done it: is what it hit the thing that is meant? */
+function isItMeant(state: JudgeState, at: Place, requirement: Requirement): Extract<Ruling, { kind: 'witness' }> | undefined {
+  const { ledger, stopped, lastReport } = state;
+  if (requirement.as !== 'input' || !stopped || lastReport?.status === 'failure') return undefined;
+  const tried = ledger.tried.get(keyOfPlace(at));
+  // The screen before it is at hand as long as nothing else was done.
+  const last = ledger.inputs.findLast(({ action }) => !onlyLooks(action));
+  if (!tried?.under || tried !== last || inputsFor(ledger, at).length > 0 || !isUnnamed(tried, requirement)) return undefined;
+  const claim = wordsOf(state).isMeant(requirement.targetElements[0]!, requirement.text);
+  const question = witness(state, { kind: 'meant', ...at, action: tried.id }, claim);
+  return question && { ...question, marked: tried.under.bounds };
 }
 
 /** A pinned goal says what to look for better than the author's sentence does. */

@@ -14,6 +14,7 @@ export type TestimonyStanding =
 
 export function keyOf(purpose: WitnessPurpose): string {
   if (purpose.kind === 'stated') return `stated ${purpose.index}`;
+  if (purpose.kind === 'meant') return `meant ${purpose.objective} ${purpose.expected} ${purpose.action}`;
   return purpose.kind === 'expected' ? `expected ${purpose.objective} ${purpose.expected}` : 'outcome';
 }
 

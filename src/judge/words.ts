@@ -29,6 +29,8 @@ export interface JudgeWords {
   objectives(count: number): string;
   checks(count: number): string;
   witnessedOutcome: string;
+  /** What a witness is asked of a name that nothing on the screen bears. */
+  isMeant(name: string, sentence: string): string;
   byWitness(count: number): string;
   /** Why a *yes* shows nothing: by that rule. */
   byRule(seen: string, rule: RuleId): string;
@@ -38,6 +40,7 @@ export interface JudgeWords {
   dialogIsOpen(title: string): string;
   /** Of which no sentence speaks. */
   saysTrouble(said: string): string;
+  boundTo(name: string, thing: { role: string; name: string }): string;
   cutShort: string;
   idle: string;
   allDone(steps: number): string;
@@ -80,12 +83,16 @@ const EN: JudgeWords = {
   objectives: count => `${count} objectives with evidence`,
   checks: count => `${count} stated checks hold`,
   witnessedOutcome: 'a witness confirmed the outcome',
+  isMeant: (name, sentence) =>
+    `What the last action hit, outlined in the screen before it, is what the author calls "${name}" in the sentence: ${sentence}`,
   byWitness: count => `${count} of them by a witness`,
   byRule: (seen, rule) => `${seen}; ${saidBy(rule, 'en')}`,
   once: what => `${what}, once`,
   toGoOnRunning: program => `"${program}" to go on running`,
   endedBy: ({ exitCode, signal }, last) =>
     `it ended by ${signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`}${last.length > 0 ? `; its last words: ${last.join(' · ')}` : ''}`,
+  boundTo: (name, { role, name: own }) =>
+    `nothing on the screen is called "${name}": the ${role} ${own === '' ? 'without a name' : `"${own}"`} was taken for it, and witnesses agreed`,
   saysTrouble: said => `the program says "${said}", of which no sentence speaks`,
   dialogIsOpen: title => `the dialog "${title}"`,
   cutShort: 'the trace ends before the run did',
@@ -132,12 +139,16 @@ const JA: JudgeWords = {
   objectives: count => `証拠のある手順${count}件`,
   checks: count => `成り立つ期待${count}件`,
   witnessedOutcome: '証人が結果を確認',
+  isMeant: (name, sentence) =>
+    `最後の操作の対象(操作前の画面で枠で囲んだもの)は、文「${sentence}」で作者が「${name}」と呼んでいるものである`,
   byWitness: count => `うち証人によるもの${count}件`,
   byRule: (seen, rule) => `${seen}。${saidBy(rule, 'ja')}`,
   once: what => `${what}(1回だけ)`,
   toGoOnRunning: program => `「${program}」が動き続けること`,
   endedBy: ({ exitCode, signal }, last) =>
     `${signal === undefined ? `終了コード${exitCode ?? '不明'}` : `シグナル「${signal}」`}で終了した${last.length > 0 ? `。最後の出力:「${last.join(' · ')}」` : ''}`,
+  boundTo: (name, { role, name: own }) =>
+    `画面に「${name}」という名前のものはありません。${own === '' ? `名前のない ${role}` : `${role}「${own}」`} がそれであると見なし、証人も同意しました`,
   saysTrouble: said => `プログラムが「${said}」と表示しました。どの文もこれに触れていません`,
   dialogIsOpen: title => `ダイアログ「${title}」`,
   cutShort: '記録が実行の終わりまで届いていない',

@@ -15,6 +15,7 @@ import { isActive, type Purpose, type Suitability, suitability } from './suitabi
 import { clickPoint, coversOver, isHidden, type Popup, popupsOf } from './visibility.js';
 
 export interface Query {
+  /** Empty: what has no name. */
   target: string;
   role?: Role | undefined;
   /** Title of the window, dialog or section in which it is. */
@@ -138,6 +139,7 @@ export function spotOf({ window, bounds }: UiElement, { windows, size }: Pick<Sc
 }
 
 function matchOf({ target, role }: Query, element: UiElement, place: string | undefined): Match | undefined {
+  if (target === '') return element.name || element.label ? undefined : { tier: 0, close: 0 };
   const names = [element.name, element.label, place, element.description];
   const fits = names.map(name => (name === undefined ? undefined : nameFit(target, name, element.role)));
   const tier = fits.findIndex(fit => fit !== undefined && fit !== 'longer');

@@ -1,6 +1,7 @@
 /** What can be named on a screen, each with the sentence that names it. Only what that sentence finds is listed. Pure. */
-import { roleName } from '../scenario/describe-step.js';
-import type { Role } from '../scenario/reading.js';
+
+import { write } from '../scenario/language/write.js';
+import type { Reading, Role } from '../scenario/reading.js';
 import type { UiElement } from '../trace/element.js';
 import { labelsByPlace } from './labels.js';
 import { elementsOf, locate, type Query, type Scene } from './locate.js';
@@ -44,7 +45,7 @@ function isAside({ covered, source, window }: UiElement, { windows }: Scene): bo
 /** What an author would write; undefined where no sentence can hold it. A field goes by its label. */
 function nameOf({ name, label }: UiElement, place: string | undefined, { purpose }: Use): string | undefined {
   const own = (purpose === 'field' || name === '' ? (label ?? place) : undefined) ?? name;
-  return own === '' || own.length > LONGEST || /["「」\n]/.test(own) ? undefined : own;
+  return own === '' || own.length > LONGEST || own.includes('\n') ? undefined : own;
 }
 
 /** Letters: nobody writes a longer one into a sentence. */
@@ -59,21 +60,17 @@ interface Naming {
 
 /** Without its window where nothing else has that name. */
 function sentenceFor(element: UiElement, { name, use, scene, language }: Naming): string | undefined {
-  const { words, purpose } = use;
-  const kind = use.isKind ? roleName(element.role as Role, language) : '';
-  if (purpose === undefined) return words[language](name, kind);
+  const { purpose } = use;
+  const reading = use.reading(name, use.isKind ? (element.role as Role) : undefined);
+  if (purpose === undefined) return write(reading, language);
   const query: Query = { target: name, purpose, ...(use.isKind && { role: element.role as Role }) };
   const finds = (scope?: string): boolean => {
     const located = locate({ ...query, scope }, scene);
     return located.kind === 'found' && located.element.id === element.id;
   };
-  if (finds()) return words[language](name, kind);
+  if (finds()) return write(reading, language);
   const title = element.windowTitle;
-  if (!title || /["「」]/.test(title) || !finds(title)) return undefined;
-  const sentence = words[language](name, kind);
-  return language === 'ja'
-    ? `「${title}」ウィンドウの${sentence}`
-    : `In the "${title}" window, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  return title && finds(title) ? write({ ...reading, scope: title }, language) : undefined;
 }
 
 interface Use {
@@ -81,20 +78,14 @@ interface Use {
   purpose?: Purpose | undefined;
   /** The sentence says what kind of thing it is. */
   isKind?: boolean | undefined;
-  words: Readonly<Record<'en' | 'ja', (name: string, kind: string) => string>>;
+  /** What an author would do with it, or look for. */
+  reading(name: string, role: Role | undefined): Reading;
 }
 
-const CLICK: Use = {
-  purpose: 'click',
-  isKind: true,
-  words: { en: (name, kind) => `Click the "${name}" ${kind}`, ja: (name, kind) => `「${name}」${kind}をクリックする` },
-};
-const CHECK: Use = {
-  purpose: 'check',
-  words: { en: name => `Check "${name}"`, ja: name => `「${name}」にチェックを入れる` },
-};
-const SHOWN: Use = { words: { en: name => `"${name}" is shown`, ja: name => `「${name}」が表示されている` } };
-const WINDOW: Use = { words: { en: name => `Switch to the "${name}" window`, ja: name => `「${name}」ウィンドウに切り替える` } };
+const CLICK: Use = { purpose: 'click', isKind: true, reading: (target, role) => ({ kind: 'click', target, ...(role && { role }) }) };
+const CHECK: Use = { purpose: 'check', reading: target => ({ kind: 'check', target }) };
+const SHOWN: Use = { reading: value => ({ kind: 'expect_text', value }) };
+const WINDOW: Use = { reading: target => ({ kind: 'switch_to', target }) };
 
 const USES: Readonly<Record<Exclude<UiElement['role'], 'container' | 'other'>, Use>> = {
   button: CLICK,
@@ -110,8 +101,8 @@ const USES: Readonly<Record<Exclude<UiElement['role'], 'container' | 'other'>, U
   'radio button': CLICK,
   'check box': CHECK,
   switch: CHECK,
-  'text box': { purpose: 'field', words: { en: name => `Type "…" into "${name}"`, ja: name => `「${name}」に「…」と入力する` } },
-  'combo box': { purpose: 'select', words: { en: name => `Select "…" in "${name}"`, ja: name => `「${name}」で「…」を選ぶ` } },
+  'text box': { purpose: 'field', reading: target => ({ kind: 'fill', target, value: '…' }) },
+  'combo box': { purpose: 'select', reading: target => ({ kind: 'select', target, value: '…' }) },
   label: SHOWN,
   text: SHOWN,
   program: WINDOW,

@@ -1,7 +1,8 @@
 /** What the author's words demand: all that a verdict is about. A plan says how the brain means to get there; it adds nothing to these and removes nothing. */
-import { describeReading } from '../scenario/describe-step.js';
+
 import { isPicture, pictureTarget } from '../scenario/image-path.js';
 import { understand } from '../scenario/language/index.js';
+import { written } from '../scenario/language/write.js';
 import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
@@ -74,7 +75,7 @@ export function requirementOf(
     as: isCheck(reading) || STATES.has(reading.kind) || (reading.kind === 'wait' && reading.target !== undefined) ? 'state' : 'input',
     by,
     text,
-    description: describeReading(reading, language),
+    description: written(reading, language),
     targetElements: targetsOf(reading),
     window: namedWindow(text, reading.scope),
     proof: proofOf(reading),

@@ -1,7 +1,8 @@
 /** How a sentence is read, in the words that `xenotester plan` prints and an editor shows. Pure. */
-import { describeReading } from '../scenario/describe-step.js';
+
 import { readGiven } from '../scenario/language/given.js';
 import { outsideQuotes } from '../scenario/language/quotes.js';
+import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import { requirementOf } from './requirement.js';
 
@@ -20,8 +21,8 @@ export function toldReading(reading: Reading, language: 'en' | 'ja', text: strin
 
 /** With its condition, and what it demands in time. */
 export function saidReading({ when, ...plain }: Reading, language: 'en' | 'ja', text: string): string {
-  const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${describeReading(when, language)}: ` : '';
-  return `${condition}${describeReading(plain, language)}${given(text, language) || inTime(plain, language)}`;
+  const condition = when ? `${language === 'ja' ? '条件' : 'if'} ${written(when, language)}: ` : '';
+  return `${condition}${written(plain, language)}${given(text, language) || inTime(plain, language)}`;
 }
 
 function given(text: string, language: 'en' | 'ja'): string {
@@ -33,7 +34,7 @@ function given(text: string, language: 'en' | 'ja'): string {
 function shownBy(reading: Reading, language: 'en' | 'ja'): string {
   const { as, proof } = requirementOf(reading, '', { language, by: 'grammar' });
   if (as !== 'state' || !proof || proof.stated) return '';
-  const check = describeReading(proof.check, language);
+  const check = written(proof.check, language);
   return language === 'ja' ? `  ［状態: ${check}］` : `  [state: ${check}]`;
 }
 

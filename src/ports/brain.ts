@@ -181,7 +181,10 @@ export interface Brain {
   replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
   /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
   splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
-  /** Reads sentences that the grammar cannot into what they demand, in its own vocabulary. Never throws but the abort reason. */
+  /**
+   * Reads sentences into what they demand, in the grammar's own vocabulary. One that means what is proposed has no answer. Never throws but the
+   * abort reason.
+   */
   readSteps?(sentences: readonly Unread[], facts: { language: 'en' | 'ja'; written: string }, signal: AbortSignal): Promise<ReadAnswer>;
   /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
   adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
@@ -189,12 +192,14 @@ export interface Brain {
   askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
 }
 
-/** A sentence that the grammar cannot read. */
+/** A sentence that the grammar cannot read, or reads by words that may mean something else. */
 export interface Unread {
   /** The asker's own number for it. */
   step: number;
   text: string;
   as: 'step' | 'check';
+  /** How the grammar reads it, by a row that may be overruled: in sentences of its own. Absent: it cannot. */
+  proposal?: readonly string[] | undefined;
   /** The sentences before it, for each place where it stands: what is taken from elsewhere must stand there. */
   before: readonly (readonly string[])[];
 }

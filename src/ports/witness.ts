@@ -17,6 +17,8 @@ export interface WitnessQuestion {
   stance?: 'confirm' | 'refute' | undefined;
   pictures: { role: 'first' | 'before_last_action' | 'last'; frame: Frame }[];
   lastAction?: string | undefined;
+  /** What the claim is about, in pixels of the screen before the last action: whoever shows it outlines it. */
+  marked?: Rect | undefined;
 }
 
 export interface WitnessAnswer {

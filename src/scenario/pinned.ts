@@ -118,11 +118,14 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
   });
 }
 
-/** `{ from, means, goal }`; undefined where it holds anything else. */
+/** `seen`: whether a run that used it has passed. */
+const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'goal', 'seen']);
+
+/** `{ from, means, goal, seen }`; undefined where it holds anything else. */
 function partsOf(map: YAMLMap): { meant: Written[] | undefined; from: Written[] | undefined; goal?: string } | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
   const goal = parts.get('goal');
-  if ([...parts.keys()].some(key => key !== 'from' && key !== 'means' && key !== 'goal')) return undefined;
+  if ([...parts.keys()].some(key => !PARTS.has(String(key)))) return undefined;
   if (goal !== undefined && !(isScalar(goal) && typeof goal.value === 'string' && goal.value.trim() !== '')) return undefined;
   return {
     meant: parts.has('means') ? textsOf(parts.get('means')) : [],

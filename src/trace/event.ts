@@ -49,6 +49,8 @@ export interface UnderPoint {
   outside?: string[] | undefined;
   /** Of the places that the author names: those that hold the point, where what lies there bears no name of its own (the end of a drag). */
   inside?: string[] | undefined;
+  /** Of the names looked for: those that nothing on the screen bore. Only where what was hit bears none of them. */
+  nowhere?: string[] | undefined;
   /** How far it lies from the left and from the top of its window, 0 to 1 each. Only where the author names a part of a window. */
   spot?: Point | undefined;
   /** Its place on the screen. */
@@ -160,6 +162,8 @@ export type WitnessPurpose =
   | { kind: 'stated'; index: number }
   /** Has an expected action been achieved? */
   | { kind: 'expected'; objective: number; expected: number }
+  /** Is what that action hit the thing that the author means, though nothing on the screen bears its name? */
+  | { kind: 'meant'; objective: number; expected: number; action: number }
   /** Is the outcome of the whole scenario reached? */
   | { kind: 'outcome' };
 
@@ -378,6 +382,8 @@ export type TraceEvent = { at: number } & (
       kind: 'asked';
       about: 'blocked' | 'split' | 'injection' | 'plan' | 'read';
       answer: string;
+      /** Of `read`: by the step that they are of, from 0. */
+      readings?: { step: number; readings: Reading[]; goal?: string | undefined; doubt?: string | undefined; from: string[] }[] | undefined;
       usage?: Usage | undefined;
       durationMs: number;
     }

@@ -23,6 +23,7 @@ import {
   type MessagesServer,
   openApp,
   report,
+  type Script,
   startMessagesServer,
   turn,
   type,
@@ -134,6 +135,8 @@ interface Row {
   isSlow?: boolean;
   allowedWindows?: PolicyOptions['allowedWindows'];
   masks?: Mask[];
+  /** What witnesses answer. Absent: there is none to ask. */
+  witness?: Script['witness'];
 }
 
 interface Played {
@@ -145,7 +148,16 @@ interface Played {
   told: { text: string; isError: boolean; hasPicture: boolean }[][];
 }
 
-async function play({ steps, checks = [], acting, isLate = false, isSlow = false, allowedWindows, masks = [] }: Row): Promise<Played> {
+async function play({
+  steps,
+  checks = [],
+  acting,
+  isLate = false,
+  isSlow = false,
+  allowedWindows,
+  masks = [],
+  witness,
+}: Row): Promise<Played> {
   const memory = createMemoryDesktop({ clock: realClock, size: SIZE });
   const late: (() => void)[] = [];
   form(memory.model, opens => (isLate ? late.push(opens) : opens()));
@@ -181,6 +193,7 @@ async function play({ steps, checks = [], acting, isLate = false, isSlow = false
       })),
     },
     acting,
+    ...(witness && { witness }),
   });
   const claude = createClaude({
     clock: realClock,
@@ -212,6 +225,7 @@ async function play({ steps, checks = [], acting, isLate = false, isSlow = false
       clock: realClock,
       watch: createScreenWatch(),
       judge: createJudge({}),
+      ...(witness && { witnesses: [claude.witness] }),
       ...(allowedWindows && { policy: keeper.policy(createPolicy({ allowedWindows }, world)) }),
     },
     { language: 'en', limits: { maxTurns: 12 }, apps: [], settleLimitMs: 500 * slowness, patience: 0.1 },
@@ -417,6 +431,43 @@ const rows: [string, Row, Partial<Verdict>, (played: Played) => void][] = [
       expect(told[1]![0]!.text).not.toContain('Delete');
       expect(told[2]![0]!.text).not.toContain('button "Delete"');
     },
+  ],
+  [
+    'a name that nothing bears: the model clicks what it means, and two witnesses agree; the name holds for the run',
+    {
+      steps: ['Click the "Get rid" button', 'Click the "Get rid" button'],
+      acting: [turn(click(130, 205)), done, turn(click(130, 205)), done],
+      witness: { holds: 'yes', confidence: 'high', because: 'It is the button that deletes.' },
+    },
+    {
+      status: 'success',
+      warnings: ['nothing on the screen is called "Get rid": the button "Delete" was taken for it, and witnesses agreed'],
+    },
+    ({ server }) => {
+      const asked = server.requests.filter(({ role }) => role === 'witness').map(({ body }) => JSON.stringify(body.messages[0]!.content));
+      expect(asked).toHaveLength(2);
+      expect(asked[0]).toContain('is what the author calls \\"Get rid\\" in the sentence: Click the \\"Get rid\\" button');
+    },
+  ],
+  [
+    'a name that nothing bears, and a witness who says that something else is meant: nobody blames the program',
+    {
+      steps: ['Click the "Get rid" button'],
+      acting: [turn(click(130, 205)), done, done],
+      witness: { holds: 'no', confidence: 'high', because: 'It only deletes.' },
+    },
+    { status: 'failure', failureReason: 'element_not_found' },
+    ({ server }) => expect(server.requests.filter(({ role }) => role === 'witness')).toHaveLength(1),
+  ],
+  [
+    'a name that something else bears: no witness is asked of what was hit in its place',
+    {
+      steps: ['Click "File"'],
+      acting: [turn(click(130, 205)), done, done],
+      witness: { holds: 'yes', confidence: 'high', because: 'Yes.' },
+    },
+    { status: 'failure' },
+    ({ server }) => expect(server.requests.filter(({ role }) => role === 'witness')).toEqual([]),
   ],
 ];
 

@@ -1,6 +1,7 @@
 /** `xenotester read`: what Claude reads is held to the author's words, shown, and kept once, beside the file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { cutOff, refusal, status } from '../../src/testing/answers.js';
 import { type MessagesServer, type Script, startMessagesServer, turn } from '../../src/testing/index.js';
 import { type CommandLine, type Ended, expect, test } from '../support/command.js';
@@ -47,7 +48,7 @@ test('has Claude read what the grammar cannot, once; the readings are shown as a
   expect(read.stdout).toContain(
     '@@ -1,2 +1,6 @@\n # ours\n Submit the order: Click "Order now" # the green one\n+# doubt: Tidy up may mean to sort.\n+Tidy up the "Old" list:\n+  - Right-click "Old"\n+  - \'"Old" is not shown\'\n',
   );
-  expect(read.stdout).toMatch(/1 sentence, one question: \$0\.\d{4}\n$/);
+  expect(read.stdout).toMatch(/1 sentence: \$0\.\d{4}\n$/);
   expect(read.server.requests).toHaveLength(1);
   expect(read.server.violations).toEqual([]);
   expect(read.kept).toBe(
@@ -108,7 +109,7 @@ The title bar names the file:
   from:
     - Save it as "memo.txt"
   means:
-    - The window title contains "memo.txt"
+    - the window title contains "memo.txt"
 `);
   expect((await command.run(['plan', 'shop.md'])).code).toBe(0);
   expect((await command.run(['read', 'shop.md', '--check'], clean)).code).toBe(0);
@@ -180,7 +181,7 @@ test('Japanese: read in its own words, from its own scenario', async ({ command 
   });
   expect(read.stdout).not.toContain('not read');
   expect(read.kept).toContain('    - 「牛乳を買う」と入力する\n');
-  expect(read.kept).toContain('    - 「牛乳を買う」が表示されていること\n');
+  expect(read.kept).toContain('    - 「牛乳を買う」が表示されている\n');
   expect((await command.run(['plan', 'shop.md'])).code).toBe(0);
 });
 
@@ -197,8 +198,8 @@ test('keys are read as models write them, and several demands of one line stay i
     ]),
   );
   expect(read.stdout).not.toContain('not read');
-  expect(read.kept).toContain('Press left');
-  expect(read.kept).toContain('Press ctrl+shift+z');
+  expect(read.kept).toContain('Press Left');
+  expect(read.kept).toContain('Press Ctrl+Shift+Z');
 });
 
 const TWICE = '## A\n1. Type "one"\n2. Look that it came in\n\n## B\n1. Type "two"\n2. Look that it came in\n';
@@ -274,6 +275,43 @@ for (const [what, answer, why] of FAILED)
     expect([read.code, read.kept]).toEqual([1, undefined]);
     expect(read.stderr).toMatch(/^xenotester: shop\.md: /);
     expect(read.stderr).toMatch(why);
+  });
+
+test('a reading that is refused goes back once, alone, with the reason', async ({ command }) => {
+  command.write('shop.md', SHOP);
+  const wrong = { sentence: 1, goal: '', requirements: [{ as: 'input', kind: 'click', target: 'Order now' }] };
+  const old = { sentence: 2, goal: '', requirements: [{ as: 'input', kind: 'click', target: 'Old' }] };
+  const read = await readWith(command, [
+    { sentences: [wrong, old] },
+    { sentences: [{ sentence: 1, goal: 'The order is submitted', requirements: [] }] },
+  ]);
+  expect(read.code, read.stdout).toBe(0);
+  expect(read.kept).toBe('Submit the order:\n  goal: The order is submitted\nTidy up the "Old" list:\n  - Click "Old"\n');
+  const [, second] = read.server.requests.map(({ body }) => JSON.stringify(body.messages.at(-1)!.content));
+  expect(second).toContain('Your reading of it was refused: \\"Order now\\" stands neither in the sentence nor before it');
+  expect(second).not.toContain('(step) Tidy up');
+});
+
+/** What a model fills in though it says nothing, and what it leaves out though it goes without saying. */
+const IDLE: readonly [sentence: string, requirement: object, kept: string][] = [
+  ['Push the F5 key now, once', { as: 'input', kind: 'press', keys: 'f5', amount: 1 }, 'Press f5'],
+  ['Quickly write "milk" at the Name', { as: 'state', kind: 'type', target: 'Name', value: 'milk' }, 'Fill "Name" with "milk"'],
+  ['Get rid of About', { as: 'state', kind: 'close', target: 'About' }, 'Close the "About" window'],
+  [
+    'Have a window with "milk" on top',
+    { as: 'state', kind: 'expect_window_title', target: 'window', value: 'milk' },
+    'The window title contains "milk"',
+  ],
+  ['Have "File > Save" done', { as: 'input', kind: 'menu', path: ['File', 'Save'] }, 'Choose "File" > "Save"'],
+  ['Let "CTRL-V" happen', { as: 'input', kind: 'press', keys: 'ctrl+v' }, 'Press ctrl+v'],
+];
+
+for (const [sentence, requirement, kept] of IDLE)
+  test(`not refused for what is idle: ${sentence}`, async ({ command }) => {
+    command.write('shop.md', `## Shop\n1. ${sentence}\n`);
+    const read = await readWith(command, one([requirement]));
+    expect(read.server.requests, read.stdout).toHaveLength(1);
+    expect(parse(read.kept ?? '')).toEqual({ [sentence]: [kept] });
   });
 
 test('one that is refused keeps none of the others from being kept', async ({ command }) => {

@@ -208,7 +208,7 @@ const COMPLETED: [promise: string, text: string, has: Record<string, string>, ha
   [
     'a check, below a heading',
     '## A\n1. Click "Save"\n### Expected\n- |\n',
-    { 'file "memo.txt" exists': 'file "‹memo.txt›" exists' },
+    { 'the file "memo.txt" exists': 'the file "‹memo.txt›" exists' },
     ['Click "Save"'],
   ],
   [
@@ -239,19 +239,19 @@ for (const [promise, text, has, hasNot = []] of COMPLETED)
   });
 
 const HOVERED: [promise: string, text: string, says: string[]][] = [
-  ['an input', '## A\n1. Cl|ick the "Save" button\n', ['click the button "Save"', 'Shown by: this very input']],
+  ['an input', '## A\n1. Cl|ick the "Save" button\n', ['Click the "Save" button', 'Shown by: this very input']],
   [
     'a state',
     '## A\n1. Fi|ll "Name" with "Taro"\n',
-    ['fill "Name" with "Taro"', 'the desktop is asked for the field "Name" to hold "Taro"'],
+    ['Type "Taro" into "Name"', 'the desktop is asked whether the "Name" field is "Taro"'],
   ],
   [
     'several in one sentence',
     '## A\n1. Press Ctrl+S, and sa|ve it as "memo.txt"\n',
-    ['press ctrl+s', 'save as "memo.txt"', 'new since the step began'],
+    ['Press Ctrl+S', 'Save it as "memo.txt"', 'new since the step began'],
   ],
-  ['a condition', '## A\n1. If "Restore" appears, cl|ick "No"\n', ['if the text "Restore" to be shown: click "No"']],
-  ['in Japanese', '## A\n1. 「保存」ボ|タンを押す\n', ['ボタン「保存」をクリックする', '裏づけ: この操作そのもの']],
+  ['a condition', '## A\n1. If "Restore" appears, cl|ick "No"\n', ['if "Restore" is shown: Click "No"']],
+  ['in Japanese', '## A\n1. 「保存」ボ|タンを押す\n', ['「保存」ボタンをクリックする', '裏づけ: この操作そのもの']],
   ['what is refused', '## A\n1. Clik| "Save"\n', ['Not understood', 'Did you mean "Click"?']],
 ];
 
@@ -272,7 +272,7 @@ test('hover: what is pinned, and what is pinned as a goal', async () => {
     const hover = await editor.ask<Hover>('textDocument/hover', { textDocument: { uri }, position: { line, character: 4 } });
     return (hover.contents as { value: string }).value;
   };
-  expect(await said(1)).toMatch(/^- click "Pay now".*Pinned to mean:\n- Click "Pay now"$/s);
+  expect(await said(1)).toMatch(/^- Click "Pay now".*Pinned to mean:\n- Click "Pay now"$/s);
   expect(await said(2)).toBe('- A goal that only a model can see to: the list is empty');
 });
 

@@ -87,10 +87,10 @@ test('agent.open, step, check, home, toShow and not.toShow; a suite of its own m
   const looks: Record<string, Look[]> = JSON.parse(readFileSync(join(run.dir, 'looks.json'), 'utf8'));
   const rows = (title: string) => looks[title]?.map(({ mark, parent, at, row }) => `${mark} ${parent} ${at} ${row}`);
   expect(rows('all of it')).toEqual([
-    expect.stringMatching(/^✓ Expect "(?:not )?toShow" a\.spec\.ts:11 Expect: the text "hello desktop" to be shown — found: /),
-    expect.stringMatching(/^✓ Expect "(?:not )?toShow" a\.spec\.ts:12 Expect: the text "goodbye" not to be shown — found: /),
+    expect.stringMatching(/^✓ Expect "(?:not )?toShow" a\.spec\.ts:11 Expect: "hello desktop" is shown — found: /),
+    expect.stringMatching(/^✓ Expect "(?:not )?toShow" a\.spec\.ts:12 Expect: "goodbye" is not shown — found: /),
   ]);
-  expect(rows('what does not show')).toEqual([expect.stringMatching(/^✘ .* a\.spec\.ts:19 Expect: the text "no such words" to be shown/)]);
-  expect(rows('what shows')).toEqual([expect.stringMatching(/^✘ .* a\.spec\.ts:24 Expect: the text "secret plan" not to be shown/)]);
+  expect(rows('what does not show')).toEqual([expect.stringMatching(/^✘ .* a\.spec\.ts:19 Expect: "no such words" is shown/)]);
+  expect(rows('what shows')).toEqual([expect.stringMatching(/^✘ .* a\.spec\.ts:24 Expect: "secret plan" is not shown/)]);
   for (const look of Object.values(looks).flat()) expect(look.pictures, look.row).toEqual([expect.stringMatching(/shown · screen\.png$/)]);
 });

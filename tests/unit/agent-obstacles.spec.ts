@@ -41,6 +41,7 @@ const ROWS: readonly [sentence: string, inside: UiElement[], belongs: boolean][]
 const TITLES: readonly [sentence: string, before: string, title: string, belongs: boolean][] = [
   ['an earlier step waited for it: it is known', 'Wait for the "Go to line" dialog', 'Go to line', true],
   ['so is one whose title has the name of its program, too', 'Wait for the "Go to line" dialog', 'Go to line — ReText', true],
+  ['and one whose title has a mnemonic', 'Wait for the "ドキュメントの設定" dialog', 'ドキュメントの設定(D) - 新規', true],
   ['a word of a title is not its name', 'Click "Save"', 'Save the changes?', false],
 ];
 

@@ -24,24 +24,24 @@ test('several objectives for one step stay with that step', () => {
 });
 
 const DEMANDS: readonly [step: string, demands: [as: string, description: string][]][] = [
-  ['"a" is shown', [['state', 'the text "a" to be shown']]],
+  ['"a" is shown', [['state', '"a" is shown']]],
   [
     'Click "A" and verify that "a" is shown',
     [
-      ['input', 'click "A"'],
-      ['state', 'the text "a" to be shown'],
+      ['input', 'Click "A"'],
+      ['state', '"a" is shown'],
     ],
   ],
   [
     'Press Ctrl+S, and save it as "x.txt"',
     [
-      ['input', 'press ctrl+s'],
-      ['state', 'save as "x.txt"'],
+      ['input', 'Press Ctrl+S'],
+      ['state', 'Save it as "x.txt"'],
     ],
   ],
-  ['Press Tab 3 times', [['input', 'press tab 3 times']]],
-  ['Fill "Name" with "Anna"', [['state', 'fill "Name" with "Anna"']]],
-  ['Close the window', [['state', 'close the window']]],
+  ['Press Tab 3 times', [['input', 'Press Tab 3 times']]],
+  ['Fill "Name" with "Anna"', [['state', 'Type "Anna" into "Name"']]],
+  ['Close the window', [['state', 'Close the window']]],
 ];
 test(
   ...eachRow('demands', DEMANDS, ([step, demands]) => [

@@ -23,7 +23,7 @@ test('shows how each sentence is understood, without a display', async ({ comman
   expect(stdout).toContain('Write a memo   memo.md:3');
   expect(stdout).toContain('✓ 4  Open the text editor');
   expect(stdout.split('\n').filter(line => line.includes('→'))).toHaveLength(5);
-  expect(stdout).toContain('save as "memo.txt"  [state: the file "memo.txt" to exist]');
+  expect(stdout).toContain('Save it as "memo.txt"  [state: the file "memo.txt" exists]');
   expect(readdirSync(command.dir)).toEqual(['memo.md']);
 });
 
@@ -64,7 +64,7 @@ test('a sentence whose reading is pinned beside the file says so; one that has l
   command.write('shop.md', '## Shop\n1. Submit the order\n');
   command.write('shop.readings.yaml', 'Submit the order:\n  - Click "Order now"\n');
   const { code, stdout } = await command.run(['plan', 'shop.md']);
-  expect([code, stdout]).toEqual([0, 'Shop   shop.md:1\n  ✓ 2  Submit the order  (pinned)\n       → click "Order now"\n']);
+  expect([code, stdout]).toEqual([0, 'Shop   shop.md:1\n  ✓ 2  Submit the order  (pinned)\n       → Click "Order now"\n']);
   command.write('shop.md', '## Shop\n1. Submit my order\n');
   const changed = await command.run(['plan', 'shop.md']);
   expect(changed.code).toBe(1);
@@ -127,7 +127,7 @@ test.describe('of several files and folders', () => {
     const { code, stdout, stderr } = await command.run(['plan', 'c.md', 'scenarios', 'scenarios/b.md']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout.split('\n').filter(line => line.startsWith('== '))).toEqual(['== c.md', '== scenarios/b.md', '== scenarios/deep/a.md']);
-    expect(stdout).toContain('== scenarios/b.md\nb   scenarios/b.md:1\n  ✓ 1  Click "OK"\n       → click "OK"\n\n');
+    expect(stdout).toContain('== scenarios/b.md\nb   scenarios/b.md:1\n  ✓ 1  Click "OK"\n       → Click "OK"\n\n');
     expect(stdout.split('\n').at(-2)).toBe('3 files, all are understood');
   });
 
@@ -240,7 +240,7 @@ test('a sentence that is refused gives one to copy; the words outside the quotes
   expect(stdout).toContain('\n       write: Type "hello world"\n');
   expect(stdout).toContain('\n       次のように書いてください: 「牛乳」と入力する\n');
   expect(stdout.match(/write: |書いてください: /g)).toHaveLength(2);
-  expect(stdout).toContain('→ type "漢"');
+  expect(stdout).toContain('→ Type "漢"');
   const { scenarios } = JSON.parse((await command.run(['plan', 'a.md', '--json'])).stdout);
   expect(scenarios[0].steps.map(({ mended }: { mended?: string }) => mended)).toEqual([
     'Type "hello world"',
@@ -254,7 +254,7 @@ test('--explain, of a refused sentence: what would have to go, and how the rest 
   command.write('a.md', '- Click "Save" with great force\n- 「保存」をクリックする「OK」\n');
   const { code, stdout } = await command.run(['plan', 'a.md', '--explain']);
   expect(code).toBe(1);
-  expect(stdout).toContain('without "with great force" it is read: click "Save"');
+  expect(stdout).toContain('without "with great force" it is read: Click "Save"');
   expect(stdout).toContain('「「OK」」がなければ、次のように読めます: 「保存」をクリックする');
 });
 
@@ -262,7 +262,7 @@ test('files that are there before the run are told: where a step says so, and wh
   command.write('a.md', '---\nfiles:\n  b.txt: milk\n---\n- Given a file "a.txt" with "eggs"\n');
   const { stdout } = await command.run(['plan', 'a.md']);
   expect(stdout).toContain('  ✓ 3  files: b.txt\n');
-  expect(stdout).toContain('→ the file "a.txt" to contain "eggs" (put there before the run)\n');
+  expect(stdout).toContain('→ the file "a.txt" contains "eggs" (put there before the run)\n');
   const { scenarios } = JSON.parse((await command.run(['plan', 'a.md', '--json'])).stdout);
   expect(scenarios[0].files).toEqual([
     { path: 'b.txt', line: 3 },
@@ -275,5 +275,5 @@ test('a value that nothing remembers is told with its line, before any run', asy
   const { code, stdout } = await command.run(['plan', 'shop.md']);
   expect(code).toBe(1);
   expect(stdout).toContain('✗ shop.md:3:4  expected a step before "Type "{{odrer}}"" that remembers {{odrer}}, found none');
-  expect(stdout).toContain('→ remember the number beside "Order" as {{order}}');
+  expect(stdout).toContain('→ Remember the number beside "Order" as {{order}}');
 });

@@ -46,7 +46,7 @@ test.describe('judge', () => {
     const text = await command.run(['judge', 'trace.jsonl', '--explain']);
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout).toMatch(/^ +9 +\S+ s +effect +the screen changed/m);
-    expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\n\n1\. click "Save": shown\n/);
+    expect(text.stdout).toMatch(/ success +decided by evidence: 1 objectives with evidence\n\n1\. Click "Save": shown\n/);
     expect(text.stdout).toMatch(/\n\nsuccess: /);
     const json = await command.run(['judge', 'trace.jsonl', '--explain', '--json']);
     const { explanation, rules } = JSON.parse(json.stdout);

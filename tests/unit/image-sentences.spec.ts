@@ -1,8 +1,8 @@
 /** Sentences about pictures that the author keeps, in both languages, and how they are told from names of elements. */
 
-import { describeReading } from '../../src/scenario/describe-step.js';
 import { pathOfTarget, pictureTarget } from '../../src/scenario/image-path.js';
 import { readSentence } from '../../src/scenario/language/index.js';
+import { written } from '../../src/scenario/language/write.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -62,8 +62,8 @@ test(
 );
 
 test('a check of a picture in words', () => {
-  expect(describeReading(GONE, 'en')).toBe('the image "save.png" not to be shown');
-  expect(describeReading({ ...SHOWN, scope: '設定' }, 'ja')).toBe('「設定」の画像「save.png」が表示されていること');
+  expect(written(GONE, 'en')).toBe('the image "save.png" is not shown');
+  expect(written({ ...SHOWN, scope: '設定' }, 'ja')).toBe('「設定」の画像「save.png」が表示されている');
 });
 
 test('a picture as a target keeps its path; names of elements are no pictures', () => {

@@ -3,9 +3,9 @@
  * name nothing that could be looked for.
  */
 
-import { describeReading } from '../../src/scenario/describe-step.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { isError } from '../../src/scenario/language/result.js';
+import { written } from '../../src/scenario/language/write.js';
 import { isCheck } from '../../src/scenario/reading.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -15,32 +15,32 @@ const ITEMS: readonly [item: string, rows: readonly (readonly [sentence: string,
   [
     'field names with a colon, or "box", "field", "entry" after them',
     [
-      ['Type "x" in Name: box', 'fill "Name" with "x"'],
-      ['Type "x" into the Search for field', 'fill "Search for" with "x"'],
-      ['Type "x" in the Name entry', 'fill "Name" with "x"'],
-      ['Type "x" into the "Name:" field', 'fill "Name:" with "x"'],
-      ['Type "x" into the search field', 'fill "search" with "x"'],
+      ['Type "x" in Name: box', 'Type "x" into "Name"'],
+      ['Type "x" into the Search for field', 'Type "x" into "Search for"'],
+      ['Type "x" in the Name entry', 'Type "x" into "Name"'],
+      ['Type "x" into the "Name:" field', 'Type "x" into "Name:"'],
+      ['Type "x" into the search field', 'Type "x" into "search"'],
     ],
   ],
   [
     'values without the field, and changed values',
     [
-      ["Enter 'ls' command", 'type "ls"'],
-      ['Add text "x"', 'type "x"'],
-      ['Change filename to "x"', 'fill "filename" with "x"'],
-      ['Set "Waveform" to "Sine", and "Frequency" to "261"', 'fill "Waveform" with "Sine"', 'fill "Frequency" with "261"'],
+      ["Enter 'ls' command", 'Type "ls"'],
+      ['Add text "x"', 'Type "x"'],
+      ['Change filename to "x"', 'Type "x" into "filename"'],
+      ['Set "Waveform" to "Sine", and "Frequency" to "261"', 'Type "Sine" into "Waveform"', 'Type "261" into "Frequency"'],
     ],
   ],
   [
     'what appears',
     [
-      ['Click "Open", and the "Find" dialog opens', 'click "Open"', 'a window "Find"'],
-      ['Click "File" and the "File" menu drops down', 'click "File"', 'the text "File" to be shown'],
-      ['Press F1, and the image "help.png" is displayed', 'press f1', 'the image "help.png" to be shown'],
-      ['Click "More", and the "Notes" tab shows', 'click "More"', 'the text "Notes" to be shown'],
-      ['Press Delete, and a dialog appears asking "Delete it?"', 'press delete', 'the text "Delete it?" to be shown in "dialog"'],
-      ['a button labeled "x" is shown', 'the text "x" to be shown'],
-      ['a dialog that says "x" appears', 'the text "x" to be shown in "dialog"'],
+      ['Click "Open", and the "Find" dialog opens', 'Click "Open"', 'the "Find" window is shown'],
+      ['Click "File" and the "File" menu drops down', 'Click "File"', 'the "File" menu is shown'],
+      ['Press F1, and the image "help.png" is displayed', 'Press F1', 'the image "help.png" is shown'],
+      ['Click "More", and the "Notes" tab shows', 'Click "More"', 'the "Notes" tab is shown'],
+      ['Press Delete, and a dialog appears asking "Delete it?"', 'Press Delete', '"Delete it?" is shown in the dialog'],
+      ['a button labeled "x" is shown', 'the "x" button is shown'],
+      ['a dialog that says "x" appears', '"x" is shown in the dialog'],
       // Nothing says what is in it, and nobody knows whether it was there before.
       ['Click "File" and the menu drops down', REFUSED],
       ['Press Delete, and a dialog appears asking to confirm', REFUSED],
@@ -49,20 +49,20 @@ const ITEMS: readonly [item: string, rows: readonly (readonly [sentence: string,
   [
     'what closes, and the button of a window',
     [
-      ['the "Find" dialog closes', 'no window "Find"'],
-      ['Close the window with the X in the corner', 'close the window'],
-      ['Close the "Find" dialog with the X (×) in the corner', 'close the dialog "Find"'],
+      ['the "Find" dialog closes', 'the "Find" window is not shown'],
+      ['Close the window with the X in the corner', 'Close the window'],
+      ['Close the "Find" dialog with the X (×) in the corner', 'Close the "Find" dialog'],
     ],
   ],
   [
     'places behind a name',
     [
-      ['Click "Save" in the menu', 'click the menu item "Save"'],
-      ['Click "Save" in menu', 'click the menu item "Save"'],
-      ['Click "Save" on the toolbar', 'click "Save" in "toolbar"'],
-      ['Click "Save" at the bottom', 'click "Save" at the bottom'],
-      ['Click "Save" to the right of "Name"', 'click "Save" in "Name"'],
-      ['Click "Delete" in the row "Alice"', 'click "Delete" in "Alice"'],
+      ['Click "Save" in the menu', 'Click the "Save" menu item'],
+      ['Click "Save" in menu', 'Click the "Save" menu item'],
+      ['Click "Save" on the toolbar', 'Click "Save" in the toolbar'],
+      ['Click "Save" at the bottom', 'Click "Save" at the bottom'],
+      ['Click "Save" to the right of "Name"', 'Click "Save" in "Name"'],
+      ['Click "Delete" in the row "Alice"', 'Click "Delete" in "Alice"'],
       // Of several alike: no reading says which one by its number.
       ['Click the second "Save" button', REFUSED],
     ],
@@ -71,39 +71,39 @@ const ITEMS: readonly [item: string, rows: readonly (readonly [sentence: string,
     'menu paths',
     [
       ...['File > Save', 'File -> Save', 'File → Save', 'File | Save', 'File / Save'].map(
-        path => [`Choose ${path}`, 'choose File > Save'] as const,
+        path => [`Choose ${path}`, 'Choose File > Save'] as const,
       ),
-      ['Click "Save" in the "File" menu', 'choose File > Save'],
-      ['Click "File" then on "Save"', 'click "File"', 'click "Save"'],
+      ['Click "Save" in the "File" menu', 'Choose File > Save'],
+      ['Click "File" then on "Save"', 'Click "File"', 'Click "Save"'],
     ],
   ],
   [
     'keys',
     [
-      ['Hit Enter', 'press enter'],
-      ['Push the "OK" button', 'click the button "OK"'],
-      ["Press the 'Enter' key at the prompt", 'press enter'],
-      ['Press control+shift+t', 'press ctrl+shift+t'],
-      ['Press CTRL-F', 'press ctrl+f'],
-      ['Press ctrl-h', 'press ctrl+h'],
-      ['Press Tab 3 times', 'press tab 3 times'],
+      ['Hit Enter', 'Press Enter'],
+      ['Push the "OK" button', 'Click the "OK" button'],
+      ["Press the 'Enter' key at the prompt", 'Press Enter in "prompt"'],
+      ['Press control+shift+t', 'Press Ctrl+Shift+T'],
+      ['Press CTRL-F', 'Press Ctrl+F'],
+      ['Press ctrl-h', 'Press Ctrl+H'],
+      ['Press Tab 3 times', 'Press Tab 3 times'],
     ],
   ],
   [
     'steps in one line',
     [
-      ['Click "A", click "B"', 'click "A"', 'click "B"'],
-      ['Click "A"; click "B"', 'click "A"', 'click "B"'],
-      ['Click "A" > click "B"', 'click "A"', 'click "B"'],
-      ['Once found, click "A"', 'click "A"'],
-      ['Press Ctrl+F and then type "x"', 'press ctrl+f', 'type "x"'],
+      ['Click "A", click "B"', 'Click "A"', 'Click "B"'],
+      ['Click "A"; click "B"', 'Click "A"', 'Click "B"'],
+      ['Click "A" > click "B"', 'Click "A"', 'Click "B"'],
+      ['Once found, click "A"', 'Click "A"'],
+      ['Press Ctrl+F and then type "x"', 'Press Ctrl+F', 'Type "x"'],
     ],
   ],
   [
     'the right button',
     [
-      ['Right-click "a.txt" and select "X"', 'right-click "a.txt"', 'click "X"'],
-      ['Click right on "a.txt" and choose "Y" in the context menu', 'right-click "a.txt"', 'click the menu item "Y"'],
+      ['Right-click "a.txt" and select "X"', 'Right-click "a.txt"', 'Click "X"'],
+      ['Click right on "a.txt" and choose "Y" in the context menu', 'Right-click "a.txt"', 'Click the "Y" menu item'],
       // On what, it does not say.
       ['Right click and select "X"', REFUSED],
     ],
@@ -111,11 +111,11 @@ const ITEMS: readonly [item: string, rows: readonly (readonly [sentence: string,
   [
     'titles that change, past and tries',
     [
-      ['The window name changes to "x"', 'the window title to be "x"'],
-      ['I clicked "Save" and tried to close the window', 'click "Save"', 'close the window'],
-      ['The user tried to press Enter', 'press enter'],
-      ['"Save" is clicked', 'click "Save"'],
-      ['He clicks "Save"', 'click "Save"'],
+      ['The window name changes to "x"', 'the window title is "x"'],
+      ['I clicked "Save" and tried to close the window', 'Click "Save"', 'Close the window'],
+      ['The user tried to press Enter', 'Press Enter'],
+      ['"Save" is clicked', 'Click "Save"'],
+      ['He clicks "Save"', 'Click "Save"'],
     ],
   ],
   [
@@ -135,7 +135,7 @@ for (const [item, rows] of ITEMS)
       () => {
         const result = readSentence(sentence, 'step');
         const readings = isError(result) ? [] : result.readings;
-        expect(isError(result) ? [REFUSED] : readings.map(one => describeReading(one, 'en'))).toEqual(said);
+        expect(isError(result) ? [REFUSED] : readings.map(one => written(one, 'en'))).toEqual(said);
         // What is looked at is the same below "Expect:".
         if (readings.length > 0 && readings.every(isCheck)) expect(readSentence(sentence, 'check')).not.toHaveProperty('error');
       },

@@ -1,45 +1,44 @@
 /** Parts of a window in a sentence: read for every verb, said back, and refused where nobody could say what has to be there. */
 
-import { describeReading } from '../../src/scenario/describe-step.js';
 import { readSentence } from '../../src/scenario/language/index.js';
 import { isError } from '../../src/scenario/language/result.js';
+import { write, written } from '../../src/scenario/language/write.js';
 import { isCheck, type Reading } from '../../src/scenario/reading.js';
-import { sayReading } from '../../src/scenario/say.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const READ: readonly [sentence: string, ...readings: string[]][] = [
-  ['Click the "Close" button in the top right corner', 'click the button "Close" at the top right'],
-  ['Click the "Save" button at the bottom of the window', 'click the button "Save" at the bottom'],
-  ['Click the "Save" button on the left', 'click the button "Save" on the left'],
-  ['Click the top right "Close" button', 'click the button "Close" at the top right'],
-  ['Click the left "Save" button', 'click the button "Save" on the left'],
-  ['Click the upper-right "Close"', 'click "Close" at the top right'],
-  ['Click the "Close" button (top right)', 'click the button "Close" at the top right'],
-  ['Click "Close" at top right', 'click "Close" at the top right'],
-  ['In the top right corner, click "Close"', 'click "Close" at the top right'],
-  ['Click OK at the bottom right', 'click "OK" at the bottom right'],
-  ['Click "OK" at the bottom of the "Find" dialog', 'click "OK" at the bottom of the "Find" window'],
-  ['At the bottom of the "Find" dialog, click "OK"', 'click "OK" at the bottom of the "Find" window'],
-  ['In the "Find" dialog, click "OK" at the bottom', 'click "OK" at the bottom of the "Find" window'],
-  ['Double-click "a.txt" in the lower-right part of the window', 'double-click "a.txt" at the bottom right'],
-  ['Right-click "a.txt" on the right-hand side', 'right-click "a.txt" on the right'],
-  ['Move the mouse over "Save" at the very top', 'point at "Save" at the top'],
-  ['Type "ocean" into the field "Color name" at the top left', 'fill "Color name" with "ocean" at the top left'],
-  ['Fill the field "Name" at the top with "x"', 'fill "Name" with "x" at the top'],
-  ['Clear the "Name" field at the bottom', 'clear "Name" at the bottom'],
-  ['Check "I agree" in the lower left', 'check "I agree" at the bottom left'],
-  ['Select "Blue" from "Colour" at the top', 'select "Blue" in "Colour" at the top'],
-  ['Click "A" and "B" at the bottom', 'click "A" at the bottom', 'click "B" at the bottom'],
-  ['Click "Home" on the left, then "Open"', 'click "Home" on the left', 'click "Open"'],
-  ['Click the X in the upper right corner', 'close the window'],
-  ['右上の「Close」ボタンをクリックする', '右上のボタン「Close」をクリックする'],
+  ['Click the "Close" button in the top right corner', 'Click the "Close" button at the top right'],
+  ['Click the "Save" button at the bottom of the window', 'Click the "Save" button at the bottom'],
+  ['Click the "Save" button on the left', 'Click the "Save" button on the left'],
+  ['Click the top right "Close" button', 'Click the "Close" button at the top right'],
+  ['Click the left "Save" button', 'Click the "Save" button on the left'],
+  ['Click the upper-right "Close"', 'Click "Close" at the top right'],
+  ['Click the "Close" button (top right)', 'Click the "Close" button at the top right'],
+  ['Click "Close" at top right', 'Click "Close" at the top right'],
+  ['In the top right corner, click "Close"', 'Click "Close" at the top right'],
+  ['Click OK at the bottom right', 'Click "OK" at the bottom right'],
+  ['Click "OK" at the bottom of the "Find" dialog', 'Click "OK" at the bottom of the "Find" window'],
+  ['At the bottom of the "Find" dialog, click "OK"', 'Click "OK" at the bottom of the "Find" window'],
+  ['In the "Find" dialog, click "OK" at the bottom', 'Click "OK" at the bottom of the "Find" window'],
+  ['Double-click "a.txt" in the lower-right part of the window', 'Double-click "a.txt" at the bottom right'],
+  ['Right-click "a.txt" on the right-hand side', 'Right-click "a.txt" on the right'],
+  ['Move the mouse over "Save" at the very top', 'Hover over "Save" at the top'],
+  ['Type "ocean" into the field "Color name" at the top left', 'Type "ocean" into "Color name" at the top left'],
+  ['Fill the field "Name" at the top with "x"', 'Type "x" into "Name" at the top'],
+  ['Clear the "Name" field at the bottom', 'Clear "Name" at the bottom'],
+  ['Check "I agree" in the lower left', 'Check "I agree" at the bottom left'],
+  ['Select "Blue" from "Colour" at the top', 'Select "Blue" from "Colour" at the top'],
+  ['Click "A" and "B" at the bottom', 'Click "A" at the bottom', 'Click "B" at the bottom'],
+  ['Click "Home" on the left, then "Open"', 'Click "Home" on the left', 'Click "Open"'],
+  ['Click the X in the upper right corner', 'Close the window'],
+  ['右上の「Close」ボタンをクリックする', '右上の「Close」ボタンをクリックする'],
   ['画面下部の「OK」をクリックする', '下部の「OK」をクリックする'],
   ['左側の「Save」を押す', '左側の「Save」をクリックする'],
-  ['画面の右上にある「閉じる」ボタンを押す', '右上のボタン「閉じる」をクリックする'],
+  ['画面の右上にある「閉じる」ボタンを押す', '右上の「閉じる」ボタンをクリックする'],
   ['「検索」ダイアログの下部の「閉じる」をクリックする', '「検索」ウィンドウの下部の「閉じる」をクリックする'],
-  ['左上の「名前」欄に「太郎」と入力する', '左上の「名前」に「太郎」と入力する'],
-  ['左側の「設定」タブを選択する', '左側のタブ「設定」をクリックする'],
-  ['左下の「同意する」にチェックを入れる', '左下の「同意する」をオンにする'],
+  ['左上の「名前」欄に「太郎」と入力する', '左上の「名前」欄に「太郎」と入力する'],
+  ['左側の「設定」タブを選択する', '左側の「設定」タブをクリックする'],
+  ['左下の「同意する」にチェックを入れる', '左下の「同意する」にチェックを入れる'],
   ['右上の×ボタンをクリックする', 'ウィンドウを閉じる'],
 ];
 
@@ -91,10 +90,10 @@ test(
       const result = readSentence(sentence, 'step');
       const readings = isError(result) ? [] : result.readings;
       const language = languageOf(sentence);
-      expect(readings.map(one => describeReading(one, language))).toEqual(said);
+      expect(readings.map(one => written(one, language))).toEqual(said);
       // What is said back is read the same.
       for (const reading of readings) {
-        const back = readSentence(sayReading(reading, language) ?? '', 'step');
+        const back = readSentence(write(reading, language) ?? '', 'step');
         expect(back).toMatchObject({ readings: [reading] });
       }
     },
@@ -106,7 +105,7 @@ test(
     sentence,
     () => {
       expect(readSentence(sentence, 'check')).toEqual({ readings: [reading] });
-      expect(isCheck(reading) && readSentence(sayReading(reading, 'en')!, 'check')).toMatchObject({ readings: [{ where: reading.where }] });
+      expect(isCheck(reading) && readSentence(write(reading, 'en')!, 'check')).toMatchObject({ readings: [{ where: reading.where }] });
     },
   ]),
 );

@@ -150,16 +150,13 @@ for (const [name, rows] of Object.entries(read))
 const refused: [sentence: string, says: RegExp][] = [
   [
     'Choose Find and Replace… in the Search menu',
-    /in two ways: click "Find", then choose Search > Replace…, or: choose Search > Find and Replace…\./,
+    /in two ways.*`Click "Find"`, then `Choose Search > Replace…`, or: `Choose Search > "Find and Replace…"`/,
   ],
   ['Right-click on an empty area', /not understood/],
   ['Click the bold "X"', /not understood/],
   ['Click the rightmost "X"', /not understood/],
   ['Click the highlighted "X"', /not understood/],
-  [
-    'Check the status "Done"',
-    /It does not say which element\. Nothing can be made of: the status "Done"\. Write `Check the "I agree" box`/,
-  ],
+  ['Check the status "Done"', /It does not say which element\. Nothing can be made of: the status "Done"\. Write `Check "I agree"`/],
   ['Select the sentence "abc"', /It does not say which list\. Write `Select "Blue" from "Colour"`/],
   ['Fill "Name"', /It does not say what text, in quotes\. Write `Fill "Name" with "Taro"`/],
   ['Drag "a"', /It does not say where to/],
@@ -186,7 +183,7 @@ const refused: [sentence: string, says: RegExp][] = [
   ['「保存」がクリックされるまで待つ', /待つことができるのは/],
   ['「保存」がクリックされない', /理解できません/],
   ['何も起こらない', /理解できません/],
-  ['「Delete」を押す', /二つの意味に読めます（「Delete」をクリックする、またはdelete を押す）/],
+  ['「Delete」を押す', /二つの意味に読めます.*`「Delete」をクリックする`、または `Deleteキーを押す`/],
   ['「名前」欄に「太郎」を', /理解できません/],
   // Nobody may do unconditionally what is conditional.
   ['Click "Don\'t Save" if asked', /not the rest: if asked/],

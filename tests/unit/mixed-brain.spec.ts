@@ -5,6 +5,7 @@ import { type Contract, goalOf, type Requirement, requirementOf } from '../../sr
 import type { ActionOutcome, Brain, Decision, PlanRequest, Situation } from '../../src/ports/brain.js';
 import type { Reading } from '../../src/scenario/reading.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
+import type { CheckResult } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const read = (reading: Reading, text: string): Requirement => requirementOf(reading, text, { language: 'en', by: 'grammar' });
@@ -90,6 +91,16 @@ test('what the rules give up the model takes over, with what they found, and kee
   expect(await mixed.decide(at(1, doneOf(first)))).toMatchObject({ by: 'anthropic' });
   expect(rules).toHaveLength(1);
   expect(await mixed.decide(at(0))).toMatchObject({ by: 'offline' });
+});
+
+test('what the rules have done, and is not so, the model takes over before the run ends for it', async () => {
+  const claim: Decision = { kind: 'claim' };
+  const { mixed, model } = stage([act('fill'), claim, claim], [act('choose it in the list')]);
+  const filled = await mixed.decide(at(0));
+  expect(await mixed.decide(at(0, doneOf(filled)))).toMatchObject({ kind: 'claim', by: 'offline' });
+  const verification: CheckResult = { holds: 'no', how: 'accessibility', expected: '"Name" to hold "Ada"', seen: 'found "Ad"' };
+  expect(await mixed.decide(at(0, [], { verification }))).toMatchObject({ kind: 'act', by: 'anthropic' });
+  expect(model[0]!.handed!.tried).toBe('"Name" to hold "Ada": found "Ad"');
 });
 
 test('its own actions are answered when it is asked next, whatever the rules did since', async () => {

@@ -19,22 +19,23 @@ const icon = (enabled: boolean): UiElement => ({
 });
 
 /** @param looks whether it can be used, look by look; the last one stays */
-function aimed(looks: readonly boolean[]) {
+function named(looks: readonly (readonly UiElement[])[]) {
   let look = 0;
-  const observe = () => {
-    const enabled = looks[Math.min(look++, looks.length - 1)]!;
-    return {
-      elements: async () => [icon(enabled)],
-      windows: async () => [],
-      programs: async () => [],
-      lines: async () => [],
-      frame: async () => FRAME,
-    };
-  };
+  const observe = () => ({
+    elements: async () => looks[Math.min(look++, looks.length - 1)]!,
+    windows: async () => [],
+    programs: async () => [],
+    lines: async () => [],
+    frame: async () => FRAME,
+  });
   const situation = { observe, perception: {}, clock: wallClock, signal: new AbortController().signal, size: SIZE } as unknown as Situation;
   const scale = { picture: SIZE, toPicture: (point: unknown) => point, toScreen: (point: unknown) => point } as never;
-  const named = createNamedTargets(situation, { language: 'en', patience: 0.1, scale });
-  return named.use({ do: 'click', name: 'Documents' }, 'call').planned.aim!(situation.signal);
+  return { signal: situation.signal, ...createNamedTargets(situation, { language: 'en', patience: 0.1, scale }) };
+}
+
+function aimed(looks: readonly boolean[]) {
+  const { use, signal } = named(looks.map(enabled => [icon(enabled)]));
+  return use({ do: 'click', name: 'Documents' }, 'call').planned.aim!(signal);
 }
 
 const FRAME = { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4), at: 0 };
@@ -45,4 +46,15 @@ test('what is disabled while its program loads is clicked once it can be', async
 
 test('what stays disabled is not clicked, and the model is told so', async () => {
   expect(await aimed([false])).toEqual({ missed: 'icon "Documents" is disabled: it would do nothing. Nothing was done.' });
+});
+
+const box: UiElement = { ...icon(true), id: 'b', role: 'text box', rawRole: 'entry', name: '', value: 'milk' };
+
+test('what has no name is listed with its kind, place and value, and can be used by its kind', async () => {
+  const { list, use, signal } = named([[icon(true), box, { ...box, id: 'c', role: 'container', rawRole: 'panel' }]]);
+  const listed = list(undefined, 'call');
+  await listed.planned.aim!(signal);
+  expect(listed.words()).toBe('icon "Documents"\ntext box without a name at (50, 50) = "milk"');
+  const filled = await use({ do: 'fill', name: '', role: 'text box', text: 'tea' }, 'call').planned.aim!(signal);
+  expect(filled).toMatchObject([{ action: { type: 'left_click', at: { x: 50, y: 50 } } }, {}, { action: { type: 'type', text: 'tea' } }]);
 });

@@ -598,6 +598,13 @@ const rows: Row[] = [
     { ...scene(el('button', 'Go', 100, { bounds: r(100, 95, 200, 28) })), lines: [line('Name', 10, 100)], outlines: [r(100, 95, 200, 28)] },
     'missing absent',
   ],
+  [
+    'what has no name is found by its kind, and a name is none',
+    click('', 'text box'),
+    scene(field('', 100), field('Name', 200), button('Save', 300)),
+    '@140,15',
+  ],
+  ['several without a name are ambiguous', click('', 'text box'), scene(field('', 100), field('', 200)), 'ambiguous 2'],
   ['a label that only OCR sees leads to its field', fill('Name'), { ...scene(field('', 100)), lines: [line('Name', 10, 4)] }, '@140,15'],
 ];
 

@@ -5,8 +5,8 @@ import { judge } from '../../src/judge/judge.js';
 import { readSteps } from '../../src/plan/requirement.js';
 import { lookedAt } from '../../src/ports/observe.js';
 import { recordingOf } from '../../src/replay/fold.js';
-import { describeReading } from '../../src/scenario/describe-step.js';
 import { readSentence } from '../../src/scenario/language/index.js';
+import { written } from '../../src/scenario/language/write.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { withoutSource, withValues } from '../../src/scenario/remember.js';
 import type { Rect } from '../../src/trace/action.js';
@@ -39,7 +39,7 @@ test(
 
 test('said back, it is read as the same', () => {
   for (const language of ['en', 'ja'] as const)
-    expect(readSentence(describeReading(ORDER as never, language), 'step')).toEqual({ readings: [ORDER] });
+    expect(readSentence(written(ORDER as never, language), 'step')).toEqual({ readings: [ORDER] });
 });
 
 test('without a label or a name, or as a check, it is no sentence', () => {
@@ -335,6 +335,6 @@ test('a recording keeps the sentence’s own words, not the value of that day', 
   ];
   const folded = recordingOf(events, { title: '', location, tags: [], options: {}, steps, checks: [] }, { name: 'offline' });
   expect(folded).toMatchObject({
-    recording: { turns: [{ actions: [{ caption: 'type "{{order}}"', do: { type: 'type', text: '{{order}}' } }] }] },
+    recording: { turns: [{ actions: [{ caption: 'Type "{{order}}"', do: { type: 'type', text: '{{order}}' } }] }] },
   });
 });

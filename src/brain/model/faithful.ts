@@ -1,8 +1,10 @@
 /** A model's reading, held to the author's words: it may leave nothing out, and add nothing that the scenario does not say. Pure. */
+
 import { understand } from '../../scenario/language/index.js';
+import { keyCombination } from '../../scenario/language/keys.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
+import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
-import { sayReading } from '../../scenario/say.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
 
 export interface Asked {
@@ -26,8 +28,9 @@ export function heldTo(asked: Asked, said: Said): Held {
   if (why !== undefined) return { why };
   const from = new Set<string>();
   for (const reading of said.readings) {
+    const isPath = findQuotes(asked.text).quotes.some(({ value }) => isPathIn(reading, value));
     for (const [name, text] of textsOf(reading)) {
-      if (standsIn(text, asked.text, EXACT.has(name))) continue;
+      if ((name === 'path' && isPath) || standsIn(text, asked.text, EXACT.has(name))) continue;
       const source = sourceOf(text, asked, EXACT.has(name));
       if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it` };
       from.add(source);
@@ -43,17 +46,29 @@ function shapeless({ as }: Asked, { readings, goal }: Said): string | undefined 
   if (readings.length === 0 && goal === '') return 'there is no reading of it';
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
   if (foreign) return `it is to be looked for, and "${foreign.kind}" is something to do`;
-  const unsaid = readings.find(reading => sayReading(reading, 'en') === undefined);
+  const unsaid = readings.find(reading => write(reading, 'en') === undefined);
   return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
 }
 
 /** What of the author's words is missing. */
 function leftOut(text: string, { readings, goal }: Said): string | undefined {
   const all = `${JSON.stringify(readings)} ${goal}`;
-  const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => strings(one).includes(value)) && !goal.includes(value));
+  const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => says(one, value)) && !goal.includes(value));
   if (lost) return `the quoted "${lost.value}" is missing from the reading`;
   const number = numbersOf(text).find(one => !all.includes(one));
   return number === undefined ? undefined : `the number ${number} is missing from the reading`;
+}
+
+/** A quoted path of a menu, or a key, is no text of its own. */
+function says(reading: Reading, quoted: string): boolean {
+  if (strings(reading).includes(quoted)) return true;
+  if (reading.keys !== undefined && keyCombination(quoted.replace(/-(?=.)/g, '+')) === reading.keys) return true;
+  return isPathIn(reading, quoted);
+}
+
+function isPathIn({ path = [] }: Reading, quoted: string): boolean {
+  const parts = quoted.split(/\s*(?:->|[>→|])\s*/);
+  return parts.length > 1 && parts.every((part, at) => part === path.slice(-parts.length)[at]);
 }
 
 function inGoal(asked: Asked, goal: string): string | undefined {

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { requirementOf } from '../../plan/requirement.js';
-import type { Brain, ReadAnswer } from '../../ports/brain.js';
+import type { Brain, ReadAnswer, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import type { Reading } from '../../scenario/reading.js';
+import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
@@ -71,46 +72,103 @@ const REQUIREMENT = z.object({
 
 const READ_SHAPE = z.object({
   sentences: z.array(
-    z.object({ sentence: z.number(), requirements: z.array(REQUIREMENT), goal: z.string(), doubt: z.string().optional() }),
+    z.object({
+      sentence: z.number(),
+      asProposed: z.boolean().optional(),
+      requirements: z.array(REQUIREMENT),
+      goal: z.string(),
+      doubt: z.string().optional(),
+    }),
   ),
 });
 
-/** One call for all sentences. A reading that is not whole, or says more than the author, is refused: the sentence stays a goal. */
+/**
+ * One call for all sentences, and a second one for those whose reading was refused: it is not whole, or says more than the author. What is refused
+ * again stays a goal.
+ */
 export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
-  return async (sentences, { language, written }, signal) => {
-    const asked = sentences.map(({ as, text }) => `(${as}) ${text}`);
-    const text = `The scenarios, as their author wrote them:\n\n${written}\n\nThe sentences to read:\n${numbered(asked)}`;
-    const answer = await ask(
-      session,
-      { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE },
-      signal,
-    );
-    const { usage } = answer;
-    if (answer.kind !== 'value') {
-      const warning = session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why);
-      return { readings: [], refused: [], warning, usage };
-    }
-    const answered: ReadAnswer = { readings: [], refused: [], usage };
-    for (const [index, sentence] of sentences.entries()) {
-      // The first that fits: a second answer to the same sentence says nothing.
-      const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
-      if (!one) continue;
-      const readings = one.requirements.map(({ as: _, ...reading }) => withoutBlanks(reading));
-      const goal = one.goal.trim();
-      const held = heldTo(sentence, { readings, goal });
-      const { step, text } = sentence;
-      if ('why' in held) answered.refused.push({ step, why: session.redact(held.why) });
-      else
-        answered.readings.push({
-          step,
-          requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
-          ...(goal !== '' && { goal }),
-          ...(one.doubt?.trim() && { doubt: one.doubt.trim() }),
-          from: held.from,
-        });
-    }
-    return answered;
+  return async (sentences, facts, signal) => {
+    const first = await readOnce(session, { sentences, facts, refused: [] }, signal);
+    if (first.refused.length === 0 || first.warning !== undefined) return first;
+    const open = sentences.filter(({ step }) => first.refused.some(one => one.step === step));
+    const again = await readOnce(session, { sentences: open, facts, refused: first.refused }, signal);
+    return {
+      readings: [...first.readings, ...again.readings].sort((one, other) => one.step - other.step),
+      refused: again.warning === undefined ? again.refused : first.refused,
+      ...(again.warning !== undefined && { warning: again.warning }),
+      usage: addUsage(first.usage ?? NO_USAGE, again.usage ?? NO_USAGE),
+    };
   };
+}
+
+interface Reader {
+  sentences: readonly Unread[];
+  facts: { language: 'en' | 'ja'; written: string };
+  /** What is wrong with the readings that these sentences had before. */
+  refused: ReadAnswer['refused'];
+}
+
+async function readOnce(
+  session: Session,
+  { sentences, facts: { language, written }, refused }: Reader,
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  const asked = sentences.map(({ step, as, text, proposal }) => {
+    const why = refused.find(one => one.step === step)?.why;
+    return [
+      `(${as}) ${text}`,
+      ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
+      ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}. Read it anew; what no kind says goes into goal.`]),
+    ].join('\n');
+  });
+  const text = `The scenarios, as their author wrote them:\n\n${written}\n\nThe sentences to read:\n${numbered(asked)}`;
+  const answer = await ask(session, { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE }, signal);
+  const { usage } = answer;
+  if (answer.kind !== 'value') {
+    const warning = session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why);
+    return { readings: [], refused: [], warning, usage };
+  }
+  const answered: ReadAnswer = { readings: [], refused: [], usage };
+  for (const [index, sentence] of sentences.entries()) {
+    // The first that fits: a second answer to the same sentence says nothing.
+    const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
+    if (!one || (one.asProposed && sentence.proposal)) continue;
+    const readings = one.requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading)));
+    const goal = one.goal.trim();
+    const held = heldTo(sentence, { readings, goal });
+    const { step, text } = sentence;
+    if ('why' in held) answered.refused.push({ step, why: session.redact(held.why) });
+    else
+      answered.readings.push({
+        step,
+        requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
+        ...(goal !== '' && { goal }),
+        ...(one.doubt?.trim() && { doubt: one.doubt.trim() }),
+        from: held.from,
+      });
+  }
+  return answered;
+}
+
+/** The same demand as the grammar writes it: models fill in what is idle, and leave out what goes without saying. */
+function asRead(reading: Reading): Reading {
+  const given = reading.amount === 1 ? without(reading, 'amount') : reading;
+  const { kind, target } = given;
+  if (kind === 'type' && target !== undefined) return { ...given, kind: 'fill' };
+  if (kind === 'close' && target !== undefined && given.app === undefined && given.role === undefined) return { ...given, role: 'window' };
+  if (kind === 'expect_window_title')
+    return {
+      ...without(given, 'target'),
+      ...(given.value === undefined && target !== undefined && { value: target }),
+      match: given.match ?? 'contains',
+    };
+  if (kind === 'expect_text' || kind === 'expect_window') return without(given, 'match');
+  return given;
+}
+
+function without(reading: Reading, field: keyof Reading): Reading {
+  const { [field]: _, ...rest } = reading;
+  return rest as Reading;
 }
 
 function withoutBlanks(given: object): Reading {

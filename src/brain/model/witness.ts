@@ -1,8 +1,9 @@
 /** The witness: looks at pictures in a context of its own, so that the acting conversation cannot argue with it. */
 import { z } from 'zod';
-import type { Witness, WitnessAnswer } from '../../ports/witness.js';
+import type { Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
+import { outlined } from '../../vision/outline.js';
 import type { Scale } from '../../vision/scale.js';
 import type { UserBlock } from './blocks.js';
 import { encode, imageBlock } from './picture.js';
@@ -26,10 +27,10 @@ const ROLES = {
 export function createWitness(session: Session): Witness {
   return {
     name: `${session.provider} ${session.model}`,
-    async assess({ claim, stance = 'confirm', pictures, lastAction }, signal): Promise<WitnessAnswer> {
+    async assess({ claim, stance = 'confirm', pictures, lastAction, marked }, signal): Promise<WitnessAnswer> {
       // Pictures first: questions about the same screens share their beginning.
       const content: UserBlock[] = [];
-      for (const { role, frame } of pictures) {
+      for (const { role, frame } of withMark(pictures, marked)) {
         content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
       }
       const task = stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK;
@@ -48,6 +49,12 @@ export function createWitness(session: Session): Witness {
       return { ...said, ...(place ? { region: place } : {}), usage: answer.usage };
     },
   };
+}
+
+/** What the claim is about is outlined where it stood. */
+export function withMark(pictures: WitnessQuestion['pictures'], marked: Rect | undefined): WitnessQuestion['pictures'] {
+  if (!marked) return pictures;
+  return pictures.map(one => (one.role === 'before_last_action' ? { ...one, frame: outlined(one.frame, marked) } : one));
 }
 
 /** Where coordinates are no pixels, the region is none either. */

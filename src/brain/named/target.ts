@@ -3,8 +3,8 @@ import type { Located, Query } from '../../perception/locate.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { Missed, PlannedAction, Situation } from '../../ports/brain.js';
 import { poll } from '../../ports/poll.js';
-import { describeReading } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
+import { written } from '../../scenario/language/write.js';
 import type { Reading, Role } from '../../scenario/reading.js';
 import { fold } from '../../screen/fold.js';
 import { windowsOfProgram } from '../../screen/window-name.js';
@@ -21,6 +21,7 @@ export type Deed = (typeof DEEDS)[number];
 
 export interface NamedTarget {
   do: Deed;
+  /** Empty: it has none, and its role says what it is. */
   name: string;
   role?: Role | undefined;
   /** Title of the window, dialog, section or row that it is in. */
@@ -60,7 +61,7 @@ export function createNamedTargets(situation: Situation, { language, patience, s
   const teller = createTeller(situation, scale);
   return {
     use(target, call) {
-      const caption = describeReading(readingOf(target), language);
+      const caption = written(readingOf(target), language);
       const said: string[] = [];
       const base = { caption, callId: call };
       const aim = createAim(target, { finder, teller, base, say: words => said.push(words) });
@@ -199,7 +200,13 @@ const PURPOSES: Readonly<Record<Deed, Query['purpose']>> = {
 
 /** For people only: what is demanded stands in the scenario. */
 function readingOf({ do: deed, name: target, role, in: scope, text: value }: NamedTarget): Reading {
-  return { kind: deed, target, ...(role && { role }), ...(scope !== undefined && { scope }), ...(value !== undefined && { value }) };
+  return {
+    kind: deed,
+    ...(target !== '' && { target }),
+    ...(role && { role }),
+    ...(scope !== undefined && { scope }),
+    ...(value !== undefined && { value }),
+  };
 }
 
 function standIn(deed: Deed): Action {

@@ -27,7 +27,7 @@ const LETTERS = 80;
 
 export function createTeller({ perception, size }: Pick<Situation, 'perception' | 'size'>, scale: Scale): Teller {
   const hidden = async (): Promise<readonly Rect[]> => perception.masked?.() ?? [];
-  const told = async (elements: readonly UiElement[]): Promise<UiElement[]> => {
+  const unmasked = async (elements: readonly UiElement[]): Promise<UiElement[]> => {
     const masks = await hidden();
     return elements.filter(element => !masks.some(mask => (isPlace(element) ? holds(mask, element.bounds) : meets(mask, element.bounds))));
   };
@@ -35,16 +35,17 @@ export function createTeller({ perception, size }: Pick<Situation, 'perception' 
     const { x, y } = scale.toPicture(centre(element.bounds));
     return `${nameOf(element)} at (${x}, ${y})`;
   };
+  const inWindow = (element: UiElement): string => placed({ ...element, windowTitle: '' });
 
   return {
     async name(element) {
-      const [shown] = await told([element]);
+      const [shown] = await unmasked([element]);
       return shown ? nameOf(shown) : 'that element';
     },
     async missed(query, located, now) {
       const wanted = `${query.role ?? 'element'} ${quoted(query.target)}${query.scope === undefined ? '' : ` in ${quoted(query.scope)}`}`;
-      if (located.kind === 'ambiguous') return `${severalOf(wanted, (await told(located.candidates)).map(placed))} Nothing was done.`;
-      const closest = await told(located.closest);
+      if (located.kind === 'ambiguous') return `${severalOf(wanted, (await unmasked(located.candidates)).map(placed))} Nothing was done.`;
+      const closest = await unmasked(located.closest);
       const front = query.scope === undefined ? (await now.windows()).find(({ active }) => active)?.title : undefined;
       const where = front === undefined ? '' : ` The window in front is ${quoted(front)}.`;
       const near = closest.length > 0 ? ` Closest: ${closest.map(nameOf).join('; ')}.` : '';
@@ -55,14 +56,17 @@ export function createTeller({ perception, size }: Pick<Situation, 'perception' 
       const scope = resolveScope(place, windows, programs);
       const within = async (scene: Scene): Promise<UiElement[] | undefined> => {
         const isInside = scope === undefined ? () => true : scopeTest(scope, scene.elements, windows);
-        return isInside && told(locatable(scene).filter(element => isInside(element) && isTold(element)));
+        return isInside && unmasked(locatable(scene).filter(element => isInside(element) && isTold(element)));
       };
-      let shown = await within({ elements, windows, size });
-      // Where programs tell nothing, what is read is all there is.
-      if (!shown || shown.length === 0)
-        shown = (await within({ elements, lines: await now.lines(), outlines: outlinesOf(await now.frame()), windows, size })) ?? shown;
+      // Of a window that tells nothing (an old toolkit's menu), what is read is all there is.
+      const isMute = windows.some(({ id, minimized }) => !minimized && !elements.some(({ window }) => window === id));
+      const known = isMute || elements.length === 0 ? undefined : await within({ elements, windows, size });
+      const shown =
+        known && known.length > 0
+          ? known
+          : await within({ elements, lines: await now.lines(), outlines: outlinesOf(await now.frame()), windows, size });
       if (!shown) return `There is no window, dialog or section ${quoted(place ?? '')}.`;
-      return linesOf(shown) || 'Nothing here has a name.';
+      return linesOf(shown, inWindow) || 'There is nothing here that could be named.';
     },
   };
 }
@@ -89,26 +93,30 @@ function isPlace({ role }: UiElement): boolean {
   return role === 'window' || role === 'dialog' || role === 'container';
 }
 
-function isTold({ name, label, role }: UiElement): boolean {
-  return (name || label || '').trim() !== '' && role !== 'window';
+function isTold(element: UiElement): boolean {
+  return element.role !== 'window' && (!isNameless(element) || isActive(element));
+}
+
+function isNameless({ name, label }: Pick<UiElement, 'name' | 'label'>): boolean {
+  return (name || label || '').trim() === '';
 }
 
 /** By window, in tree order. Where there are too many, what reacts to a click comes before what is only text. */
-function linesOf(elements: readonly UiElement[]): string {
+function linesOf(elements: readonly UiElement[], placed: (element: UiElement) => string): string {
   const kept =
     elements.length <= LISTED ? elements : [...elements.filter(isActive), ...elements.filter(one => !isActive(one))].slice(0, LISTED);
   const windows = new Map<string, string[]>();
   for (const element of elements) {
     if (!kept.includes(element)) continue;
     const title = element.windowTitle ?? '';
-    windows.set(title, [...(windows.get(title) ?? []), lineOf(element)]);
+    windows.set(title, [...(windows.get(title) ?? []), lineOf(element, placed)]);
   }
   const lines = [...windows].flatMap(([title, own]) => [...(title === '' ? [] : [`window ${quoted(title)}:`]), ...own]);
   const left = elements.length - kept.length;
   return [...lines, ...(left > 0 ? [`and ${left} more: name a window or section in "in"`] : [])].join('\n');
 }
 
-function lineOf(element: UiElement): string {
+function lineOf(element: UiElement, placed: (element: UiElement) => string): string {
   const { value, enabled, checked, selected } = element;
   const states = [
     ...(value === undefined || value === element.name ? [] : [`= ${quoted(value)}`]),
@@ -116,7 +124,7 @@ function lineOf(element: UiElement): string {
     ...(selected ? ['selected'] : []),
     ...(enabled ? [] : ['disabled']),
   ];
-  return [named(element), ...states].join(' ');
+  return [isNameless(element) ? placed(element) : named(element), ...states].join(' ');
 }
 
 function nameOf(element: UiElement): string {
@@ -126,7 +134,7 @@ function nameOf(element: UiElement): string {
 
 function named({ role, rawRole, name, label }: UiElement): string {
   const kind = role === 'text' || role === 'container' || role === 'other' ? rawRole : role;
-  return `${kind} ${quoted(name || label || '')}`;
+  return isNameless({ name, label }) ? `${kind} without a name` : `${kind} ${quoted(name || label || '')}`;
 }
 
 /** Names come from programs: one line each, nothing invisible, and no end of text. */

@@ -30,7 +30,7 @@ export const USE_ELEMENT = {
     type: 'object',
     properties: {
       do: { type: 'string', enum: [...DEEDS] },
-      name: { type: 'string', description: 'Its visible name or label, to the letter.' },
+      name: { type: 'string', description: 'Its visible name or label, to the letter; "" with role (and in, nth) for what has none.' },
       role: { type: 'string', enum: [...ROLES] },
       in: { type: 'string', description: 'Title of its window, dialog, section or row.' },
       nth: { type: 'integer', description: 'Of several alike: which one, from 1, in reading order.' },
@@ -43,7 +43,7 @@ export const USE_ELEMENT = {
 
 export const LIST_ELEMENTS = {
   name: 'list_elements',
-  description: 'Lists roles and names of what is on the screen, or in one window, dialog or section.',
+  description: 'Lists roles and names of what is on the screen, or in one window, dialog or section; what has no name, with its place.',
   strict: true as const,
   input_schema: { type: 'object', properties: { in: { type: 'string' } }, required: [], additionalProperties: false },
 };
@@ -54,7 +54,7 @@ const words = z
   .string()
   .refine(text => !/\p{Cs}|\0/u.test(text), 'holds half a character')
   .transform(text => text.trim());
-const name = z.preprocess(absent, words);
+const name = words;
 const place = z.preprocess(absent, words.optional());
 /** `Check_Box`, `checkbox` and `check box` are one role. */
 const role = z.preprocess(value => {
@@ -88,6 +88,8 @@ const TARGET = z.strictObject({ do: deed, name, role, in: place, nth, text }).su
   if (isTyped && !target.text) context.addIssue({ code: 'custom', path: ['text'], message: `${target.do} needs it` });
   if (target.do === 'fill' && target.text === undefined)
     context.addIssue({ code: 'custom', path: ['text'], message: 'fill needs it; "" empties the field' });
+  if (target.name === '' && !target.role)
+    context.addIssue({ code: 'custom', path: ['name'], message: 'is missing; for what has none give its role' });
   if (target.text && !WITH_TEXT.has(target.do)) context.addIssue({ code: 'custom', path: ['text'], message: `${target.do} takes none` });
 });
 const LIST = z.strictObject({ in: place });

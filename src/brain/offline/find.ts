@@ -10,9 +10,9 @@ import { waitingTime } from '../../plan/patience.js';
 import type { GiveUp, Situation } from '../../ports/brain.js';
 import type { Observation } from '../../ports/observation.js';
 import { LOOK_EVERY_MS, poll, rest } from '../../ports/poll.js';
-import { roleName } from '../../scenario/describe-step.js';
 import { isPicture } from '../../scenario/image-path.js';
-import { placeInWords } from '../../scenario/place-in-words.js';
+import { inPlace } from '../../scenario/language/phrases.js';
+import { roleName } from '../../scenario/role-names.js';
 import { partOf, whereInWords } from '../../screen/where.js';
 import type { Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
@@ -178,11 +178,9 @@ function named(query: Query, language: 'en' | 'ja'): string {
       : language === 'ja'
         ? '要素'
         : 'element';
-  const scope = placeInWords(
-    { ...(query.scope !== undefined && { scope: query.scope }), ...(query.where && { where: query.where }) },
-    language,
-  );
-  return language === 'ja' ? `${scope}${role}「${query.target}」` : `${role} "${query.target}"${scope}`;
+  const place = { ...(query.scope !== undefined && { scope: query.scope }), ...(query.where && { where: query.where }) };
+  const text = language === 'ja' ? `${role}「${query.target}」` : `${role} "${query.target}"`;
+  return inPlace(text, place, language)[0]!;
 }
 
 /** Where it was found instead, in the part of its window that a person would name. */

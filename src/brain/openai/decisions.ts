@@ -11,6 +11,7 @@ import type { Ledger } from '../model/ledger.js';
 import { encode, imageBlock } from '../model/picture.js';
 import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
+import { withMark } from '../model/witness.js';
 import { type ClientSettings, createClient, redactor } from './client.js';
 import { countsOf, dataUrl, type Item, isRecord } from './responses.js';
 import type { DecisionSettings, OpenAIClient } from './settings.js';
@@ -104,9 +105,9 @@ function round(value: number): number {
 }
 
 /** Pictures first: questions about the same screens share their beginning. */
-async function inputOf({ pictures, lastAction }: WitnessQuestion): Promise<Item[]> {
+async function inputOf({ pictures, lastAction, marked }: WitnessQuestion): Promise<Item[]> {
   const content: Item[] = [];
-  for (const { role, frame } of pictures) {
+  for (const { role, frame } of withMark(pictures, marked)) {
     const picture = await encode(frame, scaleTo(frame, STANDARD_TIER).picture);
     content.push(
       { type: 'input_text', text: ROLES[role] },

@@ -4,6 +4,7 @@
  */
 
 import type { Reading } from '../reading.js';
+import type { RowForm } from './form.js';
 import type { Frame, Place, Slots } from './frames.js';
 
 /** A slot of a row: the engine asks only for its name; each language says what may fill it. */
@@ -20,6 +21,8 @@ export interface Row<C extends Case = Case> {
   cases: readonly C[];
   /** A sentence of it, for refusals and documents. */
   example: string;
+  /** Only of a canonical row: how its sentence is written. Every other row is loose. */
+  form?: RowForm;
   /** Only as it stands, or only negated. */
   only?: 'plain' | 'negated';
   /** Its slots are filled in the order in which it lists them. */

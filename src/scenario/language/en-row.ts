@@ -5,6 +5,7 @@ import type { Sort } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { sorts } from './en-sorts.js';
 import { inflections } from './en-verbs.js';
+import { formOf } from './form.js';
 import type { Frame } from './frames.js';
 import type { Token } from './tokens.js';
 
@@ -43,7 +44,7 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
   const all = verbs.split('|');
   const forms = all.map(verb => (verb === '' ? [] : verb.split(' ').map(formsOf)));
-  return { frame, verbs: all, forms, cases: [...own, ...places, ...times], example };
+  return { frame, verbs: all, forms, cases: [...own, ...places, ...times], ...formOf(example) };
 }
 
 const BESIDE = 'next to|beside|to the right of|right of|to the left of|in the row of|in the line of';

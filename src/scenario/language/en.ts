@@ -1,6 +1,5 @@
 /** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
 
-import { describeReading } from '../describe-step.js';
 import type { Reading } from '../reading.js';
 import { explain } from './en-errors.js';
 import { parseSentence } from './en-sentence.js';
@@ -27,7 +26,8 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
   switch (parsed.problem) {
     case 'ambiguous':
       return {
-        error: `It can be read in two ways: ${parsed.choices.slice(0, 2).map(shown).join(', or: ')}. Put the names in quotes, or write one sentence for each action: \`Click "Find and Replace"\`.`,
+        error: 'It can be read in two ways. Put the names in quotes, or write one sentence for each action.',
+        ways: parsed.choices.slice(0, 2).map(readings => readings.map(plain)),
       };
     case 'contradiction':
       return { error: 'It says a thing and its opposite. Leave one of them out: `"Done" is shown`.' };
@@ -37,10 +37,6 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
 }
 
 const FIRST = 'Of the ways that it names, each of which is enough, the first is taken.';
-
-function shown(readings: readonly Reading[]): string {
-  return readings.map(reading => describeReading(plain(reading), 'en')).join(', then ');
-}
 
 const longest = 120;
 

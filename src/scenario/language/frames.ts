@@ -51,6 +51,10 @@ export interface Slots {
   keys: string[];
   direction: NonNullable<Reading['direction']>;
   seconds: number;
+  /** Of what is remembered: a number, and not just the text that stands there. */
+  what: 'number' | 'text';
+  /** Under which name, without braces. */
+  remembered: string;
   times: number | undefined;
   holder: Holder;
   state: State;
@@ -171,11 +175,16 @@ export const press = frame('press', ({ keys, times = 1 }) =>
     : keys.map(key => ({ kind: 'press', keys: key, ...(times > 1 && { amount: times }) })),
 );
 const LOCKS = /(?:^|\+)(?:caps|num|scroll)_lock$/;
+export const remember = frame('remember', ({ target: { target }, remembered: name, what }) => [
+  { kind: 'remember', target, name, ...(what === 'number' && { what }) },
+]);
 export const newline = frame('press', () => [{ kind: 'press', keys: 'enter' }], alone);
 export const scroll = frame('scroll', ({ direction, target, times }) => [
   { kind: 'scroll', direction, ...(times !== undefined && { amount: times }), ...(target && bare(target)) },
 ]);
 export const waitFor = frame('wait', ({ target }) => [{ kind: 'wait', ...target }], alone);
+/** Until it is there, or gone, and no longer than that. */
+export const waitUpTo = frame('wait', ({ target, seconds }) => [{ kind: 'wait', ...target, seconds }], alone);
 export const waitSeconds = frame('wait', ({ seconds }) => [{ kind: 'wait', seconds }], alone);
 export const saveAs = frame(
   'save_as',

@@ -1,79 +1,25 @@
-/** A sentence → readings. The language is chosen by the sentence's own characters, outside quotes. */
+/** A sentence as it is understood: by its own words, or by those that are pinned to it. */
 
-import { describeReading } from '../describe-step.js';
-import { asPictureCheck } from '../image-path.js';
-import type { Reading, Sentence } from '../reading.js';
+import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
-import { readEnglish } from './en.js';
-import { readGiven } from './given.js';
-import { readJapanese } from './ja.js';
-import { withoutKeyMarks } from './keys.js';
-import { findQuotes, outsideQuotes } from './quotes.js';
-import { readRemember } from './remember.js';
-import { isError, type LanguageResult, orFault } from './result.js';
-import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
+import { outsideQuotes } from './quotes.js';
+import { japanese, type ReadOptions, readBare } from './read.js';
+import { isError, type LanguageResult } from './result.js';
+import { isCanonical, written } from './write.js';
 
+export type { ReadOptions } from './read.js';
 export type { LanguageResult } from './result.js';
 
-export interface ReadOptions {
-  /** Names of programs that the sentence may call without quotes, of any number of words: those of the option `apps`. */
-  apps?: readonly string[] | undefined;
-}
-
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
-export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: ReadOptions = {}): LanguageResult {
-  // Policy, brain, contract and reports ask for the same sentences: each is read once a run.
-  const key = JSON.stringify([as, text, apps]);
-  const known = alreadyRead.get(key);
-  if (known) return known;
-  const answer = orFault(text, () => {
-    const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
-    const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
-    return isError(result) ? result : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
-  });
-  if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
-  alreadyRead.set(key, answer);
-  return answer;
-}
-
-/** `Open the File menu and select the item "Open"`, `Click the "Size" list and select the option "A4"`: of what was opened just before. */
-function inMenus(readings: readonly Reading[]): Reading[] {
-  return readings.map((reading, n) =>
-    reading.kind !== 'click'
-      ? reading
-      : readings[n - 1]?.kind === 'menu' && reading.role === 'list item'
-        ? { ...reading, role: 'menu item' }
-        : readings[n - 1]?.role === 'combo box' && reading.role === 'radio button'
-          ? { ...reading, role: 'list item' }
-          : reading,
+export function readSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): LanguageResult {
+  const result = readBare(text, as, options);
+  if (!isError(result)) return result;
+  if (!result.ways) return { error: result.error };
+  const language = japanese.test(outsideQuotes(text)) ? 'ja' : 'en';
+  const ways = result.ways.map(readings =>
+    readings.map(reading => `\`${written(reading, language)}\``).join(language === 'ja' ? '、' : ', then '),
   );
-}
-
-const alreadyRead = new Map<string, LanguageResult>();
-
-/** More sentences than any scenario has. */
-const KEPT = 500;
-
-/** Keys in angle brackets, outside quotes: an angle bracket is an arrow of a menu path otherwise. */
-function withPlainKeys(text: string): string {
-  if (!text.includes('<')) return text;
-  let out = '';
-  let at = 0;
-  for (const { start, end } of findQuotes(text).quotes) {
-    out += withoutKeyMarks(text.slice(at, start)) + text.slice(start, end);
-    at = end;
-  }
-  return out + withoutKeyMarks(text.slice(at));
-}
-
-function readIn(text: string, as: 'step' | 'check', names: Vocabulary): LanguageResult {
-  const voice = outsideQuotes(text);
-  if (!japanese.test(withoutNames(voice, names))) return readEnglish(text, as, names);
-  const result = readJapanese(text, as, names);
-  // An English sentence about an unquoted Japanese name: "Click the 保存 button".
-  if (!isError(result) || !/^[^\p{L}]*[A-Za-z]+\s+[A-Za-z]/u.test(voice)) return result;
-  const english = readEnglish(text, as, names);
-  return isError(english) ? result : english;
+  return { error: `${result.error} ${ways.join(language === 'ja' ? '、または ' : ', or: ')}` };
 }
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
@@ -113,8 +59,8 @@ export function contradiction(
   const read = meant.map(one => readSentence(one, as, options));
   const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
   if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
-  const words = (some: typeof readings): string => some.map(one => describeReading(one, 'en')).join('; ') || `a goal, "${goal}"`;
+  // What other rows read may mean something else; whoever pins it has looked.
+  if (!isCanonical(text, own.readings, options.apps)) return undefined;
+  const words = (some: typeof readings): string => some.map(one => written(one, 'en')).join('; ') || `a goal, "${goal}"`;
   return `"${text}" says for itself: ${words(own.readings)}; its pinned reading says: ${words(readings)}. Change the sentence, or take the reading out.`;
 }
-
-const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}々〆ー]/u;

@@ -1,6 +1,5 @@
 /** A clause → readings, by the rows of its verb; what fits none is refused by the row that comes nearest. */
 
-import { describeReading } from '../describe-step.js';
 import type { Reading } from '../reading.js';
 import { waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
@@ -126,12 +125,8 @@ function bound(clause: Clause, rows: readonly JaRow[], args: readonly Arg[]): Re
   const found = waysOf(rows, phrasesOf(args));
   const ways = (found.length > 0 || !clause.apart ? found : waysOf(rows, phrasesOf(clause.apart))).map(({ readings }) => readings);
   if (ways.length === 1) return ways[0]!;
-  if (ways.length > 1) throw new Unread(clause.raw, { ways: ways.slice(0, 2).map(said).join('、または') });
+  if (ways.length > 1) throw new Unread(clause.raw, { ways: ways.slice(0, 2) });
   throw refusal(clause, rows, args);
-}
-
-function said(readings: readonly Reading[]): string {
-  return readings.map(reading => describeReading(reading, 'ja')).join('、');
 }
 
 /** Why no row fits: words of a phrase are none, there is no row, a slot is missing, or a phrase is left over. */

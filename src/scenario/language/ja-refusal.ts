@@ -1,7 +1,9 @@
 /** Why a Japanese sentence is not read: what is missing, or left over, and what the nearest row would have. Nothing here knows a single sentence. */
 
+import type { Reading } from '../reading.js';
+
 /** What the engine found. `unclear`: something stands where it would, and is nothing of the kind. */
-export type Why = { missing: string } | { unclear: string } | { leftOver: LeftOver } | { ways: string };
+export type Why = { missing: string } | { unclear: string } | { leftOver: LeftOver } | { ways: readonly Reading[][] };
 
 /** Thrown only inside the ja-* files; `readJapanese` catches it. */
 export class Unread extends Error {
@@ -35,7 +37,7 @@ export function explain({ part: words, why, examples }: Unread, text: string, as
 }
 
 function because(why: Why, as: 'step' | 'check'): string {
-  if ('ways' in why) return `二つの意味に読めます（${why.ways}）。種類（ボタン、欄など）を書いてください`;
+  if ('ways' in why) return '二つの意味に読めます。種類（ボタン、欄など）を書いてください';
   if ('leftOver' in why) return LEFT_OVER[why.leftOver];
   const slot = 'missing' in why ? why.missing : why.unclear;
   const isState = as === 'check' && slot === 'verb';

@@ -1,6 +1,7 @@
 /** How a Japanese row is written: a frame, its verbs, and for each slot the particles that it takes and what its phrase has to be. */
 
 import type { Case, Row, Source } from './cover.js';
+import { formOf } from './form.js';
 import type { Frame } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
@@ -34,7 +35,7 @@ export function ja(
   const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
   const places = frame.isScoped && isFree('scope') ? [{ ...readCase('scope?', 'で place'), isAdded: true }] : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
-  return { frame, verbs: verbs.split(' ') as Clause['verb'][], cases: [...own, ...places, ...times], example, ...more };
+  return { frame, verbs: verbs.split(' ') as Clause['verb'][], cases: [...own, ...places, ...times], ...formOf(example), ...more };
 }
 
 function readCase(name: string, text: string): JaCase {

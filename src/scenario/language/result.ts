@@ -2,8 +2,8 @@
 
 import type { Reading } from '../reading.js';
 
-/** `note`: what of the sentence its readings leave to whoever carries them out. */
-export type LanguageResult = { readings: Reading[]; note?: string } | { error: string };
+/** `note`: what of the sentence its readings leave to whoever carries them out. `ways`: it can be read in each of them. */
+export type LanguageResult = { readings: Reading[]; note?: string } | { error: string; ways?: readonly Reading[][] };
 
 /** A fault of our own is refused like a sentence that nobody understands: nothing else of the file or the project stops. */
 export function orFault(text: string, read: () => LanguageResult): LanguageResult {
@@ -19,6 +19,6 @@ export function orFault(text: string, read: () => LanguageResult): LanguageResul
   }
 }
 
-export function isError(result: LanguageResult): result is { error: string } {
+export function isError(result: LanguageResult): result is { error: string; ways?: readonly Reading[][] } {
   return 'error' in result;
 }

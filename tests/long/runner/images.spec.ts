@@ -97,19 +97,19 @@ test('a picture is a check, a matcher and a target; what fails says how near it 
   const byTitle = Object.fromEntries(run.tests.map(one => [one.title.split(' › ').at(-1) ?? '', one.results.at(-1)!]));
   const message = (title: string): string => byTitle[title]?.errors.map(error => error.message).join('\n') ?? '';
   expect(byTitle['a key of the calculator, by its picture']?.status, run.stdout + run.stderr).toBe('passed');
-  expect(message('not shown')).toMatch(/the image "flipped.png" to be shown/);
+  expect(message('not shown')).toMatch(/the image "flipped.png" is shown/);
   expect(message('not shown')).toMatch(/the best place scores [\d.]+ at \(\d+, \d+\), the threshold is 0\.9/);
   const attached = byTitle['not shown']?.attachments.map(one => one.name) ?? [];
   expect(attached).toEqual(
     expect.arrayContaining([
       'flipped.png · expected.png',
       expect.stringContaining('flipped.png · best place at'),
-      'the image “flipped.png” to be shown · screen.png',
+      'the image “flipped.png” is shown · screen.png',
       'xenotester-matchers',
     ]),
   );
   expect(attached.filter(name => name.includes('screen.png'))).toHaveLength(1);
-  expect(message('shown')).toContain('the image "eight.png" not to be shown');
+  expect(message('shown')).toContain('the image "eight.png" is not shown');
   expect(message('no such file')).toMatch(/tests\/nowhere\.png cannot be read: there is no such file/);
   // In scenario files the path counts from the file.
   expect(byTitle.電卓のキー?.status, message('電卓のキー')).toBe('passed');

@@ -233,13 +233,13 @@ test('whatever plan is told, and when: the demands are the author’s', () => {
   for (const { events } of plans) {
     const { start, reduce } = createJudge();
     const { requirements } = events.reduce(reduce, start()).ledger;
-    expect(requirements.map(own => own.map(({ description }) => description))).toEqual([['click "Save"'], ['type "hello"']]);
+    expect(requirements.map(own => own.map(({ description }) => description))).toEqual([['Click "Save"'], ['Type "hello"']]);
   }
 });
 
 test('a plan is told with the reason', () => {
   const { steps } = explainJudgement(changed(dead(dead(begun())), [click('Help')]).events);
-  expect(steps).toContainEqual(expect.objectContaining({ rule: 'plan changed', text: 'click "Help": it had no effect' }));
+  expect(steps).toContainEqual(expect.objectContaining({ rule: 'plan changed', text: 'Click "Help": it had no effect' }));
 });
 
 test('what is done of a step stays done when the rest of it gets another plan', () => {

@@ -167,7 +167,7 @@ const DETAILS: readonly [
   said: Partial<Record<string, unknown>>,
   reason?: Verdict['failureReason'],
 ][] = [
-  ['one click too many', () => hit(hit(pay(), 'Pay'), 'Pay'), { expected: 'click "Pay", once' }, 'action_mismatch'],
+  ['one click too many', () => hit(hit(pay(), 'Pay'), 'Pay'), { expected: 'Click "Pay", once' }, 'action_mismatch'],
   [
     'one key too many',
     () => key(authored(['Press Tab 3 times']), 'Tab', CHANGED, 4),
@@ -198,7 +198,7 @@ const DETAILS: readonly [
   [
     'a failure is reported while a click shows nothing',
     () => dead(save(), 'Save').stopped(failure),
-    { expected: 'click "Save"', seen: failure.message, rule: 'own-effect' },
+    { expected: 'Click "Save"', seen: failure.message, rule: 'own-effect' },
   ],
   [
     'stopped while a field holds something else',
@@ -236,7 +236,7 @@ const DETAILS: readonly [
       authored(['Press Enter'], { checks: ['"42" is shown'] })
         .stoppedForGood()
         .checked(stated('final'), 'no', '41'),
-    { expected: 'press enter' },
+    { expected: 'Press Enter' },
     'incomplete_actions',
   ],
   ['two checks that do not hold', () => checkedTwice('no'), { seen: 'nothing', alsoFailed: ['"B" is shown: b'] }, 'check_failed'],

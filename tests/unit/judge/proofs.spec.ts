@@ -82,7 +82,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
   [
     'it was waited for, and the brain has stopped: it is told what is open',
     () => filled().acted(type('Taro'), CHANGED).checked(proof, 'no', 'it holds "Jiro"').stopped(),
-    { kind: 'appeal', open: ['1. type "Taro": it holds "Jiro"'] },
+    { kind: 'appeal', open: ['1. Type "Taro": it holds "Jiro"'] },
   ],
   [
     'it was told, and stops again',
@@ -342,7 +342,7 @@ const ASKED: readonly [sentence: string, build: () => TraceBuilder, ruling: Reco
       hit(begun([[click('A')], [click('B')]], [], eyes), 'A')
         .stopped()
         .checked({ kind: 'element', objective: 1, expected: 0 }, 'yes'),
-    { kind: 'appeal', open: ['2. click "B"'] },
+    { kind: 'appeal', open: ['2. Click "B"'] },
   ],
   [
     'stopped again with the step open',

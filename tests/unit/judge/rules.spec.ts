@@ -494,7 +494,7 @@ test('a check that is a step, and whose yes no rule lets count: the run ends the
 test('appeal: who stops with something open is told once, and who stops again ends the run', () => {
   const t = hit(authored(['Click "A"', 'Click "B"']), 'A').stopped();
   t.checked({ ...isThere, objective: 1 }, 'yes');
-  expect(rulingOf(t)).toMatchObject({ kind: 'appeal', open: ['2. click "B"'] });
+  expect(rulingOf(t)).toMatchObject({ kind: 'appeal', open: ['2. Click "B"'] });
   t.push({ kind: 'appealed', at: 50, open: [] }).stopped();
   expect(rulingOf(t)).toMatchObject({ kind: 'end', passes: false });
 });

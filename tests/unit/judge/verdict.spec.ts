@@ -40,7 +40,7 @@ test('a success says what it rests on, and nothing that it does not need', () =>
           as: 'input',
           by: 'grammar',
           text: 'Click "Save"',
-          description: 'click "Save"',
+          description: 'Click "Save"',
           status: 'shown',
           rule: 'own-effect',
         },
@@ -63,9 +63,9 @@ test('a success says what it rests on, and nothing that it does not need', () =>
 test('a failure says where it stood, what was done last, and what to try', () => {
   const { message, details, ...rest } = judge(silent(trace(save).observed(), 'Save').stopped({ status: 'success', message: 'ok' }).events);
   expect(rest).toMatchObject({ status: 'failure', failureReason: 'action_no_effect', modelReport: { message: 'ok' } });
-  expect(message).toMatch(/nothing reacted: expected click "Save"; found no visible effect/);
+  expect(message).toMatch(/nothing reacted: expected Click "Save"; found no visible effect/);
   expect(details).toStrictEqual({
-    expected: 'click "Save"',
+    expected: 'Click "Save"',
     seen: 'no visible effect of: left_click 1',
     tryThis: REASONS.action_no_effect.en.tryThis,
     failingAction: 'left_click 1',
@@ -77,7 +77,7 @@ test('a failure says where it stood, what was done last, and what to try', () =>
   });
   const early = judge(trace(save).observed().stopped().checked(isThere, 'yes').events);
   expect(early.details).toStrictEqual({
-    expected: 'click "Save"',
+    expected: 'Click "Save"',
     tryThis: REASONS.incomplete_actions.en.tryThis,
     decidedBy: 'stopped without a report',
     standing: expect.stringContaining('0/1'),

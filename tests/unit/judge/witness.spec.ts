@@ -6,8 +6,9 @@ import { type Ruling, ruling } from '../../../src/judge/ruling.js';
 import { thresholdsOf } from '../../../src/judge/settings.js';
 import { startState } from '../../../src/judge/state.js';
 import type { Action } from '../../../src/trace/action.js';
+import type { TraceEvent, UnderPoint } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import { at, CHANGED, click, demand, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
 
 const eyes = { witness: 'anthropic' };
 const save = planOf([[click('Save')]]);
@@ -44,11 +45,94 @@ const eyesOnly = () =>
     .observed()
     .acted(at(5, 5), CHANGED, { under: on('Save') });
 
+const search = { role: 'text box', name: '', bounds: { x: 1, y: 1, width: 90, height: 20 }, nowhere: ['Search Term'] };
+const meant = { kind: 'meant', objective: 0, expected: 0, action: 1 } as const;
+/** The author's name stands nowhere on the screen, and something was clicked. */
+const unnamed = (steps = [click('Search Term')], under: UnderPoint = search) =>
+  trace(planOf([steps]), eyes)
+    .observed()
+    .acted(at(5, 5), CHANGED, { under });
+
+const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false): TraceEvent => ({
+  kind: 'check_evaluated',
+  at: 9,
+  id: 99,
+  purpose: { ...proof, phase },
+  text: 'a check',
+  result: { holds, how: 'accessibility', expected: 'something', seen: holds, ...(absent && { absent }) },
+  durationMs: 1,
+});
+
 const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
   [
     'all done, failure reported, a witness confirms the outcome twice',
     () => done().stopped(failure).witnessed(outcome, 'yes').witnessed(outcome, 'yes', refuted),
     'success',
+  ],
+  [
+    'nothing bears the name, and two witnesses say that what was hit is meant',
+    () => unnamed().stopped().witnessed(meant, 'yes').witnessed(meant, 'yes', refuted),
+    'success',
+  ],
+  [
+    'a name that was bound holds for the run',
+    () =>
+      unnamed([click('Search Term'), click('Search Term')])
+        .stopped()
+        .witnessed(meant, 'yes')
+        .witnessed(meant, 'yes', refuted)
+        .acted(at(5, 5), CHANGED, { under: search }),
+    'success',
+  ],
+  [
+    'a name that was bound is bound to one thing',
+    () =>
+      unnamed([click('Search Term'), click('Search Term')])
+        .stopped()
+        .witnessed(meant, 'yes')
+        .witnessed(meant, 'yes', refuted)
+        .acted(at(5, 5), CHANGED, { under: { ...search, bounds: { x: 1, y: 90, width: 90, height: 20 } } })
+        .stoppedForGood(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'nothing bears the name, and what was hit did nothing',
+    () =>
+      trace(planOf([[click('Search Term')]]), eyes)
+        .observed()
+        .acted(at(5, 5), UNCHANGED, { under: search })
+        .stopped()
+        .witnessed(meant, 'yes')
+        .witnessed(meant, 'yes', refuted)
+        .stoppedForGood(),
+    'failure',
+    'action_no_effect',
+  ],
+  [
+    'a name that was only drawn in the empty field, which no look finds any more: eyes say that the text is in',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
+        .observed()
+        .push(look('before', 'no'))
+        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .push(look(undefined, 'no', true))
+        .witnessed(ofStep, 'yes')
+        .witnessed(ofStep, 'yes', refuted),
+    'success',
+  ],
+  [
+    'a field that was found, and held something else after the input: eyes are not asked',
+    () =>
+      trace(planOf([[proven(typing('Taro'), field)]]), eyes)
+        .observed()
+        .acted({ type: 'type', text: 'Taro' }, CHANGED)
+        .push(look(undefined, 'no'))
+        .acted(at(1, 1), CHANGED)
+        .push(look(undefined, 'no', true))
+        .stoppedForGood(),
+    'failure',
+    'incomplete_actions',
   ],
   ['all done, failure reported, a witness says no', () => done().stopped(failure).witnessed(outcome, 'no'), 'failure', 'unexpected_state'],
   [
@@ -423,6 +507,28 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
     { kind: 'witness', purpose: ofStep, claim: 'Tidy up' },
   ],
   ['a named input, however often something else was hit', () => mediums(), { kind: 'go_on' }],
+  [
+    'nothing bears the name, and the brain has stopped',
+    () => unnamed().stopped(),
+    { kind: 'witness', purpose: meant, stance: 'confirm', marked: search.bounds },
+  ],
+  ['nothing bears the name, while the brain goes on', () => unnamed(), { kind: 'go_on' }],
+  ['nothing bears the name, and the brain has failed', () => unnamed().stopped(failure), { kind: 'verify' }],
+  [
+    'something else bears the name',
+    () => unnamed(undefined, { role: 'text box', name: '' }).stopped(),
+    { kind: 'verify', purpose: { kind: 'element', objective: 0, expected: 0 } },
+  ],
+  [
+    'what was hit lies in another window than the author names',
+    () => unnamed([demand('In the "Memo" window, click "Search Term"')], { ...search, window: 'Files', owners: [] }).stopped(),
+    { kind: 'verify', purpose: { kind: 'element', objective: 0, expected: 0 } },
+  ],
+  [
+    'nothing bears the name, denied: the brain is told',
+    () => unnamed().stopped().witnessed(meant, 'no'),
+    { kind: 'verify', purpose: { kind: 'element', objective: 0, expected: 0 } },
+  ],
   [
     'a named input without effect, and something else with one',
     () =>

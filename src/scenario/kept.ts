@@ -1,0 +1,81 @@
+/** Readings that are kept beside a scenario file: as they are written there, and marked once a run that used them has passed. Pure. */
+import { type Document, isMap, isScalar, parseDocument } from 'yaml';
+import { write } from './language/write.js';
+import { isSameSentence } from './pinned.js';
+import type { Reading } from './reading.js';
+
+/** What a model has read, in sentences that the grammar reads. */
+export interface KeptReading {
+  /** The author's. */
+  sentence: string;
+  means: string[];
+  /** What of it only a witness can see. */
+  goal?: string | undefined;
+  /** What a person should decide about it. */
+  doubt?: string | undefined;
+  /** What witnesses have affirmed where it was seen. */
+  affirmed?: string | undefined;
+  /** Earlier sentences from which a text of it was taken. */
+  from: string[];
+  /** Written by a run, of which nobody has seen yet that it passes. */
+  isUnseen?: boolean | undefined;
+}
+
+/** @returns undefined where no sentence of ours says one of its readings */
+export function keptReading(
+  sentence: string,
+  readings: readonly Reading[],
+  more: Pick<KeptReading, 'goal' | 'doubt' | 'affirmed' | 'from'>,
+): KeptReading | undefined {
+  const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
+  const said = readings.map(reading => write(reading, language));
+  const means = said.filter(text => text !== undefined);
+  return means.length < readings.length ? undefined : { sentence, means, ...more };
+}
+
+/** The file with these readings, and without those that have lapsed. What a person has written there, comments included, stays as it is. */
+export function withKept(text: string, { kept, gone = [] }: { kept: readonly KeptReading[]; gone?: readonly string[] }): string {
+  if (kept.length + gone.length === 0) return text;
+  const document = parseDocument(text);
+  for (const sentence of gone) document.delete(sentence);
+  for (const one of kept) {
+    const key = document.createNode(one.sentence);
+    const { doubt, affirmed } = one;
+    const notes = Object.entries({ doubt, 'witnesses affirmed': affirmed }).filter(([, text]) => text !== undefined);
+    if (notes.length > 0) key.commentBefore = notes.map(([what, text]) => ` ${what}: ${text!.replace(/\s+/g, ' ')}`).join('\n');
+    document.set(key, document.createNode(noteOf(one)));
+  }
+  // Nothing is left but what a person has noted: an empty map would be written as one.
+  const isEmpty = isMap(document.contents) && document.contents.items.length === 0;
+  return isEmpty ? text.replace(/^[^#].*\n?/gm, '').replace(/^\s+/, '') : written(document);
+}
+
+/** The file with a mark at those of these sentences whose readings nobody had seen pass. */
+export function withPassed(text: string, sentences: readonly string[]): string {
+  const document: Document = parseDocument(text);
+  if (!isMap(document.contents)) return text;
+  let isMarked = false;
+  for (const { key, value } of document.contents.items) {
+    const isUsed = isScalar(key) && sentences.some(one => isSameSentence(one, String(key.value)));
+    if (!isUsed || !isMap(value) || value.get('seen') !== UNSEEN) continue;
+    value.set('seen', 'passed');
+    isMarked = true;
+  }
+  return isMarked ? written(document) : text;
+}
+
+const UNSEEN = 'not yet';
+
+function noteOf({ means, goal, from, isUnseen }: KeptReading): unknown {
+  if (from.length === 0 && goal === undefined && !isUnseen) return means;
+  return {
+    ...(from.length > 0 && { from }),
+    ...(means.length > 0 && { means }),
+    ...(goal !== undefined && { goal }),
+    ...(isUnseen && { seen: UNSEEN }),
+  };
+}
+
+function written(document: Document): string {
+  return document.toString({ lineWidth: 0 });
+}

@@ -1,0 +1,86 @@
+/** What a run is held to, agreed before anything is touched: the grammar's readings, and a model's for the rest. */
+import { agree } from '../../src/agent/contract.js';
+import { requirementOf } from '../../src/plan/requirement.js';
+import type { ReadAnswer, Unread } from '../../src/ports/brain.js';
+import type { Scenario } from '../../src/scenario/scenario.js';
+import type { TraceEvent } from '../../src/trace/event.js';
+import { expect, test } from '../support/plain-test.js';
+
+const SORT = 'Get the list into order';
+const STEPS = [SORT, 'Click "Back"'];
+const scenarioOf = (steps: readonly string[]) =>
+  ({
+    title: 'Shop',
+    location: { file: 'shop.md', line: 1, column: 1 },
+    steps: steps.map((text, at) => ({ text, line: at + 2, column: 4 })),
+    checks: [],
+  }) as unknown as Scenario;
+const plan = { objectives: [], checks: [], isFromFallback: false };
+const sort = requirementOf({ kind: 'click', target: 'list' }, SORT, { language: 'en', by: 'model' });
+const WORDS = { step: 0, requirements: [sort], from: [] };
+
+const asked: Unread[] = [];
+
+async function agreed(answer: ReadAnswer, steps: readonly string[] = STEPS): Promise<{ demands: string[][]; told: string | undefined }> {
+  asked.length = 0;
+  const world = {
+    scenario: scenarioOf(steps),
+    language: 'en' as const,
+    vocabulary: [],
+    apps: ['text editor'],
+    brain: {
+      readSteps: async (sentences: readonly Unread[]) => {
+        asked.push(...sentences);
+        return answer;
+      },
+    },
+    at: () => 0,
+    now: () => 0,
+  };
+  const events: TraceEvent[] = [];
+  const run = agree(plan, world, new AbortController().signal);
+  for (;;) {
+    const { done, value } = await run.next();
+    if (done) {
+      const demands = value.objectives.map(({ requirements }) => requirements.map(({ as, description }) => `${as}: ${description}`));
+      return { demands, told: events.find(event => event.kind === 'asked')?.answer };
+    }
+    events.push(value);
+  }
+}
+
+test('a reading that says all of a sentence leaves nothing to a witness', async () => {
+  const { demands } = await agreed({ readings: [WORDS], refused: [] });
+  expect(demands).toEqual([['input: Click "list"'], ['input: Click "Back"']]);
+});
+
+test('what a reading leaves is a goal, in the words that say what to look for', async () => {
+  const { demands } = await agreed({ readings: [{ ...WORDS, goal: 'The names run from A to Z' }], refused: [] });
+  expect(demands[0]).toEqual(['input: Click "list"', 'goal: The names run from A to Z']);
+});
+
+test('what is refused, or not answered, is a goal as it stands', async () => {
+  expect((await agreed({ readings: [], refused: [{ step: 0, why: 'it is not whole' }] })).demands[0]).toEqual([`goal: ${SORT}`]);
+  expect((await agreed({ readings: [], refused: [], warning: 'no answer' })).demands[0]).toEqual([`goal: ${SORT}`]);
+});
+
+test('a doubt of the model is told', async () => {
+  const { told } = await agreed({ readings: [{ ...WORDS, doubt: 'Which order?' }], refused: [] });
+  expect(told).toBe(`Click "list"; "${SORT}": Which order?`);
+});
+
+const LOOSE = 'Popup closes';
+const popup = requirementOf({ kind: 'expect_window', target: 'Popup', negated: true }, LOOSE, { language: 'en', by: 'model' });
+
+test('a sentence that only loose words read goes along with what they read, and may be overruled', async () => {
+  const overruled = await agreed({ readings: [{ step: 0, requirements: [popup], from: [] }], refused: [] }, [LOOSE, 'Click "Back"']);
+  expect(asked.map(({ text, proposal }) => [text, proposal])).toEqual([[LOOSE, [expect.stringContaining('Popup')]]]);
+  expect(overruled.demands[0]).toEqual([expect.stringContaining('state: ')]);
+  expect(overruled.demands[0]![0]).not.toBe((await agreed({ readings: [], refused: [] }, [LOOSE])).demands[0]![0]);
+});
+
+test('where all sentences are canonical nobody is asked', async () => {
+  const steps = ['Open the text editor', 'Type "buy milk"', 'Press Ctrl+S', 'Click "Save"', '"Saved" is shown', '「保存」をクリックする'];
+  await agreed({ readings: [], refused: [] }, steps);
+  expect(asked).toEqual([]);
+});
