@@ -74,7 +74,10 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const extra = surplus(state);
   const words = wordsOf(state);
   const { troubles, bound } = state.ledger;
-  const warnings = [...[...troubles].map(words.saysTrouble), ...bound.map(({ name, under }) => words.boundTo(name, under))];
+  const warnings = [
+    ...[...troubles].map(words.saysTrouble),
+    ...bound.map(({ name, under }) => words.boundTo(name, under.role, under.name)),
+  ];
   return {
     version: 1,
     status,

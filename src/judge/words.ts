@@ -1,7 +1,9 @@
 /** What was seen, and what the judge took it for, in the language of the run: evidence, `judge --explain`, the filmstrip. */
+
 import type { RuleId } from '../evidence/evidence.js';
 import { saidBy } from '../evidence/rules.js';
 import type { RecoveryLimits } from '../plan/objective.js';
+import { ROLES, roleName } from '../scenario/role-names.js';
 import type { CheckResult, EventOf } from '../trace/event.js';
 import type { JudgeState } from './state.js';
 
@@ -40,7 +42,8 @@ export interface JudgeWords {
   dialogIsOpen(title: string): string;
   /** Of which no sentence speaks. */
   saysTrouble(said: string): string;
-  boundTo(name: string, thing: { role: string; name: string }): string;
+  /** @param own what was taken for it is called */
+  boundTo(name: string, role: string, own: string): string;
   cutShort: string;
   idle: string;
   allDone(steps: number): string;
@@ -91,7 +94,7 @@ const EN: JudgeWords = {
   toGoOnRunning: program => `"${program}" to go on running`,
   endedBy: ({ exitCode, signal }, last) =>
     `it ended by ${signal === undefined ? `exit code ${exitCode ?? 'unknown'}` : `signal ${signal}`}${last.length > 0 ? `; its last words: ${last.join(' · ')}` : ''}`,
-  boundTo: (name, { role, name: own }) =>
+  boundTo: (name, role, own) =>
     `nothing on the screen is called "${name}": the ${role} ${own === '' ? 'without a name' : `"${own}"`} was taken for it, and witnesses agreed`,
   saysTrouble: said => `the program says "${said}", of which no sentence speaks`,
   dialogIsOpen: title => `the dialog "${title}"`,
@@ -147,8 +150,8 @@ const JA: JudgeWords = {
   toGoOnRunning: program => `「${program}」が動き続けること`,
   endedBy: ({ exitCode, signal }, last) =>
     `${signal === undefined ? `終了コード${exitCode ?? '不明'}` : `シグナル「${signal}」`}で終了した${last.length > 0 ? `。最後の出力:「${last.join(' · ')}」` : ''}`,
-  boundTo: (name, { role, name: own }) =>
-    `画面に「${name}」という名前のものはありません。${own === '' ? `名前のない ${role}` : `${role}「${own}」`} がそれであると見なし、証人も同意しました`,
+  boundTo: (name, role, own) =>
+    `画面に「${name}」という名前のものはありません。${own === '' ? `名前のない${kindInJapanese(role)}` : `${kindInJapanese(role)}「${own}」`}がそれであると見なし、証人も同意しました`,
   saysTrouble: said => `プログラムが「${said}」と表示しました。どの文もこれに触れていません`,
   dialogIsOpen: title => `ダイアログ「${title}」`,
   cutShort: '記録が実行の終わりまで届いていない',
@@ -198,4 +201,9 @@ const JA_HOW: Readonly<Record<CheckResult['how'], string>> = {
 function percent(ratio: number, less: string): string {
   const value = ratio * 100;
   return value < LEAST_PERCENT ? `${less} ${LEAST_PERCENT} %`.trim() : `${value.toFixed(1)} %`;
+}
+
+function kindInJapanese(role: string): string {
+  const known = ROLES.find(one => one === role);
+  return known ? roleName(known, 'ja') : '要素';
 }
