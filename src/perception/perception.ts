@@ -77,14 +77,15 @@ export function createPerception(options: PerceptionOptions): Perception &
       await readAll(signal);
     },
     async under(point, since = Number.POSITIVE_INFINITY, places = []) {
-      const windows = await windowsNow();
-      const top = windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
+      const [windows, popups] = await Promise.all([windowsNow(), popupsNow()]);
+      const over = popups.findLast(({ type, bounds }) => type !== 'tooltip' && holdsPoint(bounds, point));
+      const top = over ?? windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
       const isWanted = (pid: number | undefined) => top?.pid === undefined || pid === undefined || pid === top.pid;
       const known = caches && last && last.at >= since ? last : undefined;
       const kept = known && (await standing(known, windows, point, tree));
       const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
-      const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows });
-      const there = found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows });
+      const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows, over });
+      const there = found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows, over });
       return hinted && isAt(hinted, point, since) ? namedBy(hinted, there) : there;
     },
     async hint({ role, bounds, point }, frame, signal) {

@@ -2,6 +2,7 @@
 
 import { elementUnder } from '../../src/perception/under.js';
 import type { UiElement } from '../../src/trace/element.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const rows: [name: string, elements: UiElement[], role: UiElement['role'], called: string][] = [
@@ -17,6 +18,23 @@ test(
   ...eachRow('each row holds', rows, ([name, elements, role, called]) => [
     name,
     () => expect(elementUnder(elements, { point: { x: 5, y: 5 }, places: [], windows: [] })).toMatchObject({ role, name: called }),
+  ]),
+);
+
+const OVER: readonly [what: string, elements: UiElement[], called: string | undefined][] = [
+  ['a menu that no element tells of lies over a button', [el('button', 'Cut', 40)], undefined],
+  ['what stands in the menu is that', [el('button', 'Cut', 40), el('other', '', 60), el('list item', 'Add…', 30, 'other')], 'Add…'],
+  ['what fills it is that, whatever it is', [el('button', 'Cut', 40), el('text', 'Added', 58)], 'Added'],
+  ['the window around it is not in it', [el('window', 'Demo', 400), el('button', 'Cut', 40, 'window')], undefined],
+];
+const popup: WindowInfo = {
+  ...{ id: 9, title: '', className: '', bounds: { x: 0, y: 0, width: 60, height: 60 }, active: false, minimized: false },
+  ...{ type: 'menu', modal: false },
+};
+test(
+  ...eachRow('under a pop-up', OVER, ([what, elements, called]) => [
+    what,
+    () => expect(elementUnder(elements, { point: { x: 5, y: 5 }, places: [], windows: [], over: popup })?.name).toBe(called),
   ]),
 );
 
