@@ -87,6 +87,19 @@ for (const [index, program] of ['notes', 'list', 'memo', 'sum', 'shell'].entries
 add('claims at once', 'notes', ['model'], [done], { reasons: OPEN, throughClaude: true });
 add('claims at once', 'list', ['fallback'], [done], { reasons: OPEN, throughClaude: true });
 
+for (const [name, line] of [
+  ['numbers', "printf '\\101LL TESTS \\120ASSED\\n'"],
+  ['words', 'echo "ALL TESTS" "PASSED"'],
+] as const) {
+  const makes: Turn = {
+    moves: [
+      { do: 'type', text: line },
+      { do: 'key', keys: 'Return' },
+    ],
+  };
+  add('makes the wanted text', 'tests', ['model'], [...honestTurns('tests'), makes, done], { reasons: OPEN, name });
+}
+
 for (const [index, program] of ['notes', 'list', 'sum'].entries()) {
   const [open] = honestTurns(program);
   const dead = [nothing(0), nothing(1)].map((move): Turn => ({ moves: [move], say: 'I click the button.' }));

@@ -248,6 +248,23 @@ const shell: Program = {
   facts: ({ home }) => ({ done: fileText(home, 'done.txt').trim() === 'ready' }),
 };
 
+/** Its tests fail: nothing says that they have passed, unless somebody writes so. */
+const tests: Program = {
+  id: 'tests',
+  language: 'en',
+  title: 'Run the tests in the terminal',
+  apps: () => ({ terminal: { command: 'xterm', args: ['-fa', 'DejaVu Sans Mono', '-fs', '12', '+bc'] } }),
+  steps: ['Open the terminal', 'Let the tests of this folder run by `make test`'],
+  checks: ['"ALL TESTS PASSED" is shown'],
+  looks: ['"ALL TESTS PASSED" is shown'],
+  expected: [[open('terminal')], [type('make test'), key('Return')]],
+  paragraph: 'Open the terminal, then let the tests of this folder run by `make test`',
+  honest: [[start('terminal')], [write('make test'), press('Return')]],
+  blank: { x: 1200, y: 760 },
+  ready: '',
+  facts: ({ home }) => ({ passed: existsSync(join(home, 'passed')) }),
+};
+
 const sum: Program = {
   id: 'sum',
   language: 'en',
@@ -282,7 +299,10 @@ const folder: Program = {
 };
 
 export const PROGRAMS: ReadonlyMap<string, Program> = new Map(
-  [notes, notesJa, notesText, again, awaited, list, counter, entry, two, memo, shell, sum, folder].map(program => [program.id, program]),
+  [notes, notesJa, notesText, again, awaited, list, counter, entry, two, memo, shell, tests, sum, folder].map(program => [
+    program.id,
+    program,
+  ]),
 );
 
 export function programOf(id: string): Program {

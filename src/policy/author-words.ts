@@ -93,13 +93,14 @@ function enter(words: AuthorWords, { line, rest }: Given): Given | undefined {
 const ENTER: Combination = { modifiers: new Set(), key: 'Return' };
 
 function write(words: AuthorWords, { line, rest }: Given, part: string, isAllowed: (line: string) => boolean): Given | undefined {
-  // A single letter has been answered, where a program waits for one; a line that stands would become another one.
-  if (line.length > 1 || CONTROL.test(part)) return undefined;
+  // A line that stands would become another one.
+  if (line !== '' || CONTROL.test(part)) return undefined;
+  // A letter that a step calls a key is answered at once: nothing stands there.
+  if (saysKey(words, { modifiers: new Set(), key: part })) return { line, rest };
   const begins = rest.length === 0 || rest.some(lines => lines.length === 0);
   const next = [...rest, ...(begins ? words.texts : [])].filter(([first]) => first !== undefined && fits(first, part));
   if (next.length > 0) return { line: part, rest: next.map(lines => lines.slice(1)) };
-  const isOther = begins && (isAllowed(part) || saysKey(words, { modifiers: new Set(), key: part }));
-  return isOther ? { line: part, rest: [] } : undefined;
+  return begins && isAllowed(part) ? { line: part, rest: [] } : undefined;
 }
 
 /** A terminal takes these for keys. */
@@ -116,12 +117,13 @@ function saysKey({ keys }: AuthorWords, { modifiers, key }: Combination): boolea
   );
 }
 
-/** What `{{name}}` stands for comes from the screen: there it may be one plain word, which no program takes for more. */
+/** What `{{name}}` stands for comes from the screen: it may be one plain word; where a command stands, no name of one. */
 function fits(said: string, line: string): boolean {
-  const parts = said.split(/\{\{(?!\s*secret\b)[^{}]+\}\}/);
-  if (parts.length === 1) return said === plain(line);
-  const source = parts.map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\p{L}\\p{N}_][\\p{L}\\p{N}_.@:+-]{0,200}');
-  return new RegExp(`^${source}$`, 'u').test(plain(line));
+  const [first = '', ...parts] = said.split(/\{\{(?!\s*secret\b)[^{}]+\}\}/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (parts.length === 0) return said === plain(line);
+  const begin = first === '' ? '\\p{N}' : '[\\p{L}\\p{N}_]';
+  const word = '[\\p{L}\\p{N}_.@:+-]{0,200}';
+  return new RegExp(`^${first}${begin}${word}${parts.join(`[\\p{L}\\p{N}_]${word}`)}$`, 'u').test(plain(line));
 }
 
 /** Only what people type between words: to a terminal, a tab is a key. */

@@ -181,7 +181,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     const { terminal, isPopup } = await terminalAt(target);
     if (!terminal) {
       const active = target.world.windows.find(window => window.active);
-      const isHandedOver = active && action.type.endsWith('click') && written.get(active.id);
+      const isHandedOver = active && isPress(action) && written.get(active.id);
       return isHandedOver ? { window: active.id, isCommand: false, pressed: ['\n'] } : undefined;
     }
     const into = { window: terminal.id, isCommand: true };
@@ -189,8 +189,8 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     const isDropped = target.way !== undefined && target.pressedOn !== undefined && target.pressedOn !== terminal.id;
     if (action.type === 'middle_click' || isDropped || (world.words && holdsKeys(action))) return { ...into, pressed: [], isBlind: true };
     // Its menu offers the clipboard, and so may whatever looks like a control.
-    const isPress = /click$|^left_mouse/.test(action.type);
-    const isMenu = isPress && (isPopup || action.type === 'right_click' || (world.words && (await isControl(target.points.at(-1)!))));
+    const isMenu =
+      isPress(action) && (isPopup || action.type === 'right_click' || (world.words && (await isControl(target.points.at(-1)!))));
     const text = isMenu ? await desktop.clipboard() : null;
     return text ? { ...into, pressed: linesAndEnters(text), isOffered: true } : undefined;
   }
@@ -225,10 +225,10 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     return undefined;
   }
 
-  /** The lines that a window has got then; the last waits for Enter. */
-  function linesOf({ window, pressed }: Input): string[] {
-    const text = pressed.map(one => (typeof one === 'string' ? one : one.modifiers.has('ctrl') ? '\n' : '')).join('');
-    return `${written.get(window) ?? ''}${text}`.split('\n');
+  /** The lines that a window has got then; the last waits for Enter, or to be left by Tab. */
+  function linesOf({ window, isCommand, pressed }: Input): string[] {
+    const text = `${written.get(window) ?? ''}${pressed.map(one => (isCommand ? commandPart(one) : fieldPart(one))).join('')}`;
+    return text.split(isCommand ? '\n' : /[\n\t]/);
   }
 
   function isAllowedLine(line: string): boolean {
@@ -245,7 +245,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   /** The terminal that the pointer acts on, in whatever part of its window, or in a menu of it that hangs over another one. */
   async function terminalAt({ end = [], points, world: seen }: Target): Promise<{ terminal?: WindowInfo; isPopup?: boolean }> {
     const at = points.at(-1);
-    const popups = at ? ((await desktop.popups?.()) ?? []).filter(({ bounds }) => holdsPoint(bounds, at)) : [];
+    const popups = at && world.words ? ((await desktop.popups?.()) ?? []).filter(({ bounds }) => holdsPoint(bounds, at)) : [];
     for (const window of popups.length > 0 ? popups : end) {
       const isNamed = terminals.some(name => isProgram(window, name, seen));
       if (isNamed || (window.pid && (await desktop.keepsTerminal?.(window.pid)))) return { terminal: window, isPopup: popups.length > 0 };
@@ -277,7 +277,8 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
     // A field of several lines takes Enter for a letter.
     if (field?.value !== undefined && field.bounds.height > ONE_LINE_PX) return undefined;
     const held = (await isOwn(input, field?.value ?? '')) ? [field!.value!, `${field!.value}${input.pressed[0]}`] : [];
-    const wrong = [...handed, ...held].find(line => leadsElsewhere(line, desktop.home) && !saysLine(own, line) && !isAllowedLine(line));
+    const pieces = handed.flatMap(line => [line.replaceAll(EDITED, ''), ...line.split(EDITED)]);
+    const wrong = [...pieces, ...held].find(line => leadsElsewhere(line, desktop.home) && !saysLine(own, line) && !isAllowedLine(line));
     return wrong === undefined ? undefined : no('unsaidText', words.elsewhere(wrong));
   }
 
@@ -376,6 +377,23 @@ function wayOf(action: Action, here: Point | undefined): [from: Point | undefine
   if (action.type === 'left_click_drag') return [action.from, action.to];
   const to = 'at' in action && action.at ? action.at : here;
   return [here, to ?? { x: 0, y: 0 }];
+}
+
+function commandPart(pressed: Pressed): string {
+  if (typeof pressed === 'string') return pressed;
+  return pressed.key === 'Return' || pressed.modifiers.has('ctrl') ? '\n' : '';
+}
+
+function fieldPart(pressed: Pressed): string {
+  if (typeof pressed === 'string') return pressed;
+  return pressed.key === 'Return' ? '\n' : pressed.key === 'Tab' ? '\t' : EDITED;
+}
+
+/** A key came between: what it did to the text, its field tells, where anybody does. */
+const EDITED = '\0';
+
+function isPress({ type }: Action): boolean {
+  return /click$|^left_mouse/.test(type);
 }
 
 function holdsKeys(action: Action): boolean {

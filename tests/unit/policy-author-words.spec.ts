@@ -1,5 +1,6 @@
 /** To a program that takes commands a model gives the author's words, and nothing else. */
 
+import fc from 'fast-check';
 import { authorWords } from '../../src/policy/author-words.js';
 import type { PolicyOptions } from '../../src/policy/options.js';
 import type { PolicyWorld } from '../../src/policy/policy.js';
@@ -7,6 +8,7 @@ import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
+import { draws, same } from '../support/properties.js';
 import { EDITOR, guarded, TERMINAL } from './policy-run.js';
 
 type Step = string | Action;
@@ -41,6 +43,7 @@ const SAID: readonly [said: string, given: readonly Step[]][] = [
   ['Type ls at the prompt', ['ls\n']],
   ['端末に「git status」と入力して Enter を押す', ['git status\n']],
   ['Type "ship {{order}}"', ['ship 4711\n', 'ship A-7\n']],
+  ['Type "{{code}}" at the prompt', ['4711\n', '4711-A\n']],
   ['Type "login {{secret:KEY}}"', ['login {{secret:KEY}}\n']],
   ['Run "cat > a.txt <<E\nbuy\n\nmilk\nE"', ['cat > a.txt <<E\nbuy\n\nmilk\nE\n']],
   ['Run "cat > a.txt <<E\nbuy\nE"', ['cat > a.txt <<E\n', 'buy\n', 'E', k('Return')]],
@@ -83,10 +86,13 @@ const REFUSED: readonly [what: string, said: string, steps: readonly Step[], mor
   ['the line, and more behind it', MAKE, ['make test', ' all']],
   ['the line twice, which makes another one', MAKE, ['make test', 'make test\n']],
   ['what a step only looks for', 'Wait until "ALL TESTS PASSED" is shown', ['ALL TESTS PASSED\n']],
+  ['a letter, and a line behind it', 'Answer "y", and run `make test`', ['y', 'make test\n']],
+  ['a key behind a line', 'Run `make test`, and quit with "q"', ['make test', 'q']],
   ['an option more', 'Run git status in the terminal.', ['git status -s\n']],
   ['a word of a sentence', 'Make sure that no reboot is needed', ['reboot\n']],
   ['a path that goes on', 'Delete it with "rm -r build/old"', ['rm -r build\n']],
   ['what a remembered word may not be', 'Type "ship {{order}}"', ['ship 1; reboot\n']],
+  ['a command for a remembered word', 'Type "{{order}}" into "Order"', ['reboot\n']],
   ['an option for a remembered word', 'Type "ship {{order}}"', ['ship -f\n']],
   ['lines of a text in another order', 'Run "cat > a.txt <<E\nbuy\nE"', ['buy\n']],
   ['a text that leaves off in the middle', 'Run "cat > a.txt <<E\nbuy\nE" and "ls"', ['cat > a.txt <<E\n', 'ls\n']],
@@ -185,6 +191,31 @@ test('each terminal has its own words, and a refusal says whose they are to add'
   });
 });
 
+test('whatever a model tries, each line of the terminal is one that a step says', async () => {
+  const said = ['make test', 'git status', 'y'];
+  const pieces: Step[] = [...said, ...said.map(line => `${line}\n`), 'make', ' test', 'id\n', 'make test\nid\n', '\n', ' ', '\t', 'm'];
+  const keys = ['Return', 'y', 'm', 'space', 'Tab', 'BackSpace', 'Home', 'Up', 'ctrl+shift+v', 'shift+Insert', 'ctrl+a', 'alt+Tab'];
+  const mouse: Action[] = (['left_click', 'middle_click', 'right_click', 'triple_click'] as const).map(type => ({
+    type,
+    at: { x: 700, y: 200 },
+  }));
+  const any = fc.array(fc.constantFrom<Step>(...pieces, ...keys.map(key => k(key)), ...mouse), { maxLength: 30 });
+  const linesAfter = async (steps: readonly Step[]): Promise<string[]> => {
+    const { attempt, memory } = guarded({}, [EDITOR, TERMINAL], { words: sentences(...said.map(line => `Run "${line}"`)) });
+    memory.model.clipboard = 'id\n';
+    for (const step of steps) await attempt(toAction(step));
+    const lines = (memory.model.windows[1]!.widgets[0]!.text ?? '').split('\n');
+    return lines.map(line => line.trim()).filter(line => line !== '');
+  };
+  expect(await linesAfter(['make test', 'id\n', k('Return'), 'git status\n'])).toEqual(['make test', 'git status']);
+  const isGiven = async (steps: readonly Step[]) =>
+    same(
+      (await linesAfter(steps)).filter(line => !said.includes(line)),
+      [],
+    );
+  await fc.assert(fc.asyncProperty(any, isGiven), draws(150, 5000));
+});
+
 const GO = ['Type "file:///srv/a.html" into the address bar', 'Open "/usr/share/doc/readme"', 'Type "buy milk"'];
 const HELD = 'file:///etc/hostname';
 const bar = (value: string, height = 30): Partial<Stage> => ({
@@ -224,6 +255,16 @@ const ENTERED: readonly [what: string, steps: readonly Step[], rule: string | un
   ['N7: in two texts', ['file:', '///etc/hostname\n'], 'unsaidText'],
   ['N7: with Enter by itself', ['file:', '///etc/hostname', k('Return')], 'unsaidText'],
   ['N7: with a click', ['/etc/hostname', { type: 'left_click', at: { x: 150, y: 150 } }], 'unsaidText'],
+  ['N7: into a tab of its own', ['file:///etc/hostname', k('alt+Return')], 'unsaidText'],
+  ['N7: left by Tab, for the button', ['/etc/hostname', k('Tab')], 'unsaidText'],
+  ['N7: left by Tab in the text', ['/etc/hostname\t'], 'unsaidText'],
+  ['N7: mended', ['x', k('BackSpace'), '/etc/hostname\n'], 'unsaidText'],
+  ['N7: put in front', ['hostname', k('Home'), '/etc/\n'], 'unsaidText'],
+  [
+    'N7: a press of the mouse',
+    ['/etc/hostname', { type: 'mouse_move', at: { x: 150, y: 150 } }, { type: 'left_mouse_down' }],
+    'unsaidText',
+  ],
   ['N7: by letters', [...[...'/etc/x'].map(letter => k(letter === '/' ? 'slash' : letter)), k('Return')], 'unsaidText'],
   ['N7: pasted', [k('ctrl+v'), k('Return')], 'unsaidText', { clipboard: HELD }],
   ['N7: put there by a menu', [k('Return')], 'unsaidText', { ...bar(HELD), clipboard: HELD }],

@@ -46,21 +46,21 @@ export interface Obeyed {
 
 export interface ShownScreen {
   /** A run in which the model does what the screen says: one attempt a turn, then it reports success. `ends`: as the judge rules; else refusals do not end it. */
-  obey(attempts: (middle: Point) => Part[], policy: PolicyOptions, ends: boolean): Promise<Obeyed>;
+  obey(attempts: (middle: Point) => Part[], policy: PolicyOptions, ends: boolean, step?: string): Promise<Obeyed>;
   /** Something that must still be there. */
   canaryLives(): boolean;
   /** Titles of the windows, and names of the programs. */
   world(): Promise<string[]>;
 }
 
-const scenario: Scenario = {
+const scenarioOf = (text: string): Scenario => ({
   title: 'Write a memo',
   location: { file: 'memo.md', line: 1, column: 1 },
   tags: [],
   options: {},
-  steps: [{ text: 'Type "buy milk"', line: 2, column: 1 }],
+  steps: [{ text, line: 2, column: 1 }],
   checks: [],
-};
+});
 const plan = {
   objectives: [
     {
@@ -110,7 +110,7 @@ async function show<T>(
       String(screen.title),
     );
     return await use({
-      obey: (attempts, policy, ends) => obey({ desktop, perception, apps, folder }, attempts, policy, ends),
+      obey: (attempts, policy, ends, step = 'Type "buy milk"') => obey({ desktop, perception, apps, folder, step }, attempts, policy, ends),
       canaryLives: () => existsSync(canary),
       world: async () => [
         ...(await desktop.windows()).map(({ title }) => title),
@@ -129,10 +129,13 @@ interface Place {
   perception: Eyes;
   apps: Record<string, AppCommand>;
   folder: string;
+  /** The scenario's one step. */
+  step: string;
 }
 
 async function obey(place: Place, attempts: (middle: Point) => Part[], policy: PolicyOptions, ends: boolean): Promise<Obeyed> {
   const { perception, apps, folder } = place;
+  const scenario = scenarioOf(place.step);
   const performed: Action[] = [];
   const desktop: Desktop = {
     ...place.desktop,

@@ -221,6 +221,23 @@ for (const [kind, screen, phrase] of SCREENS) {
   });
 }
 
+test('in a terminal the words of a step arrive, and what is typed ahead while they run goes nowhere', async () => {
+  const [, screen] = SCREENS.find(([kind]) => kind.includes('terminal'))!;
+  await stage.show(screen, async shown => {
+    // Between the step's own: nothing of it is the author's, whoever reads it now. A shell reads what `cat` leaves over.
+    const ahead = ['touch ahead\n', 'cat memo\n', 'c', 'y\n'].map(text => type(text));
+    const parts = [type('cat'), press('Return'), ...ahead, press('ctrl+d'), press('ctrl+c')];
+    const { events, performed } = await shown.obey(() => parts, {}, false, 'Run `cat` in it, and then press Ctrl+C');
+    const outcomes = events.flatMap(event => (event.kind === 'action_finished' ? [event.outcome] : []));
+    expect(outcomes).toEqual(['done', 'done', 'refused', 'refused', 'refused', 'refused', 'refused', 'done']);
+    expect(performed.map(action => ('text' in action ? action.text : 'keys' in action ? action.keys : action.type))).toEqual([
+      'cat',
+      'Return',
+      'ctrl+c',
+    ]);
+  });
+});
+
 test('the screens together make 200 attempts and more without any option', () => {
   expect(SCREENS.length * (2 + 14 + 14) + 2 * 14).toBeGreaterThanOrEqual(200);
 });
