@@ -94,9 +94,9 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What it asks for. That it was otherwise before, our words may say as well; a program that is closed needs no other name. */
+/** What it asks for, as a sentence of its own. That it was otherwise before, our words may say as well; a program that is closed needs no other name. */
 function plain(reading: Reading): string {
-  const { was: _was, asks: _asks, ...demand } = reading;
+  const { was: _was, asks: _asks, result: _result, ...demand } = reading;
   if (demand.kind === 'close' && demand.app !== undefined) delete demand.target;
   return JSON.stringify(
     Object.entries(demand)
