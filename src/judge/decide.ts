@@ -296,7 +296,7 @@ function decideAllDone(state: JudgeState): Outcome {
     return {
       ending: 'undone',
       expected: description,
-      seen: `${gone.told.seen}${gone.told.by === undefined ? '' : `, after: ${gone.told.by}`}`,
+      seen: gone.told.by === undefined ? gone.told.seen : wordsOf(state).after(gone.told.seen ?? '', gone.told.by),
       location: plan.objectives[gone.place.objective]?.location,
     };
   }

@@ -378,6 +378,26 @@ test('which rule keeps a check from counting: nobody saw that it was there, or t
   expect(seen('File "a.txt" was created')).toMatchObject({ holds: 'unsure', seen: `yes; ${saidBy('turned', 'en')}` });
 });
 
+test(
+  ...eachRow(
+    'that it was there says only who has seen the very thing',
+    [
+      ['In the "A" dialog, "OK" is shown', 'yes'],
+      ['In the "B" dialog, "OK" is shown', 'unsure'],
+      ['"OK" is shown', 'unsure'],
+      ['In the "A" dialog, the "OK" button is shown', 'unsure'],
+      ['In the "A" dialog, the text contains "OK"', 'unsure'],
+    ] as const,
+    ([seen, holds]) => [
+      `${seen} → ${holds}`,
+      () => {
+        const t = look(authored([seen, 'Click "X"'], { checks: ['In the "A" dialog, "OK" is gone'] }), 'yes');
+        expect(judge(final(hit(t, 'X'), 'yes').events).checks[0]).toMatchObject({ holds });
+      },
+    ],
+  ),
+);
+
 test('where nothing is to be done, nobody need have seen how it was before', () => {
   expect(judge(final(authored([], { checks: ['the "Help" dialog has closed'] }), 'yes').events).status).toBe('success');
 });
