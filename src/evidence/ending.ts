@@ -16,13 +16,13 @@ import {
   type Place,
   requirementAt,
 } from './facts.js';
-import { hits } from './fits.js';
+import { hits, isFree } from './fits.js';
 import type { Answer, AskedCheck, AskedLater } from './rule.js';
 import { notTaken } from './states.js';
 
 /**
  * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end.
- * Only inputs that the author's sentences name may lie between. A goal takes such a check only where it is the scenario's one goal.
+ * Only inputs that the author's sentences name may lie between: what the run does of its own choice shows itself.
  */
 export function turnedLater(demand: AskedLater): Answer | undefined {
   const { ledger, place, requirement, now } = demand;
@@ -42,17 +42,32 @@ function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Look
   const tries = inputsFor(ledger, place).map(({ input }) => input);
   const given = tries.at(-1);
   const before = looks.slice(0, looks.indexOf(yes));
-  // What is so right after the input, and was not right before it, needs nobody to have seen it in between.
-  const isAtOnce = before.some(({ result, inputs }) => result.holds === 'yes' && inputs - 1 === given?.ordinal);
+  const isAtOnce = before.some(look => isRightAfter(look, given));
   const isWritten = given !== undefined && wasWrittenBy(ledger, given, yes.result.written);
   const from = given === undefined || isWritten ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
   const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
   if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
-  const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
+  // What has turned by then needs no input that came later.
+  const end = given !== undefined && (isAtOnce || isWritten) ? given.ordinal + 1 : yes.inputs;
+  const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, end).filter(({ action }) => !onlyLooks(action));
   const isOurs = given
     ? inputs.every(input => isNamed(ledger, input, place) || (input.ordinal < no.inputs && isAside(input)))
     : inputs.some(({ who }) => who === 'agent');
   return isOurs ? yes : undefined;
+}
+
+/** What is so right after the input, and was not right before it, needs nobody to have seen it in between. */
+function isRightAfter({ result, inputs }: LookFact, given: InputFact | undefined): boolean {
+  return result.holds === 'yes' && inputs - 1 === given?.ordinal;
+}
+
+/** A stated check has turned with the last input for this demand, before anything else was done. */
+export function turnedAtOnce(ledger: Ledger, place: Place): boolean {
+  const given = inputsFor(ledger, place).at(-1)?.input;
+  return [...ledger.checks.values()].some(looks => {
+    const yes = looks.find(look => isRightAfter(look, given));
+    return yes && looks.slice(0, looks.indexOf(yes)).some(({ result }) => result.holds === 'no');
+  });
 }
 
 /** A file says when it was written: between this input and the next one. Nobody needs to have looked right before. */
@@ -64,10 +79,12 @@ function wasWrittenBy({ inputs }: Ledger, given: InputFact, written = -Infinity)
 /** File times are taken from the kernel's last tick: up to 10 ms behind. */
 const FILE_CLOCK_MS = 10;
 
-/** The author's sentences name it, or leave it free: a step that asks for a state, the menus on the way to an entry. */
-function isNamed(ledger: Ledger, { who, serves, objective, under }: InputFact, place: Place): boolean {
+/** The author's sentences name it, or what it is for, or it opens a menu on the way. What the run chooses itself is not named. */
+function isNamed(ledger: Ledger, input: InputFact, place: Place): boolean {
+  const { who, serves, under } = input;
   if (who !== 'agent') return false;
-  if (serves.length > 0 || (objective > place.objective && isFree(ledger, objective))) return true;
+  const due = isBefore(place, input) ? requirementAt(ledger, input) : undefined;
+  if (serves.some(service => !isFree(requirementAt(ledger, service.place)!)) || (due?.as === 'state' && !isFree(due))) return true;
   return demandsFrom(ledger, place).some(
     ({ requirement: { reading } }) => under !== undefined && hits(under, reading?.path?.slice(0, -1) ?? [], false),
   );
@@ -78,19 +95,14 @@ function isAside({ who, action }: InputFact): boolean {
   return who === 'recovery' || action.type === 'activate_window';
 }
 
-/** A step that asks for a state, or a goal: any means to it will do. */
-function isFree({ requirements }: Ledger, objective: number): boolean {
-  return (requirements[objective] ?? []).some(({ as }) => as !== 'input');
-}
-
 function goals({ requirements }: Ledger): number {
   return requirements.flat().filter(({ as }) => as === 'goal').length;
 }
 
-/** Looks of later steps that only look. */
+/** Looks at later states. What an input of its own has brought about shows only that. */
 function laterLooks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
   return demandsFrom(ledger, place)
-    .filter(({ requirement }) => requirement.as === 'state')
+    .filter(one => one.requirement.as === 'state' && inputsFor(ledger, one.place).length === 0)
     .map(one => looksAt(ledger, one.place));
 }
 
@@ -146,29 +158,6 @@ const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', '
 function sharesTarget(some: readonly string[], others: readonly string[]): boolean {
   return some.some(one => others.some(other => fold(one) === fold(other)));
 }
-
-/** No program has ended unasked, and no dialog is open of which no sentence speaks. */
-export function isAlive(ledger: Ledger): Answer | undefined {
-  const end = badEnd(ledger);
-  if (end) return { holds: 'no', line: end.line, seen: end.event.name };
-  const { leftOpen } = ledger;
-  if (leftOpen) return { holds: 'no', line: leftOpen.line, seen: leftOpen.event.title };
-  return { holds: 'yes' };
-}
-
-/** A program's end that nobody asked for. */
-export function badEnd({ ends, requirements }: Ledger): Ledger['ends'][number] | undefined {
-  const isAsked = () =>
-    requirements.flat().some(({ reading }) => reading?.kind === 'close' || (reading?.kind === 'expect_app' && reading.negated));
-  return ends.find(({ event: { signal, exitCode, after } }) => {
-    if (CRASHES.has(signal ?? '')) return true;
-    // Many programs answer by their exit code (a question that was cancelled): that is the effect of the input just given in them.
-    return (signal !== undefined || ((exitCode ?? 0) !== 0 && after === undefined)) && !isAsked();
-  });
-}
-
-/** No program is asked for these. */
-const CRASHES: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 export function askedCheck(ledger: Ledger, index: number, look: LookFact): AskedCheck {
   const check = ledger.stated[index];

@@ -116,7 +116,7 @@ export interface Ledger {
   checks: Map<number, LookFact[]>;
   /** Persons at mouse and keyboard, so far. */
   gaps: number;
-  ends: { event: EventOf<'program_ended'>; line: number }[];
+  ends: { event: EventOf<'program_ended'>; line: number /** Inputs that had been given. */; inputs: number }[];
   /** What witnesses said of a requirement, once all who are asked have answered. By place. */
   witnessed: Map<string, { holds: CheckResult['holds']; evidence: Evidence }>;
   /** Names that witnesses have bound: they hold for the rest of the run. */

@@ -102,6 +102,11 @@ export function isByAnyMeans({ reading }: Requirement, { type }: Part): boolean 
   return type === 'key' || (reading !== undefined && BY_ANY_MEANS.has(reading.kind) && type.endsWith('_click'));
 }
 
+/** The words leave the means to the run: nothing that it does for it is an input that the author names. */
+export function isFree({ as, reading }: Requirement): boolean {
+  return as === 'goal' || (as === 'state' && BY_ANY_MEANS.has(reading?.kind ?? 'wait'));
+}
+
 const BY_ANY_MEANS: ReadonlySet<Reading['kind']> = new Set(['close', 'resize', 'clear', 'save_as', 'open_file']);
 
 const CLOSES: ReadonlySet<string> = new Set(['close_window']);

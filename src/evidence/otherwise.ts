@@ -74,10 +74,15 @@ function isEarlier({ line }: { line: number }, before: number): boolean {
   return line < before;
 }
 
+/** All that they say of what is meant is the same. What a look found elsewhere, of another kind or number says nothing of this one. */
 function isOfSame(one: Reading, other: Reading): boolean {
-  const names = ({ kind, target, app, value, contains }: Reading): string =>
-    JSON.stringify([kind, target ?? null, app ?? null, value ?? null, contains ?? null]);
-  return names(one) === names(other);
+  return meant(one) === meant(other);
+}
+
+/** Without what they say of it: that it is so, when, and for how long. */
+function meant({ negated: _negated, asks: _asks, was: _was, when: _when, seconds: _seconds, ...thing }: Reading): string {
+  const told = Object.entries(thing).filter(([, value]) => value !== undefined);
+  return JSON.stringify(told.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The run has clicked it: it was there, though nobody has looked for it. */

@@ -2,7 +2,8 @@
  * What counts: a closed table. A demand is put to its column row by row; the first row that does not hold is the reason that is shown, and the last
  * one that shows it is the rule by which it counts. A verdict, `judge --explain` and the filmstrip name them.
  */
-import { checkedToTheLetter, checkHolds, isAlive, isStillSo, turnedLater } from './ending.js';
+import { checkedToTheLetter, checkHolds, isStillSo, turnedLater } from './ending.js';
+import { isAlive } from './ends.js';
 import type { Evidence, RuleId } from './evidence.js';
 import { hadOwnEffect, hasTurned, hitsWhatIsNamed, isAllGiven, isNotDenied, isToTheLetter, isUntouched } from './inputs.js';
 import { isSameWindow, wasNotThere, wasThere } from './otherwise.js';

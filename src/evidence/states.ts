@@ -4,7 +4,7 @@ import { sameRect } from '../screen/geometry.js';
 import { isAnother } from '../screen/typed.js';
 import { onlyLooks } from '../trace/action.js';
 import type { Evidence } from './evidence.js';
-import { type Demand, type InputFact, inputsFor, keyOfPlace, type LookFact, looksAt, type Part } from './facts.js';
+import { type Demand, demandsFrom, type InputFact, inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Part } from './facts.js';
 import { gathered } from './inputs.js';
 import { unseen, wasNotThere } from './otherwise.js';
 import type { Answer, AskedState } from './rule.js';
@@ -71,14 +71,16 @@ export function wasNotSo(asked: AskedState): Answer | undefined {
     : unseen(was);
 }
 
-/** Between the *no* and the *yes* the run gave an input, and nobody else did. */
+/** Between the *no* and the *yes* the run gave an input, and nobody else did. What an input is to bring about came of that input. */
 export function isOwnDoing(asked: AskedState): Answer | undefined {
-  const { ledger, was } = asked;
+  const { ledger, place, requirement, was, yes: so } = asked;
+  const other = so && requirement.reading?.result && inputsFor(ledger, place).find(({ input }) => input.ordinal < so.inputs);
+  if (other) return { holds: 'no', line: other.input.line, seen: other.input.caption };
   if (!was?.turned || isOwnOpening(asked, was.yes)) return undefined;
   const { yes } = was;
   const no = noBefore(asked, yes);
   if (!no) return undefined;
-  const between = ledger.inputs.slice(no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
+  const between = ledger.inputs.slice(firstNo(asked, no).inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
   const holds = no.gaps !== yes.gaps ? 'unsure' : between.length === 0 ? 'no' : 'yes';
   return { holds, line: yes.line, seen: yes.result.seen };
 }
@@ -117,6 +119,15 @@ function movesOn({ keys }: Part): boolean {
   return keys !== undefined && /^(?:shift\+)?tab$/i.test(keys);
 }
 
+/** Its input, or the one that it is to come of, brought up a window: the program asks something first, and a later step of the author's may answer. */
+export function asksBack({ ledger, place, requirement: { as, reading } }: Demand): boolean {
+  if (as !== 'state') return false;
+  const before = reading?.result ? demandsFrom(ledger, { ...place, expected: 0 }).filter(one => isBefore(one.place, place)) : [];
+  return [place, ...before.map(one => one.place)]
+    .flatMap(one => inputsFor(ledger, one))
+    .some(({ input }) => input.shown?.windows.some(({ what, foreign }) => what === 'appeared' && foreign === undefined));
+}
+
 /** What was so without anything done for it holds already; a check that is a step asks for no more. */
 function evidenceOf({ ledger, place, requirement }: AskedState, yes: LookFact): Evidence {
   const isActedOn = ledger.inputs.some(
@@ -127,6 +138,13 @@ function evidenceOf({ ledger, place, requirement }: AskedState, yes: LookFact): 
 
 function noBefore({ looks }: AskedState, yes: LookFact): LookFact | undefined {
   return looks.slice(0, looks.indexOf(yes)).findLast(({ result }) => result.holds === 'no');
+}
+
+/** Since when it was not so: what an input brings about may take its time, and only a full look has waited for it. */
+function firstNo({ looks }: AskedState, no: LookFact): LookFact {
+  let first = looks.indexOf(no);
+  while (looks[first]!.phase !== 'full' && looks[first - 1]?.result.holds === 'no') first--;
+  return looks[first]!;
 }
 
 /** A program that the run has opened itself needs nobody to have seen that it was not there. */

@@ -28,6 +28,7 @@ export type Cause =
   | { kind: 'excess'; place: Place; caption: string }
   | { kind: 'same_trouble'; reason: FailureReason; message: string }
   | { kind: 'blocked'; objective: number; obstacle: Obstacle; why: string }
+  | { kind: 'silent'; objective: number; expected: number }
   | { kind: 'stopped_early'; objective: number; expected: number }
   | { kind: 'idle' }
   | { kind: 'trace_cut' }
@@ -168,6 +169,8 @@ function decide(state: JudgeState, cause: Cause): Outcome {
         seen: `${wordsOf(state).inTheWay(cause.obstacle.title)}: ${cause.why}`,
         more: { obstacle: cause.obstacle.title, buttons: cause.obstacle.buttons },
       };
+    case 'silent':
+      return unshown(state, cause);
     case 'stopped_early':
       return stoppedEarly(state, cause);
     case 'idle':
@@ -302,27 +305,12 @@ function decideAllDone(state: JudgeState): Outcome {
     return {
       ending: 'undone',
       expected: description,
-      seen: `${gone.told.seen}${gone.told.by === undefined ? '' : `, after: ${gone.told.by}`}`,
+      seen: gone.told.by === undefined ? gone.told.seen : wordsOf(state).after(gone.told.seen ?? '', gone.told.by),
       location: plan.objectives[gone.place.objective]?.location,
     };
   }
   const open = unconfirmed(state);
-  if (open) {
-    const requirement = requirementAt(state.ledger, open)!;
-    const now = standing(state, open);
-    const { because: rule, unsure = false }: Keeps = now;
-    return {
-      ending:
-        requirement.as === 'goal'
-          ? 'no check that turned, and no witness, shows it'
-          : 'no visible effect, and no check that became true after it',
-      expected: requirement.description,
-      rule,
-      unsure,
-      seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
-      location: plan.objectives[open.objective]?.location,
-    };
-  }
+  if (open) return unshown(state, open);
   const { leftOpen } = state.ledger;
   if (leftOpen) {
     return { ending: 'a dialog is open that nobody asked for', seen: wordsOf(state).dialogIsOpen(leftOpen.event.title) };
@@ -342,6 +330,24 @@ function decideAllDone(state: JudgeState): Outcome {
   return {
     ending: 'evidence',
     successBy: by.join(words === JUDGE_WORDS.ja ? '、' : ', '),
+  };
+}
+
+/** The run went on from it, or can only go on without it. */
+function unshown(state: JudgeState, at: Place): Outcome {
+  const requirement = requirementAt(state.ledger, at)!;
+  const now = standing(state, at);
+  const { because: rule, unsure = false }: Keeps = now;
+  return {
+    ending:
+      requirement.as === 'goal'
+        ? 'no check that turned, and no witness, shows it'
+        : 'no visible effect, and no check that became true after it',
+    expected: requirement.description,
+    rule,
+    unsure,
+    seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
+    location: state.plan!.objectives[at.objective]?.location,
   };
 }
 

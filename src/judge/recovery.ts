@@ -9,11 +9,12 @@ import { wordsOf } from './words.js';
 
 export function startRecovery(state: JudgeState, { obstacle }: EventOf<'recovery_started'>, line: number): void {
   state.obstacle = undefined;
-  const description = `take "${obstacle.title}" out of the way`;
+  const words = wordsOf(state);
+  const description = words.takeAway(obstacle.title);
   const isBegun = move(state, progress =>
     insertRecovery(progress, {
       description,
-      blockingReason: `"${obstacle.title}" is in the way`,
+      blockingReason: words.inTheWay(obstacle.title),
       obstacle: obstacle.title,
       executionPlan: [{ description }],
     }),

@@ -1,5 +1,6 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
-import { inputsFor, type Place, requirementAt } from '../evidence/facts.js';
+import { requirementAt } from '../evidence/facts.js';
+import { asksBack } from '../evidence/states.js';
 import { troublesIn } from '../evidence/trouble.js';
 import type { Plan } from '../plan/plan.js';
 import type { ContractedObjective, Requirement } from '../plan/requirement.js';
@@ -113,7 +114,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       state.ending ??= { by: 'watchdog', event };
       break;
     case 'program_ended':
-      state.ledger.ends.push({ event, line });
+      state.ledger.ends.push({ event, line, inputs: state.ledger.inputs.length });
       break;
     case 'told':
       hearTrouble(state, event);
@@ -194,17 +195,10 @@ function leaveToItself(state: JudgeState): void {
  */
 function leaveSilent(state: JudgeState): void {
   for (let at = current(state); at && !openRecovery(state); at = current(state)) {
-    if (standing(state, at).kind !== 'silent' && !asksBack(state, at)) return;
+    const requirement = requirementAt(state.ledger, at);
+    if (standing(state, at).kind !== 'silent' && !(requirement && asksBack({ ledger: state.ledger, place: at, requirement }))) return;
     leave(state, at, wordsOf(state).onlyCheck);
   }
-}
-
-/** A state whose input brought up a window: the program asks something first, and a later step of the author's may answer. */
-function asksBack({ ledger }: JudgeState, at: Place): boolean {
-  if (requirementAt(ledger, at)?.as !== 'state') return false;
-  return inputsFor(ledger, at).some(({ input }) =>
-    input.shown?.windows.some(({ what, foreign }) => what === 'appeared' && foreign === undefined),
-  );
 }
 
 /** When all is done and every check is decided, nothing can stand in the way any more. After a recovery they are decided anew. */

@@ -1,7 +1,9 @@
 /** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
-import { badEnd, putsElsewhere } from '../evidence/ending.js';
+import { putsElsewhere, turnedAtOnce } from '../evidence/ending.js';
+import { badEnd } from '../evidence/ends.js';
 import {
+  type Demand,
   demandsFrom,
   inputsFor,
   isBefore,
@@ -12,10 +14,10 @@ import {
   requirementAt,
   samePlace,
 } from '../evidence/facts.js';
-import { isByAnyMeans } from '../evidence/fits.js';
+import { isByAnyMeans, isFree } from '../evidence/fits.js';
 import { gathered, isUnnamed } from '../evidence/inputs.js';
 import { isSurplus } from '../evidence/serving.js';
-import { askedState, isUnreadable } from '../evidence/states.js';
+import { askedState, asksBack, isUnreadable } from '../evidence/states.js';
 import { recoveryLimit } from '../plan/objective.js';
 import { waitingTime } from '../plan/patience.js';
 import { looksFor, type Requirement } from '../plan/requirement.js';
@@ -177,19 +179,39 @@ function isLater(line: number, look: LookFact): boolean {
   return line > look.line;
 }
 
+/**
+ * `Press Ctrl+Q and quit Notes`: the key showed nothing, and what was to come of it has not. However the run brings that about, it is none of the
+ * key's doing.
+ */
+function hopelessInput(state: JudgeState, at: Place, requirement: Requirement): Cause | undefined {
+  const { ledger } = state;
+  const look = isFree(requirement) ? looksAt(ledger, at).findLast(({ phase }) => phase === 'full') : undefined;
+  if (look?.result.holds !== 'no') return undefined;
+  const silent = demandsFrom(ledger, { objective: at.objective, expected: 0 }).find(
+    ({ place }) => isBefore(place, at) && standing(state, place).kind === 'silent' && !turnedAtOnce(ledger, place),
+  );
+  return silent && { kind: 'silent', ...silent.place };
+}
+
 function hopelessDemand(state: JudgeState): Cause | undefined {
   const at = current(state);
   const requirement = at && requirementAt(state.ledger, at);
   if (!requirement) return undefined;
+  const input = hopelessInput(state, at, requirement);
+  if (input) return input;
   const own = standing(state, at);
   if (own.kind === 'unclear') return { kind: 'condition_unclear', result: own.result };
   const stated = requirement.proof?.stated === true;
+  // Nothing else will be done about what is to come of an input, but what the author does.
+  const isDone = requirement.reading?.result && !asksBack({ ledger: state.ledger, place: at, requirement });
   // Of a check that is a step also a *yes* that no rule lets count: nothing will be done about it.
   const failed = looksAt(state.ledger, at).filter(({ phase, result }) => phase === 'full' && (stated || result.holds !== 'yes'));
   const last = failed.at(-1);
   if (!last || own.kind !== 'open') return undefined;
   if (isForWitness(state, at, requirement)) return undefined;
-  return stated || failed.length >= state.settings.proofAttempts ? { kind: 'proof_failed', ...at, result: last.result } : undefined;
+  return stated || isDone || failed.length >= state.settings.proofAttempts
+    ? { kind: 'proof_failed', ...at, result: last.result }
+    : undefined;
 }
 
 function hopelessObstacle(state: JudgeState): Cause | undefined {
@@ -253,10 +275,15 @@ function lookOtherwise(state: JudgeState): Ruling | undefined {
   return undefined;
 }
 
-/** `Click "Load"`, `Wait until "Done" is shown`: what the next look finds shows that the click did something, if it was not there yet. */
+/**
+ * `Click "Load"`, `Wait until "Done" is shown`, `Press Enter to close the dialog`: what the next look finds shows that the input did something, if it
+ * was not so yet.
+ */
 function lookBefore(state: JudgeState, since: number): Ruling | undefined {
   const at = current(state);
-  const next = at && demandsFrom(state.ledger, at).find(({ requirement }) => looksFor(requirement));
+  const isNext = ({ place, requirement }: Demand) =>
+    looksFor(requirement) || (place.objective === at?.objective && requirement.proof?.turned === true);
+  const next = at && demandsFrom(state.ledger, at).find(isNext);
   if (!next || looksAt(state.ledger, next.place).some(({ inputs }) => inputs >= since)) return undefined;
   return verifyProof(state, next.place, next.requirement, 'before');
 }
@@ -282,7 +309,7 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   if (requirement.as === 'state') {
     if (isBeforeWanted(requirement, looks)) return verifyProof(state, at, requirement, 'before');
     const isClaimed = state.claimedAt > (last?.line ?? -1);
-    if (looksFor(requirement)) {
+    if (looksFor(requirement) || requirement.reading?.result) {
       return waited && !isClaimed && !hasActedSince(state, at, waited)
         ? elementWanted(state, at, requirement)
         : verifyProof(state, at, requirement, 'full');

@@ -17,6 +17,8 @@ export interface JudgeWords {
   };
   /** An effect that came after its action. */
   late(effect: string, caption: string): string;
+  /** What was seen, and the input that it came of. */
+  after(seen: string, caption: string): string;
   noEffectOf(caption: string): string;
   isGone(obstacle: string): string;
   refused(why: string): string;
@@ -25,6 +27,7 @@ export interface JudgeWords {
   /** Of an element that says so, and shows nothing of it. */
   ownWords(seen: string): string;
   inTheWay(obstacle: string): string;
+  takeAway(obstacle: string): string;
   goneOn: string;
   saidDone: string;
   onlyCheck: string;
@@ -73,6 +76,7 @@ const EN: JudgeWords = {
     retitled: (before, now) => `the window title changed from "${before}" to "${now}"`,
   },
   late: (effect, caption) => `${effect} (late, after: ${caption})`,
+  after: (seen, caption) => `${seen}, after: ${caption}`,
   noEffectOf: caption => `no visible effect of: ${caption}`,
   isGone: obstacle => `"${obstacle}" is gone`,
   refused: why => `refused: ${why}`,
@@ -80,6 +84,7 @@ const EN: JudgeWords = {
   witness: (claim, holds, confidence, because) => `${claim}: ${holds}, ${confidence}; ${because}`,
   ownWords: seen => `${seen}, which the run itself has typed without being asked to`,
   inTheWay: obstacle => `"${obstacle}" is in the way`,
+  takeAway: obstacle => `take "${obstacle}" out of the way`,
   saidDone: 'the brain says that it is done; only a witness, or a check that becomes true, can show it',
   goneOn: 'the next action was carried out; only a check that becomes true can show that this one did anything',
   onlyCheck: 'only a check that becomes true can show that it did anything',
@@ -129,6 +134,7 @@ const JA: JudgeWords = {
     retitled: (before, now) => `ウィンドウのタイトルが「${before}」から「${now}」に変わった`,
   },
   late: (effect, caption) => `${effect}(遅れて、次の操作の後: ${caption})`,
+  after: (seen, caption) => `${seen}（次の操作の後: ${caption}）`,
   noEffectOf: caption => `目に見える効果がない: ${caption}`,
   isGone: obstacle => `「${obstacle}」がなくなった`,
   refused: why => `拒否: ${why}`,
@@ -136,6 +142,7 @@ const JA: JudgeWords = {
   witness: (claim, holds, confidence, because) => `${claim}: ${JA_HOLDS[holds]}、確信度${JA_CONFIDENCE[confidence]}。${because}`,
   ownWords: seen => `${seen}ですが、この実行が指示なしに入力した文字です`,
   inTheWay: obstacle => `「${obstacle}」がじゃまをしている`,
+  takeAway: obstacle => `「${obstacle}」を取り除く`,
   saidDone: '頭脳は終わったと言っている。それを示せるのは目撃者か、新たに成り立つ期待だけ',
   goneOn: '次の操作に進んだ。この操作に効果があったかは、新たに成り立つ期待だけが示せる',
   onlyCheck: '効果があったかは、新たに成り立つ期待だけが示せる',

@@ -125,6 +125,11 @@ export interface Reading {
    * It may hold already. Absent, the step asks for a deed, or only looks ("Verify that ...", ～を確認する).
    */
   asks?: 'state';
+  /**
+   * Of `close` and `save_as`: the deed before it in the sentence is to bring it about ("to close it", "with File > Quit", …で閉じる, …を押すと閉じる),
+   * and no other way to it counts. Absent: any way will do ("… and close it").
+   */
+  result?: true;
 }
 
 /** A sentence and its readings, in order; `error` says why it is not understood and what would be. */

@@ -220,6 +220,77 @@ const TROUBLE: Bug[] = [
   { what: 'an exception is not caught', program: 'orders raises', ...ORDER, warns: /ValueError: no stock/, open: true },
 ];
 
+const DIALOG = 'Click "About"';
+const RUNS = ['"about" is running'];
+const QUITS = ['Press Ctrl+Q and quit "about"', 'Ctrl+Qを押して「about」を終了する'];
+const SHUTS = [
+  'Click "Close" to close the dialog',
+  'Close the dialog with "Close"',
+  '「Close」をクリックしてダイアログを閉じる',
+  '「Close」を押すとダイアログが閉じる',
+];
+
+/** What a named input is to close, and nobody else. */
+const CLOSING: Bug[] = [
+  ...SHUTS.flatMap(step => [
+    {
+      what: `a button closes nothing (${step})`,
+      program: 'about dead',
+      steps: [DIALOG, step],
+      expects: RUNS,
+      fails: { reasons: NO_EFFECT },
+      long: true,
+    },
+    { what: `a dialog goes 2.5 s after its button (${step})`, program: 'about 2500', steps: [DIALOG, step], expects: RUNS, long: true },
+  ]),
+  ...SHUTS.filter((_, at) => at !== 2).map(step => ({
+    what: `a button only says that it closes (${step})`,
+    program: 'about says',
+    steps: [DIALOG, step],
+    expects: RUNS,
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  })),
+  ...QUITS.flatMap((step, at) => [
+    {
+      what: `a key quits nothing (${step})`,
+      program: 'about dead',
+      steps: [step],
+      expects: ['"about" is not running'],
+      fails: { reasons: NO_EFFECT },
+      long: at > 0,
+    },
+    { what: `a key quits (${step})`, program: 'about', steps: [step], expects: ['"about" is not running'], long: true },
+  ]),
+];
+
+const CRASHED = { reasons: ['unexpected_state'], seen: /exit code 3/ } as const;
+const SAVED = ['file "out.txt" contains "milk"'];
+
+/** Ends with an error code. */
+const ENDS: Bug[] = [
+  ...[0, 700, 1200].flatMap(ms => [
+    {
+      what: `a program ends ${ms} ms after it has saved`,
+      program: `ends ${ms}`,
+      steps: ['Click "Save"'],
+      expects: SAVED,
+      fails: CRASHED,
+      long: true,
+    },
+    {
+      what: `a program ends ${ms} ms after it has saved, and one waits`,
+      program: `ends ${ms}`,
+      steps: ['「Save」をクリックする', '3秒待つ'],
+      expects: SAVED,
+      fails: CRASHED,
+      long: ms !== 700,
+    },
+  ]),
+  { what: 'a program answers by its exit code', program: 'ends', steps: ['Click "Cancel"'], long: true },
+  { what: 'a program answers by its exit code in Japanese', program: 'ends', steps: ['「Cancel」をクリックして終了する'], long: true },
+];
+
 /** Buttons without names. */
 const ICONS: Bug[] = [
   {
@@ -250,4 +321,4 @@ const ICONS: Bug[] = [
   },
 ];
 
-export const BUGS: readonly Bug[] = [...ANSWERS, ...TYPING, ...VALUES, ...FILES, ...ELSEWHERE, ...TROUBLE, ...ICONS];
+export const BUGS: readonly Bug[] = [...ANSWERS, ...TYPING, ...VALUES, ...FILES, ...ELSEWHERE, ...TROUBLE, ...CLOSING, ...ENDS, ...ICONS];

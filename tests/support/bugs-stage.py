@@ -155,6 +155,38 @@ def orders():
     return one
 
 
+def about():
+    """A window with a dialog, which its Close button closes, and Ctrl+Q quits. OPTION `dead`: neither does; `says`: Close only says so; else: so many milliseconds late."""
+    said = Gtk.Label(label='Version 1')
+
+    def show():
+        dialog = Gtk.Dialog(title='About', transient_for=one, modal=True)
+
+        def close():
+            if option == 'says':
+                said.set_text('Closing')
+            elif option != 'dead':
+                GLib.timeout_add(int(option or 0), dialog.destroy)
+
+        dialog.get_content_area().pack_start(said, False, False, 20)
+        dialog.get_content_area().pack_start(button('Close', close), False, False, 20)
+        dialog.show_all()
+
+    one = window('Program', button('About', show))
+    one.connect('key-press-event', lambda _, event: option != 'dead' and event.string == '\x11' and Gtk.main_quit())
+    return one
+
+
+def ends():
+    """Saves, and ends with code 3 OPTION milliseconds later; Cancel ends it with code 1."""
+
+    def save():
+        write('out.txt', 'milk')
+        GLib.timeout_add(int(option or 0), lambda: os._exit(3))
+
+    return window('Ends', button('Save', save), button('Cancel', lambda: os._exit(1)))
+
+
 def icons():
     """Buttons without names, which say what they are by tooltips alone. OPTION `mute`: nor by these."""
     said = Gtk.Label(label='Ready')

@@ -18,7 +18,7 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
     read: [
       ['Click "Add" to create a new entry in your list', click('Add')],
       ['To leave full screen, press F11', press('f11')],
-      ['In order to save, click "OK"', click('OK'), { kind: 'save_as' }],
+      ['In order to save, click "OK"', click('OK'), { kind: 'save_as', result: true }],
       ['Press Super+Tab to see the windows when you are ready', press('super+tab')],
       ['Press Ctrl+H to open the "Replace" dialog', press('ctrl+h'), { kind: 'wait', target: 'Replace', role: 'dialog' }],
       ['Click "No" when asked to save', click('No', { scope: 'dialog' })],
@@ -43,7 +43,7 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
       ['Print the page via File > Print', menu('File', 'Print')],
       ['Print the page (File > Print)', menu('File', 'Print')],
       ['Start playback by clicking "Play"', click('Play')],
-      ['Close the dialog by pressing Escape', press('escape'), { kind: 'close', role: 'dialog' }],
+      ['Close the dialog by pressing Escape', press('escape'), { kind: 'close', role: 'dialog', result: true }],
       ['Select all (Ctrl+A) and press Delete', press('ctrl+a'), press('delete')],
       ['Click the "Copy" button (Ctrl + C)', click('Copy', button)],
     ],

@@ -370,14 +370,14 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       'Clicking "OK" closes modal',
       [
         { kind: 'click', target: 'OK' },
-        { kind: 'close', role: 'dialog' },
+        { kind: 'close', role: 'dialog', result: true },
       ],
     ],
     [
       'The "Cancel" button closes the dialog',
       [
         { kind: 'click', target: 'Cancel', role: 'button' },
-        { kind: 'close', role: 'dialog' },
+        { kind: 'close', role: 'dialog', result: true },
       ],
     ],
     [

@@ -117,7 +117,7 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       'Click "No" to close the "Sure?" dialog, then press F5',
       [
         { kind: 'click', target: 'No' },
-        { kind: 'close', target: 'Sure?', role: 'dialog' },
+        { kind: 'close', target: 'Sure?', role: 'dialog', result: true },
         { kind: 'press', keys: 'f5' },
       ],
     ],
@@ -125,7 +125,7 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       'Press Ctrl+Q to quit Calculator',
       [
         { kind: 'press', keys: 'ctrl+q' },
-        { kind: 'close', target: 'Calculator', app: 'Calculator' },
+        { kind: 'close', target: 'Calculator', app: 'Calculator', result: true },
       ],
     ],
     [
@@ -729,9 +729,21 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
     ['Save it as memo.txt', [{ kind: 'save_as', value: 'memo.txt' }]],
     ['Save the file', [{ kind: 'save_as' }]],
     ...['Save with Ctrl+S', 'Save the note by pressing Ctrl+S', 'Press Ctrl+S to save', 'Press Ctrl+S to save the file'].map(
-      (sentence): [string, Reading[]] => [sentence, [{ kind: 'press', keys: 'ctrl+s' }, { kind: 'save_as' }]],
+      (sentence): [string, Reading[]] => [
+        sentence,
+        [
+          { kind: 'press', keys: 'ctrl+s' },
+          { kind: 'save_as', result: true },
+        ],
+      ],
     ),
-    ['Save it with the "Save" button', [{ kind: 'click', target: 'Save', role: 'button' }, { kind: 'save_as' }]],
+    [
+      'Save it with the "Save" button',
+      [
+        { kind: 'click', target: 'Save', role: 'button' },
+        { kind: 'save_as', result: true },
+      ],
+    ],
     [
       'Save it with Ctrl+Shift+S as "x.txt"',
       [
@@ -936,35 +948,35 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       'Quit with Ctrl+Q',
       [
         { kind: 'press', keys: 'ctrl+q' },
-        { kind: 'close', role: 'program' },
+        { kind: 'close', role: 'program', result: true },
       ],
     ],
     [
       'Press Ctrl+Q to quit',
       [
         { kind: 'press', keys: 'ctrl+q' },
-        { kind: 'close', role: 'program' },
+        { kind: 'close', role: 'program', result: true },
       ],
     ],
     [
       'Close the window with Alt+F4',
       [
         { kind: 'press', keys: 'alt+f4' },
-        { kind: 'close', role: 'window' },
+        { kind: 'close', role: 'window', result: true },
       ],
     ],
     [
       'Close the "Info" dialog with "OK"',
       [
         { kind: 'click', target: 'OK' },
-        { kind: 'close', target: 'Info', role: 'dialog' },
+        { kind: 'close', target: 'Info', role: 'dialog', result: true },
       ],
     ],
     [
       'Close it with the "OK" button',
       [
         { kind: 'click', target: 'OK', role: 'button' },
-        { kind: 'close', role: 'dialog' },
+        { kind: 'close', role: 'dialog', result: true },
       ],
     ],
     ['Confirm with "Ok"', [{ kind: 'click', target: 'Ok' }]],
@@ -973,14 +985,14 @@ const sentences: Record<string, [sentence: string, readings: Reading[]][]> = {
       'Press Escape to close the preferences',
       [
         { kind: 'press', keys: 'escape' },
-        { kind: 'close', role: 'window' },
+        { kind: 'close', role: 'window', result: true },
       ],
     ],
     [
       'Close the preferences with Escape',
       [
         { kind: 'press', keys: 'escape' },
-        { kind: 'close', role: 'window' },
+        { kind: 'close', role: 'window', result: true },
       ],
     ],
     ['When asked whether to save, click "No"', [{ kind: 'click', target: 'No', scope: 'dialog' }]],

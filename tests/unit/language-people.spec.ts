@@ -109,8 +109,12 @@ const read: Record<string, [sentence: string, ...readings: Reading[]][]> = {
     ['「memo.txt」のコンテキストメニューを開く', { kind: 'right_click', target: 'memo.txt' }],
   ],
   'closing by a menu, and by the button of the window': [
-    ['Close Mousepad with File -> Close Window', menu('File', 'Close Window'), { kind: 'close', target: 'Mousepad', role: 'window' }],
-    ['Quit Mousepad via File > Quit', menu('File', 'Quit'), { kind: 'close', target: 'Mousepad', app: 'Mousepad' }],
+    [
+      'Close Mousepad with File -> Close Window',
+      menu('File', 'Close Window'),
+      { kind: 'close', target: 'Mousepad', role: 'window', result: true },
+    ],
+    ['Quit Mousepad via File > Quit', menu('File', 'Quit'), { kind: 'close', target: 'Mousepad', app: 'Mousepad', result: true }],
     ['Close the window with the X in the upper right corner', { kind: 'close', role: 'window' }],
     ['Close the "Replace" dialog with the × button', { kind: 'close', target: 'Replace', role: 'dialog' }],
     ['右上の×ボタンで「設定」ウィンドウを閉じる', { kind: 'close', target: '設定', role: 'window' }],

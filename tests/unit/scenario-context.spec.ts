@@ -47,7 +47,7 @@ test('a deed among the checks is a step, and so is each check before it', () => 
     [{ kind: 'expect_text', value: 'x', asks: 'state' }],
     [
       { kind: 'click', target: 'OK' },
-      { kind: 'close', role: 'dialog' },
+      { kind: 'close', role: 'dialog', result: true },
     ],
   ]);
   expect(checks).toEqual([[{ kind: 'expect_text', value: 'y' }]]);

@@ -39,8 +39,8 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
       // The sentence says what to do; there is no other way to try.
       if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
       const handle = handlers[due.reading.kind];
-      // Checks are the judge's to verify: there is nothing to do but to say so.
-      if (!handle) return { kind: 'claim' };
+      // Checks, and what an input has brought about, are the judge's to verify: there is nothing to do but to say so.
+      if (!handle || due.reading.result) return { kind: 'claim' };
       const task: Task = {
         reading: due.reading,
         caption: due.description,

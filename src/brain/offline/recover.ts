@@ -2,17 +2,11 @@
 
 import type { Decision, Situation } from '../../ports/brain.js';
 import { centre, holds } from '../../screen/geometry.js';
+import { CANCELS, HARMLESS } from '../../screen/leaving.js';
 import { bare } from '../../screen/name.js';
 import type { Rect } from '../../trace/action.js';
 import type { Obstacle } from '../../trace/event.js';
 
-/** Buttons that only take a dialog away. In this order: the first that is there is pressed. */
-const HARMLESS: readonly RegExp[] = [
-  /^(close|dismiss|got it|閉じる|とじる|了解)$/,
-  /^(not now|later|maybe later|remind me later|skip|no,? thanks|no thank you|後で|あとで|スキップ|今はしない)$/,
-];
-/** Takes back what the dialog asks about: fine for a stranger's question, not for one about the step itself. */
-const CANCELS = /^(cancel|キャンセル|取り消し|取消)$/;
 /** Says no more than "I have read it", so only where nothing else could be chosen. */
 const ACKNOWLEDGES = /^(ok|okay|continue|はい|確認)$/;
 

@@ -66,7 +66,8 @@ export function awaitEffect(task: Task): Decision {
 
 function isLookedFor({ situation: { plan, objective, expected = 0 } }: Task): boolean {
   const later = plan.objectives.slice(objective.index + 1).flatMap(({ requirements }) => requirements);
-  return [...objective.requirements.slice(expected + 1), ...later].some(looksFor);
+  const own = objective.requirements.slice(expected + 1);
+  return own.some(({ as }) => as === 'state') || later.some(looksFor);
 }
 
 export function noEffect(task: Task, seen?: string): GiveUp {

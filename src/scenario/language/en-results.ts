@@ -90,7 +90,7 @@ export function closesFront(tokens: readonly Token[]): Reading[][] | undefined {
   const start = skipDeterminer(tokens, 0);
   for (const { value: role, next } of nounsAt(tokens, start)) {
     const isClosed = skipPhrase(tokens, next, 'closes|should close|will close|is closed|should be closed|disappears|is dismissed');
-    if (isClosed === tokens.length && (role === 'dialog' || role === 'window')) return [[{ kind: 'close', role }]];
+    if (isClosed === tokens.length && (role === 'dialog' || role === 'window')) return [[{ kind: 'close', role, result: true }]];
   }
   return undefined;
 }

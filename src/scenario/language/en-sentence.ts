@@ -263,8 +263,8 @@ function remarkAt(tokens: readonly Token[], before: Clause): Clause | undefined 
 const REMARKS = /^(?!(?:is|was|has|does|shows|displays|says|reads|bears|contains|holds|means|needs|opens|closes|saves)$)[a-z]{2,}s$/;
 
 /**
- * It is to come about by the deed before it: what is to open is waited for, what is to close is closed by now, or else is closed, and what is
- * to be saved is in a file. What keys do everywhere is another word for pressing them.
+ * It is to come about by the deed before it: what is to open is waited for, what is to close is gone, and what is to be saved is in a file.
+ * What keys do everywhere is another word for pressing them.
  */
 function purposeAt(tokens: readonly Token[], before: Clause, isSure: boolean): Clause | undefined {
   return demandedAt(tokens, before) ?? (isAside(tokens, before, isSure) ? { ...before, readings: [] } : undefined);
@@ -277,8 +277,8 @@ function isAside(tokens: readonly Token[], { readings, stems }: Clause, isSure: 
   return isPurposeOnly(tokens, isSure, verb => !takesNames && (stepRows.has(verb) || reasons.has(verb)));
 }
 
-const QUIT: Reading = { kind: 'close', role: 'program' };
-const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as' }, quit: QUIT, exit: QUIT };
+const QUIT: Reading = { kind: 'close', role: 'program', result: true };
+const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as', result: true }, quit: QUIT, exit: QUIT };
 
 function demandedAt(tokens: readonly Token[], before: Clause): Clause | undefined {
   const deed = before.readings.at(-1)!;
@@ -292,10 +292,10 @@ function demandedAt(tokens: readonly Token[], before: Clause): Clause | undefine
   if (own) return { readings: [own], stems: [], check: false };
   // "to close the preferences": what is in front.
   if (/^(?:close|dismiss)$/.test(word(tokens, 0) ?? '') && tokens.length > 2 && isPlain(tokens.slice(1)))
-    return { readings: [{ kind: 'close', role: 'window' }], stems: [], check: false };
+    return { readings: [{ kind: 'close', role: 'window', result: true }], stems: [], check: false };
   const clause = parseClause(tokens, 'step');
   const isState = ({ kind, value }: Reading): boolean => kind === 'close' || (kind === 'save_as' && value === undefined);
-  return clause?.readings.every(isState) ? clause : undefined;
+  return clause?.readings.every(isState) ? { ...clause, readings: clause.readings.map(one => ({ ...one, result: true })) } : undefined;
 }
 
 /** "Verify that "A" is shown and "B" is hidden": the second is looked at, too. */

@@ -104,14 +104,18 @@ export const openFileBy = frame(
   alone,
 );
 export const openFile = frame('open_file', ({ file }) => [{ kind: 'open_file', value: file.path }], alone);
-export const close = frame('close', ({ closed, means }) => [...(means ? [means] : []), { kind: 'close', ...closed }], alone);
+export const close = frame(
+  'close',
+  ({ closed, means }) => (means ? [means, { kind: 'close', ...closed, result: true }] : [{ kind: 'close', ...closed }]),
+  alone,
+);
 /** Without a name it is what is in front: a key closes windows, a button dialogs. */
 export const closeBy = frame(
   'close',
-  ({ means }) => means && [means, { kind: 'close', role: means.kind === 'press' ? 'window' : 'dialog' }],
+  ({ means }) => means && [means, { kind: 'close', role: means.kind === 'press' ? 'window' : 'dialog', result: true }],
   alone,
 );
-export const quitBy = frame('close', ({ means }) => means && [means, { kind: 'close', role: 'program' }], alone);
+export const quitBy = frame('close', ({ means }) => means && [means, { kind: 'close', role: 'program', result: true }], alone);
 /** What the means opens is waited for. */
 export const openBy = frame(
   ['press', 'click', 'wait'],
@@ -188,10 +192,12 @@ export const waitUpTo = frame('wait', ({ target, seconds }) => [{ kind: 'wait', 
 export const waitSeconds = frame('wait', ({ seconds }) => [{ kind: 'wait', seconds }], alone);
 export const saveAs = frame(
   'save_as',
-  ({ name, folder, means }) => [
-    ...(means ? [means] : []),
-    { kind: 'save_as', ...(name !== undefined && { value: folder === undefined ? name : inFolder(folder, name) }) },
-  ],
+  ({ name, folder, means }) => {
+    // The name is still to be put in.
+    if (name !== undefined)
+      return [...(means ? [means] : []), { kind: 'save_as', value: folder === undefined ? name : inFolder(folder, name) }];
+    return means ? [means, { kind: 'save_as', result: true }] : [{ kind: 'save_as' }];
+  },
   alone,
 );
 

@@ -30,7 +30,9 @@ export function resultOf(clause: Clause, before: Reading): Reading[] | undefined
 /** ダイアログが閉じる: the one in front. */
 function endedBy({ verb }: Clause, { particle, phrase }: Arg): Reading[] | undefined {
   const isFront = ['が', 'を'].includes(particle) && ENDINGS.has(verb) && isNameless(phrase, 'dialog', 'window', 'text');
-  return isFront ? [{ kind: 'close', role: phrase.noun === 'window' ? 'window' : 'dialog' }] : undefined;
+  const role = phrase.noun === 'window' ? 'window' : 'dialog';
+  // …を閉じる may be a deed of its own.
+  return isFront ? [{ kind: 'close', role, ...(particle === 'が' && { result: true }) }] : undefined;
 }
 
 function openedBy(clause: Clause, what: Arg): Reading[] | undefined {
@@ -45,9 +47,9 @@ function openedBy(clause: Clause, what: Arg): Reading[] | undefined {
 function meantBy(verb: Clause['verb'], before: Reading): Reading[] | undefined {
   // 「a」をダブルクリックして開く, Enterを押して確定する: nothing else is named.
   if (verb === 'confirm' || (['open', 'choose'].includes(verb) && /click$/.test(before.kind))) return [];
-  if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as' }];
-  if (verb === 'close') return [{ kind: 'close', role: 'window' }];
-  return verb === 'quit' ? [{ kind: 'close', role: 'program' }] : undefined;
+  if (verb === 'save' || verb === 'overwrite') return [{ kind: 'save_as', result: true }];
+  if (verb === 'close') return [{ kind: 'close', role: 'window', result: true }];
+  return verb === 'quit' ? [{ kind: 'close', role: 'program', result: true }] : undefined;
 }
 
 /** オンにする, チェックを外す: of what was clicked. */

@@ -95,7 +95,9 @@ function purposeOf(purpose: string, readings: readonly Reading[], names: Vocabul
     const [clause, ...more] = clausesOf(purpose, names).flat();
     const last = readings.at(-1);
     const isClosing = clause && ['close', 'quit'].includes(clause.verb) && more.length === 0;
-    const shown = isClosing ? readClause(clause) : clause && more.length === 0 && last && resultOf(clause, last);
+    const shown = isClosing
+      ? readClause(clause).map(one => ({ ...one, result: true as const }))
+      : clause && more.length === 0 && last && resultOf(clause, last);
     if (shown) return shown;
   } catch (error) {
     if (!(error instanceof Unread)) throw error;

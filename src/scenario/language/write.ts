@@ -92,7 +92,7 @@ function withoutEnd(text: string): string {
 }
 
 function sentencesFor(reading: Reading, language: Language): string[] {
-  const { when, was: _was, asks: _asks, ...own } = reading;
+  const { when, was: _was, asks: _asks, result: _result, ...own } = reading;
   const said = FORMS[language].flatMap(form => sentencesOf(form, own, language));
   if (!when) return said;
   const [condition] = sentencesFor(when, language);
@@ -152,7 +152,7 @@ function isReadAs(text: string, reading: Reading): boolean {
 
 /** What it asks for. That it was otherwise before, our words may say as well; a program that is closed needs no other name. */
 function plainOf(reading: Reading): string {
-  const { was: _was, asks: _asks, ...demand } = reading;
+  const { was: _was, asks: _asks, result: _result, ...demand } = reading;
   if (demand.kind === 'close' && demand.app !== undefined) delete demand.target;
   return JSON.stringify(
     Object.entries(demand)

@@ -120,8 +120,8 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     },
   ],
   ...(['full', 'glance'] as const).map((phase): [what: string, passes: boolean, build: () => TraceBuilder] => [
-    `a later state that turned, at a ${phase} look`,
-    true,
+    `a later state that turned by its own input, at a ${phase} look`,
+    false,
     () => {
       const of = (more: object) => ({ kind: 'proof', objective: 1, expected: 0, ...more }) as const;
       const t = dead(authored(['Click "A"', 'Check "B"']), 'A').checked(of({ phase: 'before' }), 'no');
@@ -162,7 +162,7 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ['a dialog was answered before it was looked at', true, () => final(early(answered(clicked().claimed(0, 0)), 'no'), 'yes')],
   [
     'another way was gone to a later sentence’s state',
-    true,
+    false,
     () =>
       last(look(hit(hit(before(dead(authored(['Click "A"', 'Check "B"']), 'A'), 'no', 1).claimed(0, 0), 'X'), 'B'), 'yes', 1), 'yes', 1),
   ],
@@ -197,8 +197,31 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   [
     'what turned cannot be seen any more in the end',
     true,
-    () => last(look(hit(before(dead(authored(['Click "A"', 'Check "B"']), 'A'), 'no', 1), 'B'), 'yes', 1), 'unsure', 1),
+    () => {
+      const place = [0, 1] as const;
+      const t = before(dead(before(authored(['Click "A" to close the dialog', 'Click "B"']), 'no', place), 'A'), 'no', place);
+      return last(hit(look(t, 'yes', place), 'B'), 'unsure', place);
+    },
   ],
+  ...(['Press F5 to close the dialog', 'Press F5 and close the dialog', 'Press F5. Close the dialog'] as const).flatMap(
+    (text): (typeof TURNED)[number][] => {
+      const [first, then] = text.split('. ');
+      const place = then ? 1 : ([0, 1] as const);
+      const pressed = () =>
+        before(key(early(before(authored([first!, ...(then ? [then] : [])], DONE), 'no', place), 'no'), 'F5', UNCHANGED), 'no', place);
+      const gone = (t: TraceBuilder) => last(final(look(t, 'yes', place), 'yes'), 'yes', place);
+      const closed = (t: TraceBuilder) => act(t.claimed(0, 0), { type: 'close_window', window: 9 });
+      return [
+        [`${text}: it goes by the key alone`, true, () => gone(early(pressed(), 'no').claimed(0, 0))],
+        [`${text}: the run closes it itself`, false, () => gone(closed(early(pressed(), 'no')))],
+        [
+          `${text}: the check turned with the key, and the run closes it itself`,
+          !text.includes(' to '),
+          () => gone(closed(early(pressed(), 'yes'))),
+        ],
+      ];
+    },
+  ),
   [
     'what was so from the start is not there any more in the end',
     false,
@@ -291,7 +314,41 @@ const ENDS: readonly [what: string, passes: boolean, build: () => TraceBuilder, 
   ['unasked, well', true, pressed, { exitCode: 0 }],
   ['unasked, and nobody knows how', true, pressed, {}],
   ['unasked, with an error code', false, pressed, { exitCode: 1 }],
-  ['with an error code, right after an input in it', true, pressed, { exitCode: 1, after: 1 }],
+  ['with an error code, right after an input in it', false, pressed, { exitCode: 1, after: 1 }],
+  [
+    'with an error code, while one waits',
+    false,
+    () => act(pressed('Wait 3 seconds'), { type: 'wait', seconds: 3 }, UNCHANGED),
+    { exitCode: 3, after: 2 },
+  ],
+  ...(['Cancel', 'No', 'Close', 'Later', 'いいえ', 'キャンセル'] as const).flatMap((name): (typeof ENDS)[number][] => [
+    [`by a click on "${name}", with an error code`, true, () => hit(authored([`Click "${name}"`]), name), { exitCode: 1, after: 1 }],
+    [`by itself after a click on "${name}", with an error code`, false, () => hit(authored([`Click "${name}"`]), name), { exitCode: 1 }],
+    [`by a click on "${name}", by a crash`, false, () => hit(authored([`Click "${name}"`]), name), { signal: 'SIGSEGV', after: 1 }],
+  ]),
+  ['by Escape, with an error code', true, () => key(authored(['Press Escape']), 'escape'), { exitCode: 1, after: 1 }],
+  [
+    'by a click whose sentence closes it, with an error code',
+    true,
+    () => last(look(hit(before(authored(['Click "A" to close the dialog']), 'no', [0, 1]), 'A'), 'yes', [0, 1]), 'yes', [0, 1]),
+    { exitCode: 1, after: 1 },
+  ],
+  [
+    'after another sentence has closed a dialog, with an error code',
+    false,
+    () => last(hit(look(hit(before(authored(['Close the dialog', 'Click "A"']), 'no'), 'Close'), 'yes'), 'A'), 'yes'),
+    { exitCode: 1, after: 2 },
+  ],
+  ...[true, false].map((passes): (typeof ENDS)[number] => [
+    `by a click that closed ${passes ? 'a window which is said to be closed' : 'another window'}, with an error code`,
+    passes,
+    () => {
+      const t = early(authored(['Click "A"'], { checks: ['no window "Ask" is open'] }), 'no');
+      const windows = [{ what: 'closed', window: 3, title: passes ? 'Ask' : 'Demo' }] as const;
+      return final(t.acted(at(1, 1), CHANGED, { under: on('A'), effects: { windows: [...windows] } }), 'yes');
+    },
+    { exitCode: 1, after: 1 },
+  ]),
   ['unasked, by a signal', false, pressed, { signal: 'SIGTERM' }],
   ['by a signal, right after an input in it', false, pressed, { signal: 'SIGTERM', after: 1 }],
   ['asked to quit, with an error code', true, quit, { exitCode: 1 }],
@@ -320,6 +377,26 @@ test('which rule keeps a check from counting: nobody saw that it was there, or t
   expect(seen('the "Help" dialog has closed')).toMatchObject({ holds: 'unsure', seen: `yes; ${saidBy('present', 'en')}` });
   expect(seen('File "a.txt" was created')).toMatchObject({ holds: 'unsure', seen: `yes; ${saidBy('turned', 'en')}` });
 });
+
+test(
+  ...eachRow(
+    'that it was there says only who has seen the very thing',
+    [
+      ['In the "A" dialog, "OK" is shown', 'yes'],
+      ['In the "B" dialog, "OK" is shown', 'unsure'],
+      ['"OK" is shown', 'unsure'],
+      ['In the "A" dialog, the "OK" button is shown', 'unsure'],
+      ['In the "A" dialog, the text contains "OK"', 'unsure'],
+    ] as const,
+    ([seen, holds]) => [
+      `${seen} → ${holds}`,
+      () => {
+        const t = look(authored([seen, 'Click "X"'], { checks: ['In the "A" dialog, "OK" is gone'] }), 'yes');
+        expect(judge(final(hit(t, 'X'), 'yes').events).checks[0]).toMatchObject({ holds });
+      },
+    ],
+  ),
+);
 
 test('where nothing is to be done, nobody need have seen how it was before', () => {
   expect(judge(final(authored([], { checks: ['the "Help" dialog has closed'] }), 'yes').events).status).toBe('success');

@@ -266,6 +266,11 @@ const ROWS: readonly [what: string, build: () => TraceBuilder, wanted: Wanted, o
 
   // Nobody else did it.
   ['a dialog that went by itself', () => look(before(closing(), 'no'), 'yes'), OPEN('own-effect')],
+  [
+    'a dialog that goes a little after an input',
+    () => look(before(hit(before(closing(), 'no'), 'Close'), 'no'), 'yes'),
+    SHOWN_BY('turned'),
+  ],
   ['a dialog that went long after an input', () => look(look(hit(before(closing(), 'no'), 'Close'), 'no'), 'yes'), OPEN('own-effect')],
   [
     'a dialog that went by itself, and then something was done',

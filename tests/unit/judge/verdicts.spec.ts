@@ -4,7 +4,21 @@ import { judge } from '../../../src/judge/judge.js';
 import { decodeTrace, encodeTrace } from '../../../src/trace/codec.js';
 import type { TraceEvent } from '../../../src/trace/event.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
-import { at, CHANGED, click, demand, NOISE, on, planOf, proven, type TraceBuilder, trace, typing, UNCHANGED } from './trace-builder.js';
+import {
+  at,
+  authored,
+  CHANGED,
+  click,
+  demand,
+  NOISE,
+  on,
+  planOf,
+  proven,
+  type TraceBuilder,
+  trace,
+  typing,
+  UNCHANGED,
+} from './trace-builder.js';
 
 const save = planOf([[click('Save')]]);
 const field = { kind: 'expect_field', target: 'Name', value: 'Taro' } as const;
@@ -566,6 +580,14 @@ test('messages are Japanese where the run is', () => {
   expect(judge([{ ...first, language: 'ja' }, ...rest]).message).toMatch(/手順1: .*記録が実行の終わりまで届いていない/);
 });
 
+/** A box that was ticked, and that a click on it has taken back. */
+const undone = () => {
+  const box = (t: TraceBuilder, holds: 'yes' | 'no', phase?: 'before' | 'last') =>
+    t.checked({ kind: 'proof', objective: 0, expected: 0, ...(phase && { phase }) }, holds);
+  const ticked = box(box(authored(['Check "A"']), 'no', 'before').acted(at(1, 1), CHANGED, { under: on('A') }), 'yes');
+  return box(ticked.acted(at(1, 1), CHANGED, { under: on('A'), before: 'p1' }), 'no', 'last').stoppedForGood();
+};
+
 test('what the judge itself says of a Japanese run is Japanese: English words are those of the story', () => {
   const stories = [
     ...CASES.map(([, build]) => build()),
@@ -573,13 +595,15 @@ test('what the judge itself says of a Japanese run is Japanese: English words ar
       .observed()
       .push({ kind: 'program_ended', at: 9, name: 'x', exitCode: 3, lines: ['q'] }),
     trace(save).observed().push({ kind: 'program_ended', at: 9, name: 'x', signal: 'SIGKILL' }),
+    trace(save).observed().blocked('Tip', 0).stopped(),
+    undone(),
   ];
   const foreign = stories.flatMap(({ events }) => {
     const [first, ...rest] = events as [TraceEvent & { kind: 'trace_started' }, ...TraceEvent[]];
-    const { message, successBy } = judge([{ ...first, language: 'ja' }, ...rest]);
+    const { message, successBy, details } = judge([{ ...first, language: 'ja' }, ...rest]);
     const story = JSON.stringify(events);
-    const words = `${message} ${successBy ?? ''}`.match(/[A-Za-z]{4,}/g) ?? [];
-    return words.some(word => !story.includes(word)) ? [message] : [];
+    const said = [message, successBy ?? '', details.standing ?? ''].join(' ').replaceAll('[objectives]', '');
+    return (said.match(/[A-Za-z]{4,}/g) ?? []).some(word => !story.includes(word)) ? [said] : [];
   });
   expect([...new Set(foreign)]).toEqual([]);
 });
