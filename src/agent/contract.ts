@@ -36,6 +36,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const told = [
       ...(answer.warning === undefined ? [] : [answer.warning]),
       ...answer.readings.flatMap(({ requirements }) => requirements.map(({ description }) => description)),
+      ...answer.readings.flatMap(({ note }) => note ?? []),
       ...answer.refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
     ].join('; ');
     yield { kind: 'asked', at: world.at(), about: 'read', answer: told, usage: answer.usage, durationMs: Math.round(world.now() - begin) };

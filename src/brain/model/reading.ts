@@ -1,9 +1,12 @@
 /** Sentences that the grammar cannot read, read by the model into the grammar's own vocabulary; held to the author's words. */
 
 import { z } from 'zod';
+import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer } from '../../ports/brain.js';
+import { describeReading } from '../../scenario/describe-step.js';
 import { keyCombination } from '../../scenario/language/keys.js';
+import { deedsSeen } from '../../scenario/language/seen.js';
 import type { Reading } from '../../scenario/reading.js';
 import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
@@ -95,7 +98,10 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
       // The first that fits: a second answer to the same sentence says nothing.
       const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
       if (!one) continue;
-      const readings = one.requirements.map(({ as: _, ...reading }) => withoutBlanks(reading));
+      const { readings, seen } = asSeen(
+        sentence.text,
+        one.requirements.map(({ as: _, ...reading }) => withoutBlanks(reading)),
+      );
       const goal = one.goal.trim();
       const held = heldTo(sentence, { readings, goal });
       const { step, text } = sentence;
@@ -105,12 +111,24 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
           step,
           requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
           ...(goal !== '' && { goal }),
+          ...(seen.length > 0 && { note: seen.map(deed => onlySeen(language, deed)).join('; ') }),
           ...(one.doubt?.trim() && { doubt: one.doubt.trim() }),
           from: held.from,
         });
     }
     return answered;
   };
+}
+
+/** What the sentence only says is seen is looked for, never done, whatever the model made of it. `seen`: the deeds that it made of it. */
+function asSeen(text: string, readings: readonly Reading[]): { readings: Reading[]; seen: Reading[] } {
+  const seen = deedsSeen(text, readings);
+  return { readings: readings.map(one => (seen.includes(one) ? (lookOf(one) ?? one) : one)), seen };
+}
+
+function onlySeen(language: 'en' | 'ja', deed: Reading): string {
+  const said = describeReading(deed, language);
+  return language === 'ja' ? `「${said}」は操作ではなく、見えることとして確認します` : `"${said}" is looked for, not done`;
 }
 
 function withoutBlanks(given: object): Reading {

@@ -11,6 +11,7 @@ import { withoutKeyMarks } from './keys.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { readRemember } from './remember.js';
 import { isError, type LanguageResult, orFault } from './result.js';
+import { deedsSeen } from './seen.js';
 import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
 
 export type { LanguageResult } from './result.js';
@@ -29,7 +30,9 @@ export function readSentence(text: string, as: 'step' | 'check', { apps = [] }: 
   const answer = orFault(text, () => {
     const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
     const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
-    return isError(result) ? result : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
+    if (isError(result)) return result;
+    const [deed] = deedsSeen(text, result.readings);
+    return deed ? { error: onlySeen(text, deed) } : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
@@ -53,6 +56,12 @@ const alreadyRead = new Map<string, LanguageResult>();
 
 /** More sentences than any scenario has. */
 const KEPT = 500;
+
+function onlySeen(text: string, deed: Reading): string {
+  return japanese.test(outsideQuotes(text))
+    ? `見えることを述べた文なので、操作（${describeReading(deed, 'ja')}）としては読みません。操作なら「～を…する」、期待なら見える状態を書いてください: 「「完了」が表示される」`
+    : `It says what is seen, so it is not read as something to do (${describeReading(deed, 'en')}). Write what to do, \`Close "Notes"\`, or what is seen, \`"Done" is shown\`.`;
+}
 
 /** Keys in angle brackets, outside quotes: an angle bracket is an arrow of a menu path otherwise. */
 function withPlainKeys(text: string): string {
@@ -86,10 +95,10 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
   const { readings, note } = result;
   return goal === undefined
     ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
-    : { ...base, understood: false, readings, error: onlySeen(goal) };
+    : { ...base, understood: false, readings, error: forEyes(goal) };
 }
 
-function onlySeen(goal: string): string {
+function forEyes(goal: string): string {
   return japanese.test(goal)
     ? `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)`
     : `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY)`;
@@ -109,9 +118,12 @@ export function contradiction(
   options: ReadOptions = {},
 ): string | undefined {
   const own = readSentence(text, as, options);
-  if (isError(own)) return undefined;
   const read = meant.map(one => readSentence(one, as, options));
   const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
+  const [deed] = deedsSeen(text, readings);
+  if (deed)
+    return `"${text}" says what is seen; its pinned reading does something: ${describeReading(deed, 'en')}. Pin what is to be seen, \`"Done" is shown\`, or change the sentence.`;
+  if (isError(own)) return undefined;
   if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
   const words = (some: typeof readings): string => some.map(one => describeReading(one, 'en')).join('; ') || `a goal, "${goal}"`;
   return `"${text}" says for itself: ${words(own.readings)}; its pinned reading says: ${words(readings)}. Change the sentence, or take the reading out.`;
