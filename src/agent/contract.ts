@@ -45,7 +45,7 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
       at: world.at(),
       about: 'read',
       answer: told(answer, steps),
-      readings: answer.readings.map(({ requirements, ...one }) => ({
+      readings: answer.readings.map(({ requirements, note: _, ...one }) => ({
         ...one,
         readings: requirements.flatMap(({ reading }) => reading ?? []),
       })),
@@ -83,9 +83,10 @@ function proposalOf(
 function told({ warning, readings, refused }: ReadAnswer, steps: Scenario['steps']): string {
   return [
     ...(warning === undefined ? [] : [warning]),
-    ...readings.flatMap(({ step, requirements, goal, doubt }) => [
+    ...readings.flatMap(({ step, requirements, goal, note, doubt }) => [
       ...requirements.map(({ description }) => description),
       ...(goal === undefined ? [] : [goal]),
+      ...(note === undefined ? [] : [note]),
       ...(doubt === undefined ? [] : [`"${steps[step]!.text}": ${doubt}`]),
     ]),
     ...refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),

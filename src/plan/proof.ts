@@ -25,6 +25,15 @@ export function proofOf(reading: Reading): ProofCheck | undefined {
   return mayHold;
 }
 
+/** What is seen once a deed is done, as a look; undefined where nobody can look for it. */
+export function lookOf(deed: Reading): Reading | undefined {
+  const proof = deed.kind === 'type' ? undefined : proofOfKind(deed);
+  if (!proof) return undefined;
+  // What is gone, or written, must have become so.
+  const hasTurned = proof.check.negated === true || proof.check.kind === 'expect_file';
+  return { ...proof.check, ...(hasTurned && { was: 'otherwise' }) };
+}
+
 /** The check that shows that a reading is done; undefined where only an effect on the screen can. */
 function proofOfKind(reading: Reading): ProofCheck | undefined {
   const { scope, where } = reading;

@@ -210,6 +210,8 @@ export interface ReadAnswer {
     requirements: Requirement[];
     /** What of it no reading says: what a witness is to look for. */
     goal?: string | undefined;
+    /** What of the answer was taken otherwise. */
+    note?: string | undefined;
     /** What a person should decide about it. */
     doubt?: string | undefined;
     /** Earlier sentences from which a text of it was taken. */

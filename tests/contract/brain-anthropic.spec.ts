@@ -485,6 +485,30 @@ for (const [model, efforts] of [
   });
 }
 
+test('a model that makes a deed of what is only seen: it is looked for, and that is said', async () => {
+  const text = 'the editor closes without a word';
+  const { server, claude, close } = await stage({
+    read: {
+      sentences: [
+        { sentence: 1, goal: '', doubt: 'or is it to be closed?', requirements: [{ as: 'state', kind: 'close', app: 'editor' }] },
+      ],
+    },
+  });
+  const asked = { step: 0, text, as: 'step', before: [[]] } as const;
+  const read = await claude.brain.readSteps!([{ ...asked, before: [[]] }], { language: 'en', written: text }, new AbortController().signal);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(read.refused).toEqual([]);
+  expect(read.readings).toMatchObject([
+    {
+      note: '"quit the window" is looked for, not done',
+      requirements: [
+        { as: 'state', reading: { kind: 'expect_app', app: 'editor', negated: true, was: 'otherwise' }, proof: { stated: true } },
+      ],
+    },
+  ]);
+});
+
 test('two questions to a witness about the same screen share its pictures, from the cache', async () => {
   const { server, claude, close } = await stage({ witness: { holds: 'yes', confidence: 'high', because: 'It is there.' } });
   const pictures = [{ role: 'last' as const, frame: screen(1) }];

@@ -233,6 +233,12 @@ const REFUSED: readonly [what: string, sentence: string, answer: Script['read'],
   ['an invented number', 'Linger a while', one([{ as: 'input', kind: 'wait', seconds: 9 }]), 'the number 9 is not in'],
   ['a quoted text left out', 'Put "x" onto "y"', one([{ as: 'input', kind: 'click', target: 'y' }]), 'the quoted "x" is missing'],
   ['a number left out', 'Poke the OK thing 3 times', one([{ as: 'input', kind: 'click', target: 'OK' }]), 'the number 3 is missing'],
+  [
+    'a click where something is only seen',
+    'The "Back" thing goes away by magic',
+    one([{ as: 'input', kind: 'click', target: 'Back' }]),
+    'it is to be looked for, and "click" is something to do',
+  ],
   ['nothing at all', 'Tidy it all up', one([]), 'there is no reading of it'],
   ['a kind without its text', 'Tidy it all up', one([{ as: 'input', kind: 'click' }]), 'no sentence of ours says'],
   ['no answer to it', 'Tidy it all up', { sentences: [] }, 'there is no answer to it'],
@@ -251,6 +257,20 @@ for (const [what, sentence, answer, why] of REFUSED)
     expect([read.code, read.kept]).toEqual([1, undefined]);
     expect(read.stdout).toContain(why);
   });
+
+test('what only is seen is kept as a look, whatever the model made of it', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. The editor closes without a word\n2. エディタが音もなく閉じる\n');
+  const read = await readWith(command, {
+    sentences: [
+      { sentence: 1, goal: '', requirements: [{ as: 'state', kind: 'close', app: 'editor' }] },
+      { sentence: 2, goal: '', requirements: [{ as: 'state', kind: 'close', app: 'エディタ' }] },
+    ],
+  });
+  expect(read.code, read.stdout).toBe(0);
+  expect(read.kept).toBe(
+    `The editor closes without a word:\n  - '"editor" is not running'\nエディタが音もなく閉じる:\n  - プログラム「エディタ」が起動していないこと\n`,
+  );
+});
 
 test('something to do is no check', async ({ command }) => {
   command.write('shop.md', '## Shop\n1. Click "Back"\n\nExpect:\n- All is well with "Back"\n');

@@ -216,7 +216,7 @@ const MEANS: Readonly<Record<string, readonly string[]>> = {
     'max_iterations',
     'budget_exceeded',
   ],
-  environment: ['run_stalled', 'action_execution_error', 'environment_error', 'unknown'],
+  environment: ['action_execution_error', 'environment_error', 'run_stalled', 'unknown'],
   model: ['invalid_result_format', 'model_refused', 'api_error'],
   stopped: ['user_stopped', 'aborted'],
 };

@@ -42,12 +42,12 @@ test('what is only described is what exactly one sentence before it names', () =
 });
 
 test('a deed among the checks is a step, and so is each check before it', () => {
-  const { steps, checks } = readAfter(STEPS, ['"x" is shown', 'Clicking "OK" closes the dialog', '"y" is shown']);
+  const { steps, checks } = readAfter(STEPS, ['"x" is shown', 'Clicking "OK" closes the "Find" dialog', '"y" is shown']);
   expect(steps).toEqual([
     [{ kind: 'expect_text', value: 'x', asks: 'state' }],
     [
       { kind: 'click', target: 'OK' },
-      { kind: 'close', role: 'dialog', result: true },
+      { kind: 'expect_window', target: 'Find', negated: true, was: 'otherwise' },
     ],
   ]);
   expect(checks).toEqual([[{ kind: 'expect_text', value: 'y' }]]);

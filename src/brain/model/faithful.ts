@@ -3,6 +3,7 @@
 import { understand } from '../../scenario/language/index.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
+import { deedsSeen } from '../../scenario/language/seen.js';
 import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
@@ -42,10 +43,11 @@ export function heldTo(asked: Asked, said: Said): Held {
 }
 
 /** Nothing that could run or be looked at. */
-function shapeless({ as }: Asked, { readings, goal }: Said): string | undefined {
+function shapeless({ as, text }: Asked, { readings, goal }: Said): string | undefined {
   if (readings.length === 0 && goal === '') return 'there is no reading of it';
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
-  if (foreign) return `it is to be looked for, and "${foreign.kind}" is something to do`;
+  const [deed] = foreign ? [foreign] : deedsSeen(text, readings);
+  if (deed) return `it is to be looked for, and "${deed.kind}" is something to do`;
   const unsaid = readings.find(reading => write(reading, 'en') === undefined);
   return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
 }

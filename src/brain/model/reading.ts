@@ -1,9 +1,12 @@
 /** Sentences that the grammar cannot read, read by the model into the grammar's own vocabulary; held to the author's words. */
 
 import { z } from 'zod';
+import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
+import { deedsSeen } from '../../scenario/language/seen.js';
+import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import { heldTo } from './faithful.js';
@@ -110,7 +113,7 @@ interface Reader {
 
 async function readOnce(
   session: Session,
-  { sentences, facts: { language, written }, refused }: Reader,
+  { sentences, facts: { language, written: lines }, refused }: Reader,
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
   const asked = sentences.map(({ step, as, text, proposal }) => {
@@ -121,7 +124,7 @@ async function readOnce(
       ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}. Read it anew; what no kind says goes into goal.`]),
     ].join('\n');
   });
-  const text = `The scenarios, as their author wrote them:\n\n${written}\n\nThe sentences to read:\n${numbered(asked)}`;
+  const text = `The scenarios, as their author wrote them:\n\n${lines}\n\nThe sentences to read:\n${numbered(asked)}`;
   const answer = await ask(session, { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE }, signal);
   const { usage } = answer;
   if (answer.kind !== 'value') {
@@ -133,7 +136,10 @@ async function readOnce(
     // The first that fits: a second answer to the same sentence says nothing.
     const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
     if (!one || (one.asProposed && sentence.proposal)) continue;
-    const readings = one.requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading)));
+    const { readings, seen } = asSeen(
+      sentence.text,
+      one.requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading))),
+    );
     const goal = one.goal.trim();
     const held = heldTo(sentence, { readings, goal });
     const { step, text } = sentence;
@@ -143,6 +149,7 @@ async function readOnce(
         step,
         requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
         ...(goal !== '' && { goal }),
+        ...(seen.length > 0 && { note: seen.map(deed => onlySeen(language, deed)).join('; ') }),
         ...(one.doubt?.trim() && { doubt: one.doubt.trim() }),
         from: held.from,
       });
@@ -169,6 +176,17 @@ function asRead(reading: Reading): Reading {
 function without(reading: Reading, field: keyof Reading): Reading {
   const { [field]: _, ...rest } = reading;
   return rest as Reading;
+}
+
+/** What the sentence only says is seen is looked for, never done, whatever the model made of it. `seen`: the deeds that it made of it. */
+function asSeen(text: string, readings: readonly Reading[]): { readings: Reading[]; seen: Reading[] } {
+  const seen = deedsSeen(text, readings);
+  return { readings: readings.map(one => (seen.includes(one) ? (lookOf(one) ?? one) : one)), seen };
+}
+
+function onlySeen(language: 'en' | 'ja', deed: Reading): string {
+  const said = written(deed, language);
+  return language === 'ja' ? `「${said}」は操作ではなく、見えることとして確認します` : `"${said}" is looked for, not done`;
 }
 
 function withoutBlanks(given: object): Reading {

@@ -5,6 +5,7 @@ import type { SourceSentence } from '../scenario.js';
 import { outsideQuotes } from './quotes.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
 import { isError, type LanguageResult } from './result.js';
+import { deedsSeen } from './seen.js';
 import { isCanonical, written } from './write.js';
 
 export type { ReadOptions } from './read.js';
@@ -14,13 +15,21 @@ export type { LanguageResult } from './result.js';
 export function readSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): LanguageResult {
   const result = readBare(text, as, options);
   if (!isError(result)) return result;
-  if (!result.ways) return { error: result.error };
   const language = japanese.test(outsideQuotes(text)) ? 'ja' : 'en';
+  if (result.seen) return { error: ONLY_SEEN[language](written(result.seen[0]!, language)) };
+  if (!result.ways) return { error: result.error };
   const ways = result.ways.map(readings =>
     readings.map(reading => `\`${written(reading, language)}\``).join(language === 'ja' ? '、' : ', then '),
   );
   return { error: `${result.error} ${ways.join(language === 'ja' ? '、または ' : ', or: ')}` };
 }
+
+const ONLY_SEEN = {
+  en: (deed: string): string =>
+    `It says what is seen, so it is not read as something to do (${deed}). Write what to do, \`Close "Notes"\`, or what is seen, \`"Done" is shown\`.`,
+  ja: (deed: string): string =>
+    `見えることを述べた文なので、操作（${deed}）としては読みません。操作なら「～を…する」、期待なら見える状態を書いてください: 「「完了」が表示される」`,
+};
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
@@ -32,10 +41,10 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
   const { readings, note } = result;
   return goal === undefined
     ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
-    : { ...base, understood: false, readings, error: onlySeen(goal) };
+    : { ...base, understood: false, readings, error: forEyes(goal) };
 }
 
-function onlySeen(goal: string): string {
+function forEyes(goal: string): string {
   return japanese.test(goal)
     ? `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)`
     : `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY)`;
@@ -55,9 +64,12 @@ export function contradiction(
   options: ReadOptions = {},
 ): string | undefined {
   const own = readSentence(text, as, options);
-  if (isError(own)) return undefined;
   const read = meant.map(one => readSentence(one, as, options));
   const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
+  const [deed] = deedsSeen(text, readings);
+  if (deed)
+    return `"${text}" says what is seen; its pinned reading does something: ${written(deed, 'en')}. Pin what is to be seen, \`"Done" is shown\`, or change the sentence.`;
+  if (isError(own)) return undefined;
   if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
   // What other rows read may mean something else; whoever pins it has looked.
   if (!isCanonical(text, own.readings, options.apps)) return undefined;

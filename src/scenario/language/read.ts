@@ -9,6 +9,7 @@ import { withoutKeyMarks } from './keys.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
 import { readRemember } from './remember.js';
 import { isError, type LanguageResult, orFault } from './result.js';
+import { deedsSeen } from './seen.js';
 import { type Vocabulary, vocabulary, withoutNames } from './vocabulary.js';
 
 export interface ReadOptions {
@@ -25,7 +26,9 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
   const answer = orFault(text, () => {
     const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
     const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
-    return isError(result) ? result : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
+    if (isError(result)) return result;
+    const seen = deedsSeen(text, result.readings);
+    return seen.length > 0 ? { error: '', seen } : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);

@@ -2,8 +2,12 @@
 
 import type { Reading } from '../reading.js';
 
-/** `note`: what of the sentence its readings leave to whoever carries them out. `ways`: it can be read in each of them. */
-export type LanguageResult = { readings: Reading[]; note?: string } | { error: string; ways?: readonly Reading[][] };
+/**
+ * `note`: what of the sentence its readings leave to whoever carries them out. `ways`: it can be read in each of them. `seen`: deeds that it would be
+ * read as, though its words only say what is seen.
+ */
+export type LanguageResult = { readings: Reading[]; note?: string } | Refused;
+type Refused = { error: string; ways?: readonly Reading[][]; seen?: readonly Reading[] };
 
 /** A fault of our own is refused like a sentence that nobody understands: nothing else of the file or the project stops. */
 export function orFault(text: string, read: () => LanguageResult): LanguageResult {
@@ -19,6 +23,6 @@ export function orFault(text: string, read: () => LanguageResult): LanguageResul
   }
 }
 
-export function isError(result: LanguageResult): result is { error: string; ways?: readonly Reading[][] } {
+export function isError(result: LanguageResult): result is Refused {
   return 'error' in result;
 }

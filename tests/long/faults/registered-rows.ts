@@ -114,7 +114,7 @@ export const registered: readonly RegisteredRow[] = [
       'a step that is not understood → plan_rejected at its line, nothing is touched',
     ],
   ]),
-  ...inFile('runner/fixtures.spec.ts', 'input', [
+  ...inFile('long/runner/fixtures.spec.ts', 'input', [
     [
       'wrong options in `use`',
       'one clear error each',

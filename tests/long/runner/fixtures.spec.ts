@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { test } from '../support/harness.js';
-import { slowness } from '../support/machine.js';
+import { test } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
 
 const PACKAGE = JSON.stringify({ type: 'module' });
 const CONFIG = `

@@ -1,0 +1,107 @@
+/**
+ * What a sentence says is seen: a thing does it by itself ("the editor closes", エディタが閉じる), nobody is told to. Such a thing is waited for and
+ * looked at, never brought about, whoever reads the sentence. Asked of every reading, so it goes by the words alone. Pure.
+ */
+
+import { isJapanese } from '../../screen/fold.js';
+import { isCheck, type Reading } from '../reading.js';
+import { findQuotes, outsideQuotes } from './quotes.js';
+
+/** The readings that would bring about what the sentence only says is seen. */
+export function deedsSeen(text: string, readings: readonly Reading[]): Reading[] {
+  // What comes of an input of its own sentence nobody brings about either.
+  const deeds = readings.filter(one => !isCheck(one) && !one.result && one.kind !== 'wait' && one.kind !== 'remember');
+  if (deeds.length === 0) return [];
+  const clauses = [...text].some(isJapanese) ? japanese(text) : english(text);
+  // A sentence that also asks for something: only the deeds whose own word stands where nobody is asked.
+  return clauses.every(({ isSeen }) => isSeen) ? deeds : deeds.filter(({ kind }) => isOnlySeen(kind, clauses));
+}
+
+interface Clause {
+  words: string;
+  isSeen: boolean;
+}
+
+function isOnlySeen(kind: Reading['kind'], clauses: readonly Clause[]): boolean {
+  const own = VERBS[kind];
+  const said = own ? clauses.filter(({ words }) => own.test(words)) : [];
+  return said.length > 0 && said.every(({ isSeen }) => isSeen);
+}
+
+/** What a kind is called in either language, in any form. */
+const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
+  close: /\b(?:clos(?:e|es|ed)|quits?|exits?|exited|ends?|terminat(?:e|es|ed))\b|閉じ|終了/,
+  open: /\b(?:re)?(?:opens?|opened|starts?|started|launch(?:es|ed)?)\b|開[くいか]|起動/,
+  open_file: /\b(?:re)?(?:opens?|opened|load(?:s|ed)?)\b|開[くいか]|読み込/,
+  save_as: /\b(?:sav(?:e|es|ed)|stor(?:e|es|ed)|creat(?:e|es|ed))\b|保存|作成/,
+  switch_to: /\b(?:activat(?:e|es|ed)|switch(?:es|ed)?|comes?)\b|前面|切り替/,
+  select: /\b(?:select(?:s|ed)?|chosen?|chooses?)\b|選択|選ば/,
+  check: /\b(?:check(?:s|ed)?|tick(?:s|ed)?|turns?|turned)\b|チェック|オン/,
+  uncheck: /\b(?:uncheck(?:s|ed)?|unticks?|clear(?:s|ed)?|turns?|turned)\b|外れ|オフ/,
+};
+
+const NOBODY = /^(?:(?:the|a|each|every) )?(?:i|you|we|users?|testers?|persons?|people|operators?|someone|he|she|they)\b/;
+/** Said of a thing by itself, or of what has become of it. */
+const BECOMES =
+  'appears?|disappears?|opens|reopens|closes|shows|displays|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|changes|turns|becomes?|remains?|stays?|gets|finishes|completes|hides|expands|collapses|updates|moves|saves|lists|contains|says|reads';
+const BE = 'is|are|was|were|has|have|had|does|did|should|must|will|shall|can|may';
+const FINITE = new RegExp(`^(.*?\\S) (?:${BECOMES}|${BE})(?= |$)(.*)$`);
+/** With nothing behind it: whatever stands before is its name, even if that begins with a verb. */
+const ENDS_SEEN =
+  /\S (?:opens|reopens|closes|appears?|disappears?|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|finishes|completes|(?:is|are) (?:now )?(?:shown|displayed|visible))$/;
+const ASSERTS =
+  /^(?:(?:please )?(?:verify|check|confirm|ensure|make sure|see|observe|note|expect|assert|wait)(?: that| whether| if| until| till| for| to see)+ )/;
+/** "The Save button is clicked" asks for it. */
+const PASSIVE_DEED =
+  /\b(?:is|are|be|been|being) (?:then |now )?(?:left-|right-|double-)?(?:click|press|typ|enter|tapp|hit|dragg|dropp|scroll|hover)/;
+const SUBORDINATE = /\b(?:that|which|who|when|if|until|till|once|after|before|where|while|unless|because|whether|so)\b/;
+const ORDERS =
+  /^(?:please |then |now |next |finally |also |again )*(?:click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom|drag)\b/;
+
+function english(text: string): Clause[] {
+  const plain = findQuotes(text)
+    .quotes.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}Q${rest.slice(end)}`, text)
+    .toLowerCase()
+    .replace(/^\s*(?:[-*•–]|\(?\d{1,3}[.):])\s+/, '')
+    .replace(/\s+/g, ' ');
+  return plain
+    .split(/[.;:!]|,? (?:and then|then|and|but) |, /)
+    .map(words =>
+      words
+        .trim()
+        .replace(/^(?:given|when|then) (?:that )?/, '')
+        .replace(ASSERTS, ''),
+    )
+    .flatMap(words => apart(words))
+    .filter(words => words !== '')
+    .map(words => ({ words, isSeen: isSeenInEnglish(words) }));
+}
+
+/** "Clicking OK closes it", "Ctrl+F opens it": a deed, and what it does. */
+function apart(words: string): string[] {
+  const subject = INPUT.test(words) ? FINITE.exec(words)?.[1] : undefined;
+  return subject === undefined ? [words] : [subject, `it${words.slice(subject.length)}`];
+}
+
+function isSeenInEnglish(words: string): boolean {
+  if (NOBODY.test(words) || PASSIVE_DEED.test(words)) return false;
+  const subject = FINITE.exec(words)?.[1];
+  if (subject === undefined || SUBORDINATE.test(subject)) return false;
+  return ORDERS.test(words) ? ENDS_SEEN.test(words) : true;
+}
+
+const INPUT =
+  /^(?:[a-z-]+ing\b|(?:ctrl|alt|shift|super)\b|f\d+ |(?:enter|escape|esc|tab|return)\b|(?:an? |the )(?:double[- ]|right[- ])?click\b)/;
+
+const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
+/** A thing with a verb of its own, or that something has become of. */
+const SEEN_IN_JAPANESE =
+  /(?:が|は|も)[^をがは]*(?:閉じる|閉じた|閉じて|開く|開いた|開いて|終了する|終了した|起動する|起動した|[られわかさまばがた]れ[るた]|れて|消え|現れ|出[るた]|なる|なった|変わ|始ま|終わ|完了|である|です|ある|ない)/;
+
+function japanese(text: string): Clause[] {
+  return outsideQuotes(text)
+    .split(/[。、!！]|(?<=[うくぐすつぬぶむるたい])と(?![いうおのかし])|(?<=たら)|(?<=[てし])、|(?<=[A-Za-z0-9]|キー|クリック|操作)で/)
+    .map(words => words.trim())
+    .filter(words => words !== '')
+    .map(words => ({ words, isSeen: !ACTORS.test(words) && !words.includes('を') && SEEN_IN_JAPANESE.test(words) }));
+}
