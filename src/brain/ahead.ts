@@ -47,7 +47,7 @@ export function unreadBehind({ plan, objective, expected }: Situation): Place[] 
     .slice(objective.index)
     .flatMap(({ requirements }, at) => requirements.map((requirement, place) => ({ at: objective.index + at, place, requirement })))
     .filter(({ at, place }) => at > objective.index || place > expected);
-  const end = behind.findIndex(({ requirement }) => requirement.reading !== undefined);
+  const end = behind.findIndex(({ requirement }) => requirement.reading !== undefined || requirement.isSeen);
   return behind.slice(0, end === -1 ? TOGETHER : Math.min(end, TOGETHER)).map(({ at, place }) => ({ objective: at, expected: place }));
 }
 

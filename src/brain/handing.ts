@@ -54,15 +54,21 @@ export function goalByGoal<B extends Brain>(model: B): B {
         claimed.add(place);
         return { kind: 'claim' };
       }
+      // What only is seen nobody brings about, also where it was found not to be so.
+      if (objective.requirements[expected].isSeen) return { kind: 'stop' };
       return handing.demand(place, situation, () => ({ by: 'nobody', done: [] }));
     },
   };
 }
 
-/** The whole sentence, beside readings of it that were carried out: whoever looks says whether that was all. */
+/**
+ * Nothing is left to do for it: the words say what is seen, or the whole sentence stands beside readings of it that were carried out. Whoever looks
+ * says whether that was all.
+ */
 export function isRestated({ objective, expected = 0 }: Situation): boolean {
   const { requirements } = objective;
   const due = requirements[expected];
+  if (due?.isSeen) return true;
   if (due?.as !== 'goal' || due.by !== 'model' || expected === 0) return false;
   return requirements.slice(0, expected).every(({ reading }) => reading !== undefined);
 }

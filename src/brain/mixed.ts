@@ -30,6 +30,8 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       const due = expected === undefined ? undefined : objective.requirements[expected];
       const place = recovery ? `recovery ${recovery.index}` : placeName(objective.index, expected);
       const isRead = recovery !== undefined || due === undefined || due.reading !== undefined;
+      // What only is seen nobody brings about, also where it was found not to be so.
+      if (!recovery && due?.isSeen && claimed.has(place)) return { kind: 'stop', by: rules.name };
       if (!recovery && !claimed.has(place) && isDoneByRules(situation)) {
         claimed.add(place);
         return { kind: 'claim', by: rules.name };

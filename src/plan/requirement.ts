@@ -2,6 +2,7 @@
 
 import { isPicture, pictureTarget } from '../scenario/image-path.js';
 import { understand } from '../scenario/language/index.js';
+import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
 import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
@@ -23,6 +24,8 @@ export interface Requirement {
   text: string;
   /** What of the sentence it is, in words for people. */
   description: string;
+  /** Of a goal: the words say what is seen, so nobody brings it about. */
+  isSeen?: true | undefined;
   /** Absent: a goal. Whatever else a requirement says follows from its reading. */
   reading?: Reading | undefined;
   /** It applies only if this check holds; else it is skipped, and shown as skipped. */
@@ -86,7 +89,14 @@ export function requirementOf(
 
 /** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
-  return { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
+  return {
+    as: 'goal',
+    by: 'model',
+    text,
+    description: text,
+    targetElements: [...targetElements],
+    ...(isOnlySeenIn(text) && { isSeen: true as const }),
+  };
 }
 
 /** Asked for as what is so afterwards: any way of the same step to it will do. */

@@ -312,13 +312,24 @@ test('a reading that is refused goes back once, alone, with the reason', async (
   expect(second).not.toContain('(step) Tidy up');
 });
 
+test('an order that was read into nothing but looks goes back: nobody would bring it about', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. Bring up the "Old" list\n');
+  const read = await readWith(command, [
+    one([{ as: 'state', kind: 'expect_text', value: 'Old' }]),
+    one([], { goal: 'The list "Old" is shown' }),
+  ]);
+  expect(read.code, read.stdout).toBe(0);
+  expect(read.kept).toBe('Bring up the "Old" list:\n  goal: The list "Old" is shown\n');
+  expect(JSON.stringify(read.server.requests[1]!.body.messages)).toContain('it asks for something to be done, and this only looks');
+});
+
 /** What a model fills in though it says nothing, and what it leaves out though it goes without saying. */
 const IDLE: readonly [sentence: string, requirement: object, kept: string][] = [
   ['Push the F5 key now, once', { as: 'input', kind: 'press', keys: 'f5', amount: 1 }, 'Press f5'],
   ['Quickly write "milk" at the Name', { as: 'state', kind: 'type', target: 'Name', value: 'milk' }, 'Fill "Name" with "milk"'],
   ['Get rid of About', { as: 'state', kind: 'close', target: 'About' }, 'Close the "About" window'],
   [
-    'Have a window with "milk" on top',
+    'Now a window with "milk" is on top',
     { as: 'state', kind: 'expect_window_title', target: 'window', value: 'milk' },
     'The window title contains "milk"',
   ],

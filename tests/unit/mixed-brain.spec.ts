@@ -103,6 +103,23 @@ test('what the rules have done, and is not so, the model takes over before the r
   expect(model[0]!.handed!.tried).toBe('"Name" to hold "Ada": found "Ad"');
 });
 
+test('a sentence of what is seen is claimed, by rules or by a model alone, and nobody is asked to bring it about', async () => {
+  const SEEN = goalOf('The list is in order');
+  const seen: Contract = { ...plan, objectives: [{ ...plan.objectives[0]!, requirements: [SEEN] }] };
+  const here = { plan: seen, objective: seen.objectives[0]! };
+  const { mixed, model } = stage([], []);
+  expect(await mixed.decide(at(0, [], here))).toMatchObject({ kind: 'claim', by: 'offline' });
+  expect(await mixed.decide(at(0, [], here))).toMatchObject({ kind: 'stop' });
+  expect(model).toEqual([]);
+  const alone = goalByGoal(scripted('anthropic', []).brain);
+  expect([(await alone.decide(at(0, [], here))).kind, (await alone.decide(at(0, [], here))).kind]).toEqual(['claim', 'stop']);
+  // Nor is it handed over along with what stands before it.
+  const behind: Contract = { ...plan, objectives: [plan.objectives[2]!, seen.objectives[0]!].map((one, index) => ({ ...one, index })) };
+  const other = stage([], [success]);
+  await other.mixed.decide(at(0, [], { plan: behind, objective: behind.objectives[0]! }));
+  expect(other.model[0]!.handed!.next).toBeUndefined();
+});
+
 test('its own actions are answered when it is asked next, whatever the rules did since', async () => {
   const { mixed, model } = stage([act('fill'), act('press')], [act('tidy'), success]);
   const tidied = await mixed.decide(at(2));
@@ -126,7 +143,7 @@ test('a model that acts alone is handed the sentences that leave something open,
   expect(asked.map(({ last }) => last.map(({ planned }) => planned.caption))).toEqual([[], ['fill and click'], ['tidy'], []]);
 });
 
-const SHELF = goalOf('The shelf is tidy');
+const SHELF = goalOf('Tidy the shelf');
 const FLOOR = goalOf('Sweep the floor');
 /** One demand that rules read, three that they cannot, one that they read. */
 const several: Contract = {

@@ -3,7 +3,7 @@
 import { understand } from '../../scenario/language/index.js';
 import { keyCombination } from '../../scenario/language/keys.js';
 import { findQuotes, outsideQuotes } from '../../scenario/language/quotes.js';
-import { deedsSeen } from '../../scenario/language/seen.js';
+import { deedsSeen, isOnlySeenIn } from '../../scenario/language/seen.js';
 import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
@@ -48,6 +48,9 @@ function shapeless({ as, text }: Asked, { readings, goal }: Said): string | unde
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
   const [deed] = foreign ? [foreign] : deedsSeen(text, readings);
   if (deed) return `it is to be looked for, and "${deed.kind}" is something to do`;
+  // A state that is read out of an order would only be looked at, and nobody asked to bring it about.
+  if (as === 'step' && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text))
+    return 'it asks for something to be done, and this only looks: say what is done, or give no requirement and a goal';
   const unsaid = readings.find(reading => write(reading, 'en') === undefined);
   return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
 }

@@ -12,9 +12,19 @@ export function deedsSeen(text: string, readings: readonly Reading[]): Reading[]
   // What comes of an input of its own sentence nobody brings about either.
   const deeds = readings.filter(one => !isCheck(one) && !one.result && one.kind !== 'wait' && one.kind !== 'remember');
   if (deeds.length === 0) return [];
-  const clauses = [...text].some(isJapanese) ? japanese(text) : english(text);
+  const clauses = clausesOf(text);
   // A sentence that also asks for something: only the deeds whose own word stands where nobody is asked.
   return clauses.every(({ isSeen }) => isSeen) ? deeds : deeds.filter(({ kind }) => isOnlySeen(kind, clauses));
+}
+
+/** The whole sentence says what is seen: nobody is to do anything about it. */
+export function isOnlySeenIn(text: string): boolean {
+  const clauses = clausesOf(text);
+  return clauses.length > 0 && clauses.every(({ isSeen }) => isSeen);
+}
+
+function clausesOf(text: string): Clause[] {
+  return [...text].some(isJapanese) ? japanese(text) : english(text);
 }
 
 interface Clause {
