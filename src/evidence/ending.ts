@@ -2,6 +2,7 @@
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
+import { sameRect } from '../screen/geometry.js';
 import { onlyLooks } from '../trace/action.js';
 import {
   type Demand,
@@ -15,6 +16,7 @@ import {
   looksAt,
   type Place,
   requirementAt,
+  samePlace,
 } from './facts.js';
 import { hits, isFree } from './fits.js';
 import type { Answer, AskedCheck, AskedLater } from './rule.js';
@@ -117,11 +119,35 @@ export function isStillSo({ ledger, place, requirement: own }: Demand): Answer |
     const yes = looks.slice(0, looks.indexOf(look)).findLast(({ result }) => result.holds === 'yes');
     const since = ledger.inputs.slice(yes?.inputs ?? 0, look.inputs).filter(({ action }) => !onlyLooks(action));
     const onItself = isNamedLater ? undefined : since.find(({ under }) => under && isTarget(own, under.name));
-    if (!onItself && since.some(input => mayReset(ledger, input, place))) continue;
-    const by = onItself ?? since.at(-1);
+    const byOther = yes && isOtherChoice({ ledger, place, requirement: own }, yes, look, since) ? since.at(-1) : undefined;
+    if (!(onItself ?? byOther) && since.some(input => mayReset(ledger, input, place))) continue;
+    const by = onItself ?? byOther ?? since.at(-1);
     return { holds: 'no', line: look.line, seen: look.result.seen, ...(by && { by: by.caption }) };
   }
   return { holds: 'yes', line: last.line };
+}
+
+/** A choice, found changed in its very place, of which nothing that the author wrote since speaks. A form that is sent is cleared as a whole. */
+function isOtherChoice({ ledger, place, requirement: own }: Demand, yes: LookFact, no: LookFact, since: readonly InputFact[]): boolean {
+  const [was, is] = [yes.result.region, no.result.region];
+  if (since.length === 0 || !isChoice(own) || !was || !is || !sameRect(was, is)) return false;
+  const later = demandsFrom(ledger, place).slice(1);
+  const names = [...own.targetElements, own.reading?.target ?? ''];
+  const said = [...later.map(({ requirement: { reading } }) => reading), ...ledger.stated];
+  const isSpokenOf = said.some(reading => reading && sharesTarget(names, [reading.target ?? '', reading.value ?? '']));
+  return !isSpokenOf && !demandsFrom(ledger).some(other => !samePlace(other.place, place) && isCleared(other, no));
+}
+
+function isChoice({ reading }: Requirement): boolean {
+  return CHOICES.has(reading?.kind ?? 'wait');
+}
+
+const CHOICES: ReadonlySet<Reading['kind']> = new Set(['select', 'check', 'uncheck']);
+
+/** What else was put in is gone, too, after the same input. */
+function isCleared({ ledger, place, requirement }: Demand, { inputs }: LookFact): boolean {
+  if (!PUTS.has(requirement.reading?.kind ?? 'wait')) return false;
+  return looksAt(ledger, place).some(({ phase, result, inputs: at }) => phase === 'last' && at === inputs && result.holds === 'no');
 }
 
 function isTarget({ targetElements }: Requirement, name: string): boolean {
