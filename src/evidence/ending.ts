@@ -2,6 +2,7 @@
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
+import { sameRect } from '../screen/geometry.js';
 import { onlyLooks } from '../trace/action.js';
 import {
   type Demand,
@@ -15,6 +16,7 @@ import {
   looksAt,
   type Place,
   requirementAt,
+  samePlace,
 } from './facts.js';
 import { hits, isFree } from './fits.js';
 import type { Answer, AskedCheck, AskedLater } from './rule.js';
@@ -107,24 +109,61 @@ function laterLooks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
 }
 
 /** A state that was shown is still so at the end, unless a later sentence brought that about. */
-export function isStillSo({ ledger, place, requirement: own }: Demand): Answer | undefined {
+export function isStillSo(demand: Demand): Answer | undefined {
+  const { ledger, place } = demand;
   const looks = looksAt(ledger, place);
   const last = looks.findLast(({ phase }) => phase === 'last');
   if (!last) return undefined;
-  const isNamedLater = demandsFrom(ledger, place)
-    .slice(1)
-    .some(({ requirement }) => sharesTarget(own.targetElements, requirement.targetElements));
-  const isExpected = ledger.stated.some(check => check?.kind === 'expect_field' && sharesTarget(own.targetElements, [check.target ?? '']));
   for (const look of looks.filter(({ phase, result }) => phase === 'last' && result.holds === 'no' && !result.absent)) {
     const yes = looks.slice(0, looks.indexOf(look)).findLast(({ result }) => result.holds === 'yes');
     const since = ledger.inputs.slice(yes?.inputs ?? 0, look.inputs).filter(({ action }) => !onlyLooks(action));
-    const onItself = isNamedLater ? undefined : since.find(({ under }) => under && isTarget(own, under.name));
-    const moved = isNamedLater || isExpected ? undefined : notTaken(own, look, since);
-    if (!(onItself ?? moved) && since.some(input => mayReset(ledger, input, place))) continue;
-    const by = onItself ?? moved ?? since.at(-1);
+    const cause = changedBy(demand, { yes, no: look, since });
+    if (!cause && since.some(input => mayReset(ledger, input, place))) continue;
+    const by = cause ?? since.at(-1);
     return { holds: 'no', line: look.line, seen: look.result.seen, ...(by && { by: by.caption }) };
   }
   return { holds: 'yes', line: last.line };
+}
+
+interface Change {
+  yes: LookFact | undefined;
+  no: LookFact;
+  /** Inputs between the two. */
+  since: readonly InputFact[];
+}
+
+/** The input that has changed it, where nobody was to. */
+function changedBy(demand: Demand, { yes, no, since }: Change): InputFact | undefined {
+  const { ledger, place, requirement: own } = demand;
+  const byOther = yes && isOtherChoice(demand, yes, no, since) ? since.at(-1) : undefined;
+  const later = demandsFrom(ledger, place).slice(1);
+  if (later.some(({ requirement }) => sharesTarget(own.targetElements, requirement.targetElements))) return byOther;
+  const onItself = since.find(({ under }) => under && isTarget(own, under.name));
+  const isExpected = ledger.stated.some(check => check?.kind === 'expect_field' && sharesTarget(own.targetElements, [check.target ?? '']));
+  return onItself ?? (isExpected ? undefined : notTaken(own, no, since)) ?? byOther;
+}
+
+/** A choice, found changed in its very place, of which nothing that the author wrote since speaks. A form that is sent is cleared as a whole. */
+function isOtherChoice({ ledger, place, requirement: own }: Demand, yes: LookFact, no: LookFact, since: readonly InputFact[]): boolean {
+  const [was, is] = [yes.result.region, no.result.region];
+  if (since.length === 0 || !isChoice(own) || !was || !is || !sameRect(was, is)) return false;
+  const later = demandsFrom(ledger, place).slice(1);
+  const names = [...own.targetElements, own.reading?.target ?? ''];
+  const said = [...later.map(({ requirement: { reading } }) => reading), ...ledger.stated];
+  const isSpokenOf = said.some(reading => reading && sharesTarget(names, [reading.target ?? '', reading.value ?? '']));
+  return !isSpokenOf && !demandsFrom(ledger).some(other => !samePlace(other.place, place) && isCleared(other, no));
+}
+
+function isChoice({ reading }: Requirement): boolean {
+  return CHOICES.has(reading?.kind ?? 'wait');
+}
+
+const CHOICES: ReadonlySet<Reading['kind']> = new Set(['select', 'check', 'uncheck']);
+
+/** What else was put in is gone, too, after the same input. */
+function isCleared({ ledger, place, requirement }: Demand, { inputs }: LookFact): boolean {
+  if (!PUTS.has(requirement.reading?.kind ?? 'wait')) return false;
+  return looksAt(ledger, place).some(({ phase, result, inputs: at }) => phase === 'last' && at === inputs && result.holds === 'no');
 }
 
 function isTarget({ targetElements }: Requirement, name: string): boolean {

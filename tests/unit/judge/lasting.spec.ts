@@ -393,6 +393,76 @@ test('put in, and not taken, as the author expects it', () => {
   expect(verdict.status, verdict.message).toBe('success');
 });
 
+/** A choice was made, and after this it is another one, in its very place. */
+const chosen = (sentence: string, ...later: string[]) => {
+  const t = look(authored([sentence, ...later], { checks: [] }), 'no', 0, { phase: 'before', region: FIELD });
+  return look(hit(t, /"([^"]+)"/.exec(sentence)![1]!), 'yes', 0, { region: FIELD });
+};
+const goes = (t: TraceBuilder, region = FIELD, objective = 0) => look(t, 'no', objective, { phase: 'last', region });
+const KIND = 'Select "Express" from "Kind"';
+const PUT_BACK: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  ['the kind of an order, by a click on a box', false, () => goes(hit(chosen(KIND, 'Click "Gift"'), 'Gift'))],
+  [
+    'the kind of an order, by ticking a box',
+    false,
+    () =>
+      look(goes(look(hit(look(chosen(KIND, 'Check "Gift"'), 'no', 1, { phase: 'before' }), 'Gift'), 'yes', 1)), 'yes', 1, {
+        phase: 'last',
+      }),
+  ],
+  ['a setting, by the click on Save', false, () => goes(hit(chosen('Check "Sounds"', 'Click "Save"'), 'Save'))],
+  ['a setting that was off, by the click on Save', false, () => goes(hit(chosen('Uncheck "Sounds"', 'Click "Save"'), 'Save'))],
+  ['a setting, by a key', false, () => goes(key(chosen('Check "Sounds"', 'Press Ctrl+S'), 'ctrl+s'))],
+  ['another thing stands in its place then', true, () => goes(hit(chosen('Check "Sounds"', 'Click "Next"'), 'Next'), OTHER)],
+  [
+    'a later sentence makes another choice there',
+    true,
+    () => look(goes(look(hit(chosen(KIND, 'Select "Slow" from "Kind"'), 'Slow'), 'yes', 1)), 'yes', 1, { phase: 'last' }),
+  ],
+  ['a later sentence clicks on it', true, () => goes(hit(chosen('Check "Sounds"', 'Click "Sounds"'), 'Sounds'))],
+  [
+    'the author expects it',
+    true,
+    () => {
+      const t = authored(['Check "Sounds"', 'Click "Reset"'], { checks: ['"Sounds" is not checked'] }).checked(
+        { kind: 'stated', index: 0, phase: 'start' },
+        'yes',
+      );
+      const put = look(hit(look(t, 'no', 0, { phase: 'before', region: FIELD }), 'Sounds'), 'yes', 0, { region: FIELD });
+      return goes(hit(put, 'Reset').checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'));
+    },
+  ],
+  [
+    'the form is sent, and cleared as a whole',
+    true,
+    () => {
+      const t = look(chosen('Check "Sounds"', 'Fill "Name" with "Ann"', 'Click "Send"'), 'no', 1, { phase: 'before' });
+      const sent = hit(look(look(type(t, 'Ann'), 'yes', 1), 'yes', 0, { phase: 'last', region: FIELD }), 'Send');
+      return look(goes(sent), 'no', 1, { phase: 'last' });
+    },
+  ],
+  [
+    'the form is sent, and only the choice is gone',
+    false,
+    () => {
+      const t = look(chosen('Check "Sounds"', 'Fill "Name" with "Ann"', 'Click "Send"'), 'no', 1, { phase: 'before' });
+      const sent = hit(look(look(type(t, 'Ann'), 'yes', 1), 'yes', 0, { phase: 'last', region: FIELD }), 'Send');
+      return look(goes(sent), 'yes', 1, { phase: 'last' });
+    },
+  ],
+];
+
+test(
+  ...eachRow('a choice is put back', PUT_BACK, ([what, passes, build]) => [
+    `a choice is put back: ${what} → ${passes ? 'passes' : 'fails'}`,
+    () => {
+      const verdict = judge(build().events);
+      expect(verdict.status, verdict.message).toBe(passes ? 'success' : 'failure');
+      if (!passes) expect(verdict.details).toMatchObject({ decidedBy: 'undone', rule: 'lasting' });
+    },
+  ]),
+);
+
 // A person may call a window otherwise than the program does.
 const eyes = { witness: 'scripted' };
 const neverFound = () => look(hit(look(authored(['Close the "置換" dialog'], eyes), 'yes', 0, { phase: 'before' }), 'Close'), 'yes');
