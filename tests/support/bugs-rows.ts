@@ -321,18 +321,26 @@ const TAKEN: Bug[] = [
 ];
 
 const codePage = `<!doctype html><meta charset="utf-8"><title>Code</title><p id="row"></p><button id="verify">Verify</button><p id="said">Waiting</p>
-<script>for (let i = 0; i < 4; i++) { const box = document.createElement('input'); box.maxLength = 1; box.size = 2; row.append(box);
-box.oninput = () => box.nextElementSibling?.focus(); } row.firstChild.focus(); verify.onclick = () => { said.textContent = 'Checked'; };</script>`;
+<script>for (let i = 0; i < 4; i++) { const box = document.createElement('input'); box.maxLength = 1; box.size = 2; box.ariaLabel = 'Digit ' + (i + 1); row.append(box);
+box.oninput = () => box.nextElementSibling?.focus(); } verify.onclick = () => { said.textContent = 'Checked'; };</script>`;
 const TOO_LONG = { reasons: NO_EFFECT, seen: /4488/ } as const;
 
 /** Text that runs over several fields. */
 const ACROSS: Bug[] = [{ program: 'code' }, { page: codePage }].flatMap((where): Bug[] => {
-  const on = where.page === undefined ? '' : 'on a page, ';
+  const isPage = where.page !== undefined;
+  const on = isPage ? 'on a page, ' : '';
+  const first = isPage ? ['Click "Digit 1"'] : [];
   return [
-    { ...where, what: `${on}a code fills its boxes`, steps: ['Type "4488"', 'Click "Verify"'], long: true },
-    { ...where, what: `${on}one of equal digits does`, steps: ['Type "1111"', 'Click "Verify"'], long: true },
-    { ...where, what: `${on}one that is too long for them`, steps: ['Type "448812"', 'Click "Verify"'], fails: TOO_LONG, long: true },
-    { ...where, what: `${on}the same in Japanese`, steps: ['「448812」と入力する'], fails: TOO_LONG, long: true },
+    { ...where, what: `${on}a code fills its boxes`, steps: [...first, 'Type "4488"', 'Click "Verify"'], long: true },
+    { ...where, what: `${on}one of equal digits does`, steps: [...first, 'Type "1111"', 'Click "Verify"'], long: true },
+    {
+      ...where,
+      what: `${on}one that is too long for them`,
+      steps: [...first, 'Type "448812"', 'Click "Verify"'],
+      fails: TOO_LONG,
+      long: true,
+    },
+    { ...where, what: `${on}the same in Japanese`, steps: [...first, '「448812」と入力する'], fails: TOO_LONG, long: true },
   ];
 });
 
