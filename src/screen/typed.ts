@@ -23,9 +23,9 @@ export function tookTyped(typed: string, found: string): Answer {
  * What became of a text that ran over several fields, by what they hold together: *no*, letters of it are missing. Undefined: they hold something else.
  */
 export function tookAcross(typed: string, found: string): Exclude<Answer, 'unsure'> | undefined {
-  const [wanted, held] = [signs(spaced(typed)), signs(spaced(found))];
+  const [wanted, held] = [spaced(typed), spaced(found)];
   if (held.includes(wanted)) return 'yes';
-  return held !== '' && standsIn(held, wanted) ? 'no' : undefined;
+  return held !== '' && !signs(held).includes(signs(wanted)) && standsIn(signs(held), signs(wanted)) ? 'no' : undefined;
 }
 
 /** A value of the program's own: neither the typed one in another form, nor what a sum or a formula comes to. */

@@ -321,4 +321,132 @@ const ICONS: Bug[] = [
   },
 ];
 
-export const BUGS: readonly Bug[] = [...ANSWERS, ...TYPING, ...VALUES, ...FILES, ...ELSEWHERE, ...TROUBLE, ...CLOSING, ...ENDS, ...ICONS];
+const RENAME = ['In the "Doc A" window, click "Rename…"', 'In the "Doc B" window, click "Rename…"'];
+const RENAME_JA = ['「Doc B」ウィンドウの「Rename…」をクリックする', '「Doc A」ウィンドウの「Rename…」をクリックする'];
+const RENAMED = (what: string) => [`file "renamed.txt" contains "${what}"`];
+
+/** Two windows of one title: the one in front is meant. */
+const TWINS: Bug[] = [
+  {
+    what: 'the dialog in front is filled and confirmed',
+    program: 'twins',
+    steps: [...RENAME, 'In the "Rename" dialog, type "beta" into "New name"', 'In the "Rename" dialog, click "OK"'],
+    expects: RENAMED('Doc B: beta'),
+  },
+  {
+    what: 'it is typed into the dialog in front, and confirmed',
+    program: 'twins',
+    steps: [...RENAME, 'Type "beta"', 'In the "Rename" dialog, click "OK"'],
+    expects: RENAMED('Doc B: beta'),
+  },
+  {
+    what: 'the dialog in front is the other document’s, in Japanese',
+    program: 'twins',
+    steps: [...RENAME_JA, '「New name」に「beta」と入力する', '「Rename」ダイアログの「OK」をクリックする'],
+    expects: RENAMED('Doc A: beta'),
+  },
+  {
+    what: 'the dialog of the window in front is meant',
+    program: 'twins',
+    steps: [
+      ...RENAME,
+      'Switch to the "Doc A" window',
+      'In the "Rename" dialog, type "beta" into "New name"',
+      'In the "Rename" dialog, click "OK"',
+    ],
+    expects: RENAMED('Doc A: beta'),
+  },
+  { what: 'the dialog in front is closed', program: 'twins', steps: [...RENAME, 'Close the "Rename" dialog'] },
+  {
+    what: 'the OK of the dialog in front is dead',
+    program: 'twins dead',
+    steps: [...RENAME, 'In the "Rename" dialog, click "OK"'],
+    fails: { reasons: NO_EFFECT },
+  },
+  {
+    what: 'neither dialog is in front',
+    program: 'twins third',
+    steps: [...RENAME, 'Switch to the "Index" window', 'Close the "Rename" dialog'],
+    fails: { reasons: ['unexpected_state'] },
+  },
+].map(row => ({ ...row, long: true }) as Bug);
+
+const dayPage = (
+  most: number,
+): string => `<!doctype html><meta charset="utf-8"><title>Days</title><label>Day <input id="day" value="1"></label>
+<button id="accept">Accept</button><p id="said">No day</p><script>day.onchange = () => { day.value = Math.min(day.value, ${most}); };
+accept.onclick = () => { said.textContent = 'Day ' + day.value; };</script>`;
+const OF_30 = { reasons: ['unexpected_state'], seen: /30/ } as const;
+const TAB = ['Set "Day" to "31"', 'Press Tab'];
+const ACCEPT = ['Set "Day" to "31"', 'Click "Accept"'];
+
+/** A value that the program puts its own in the place of when the keyboard goes on. */
+const TAKEN: Bug[] = [
+  ...[TAB, ACCEPT, ['「Day」に「31」を入力する', 'Tabキーを押す']].flatMap((steps): Bug[] => [
+    { what: `a day of 30 is not 31: ${steps[1]}`, program: 'days', steps, fails: OF_30, long: true },
+    { what: `a day of 31 is: ${steps[1]}`, program: 'days long', steps, long: true },
+  ]),
+  { what: 'a day of 30 is not 31, as the author expects', program: 'days', steps: TAB, expects: ['"Day" has the value "30"'], long: true },
+  { what: 'on a page, a day of 30 is not 31', page: dayPage(30), steps: TAB, fails: OF_30, long: true },
+  { what: 'on a page, a day of 31 is', page: dayPage(31), steps: TAB, long: true },
+];
+
+const codePage = `<!doctype html><meta charset="utf-8"><title>Code</title><p id="row"></p><button id="verify">Verify</button><p id="said">Waiting</p>
+<script>for (let i = 0; i < 4; i++) { const box = document.createElement('input'); box.maxLength = 1; box.size = 2; box.ariaLabel = 'Digit ' + (i + 1); row.append(box);
+box.oninput = () => box.nextElementSibling?.focus(); } verify.onclick = () => { said.textContent = 'Checked'; };</script>`;
+const TOO_LONG = { reasons: NO_EFFECT, seen: /4488/ } as const;
+
+/** Text that runs over several fields. */
+const ACROSS: Bug[] = [{ program: 'code' }, { page: codePage }].flatMap((where): Bug[] => {
+  const isPage = where.page !== undefined;
+  const on = isPage ? 'on a page, ' : '';
+  const first = isPage ? ['Click "Digit 1"'] : [];
+  return [
+    { ...where, what: `${on}a code fills its boxes`, steps: [...first, 'Type "4488"', 'Click "Verify"'], long: true },
+    { ...where, what: `${on}one of equal digits does`, steps: [...first, 'Type "1111"', 'Click "Verify"'], long: true },
+    {
+      ...where,
+      what: `${on}one that is too long for them`,
+      steps: [...first, 'Type "448812"', 'Click "Verify"'],
+      fails: TOO_LONG,
+      long: true,
+    },
+    { ...where, what: `${on}the same in Japanese`, steps: [...first, '「448812」と入力する'], fails: TOO_LONG, long: true },
+  ];
+});
+
+const dropPage = (
+  takes: boolean,
+): string => `<!doctype html><meta charset="utf-8"><title>Larder</title><p draggable="true" id="pear" tabindex="0">pear</p>
+<div id="basket" style="height: 120px; border: 1px solid">Basket</div><p id="said">Nothing in it</p><script>
+${takes ? "basket.ondragover = event => event.preventDefault(); basket.ondrop = () => { said.textContent = 'In it: pear'; };" : ''}</script>`;
+
+/** A drag is no drop. */
+const DROPS: Bug[] = ['Drag "pear" to "Basket"', '「pear」を「Basket」へドラッグする'].flatMap((drag): Bug[] => [
+  { what: `what is dragged is taken: ${drag}`, program: 'kitchen', steps: [drag], expects: ['"In it: pear" is shown'], long: true },
+  { what: `what is dragged is refused: ${drag}`, program: 'kitchen refuses', steps: [drag], fails: { reasons: NO_EFFECT }, long: true },
+  { what: `on a page, what is dragged is taken: ${drag}`, page: dropPage(true), steps: [drag], long: true },
+  {
+    what: `on a page, what is dragged is refused: ${drag}`,
+    page: dropPage(false),
+    steps: [drag],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+]);
+
+export const BUGS: readonly Bug[] = [
+  ...ANSWERS,
+  ...TYPING,
+  ...VALUES,
+  ...FILES,
+  ...ELSEWHERE,
+  ...TROUBLE,
+  ...CLOSING,
+  ...ENDS,
+  ...ICONS,
+  ...TWINS,
+  ...TAKEN,
+  ...ACROSS,
+  ...DROPS,
+];

@@ -4,8 +4,9 @@ import sys
 
 import gi
 
+gi.require_version('Gdk', '3.0')
 gi.require_version('Gtk', '3.0')
-from gi.repository import GLib, Gtk
+from gi.repository import Gdk, GLib, Gtk
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -202,6 +203,82 @@ def icons():
     icon('Print the letter', 'document-print', 'Letter printed')
     icon('Reply (Ctrl+R)', 'mail-reply-sender', 'Replied')
     return window('Letters', row, said)
+
+
+def twins():
+    """Two documents, each with a "Rename" dialog of its own. OPTION `dead`: its OK does nothing; `third`: a window that has none, too."""
+    windows = []
+
+    def document(title):
+        def rename():
+            caption, entry = field('New name')
+            dialog = Gtk.Dialog(title='Rename', transient_for=one)
+            for widget in (caption, entry):
+                dialog.get_content_area().add(widget)
+            dialog.add_buttons('Cancel', 0, 'OK', 1)
+
+            def answer(_, response):
+                if response == 1 and option != 'dead':
+                    write('renamed.txt', f'{title}: {entry.get_text()}')
+                if response != 1 or option != 'dead':
+                    dialog.destroy()
+
+            dialog.connect('response', answer)
+            dialog.show_all()
+
+        one = window(title, button('Rename…', rename))
+        one.move(40 + 560 * len(windows), 60)
+        windows.append(one)
+        return one
+
+    for title in ['Doc A', 'Doc B']:
+        document(title).show_all()
+    return window('Index') if option == 'third' else windows[0]
+
+
+def days():
+    """A day of a month of 30 days, taken when the keyboard goes on. OPTION `long`: of 31."""
+    caption = Gtk.Label(label='Day', xalign=0)
+    spin = Gtk.SpinButton.new_with_range(1, 31 if option == 'long' else 30, 1)
+    caption.set_mnemonic_widget(spin)
+    said = Gtk.Label(label='No day')
+    return window('Days', caption, spin, button('Accept', lambda: said.set_text(f'Day {spin.get_value_as_int()}')), said)
+
+
+def code():
+    """Four boxes of one digit, each of which passes the keyboard on."""
+    boxes = [Gtk.Entry(max_length=1, width_chars=2) for _ in range(4)]
+    said = Gtk.Label(label='Waiting')
+    for box, after in zip(boxes, boxes[1:]):
+        box.connect('changed', lambda entry, after=after: after.grab_focus() if entry.get_text() else None)
+    return window('Code', *boxes, button('Verify', lambda: said.set_text('Checked')), said)
+
+
+def kitchen():
+    """A list, and a window into which its rows are dragged. OPTION `refuses`: it takes none."""
+    target = [Gtk.TargetEntry.new('text/plain', 0, 0)]
+    store = Gtk.ListStore(str)
+    for name in ['apple', 'pear', 'plum']:
+        store.append([name])
+    rows = Gtk.TreeView(model=store)
+    rows.append_column(Gtk.TreeViewColumn('Food', Gtk.CellRendererText(), text=0))
+    rows.enable_model_drag_source(Gdk.ModifierType.BUTTON1_MASK, target, Gdk.DragAction.COPY)
+
+    def give(view, _context, data, _info, _time):
+        model, at = view.get_selection().get_selected()
+        data.set_text(model[at][0], -1)
+
+    rows.connect('drag-data-get', give)
+    basket, said = Gtk.EventBox(child=Gtk.Label(label='Basket', height_request=90)), Gtk.Label(label='Nothing in it')
+    if option != 'refuses':
+        basket.drag_dest_set(Gtk.DestDefaults.ALL, target, Gdk.DragAction.COPY)
+        basket.connect('drag-data-received', lambda _w, _c, _x, _y, data, _i, _t: said.set_text(f'In it: {data.get_text()}'))
+    larder = window('Larder', rows)
+    larder.move(40, 60)
+    larder.show_all()
+    other = window('Kitchen', basket, said)
+    other.move(560, 120)
+    return other
 
 
 globals()[sys.argv[1]]().show_all()

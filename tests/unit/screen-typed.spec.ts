@@ -75,7 +75,8 @@ const ACROSS: [what: string, typed: string, held: string, answer: 'yes' | 'no' |
   ['two have not been taken', '448812', '4488', 'no'],
   ['the first one was lost', 'ABCD', 'BCD', 'no'],
   ['other digits', '4488', '4499', undefined],
-  ['something else stands beside it', '1000', '1,000.00EUR7', 'yes'],
+  ['something else stands beside it', '1000', '1,000.00EUR7', undefined],
+  ['its dash is the boxes’ own', 'AB-CD', 'ABCD', undefined],
   ['nothing', '4488', '', undefined],
 ];
 
