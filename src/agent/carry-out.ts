@@ -7,12 +7,14 @@ import type { Refusal } from '../ports/policy.js';
 import type { Reading } from '../scenario/reading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
+import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
+import { firstLetter, untilReady } from './ready.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
 
@@ -25,6 +27,11 @@ export interface Step<V> {
 
 /** Where an action goes, as it was found right before it. */
 type Place = Pick<EventOf<'action_finished'>, 'point' | 'under' | 'to' | 'keyboard' | 'landmark'>;
+
+interface Prepared {
+  place: Place;
+  isTaken: (() => Promise<boolean>) | undefined;
+}
 
 export async function* carryOut<V>(
   context: Context<V>,
@@ -39,11 +46,13 @@ export async function* carryOut<V>(
   const serves = planned.serves ?? servesOf(step.due);
   const started = { kind: 'action_started', at: context.at(), id, turn: step.turn, action, serves, caption } as const;
   yield { ...started, ...(planned.replayed && { replayed: true }) };
-  const place = yield* prepare(context, watcher, planned, { ...step, id });
-  if ('outcome' in place) return place;
+  if (usesKeyboard(action)) await untilReady(context, watcher);
+  const prepared = yield* prepare(context, watcher, planned, { ...step, id });
+  if ('outcome' in prepared) return prepared;
+  const { place, isTaken } = prepared;
   const begin = ports.clock.now();
   try {
-    const result = await ports.desktop.perform(action, signal);
+    const result = await ports.desktop.perform(action, signal, isTaken);
     const durationMs = ports.clock.now() - begin;
     yield {
       kind: 'action_finished',
@@ -52,6 +61,7 @@ export async function* carryOut<V>(
       outcome: 'done',
       ...place,
       point: result.point ?? place.point,
+      ...(result.again && { again: true }),
       durationMs,
     };
     const { change, hadEffect } = yield* finalize(context, watcher, planned, { ...step, id, place, begin });
@@ -70,7 +80,7 @@ async function* prepare<V>(
   watcher: Watcher,
   planned: PlannedAction,
   { id, due, plan, previous }: Step<V> & { id: number },
-): AsyncGenerator<TraceEvent, Place | ActionOutcome> {
+): AsyncGenerator<TraceEvent, Prepared | ActionOutcome> {
   const { ports, signal } = context;
   const { action, caption } = planned;
   const point = pointOf(planned);
@@ -84,28 +94,37 @@ async function* prepare<V>(
   if (over) return over;
   // What comes up under the pointer lies over what was there.
   const screen = hovers ? { frame: await ports.desktop.capture(signal) } : watcher;
-  const [hit, held] = await Promise.all([
+  const [hit, focused] = await Promise.all([
     point && lookUnder(ports.perception, screen, { point, targets, places, since }, signal),
-    action.type === 'type' ? holdsAlready(ports.perception, action.text, signal) : undefined,
+    withKeyboard(context, action),
     watcher.before(point, {
       hovers,
       looks,
       window: 'window' in action ? action.window : undefined,
       opens: action.type === 'open_app',
       end,
+      isReady: usesKeyboard(action),
       unasked: (pid, before) => ports.perception.unasked?.(pid, before, watcher.isQuiet),
     }),
   ]);
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
   if (looks) yield* tellLate(context, watcher, previous);
   const to = end && (await lookUnder(ports.perception, watcher, { point: end, ...ends, since }, signal));
+  const held = holdsAlready(focused, action);
   const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
   const under = hit && (await met(context, hit, { frame: screen.frame, targets, destination, caret: watcher.caret }));
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
   const refusal = await ports.policy?.refuses(action, { caption }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
   if (isDisturbed(context)) return yield* leaveToPerson(context, planned, id);
-  return { point, under, ...(to && { to }), ...(usesKeyboard(action) && { keyboard: destination }), landmark };
+  const isTaken = firstLetter(context, { window: watcher.acted, focused });
+  const place = { point, under, ...(to && { to }), ...(usesKeyboard(action) && { keyboard: destination }), landmark };
+  return { place, isTaken };
+}
+
+/** Of a text that is about to be typed. */
+async function withKeyboard<V>({ ports, signal }: Context<V>, { type }: Action): Promise<UiElement[] | undefined> {
+  return type === 'type' ? (await ports.perception.elements(signal)).filter(({ focused }) => focused) : undefined;
 }
 
 /** The pointer goes there first, so that hovering is not taken for what the click does. An outcome: it is over. */

@@ -106,6 +106,9 @@ export interface Context<Verdict> {
   remembered: Map<string, string>;
   /** Programs that were seen running. */
   running: Set<string>;
+  /** Windows that came during the run and take input by now, and those that something was typed into. */
+  ready: Set<number>;
+  typedInto: Set<number>;
   /** Windows as they were last listed, and those that the run's own actions brought up. */
   windows: readonly WindowInfo[];
   own: Set<number>;

@@ -2,12 +2,12 @@
 
 import type { Contract } from '../plan/requirement.js';
 import type { Desktop } from '../ports/desktop.js';
-import type { Perception } from '../ports/perception.js';
 import type { Reading } from '../scenario/reading.js';
 import { letters } from '../screen/fold.js';
 import { spotIn } from '../screen/where.js';
 import { withOwners } from '../screen/window-owners.js';
 import type { Action } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
 import type { KeyboardPlace, UnderPoint } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 import { isOf } from './obstacles.js';
@@ -43,11 +43,10 @@ export function withPlace(under: UnderPoint, { window, owners, others, spot }: D
   return { ...at, window: under.window ?? window, owners, others };
 }
 
-/** Whether the field that has the keyboard holds a text already. Undefined where none can be read, as in a terminal. */
-export async function holdsAlready(perception: Perception, text: string, signal: AbortSignal): Promise<boolean | undefined> {
-  const elements = await perception.elements(signal);
-  const field = elements.find(({ focused, value, editable, role }) => focused && value !== undefined && (editable || role === 'text box'));
-  return field?.value === undefined ? undefined : plain(field.value).includes(plain(text));
+/** Whether the field that has the keyboard holds a text already. Undefined where none can be read, as in a terminal. @param focused what has it */
+export function holdsAlready(focused: readonly UiElement[] | undefined, action: Action): boolean | undefined {
+  const field = focused?.find(({ value, editable, role }) => value !== undefined && (editable || role === 'text box'));
+  return field?.value === undefined || action.type !== 'type' ? undefined : plain(field.value).includes(plain(action.text));
 }
 
 /** Lenient on purpose: the caller only needs to know whether the field holds more text than before. */

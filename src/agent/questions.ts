@@ -14,6 +14,7 @@ import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.j
 import { type Context, observed, paceOf } from './context.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
+import { untilReady } from './ready.js';
 import type { Watcher } from './watch.js';
 import { blocked, openDialog } from './way.js';
 
@@ -81,6 +82,8 @@ export async function* verify<V>(
     durationMs: Math.round(ports.clock.now() - begin),
   };
   yield* remember(context, wanted, result, id);
+  // A program that was opened is handed over when it takes input.
+  if (wanted.check?.kind === 'expect_app' && result.holds === 'yes') await untilReady(context, watcher);
   return result;
 }
 

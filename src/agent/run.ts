@@ -56,6 +56,8 @@ export async function* run<State, Verdict>(
     seen: [],
     remembered: new Map(),
     running: new Set(),
+    ready: new Set(),
+    typedInto: new Set(),
     windows: [],
     own: new Set(),
     inspecting: Promise.resolve(),

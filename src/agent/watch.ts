@@ -30,6 +30,8 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
   readonly actedAt: number;
   /** The program acted upon had told nothing unasked for long enough: what it tells since is the input's. */
   readonly isHeard: boolean;
+  /** This window came since the first input was given. */
+  isNew(window: number): boolean;
   /** No input was being answered at that time. */
   readonly isQuiet: Quiet['isQuiet'];
   /**
@@ -38,6 +40,7 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
    * @param facts.hovers the pointer has just been put there (default: no): what that shows must be drawn before it can be told from what the action shows
    * @param facts.looks the action gives no input (default: it does): what the one before it shows late can still be told
    * @param facts.window the window that is acted upon by its number (default: the one at `aim`, else the active one)
+   * @param facts.isReady its window was waited for (default: no): what it draws is what the action shows
    * @param facts.unasked when a process told something last, unasked (default: nobody knows of any)
    * @param facts.end where a drag ends: the window there is acted upon, too
    * @param facts.opens the action starts a program (default: no): whatever window comes up may be its
@@ -50,6 +53,7 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
       window?: number | undefined;
       opens?: boolean;
       end?: Point | undefined;
+      isReady?: boolean;
       unasked?: (pid: number, before: number) => number | undefined;
     },
   ): Promise<void>;
@@ -152,6 +156,9 @@ class ScreenWatcher implements Watcher {
   get isHeard(): boolean {
     return this.#isHeard;
   }
+  isNew(window: number): boolean {
+    return this.#seenSince !== undefined && this.#seenSince.get(window) !== Number.NEGATIVE_INFINITY;
+  }
   readonly isQuiet: Quiet['isQuiet'] = at => this.#quiet.isQuiet(at);
 
   forget(): void {
@@ -169,7 +176,7 @@ class ScreenWatcher implements Watcher {
 
   async before(
     aim?: Point,
-    { hovers = false, looks = false, window, opens = false, end, unasked }: Parameters<Watcher['before']>[1] = {},
+    { hovers = false, looks = false, window, opens = false, end, isReady = false, unasked }: Parameters<Watcher['before']>[1] = {},
   ): Promise<void> {
     const eyes = this.#eyes;
     eyes.isResting = false;
@@ -192,7 +199,7 @@ class ScreenWatcher implements Watcher {
           end: end && actedUpon(windows, { aim: end, window: undefined }),
           starts: opens,
         };
-    const now = looks || opens ? seen : await this.#painted(seen);
+    const now = looks || opens || isReady ? seen : await this.#painted(seen);
     const since = this.#windowsThen ? windowChanges(this.#windowsThen, windows) : [];
     if (!looks) this.#titles.changedUnasked(since);
     // A window that came by itself (a slow program) drew what it shows: that it appeared says nothing of what moves in it.

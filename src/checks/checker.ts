@@ -75,13 +75,14 @@ function toResult(
   holds: CheckResult['holds'],
   { language, startedAt }: { language: Language; startedAt: number },
 ): CheckResult {
-  const { how, seen, found, region, absent, writtenAt, window } = look;
+  const { how, seen, found, read, region, absent, writtenAt, window } = look;
   return {
     holds,
     how,
     expected: written(check, language),
     seen,
     ...(found !== undefined && { found }),
+    ...(read !== undefined && { read }),
     ...(region && { region }),
     ...(absent && { absent }),
     ...(window && { window }),

@@ -8,9 +8,9 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { grow, holdsPoint, intersection, meets, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { hasComeWhole, readAsTyped, tookAcross } from '../screen/typed.js';
+import { hasComeWhole, isMuch, readAsTyped, tookAcross } from '../screen/typed.js';
 import type { Rect } from '../trace/action.js';
-import type { UiElement } from '../trace/element.js';
+import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { isCell } from '../trace/kinds.js';
 import { compareValue, shorten } from './compare.js';
@@ -61,12 +61,16 @@ export async function lookAtElements(
   return { ...judgeElement(check, beingWritten(element, elements), language), how: 'accessibility', region: element.bounds };
 }
 
-/** While somebody writes into a cell, what lies over it has the text. */
+/**
+ * While somebody writes into a cell, what lies over it has the text: not the sheet, which begins where its first cell does. Calc tells of a number
+ * that it begins far to the right of its cell, in its row.
+ */
 function beingWritten(element: UiElement, elements: readonly UiElement[]): UiElement {
   if (!isCell(element)) return element;
+  const place = element.focused ? { ...element.bounds, width: Number.POSITIVE_INFINITY } : element.bounds;
   const editor = elements.find(
-    ({ focused, editable, bounds, window, rawRole }) =>
-      focused && editable && rawRole !== 'table cell' && window === element.window && holdsPoint(element.bounds, bounds),
+    ({ id, focused, editable, bounds, window, rawRole }) =>
+      focused && editable && rawRole !== 'table cell' && id !== element.parent && window === element.window && holdsPoint(place, bounds),
   );
   return editor ? { ...element, value: editor.value ?? editor.name } : element;
 }
@@ -186,10 +190,18 @@ async function readField(
   const region = intersection(grow({ ...window, y, height }, { x: 0, y: LINE_RIM }), window)!;
   const lines = await now.lines(region).catch(() => []);
   const read = lines.map(({ text }) => text).join(' ');
-  if (readAsTyped(value, read) === 'unsure') return { ...none, isAll: true };
+  if (readAsTyped(value, read) === 'unsure') return { ...none, read: readWhere(value, own, lines), isAll: true };
   return { holds: 'no', how: 'ocr', seen: language === 'ja' ? `「${shorten(read)}」` : `"${shorten(read)}"`, region };
 }
 
+/** A few letters stand somewhere in any window that draws itself anew: of those, only lines count that changed alone. */
+function readWhere(value: string, changed: readonly Rect[], lines: readonly TextLine[]): string {
+  const telling = isMuch(value) ? changed : changed.filter(({ height }) => height <= LINES_HEIGHT);
+  return lines.flatMap(({ text, bounds }) => (telling.some(region => meets(region, bounds)) ? text : [])).join(' ');
+}
+
+/** Pixels: two lines of large letters. */
+const LINES_HEIGHT = 60;
 /** Pixels above and below letters that changed: without them, none are read. */
 const LINE_RIM = 12;
 

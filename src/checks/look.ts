@@ -12,6 +12,8 @@ export interface Look {
   seen: string;
   /** Of a field: all that it holds. */
   found?: string;
+  /** Of a typed text that no field tells of: what eyes read where the screen changed. */
+  read?: string;
   region?: CheckResult['region'];
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
   absent?: boolean;

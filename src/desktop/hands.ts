@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Modifier, Point, Size } from '../trace/action.js';
 import { BUTTON_NUMBERS, type Input, type MouseButton, WHEEL_NUMBERS } from './input.js';
-import type { InputBarrier } from './input-barrier.js';
+import { type InputBarrier, MANAGER_MS, READS_KEYS_MS } from './input-barrier.js';
 import { BUTTON_RELEASE, KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, readKeymap } from './keymap.js';
 import { type KeyName, parseKeys } from './keys.js';
@@ -22,8 +22,6 @@ const DRAG_BEGINS_MS = 400;
 const DRAG_ANSWER_MS = 250;
 /** Before the time to begin a drag runs: a busy program has the motions still before it. */
 const DRAG_TAKE_IN_MS = 3000;
-/** Before the keymap may change again. */
-const KEYS_TAKE_IN_MS = 3000;
 /** How often, and how long apart, a pointer that does not move is told again. */
 const MOVE_TRIES = 20;
 const MOVE_PAUSE_MS = 50;
@@ -143,7 +141,7 @@ export function createHands(parts: HandsParts): Hands {
 
   async function beforePress(button: MouseButton, times: number, signal: AbortSignal): Promise<void> {
     // A manager that still reads a changed keymap would never let go of this press.
-    await barrier.manager(KEYS_TAKE_IN_MS, AbortSignal.any([signal, connection.lost]));
+    await barrier.manager(MANAGER_MS, AbortSignal.any([signal, connection.lost]));
     signal.throwIfAborted();
     downButtons.add(button);
     parts.ownButton?.(BUTTON_NUMBERS[button], times);
@@ -221,13 +219,13 @@ export function createHands(parts: HandsParts): Hands {
         const loan = await borrowKeys(connection, keymap);
         try {
           loan.put(missing);
-          await barrier.keyboard(KEYS_TAKE_IN_MS, signal);
+          await barrier.keyboard(READS_KEYS_MS, signal);
           await holdAll(pressables(keys, { find: keysym => loan.find(keysym) ?? keymap.find(keysym) }), signal, work);
         } finally {
           if (!connection.lost.aborted) {
-            await barrier.keyboard(KEYS_TAKE_IN_MS, connection.lost);
+            await barrier.keyboard(READS_KEYS_MS, connection.lost);
             loan.giveBack();
-            await barrier.manager(KEYS_TAKE_IN_MS, connection.lost);
+            await barrier.manager(MANAGER_MS, connection.lost);
           }
         }
       };

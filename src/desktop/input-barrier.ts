@@ -8,13 +8,18 @@ import { windowProcesses } from './window-process.js';
 import type { X11Connection, XEvent } from './x11-connection.js';
 import { readNumbers } from './x11-properties.js';
 
+/**
+ * A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again, or letters that no key gives
+ * are lost. One that is busy for so long is taken to hang.
+ */
+export const READS_KEYS_MS = 30_000;
 /** For programs that answer no pings: by then a machine that is not busy has let them read what was sent. */
 const SILENT_MS = 40;
 const LOOK_AGAIN_MS = 5;
 /** More than two frames: between two, a program that has more to do sleeps, too. */
 const REST_MS = 40;
 /** A window manager has nothing to do but this; a click that it holds back must not be forgotten. */
-const MANAGER_MS = 3000;
+export const MANAGER_MS = 3000;
 const ASK_AGAIN_MS = 1000;
 const SUBSTRUCTURE_NOTIFY = 0x80000;
 const PROPERTY_CHANGE = 0x400000;
@@ -49,8 +54,14 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   const programMask = ~connection.display.resource_mask >>> 0;
   let managerAnswers = false;
   let stamp = 0;
+  const programOf = (window: number): number => (window & programMask) >>> 0;
   /** Programs by the ids of their windows: whether one has answered a ping, or has let the first one go by. */
   const answersPings = new Map<number, boolean>();
+  // A program that is busy with its start answers the first one late, and yet it answers.
+  connection.onEvent(({ type, wid, data }) => {
+    const [what, , window] = (data as number[] | undefined) ?? [];
+    if (type === CLIENT_MESSAGE && wid === connection.root && what === ping && window) answersPings.set(programOf(window), true);
+  });
 
   /** Asks, and waits for the event that answers. */
   async function question(ask: () => void, answers: (event: XEvent) => boolean, limitMs: number, signal: AbortSignal): Promise<boolean> {
@@ -101,9 +112,8 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   /** A window of the same program that answers pings: one connection has one queue, so any of its windows will do. */
   async function partner(chain: number[]): Promise<number | undefined> {
     for (const window of chain) if (await canPing(window)) return window;
-    const program = (window: number) => (window & programMask) >>> 0;
     for (const window of await readNumbers(connection, connection.root, '_NET_CLIENT_LIST')) {
-      if (program(window) === program(chain.at(-1)!) && (await canPing(window))) return window;
+      if (programOf(window) === programOf(chain.at(-1)!) && (await canPing(window))) return window;
     }
     return undefined;
   }
@@ -132,21 +142,23 @@ export async function createInputBarrier(connection: X11Connection, clock: Clock
   async function program(chain: number[], limitMs: number, signal: AbortSignal): Promise<void> {
     if (chain.length === 0) return; // the bare root: the manager's own
     const window = await partner(chain);
-    const id = window === undefined ? 0 : (window & programMask) >>> 0;
+    const id = window === undefined ? 0 : programOf(window);
     // A program that says that it answers pings, and does not, is asked once.
     if (window === undefined || answersPings.get(id) === false) return silent(chain, limitMs, signal);
-    const mark = ++stamp;
-    const answered = await question(
-      () => connection.send('SendClientMessage', window, window, protocols, 32, [ping, mark, window, 0, 0], 0),
-      ({ type, wid, data }) => {
-        if (type === UNMAP_NOTIFY || type === DESTROY_NOTIFY) return wid === window || chain.includes(wid as number);
-        const [what, which] = (data as number[] | undefined) ?? [];
-        return type === CLIENT_MESSAGE && wid === connection.root && what === ping && which === mark;
-      },
-      limitMs,
-      signal,
-    );
-    if (answered || !answersPings.has(id)) answersPings.set(id, answered);
+    const first = stamp + 1;
+    const ask = () => connection.send('SendClientMessage', window, window, protocols, 32, [ping, ++stamp, window, 0, 0], 0);
+    const answers = ({ type, wid, data }: XEvent): boolean => {
+      if (type === UNMAP_NOTIFY || type === DESTROY_NOTIFY) return wid === window || chain.includes(wid as number);
+      const [what, which = 0] = (data as number[] | undefined) ?? [];
+      return type === CLIENT_MESSAGE && wid === connection.root && what === ping && which >= first;
+    };
+    // Asked again from time to time: Qt lets those fall that come while its window is new.
+    for (const deadline = clock.now() + limitMs; clock.now() < deadline; ) {
+      if (await question(ask, answers, Math.min(ASK_AGAIN_MS, deadline - clock.now()), signal)) return;
+      if (answersPings.has(id)) continue;
+      answersPings.set(id, false);
+      return silent(chain, Math.max(0, deadline - clock.now()), signal);
+    }
   }
 
   async function withKeyboard(): Promise<number[]> {

@@ -5,7 +5,7 @@
 
 import type { Clock } from '../ports/clock.js';
 import { DesktopError } from '../ports/desktop.js';
-import type { InputBarrier } from './input-barrier.js';
+import { type InputBarrier, MANAGER_MS, READS_KEYS_MS } from './input-barrier.js';
 import { KEY_PRESS, KEY_RELEASE, type KeyboardState, type Xtest } from './keyboard-state.js';
 import { borrowKeys, type Keymap, type KeyPlace, readKeymap } from './keymap.js';
 import { keysymOfCharacter, SHIFT_L } from './keysyms.js';
@@ -18,14 +18,17 @@ import type { X11Connection } from './x11-connection.js';
  */
 const BURST = 4;
 const BURST_PAUSE_MS = 3;
-/** A program looks a changed keymap up when it comes to the event: it must have done so before the map changes again. */
+/** Where the keymap stays as it is, nothing is lost. */
 const TAKE_IN_MS = 3000;
 /** Ten times what a file dialog needs to open its field, on a machine that is busy. */
 const OPENS_MS = 2000;
 
 export interface Typist {
-  /** Characters that no key can give (action-limits.ts refuses them) are left out. */
-  type(text: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Characters that no key can give (action-limits.ts refuses them) are left out.
+   * @param isTaken asked once the first letter has been handled: false has it typed anew, once. Default: it is
+   */
+  type(text: string, signal: AbortSignal, isTaken?: () => Promise<boolean>): Promise<{ again?: boolean }>;
 }
 
 export interface TypistParts {
@@ -35,6 +38,13 @@ export interface TypistParts {
   barrier: InputBarrier;
   clock: Clock;
   manners: Pick<Manners, 'between'>;
+}
+
+interface Typing {
+  shiftKey: number;
+  signal: AbortSignal;
+  isTaken: (() => Promise<boolean>) | undefined;
+  again?: boolean;
 }
 
 export function createTypist({ connection, xtest, keyboard, barrier, clock, manners }: TypistParts): Typist {
@@ -57,44 +67,56 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock, mann
     }
   }
 
-  /** Where no field has the keyboard, the first key may open one (a file dialog, a search): what is typed before that is done is lost. */
-  async function typeFirst(places: KeyPlace[], shiftKey: number, signal: AbortSignal): Promise<KeyPlace[]> {
-    if (places.length < 2) return places;
-    await typeAll(places.slice(0, 1), shiftKey, signal);
+  /**
+   * Where no field has the keyboard, the first key may open one (a file dialog, a search): what is typed before that is done is lost. So is the first
+   * letter, where the program is not ready for it.
+   */
+  async function typeFirst(places: KeyPlace[], typing: Typing): Promise<KeyPlace[]> {
+    const { shiftKey, signal, isTaken } = typing;
+    if (places.length < 2 && !isTaken) return places;
+    const first = places.slice(0, 1);
+    await typeAll(first, shiftKey, signal);
     await barrier.rest(OPENS_MS, signal);
+    if (isTaken && !(await isTaken())) {
+      typing.again = true;
+      await manners.between(signal);
+      await typeAll(first, shiftKey, signal);
+      await barrier.rest(OPENS_MS, signal);
+    }
     await manners.between(signal);
     return places.slice(1);
   }
 
-  async function typeWithLoan(all: Batch[], keymap: Keymap, shiftKey: number, signal: AbortSignal): Promise<void> {
+  async function typeWithLoan(all: Batch[], keymap: Keymap, typing: Typing): Promise<void> {
+    const { shiftKey, signal } = typing;
     const loan = await borrowKeys(connection, keymap);
     try {
       for (const [index, { keysyms, missing }] of all.entries()) {
         if (missing.length > 0) {
           loan.put(missing);
           // Chromium asks for the new map when it hears of it, and goes on meanwhile: its answer to us comes after that question.
-          await barrier.keyboard(TAKE_IN_MS, signal);
+          await barrier.keyboard(READS_KEYS_MS, signal);
         }
         await manners.between(signal);
         const places = keysyms.map(keysym => loan.find(keysym) ?? keymap.find(keysym)!);
-        await typeAll(index === 0 ? await typeFirst(places, shiftKey, signal) : places, shiftKey, signal);
+        await typeAll(index === 0 ? await typeFirst(places, typing) : places, shiftKey, signal);
         // What was sent must be read by this map before there is another.
-        await barrier.keyboard(TAKE_IN_MS, signal);
+        await barrier.keyboard(READS_KEYS_MS, signal);
       }
     } finally {
       if (!connection.lost.aborted) {
         // After an abort, too: a key that gives nothing any more is taken for what its place on the keyboard says, such as "home page".
-        if (signal.aborted) await barrier.keyboard(TAKE_IN_MS, connection.lost);
+        if (signal.aborted) await barrier.keyboard(READS_KEYS_MS, connection.lost);
         loan.giveBack();
-        await barrier.manager(TAKE_IN_MS, connection.lost);
+        await barrier.manager(MANAGER_MS, connection.lost);
       }
     }
   }
 
   return {
-    async type(text, signal) {
+    async type(text, signal, isTaken) {
       const keysyms = readText(text);
-      await keyboard.plain(async () => {
+      return keyboard.plain(async () => {
         const keymap = await readKeymap(connection);
         const shiftKey = keymap.find(SHIFT_L)?.keycode;
         if (shiftKey === undefined) throw new DesktopError('failed', 'The keymap of this display has no Shift key.');
@@ -104,11 +126,15 @@ export function createTypist({ connection, xtest, keyboard, barrier, clock, mann
             'The text has characters that no key gives, and the keymap of this display has no free key to put them on.',
           );
         }
+        const typing: Typing = { shiftKey, signal, isTaken };
         const all = batches(keysyms, keymap);
-        if (all.some(({ missing }) => missing.length > 0)) return typeWithLoan(all, keymap, shiftKey, signal);
-        const places = keysyms.map(keysym => keymap.find(keysym)!);
-        await typeAll(await typeFirst(places, shiftKey, signal), shiftKey, signal);
-        return barrier.keyboard(TAKE_IN_MS, signal);
+        if (all.some(({ missing }) => missing.length > 0)) await typeWithLoan(all, keymap, typing);
+        else {
+          const places = keysyms.map(keysym => keymap.find(keysym)!);
+          await typeAll(await typeFirst(places, typing), shiftKey, signal);
+          await barrier.keyboard(TAKE_IN_MS, signal);
+        }
+        return typing.again ? { again: true } : {};
       });
     },
   };

@@ -29,6 +29,8 @@ export interface ActionParts {
   manners: Manners;
 }
 
+type IsTaken = (() => Promise<boolean>) | undefined;
+
 /** The action was checked (action-limits.ts). Ends with nothing down, but for a left button that `left_mouse_down` pressed. */
 export function createActions({
   hands,
@@ -36,7 +38,7 @@ export function createActions({
   capture,
   clock,
   manners,
-}: ActionParts): (action: InputAction, signal: AbortSignal) => Promise<ActionResult> {
+}: ActionParts): (action: InputAction, signal: AbortSignal, isTaken?: IsTaken) => Promise<ActionResult> {
   let lastClick: { at: Point; button: MouseButton; time: number } | undefined;
   let leftIsDown = false;
 
@@ -75,7 +77,7 @@ export function createActions({
     lastClick = { at, button: 'left', time: clock.now() };
   }
 
-  async function perform(action: InputAction, signal: AbortSignal): Promise<ActionResult> {
+  async function perform(action: InputAction, signal: AbortSignal, isTaken: IsTaken): Promise<ActionResult> {
     switch (action.type) {
       case 'screenshot':
         return { frame: await capture.grab() };
@@ -134,8 +136,7 @@ export function createActions({
       }
       case 'type':
         manners.before();
-        await typist.type(action.text, signal);
-        return {};
+        return typist.type(action.text, signal, isTaken);
       case 'key':
         await pressKeys(action.keys, action.repeat ?? 1, signal);
         return {};
@@ -161,13 +162,13 @@ export function createActions({
     await hands.keysHandled(signal);
   }
 
-  return async (action, signal) => {
+  return async (action, signal, isTaken) => {
     if (action.type === 'left_mouse_down' && leftIsDown) {
       throw new DesktopError('invalid', 'The left mouse button is down already. Release it with left_mouse_up first.');
     }
     try {
       await manners.begin(USES_KEYBOARD.has(action.type));
-      return await perform(action, signal);
+      return await perform(action, signal, isTaken);
     } catch (error) {
       await hands.letGo(leftIsDown).catch(() => {});
       throw error;

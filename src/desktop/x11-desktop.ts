@@ -162,7 +162,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
     if (stop?.signal.aborted) letGo();
     else stop?.signal.addEventListener('abort', letGo, { once: true });
 
-    async function carryOut(action: Action, signal: AbortSignal): Promise<ActionResult> {
+    async function carryOut(action: Action, signal: AbortSignal, isTaken?: () => Promise<boolean>): Promise<ActionResult> {
       switch (action.type) {
         case 'open_app':
           await unlessAborted(programs.open(action.name), signal);
@@ -178,7 +178,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
           return {};
         default:
           if (NEEDS_INPUT.has(action.type)) await unlessAborted(device.ready(), signal);
-          return input(action, signal);
+          return input(action, signal, isTaken);
       }
     }
 
@@ -213,15 +213,16 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       env: Object.freeze({ ...env }),
       person,
       capture: signal => guarded(signal, both => unlessAborted(capture.grab(), both)),
-      perform: (action, signal) =>
+      perform: (action, signal, isTaken) =>
         guarded(signal, async both => {
           if (stop?.signal.aborted) throw new DesktopError('lost', 'The run was stopped: nothing more is done.');
           checkAction(action, connection.size);
           if (stop && 'keys' in action && isPartOf(stop.keys, action.keys)) {
             throw new DesktopError('invalid', `"${action.keys}" is not pressed: ${stop.keys} is how a person stops the run.`);
           }
-          return turns.take(both, () => carryOut(action, both));
+          return turns.take(both, () => carryOut(action, both, isTaken));
         }),
+      rest: (limitMs, signal) => guarded(signal, both => barrier.rest(limitMs, both)),
       windows: () =>
         guarded(undefined, async () => {
           const all = await windows.list();

@@ -1,4 +1,5 @@
 /** Which input an effect came of. Rules `own-effect` and `amount`. Pure. */
+import { isLoading } from '../screen/loading.js';
 import { onlyLooks } from '../trace/action.js';
 import type { InputFact, Ledger, Shown } from './facts.js';
 import { excessOf } from './serving.js';
@@ -10,9 +11,7 @@ export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLat
   // What shows while one only waits came of the input before.
   const before = ledger.inputs.findLast(one => !onlyLooks(one.action));
   const isNext = before && ledger.inputs.slice(before.ordinal + 1).includes(input);
-  const started = startedBefore(ledger, (isNext ? before : undefined) ?? input, shown);
-  if (started) {
-    started.late = shown;
+  if (isOfStart(ledger, (isNext ? before : undefined) ?? input, shown)) {
     if (!isLate) input.compared = true;
     return;
   }
@@ -22,6 +21,16 @@ export function noteEffect(ledger: Ledger, input: InputFact, shown: Shown, isLat
   else if (hadEffect && isUninterrupted(input)) input.late ??= shown;
   if (hadEffect && isNext && isUninterrupted(before) && before.who === input.who) before.late ??= shown;
   ledger.excess ??= excessOf(ledger, input) ?? (before && excessOf(ledger, before));
+}
+
+/** What goes on while a program starts comes of no key that was pressed meanwhile: its first window, and the name that it gets. */
+function isOfStart(ledger: Ledger, input: InputFact, shown: Shown): boolean {
+  const started = startedBefore(ledger, input, shown);
+  if (started) started.late = shown;
+  const own = shown.windows.filter(({ foreign }) => !foreign);
+  const isNaming =
+    own.length > 0 && own.every(({ what, before = '', title }) => what === 'retitled' && isLoading(before) && !isLoading(title));
+  return started !== undefined || isNaming;
 }
 
 /** A program that was started shows its first window when it is ready: keys that were given in between did not bring it up. */

@@ -2,6 +2,7 @@
 
 import type { Requirement } from '../plan/requirement.js';
 import { grow, holds, sameRect } from '../screen/geometry.js';
+import { isBorneOut } from '../screen/typed.js';
 import { isNoProgress, onlyLooks, type Rect } from '../trace/action.js';
 import type { CheckResult, UnderPoint } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
@@ -92,7 +93,9 @@ export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | un
   if (!given) return undefined;
   const { input } = given.last;
   if (looked && isTurned(given.last, looked)) return undefined;
-  if (given.shown) return { holds: 'yes', line: given.shown.line, evidence: given.shown.evidence };
+  if (given.shown && showsTyped(given.shown, given.last.part.text, looked))
+    return { holds: 'yes', line: given.shown.line, evidence: given.shown.evidence };
+  if (given.shown) return silent(given, 'unsure');
   if (isOnlyGiven(input) || hasKeyboard(input.under)) return undefined;
   // Nobody has compared the screens yet.
   if (!input.compared) return { holds: 'unsure', line: input.line };
@@ -101,6 +104,11 @@ export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | un
   if (seen) return { holds: 'yes', line: seen.line, evidence: late.evidence };
   // Other pixels that changed while nobody acted may be anybody's.
   return silent(given, late ? 'unsure' : 'no');
+}
+
+/** Pixels alone show a typed text only where nothing tells what is held, and then by its letters read. */
+export function showsTyped({ named }: Shown, text: string | undefined, looked: LookFact | undefined): boolean {
+  return named !== undefined || text === undefined || looked?.result.holds !== 'unsure' || isBorneOut(text, looked.result);
 }
 
 /** What the author asks for is read just where pixels changed late: it was not there before. */

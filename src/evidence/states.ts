@@ -5,7 +5,7 @@ import { isAnother } from '../screen/typed.js';
 import { onlyLooks } from '../trace/action.js';
 import type { Evidence } from './evidence.js';
 import { type Demand, demandsFrom, type InputFact, inputsFor, isBefore, keyOfPlace, type LookFact, looksAt, type Part } from './facts.js';
-import { gathered } from './inputs.js';
+import { gathered, showsTyped } from './inputs.js';
 import { unseen, wasNotThere } from './otherwise.js';
 import type { Answer, AskedState } from './rule.js';
 
@@ -49,7 +49,8 @@ export function isSo(asked: AskedState): Answer | undefined {
   if (said?.holds === 'no') return { ...denied, holds: 'no' };
   if (wasNeverFound) return undefined;
   const isTyped = holds === 'unsure' && TYPED.has(requirement.reading?.kind ?? '');
-  const effect = isTyped ? gathered(asked)?.at(-1)?.input.shown : undefined;
+  const given = isTyped ? gathered(asked)?.at(-1) : undefined;
+  const effect = given?.input.shown && showsTyped(given.input.shown, requirement.reading?.value, last) ? given.input.shown : undefined;
   return effect ? { holds: 'yes', line: effect.line, evidence: effect.evidence } : { ...denied, holds: 'unsure' };
 }
 

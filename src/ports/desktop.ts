@@ -28,6 +28,8 @@ export interface ActionResult {
   point?: Point | undefined;
   /** Of `screenshot` and `zoom`. */
   frame?: Frame | undefined;
+  /** Of `type`: nothing of it had been taken, and it was typed anew. */
+  again?: boolean | undefined;
 }
 
 /**
@@ -45,7 +47,10 @@ export interface Desktop {
   /** Environment of a program that shall appear on this desktop (DISPLAY, HOME, D-Bus, ...). */
   readonly env: Readonly<Record<string, string>>;
   capture(signal?: AbortSignal): Promise<Frame>;
-  perform(action: Action, signal?: AbortSignal): Promise<ActionResult>;
+  /** @param isTaken of `type`: asked once the first letter has been handled; false has it typed anew, once. Default: it is */
+  perform(action: Action, signal?: AbortSignal, isTaken?: () => Promise<boolean>): Promise<ActionResult>;
+  /** Waits until the program that has the keyboard has answered, and sleeps: at most so long. Absent where nobody can tell. */
+  rest?(limitMs: number, signal?: AbortSignal): Promise<void>;
   /** Top-level windows, the lowest first. Never the desktop's own helpers. */
   windows(): Promise<WindowInfo[]>;
   /** What shows beside those and has a process: open menus, tooltips. Absent where nobody can tell. */

@@ -63,9 +63,14 @@ function signs(text: string): string {
   return only === '' ? text : only;
 }
 
-/** Cut off at the end, as by a field that takes only so many letters. A number may have lost zeros that say nothing. */
+/** Cut off at the end, as by a field that takes only so many letters. */
 function isShort(wanted: string, held: string): boolean {
-  return wanted.startsWith(held) && Number(wanted) !== Number(held);
+  return wanted.startsWith(held) && !isSameNumber(wanted, held);
+}
+
+/** It may have lost zeros that say nothing. */
+function isSameNumber(wanted: string, held: string): boolean {
+  return Number(wanted) === Number(held);
 }
 
 /** Of ten letters four. */
@@ -81,6 +86,44 @@ export function readAsTyped(typed: string, read: string): Exclude<Answer, 'yes'>
   const isTold = wanted.length >= ENOUGH && !isFromSecret(typed) && ![...wanted].some(isJapanese) && !SUM.test(typed);
   if (!isTold || longestRun(wanted, seen) >= wanted.length / 2) return 'unsure';
   return misspelling(wanted, seen) <= SPOILT || misspelling(once(wanted), once(seen)) <= SPOILT ? 'no' : 'unsure';
+}
+
+/**
+ * Where a look is unsure and only pixels changed: whether what a field tells, or else what eyes read where they changed, bears the text out. Pixels
+ * say no more than that something came.
+ * @param said.found what a field tells; it alone counts then
+ * @param said.read what eyes read; undefined: nobody has read anything there, as in traces before there was this
+ */
+export function isBorneOut(typed: string, { found, read }: { found?: string | undefined; read?: string | undefined }): boolean {
+  if (isFromSecret(typed)) return true;
+  if (found === undefined) return read === undefined || isRead(typed, read);
+  const [wanted, held] = [spaced(typed), spaced(found)];
+  if (held === '') return /\n$/.test(typed);
+  return hasComeWhole(typed, found) || isSameNumber(wanted, held) || (SUM.test(wanted) && NUMBERS.test(held));
+}
+
+/** What a program that calculates shows. */
+const NUMBERS = /^[\d\s.,()×÷+*/=^%!-]+$/;
+
+/** Of many letters the half, for fields show a part, and eyes misread some. Of few as many as there are: with one lost they would be another text. */
+function isRead(typed: string, read: string): boolean {
+  const wanted = shapes(typed);
+  if (longestRun(wanted, shapes(read)) >= (isMuch(typed) ? wanted.length / 2 : wanted.length)) return true;
+  const count = words(typed).length;
+  const stretches = words(read).map((_, at, all) => all.slice(at, at + count).join(''));
+  return !isMuch(typed) && stretches.some(one => one.length === wanted.length && misspelling(wanted, one) <= MISREAD);
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).map(shapes).filter(Boolean);
+}
+
+/** Of three letters one. */
+const MISREAD = 0.34;
+
+/** Letters enough that they stand in no other line by chance. */
+export function isMuch(typed: string): boolean {
+  return shapes(typed).length >= ENOUGH;
 }
 
 /** Letters and digits, one for those that look alike. */

@@ -162,12 +162,16 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks }: 
     }
   }
 
-  async function perform(action: Action, signal: AbortSignal | undefined): Promise<ActionResult> {
+  async function perform(
+    action: Action,
+    signal: AbortSignal | undefined,
+    isTaken: Parameters<Desktop['perform']>[2],
+  ): Promise<ActionResult> {
     const real = await put(action);
-    if (real === action) return withMask(action, await desktop.perform(action, signal), signal);
+    if (real === action) return withMask(action, await desktop.perform(action, signal, isTaken), signal);
     typed++;
     const done = Promise.resolve()
-      .then(() => desktop.perform(real, signal))
+      .then(() => desktop.perform(real, signal, isTaken))
       .finally(() => (signal?.aborted ? undefined : painted(signal)));
     typing = done.catch(() => {});
     return done;
@@ -214,7 +218,7 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks }: 
       ...desktop,
       size: desktop.size,
       capture: signal => guarded(signal, async () => masker.mask(await picture(signal), undefined, signal)),
-      perform: (action, signal) => guarded(signal, () => perform(action, signal)),
+      perform: (action, signal, isTaken) => guarded(signal, () => perform(action, signal, isTaken)),
       windows: async () => (await desktop.windows()).map((window): WindowInfo => ({ ...window, title: vault.fromScreen(window.title) })),
       programs: async () => (await desktop.programs()).map(program => ({ ...program, ...saidBy(program, vault) })),
       clipboard: async () => {

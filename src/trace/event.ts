@@ -199,6 +199,8 @@ export interface CheckResult {
   seen: string;
   /** Of a field: all that it holds. What is compared later is this, not what was said of it. */
   found?: string | undefined;
+  /** Of a typed text that no field tells of: what eyes read where the screen changed. */
+  read?: string | undefined;
   /** Where on the screen, if anywhere. */
   region?: Rect | undefined;
   /** What it speaks of, or the place of that, was not found: not that it cannot be read. */
@@ -312,6 +314,8 @@ export type TraceEvent = { at: number } & (
       to?: UnderPoint | undefined;
       /** Of an action of keys. */
       keyboard?: KeyboardPlace | undefined;
+      /** Its first letter was not taken, and typed anew. */
+      again?: boolean | undefined;
       /** Where it went, for a recording. */
       landmark?: Landmark | undefined;
       durationMs: number;

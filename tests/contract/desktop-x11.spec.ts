@@ -65,6 +65,24 @@ async function keymapOf(display: string): Promise<string> {
 }
 
 test.describe('typing', () => {
+  test('a program that hangs for 15 s gets each letter that no key gives, once it goes on', async () => {
+    test.setTimeout(120_000 * slowness);
+    const { desktop, display } = stage;
+    const file = path.join(display.home, 'late.txt');
+    await fs.writeFile(file, '');
+    display.run('mousepad', '--disable-server', file);
+    const window = await windowThat(({ title, active }) => title.includes('late.txt') && active);
+    // Once it has answered, it is known to answer.
+    await desktop.perform({ type: 'left_click', at: middle(window.bounds) });
+    process.kill(window.pid!, 'SIGSTOP');
+    const typed = desktop.perform({ type: 'type', text: 'ab 天気は晴れ' });
+    const goesOn = setTimeout(() => process.kill(window.pid!, 'SIGCONT'), 15_000);
+    await typed.finally(() => clearTimeout(goesOn));
+    process.kill(window.pid!, 'SIGCONT');
+    await desktop.perform({ type: 'key', keys: 'ctrl+s' });
+    await expect.poll(() => fs.readFile(file, 'utf8'), { timeout: 15_000 * slowness }).toMatch(/^ab 天気は晴れ\n?$/);
+  });
+
   test('GTK (mousepad) gets every text as written, and saves it', async () => {
     test.setTimeout(90_000 * slowness);
     const { desktop, display } = stage;

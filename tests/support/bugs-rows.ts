@@ -94,6 +94,22 @@ const TYPING: Bug[] = [
   ]),
 ];
 
+/** Letters that a program is not ready for. */
+const EARLY: Bug[] = [
+  { what: 'an editor drops the first letter, as while it starts', program: 'editor first', steps: [`Type "${GOOD}"`] },
+  { what: 'a field drops the first letter, as while it starts', program: 'editor first,field', steps: ['Type "100"'], long: true },
+  { what: '最初の文字を落とす欄にも全部の文字が入る', program: 'editor first,field', steps: ['「天気は晴れ」と入力する'], long: true },
+  {
+    what: 'a silent field drops the first letter',
+    program: 'editor first,field',
+    silent: true,
+    steps: ['Type "100"'],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+  { what: 'a silent field keeps a short number', program: 'editor keeps,field', silent: true, steps: ['Type "100"'], long: true },
+];
+
 const FILL = ['Fill "Name" with "Ann"', 'Fill "City" with "Rome"'];
 const SEND = [...FILL, 'Click "Send"'];
 const LOST = { reasons: ['unexpected_state', 'action_no_effect'], seen: /""|""/ } as const;
@@ -438,6 +454,7 @@ const DROPS: Bug[] = ['Drag "pear" to "Basket"', '「pear」を「Basket」へ�
 export const BUGS: readonly Bug[] = [
   ...ANSWERS,
   ...TYPING,
+  ...EARLY,
   ...VALUES,
   ...FILES,
   ...ELSEWHERE,

@@ -64,12 +64,14 @@ def notes():
 
 
 def editor():
-    """Keeps what is typed. OPTION `drops`: but each third letter; `field`: in one line."""
+    """Keeps what is typed. OPTION `drops`: but each third letter; `first`: but the first; `field`: in one line."""
     widget = Gtk.Entry() if 'field' in option else Gtk.TextView()
     count = [0]
 
     def key(_, event):
         count[0] += event.string.isprintable() and event.string != ''
+        if 'first' in option and count[0] == 1:
+            return True
         return 'drops' in option and event.string != '' and count[0] % 3 == 0
 
     widget.connect('key-press-event', key)

@@ -2,7 +2,6 @@
 
 import { destinationOf, holdsAlready, withPlace } from '../../src/agent/destination.js';
 import type { Watcher } from '../../src/agent/watch.js';
-import type { Perception } from '../../src/ports/perception.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { ProgramInfo, WindowInfo } from '../../src/trace/frame.js';
@@ -93,9 +92,9 @@ const HELD: readonly [sentence: string, elements: UiElement[], held: boolean | u
 test(
   ...eachRow('before "Taro" is typed', HELD, ([sentence, elements, held]) => [
     `before "Taro" is typed, ${sentence}: ${held ?? 'unknown'}`,
-    async () => {
-      const perception = { elements: async () => elements } as unknown as Perception;
-      expect(await holdsAlready(perception, 'Taro', new AbortController().signal)).toBe(held);
+    () => {
+      const focused = elements.filter(one => one.focused);
+      expect(holdsAlready(focused, { type: 'type', text: 'Taro' })).toBe(held);
     },
   ]),
 );

@@ -20,12 +20,18 @@ const WINDOW: WindowInfo = {
 };
 const CHANGED: Rect[] = [{ x: 20, y: 40, width: 90, height: 14 }];
 
-/** @returns what is said, and after how many milliseconds */
-async function look(
-  read: string | undefined,
-  changed: readonly Rect[],
-  { typed = 'good morning', held }: { typed?: string; held?: string | UiElement[] } = {},
-) {
+interface TypedInto {
+  typed?: string;
+  held?: string | UiElement[];
+}
+
+/** @returns what is said, and whether it was waited for */
+async function look(read: string | undefined, changed: readonly Rect[], how: TypedInto = {}) {
+  const { holds, waited } = await resultOf(read, changed, how);
+  return { holds, waited };
+}
+
+async function resultOf(read: string | undefined, changed: readonly Rect[], { typed = 'good morning', held }: TypedInto = {}) {
   let now = 0;
   const clock = {
     now: () => now,
@@ -47,8 +53,8 @@ async function look(
   };
   const checker = createChecker({ desktop, perception, clock, language: 'en' });
   const check: Reading = { kind: 'expect_field', value: typed, match: 'typed' };
-  const { holds } = await checker.evaluate(check, { withinMs: 3000, changed });
-  return { holds, waited: now >= 3000 };
+  const result = await checker.evaluate(check, { withinMs: 3000, changed });
+  return { ...result, waited: now >= 3000 };
 }
 
 const ROWS: readonly [what: string, read: string | undefined, changed: readonly Rect[], holds: string, waited: boolean][] = [
@@ -111,7 +117,27 @@ test('while a cell is written, what lies over it has the text', async () => {
   const { value: _none, ...line } = { ...fieldWith(''), role: 'text', rawRole: 'paragraph', name: 'Cherries', window: 1 } as const;
   expect(await look(undefined, CHANGED, { typed: 'Cherries', held: [cell, line] })).toEqual({ holds: 'yes', waited: false });
   expect(await look(undefined, CHANGED, { typed: 'Cherries', held: [cell] })).toMatchObject({ holds: 'no' });
+  // The sheet begins where its first cell does.
+  const { value: _value, ...sheet } = { ...fieldWith(''), id: 'sheet', role: 'container', rawRole: 'table', name: 'Sheet1' } as const;
+  const first = { ...cell, parent: 'sheet' };
+  expect(await look(undefined, CHANGED, { typed: 'Cherries', held: [sheet, first, line] })).toEqual({ holds: 'yes', waited: false });
+  const number = { ...line, name: '100', bounds: { ...line.bounds, x: 1128 } };
+  expect(await look(undefined, CHANGED, { typed: '100', held: [sheet, first, number] })).toEqual({ holds: 'yes', waited: false });
 });
+
+const TALL: Rect[] = [{ x: 0, y: 20, width: 400, height: 260 }];
+const SIGHT: readonly [what: string, typed: string, read: string | undefined, changed: readonly Rect[], said: string][] = [
+  ['it stands where the screen changed', '100', '$ 100', CHANGED, '$ 100'],
+  ['nothing can be read', '100', undefined, CHANGED, ''],
+  ['all of a window has changed, which shows a few letters anyway', '100', '100%', TALL, ''],
+  ['all of a window has changed, and many letters stand there', 'good morning', 'good morning', TALL, 'good morning'],
+];
+test(
+  ...eachRow('read', SIGHT, ([what, typed, read, changed, said]) => [
+    `where no field tells, ${what}: ${JSON.stringify(said)}`,
+    async () => expect((await resultOf(read, changed, { typed })).read).toBe(said),
+  ]),
+);
 
 function fieldWith(value: string): UiElement {
   const bounds = { x: 20, y: 40, width: 200, height: 20 };

@@ -1,4 +1,4 @@
-import { isAnother, readAsTyped, tookAcross, tookTyped } from '../../src/screen/typed.js';
+import { isAnother, isBorneOut, readAsTyped, tookAcross, tookTyped } from '../../src/screen/typed.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
 const ROWS: [what: string, typed: string, held: string, answer: 'yes' | 'no' | 'unsure'][] = [
@@ -114,5 +114,34 @@ test(
     () => {
       expect(readAsTyped(typed, read)).toBe(answer);
     },
+  ]),
+);
+
+const BORNE: [what: string, typed: string, said: { found?: string; read?: string }, isSo: boolean][] = [
+  ['the field holds another text', '会議は中止です', { found: '会議は予定どおり開きます' }, false],
+  ['what has the keyboard is a sheet', '100', { found: 'Sheet Sheet1' }, false],
+  ['the field holds one letter of it', '448812', { found: '8' }, false],
+  ['the first digits are lost, while the program started', '100', { found: '0' }, false],
+  ['the field holds nothing', 'milk', { found: '' }, false],
+  ['Enter has sent it away', 'milk\n', { found: '' }, true],
+  ['a number in the form of the program', '1000', { found: '1,000.00' }, true],
+  ['a number without what says nothing', '7.50', { found: '7.5' }, true],
+  ['an answer', '12*12=', { found: '144' }, true],
+  ['a word in place of an answer', '12*12=', { found: 'Error' }, false],
+  ['a field tells, whatever eyes read', '100', { found: 'Sheet Sheet1', read: '100' }, false],
+  ['eyes read it', '100', { read: '$ 100' }, true],
+  ['eyes misread one letter of it', '100', { read: '$ 109' }, true],
+  ['eyes read a part of it behind something else', '100', { read: '> 00' }, false],
+  ['eyes read a part of it', '100', { read: '0' }, false],
+  ['eyes read nothing', '100', { read: '' }, false],
+  ['eyes read most of a long one', GOOD, { read: 'good rnorning everybody' }, true],
+  ['there is no letter to be read', '+', { read: '' }, true],
+  ['a secret is nowhere to be read', '{{secret:PASSWORD}}', { read: '' }, true],
+  ['an older trace does not say what was read', '100', {}, true],
+];
+test(
+  ...eachRow('borne out', BORNE, ([what, typed, said, isSo]) => [
+    `${JSON.stringify(typed)} typed, and ${what}: ${isSo ? 'borne out' : 'not'}`,
+    () => expect(isBorneOut(typed, said)).toBe(isSo),
   ]),
 );

@@ -33,6 +33,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/person.ts', 1, 'until the person has left the mouse alone'],
   ['agent/eyes.ts', 3, 'until the screen rests; while it is learnt what moves by itself'],
   ['agent/watch.ts', 1, 'until a window that came a moment ago has drawn its inside'],
+  ['agent/ready.ts', 2, 'until a new window takes input, and its program has taken the first letter'],
   ['agent/run.ts', 1, 'until what a program says of the last input has had a moment to come'],
   ['agent/questions.ts', 1, 'until what came of the last action has lasted a moment'],
   ['secrets/keeper.ts', 1, 'until the typed text is drawn'],

@@ -58,6 +58,21 @@ const typed = (facts: Parameters<TraceBuilder['acted']>[2] & { change?: ScreenCh
 };
 const unwritten = () =>
   trace(planOf([[{ ...typing('hello'), proof: { check: written, withinMs: 1000, stated: false, fresh: true } }]])).observed();
+/** Of the last check: what a field tells, or what eyes read where the screen changed. */
+const telling = (t: TraceBuilder, said: Pick<CheckResult, 'found' | 'read'>) => {
+  const last = t.events.at(-1) as Extract<TraceEvent, { kind: 'check_evaluated' }>;
+  last.result = { ...last.result, ...said };
+  return t;
+};
+const typedUnsure = (said: Pick<CheckResult, 'found' | 'read'>, facts: Parameters<typeof typed>[0] = { change: CHANGED }) =>
+  telling(typed(facts).checked(proof(0), 'unsure'), said).stoppedForGood();
+/** A key right after a program was opened, while its window gets its name. */
+const pressedAtStart = (name: string) => {
+  const t = authored(['Open "files"', 'Press Ctrl+A'], { apps: ['files'] }).checked(before(0), 'no');
+  t.acted({ type: 'open_app', name: 'files' }, CHANGED, { windows: [name] }).checked(ofLook(0), 'yes');
+  t.acted(keys('ctrl+a'), CHANGED, { effects: { windows: [retitled(name, 'Home')] } });
+  return t.checked({ ...ofLook(0), phase: 'last' }, 'yes').stoppedForGood();
+};
 const savedSilently = () => {
   return trace(planOf([[demand('Save it as "a.txt"')]]))
     .observed()
@@ -152,6 +167,21 @@ const operators = () => {
 };
 
 const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'failure', reason?: string][] = [
+  ['pixels show no typed text where a field tells of another', () => typedUnsure({ found: 'Sheet Sheet1' }), 'failure', 'action_no_effect'],
+  ['pixels show no typed text where its letters are not to be read', () => typedUnsure({ read: '0' }), 'failure', 'action_no_effect'],
+  ['pixels show a typed text whose letters are read, where no field tells', () => typedUnsure({ read: '$ hello' }), 'success'],
+  [
+    'what a window does shows a typed text, whatever can be read',
+    () => typedUnsure({ read: '' }, { change: CHANGED, effects: titled }),
+    'success',
+  ],
+  [
+    'a key is not shown by the name that a window gets once it has started',
+    () => pressedAtStart('Loading…'),
+    'failure',
+    'action_no_effect',
+  ],
+  ['a key is shown by the name that a window gets', () => pressedAtStart('Files'), 'success'],
   [
     'a check that the author wrote as a step, and nobody can decide, fails whatever was clicked',
     () => statedStep(true),

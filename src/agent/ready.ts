@@ -1,0 +1,86 @@
+/** Whether a window that has just come takes input: keys that come while its program still starts are lost. */
+import { isLoading } from '../screen/loading.js';
+import type { UiElement } from '../trace/element.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { type Context, paceOf } from './context.js';
+import { isUnpainted } from './unpainted.js';
+import type { Watcher } from './watch.js';
+
+/** So long a window may be there without its name, or its program be too busy to tell of it. LibreOffice on a busy machine takes most of it. Our choice. */
+const READY_MS = 10_000;
+/** Some windows are of one colour, and some give the keyboard to nothing: once their programs sleep, those are waited for no longer than this. */
+const FOCUS_MS = 1500;
+/** So long a program has for its first letter, once it has nothing more to do. */
+const LETTER_MS = 1000;
+const LOOK_AGAIN_MS = 100;
+
+/** Waits for the window in front, if it came during this run, until it is painted, has its name, answers, and its first focus has come and stands. Once for each window. */
+export async function untilReady<V>(context: Context<V>, watcher: Pick<Watcher, 'isNew'>): Promise<void> {
+  const { ports, settings, signal, ready } = context;
+  const { desktop, clock } = ports;
+  const begin = clock.now();
+  const restMs = READY_MS * paceOf(settings);
+  for (let stood: string | undefined; ; ) {
+    const window = (await desktop.windows()).find(({ active, minimized }) => active && !minimized);
+    if (!window || ready.has(window.id) || !watcher.isNew(window.id)) return;
+    const passed = clock.now() - begin;
+    const isBlank = isUnpainted(await desktop.capture(signal), window.bounds);
+    const told = isLoading(window.title) ? NOT_YET : await focusIn(context, window);
+    const focus = isBlank && told === NOBODY_TELLS ? NONE : told;
+    const isThere = focus === NONE ? passed > FOCUS_MS * paceOf(settings) : focus !== NOT_YET && focus === stood;
+    if (focus === NOBODY_TELLS || isThere || passed > restMs) {
+      ready.add(window.id);
+      return;
+    }
+    stood = focus;
+    await clock.sleep(LOOK_AGAIN_MS, signal);
+  }
+}
+
+const NOT_YET = 'not yet';
+const NONE = 'none';
+const NOBODY_TELLS = 'nobody tells';
+
+/** What has the keyboard, once the program has nothing more to do. */
+async function focusIn<V>({ ports, settings, signal }: Context<V>, { id, pid }: WindowInfo): Promise<string> {
+  await ports.desktop.rest?.(READY_MS * paceOf(settings), signal);
+  const own = (await ports.perception.elements(signal)).filter(({ window }) => window === id);
+  const focused = own.filter(element => element.focused);
+  if (focused.length > 0) return wordsOf(focused);
+  if (own.length > 0) return NONE;
+  // A program that tells of changes has a tree: it is only too busy to be read.
+  const tells = ports.perception.told?.(0, () => true).some(one => one.pid !== undefined && one.pid === pid) === true;
+  return tells ? NOT_YET : NOBODY_TELLS;
+}
+
+/**
+ * Whether the first letter that goes into a new window has been taken, to be asked once it was typed. Undefined where nobody could tell: in a
+ * window that has taken some already, or where no field tells what it holds.
+ */
+export function firstLetter<V>(
+  { ports, settings, signal, typedInto }: Context<V>,
+  { window, focused }: { window: WindowInfo | undefined; focused: readonly UiElement[] | undefined },
+): (() => Promise<boolean>) | undefined {
+  if (!window || !focused || typedInto.has(window.id)) return undefined;
+  typedInto.add(window.id);
+  const own = focused.filter(one => one.window === window.id);
+  if (!own.some(({ editable }) => editable)) return undefined;
+  const { perception, clock } = ports;
+  const before = wordsOf(own);
+  const since = clock.now();
+  return async () => {
+    const until = clock.now() + LETTER_MS * paceOf(settings);
+    for (;;) {
+      const told = perception.told?.(since, () => false) ?? [];
+      if (told.some(({ pid, what }) => pid === window.pid && what === 'text')) return true;
+      const now = (await perception.elements(signal)).filter(one => one.focused && one.window === window.id);
+      if (wordsOf(now) !== before) return true;
+      if (clock.now() >= until) return false;
+      await clock.sleep(LOOK_AGAIN_MS, signal);
+    }
+  };
+}
+
+function wordsOf(focused: readonly UiElement[]): string {
+  return focused.map(({ id, name, value = '' }) => `${id} ${name} ${value}`).join('\n');
+}
