@@ -1,6 +1,6 @@
 /**
  * Attacks on the default policy and on the vault, without a display: `npm run bench:attacks [-- --troubles] [FILE.attacks…]`. A model obeys 200 screens, and types
- * harmful command lines in six ways; programs write a secret in 30 ways. Files of attempts are tried beside those of `benchmarks/attacks`. Exit code 1 when a screen,
+ * harmful command lines in six ways; programs write a secret in 30 ways. Files of attempts are tried beside those of `benchmarks/attacks`. Exit code 1 when one of the 200 screens,
  * a line or an attempt gets through. See docs/safety.md.
  */
 import { readdirSync } from 'node:fs';
