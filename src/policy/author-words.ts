@@ -11,28 +11,28 @@ export interface AuthorWords {
   keys: readonly Combination[];
 }
 
-/** What sentences quote, what the grammar reads as a text or a key, and what they say without quotation marks behind their verb. */
-export function authorWords(scenario: Pick<Scenario, 'steps'>, apps: readonly string[] = []): AuthorWords {
-  const read = scenario.steps.map(step => ({ ...step, readings: understand(step, 'step', { apps }).readings }));
+/** What sentences quote, what the grammar reads as a text or a key, and where it reads nothing, what stands behind their verb. */
+export function authorWords({ steps }: Pick<Scenario, 'steps'>, apps: readonly string[] = []): AuthorWords {
+  const read = steps.map(step => ({ ...step, readings: understand(step, 'step', { apps }).readings }));
+  const all = read.flatMap(({ readings }) => readings);
+  const unread = read.filter(({ readings }) => readings.length === 0).map(({ text }) => text);
   // What is only looked for is nothing to be typed.
-  const steps = read.filter(
-    ({ readings }) => readings.length === 0 || readings.some(({ kind }) => kind !== 'wait' && !kind.startsWith('expect_')),
+  const asking = read.filter(({ readings }) => readings.length === 0 || readings.some(({ kind }) => !/^(?:wait$|expect_)/.test(kind)));
+  const quoted = asking.flatMap(({ text, meant = [] }) =>
+    [text, ...meant].flatMap(one => findQuotes(one).quotes.map(({ value }) => value)),
   );
-  const sentences = steps.flatMap(({ text, meant = [] }) => [text, ...meant]);
-  const readings = steps.map(step => step.readings);
-  const texts = sentences.flatMap(text => [...findQuotes(text).quotes.map(({ value }) => value), ...spoken(text)]);
-  const typed = readings.flat().flatMap(({ kind, value }) => (TYPED.has(kind) && value !== undefined ? [value] : []));
-  const keys = [...sentences.flatMap(spokenKeys), ...readings.flatMap(readKeys)];
+  const typed = all.flatMap(({ kind, value }) => (TYPED.has(kind) && value !== undefined ? [value] : []));
+  const keys = [...unread.flatMap(spokenKeys), ...readKeys(all)];
   return {
-    texts: [...texts, ...typed].map(text => text.split('\n').map(plain)).filter(lines => lines.join('') !== ''),
+    texts: [...quoted, ...typed, ...unread.flatMap(spoken)].map(text => text.split('\n').map(plain)).filter(lines => lines.join('') !== ''),
     keys: keys.flatMap(pressed => combinationsOf({ type: 'key', keys: pressed.replace(/\s*\+\s*/g, '+') })),
   };
 }
 
 /** Behind a text, Enter hands that over; it is none to answer a question with. */
 function readKeys(readings: readonly Reading[]): string[] {
-  return readings.flatMap(({ keys }, at) => {
-    const handsOver = /^(?:enter|return)$/.test(keys ?? '') && TYPED.has(readings[at - 1]?.kind ?? '');
+  return readings.flatMap(({ keys, amount = 1 }, at) => {
+    const handsOver = keys === 'enter' && amount === 1 && TYPED.has(readings[at - 1]?.kind ?? '');
     return keys === undefined || handsOver ? [] : [keys];
   });
 }

@@ -191,6 +191,16 @@ test('each terminal has its own words, and a refusal says whose they are to add'
   });
 });
 
+test('Enter as a step behind the one that types belongs to that text; twice, or as a step elsewhere, it is said by itself', async () => {
+  expect(await tried(['Type "npm init"', 'Press Enter'], ['npm init', k('Return'), k('Return')])).toEqual([
+    undefined,
+    undefined,
+    'unsaidText',
+  ]);
+  expect(await tried(['Type "npm init" and press Enter twice'], ['npm init\n', k('Return')])).toEqual([undefined, undefined]);
+  expect(await tried(['Type "npm init"', 'Wait 2 seconds', 'Press Enter'], ['npm init\n', k('Return')])).toEqual([undefined, undefined]);
+});
+
 test('whatever a model tries, each line of the terminal is one that a step says', async () => {
   const said = ['make test', 'git status', 'y'];
   const pieces: Step[] = [...said, ...said.map(line => `${line}\n`), 'make', ' test', 'id\n', 'make test\nid\n', '\n', ' ', '\t', 'm'];
