@@ -76,8 +76,8 @@ export function isNamed({ windows, told, said, clipboard }: Effect): boolean {
 export function toldEffect(told: readonly Told[], pid: number | undefined, type?: Action['type']): Told | undefined {
   if (pid === undefined) return undefined;
   const movesKeyboard = told.some(one => one.pid === pid && one.what === 'focus');
-  const isPress = ({ what, detail }: Told): boolean =>
-    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected');
+  const isPress = ({ what, detail, to, element }: Told): boolean =>
+    type !== undefined && isDrag(type) && (what === 'selection' || detail === 'selected' || (what === 'name' && to === element?.name));
   return told.find(one => one.pid === pid && !isPress(one) && !one.byItself && !one.lostKeyboard && isChange(one, movesKeyboard));
 }
 

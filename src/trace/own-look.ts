@@ -58,7 +58,7 @@ export function isPressLook({ regions }: ScreenChange, under: UnderPoint | undef
   // Rows that touch change as one.
   const rows = lost.filter(other => meets(grow(place, RING), other)).reduce(union, place);
   const isRow = (region: Rect): boolean => under.role === 'text' && isLineShaped(region) && holdsPoint(region, centre(place));
-  return regions.every(region => [...lost, rows].some(row => holds(grow(row, RING), region)) || isRow(region));
+  return regions.every(region => holds(grow(rows, RING), region) || lost.some(one => isLostFocus(region, one)) || isRow(region));
 }
 
 /** Has the shape of a field of one line. */

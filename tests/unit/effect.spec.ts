@@ -179,6 +179,7 @@ const DRAGS: readonly [what: string, told: Told[], regions: Rect[], isEffect: bo
   ['the row is chosen', PRESSED, [row(143)], false],
   ['and the one above it is not any more', PRESSED, [{ x: 55, y: 119, width: 232, height: 46 }], false],
   ['another row has changed', PRESSED, [row(143), row(164)], true],
+  ['what is dragged is told by the name that it has', [...PRESSED, { ...label, element: PEAR, to: 'pear' }], [row(143)], false],
   ['a label has another text', [...PRESSED, { ...label, what: 'text', detail: 'insert', to: 4 }], [row(143)], true],
 ];
 test(

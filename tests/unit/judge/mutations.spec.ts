@@ -105,6 +105,7 @@ const PRESSES: readonly [what: string, isPress: boolean, regions: Rect[], under:
   ['and the one before it is not any more', true, [area(55, 119, 232, 46)], PEAR, [APPLE]],
   ['wherever that was', true, [area(57, 143, 228, 21), area(57, 300, 228, 21)], PEAR, [area(57, 300, 228, 21)]],
   ['rows in between have changed, too', false, [area(57, 143, 228, 178)], PEAR, [area(57, 300, 228, 21)]],
+  ['a box around the field that had the keyboard', true, [area(124, 45, 1112, 36)], PEAR, [area(162, 51, 1029, 24)]],
   ['another row has changed', false, [area(57, 143, 228, 21), area(57, 164, 228, 21)], PEAR, [APPLE]],
   ['something has changed where it was let go', false, [area(57, 143, 228, 21), area(537, 331, 78, 14)], PEAR, [APPLE]],
   [
