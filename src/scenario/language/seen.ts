@@ -40,7 +40,7 @@ function isOnlySeen(kind: Reading['kind'], clauses: readonly Clause[]): boolean 
 
 /** What a kind is called in either language, in any form. */
 const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
-  close: /\b(?:clos(?:e|es|ed)|quits?|exits?|exited|ends?|terminat(?:e|es|ed))\b|閉じ|終了/,
+  close: /\b(?:clos(?:e|es|ed)|quits?|exits?|exited|ends?|terminat(?:e|es|ed))\b|閉じ|終了|[×✕✖]/,
   open: /\b(?:re)?(?:opens?|opened|starts?|started|launch(?:es|ed)?)\b|開[くいか]|起動/,
   open_file: /\b(?:re)?(?:opens?|opened|load(?:s|ed)?)\b|開[くいか]|読み込/,
   save_as: /\b(?:sav(?:e|es|ed)|stor(?:e|es|ed)|creat(?:e|es|ed))\b|保存|作成/,
