@@ -157,20 +157,23 @@ export interface Reach {
   example: string;
   missing: readonly string[];
   at: number;
+  isCanonical: boolean;
 }
 
 /** The rows by how near they come: what reaches furthest, and then misses least. */
 export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach[] {
   const reaches = rows.map(row => {
     const reach: Reach[] = [];
-    visitStates(row, source, ({ at, filled }) => reach.push({ example: row.example, missing: missingIn(row, filled), at }));
+    visitStates(row, source, ({ at, filled }) =>
+      reach.push({ example: row.example, missing: missingIn(row, filled), at, isCanonical: row.form !== undefined }),
+    );
     return reach.sort(byReach)[0]!;
   });
   return reaches.filter(reach => reach !== undefined).sort(byReach);
 }
 
 function byReach(one: Reach, other: Reach): number {
-  return other.at - one.at || one.missing.length - other.missing.length;
+  return other.at - one.at || one.missing.length - other.missing.length || Number(other.isCanonical) - Number(one.isCanonical);
 }
 
 function isInOrder({ order }: Cover): boolean {

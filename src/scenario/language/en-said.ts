@@ -61,8 +61,8 @@ function asSlot(found: Holder | undefined, ...kinds: Holder['kind'][]): Partial<
 }
 
 export const states: readonly SaidRow[] = [
-  said('window', to.frameShown, thing, { is: '- opened' }, '{window the "Settings" window} [is|is not] shown'),
   said(`text|${QUOTE}`, to.shown, text, { is: '- shown' }, '{target "Done"} [is|is not] shown'),
+  said('window', to.frameShown, thing, { is: '- opened' }, '{window the "Settings" window} [is|is not] shown'),
   said(ELEMENT, to.shown, thing, { is: '- shown' }, '{target the "Save" button} [is|is not] shown'),
   said('section', to.shown, text, { is: '- opened' }, 'the "Settings" page opens'),
   said('menu|tab', to.shown, thing, { is: '- open' }, 'the "File" menu is open'),

@@ -2,8 +2,8 @@
 
 import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
-import { outsideQuotes } from './quotes.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
+import { withOffers } from './refuse.js';
 import { isError, type LanguageResult } from './result.js';
 import { written } from './write.js';
 
@@ -12,14 +12,7 @@ export type { LanguageResult } from './result.js';
 
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
 export function readSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): LanguageResult {
-  const result = readBare(text, as, options);
-  if (!isError(result)) return result;
-  if (!result.ways) return { error: result.error };
-  const language = japanese.test(outsideQuotes(text)) ? 'ja' : 'en';
-  const ways = result.ways.map(readings =>
-    readings.map(reading => `\`${written(reading, language)}\``).join(language === 'ja' ? '、' : ', then '),
-  );
-  return { error: `${result.error} ${ways.join(language === 'ja' ? '、または ' : ', or: ')}` };
+  return withOffers(readBare(text, as, options), text, as, options);
 }
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */

@@ -62,12 +62,17 @@ function withPlainKeys(text: string): string {
 
 function readIn(text: string, as: 'step' | 'check', names: Vocabulary): LanguageResult {
   const voice = outsideQuotes(text);
-  if (!japanese.test(withoutNames(voice, names))) return readEnglish(text, as, names);
+  if (!isJapanese(text, withoutNames(voice, names))) return readEnglish(text, as, names);
   const result = readJapanese(text, as, names);
   // An English sentence about an unquoted Japanese name: "Click the 保存 button".
   if (!isError(result) || !/^[^\p{L}]*[A-Za-z]+\s+[A-Za-z]/u.test(voice)) return result;
   const english = readEnglish(text, as, names);
   return isError(english) ? result : english;
+}
+
+/** By what stands outside quotes; of nothing but quotes and marks, by these. */
+export function isJapanese(text: string, voice = outsideQuotes(text)): boolean {
+  return japanese.test(voice) || (/[「。、]/.test(text) && !/\p{L}/u.test(voice));
 }
 
 export const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}々〆ー]/u;
