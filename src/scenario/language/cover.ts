@@ -23,8 +23,8 @@ export interface Row<C extends Case = Case> {
   example: string;
   /** Only of a canonical row: how its sentence is written. Every other row is loose. */
   form?: RowForm;
-  /** Only as it stands, or only negated. */
-  only?: 'plain' | 'negated';
+  /** Only as it stands, or only negated; or only where it lasts (～ている). */
+  only?: 'plain' | 'negated' | 'state';
   /** Its slots are filled in the order in which it lists them. */
   isOrdered?: true;
 }
@@ -196,11 +196,16 @@ function readingsOf(frame: Frame, filled: Filled): Reading[] | undefined {
 function placed(frame: Frame, slots: Slots): Reading[] | undefined {
   const readings = frame.build(slots);
   const place = typeof slots.scope === 'string' ? { ...(slots.scope && { scope: slots.scope }) } : { ...slots.scope };
-  if (readings?.some(reading => Object.keys(place).some(part => reading[part as keyof Place] !== undefined))) return undefined;
-  const all = readings?.map(reading => ({ ...reading, ...place }));
+  if (readings?.some(reading => Object.keys(place).some(part => part in reading))) return undefined;
+  const { menu, ...inside } = place as Place;
+  if (menu) return readings?.every(({ kind }) => IN_MENU.has(kind)) ? [{ kind: 'menu', path: menu }, ...readings] : undefined;
+  const all = readings?.map(reading => ({ ...reading, ...inside }));
   const isSaid = Object.values(slots).some((value: unknown) => (value as Place | undefined)?.where !== undefined);
   return isSaid && !all?.every(({ kind, where }) => where !== undefined && IN_PART.has(kind)) ? undefined : all;
 }
+
+/** What is done to an entry of a menu that stands open, besides choosing it. */
+export const IN_MENU: ReadonlySet<Reading['kind']> = new Set(['check', 'uncheck', 'hover', 'right_click'] as const);
 
 /** What is done to an element, or asked of it: it is looked for in the part of its window that is named. */
 export const IN_PART: ReadonlySet<Reading['kind']> = new Set([

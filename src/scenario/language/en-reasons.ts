@@ -23,6 +23,7 @@ export function reason(tokens: readonly Token[], as: Kind): string {
 export function near(tokens: readonly Token[], as: Kind): string[] {
   const body = tokens.slice(skipFillers(tokens));
   if (as === 'step' && unknownKey(body) !== undefined) return ['Press Ctrl+S'];
+  if (isWait(body)) return ['Wait until "Done" is shown'];
   const rows = as === 'check' ? (reachOf(body)?.rows ?? []) : nearestRows(body, as);
   return [...new Set(rows.map(({ example }) => example))];
 }
@@ -49,7 +50,15 @@ function unknownKey(tokens: readonly Token[]): string | undefined {
   return named.split(' ').length > 3 ? undefined : `${quoted(named)} is no key that is known. For a button put its name in quotes.`;
 }
 
+/** For something, and not for some time. */
+function isWait(tokens: readonly Token[]): boolean {
+  return (
+    skipPhrase(tokens, 0, 'wait for|wait until|wait till|wait up to') !== undefined && !tokens.some(({ norm }) => /^seconds?$/.test(norm))
+  );
+}
+
 function byRows(tokens: readonly Token[], as: Kind): string | undefined {
+  if (as === 'step' && isWait(tokens)) return 'It does not say what is waited for: a text, an element or a window, by its name.';
   const check = as === 'check' ? reachOf(tokens) : undefined;
   const [best] = check?.rows ?? nearestRows(tokens, as);
   if (!best) return undefined;

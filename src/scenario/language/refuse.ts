@@ -3,6 +3,7 @@
  * change, and else that of the row that comes nearest. Nothing is offered that was not read; nothing is guessed for a run. Pure.
  */
 import { distance } from 'fastest-levenshtein';
+import { nouns } from './en-words.js';
 import { type Language, quoted } from './phrases.js';
 import { type Piece, piecesOf } from './pieces.js';
 import { findQuotes, outsideQuotes } from './quotes.js';
@@ -108,6 +109,10 @@ const CLOSING: Readonly<Record<string, string>> = { '「': '」', '『': '』', 
 /** Examples with the author's names in place of their samples: those with as many first. */
 function* keeping(examples: readonly string[], names: readonly string[], language: Language): Iterable<Offer> {
   const counted = examples.map(example => ({ example, quotes: findQuotes(example).quotes }));
+  // A file stands where a file does.
+  const isAlike = ({ quotes }: (typeof counted)[number]): boolean =>
+    names.every((name, n) => isFile(name) === isFile(quotes[n]?.value ?? ''));
+  counted.sort((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
   const having = (fits: (count: number) => boolean): typeof counted => counted.filter(({ quotes }) => fits(quotes.length));
   const sorted =
     names.length === 0
@@ -125,6 +130,8 @@ function* keeping(examples: readonly string[], names: readonly string[], languag
     yield { text };
   }
 }
+
+const isFile = (name: string): boolean => /\.[A-Za-z0-9]{1,5}$|^~?\//.test(name);
 
 const KNOWN = (
   'click double-click right-click press type enter open close quit select choose check uncheck tick fill set clear drag hover scroll wait save turn ' +
@@ -175,7 +182,7 @@ const BEARING =
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
   const isLost = ({ isQuote, text: word, is = '' }: Piece): boolean =>
-    !isQuote && !BEARING.test(word) && !/^(?:verb|tail|conjunction)/.test(is);
+    !isQuote && !BEARING.test(word) && !/^(?:verb|tail|conjunction|noun)/.test(is) && !Object.hasOwn(nouns, word.toLowerCase());
   for (let size = 1; size <= Math.min(TOGETHER, pieces.length - 1); size++)
     for (let at = pieces.length - size; at >= 0; at--) {
       const span = pieces.slice(at, at + size);
