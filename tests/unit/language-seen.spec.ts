@@ -94,7 +94,7 @@ test('the grammar refuses such a reading, and a pinned one is against its senten
       sameEach(deeds, [], text);
     }
   expect(readSentence('Save the current workbook dialogue opens', 'step')).toEqual({
-    error: expect.stringMatching(/^It says what is seen, so it is not read as something to do \(Save the file\)/),
+    error: expect.stringMatching(/^It says what is seen, so it is not read as something to do\./),
   });
   const pinned = { text: 'the editor closes without asking', line: 1, column: 1, meant: ['Close "Editor"'] };
   expect(contradiction(pinned, 'step')).toMatch(/says what is seen; its pinned reading does something: Close the "Editor" window/);
