@@ -13,6 +13,8 @@ const click: Reading = { kind: 'click', target: 'OK' };
 const DEEDS: Reading[] = [close, click, open, { kind: 'fill', target: 'a', value: 'b' }, { kind: 'press', keys: 'enter' }];
 
 const SEEN = [
+  'Saved files are listed',
+  'Closed tabs are restored',
   'the editor closes',
   'The editor closes.',
   'Then the editor closes',
@@ -38,6 +40,9 @@ const SEEN = [
   '文字が変わる',
 ];
 const ASKED = [
+  'Tried to click write changes',
+  'opened db.sqlite3 database file',
+  'changed values in the cells of one of the tables',
   'Close the editor',
   'Please close the editor.',
   'I close the editor',
