@@ -27,7 +27,7 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
     const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
     const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
     if (isError(result)) return result;
-    if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[isJapanese(text) ? 'ja' : 'en'] };
+    if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[isJapanese(text) ? 'ja' : 'en'], isSeen: true };
     return { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);

@@ -30,7 +30,7 @@ export function withOffers(result: LanguageResult, text: string, as: Kind, optio
     return { error: `${error}${words.write(offers)}`, offers };
   }
   const isRead = ({ text: one }: Offer): boolean => !isError(readBare(one, as, options));
-  const changed = text.length < LONGEST ? first(changes(text, options), isRead) : undefined;
+  const changed = !result.isSeen && text.length < LONGEST ? first(changes(text, options), isRead) : undefined;
   if (changed?.without !== undefined) return { error: `${error}${words.without(changed.without, changed.text)}`, offers: [changed.text] };
   const offers = changed ? [changed.text] : byRows(result, text, { as, language, isRead });
   return { error: `${error}${words.write(offers)}`, offers };

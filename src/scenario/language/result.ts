@@ -9,6 +9,8 @@ export interface Refused {
   readonly error: string;
   /** It can be read in each of them. */
   readonly ways?: readonly Reading[][];
+  /** Its words only say what is seen: a small change of them is nothing to offer. */
+  readonly isSeen?: true;
   /** Sentences of the rows that come nearest. */
   readonly near?: readonly string[];
   /** Sentences to write instead, which are read, and keep the author's names. */
