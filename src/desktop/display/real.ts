@@ -80,7 +80,6 @@ async function session({ x, display, size, supervisor, release, env }: Parts): P
   void x?.closed.then(() => die(`The display ${display} has closed the connection.`));
   void supervisor.ended.then(() => die('The process that looks after the programs was ended from outside.'));
   return {
-    mode: 'real',
     display,
     size,
     env: own,
