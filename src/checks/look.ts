@@ -1,4 +1,5 @@
 /** What one look says about a check, and what is known beside what is seen. */
+import type { Desktop } from '../ports/desktop.js';
 import type { ImageFinder } from '../ports/image-finder.js';
 import type { Language } from '../scenario/describe-check.js';
 import type { AppCommand } from '../scenario/scenario.js';
@@ -30,6 +31,8 @@ export interface CheckWorld {
   language: Language;
   /** Folder that relative paths of files count from. */
   home: string;
+  /** What nobody can tell of this screen. Absent: all can be told. */
+  lacks?: Desktop['lacks'];
   /** Absent: nobody can look for pictures. */
   images?: ImageFinder | undefined;
   /**

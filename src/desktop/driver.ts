@@ -4,8 +4,20 @@ import type { DisplayOptions, DisplaySession } from './display/display-session.j
 import type { Programs, ProgramsOptions } from './programs.js';
 import type { DesktopWiring } from './wiring.js';
 
-/** Which screen: `private`, an own virtual display for each worker (Linux) · `real`, the person's own, one run at a time. */
-export type DisplayChoice = 'private' | 'real';
+/**
+ * Which screen: `private`, an own virtual display for each worker (Linux) · `real`, the person's own, one run at a time · `{ vnc }`, that of
+ * another machine, behind a VNC server.
+ */
+export type DisplayChoice = 'private' | 'real' | VncChoice;
+
+export interface VncChoice {
+  /** `host:5900`; without a port 5900. */
+  vnc: string;
+  /** A placeholder, never the password itself: `{{secret:VNC}}`. Absent: the server asks for none. */
+  password?: string | undefined;
+  /** Path of the PEM file of who signed the server's certificate, where it shows one and Node does not know them. */
+  ca?: string | undefined;
+}
 
 /** What a driver does beside pictures, mouse and keys. docs/systems.md has the table. */
 export const ABILITIES = [
@@ -25,7 +37,12 @@ export interface Driver {
   /** A person uses it, too: where nobody says otherwise, the run waits while they do. */
   readonly isPersons: boolean;
   /** @throws DesktopError with what is missing and how to mend it, or the signal's reason */
-  open(options: Omit<DisplayOptions, 'mode'>): Promise<OpenScreen>;
+  open(options: OpenOptions): Promise<OpenScreen>;
+}
+
+export interface OpenOptions extends Omit<DisplayOptions, 'mode'> {
+  /** Puts the values of secrets into a text. @throws Error for one that does not exist */
+  fill(text: string): string;
 }
 
 /** A screen that is ready, and is this process's alone until it is closed. */

@@ -5,9 +5,10 @@ import { openDisplay } from './display/session.js';
 import type { DisplayChoice, Driver, OpenScreen } from './driver.js';
 import { hasNut } from './nut-process.js';
 import { createPrograms } from './programs.js';
+import { openVncScreen } from './vnc/screen.js';
 import { createX11Desktop, type X11DesktopOptions } from './x11-desktop.js';
 
-const DRIVERS: Readonly<Record<DisplayChoice, Driver>> = {
+const DRIVERS = {
   private: {
     can: ['browser', 'video', 'person', 'stop-key'],
     isPersons: false,
@@ -23,10 +24,13 @@ const DRIVERS: Readonly<Record<DisplayChoice, Driver>> = {
     // The user's own screen is what nut-js is for, where it is installed.
     open: async options => onX11(await openDisplay({ ...options, mode: 'real' }), { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }),
   },
-};
+} satisfies Record<string, Driver>;
+
+/** A machine under test: all that it shows may be filmed. It never says whose input was whose. */
+const VNC: Omit<Driver, 'open'> = { can: ['video'], isPersons: false };
 
 export function driverOf(choice: DisplayChoice): Driver {
-  return DRIVERS[choice];
+  return typeof choice === 'string' ? DRIVERS[choice] : { ...VNC, open: options => openVncScreen(choice, options) };
 }
 
 /** The session itself, not a copy: whether it lives is asked of it. */

@@ -4,10 +4,12 @@ import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.
 import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Action } from '../trace/action.js';
 import { checkAction } from './action-limits.js';
+import { createActions } from './actions.js';
 import { type CaptureSource, createCapture } from './capture.js';
 import { createClipboard } from './clipboard.js';
 import { watchDamage } from './damage.js';
 import { consolesOf, isSilent } from './display/processes.js';
+import { createGuard } from './guard.js';
 import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
 import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
@@ -20,7 +22,6 @@ import { createTurns } from './turns.js';
 import { createTypist } from './typist.js';
 import { createWindows } from './windows.js';
 import type { DesktopWiring } from './wiring.js';
-import { createActions } from './x11-actions.js';
 import { connectX11 } from './x11-connection.js';
 import { createX11Input } from './x11-input.js';
 
@@ -144,30 +145,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       }
     }
 
-    /** Before anybody is told what came of something: what hangs beneath the programs is none of their doing. */
-    function check(): void {
-      const reason = options.hangs?.();
-      if (reason !== undefined) throw new DesktopError('lost', reason);
-    }
-
-    /** A caller sees DesktopErrors and its own abort reason, nothing else. */
-    async function guarded<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const both = signal ? AbortSignal.any([signal, ended]) : ended;
-      try {
-        both.throwIfAborted();
-        const done = await work(both);
-        check();
-        return done;
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        if (ended.aborted) throw ended.reason;
-        check();
-        if (error instanceof DesktopError) throw error;
-        throw new DesktopError('failed', `The display ${env.DISPLAY} refused: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        });
-      }
-    }
+    const guarded = createGuard({ ended, hangs: options.hangs, what: `display ${env.DISPLAY}` });
 
     return {
       size: connection.size,
