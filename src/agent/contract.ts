@@ -1,7 +1,8 @@
 /** Before anything is touched: the author's text becomes requirements. The plan stays the brain's way to them, and binds nothing. */
+import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
-import type { Objective, Plan } from '../plan/plan.js';
-import { type Contract, type ContractedObjective, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
+import type { Plan } from '../plan/plan.js';
+import { type Contract, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Scenario } from '../scenario/scenario.js';
@@ -56,14 +57,17 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
   const demands = scenario.steps.map(({ text }, step): Requirement[] => {
     const known = byModel.get(step) ?? read[step];
     if (known) return known;
-    const named = objectivesFor(plan, step).flatMap(({ expectedActions }) =>
-      expectedActions.flatMap(({ targetElements }) => targetElements),
-    );
+    const named = plannedFor(plan, step).flatMap(({ expectedActions }) => expectedActions.flatMap(({ targetElements }) => targetElements));
     return [goalOf(text, [...new Set(named)])];
   });
   const requirements = withEmptied(demands);
   yield { kind: 'required', at: world.at(), requirements };
-  return contracted(plan, scenario, requirements);
+  const { file } = scenario.location;
+  return contractOf(
+    plan,
+    requirements,
+    steps.map(({ line, column }) => ({ file, line, column })),
+  );
 }
 
 /** What the grammar makes of a sentence that only a loose row reads: a model may say that it means something else. */
@@ -91,25 +95,4 @@ function told({ warning, readings, refused }: ReadAnswer, steps: Scenario['steps
     ]),
     ...refused.map(({ step, why }) => `"${steps[step]!.text}": ${why}`),
   ].join('; ');
-}
-
-/** One objective for each of the author's steps, with what it demands; what the brain planned for it is its way. */
-function contracted(plan: Plan, scenario: Scenario, requirements: readonly (readonly Requirement[])[]): Contract {
-  const objectives = scenario.steps.map(({ text, line, column }, index): ContractedObjective => {
-    const planned = objectivesFor(plan, index);
-    const [only] = planned;
-    return {
-      index,
-      description: planned.length === 1 && !plan.isFromFallback ? only!.description : text,
-      sourceSteps: [index + 1],
-      requirements: requirements[index] ?? [],
-      ...(plan.isFromFallback ? {} : { way: planned.flatMap(({ expectedActions }) => expectedActions) }),
-      location: only?.location ?? { file: scenario.location.file, line, column },
-    };
-  });
-  return { ...plan, objectives };
-}
-
-function objectivesFor({ objectives }: Plan, step: number): Objective[] {
-  return objectives.filter(({ sourceSteps }) => sourceSteps.includes(step + 1));
 }

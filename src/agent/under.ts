@@ -4,9 +4,8 @@ import type { PlannedAction } from '../ports/brain.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
-import { fold } from '../screen/fold.js';
 import { centre, grow, holdsPoint, sameRect } from '../screen/geometry.js';
-import { looksLike } from '../screen/name.js';
+import { holdsWord, looksLike, nameFit, normalize } from '../screen/name.js';
 import type { Point, Rect } from '../trace/action.js';
 import type { ScreenChange, UnderPoint } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
@@ -28,20 +27,18 @@ export async function lookUnder(
   const accessible = await perception.under(point, since, places);
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
   if (picture !== undefined) return (await pictureUnder(perception, screen, { point, path: picture, accessible }, signal)) ?? accessible;
-  const isNamed = (...names: (string | undefined)[]): boolean => targets.some(target => holdsName(names.join(' '), target));
   // A window's title does not describe the pixel under the pointer.
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
-  if (isNamed(isOnlyTitle ? '' : accessible?.name, accessible?.text)) return accessible;
+  const isNamed = accessible !== undefined && bears(accessible, targets);
+  if (accessible && ((isNamed && !isOnlyTitle) || contains(accessible, targets))) return accessible;
   const lines = await perception.read(screen.frame, around(point, screen.frame), signal);
-  const labels = accessible ? labelsOf(accessible, lines) : [];
-  // What eyes take for the same letters is the same name.
-  const label = targets.find(target => labels.some(({ text }) => holdsName(text, target) || looksLike(target, text)));
+  const label = accessible && labelOf(accessible, lines, targets);
   if (label !== undefined) return { ...accessible!, text: label };
   // Of menus side by side the one that was clicked, not their whole line.
   const phrases = lines.flatMap(phrasesOf);
   const line = phrases.find(one => holdsPoint(one.bounds, point)) ?? phrases.find(one => holdsPoint(grow(one.bounds, 12), point));
-  if (!line || (isOnlyTitle && isNamed(accessible?.name) && !isNamed(line.text))) return accessible;
+  if (!line || (isOnlyTitle && isNamed && !bears({ role: 'text', name: line.text }, targets))) return accessible;
   // The element that seems to be there is not what was clicked; the text's surroundings stand for the button that bears it.
   const { x, y, width, height } = grow(line.bounds, line.bounds.height);
   return {
@@ -49,16 +46,21 @@ export async function lookUnder(
     name: line.text,
     text: line.text,
     bounds: { x, y, width, height },
-    ...(accessible?.window && { window: accessible.window }),
-    ...(accessible?.outside && { outside: accessible.outside }),
-    ...(accessible?.inside && { inside: accessible.inside }),
+    ...placeOf(accessible),
     ...focusOf(accessible),
   };
 }
 
-/** What stands in its place, of a thing that its program gives no name: the label of a file's icon. */
-function labelsOf({ name, role, bounds }: UnderPoint, lines: readonly TextLine[]): readonly TextLine[] {
-  return name === '' && bounds && LABELLED.has(role) ? lines.filter(line => holdsPoint(bounds, centre(line.bounds))) : [];
+function placeOf({ window, outside, inside }: Partial<UnderPoint> = {}): Partial<UnderPoint> {
+  return { ...(window && { window }), ...(outside && { outside }), ...(inside && { inside }) };
+}
+
+/** Which of the names stands in its place, of a thing that its program gives no name: the label of a file's icon. */
+function labelOf({ name, role, bounds }: UnderPoint, lines: readonly TextLine[], targets: readonly string[]): string | undefined {
+  if (name !== '' || !bounds || !LABELLED.has(role)) return undefined;
+  const labels = lines.filter(line => holdsPoint(bounds, centre(line.bounds)));
+  // What eyes take for the same letters is the same name.
+  return targets.find(target => labels.some(({ text }) => bears({ role, name: text }, [target]) || looksLike(target, text)));
 }
 
 const LABELLED: ReadonlySet<string> = new Set(['icon', 'list item', 'button', 'image', 'link']);
@@ -191,8 +193,14 @@ function describeState(under: UnderPoint): string {
   return `${under.role} "${under.name}" is now ${under.state || 'changed'}`;
 }
 
-function holdsName(text: string, name: string): boolean {
-  return fold(text).includes(fold(name));
+/** By the rule that the judge goes by: what it would not take for the thing is read over. */
+function bears({ role, name }: Pick<UnderPoint, 'role' | 'name'>, targets: readonly string[]): boolean {
+  return targets.some(target => nameFit(target, name, role) !== undefined);
+}
+
+/** What an element contains is not read off it again: that would be its name. */
+function contains({ text = '' }: UnderPoint, targets: readonly string[]): boolean {
+  return targets.some(target => holdsWord(normalize(text), normalize(target)));
 }
 
 /** A part of the screen large enough for a label and its neighbours, small enough to be read quickly. */

@@ -2,8 +2,9 @@
 import { requirementAt } from '../evidence/facts.js';
 import { asksBack } from '../evidence/states.js';
 import { troublesIn } from '../evidence/trouble.js';
+import { contractOf } from '../plan/contract.js';
 import type { Plan } from '../plan/plan.js';
-import type { ContractedObjective, Requirement } from '../plan/requirement.js';
+import type { Requirement } from '../plan/requirement.js';
 import { withValues } from '../scenario/remember.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import { addUsage } from '../trace/usage.js';
@@ -158,17 +159,10 @@ function takePlan(state: JudgeState, plan: Plan): void {
 function setRequirements(state: JudgeState, requirements: readonly (readonly Requirement[])[]): void {
   const { plan, ledger, settings } = state;
   if (!plan || ledger.inputs.length > 0) return;
-  // One objective for each of the author's steps, however many the brain planned for it: the loop goes by the same.
-  const objectives = requirements.map((own, index): ContractedObjective => {
-    const planned = plan.objectives.filter(({ sourceSteps }) => sourceSteps.includes(index + 1));
-    const [only] = planned;
-    const description = planned.length === 1 ? only!.description : (own[0]?.text ?? only?.description ?? '');
-    return { index, description, sourceSteps: [index + 1], requirements: own, ...(only?.location && { location: only.location }) };
-  });
-  state.plan = { ...plan, objectives };
+  state.plan = contractOf(plan, requirements);
   ledger.stated = plan.checks.map(({ reading }) => reading);
   ledger.requirements = requirements;
-  state.progress = progressOf({ objectives }, settings);
+  state.progress = progressOf(state.plan, settings);
   settle(state);
 }
 

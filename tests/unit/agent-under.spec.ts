@@ -98,6 +98,13 @@ test.describe('a click where nothing but a window is told of', () => {
   test('a window of another title does not hide what is read', async () => {
     expect(await seen([line('Welcome')], { name: 'Shop' })).toMatchObject({ role: 'text', name: 'Welcome' });
   });
+  test('an element whose name only holds the letters is read over', async () => {
+    expect(await seen([line('Login')], { role: 'button', name: 'Loginname' })).toMatchObject({ role: 'text', name: 'Login' });
+  });
+  test('what a field holds is not read off it', async () => {
+    const field = { role: 'text box', name: 'Name', text: 'a Login b' };
+    expect(await seen([line('Login')], field)).toMatchObject({ role: 'text box', name: 'Name' });
+  });
   test('an element of that name needs no reading', async () => {
     expect(await seen([line('Welcome')], { role: 'button' })).toMatchObject({ role: 'button', name: 'Login' });
   });
@@ -120,6 +127,10 @@ test.describe('a click on an icon that its program gives no name', () => {
   });
   test('letters that look the same are the same', async () => {
     expect(await seen({}, line('memO.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
+  });
+  test('a label that only holds the letters is another one’s', async () => {
+    for (const label of ['memo.txt.bak', 'oldmemo.txt', 'memo.txts'])
+      expect(await seen({}, line(label, 145)), label).not.toMatchObject({ text: 'memo.txt' });
   });
   test('a label beside it is another one’s', async () => {
     expect(await seen({}, line('=', 110), line('memo.txt', 200))).toMatchObject({ role: 'text', name: '=' });

@@ -177,6 +177,7 @@ test('what no sentence says is not written, and told all the same', () => {
     [{ kind: 'expect_window', negated: true }, 'the window in front is closed', '前面のウィンドウが閉じている'],
     [{ kind: 'expect_beside', target: 'Order', what: 'number' }, 'one number is beside "Order"', '「Order」の横に番号が一つある'],
     [{ kind: 'expect_field', target: 'Name', value: 'x', match: 'typed' }, 'the "Name" field contains "x"', '「Name」欄に「x」が含まれる'],
+    [{ kind: 'expect_field', target: 'User', value: 'Ann', role: 'combo box' }, 'the "User" field is "Ann"', '「User」欄が「Ann」である'],
     [{ kind: 'expect_file', value: 'a.txt', match: 'ends', mayBeEmpty: true }, 'the file "a.txt" exists', 'ファイル「a.txt」が存在する'],
   ];
   for (const [reading, en, ja] of told) same([write(reading, 'en'), written(reading, 'en'), written(reading, 'ja')], [undefined, en, ja]);

@@ -58,7 +58,13 @@ export function write(reading: Reading, language: Language): string | undefined 
 export function written(reading: Reading, language: Language): string {
   const { match, mayBeEmpty: _, ...plain } = reading;
   const near = match === undefined ? plain : { ...plain, match: match === 'typed' ? ('contains' as const) : match };
-  return write(reading, language) ?? [reading, near, plain].flatMap(one => sentencesFor(one, language))[0] ?? unsaid(reading, language);
+  // Which kind of thing it is may have no words of its own: what holds "Guest" is a field, too, where it is a combo box.
+  const { role: _role, ...ofAnyKind } = plain;
+  return (
+    write(reading, language) ??
+    [reading, near, plain, ofAnyKind].flatMap(one => sentencesFor(one, language))[0] ??
+    unsaid(reading, language)
+  );
 }
 
 /**

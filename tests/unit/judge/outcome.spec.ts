@@ -452,12 +452,16 @@ test(
   ]),
 );
 
-test('a step is called as its plan calls it, where it is one of the plan’s; else by the author’s words', () => {
+test('a step is called as its plan calls it, where it is one of a plan that somebody made; else by the author’s words', () => {
   const t = authored(['Click "A"', 'Click "B"', 'Click "C"']);
   const plan = planOf([[click('A')], [click('A')], [click('B')]]);
   plan.objectives = [1, 1, 2].map((step, index) => ({ ...plan.objectives[index]!, sourceSteps: [step], description: `planned ${index}` }));
-  t.events.splice(1, 1, { kind: 'plan_made', at: 1, plan: planBehind(plan) });
-  expect(judge(t.events).objectives.map(({ description }) => description)).toEqual(['Click "A"', 'planned 2', 'Click "C"']);
+  const called = (isFromFallback: boolean) => {
+    t.events.splice(1, 1, { kind: 'plan_made', at: 1, plan: { ...planBehind(plan), isFromFallback } });
+    return judge(t.events).objectives.map(({ description }) => description);
+  };
+  expect(called(false)).toEqual(['Click "A"', 'planned 2', 'Click "C"']);
+  expect(called(true)).toEqual(['Click "A"', 'Click "B"', 'Click "C"']);
 });
 
 const notes = (t: TraceBuilder) => key(before(t, 'no'), 'alt+F4', CHANGED, [appeared('Save changes?')]);
