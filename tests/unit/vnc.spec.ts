@@ -4,7 +4,7 @@ import { parseKeys } from '../../src/desktop/keys.js';
 import { addressOf } from '../../src/desktop/vnc/address.js';
 import { readExtended } from '../../src/desktop/vnc/cut-text.js';
 import { createFramebuffer } from '../../src/desktop/vnc/framebuffer.js';
-import { keysymsOf } from '../../src/desktop/vnc/keys.js';
+import { foreignIn, keysymsOf } from '../../src/desktop/vnc/keys.js';
 import { VncError } from '../../src/desktop/vnc/stream.js';
 import { readZrle } from '../../src/desktop/vnc/zrle.js';
 import { checkDisplay } from '../../src/fixture/options.js';
@@ -139,4 +139,8 @@ test('bytes of any kind are a picture, a clipboard, or refused: nothing else com
     }
   }
   expect([...kinds].sort()).toEqual(['clipboard read', 'clipboard refused', 'tiles read', 'tiles refused']);
+});
+
+test('what the US keyboard has not is found, the first of it', () => {
+  expect(['plain ~!@#\n\t', 'naïve é', 'a 日本', ''].map(foreignIn)).toEqual([undefined, 'ï', '日', undefined]);
 });

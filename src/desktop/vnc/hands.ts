@@ -20,8 +20,6 @@ const DRAG_MS = 400;
 /** Keys between two looks at the signal, and the pause after them: as on X11. */
 const BURST = 4;
 const BURST_PAUSE_MS = 3;
-/** A server that has no key for a character makes one, and the program fetches the new keymap: before and after it. */
-const NEW_KEY_MS = 60;
 
 export interface VncInput {
   hands: Hands;
@@ -39,7 +37,7 @@ type Taken = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export function createVncInput({ client, clock, style, size }: Parts): VncInput {
   const keys = createVncKeys(client);
-  const mouse = createVncMouse(client);
+  const mouse = createVncMouse(client, { x: size.width - 1, y: Math.floor(size.height / 2) });
   /** The server has it, and the program has had its time. */
   const taken: Taken = async (ms, signal) => {
     await client.sync();
@@ -122,15 +120,18 @@ export function createVncInput({ client, clock, style, size }: Parts): VncInput 
   return { hands, typist: createVncTypist(keys, taken) };
 }
 
-function createVncMouse(client: Pick<VncClient, 'pointer'>) {
-  /** A server is told of the pointer with each event; before the first it may be anywhere. */
-  let at: Point = { x: 0, y: 0 };
+/**
+ * @param at where it is put to begin with: what somebody else has placed a server draws into the picture, over what is to be read. The middle of
+ *   an edge is no hot corner.
+ */
+function createVncMouse(client: Pick<VncClient, 'pointer'>, at: Point) {
   const down = new Set<number>();
   const tell = (): void => {
     let mask = 0;
     for (const number of down) mask |= 1 << (number - 1);
     client.pointer(at, mask);
   };
+  tell();
   return {
     at: () => at,
     move(to: Point): void {
@@ -159,12 +160,6 @@ function createVncTypist(keys: VncKeys, taken: Taken): Typist {
         signal.throwIfAborted();
         const keysym = keysymOfCharacter(character);
         if (keysym === undefined) continue;
-        if (isForeign(keysym)) {
-          await taken(NEW_KEY_MS, signal);
-          keys.strike(keysym);
-          await taken(NEW_KEY_MS, signal);
-          continue;
-        }
         keys.strike(keysym);
         if (index % BURST === BURST - 1) await taken(BURST_PAUSE_MS, signal);
       }
@@ -172,9 +167,4 @@ function createVncTypist(keys: VncKeys, taken: Taken): Typist {
       return {};
     },
   };
-}
-
-/** Neither on the US keyboard nor Enter or Tab. */
-function isForeign(keysym: number): boolean {
-  return keysym > 0x7e && (keysym < 0xff00 || keysym > 0xffff);
 }

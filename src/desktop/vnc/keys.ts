@@ -49,3 +49,11 @@ export function keysymsOf(keys: readonly KeyName[]): number[] {
     return index < 0 ? keysym : SHIFTED.charCodeAt(index);
   });
 }
+
+/**
+ * The first character that the US keyboard has not. X servers behind VNC make a key for such a one, of which they have few, and press it before the
+ * program knows it: in Chromium half of them were lost, and nobody tells.
+ */
+export function foreignIn(text: string): string | undefined {
+  return [...text].find(character => !/[\x20-\x7e\r\n\t]/.test(character));
+}

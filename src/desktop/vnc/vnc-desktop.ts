@@ -12,6 +12,7 @@ import { createTurns } from '../turns.js';
 import type { DesktopWiring } from '../wiring.js';
 import type { VncClient } from './client.js';
 import { createVncInput } from './hands.js';
+import { foreignIn } from './keys.js';
 
 export interface VncDesktopOptions extends Omit<DesktopWiring, 'person' | 'notice' | 'programs'> {
   client: VncClient;
@@ -74,6 +75,7 @@ export function createVncDesktop({ client, address, home, clock, stop, mouse = '
       guarded(signal, async both => {
         if (stop?.signal.aborted) throw new DesktopError('lost', 'The run was stopped: nothing more is done.');
         checkAction(action, size);
+        refuseForeign(action);
         return turns.take(both, () => carryOut(action, both));
       }),
     windows: () => guarded(undefined, async () => []),
@@ -89,4 +91,14 @@ export function createVncDesktop({ client, address, home, clock, stop, mouse = '
       return closing;
     },
   };
+}
+
+/** Lost without a word, it would count as typed. */
+function refuseForeign(action: Action): void {
+  const character = action.type === 'type' ? foreignIn(action.text) : undefined;
+  if (character === undefined) return;
+  throw new DesktopError(
+    'invalid',
+    `"${character}" is not typed on a VNC screen: servers lose what the US keyboard has not, and do not say so. Write it with what that keyboard has.`,
+  );
 }

@@ -54,7 +54,7 @@ export interface Harness {
     keyRepeat: boolean;
     /** The wheel turns to the left and right, too. Default true. */
     sidewaysWheel?: boolean;
-    /** Characters arrive that no key of the server gives: X servers behind VNC have 19 spare keys, and press a new one at once. Default true. */
+    /** Characters are typed that the US keyboard has not; else they are refused. Default true. */
     foreignText?: boolean;
     /** It tells its windows. Default true. */
     windows?: boolean;

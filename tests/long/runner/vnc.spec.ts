@@ -24,7 +24,7 @@ const ROWS: readonly { title: string; form: 'works' | 'dead' | 'wrong'; text: st
     text: 'Type "Ada" into "Name". Click "Greet". Expect: "Hello, Bob" is shown.',
     says: /Hello, Bob/,
   },
-  { title: 'the button is dead', form: 'dead', text: 'Click "Greet".', says: /Greet/ },
+  { title: 'the button is dead', form: 'dead', text: 'Click "Greet".', says: /^(?!.*element_not_found)[\s\S]*Click "Greet"/ },
   {
     title: 'the program greets somebody else',
     form: 'wrong',
@@ -35,9 +35,9 @@ const ROWS: readonly { title: string; form: 'works' | 'dead' | 'wrong'; text: st
     title: 'a window',
     form: 'works',
     text: 'Click "Greet". Expect: The window "Greeting" is shown.',
-    says: /this screen tells no windows/,
+    says: /Not decided: .*window "Greeting"/,
   },
-  { title: 'a file', form: 'works', text: 'Click "Greet". Expect: The file "a.txt" exists.', says: /lie on another machine/ },
+  { title: 'a file', form: 'works', text: 'Click "Greet". Expect: The file "a.txt" exists.', says: /Not decided: .*the file "a\.txt"/ },
   { title: 'a program', form: 'works', text: 'Open the text editor.', says: /a VNC server starts no programs/ },
 ];
 
