@@ -80,7 +80,7 @@ test('the licence of each library that is in it is in it, too', () => {
 test('the packed server answers, with nothing but Node', async () => {
   const editor = await startEditor([join(folder, 'dist', 'server.js'), '--stdio', '--clientProcessId=1'], { cwd: folder });
   const { problems } = await editor.open('scenarios/a.md', '## A\n1. Clik "Save"\n');
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('Did you mean "Click"?')]);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('Write `Click "Save"`')]);
   expect(await editor.stop()).toBe(0);
 });
 

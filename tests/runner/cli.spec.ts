@@ -28,7 +28,7 @@ test('a Playwright config that cannot be loaded is told, and the file is read al
   command.write('a.md', '1. Open the text editor\n');
   const { code, stdout, stderr } = await command.run(['plan', 'a.md']);
   expect(code).toBe(0);
-  expect(stdout).toContain('open text editor');
+  expect(stdout).toContain('Open "text editor"');
   expect(stderr).toMatch(/^xenotester: the programs of the Playwright config are not known.*out of cheese/);
 });
 
