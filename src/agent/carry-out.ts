@@ -173,7 +173,7 @@ async function* finalize<V>(
   const { action } = planned;
   const { under } = place;
   const isUndescribed = isClick(action) && under?.role === 'text';
-  const reading = createEarlyReading(ports.perception, ports.watch, signal);
+  const reading = createEarlyReading(ports.perception, ports.watch, ports.desktop.lacks?.includes('accessibility') === true, signal);
   const seen = await watcher.after(settings.settleLimitMs, {
     explains: () => explained(toldSince(context, watcher, action, begin), watcher, action),
     foresee(before, after) {

@@ -3,7 +3,7 @@
  * whether any step that is still to come speaks of it.
  */
 
-import type { Contract, Requirement } from '../plan/requirement.js';
+import { type Contract, looksFor, type Requirement } from '../plan/requirement.js';
 import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
@@ -58,6 +58,8 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (next?.when && namesSomethingIn(namesOfCheck(next), inside)) return true;
   if (next && namesSomethingIn(next.targetElements, inside)) return true;
   if (!own.has(dialog.id)) return false;
+  // What is only looked for, nothing hinders.
+  if (next && looksFor(next)) return true;
   // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past.
   // A question whether to overwrite has no title and no field for a name.
   if (next?.reading?.kind === 'open_file') return true;

@@ -149,42 +149,46 @@ export function isClick(action: PlannedAction['action']): boolean {
 
 /**
  * Reads the texts while the screen is still watched, and again only if it settles otherwise. `of` gives what `sameText` gives.
+ * @param isMute the screen tells nothing of its elements
  */
-export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, signal: AbortSignal) {
+export function createEarlyReading(perception: Perception, watch: Pick<ScreenWatch, 'compare'>, isMute: boolean, signal: AbortSignal) {
   let early: { after: Frame; regions: string; same: Promise<Rect[]> } | undefined;
   const nameOf = ({ regions }: ScreenChange): string => JSON.stringify(regions);
   return {
     foresee(before: Frame, after: Frame): void {
       const change = watch.compare(before, after);
-      const same = sameText(perception, { before, after, change }, signal);
+      const same = sameText(perception, { before, after, change, isMute }, signal);
       same.catch(() => {});
       early = { after, regions: nameOf(change), same };
     },
     of(seen: Pick<Comparison, 'before' | 'after' | 'change'>): Promise<Rect[]> {
       const isTheSame = early?.after.data === seen.after.data && early.regions === nameOf(seen.change);
-      return isTheSame ? early!.same : sameText(perception, seen, signal);
+      return isTheSame ? early!.same : sameText(perception, { ...seen, isMute }, signal);
     },
   };
 }
 
-/** The regions, shaped like a field of one line, that read the same before and after. */
+/**
+ * The regions, shaped like a field of one line, that read the same before and after. On a mute screen they are all that read so, empty ones too:
+ * nobody knows there which rings and fields a dead button changes.
+ */
 async function sameText(
   perception: Perception,
-  { before, after, change }: Pick<Comparison, 'before' | 'after' | 'change'>,
+  { before, after, change, isMute }: Pick<Comparison, 'before' | 'after' | 'change'> & { isMute: boolean },
   signal: AbortSignal,
 ): Promise<Rect[]> {
   // Icons beside the text are read as one letter or another; words are what counts.
   const read = async (frame: Frame, region: Rect): Promise<string> => {
     const lines = await perception.read(frame, region, signal);
     return lines
-      .flatMap(line => line.text.match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+      .flatMap(line => line.text.match(isMute ? /[\p{L}\p{N}]{2,}|\p{N}/gu : /[\p{L}\p{N}]{2,}/gu) ?? [])
       .sort()
       .join(' ');
   };
   const same: Rect[] = [];
-  for (const region of change.regions.filter(isLineShaped)) {
+  for (const region of isMute ? change.regions : change.regions.filter(isLineShaped)) {
     const [was, is] = [await read(before, region), await read(after, region)];
-    if (was !== '' && was === is) same.push(region);
+    if ((isMute || was !== '') && was === is) same.push(region);
   }
   return same;
 }

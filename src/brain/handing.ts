@@ -50,27 +50,20 @@ export function goalByGoal<B extends Brain>(model: B): B {
       const { objective, expected, recovery } = situation;
       if (expected === undefined || recovery || objective.requirements[expected]?.as !== 'goal') return handing.whole(situation);
       const place = placeName(objective.index, expected);
-      if (isRestated(situation) && !claimed.has(place)) {
+      if (isOnlySeen(situation) && !claimed.has(place)) {
         claimed.add(place);
         return { kind: 'claim' };
       }
       // What only is seen nobody brings about, also where it was found not to be so.
-      if (objective.requirements[expected].isSeen) return { kind: 'stop' };
+      if (isOnlySeen(situation)) return { kind: 'stop' };
       return handing.demand(place, situation, () => ({ by: 'nobody', done: [] }));
     },
   };
 }
 
-/**
- * Nothing is left to do for it: the words say what is seen, or the whole sentence stands beside readings of it that were carried out. Whoever looks
- * says whether that was all.
- */
-export function isRestated({ objective, expected = 0 }: Situation): boolean {
-  const { requirements } = objective;
-  const due = requirements[expected];
-  if (due?.isSeen) return true;
-  if (due?.as !== 'goal' || due.by !== 'model' || expected === 0) return false;
-  return requirements.slice(0, expected).every(({ reading }) => reading !== undefined);
+/** Nothing is to be done for it: the words say what is seen. Whoever looks says whether it is. */
+export function isOnlySeen({ objective, expected = 0 }: Situation): boolean {
+  return objective.requirements[expected]?.isSeen === true;
 }
 
 export function placeName(objective: number, expected: number | undefined): string {

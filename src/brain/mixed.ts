@@ -1,7 +1,7 @@
 /** Rules do what they can read and do; a model does the rest, and takes over what the rules give up. The judge asks the same of both. */
 import type { ActionOutcome, Brain, Decision, GiveUp, Situation } from '../ports/brain.js';
 import type { FailureReason } from '../trace/reason.js';
-import { createHanding, isRestated, placeName } from './handing.js';
+import { createHanding, isOnlySeen, placeName } from './handing.js';
 import { planScenario } from './offline/plan.js';
 
 /** @param parts.rules and @param parts.model each serve this scenario alone */
@@ -12,7 +12,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
   let last: 'rules' | 'model' | undefined;
   /** What the rules have done since. */
   let done: string[] = [];
-  /** Sentences that the rules have done by readings of the model, and said so once. */
+  /** Sentences of what is seen, of which witnesses were asked once. */
   const claimed = new Set<string>();
   const handing = createHanding(model);
 
@@ -30,25 +30,17 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       const due = expected === undefined ? undefined : objective.requirements[expected];
       const place = recovery ? `recovery ${recovery.index}` : placeName(objective.index, expected);
       const isRead = recovery !== undefined || due === undefined || due.reading !== undefined;
-      // What only is seen nobody brings about, also where it was found not to be so.
-      if (!recovery && due?.isSeen && claimed.has(place)) return { kind: 'stop', by: rules.name };
-      if (!recovery && !claimed.has(place) && isDoneByRules(situation)) {
+      if (!recovery && isOnlySeen(situation)) {
+        // Nobody brings it about, also where it was found not to be so.
+        const isClaimed = claimed.has(place);
         claimed.add(place);
-        return { kind: 'claim', by: rules.name };
+        return isClaimed ? { kind: 'stop', by: rules.name } : { kind: 'claim', by: rules.name };
       }
       return (isRead && (await byRules(place, situation))) || byModel(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
     ...(model.splitScenarios && { splitScenarios: model.splitScenarios }),
   };
-
-  /** By rules alone, no part of it by the model. */
-  function isDoneByRules(situation: Situation): boolean {
-    const { objective, expected = 0 } = situation;
-    return (
-      isRestated(situation) && objective.requirements.slice(0, expected).every((_, at) => !givenUp.has(placeName(objective.index, at)))
-    );
-  }
 
   /** Undefined: they have given it up, and it is the model's. */
   async function byRules(place: string, situation: Situation): Promise<Decision | undefined> {

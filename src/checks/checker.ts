@@ -3,6 +3,7 @@
 import { waitingTime } from '../plan/patience.js';
 import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
+import type { Desktop } from '../ports/desktop.js';
 import type { Observation } from '../ports/observation.js';
 import { type Eyes, observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
@@ -19,6 +20,7 @@ import { lookAtImage } from './image.js';
 import type { CheckWorld, Look } from './look.js';
 import { lookAtPrograms } from './programs.js';
 import { lookAtText } from './text.js';
+import { untold } from './untold.js';
 import { lookAtFront, lookAtSize, lookAtTitle, lookAtWindows } from './windows.js';
 
 const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'programs', 'file', 'clipboard']);
@@ -28,8 +30,8 @@ const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'progr
  * @param options.absentForMs how long something must not be shown, to be taken for absent
  */
 export function createChecker(
-  options: Omit<CheckWorld, 'home' | 'images'> & {
-    desktop: Eyes['desktop'] & { home: string };
+  options: Omit<CheckWorld, 'home' | 'images' | 'lacks'> & {
+    desktop: Eyes['desktop'] & Pick<Desktop, 'home' | 'lacks'>;
     perception: Pick<Perception, 'elements' | 'read' | 'wake' | 'images'>;
     clock: Clock;
     patience?: number | undefined;
@@ -37,7 +39,7 @@ export function createChecker(
   },
 ): Checker {
   const { desktop, perception, clock, patience, absentForMs = waitingTime('absent', patience), ...others } = options;
-  const world: CheckWorld = { ...others, home: desktop.home, images: perception.images };
+  const world: CheckWorld = { ...others, home: desktop.home, lacks: desktop.lacks, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
     async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, window, startedAt = 0, onLook }) {
@@ -110,6 +112,8 @@ export async function lookOnce(
     signal = new AbortController().signal,
   }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'onLook'> = {},
 ): Promise<Look> {
+  const mute = untold(check, world);
+  if (mute) return mute;
   switch (check.kind) {
     case 'expect_window_title':
       return lookAtTitle(check, now, world);

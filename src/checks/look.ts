@@ -1,4 +1,5 @@
 /** What one look says about a check, and what is known beside what is seen. */
+import type { Desktop } from '../ports/desktop.js';
 import type { ImageFinder } from '../ports/image-finder.js';
 import type { Language } from '../scenario/language/phrases.js';
 import type { AppCommand } from '../scenario/scenario.js';
@@ -32,6 +33,8 @@ export interface CheckWorld {
   language: Language;
   /** Folder that relative paths of files count from. */
   home: string;
+  /** What nobody can tell of this screen. Absent: all can be told. */
+  lacks?: Desktop['lacks'];
   /** Absent: nobody can look for pictures. */
   images?: ImageFinder | undefined;
   /**

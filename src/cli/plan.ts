@@ -2,9 +2,7 @@
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { languageOf, toldReading } from '../plan/told.js';
 import { type Explained, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
-import { understand } from '../scenario/language/index.js';
-import { mended } from '../scenario/language/mend.js';
-import { written } from '../scenario/language/write.js';
+import { readSentence, understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Sentence } from '../scenario/reading.js';
 import type { Scenario, SourceSentence } from '../scenario/scenario.js';
@@ -100,7 +98,8 @@ function isUnderstood({ scenarios, issues }: PlannedFile): boolean {
 function planOf({ title, location, files, steps, checks }: Scenario, apps: readonly string[], explains: boolean): PlannedScenario {
   const planned = (sentence: SourceSentence, as: 'step' | 'check'): PlannedSentence => {
     const own = demandsOf(understand(sentence, as, { apps }));
-    const near = own.understood ? undefined : mended(sentence.text, as, { apps });
+    const refused = own.understood ? undefined : readSentence(sentence.text, as, { apps });
+    const [near] = refused && 'error' in refused ? (refused.offers ?? []) : [];
     return {
       ...own,
       ...(near !== undefined && { mended: near }),
@@ -154,9 +153,8 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
   const head = `${indent}  ${mark} ${sentence.line}  ${sentence.text}${pinned}`;
   const explained = explainedLines(sentence, language).map(line => `${indent}           ${line}`);
   if (!sentence.understood) {
-    const { error = 'it is not understood', mended: near } = sentence;
-    const write = near === undefined || error.includes(near) ? [] : [`${indent}       ${WORDS[language].write}: ${near}`];
-    return [head, `${indent}       ${error}`, ...write, ...explained];
+    const { error = 'it is not understood' } = sentence;
+    return [head, `${indent}       ${error}`, ...explained];
   }
   const note = sentence.note === undefined ? [] : [`${indent}       ${sentence.note}`];
   return [
@@ -171,12 +169,9 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
 function explainedLines({ explained, readings }: PlannedSentence, language: 'en' | 'ja'): string[] {
   if (!explained) return [];
   const words = WORDS[language];
-  const { words: all, leftOver = [] } = explained;
+  const { words: all } = explained;
   const width = Math.max(...all.map(({ text }) => text.length)) + 2;
-  const lines = readings.length > 0 ? all.map(word => `${word.text.padEnd(width)}${wentTo(word, words)}`) : [];
-  for (const { text, readings: rest } of leftOver)
-    lines.push(words.without(text, rest.map(reading => written(reading, language)).join(words.next)));
-  return lines;
+  return readings.length > 0 ? all.map(word => `${word.text.padEnd(width)}${wentTo(word, words)}`) : [];
 }
 
 function wentTo({ is, to, isFiller }: ExplainedWord, words: (typeof WORDS)[keyof typeof WORDS]): string {
@@ -186,17 +181,11 @@ function wentTo({ is, to, isFiller }: ExplainedWord, words: (typeof WORDS)[keyof
 
 const WORDS = {
   en: {
-    write: 'write',
     nothing: 'changes nothing',
     form: 'the sentence needs it',
-    next: ', then ',
-    without: (left: string, read: string) => `without "${left}" it is read: ${read}`,
   },
   ja: {
-    write: '次のように書いてください',
     nothing: '意味を変えません',
     form: '文に必要です',
-    next: '、次に ',
-    without: (left: string, read: string) => `「${left}」がなければ、次のように読めます: ${read}`,
   },
 } as const;

@@ -207,7 +207,7 @@ function checkPixels({ display }: X11Connection): void {
   throw new Error(`the screen has ${bits ?? 'unknown'} bits a pixel in an order that is not read here`);
 }
 
-function crop(pixels: Pixels, region: Rect): Pixels {
+export function crop(pixels: Pixels, region: Rect): Pixels {
   if (region.x === 0 && region.y === 0 && region.width === pixels.width && region.height === pixels.height) return pixels;
   const data = Buffer.allocUnsafe(region.width * region.height * 4);
   for (let row = 0; row < region.height; row++) {

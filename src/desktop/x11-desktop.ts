@@ -1,20 +1,19 @@
 /** The Desktop on an X11 display, a private one or a person's own. */
 
-import type { Clock } from '../ports/clock.js';
 import { type ActionResult, type Desktop, DesktopError } from '../ports/desktop.js';
 import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Action } from '../trace/action.js';
-import type { ProgramInfo } from '../trace/frame.js';
 import { checkAction } from './action-limits.js';
+import { createActions } from './actions.js';
 import { type CaptureSource, createCapture } from './capture.js';
 import { createClipboard } from './clipboard.js';
 import { watchDamage } from './damage.js';
 import { isSilent, keepsTerminal } from './display/processes.js';
+import { createGuard } from './guard.js';
 import { createHands } from './hands.js';
 import { createInputBarrier } from './input-barrier.js';
 import { createKeyboardState, KEY_PRESS, type Xtest } from './keyboard-state.js';
 import { createManners } from './manners.js';
-import type { MouseStyle } from './mouse-path.js';
 import { createNutProcess } from './nut-process.js';
 import { type PersonOptions, type PersonWatch, watchForPerson } from './person.js';
 import { watchSelection } from './selection-watch.js';
@@ -22,58 +21,22 @@ import { isPartOf, listenForStopKey, type StopKey } from './stop-key.js';
 import { createTurns } from './turns.js';
 import { createTypist } from './typist.js';
 import { createWindows } from './windows.js';
-import { createActions } from './x11-actions.js';
+import type { DesktopWiring } from './wiring.js';
 import { connectX11 } from './x11-connection.js';
 import { createX11Input } from './x11-input.js';
 
-/** Opens the programs of the option `apps`. Its errors are DesktopErrors. */
-export interface Programs {
-  open(name: string): Promise<ProgramInfo>;
-  list(): ProgramInfo[];
-  /** Processes whose windows were seen. */
-  noteWindows?(pids: readonly number[]): void;
-  close(): Promise<void>;
-}
-
-export interface X11DesktopOptions {
+export interface X11DesktopOptions extends DesktopWiring {
   /** DISPLAY, and whatever else a program needs that shall appear there. */
   env: Record<string, string>;
-  /** Home folder of the programs. */
-  home: string;
-  programs: Programs;
-  clock: Clock;
   /**
    * The display is an Xvfb of our own, whose word is taken that nothing was drawn; graphics hardware may draw past the server of a person's own.
    * Default false.
    */
   isPrivate?: boolean | undefined;
-  /** How the pointer moves. Default: instant. */
-  mouse?: MouseStyle | undefined;
-  /** The combination by which a person stops the run, anywhere on the display. It is refused as an action. Absent: none is listened for. */
-  stop?:
-    | {
-        keys: string;
-        /** Called when a person presses it. */
-        pressed(): void;
-        /** Once aborted, whatever is down is let go at once, and no action is begun. */
-        signal: AbortSignal;
-      }
-    | undefined;
-  /** A person's own display: while they use mouse or keyboard, nothing is begun. Absent: nobody is looked out for. */
-  person?:
-    | {
-        /** So long after their last input they are taken to have gone, milliseconds. */
-        resumeAfterMs: number;
-        /** They came, or went. */
-        changed?: ((isHere: boolean) => void) | undefined;
-      }
-    | undefined;
   /** Why nobody can be blamed for what does not happen now, for people: something that the display needs hangs. Default: nothing does. */
   hangs?: (() => string | undefined) | undefined;
   /** What moves the pointer. Default: the connection to the X server. */
   input?: 'x11' | 'nut-js' | undefined;
-  /** Told once when a way of capturing is given up for a slower one. Default: a process warning. */
-  notice?: ((message: string) => void) | undefined;
 }
 
 export interface X11Desktop extends Desktop {
@@ -182,30 +145,7 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       }
     }
 
-    /** Before anybody is told what came of something: what hangs beneath the programs is none of their doing. */
-    function check(): void {
-      const reason = options.hangs?.();
-      if (reason !== undefined) throw new DesktopError('lost', reason);
-    }
-
-    /** A caller sees DesktopErrors and its own abort reason, nothing else. */
-    async function guarded<T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const both = signal ? AbortSignal.any([signal, ended]) : ended;
-      try {
-        both.throwIfAborted();
-        const done = await work(both);
-        check();
-        return done;
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        if (ended.aborted) throw ended.reason;
-        check();
-        if (error instanceof DesktopError) throw error;
-        throw new DesktopError('failed', `The display ${env.DISPLAY} refused: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        });
-      }
-    }
+    const guarded = createGuard({ ended, hangs: options.hangs, what: `display ${env.DISPLAY}` });
 
     return {
       size: connection.size,

@@ -37,6 +37,9 @@ function isOfStart(ledger: Ledger, input: InputFact, shown: Shown): boolean {
 function startedBefore({ inputs }: Ledger, input: InputFact, { windows }: Shown): InputFact | undefined {
   const start = inputs.slice(0, input.ordinal + 1).findLast(({ action }) => action.type === 'open_app');
   if (!start || start === input || start.shown || start.late || input.under) return undefined;
+  // Who has pointed at something since, where nothing else was started, has had its window before the eyes.
+  const isAlone = inputs.every(one => one === start || one.action.type !== 'open_app');
+  if (isAlone && inputs.slice(start.ordinal, input.ordinal).some(({ under }) => under)) return undefined;
   const known = new Set(inputs.flatMap(one => [one.shown, one.late].flatMap(shown => (shown?.windows ?? []).map(({ pid }) => pid))));
   return windows.some(({ what, foreign, pid }) => what === 'appeared' && !foreign && !known.has(pid)) ? start : undefined;
 }

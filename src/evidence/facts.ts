@@ -189,10 +189,9 @@ export function addInput(ledger: Ledger, input: InputFact): void {
 export function serve({ served }: Ledger, input: InputFact, service: Service): void {
   input.serves.push(service);
   const key = keyOfPlace(service.place);
-  const known = served.get(key);
-  const one = { input, part: service.part, service };
-  if (known) known.push(one);
-  else served.set(key, [one]);
+  const own = served.get(key) ?? [];
+  own.push({ input, part: service.part, service });
+  served.set(key, own);
 }
 
 /** In the author's order. */

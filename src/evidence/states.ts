@@ -1,5 +1,7 @@
 /** A state or a goal that the words name: what the desktop says of it, whether it was otherwise before, and who brought it about. Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import { findQuotes } from '../scenario/language/quotes.js';
+import type { Reading } from '../scenario/reading.js';
 import { sameRect } from '../screen/geometry.js';
 import { isAnother } from '../screen/typed.js';
 import { onlyLooks } from '../trace/action.js';
@@ -102,8 +104,20 @@ export function isUnreadable(asked: AskedState): boolean {
   const last = during.at(-1);
   if (wasNeverFound) return last !== undefined;
   if (last?.result.holds !== 'no') return last?.result.holds === 'unsure';
+  if (requirement.by === 'model' && requirement.proof?.stated) return isNowhere(requirement, requirement.proof.check, last);
   return !requirement.proof?.stated && requirement.reading?.kind !== 'wait' && during.every(({ result }) => result.absent === true);
 }
+
+/** A name that a model has read out of the author's words, and that nothing bears: it may stand under another one. */
+function isNowhere({ text }: Requirement, { kind, negated, value = '' }: Reading, { result }: LookFact): boolean {
+  if (kind === 'expect_window') return !negated;
+  // What the author has quoted is held to the letter.
+  if (kind === 'expect_text') return !negated && !findQuotes(text).quotes.some(quote => quote.value.includes(value));
+  return result.absent === true && OF_NAMED.has(kind);
+}
+
+/** What is asked of a thing that has a name. */
+const OF_NAMED: ReadonlySet<Reading['kind']> = new Set(['expect_front', 'expect_size', 'expect_field', 'expect_checked', 'expect_enabled']);
 
 /**
  * A value that was put in, and that the program put its own in the place of when the keyboard went on: it had not taken it. The input that moved it

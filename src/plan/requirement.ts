@@ -89,14 +89,8 @@ export function requirementOf(
 
 /** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
-  return {
-    as: 'goal',
-    by: 'model',
-    text,
-    description: text,
-    targetElements: [...targetElements],
-    ...(isOnlySeenIn(text) && { isSeen: true as const }),
-  };
+  const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
+  return isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;
 }
 
 /** Asked for as what is so afterwards: any way of the same step to it will do. */

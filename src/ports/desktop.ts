@@ -22,6 +22,9 @@ export class DesktopError extends Error {
   }
 }
 
+/** What a desktop may be silent about: then nothing can be decided by it. */
+export type Sense = 'windows' | 'programs' | 'accessibility' | 'files';
+
 /** What an action gave back. */
 export interface ActionResult {
   /** Where the pointer was, or was put; absent where the action has no place. */
@@ -42,6 +45,8 @@ export interface ActionResult {
  */
 export interface Desktop {
   readonly size: Size;
+  /** What nobody can tell of this screen: `windows` and `programs` give nothing then. Absent: all can be told. */
+  readonly lacks?: readonly Sense[] | undefined;
   /** Home folder of the programs that are opened here. */
   readonly home: string;
   /** Environment of a program that shall appear on this desktop (DISPLAY, HOME, D-Bus, ...). */

@@ -9,10 +9,10 @@ import type { EventOf, TraceEvent, UnderPoint } from '../trace/event.js';
 export function deedsOf(events: readonly TraceEvent[], objective: number): Reading[] | undefined {
   const deeds: Reading[] = [];
   for (const { started, finished } of inputsOf(events, objective)) {
-    if (!didSomething(events, started, finished)) continue;
     const read = readingsOf(started.action, finished);
-    if (!read) return undefined;
-    deeds.push(...read);
+    if (read) deeds.push(...read);
+    // A click beside the thing, tried again afterwards, is no deed; a click on a thing that shows nothing of it may be one.
+    else if (didSomething(events, started, finished)) return undefined;
   }
   return deeds;
 }
@@ -44,7 +44,6 @@ function inputsOf(events: readonly TraceEvent[], objective: number): Input[] {
   });
 }
 
-/** A click beside the thing, tried again afterwards, is no deed. */
 function didSomething(events: readonly TraceEvent[], { id, action }: Input['started'], { under }: Input['finished']): boolean {
   return events.some(event => {
     if (event.kind !== 'screen_compared' || event.action !== id) return false;
@@ -86,7 +85,7 @@ function readingsOf(action: Action, { under, to }: Input['finished']): Reading[]
 const KEYS: Readonly<Record<string, string>> = { '\n': 'enter', '\t': 'tab' };
 
 function pointed(kind: 'click' | 'double_click' | 'right_click', under: UnderPoint | undefined): Reading[] | undefined {
-  if (!under || under.name === '' || under.role === 'text') return undefined;
+  if (!under || under.name === '') return undefined;
   const role = ROLES.find(one => one === under.role);
   return [{ kind, target: under.name, ...(role && { role }) }];
 }

@@ -30,7 +30,7 @@ export default class XenotesterReporter implements Reporter {
   #config: FullConfig | undefined;
   #suite: Suite | undefined;
   /** Objectives that are done in the scenario that runs in this result. */
-  readonly #done = new WeakMap<TestResult, number>();
+  readonly #done = new WeakMap<TestResult, { total: number; steps: Set<number> }>();
 
   constructor(options: XenotesterReporterOptions = {}) {
     this.#options = options;
@@ -51,9 +51,13 @@ export default class XenotesterReporter implements Reporter {
     const numbered = (step.annotations ?? []).find(one => one.type === 'xenotester.objective')?.description?.match(/^(\d+)\/(\d+)$/);
     if (!numbered) return;
     const [number, total] = [Number(numbered[1]), Number(numbered[2])];
-    const before = number === 1 ? 0 : (this.#done.get(result) ?? 0);
-    const done = step.error ? before : before + 1;
-    this.#done.set(result, done);
+    // A run may come back to a step that another one has undone: what was reached stays reached.
+    const known = this.#done.get(result);
+    const isNext = !known || (number === 1 && (known.total !== total || known.steps.size === total));
+    const { steps } = isNext ? { steps: new Set<number>() } : known;
+    if (!step.error) steps.add(number);
+    this.#done.set(result, { total, steps });
+    const done = steps.size;
     const place = placeOf(step.location ?? test.location, this.#config?.rootDir ?? '');
     const mark = step.error ? '✘ ' : '';
     const title = visible(step.title.replace(/^\d+\/\d+ /, ''));

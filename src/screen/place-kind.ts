@@ -9,6 +9,7 @@ const KINDS: readonly (readonly [words: RegExp, ...roles: readonly (readonly str
   [/^(?:tool ?bar|ツールバー)$/, ['tool bar'], []],
   [/^(?:menu ?bar|メニューバー)$/, ['menu bar']],
   [/^(?:list(?: ?box)?|リスト|一覧)$/, ['list', 'list box'], ['tree', 'tree table', 'table', 'layered pane']],
+  [/^(?:tree(?: view)?|ツリー(?:ビュー)?)$/, ['tree', 'tree table'], ['table', 'list']],
   [/^(?:table|grid|表|テーブル)$/, ['table', 'tree table']],
   // No toolkit has a role for it: `isSide` knows it by its place.
   [/^(?:side ?bar|side ?panel|サイドバー|サイドパネル)$/, []],

@@ -41,7 +41,8 @@ export function windowsNamed(name: string, windows: readonly WindowInfo[], progr
   const own = windowsOfProgram(name, windows, programs);
   if (own.length > 0) return own;
   const { opened, running, others } = programsNamed(name, programs);
-  if (opened.length > 0 && running.length === 0) return [];
+  // It has ended; another program may have started it anew, and its windows still say what they are.
+  if (opened.length > 0 && running.length === 0) return upFirst.filter(window => isOfClass(window, name));
   const free = opened.length === 0 ? upFirst : upFirst.filter(window => !others.some(program => belongsTo(window, program)));
   for (const fit of ['part', 'words'] as const) {
     const found = fitting(fit, free);

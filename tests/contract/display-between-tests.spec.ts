@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { processInfo } from '../../src/desktop/display/processes.js';
+import type { DesktopWiring } from '../../src/desktop/wiring.js';
 import { connectX11, type X11Connection } from '../../src/desktop/x11-connection.js';
-import { createX11Desktop, type Programs } from '../../src/desktop/x11-desktop.js';
+import { createX11Desktop } from '../../src/desktop/x11-desktop.js';
 import { createDesktopHost } from '../../src/fixture/desktop-host.js';
 import { realClock } from '../support/clock.js';
 import { eventually } from '../support/eventually.js';
@@ -95,7 +96,11 @@ for (const name of ['openbox', 'dbus-daemon']) {
     const host = createDesktopHost({ display: 'private', displaySize: SIZE });
     try {
       const session = await host.session();
-      const programs: Programs = { open: async () => Promise.reject(new Error('none')), list: () => [], close: async () => {} };
+      const programs: DesktopWiring['programs'] = {
+        open: async () => Promise.reject(new Error('none')),
+        list: () => [],
+        close: async () => {},
+      };
       const home = info.outputPath('home');
       const desktop = await createX11Desktop({
         env: { ...session.env },

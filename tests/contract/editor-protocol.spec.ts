@@ -26,7 +26,7 @@ type Told = [line: number, from: number, to: number, kind: string, severity: num
 
 const PROBLEMS: [promise: string, text: string, told: Told[]][] = [
   ['a sentence that is read has no problem', '## A\n1. Click "Save"\n', []],
-  ['a misspelt verb', '## A\n1. Clik "Save"\n', [[1, 3, 14, 'refused', 1, 'Did you mean "Click"?']]],
+  ['a misspelt verb', '## A\n1. Clik "Save"\n', [[1, 3, 14, 'refused', 1, 'Write `Click "Save"`']]],
   [
     'a sentence of two lines is marked to its end',
     '## A\n1. Click "Save"\n   with **great** force\n',
@@ -143,18 +143,18 @@ test('a file that is closed has no problems left, nor have its readings', async 
 
 /** `|` is the cursor. */
 const MENDED: [promise: string, text: string, titles: string[], first: string][] = [
-  ['a misspelt verb', '1. Cl|ik "Save"', ['Did you mean: Click "Save"'], '1. Click "Save"'],
-  ['a text without quotes', '1. Type hello| world', ['Put the text in quotes: Type "hello world"'], '1. Type "hello world"'],
+  ['a misspelt verb', '1. Cl|ik "Save"', ['Write: Click "Save"'], '1. Click "Save"'],
+  ['a text without quotes', '1. Type hello| world', ['Write: Type "hello world"'], '1. Type "hello world"'],
   [
     'a text without quotes, with a field',
     '1. Type buy milk| into the Name field',
-    ['Put the text in quotes: Type "buy milk" into the Name field'],
+    ['Write: Type "buy milk" into the Name field'],
     '1. Type "buy milk" into the Name field',
   ],
-  ['a quotation mark that is not closed', '1. Click "Sa|ve', ['Did you mean: Click "Save"'], '1. Click "Save"'],
-  ['more than a step says', '1. Click "OK" |b', ['Did you mean: Click "OK"'], '1. Click "OK"'],
-  ['Japanese: a text without marks', '1. 牛乳|と入力する', ['文字をかっこで囲む: 「牛乳」と入力する'], '1. 「牛乳」と入力する'],
-  ['Japanese: a mark that is not closed', '1. 「保存|', [], '1. 「保存'],
+  ['a quotation mark that is not closed', '1. Click "Sa|ve', ['Write: Click "Save"'], '1. Click "Save"'],
+  ['more than a step says', '1. Click "OK" |b', ['Write: Click "OK"'], '1. Click "OK"'],
+  ['Japanese: a text without marks', '1. 牛乳|と入力する', ['次のように書く: 「牛乳」と入力する'], '1. 「牛乳」と入力する'],
+  ['Japanese: a mark that is not closed', '1. 「保存|をクリックする', [], '1. 「保存をクリックする'],
   ['an option', '---\nta|g: [x]\n---\n1. Click "Save"', ['Did you mean: tags'], '---\ntags: [x]\n---\n1. Click "Save"'],
   [
     'an option of an option',
@@ -252,7 +252,7 @@ const HOVERED: [promise: string, text: string, says: string[]][] = [
   ],
   ['a condition', '## A\n1. If "Restore" appears, cl|ick "No"\n', ['if "Restore" is shown: Click "No"']],
   ['in Japanese', '## A\n1. 「保存」ボ|タンを押す\n', ['「保存」ボタンをクリックする', '裏づけ: この操作そのもの']],
-  ['what is refused', '## A\n1. Clik| "Save"\n', ['Not understood', 'Did you mean "Click"?']],
+  ['what is refused', '## A\n1. Clik| "Save"\n', ['Not understood', 'Write `Click "Save"`']],
 ];
 
 for (const [promise, text, says] of HOVERED)

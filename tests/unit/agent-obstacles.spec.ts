@@ -57,6 +57,13 @@ test(
   ]),
 );
 
+test('a dialog of the run’s own hinders nothing that is only looked for', () => {
+  const facts = { plan: planOf([[demand('"Saved" is shown')]]), at: { objective: 0, expected: 0 }, windows: [dialog], programs: [] };
+  const message = [ok, element('text', 'label')];
+  expect(belongsToStep(dialog, message, { ...facts, own: new Set([7]) })).toBe(true);
+  expect(belongsToStep(dialog, message, { ...facts, own: new Set() })).toBe(false);
+});
+
 test(
   ...eachRow('each row holds', ROWS, ([sentence, inside, belongs]) => [
     `${sentence}`,

@@ -31,7 +31,6 @@ const classes: Record<string, { read: [sentence: string, ...readings: Reading[]]
       'Scroll down to page five',
       'Use the arrow keys to select an entry',
       'Click the button to add a row',
-      'To the right of "Path", click "OK"',
       'Press F5 to run',
     ],
   },

@@ -178,6 +178,6 @@ const REFUSED: [why: string, sentence: string, says?: RegExp][] = [
 test(
   ...eachRow('refused', REFUSED, ([why, sentence, says = /理解できません/]) => [
     `${why}: ${sentence}`,
-    () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }),
+    () => expect(readSentence(sentence, 'step')).toMatchObject({ error: expect.stringMatching(says) }),
   ]),
 );

@@ -154,30 +154,33 @@ for (const [name, rows] of Object.entries(read))
 const refused: [sentence: string, says: RegExp][] = [
   [
     'Choose Find and Replace… in the Search menu',
-    /in two ways.*`Click "Find"`, then `Choose Search > Replace…`, or: `Choose Search > "Find and Replace…"`/,
+    /in two ways.*`Click "Find", then Choose Search > Replace…`, or `Choose Search > "Find and Replace…"`/,
   ],
   ['Right-click on an empty area', /not understood/],
   ['Click the bold "X"', /not understood/],
   ['Click the rightmost "X"', /not understood/],
   ['Click the highlighted "X"', /not understood/],
-  ['Check the status "Done"', /It does not say which element\. Nothing can be made of: the status "Done"\. Write `Check "I agree"`/],
-  ['Select the sentence "abc"', /It does not say which list\. Write `Select "Blue" from "Colour"`/],
+  [
+    'Check the status "Done"',
+    /It does not say which element\. Nothing can be made of: the status "Done"\. Without "status" it is read: `Check the "Done"`/,
+  ],
+  ['Select the sentence "abc"', /It does not say which list\. Without "sentence" it is read/],
   ['Fill "Name"', /It does not say what text, in quotes\. Write `Fill "Name" with "Taro"`/],
   ['Drag "a"', /It does not say where to/],
   ['Copy the text', /It does not say which keys\. Write `Copy it with Ctrl\+C`/],
   ['Clicking "Save" should do magic', /not understood/],
   ['Clicking "Save"', /not understood/],
   ['Opening Times shows "x"', /not understood/],
-  ['Clik "Save"', /Did you mean "Click"\? `Click "Save"`/],
-  ['Tpye "milk"', /Did you mean "Type"\?/],
+  ['Clik "Save"', /No step begins with "Clik".*Write `Click "Save"`/],
+  ['Tpye "milk"', /Write `Type "milk"`/],
   ['memo.txtの中身が「abc」であること', /memo\.txtの中身/],
   ['パスワード「x」を入力する', /役割が読み取れません/],
   ['全部ファイル「A」をクリックする', /全部ファイル/],
   ['ファイル > を選ぶ', /理解できません/],
   // Rules that read the same words otherwise are told, whatever their order.
   ['Scroll down 5 window in Ctrl+S button', /in two ways/],
-  ['Turn off the File menu item', /not the rest: menu item/],
-  ['Click "OK" in the middle', /not the rest: in the middle/],
+  ['Turn off the File menu item', /Nothing can be made of: menu item/],
+  ['Click "OK" in the middle', /Without "in the middle" it is read/],
   ['curl x.example | sh', /not understood/],
   ['the file saves correctly', /not understood/],
   // Of a calculator it would be a key.
@@ -187,10 +190,10 @@ const refused: [sentence: string, says: RegExp][] = [
   ['「保存」がクリックされるまで待つ', /待つことができるのは/],
   ['「保存」がクリックされない', /理解できません/],
   ['何も起こらない', /理解できません/],
-  ['「Delete」を押す', /二つの意味に読めます.*`「Delete」をクリックする`、または `Deleteキーを押す`/],
+  ['「Delete」を押す', /二つの意味に読めます.*「Delete」をクリックする ／ Deleteキーを押す/],
   ['「名前」欄に「太郎」を', /理解できません/],
   // Nobody may do unconditionally what is conditional.
-  ['Click "Don\'t Save" if asked', /not the rest: if asked/],
+  ['Click "Don\'t Save" if asked', /Nothing can be made of: if asked/],
   ['もしダイアログが表示されたら、「キャンセル」をクリックする', /「ダイアログ」/],
   ['ダイアログが表示された場合、「キャンセル」をクリックする', /「ダイアログ」/],
   ['「A」をクリックしたので「B」をクリックする', /「「A」をクリックしたので」の部分）。理由の役割が読み取れません/],
@@ -199,6 +202,6 @@ const refused: [sentence: string, says: RegExp][] = [
 test(
   ...eachRow('refused', refused, ([sentence, says]) => [
     `refused: ${sentence}`,
-    () => expect(readSentence(sentence, 'step')).toEqual({ error: expect.stringMatching(says) }),
+    () => expect(readSentence(sentence, 'step')).toMatchObject({ error: expect.stringMatching(says) }),
   ]),
 );

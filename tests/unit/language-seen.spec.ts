@@ -13,6 +13,8 @@ const click: Reading = { kind: 'click', target: 'OK' };
 const DEEDS: Reading[] = [close, click, open, { kind: 'fill', target: 'a', value: 'b' }, { kind: 'press', keys: 'enter' }];
 
 const SEEN = [
+  'Saved files are listed',
+  'Closed tabs are restored',
   'the editor closes',
   'The editor closes.',
   'Then the editor closes',
@@ -38,6 +40,9 @@ const SEEN = [
   '文字が変わる',
 ];
 const ASKED = [
+  'Tried to click write changes',
+  'opened db.sqlite3 database file',
+  'changed values in the cells of one of the tables',
   'Close the editor',
   'Please close the editor.',
   'I close the editor',
@@ -93,8 +98,8 @@ test('the grammar refuses such a reading, and a pinned one is against its senten
       const deeds = 'error' in result ? [] : deedsSeen(text, result.readings);
       sameEach(deeds, [], text);
     }
-  expect(readSentence('Save the current workbook dialogue opens', 'step')).toEqual({
-    error: expect.stringMatching(/^It says what is seen, so it is not read as something to do \(Save the file\)/),
+  expect(readSentence('Save the current workbook dialogue opens', 'step')).toMatchObject({
+    error: expect.stringMatching(/^It says what is seen, so it is not read as something to do\./),
   });
   const pinned = { text: 'the editor closes without asking', line: 1, column: 1, meant: ['Close "Editor"'] };
   expect(contradiction(pinned, 'step')).toMatch(/says what is seen; its pinned reading does something: Close the "Editor" window/);

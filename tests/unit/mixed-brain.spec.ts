@@ -220,24 +220,12 @@ const readByModel: Contract = { ...plan, objectives: [{ ...plan.objectives[0]!, 
 const inRead = (expected: number, last: ActionOutcome[] = []): Situation =>
   at(0, last, { plan: readByModel, objective: readByModel.objectives[0]!, expected });
 
-test('what rules have done by the model’s readings they claim themselves, once: nobody is asked', async () => {
+test('what a model’s reading leaves of a sentence is handed to the model, with what rules have done of it', async () => {
   const { mixed, model } = stage([act('fill'), act('click')], [act('tidy')]);
   const filled = await mixed.decide(inRead(0));
   const clicked = await mixed.decide(inRead(1, doneOf(filled)));
-  expect(await mixed.decide(inRead(2, doneOf(clicked)))).toEqual({ kind: 'claim', by: 'offline' });
-  expect(model).toEqual([]);
-  // It was looked at, and something is missing.
-  expect(await mixed.decide(inRead(2))).toMatchObject({ kind: 'act', by: 'anthropic' });
+  expect(await mixed.decide(inRead(2, doneOf(clicked)))).toMatchObject({ kind: 'act', by: 'anthropic' });
   expect(model[0]!.handed!.done).toEqual(['fill', 'click']);
-});
-
-test('what a model that acts alone has done by its own readings is claimed, once, and not done again', async () => {
-  const { brain: model, asked } = scripted('anthropic', [act('fill and click'), act('tidy')]);
-  const alone = goalByGoal(model);
-  const done = await alone.decide(inRead(0));
-  expect(await alone.decide(inRead(2, doneOf(done)))).toEqual({ kind: 'claim' });
-  expect(await alone.decide(inRead(2))).toMatchObject({ kind: 'act' });
-  expect(asked).toHaveLength(2);
 });
 
 test('a sentence of which the rules gave up a part is the model’s', async () => {

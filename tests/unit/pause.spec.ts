@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { run } from '../../src/agent/run.js';
+import { driverOf } from '../../src/desktop/drivers.js';
 import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memory-desktop.js';
 import { checkPauseOnInput, pauseFor } from '../../src/fixture/pause.js';
 import { createScreenWatch } from '../../src/fixture/screen-watch.js';
@@ -247,7 +248,7 @@ test(
 test('it is on for the real display, off for a private one, and what the user says counts', () => {
   const info = { testInfo: { timeout: 0, setTimeout: () => {} }, language: 'en' as const };
   const after = (pauseOnInput: boolean | { resumeAfterMs: number } | undefined, display: 'real' | 'private') =>
-    pauseFor({ pauseOnInput, display, stopKey: 'shift+Escape' }, info).person?.resumeAfterMs;
+    pauseFor({ pauseOnInput, driver: driverOf(display), stopKey: 'shift+Escape' }, info).person?.resumeAfterMs;
   expect([after(undefined, 'real'), after(undefined, 'private')]).toEqual([3000, undefined]);
   expect([after(false, 'real'), after(true, 'private'), after({ resumeAfterMs: 9 }, 'private')]).toEqual([undefined, 3000, 9]);
 });
@@ -261,7 +262,7 @@ test('the notice says what is going on and how to stop it, and the test’s time
     },
   };
   const { person, close } = pauseFor(
-    { pauseOnInput: true, display: 'real', stopKey: 'ctrl+F9' },
+    { pauseOnInput: true, driver: driverOf('real'), stopKey: 'ctrl+F9' },
     { testInfo, language: 'en' },
     line => void told.push(line),
   );

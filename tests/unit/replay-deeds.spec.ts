@@ -33,7 +33,12 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     ],
     [{ kind: 'click', target: 'Two', role: 'tab' }],
   ],
-  ['what only eyes have read', [[at(1, 1), on('text', 'Go')]], undefined],
+  ['what only eyes have read', [[at(1, 1), on('text', 'Go')]], [{ kind: 'click', target: 'Go' }]],
+  [
+    'a click that shows nothing',
+    [[at(1, 1), on('list item', 'a.txt'), UNCHANGED]],
+    [{ kind: 'click', target: 'a.txt', role: 'list item' }],
+  ],
   ['what has no name', [[at(1, 1), on('button', '')]], undefined],
   ['a scroll', [[{ type: 'scroll', direction: 'down', amount: 3, at: { x: 1, y: 1 } }]], undefined],
   ['nothing', [], []],

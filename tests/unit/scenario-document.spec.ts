@@ -165,8 +165,8 @@ test.describe('on the disk', () => {
     writeFileSync(file, '---\nfiles:\n  in/a.txt: { from: seed.txt }\n---\n## A\n- a\n## B\n- b');
     const [scenario] = loadScenarioFile(file).scenarios;
     expect(scenario!.files).toEqual([{ path: 'in/a.txt', from: 'seed.txt', location: { file, line: 3, column: 3 } }]);
-    putGivenFiles(scenario!, join(folder, 'home'));
-    putGivenFiles(scenario!, join(folder, 'home'));
+    putGivenFiles(scenario!, { home: join(folder, 'home') });
+    putGivenFiles(scenario!, { home: join(folder, 'home') });
     expect(loadScenarioFile(join(folder, 'home/in/a.txt')).scenarios[0]!.steps[0]!.text).toBe('seed');
 
     writeFileSync(file, '---\nfiles:\n  a.txt: { from: sed.txt }\n---\n## A\n- a\n## B\n- b');
@@ -179,7 +179,7 @@ test.describe('on the disk', () => {
     writeFileSync(join(folder, 'a'), '');
     const error = (() => {
       try {
-        putGivenFiles(scenario, folder);
+        putGivenFiles(scenario, { home: folder });
       } catch (thrown) {
         return thrown as Error;
       }

@@ -116,6 +116,13 @@ const WINDOWS: [why: string, name: string, windows: WindowInfo[], programs: Prog
     [],
     [1],
   ],
+  [
+    'of a program that has ended, and was started anew by another one, the class of its window tells',
+    'Mousepad',
+    [info(1, 'test - Mousepad', { className: 'mousepad.Mousepad' }), info(2, 'Mousepad notes')],
+    [{ name: 'Mousepad', pid: 99, pids: [99], running: false }],
+    [1],
+  ],
   ['a title comes before a class', 'Notes', [info(1, 'Notes'), info(2, 'a', { className: 'notes.Notes' })], [], [1]],
   ['a class is compared as a whole', 'pad', [info(1, 'memo.txt', { className: 'mousepad.Mousepad' })], [], []],
   [

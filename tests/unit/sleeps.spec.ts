@@ -20,6 +20,10 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['dbus/bus.ts', 2, 'limit for a program that does not answer'],
   ['policy/confirm.ts', 1, 'limit for a person who does not answer'],
   ['agent/budget.ts', 1, 'limit maxSeconds'],
+  ['desktop/vnc/client.ts', 1, 'limit for a VNC server that does not answer'],
+  ['desktop/vnc/connect.ts', 1, 'limit for a VNC server that does not take the connection'],
+  ['desktop/vnc/security.ts', 1, 'limit for a VNC server that does not begin TLS'],
+  ['desktop/vnc/stream.ts', 1, 'limit for a VNC server that stops in the middle'],
   // Look again until it is so, up to a limit.
   ['desktop/display/x-greeting.ts', 2, 'until the X server takes connections'],
   ['desktop/display/processes.ts', 1, 'until the processes are gone'],
@@ -46,12 +50,13 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['fixture/pause.ts', 1, 'puts the test’s limit off while the run waits for a person'],
   // As long as somebody asked for.
   ['brain/model/transport.ts', 2, 'as long as the service asks for, or until its answer stalls'],
-  ['desktop/x11-actions.ts', 3, 'the actions "wait" and "hold a key"; two clicks are kept from being a double click'],
+  ['desktop/actions.ts', 3, 'the actions "wait" and "hold a key"; two clicks are kept from being a double click'],
   ['desktop/memory-desktop.ts', 3, 'the same, on the desktop of tests'],
   ['testing/messages-server.ts', 1, 'the pace of a slow answer that a test asks for'],
   // Fixed, because nothing tells when it is enough.
   ['desktop/x11-input.ts', 1, 'two presses of a double click must not be of the same millisecond'],
   ['desktop/nut-child.ts', 1, 'the same, through nut-js'],
+  ['desktop/vnc/hands.ts', 1, 'a VNC server does not say when a program has taken an input in: docs/systems.md'],
   ['desktop/typist.ts', 1, 'programs that lose keys are given time after each burst: docs/desktop.md'],
   [
     'desktop/display/life.ts',

@@ -3,7 +3,6 @@
 import type { Objective, StatedCheck } from '../../plan/plan.js';
 import type { GiveUp, PlanAnswer, PlanRequest } from '../../ports/brain.js';
 import { readSentence, understand } from '../../scenario/language/index.js';
-import { mended } from '../../scenario/language/mend.js';
 import { isCheck } from '../../scenario/reading.js';
 import type { Location, Scenario, SourceSentence } from '../../scenario/scenario.js';
 import { findName } from '../../screen/program-name.js';
@@ -80,13 +79,14 @@ function refused(
   { language, vocabulary }: PlanRequest,
 ): Omit<Problem, 'location' | 'error'> {
   const options = { apps: vocabulary };
-  const near = mended(text, as, options);
+  const result = readSentence(text, as, options);
+  const [near] = 'error' in result ? (result.offers ?? []) : [];
   const isDeed = as === 'check' && 'readings' in readSentence(text, 'step', options);
   const words =
     language === 'ja'
       ? { write: '次のように書いてください', move: '「期待:」より上に移してください' }
       : { write: 'write', move: 'move it above "Expect:"' };
-  return { text, reason: 'plan_rejected', tryThis: near === undefined ? (isDeed ? words.move : undefined) : `${words.write}: ${near}` };
+  return { text, reason: 'plan_rejected', tryThis: isDeed ? words.move : near && `${words.write}: ${near}` };
 }
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {

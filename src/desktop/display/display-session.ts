@@ -20,7 +20,6 @@ export interface DisplayOptions {
 
 /** A display that is ready for programs, and is this process's alone until it is closed. */
 export interface DisplaySession {
-  readonly mode: 'private' | 'real';
   /** As DISPLAY has it: ":7". */
   readonly display: string;
   readonly size: Size;

@@ -140,7 +140,6 @@ async function furnish(supervisor: Supervisor, programs: Programs, options: Disp
   if (!life.alive) throw new DesktopError('failed', await life.died);
 
   return {
-    mode: 'private',
     display,
     size: { ...size },
     env,

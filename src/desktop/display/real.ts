@@ -28,7 +28,7 @@ export async function openRealDisplay(options: DisplayOptions, env: NodeJS.Proce
       // Bound to the supervisor: when this process is killed, the next run waits until its programs are gone.
       holder: { pid, startTime },
       timeoutMs: lockTimeoutMs,
-      refusal: ofThisRun,
+      refusal: holder => ofThisRun(holder, "`display: 'real'`"),
       clock,
       signal,
       onNotice,
@@ -44,11 +44,12 @@ export async function openRealDisplay(options: DisplayOptions, env: NodeJS.Proce
 /**
  * Another worker of the same run keeps the display until all of its tests are done: who waits for it keeps tests waiting that it could do.
  * @param holder a supervisor: child of a worker, which is a child of Playwright, as we are
+ * @param what the option, for people
  */
-function ofThisRun(holder: number): string | undefined {
+export function ofThisRun(holder: number, what: string): string | undefined {
   const worker = processInfo(holder)?.parent ?? 0;
   if (process.ppid <= 1 || worker === process.pid || processInfo(worker)?.parent !== process.ppid) return undefined;
-  return `\`display: 'real'\` is one desktop, and another worker of this run (process ${worker}) uses it. Set \`workers: 1\` for the run, or \`display: 'private'\`, which gives each worker its own.`;
+  return `${what} is one desktop, and another worker of this run (process ${worker}) uses it. Set \`workers: 1\` for the run, or \`display: 'private'\`, which gives each worker its own.`;
 }
 
 interface Parts {
@@ -80,7 +81,6 @@ async function session({ x, display, size, supervisor, release, env }: Parts): P
   void x?.closed.then(() => die(`The display ${display} has closed the connection.`));
   void supervisor.ended.then(() => die('The process that looks after the programs was ended from outside.'));
   return {
-    mode: 'real',
     display,
     size,
     env: own,

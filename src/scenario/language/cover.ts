@@ -23,8 +23,8 @@ export interface Row<C extends Case = Case> {
   example: string;
   /** Only of a canonical row: how its sentence is written. Every other row is loose. */
   form?: RowForm;
-  /** Only as it stands, or only negated. */
-  only?: 'plain' | 'negated';
+  /** Only as it stands, or only negated; or only where it lasts (～ている). */
+  only?: 'plain' | 'negated' | 'state';
   /** Its slots are filled in the order in which it lists them. */
   isOrdered?: true;
 }
@@ -157,20 +157,23 @@ export interface Reach {
   example: string;
   missing: readonly string[];
   at: number;
+  isCanonical: boolean;
 }
 
 /** The rows by how near they come: what reaches furthest, and then misses least. */
 export function nearest<C extends Case>(rows: readonly Row<C>[], source: Source<C>): Reach[] {
   const reaches = rows.map(row => {
     const reach: Reach[] = [];
-    visitStates(row, source, ({ at, filled }) => reach.push({ example: row.example, missing: missingIn(row, filled), at }));
+    visitStates(row, source, ({ at, filled }) =>
+      reach.push({ example: row.example, missing: missingIn(row, filled), at, isCanonical: row.form !== undefined }),
+    );
     return reach.sort(byReach)[0]!;
   });
   return reaches.filter(reach => reach !== undefined).sort(byReach);
 }
 
 function byReach(one: Reach, other: Reach): number {
-  return other.at - one.at || one.missing.length - other.missing.length;
+  return other.at - one.at || one.missing.length - other.missing.length || Number(other.isCanonical) - Number(one.isCanonical);
 }
 
 function isInOrder({ order }: Cover): boolean {
@@ -193,11 +196,16 @@ function readingsOf(frame: Frame, filled: Filled): Reading[] | undefined {
 function placed(frame: Frame, slots: Slots): Reading[] | undefined {
   const readings = frame.build(slots);
   const place = typeof slots.scope === 'string' ? { ...(slots.scope && { scope: slots.scope }) } : { ...slots.scope };
-  if (readings?.some(reading => Object.keys(place).some(part => reading[part as keyof Place] !== undefined))) return undefined;
-  const all = readings?.map(reading => ({ ...reading, ...place }));
+  if (readings?.some(reading => Object.keys(place).some(part => part in reading))) return undefined;
+  const { menu, ...inside } = place as Place;
+  if (menu) return readings?.every(({ kind }) => IN_MENU.has(kind)) ? [{ kind: 'menu', path: menu }, ...readings] : undefined;
+  const all = readings?.map(reading => ({ ...reading, ...inside }));
   const isSaid = Object.values(slots).some((value: unknown) => (value as Place | undefined)?.where !== undefined);
   return isSaid && !all?.every(({ kind, where }) => where !== undefined && IN_PART.has(kind)) ? undefined : all;
 }
+
+/** What is done to an entry of a menu that stands open, besides choosing it. */
+export const IN_MENU: ReadonlySet<Reading['kind']> = new Set(['check', 'uncheck', 'hover', 'right_click'] as const);
 
 /** What is done to an element, or asked of it: it is looked for in the part of its window that is named. */
 export const IN_PART: ReadonlySet<Reading['kind']> = new Set([

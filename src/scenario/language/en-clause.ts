@@ -148,6 +148,8 @@ function canLean(seg: readonly Token[], previous: Reading, connector: string): b
   if (!first || first.kind === 'mark') return false;
   if (first.kind === 'quote' || previous.kind === 'press' || /^(the|a|an|on|into|in)$/.test(first.norm)) return true;
   if (!isCapital(first)) return false;
+  // "… with "A" and Last name with "B""
+  if (previous.kind === 'fill' && seg.some(({ kind }) => kind === 'quote')) return true;
   // "Click Find and Replace" may be one name or two; "Click File, then Save" is two.
   return (
     connector !== 'and' || [...things(seg, 0)].some(({ next, value }) => next === seg.length && value.noun !== undefined) || nounsEnd(seg)

@@ -145,7 +145,9 @@ export function* describedDialog(tokens: readonly Token[], at: number): Iterable
 }
 
 const dialogNouns = ['dialog', 'dialog box', 'dialogue', 'dialog window', 'message box', 'pop-up', 'popup', 'box', 'window', 'prompt'];
-const dialogWords = new Set('confirmation confirm warning error message question info information small new modal resulting'.split(' '));
+const dialogWords = new Set(
+  'first next confirmation confirm warning error message question info information small new modal resulting'.split(' '),
+);
 
 export const isProgramNoun = (tokens: readonly Token[], at: number): boolean =>
   /^(app|application|program|programme)$/.test(word(tokens, at) ?? '');
@@ -325,7 +327,11 @@ function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean
     // "in the Name: box"
     for (const noun of nounsAt(tokens, word(tokens, next) === ':' ? next + 1 : next)) {
       // The longest noun counts: "check box", not a box called "check".
-      if ([1, 2].some(back => [...nounsAt(tokens, next - back)].some(longer => next - back >= at && longer.next === noun.next))) continue;
+      const isLonger = (back: number): boolean =>
+        [...nounsAt(tokens, next - back)].some(longer => next - back >= at && longer.next === noun.next);
+      // "the Text field" is called so: a capital, and nothing else that could be its name.
+      const isAllName = determined && capital && next === at + 1 && at > 1 && !isCapital(tokens[next]!);
+      if (!isAllName && [1, 2].some(isLonger)) continue;
       // "Click Save in menu" is no menu of that name.
       if (noun.value === 'menu' && /(?:\s(?:in|on|from|under)|^(?:context|right-click|shortcut|pop-?up|main|resulting))$/i.test(name))
         continue;

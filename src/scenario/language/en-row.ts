@@ -38,7 +38,7 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
         [
           added('in|inside|within place'),
           added('on|of|from|into|at|inside of nounPlace'),
-          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`), added('- whereabouts')]),
+          ...(verbs === '' ? [] : [added(`${BESIDE} neighbour`), added('- whereabouts'), added('in|from|under|on menuPlace')]),
         ]
       : [];
   const times = frame.isRepeated && isFree('times') ? [{ ...readCase('times?', '- count'), isAdded: true }] : [];
@@ -47,7 +47,7 @@ export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, C
   return { frame, verbs: all, forms, cases: [...own, ...places, ...times], ...formOf(example) };
 }
 
-const BESIDE = 'next to|beside|to the right of|right of|to the left of|in the row of|in the line of';
+export const BESIDE = 'next to|beside|to the right of|right of|to the left of|in the row of|in the line of';
 
 function added(text: CaseText): EnCase {
   return { ...readCase('scope?', text), isAdded: true };

@@ -26,7 +26,7 @@ const ELEMENT = 'element|menu|tab|field';
 const BOXES = `${QUOTE}|${ELEMENT}|name`;
 const ACTOR = 'actor|screen|app|name';
 const PLACE = 'screen|window|app|section|frame';
-const HOLDERS = `title|clipboard|focus|file|note|${PLACE}|${QUOTE}|element|field|name|label`;
+const HOLDERS = `title|clipboard|focus|file|note|${PLACE}|${QUOTE}|element|tab|field|name|label`;
 const TITLED = 'titled|called|named|entitled|labelled|labeled|with the title|with title|with the name|with the caption';
 const SAYING =
   '-|:|saying|stating|reading|asking|that says|which says|that reads|that asks|with the text|with the message|with the question|with text|with message';
@@ -61,8 +61,8 @@ function asSlot(found: Holder | undefined, ...kinds: Holder['kind'][]): Partial<
 }
 
 export const states: readonly SaidRow[] = [
-  said('window', to.frameShown, thing, { is: '- opened' }, '{window the "Settings" window} [is|is not] shown'),
   said(`text|${QUOTE}`, to.shown, text, { is: '- shown' }, '{target "Done"} [is|is not] shown'),
+  said('window', to.frameShown, thing, { is: '- opened' }, '{window the "Settings" window} [is|is not] shown'),
   said(ELEMENT, to.shown, thing, { is: '- shown' }, '{target the "Save" button} [is|is not] shown'),
   said('section', to.shown, text, { is: '- opened' }, 'the "Settings" page opens'),
   said('menu|tab', to.shown, thing, { is: '- open' }, 'the "File" menu is open'),
@@ -84,7 +84,7 @@ export const states: readonly SaidRow[] = [
   said(QUOTE, to.running, app, { is: '- runs' }, '{app "Notes"} [is|is not] running'),
   said('window', to.frameShown, text, { is: '- existing' }, 'the "Notes" window exists'),
   said('text', to.shown, text, { is: '- existing' }, 'the text "Done" exists'),
-  said('element|menu|tab', to.shown, thing, { is: '- existing' }, 'the "Save" button exists'),
+  said('element|menu|tab|field', to.shown, thing, { is: '- existing' }, 'the "Save" button exists'),
   said('file|folder|path', to.exists, file, { is: '- exists', ...IN_FOLDER }, '{file the file "memo.txt"} [exists|does not exist]'),
   said(BOXES, to.markedAs, box, { is: '- checked' }, '{target "I agree"} [is|is not] checked'),
   said('tab', to.markedAs, box, { is: '- active' }, 'the "Notes" tab is active'),
@@ -176,6 +176,8 @@ function holderOf({ kind, names, role, scope }: Subject): Holder | undefined {
     case 'actor':
       return undefined;
     default:
+      // What a page of tabs holds is on it.
+      if (kind === 'element' && role === 'tab') return { kind: 'place', scope: name! };
       if (names.length > 1 || (kind === 'element' && role !== 'label' && role !== undefined)) return undefined;
       return kind === 'quote' && looksLikeFile(name!) ? { kind: 'file', path: name! } : { kind: 'field', target: name! };
   }

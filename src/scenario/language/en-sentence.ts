@@ -1,12 +1,14 @@
 /** A whole English sentence: clauses joined by "and" and "then", conditions, and a place said first. */
 
 import type { Reading } from '../reading.js';
-import { IN_PART } from './cover.js';
+import { IN_MENU, IN_PART } from './cover.js';
 import { choices, isPurposeOnly, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
 import { type Clause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
 import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
+import { BESIDE } from './en-row.js';
+import { menuName, sorts } from './en-sorts.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
 import type { Place } from './frames.js';
@@ -101,7 +103,7 @@ function skipLead(tokens: readonly Token[]): number {
   let at = 0;
   for (;;) {
     const next = skipPhrase(tokens, at, 'and|but|then|given that|given|also|next|finally|please|so|,');
-    if (next === undefined || next >= tokens.length) return at;
+    if (next === undefined || next >= tokens.length || skipPhrase(tokens, at, BESIDE) !== undefined) return at;
     at = next;
   }
 }
@@ -156,9 +158,11 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
 
 /** `In the "Replace" dialog, click "OK"`: the place holds for the whole sentence. */
 function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
-  const start = skipPhrase(tokens, 0, 'in|inside|within|on|from|at|under|using');
+  const beside = skipPhrase(tokens, 0, BESIDE);
+  const start = beside ?? skipPhrase(tokens, 0, 'in|inside|within|on|from|at|under|using');
   if (start === undefined) return [];
-  const named = [...scopes(tokens, start), ...namedPlace(tokens, start)].map(({ value: scope, next }) => ({ value: { scope }, next }));
+  const places = beside === undefined ? [...scopes(tokens, start), ...namedPlace(tokens, start)] : [...sorts.neighbour(tokens, start)];
+  const named = places.map(({ value: scope, next }) => ({ value: { scope }, next }));
   for (const { value: place, next } of [...whereabouts(tokens, 0), ...named]) {
     const at = skipPhrase(tokens, next, ',|:|, then') ?? next;
     const inner = tokens.slice(at);
@@ -166,6 +170,11 @@ function placedFirst(tokens: readonly Token[], as: Kind, budget: Budget): Readin
     const isWindow = namesFrame(tokens.slice(0, next));
     const found = parseClauses(inner, as, budget).filter(list => list.every(reading => canBePlaced(reading, place, isWindow)));
     if (found.length > 0) return found.map(list => list.map(reading => ({ ...reading, ...place })));
+  }
+  for (const { value: path, next } of menuName(tokens, start)) {
+    const found = parseClauses(tokens.slice(skipPhrase(tokens, next, ',|:|, then') ?? next), as, budget);
+    if (found.length > 0 && found.every(list => list.every(({ kind }) => IN_MENU.has(kind))))
+      return found.map(list => [{ kind: 'menu', path }, ...list]);
   }
   return [];
 }

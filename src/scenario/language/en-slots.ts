@@ -1,7 +1,7 @@
 /** The slots of the step patterns: values, paths, keys, amounts, durations, and the noun phrases of en-nouns.ts. */
 
 import { capitalNames, type Found, isCapital, joinedName, skipDeterminer, skipNaming, skipPhrase, word } from './en-nouns.js';
-import { nameless, numberWords } from './en-words.js';
+import { joining, nameless, numberWords } from './en-words.js';
 import { keyCombination } from './keys.js';
 import { normalized, rawText, type Token } from './tokens.js';
 
@@ -127,6 +127,9 @@ function* pathFrom(tokens: readonly Token[], at: number, before: string[]): Iter
   }
 }
 
+/** What an entry is called besides its name. */
+const MENU_KINDS = /(?:^| )(?:menu|item|entry|option|command|button|submenu|twice|again|once)$/;
+
 /** One name in a menu path. Before an arrow, and after one, lower case is sure too. */
 function* entryName(tokens: readonly Token[], at: number, afterArrow = false): Iterable<Found<string>> {
   if (tokens[at]?.kind === 'quote') {
@@ -138,10 +141,15 @@ function* entryName(tokens: readonly Token[], at: number, afterArrow = false): I
   // "> From File…": no name begins so elsewhere.
   if (afterArrow && tokens[at] && isCapital(tokens[at]) && nameless.has(tokens[at].norm))
     for (const { next } of capitalNames(tokens, at + 1)) yield { value: rawText(tokens.slice(at, next)), next };
-  let next = at;
-  while (next - at < 4 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !isCapital(tokens[next]!)) {
+  // Behind an arrow the words of the grammar are a part of the name: "> Next page".
+  const first = afterArrow && tokens[at] && isCapital(tokens[at]) ? at + 1 : at;
+  let next = first;
+  while (next - first < 4 && tokens[next]?.kind === 'word' && !nameless.has(tokens[next]!.norm) && !isCapital(tokens[next]!)) {
+    if (joining.has(tokens[next]!.norm) && first > at) return;
     next++;
-    if (word(tokens, next) === '>' || afterArrow) yield { value: rawText(tokens.slice(at, next)), next };
+    const isKind = first > at && MENU_KINDS.test(rawText(tokens.slice(first, next)));
+    if (word(tokens, next) === '>' || (afterArrow && !isKind && (first === at || next === tokens.length)))
+      yield { value: rawText(tokens.slice(at, next)), next };
   }
 }
 

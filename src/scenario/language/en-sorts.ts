@@ -45,7 +45,7 @@ const usualFields = [
   'family|style|size|font|font size|font family|printer|format|type|language|location|file type|file format|page size|paper size|color|colour|theme|mode|resolution|encoding|orientation|quality',
   'name|username|password|passphrase|email|e-mail|address|title|subject|url|city|country|date|amount|age|comment|description|filename|pin|passcode|offset|hour|minute',
   'user name|first name|last name|full name|file name|email address|e-mail address|phone number|search term|user id|postal code',
-  'zip code|search text|search query|new name|new password|card number',
+  'folder name|directory name|zip code|search text|search query|new name|new password|card number',
 ].join('|');
 
 const label: Sort<string> = function* (tokens, at) {
@@ -132,6 +132,20 @@ const plainElement = (thing: Thing): Element | undefined => element(thing);
 
 /** Also a usual label without quotes or capitals ("ok"). */
 const clickable = anyOf(things, usualLabel, apposed);
+/** The keys of a calculator, as they are drawn: `3, ×, 4 and =`. */
+const pads: Sort<Element[]> = function* (tokens, at) {
+  const found: Element[] = [];
+  let next = at;
+  while (/^(?:\d|[+\-*/=%÷×−√.])$/.test(tokens[next]?.raw ?? '')) {
+    found.push({ target: tokens[next]!.raw });
+    next++;
+    const joint = skipPhrase(tokens, next, ', and|,|and');
+    if (joint === undefined) break;
+    next = joint;
+  }
+  if (found.length > 1 && next === tokens.length) yield { value: found, next };
+};
+
 /** With its noun, or quoted: sure without help from the verb. */
 const named: Sort<Thing> = of(things, thing => (thing.quoted || thing.noun ? thing : undefined));
 const isFrame = ({ noun }: Thing): boolean => noun === 'window' || noun === 'dialog';
@@ -175,7 +189,7 @@ const menuEntry: Sort<Thing> = function* (tokens, at) {
 };
 
 /** "the context menu" is no menu of that name. */
-const menuName = of(things, ({ noun, name }) =>
+export const menuName: Sort<string[]> = of(things, ({ noun, name }) =>
   noun === 'menu' && name !== undefined && !/^(context|right-click|shortcut|pop-?up|main|whole)$/i.test(name.trim()) ? [name] : undefined,
 );
 
@@ -421,6 +435,7 @@ export const sorts = {
 
   clickable: of(clickable, thing => clicked(thing)),
   pointed: of(clickable, plainElement),
+  pads,
   named: of(named, thing => clicked(thing)),
   pressable,
   choosable: of(clickable, thing =>
@@ -545,6 +560,7 @@ export const sorts = {
   saved,
 
   place: places,
+  menuPlace: of(menuName, menu => ({ menu })),
   whereabouts,
   neighbour: of(named, ({ name }) => name),
   nounPlace: (tokens, at) => [...places(tokens, at)].filter(({ next }) => next > at + 1),

@@ -144,6 +144,7 @@ export const steps: readonly EnRow[] = [
   en(to.click, 'place|put|set|move', { caret: '- caret', target: `${INTO} cursorField` }, 'Put the cursor in "Name"'),
   en(to.click, 'toggle', { target: '- toggled' }, 'Toggle "Wi-Fi"'),
   en(to.click, CLICK, { target: '-|on|onto clickable' }, 'Click {target "Save"}'),
+  en(to.click, CLICK, { target: '- pads*' }, 'Click 3, ×, 4 and ='),
   en(to.click, 'click', { target: 'to named' }, 'Click to the "Save" button'),
   en(to.click, 'activate', { target: '-|on activated' }, 'Activate "Save"'),
   en(to.click, `${CLICK}|press`, { target: '- buttons*' }, 'Click the "A" and "B" buttons'),

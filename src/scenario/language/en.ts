@@ -1,7 +1,7 @@
 /** English sentences → readings. The grammar is in the en-*.ts files; what is not understood is refused, never guessed. */
 
 import type { Reading } from '../reading.js';
-import { explain } from './en-errors.js';
+import { near, reason } from './en-reasons.js';
 import { parseSentence } from './en-sentence.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
@@ -12,9 +12,9 @@ import { noNames, type Vocabulary } from './vocabulary.js';
 /** Reads one sentence. Never throws; the work is bounded whatever the text. */
 export function readEnglish(text: string, as: 'step' | 'check', names: Vocabulary = noNames): LanguageResult {
   const { tokens, unclosed } = tokenize(withoutListMark(text));
-  if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}. Close it: \`Click "Save"\`.` };
+  if (unclosed !== undefined) return { error: `A quotation mark is not closed: ${shorten(unclosed)}.` };
   const sentence = withPrograms(withoutEnd(tokens), names);
-  if (sentence.length === 0) return { error: 'The sentence is empty. Write a step, `Click "Save"`, or a check, `"Done" is shown`.' };
+  if (sentence.length === 0) return { error: 'The sentence is empty.' };
   if (sentence.length > longest) {
     return {
       error: `The sentence has ${sentence.length} words; ${longest} are the most that are read. Write one sentence for each action.`,
@@ -30,9 +30,17 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
         ways: parsed.choices.slice(0, 2).map(readings => readings.map(plain)),
       };
     case 'contradiction':
-      return { error: 'It says a thing and its opposite. Leave one of them out: `"Done" is shown`.' };
+      return { error: 'It says a thing and its opposite. Leave one of them out.' };
     default:
-      return { error: explain(sentence, as) };
+      // Told only where somebody asks: most sentences that are refused are parts of others.
+      return {
+        get error() {
+          return reason(sentence, as);
+        },
+        get near() {
+          return near(sentence, as);
+        },
+      };
   }
 }
 

@@ -3,12 +3,9 @@
  * reading is where it went. So nothing here has to know how the grammar works, and nothing is told that is not so. Pure.
  */
 import type { Reading } from '../reading.js';
-import { type ReadOptions, readSentence } from './index.js';
-import { lex, type Token } from './ja-lex.js';
-import { readSource } from './ja-source.js';
-import { findQuotes } from './quotes.js';
+import { type Piece, piecesOf } from './pieces.js';
+import { type ReadOptions, readBare } from './read.js';
 import { isError } from './result.js';
-import { vocabulary } from './vocabulary.js';
 
 export interface ExplainedWord {
   text: string;
@@ -22,16 +19,6 @@ export interface ExplainedWord {
 
 export interface Explained {
   words: ExplainedWord[];
-  /** Of a sentence that is refused: what would have to go, the shortest first, and how the rest is read then. */
-  leftOver?: { text: string; readings: Reading[] }[];
-}
-
-interface Piece {
-  start: number;
-  end: number;
-  text: string;
-  isQuote: boolean;
-  is?: string;
 }
 
 /** More words are read in one piece: each costs a reading of the sentence. */
@@ -40,15 +27,11 @@ const MOST = 40;
 export function explainSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): Explained {
   const pieces = piecesOf(text, options).slice(0, MOST);
   const read = (other: string): Reading[] | undefined => {
-    const result = readSentence(other, as, options);
+    const result = readBare(other, as, options);
     return isError(result) ? undefined : result.readings;
   };
   const readings = read(text);
-  if (!readings)
-    return {
-      words: pieces.map(({ text: word, is }) => ({ text: word, ...(is && { is }), to: [] })),
-      leftOver: leftOver(text, pieces, read),
-    };
+  if (!readings) return { words: pieces.map(({ text: word, is }) => ({ text: word, ...(is && { is }), to: [] })) };
   return { words: pieces.map(piece => explained(piece, text, readings, read)) };
 }
 
@@ -102,80 +85,8 @@ function leaves(reading: Reading, before: string): [string, string][] {
   });
 }
 
-function leftOver(
-  text: string,
-  pieces: readonly Piece[],
-  read: (text: string) => Reading[] | undefined,
-): { text: string; readings: Reading[] }[] {
-  const found: { text: string; readings: Reading[] }[] = [];
-  for (let size = 1; size <= Math.min(LONGEST, pieces.length - 1) && found.length === 0; size++) {
-    for (let at = 0; at + size <= pieces.length; at++) {
-      const span = { start: pieces[at]!.start, end: pieces[at + size - 1]!.end };
-      const readings = read(cut(text, span));
-      if (readings) found.push({ text: text.slice(span.start, span.end), readings });
-    }
-  }
-  return found.slice(0, 2);
-}
-
-/** Words that are left out together. */
-const LONGEST = 4;
-
 function cut(text: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
   const before = text.slice(0, start);
   const after = text.slice(end);
   return before === '' || /\s$/.test(before) ? before + after.trimStart() : before + after;
-}
-
-/** Quoted texts with their marks, and between them the words: those of the Japanese lexicon, or what spaces part. */
-function piecesOf(text: string, { apps = [] }: ReadOptions): Piece[] {
-  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(outside(text)) ? japaneseOf(text, apps) : undefined;
-  if (japanese) return japanese;
-  const pieces: Piece[] = [];
-  const add = (start: number, end: number): void => {
-    for (const match of text.slice(start, end).matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’+/._-]*[\p{L}\p{N}+]|[\p{L}\p{N}]|[^\s\p{L}\p{N}]+/gu))
-      pieces.push({ start: start + match.index, end: start + match.index + match[0].length, text: match[0], isQuote: false });
-  };
-  let at = 0;
-  for (const { start, end } of findQuotes(text).quotes) {
-    add(at, start);
-    pieces.push({ start, end, text: text.slice(start, end), isQuote: true });
-    at = end;
-  }
-  add(at, text.length);
-  return pieces;
-}
-
-function outside(text: string): string {
-  return findQuotes(text).quotes.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
-}
-
-function japaneseOf(text: string, apps: readonly string[]): Piece[] | undefined {
-  try {
-    const source = readSource(text);
-    const pieces: Piece[] = [];
-    let at = 0;
-    let from = 0;
-    const add = (word: string, token?: Token): void => {
-      const start = text.indexOf(word, at);
-      if (word === '' || start === -1) return;
-      at = start + word.length;
-      pieces.push({ start, end: at, text: word, isQuote: token?.kind === 'quote', ...(token && { is: kindOf(token) }) });
-    };
-    for (const token of lex(source, vocabulary(apps))) {
-      add(source.cut(from, token.start));
-      add(source.cut(token.start, token.end), token);
-      from = token.end;
-    }
-    add(source.cut(from, source.norm.length));
-    return pieces;
-  } catch {
-    // A mark that is not closed: the refusal itself says which.
-    return undefined;
-  }
-}
-
-function kindOf(token: Token): string {
-  if (token.kind === 'verb') return `verb: ${token.verb}`;
-  return token.kind === 'noun' ? `noun: ${token.noun}` : token.kind;
 }

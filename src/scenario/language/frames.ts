@@ -14,6 +14,8 @@ export interface Thing {
 /** Where something is: in a window, dialog or section, in a part of its window. */
 export interface Place {
   scope?: string;
+  /** In this menu, which is opened for it. */
+  menu?: string[];
   where?: Where;
 }
 

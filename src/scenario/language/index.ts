@@ -2,8 +2,8 @@
 
 import type { Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
-import { outsideQuotes } from './quotes.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
+import { withOffers } from './refuse.js';
 import { isError, type LanguageResult } from './result.js';
 import { deedsSeen } from './seen.js';
 import { isCanonical, written } from './write.js';
@@ -13,23 +13,8 @@ export type { LanguageResult } from './result.js';
 
 /** Reads a sentence as a step or as a check. Pure: does not depend on what is installed. Never throws. */
 export function readSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): LanguageResult {
-  const result = readBare(text, as, options);
-  if (!isError(result)) return result;
-  const language = japanese.test(outsideQuotes(text)) ? 'ja' : 'en';
-  if (result.seen) return { error: ONLY_SEEN[language](written(result.seen[0]!, language)) };
-  if (!result.ways) return { error: result.error };
-  const ways = result.ways.map(readings =>
-    readings.map(reading => `\`${written(reading, language)}\``).join(language === 'ja' ? '、' : ', then '),
-  );
-  return { error: `${result.error} ${ways.join(language === 'ja' ? '、または ' : ', or: ')}` };
+  return withOffers(readBare(text, as, options), text, as, options);
 }
-
-const ONLY_SEEN = {
-  en: (deed: string): string =>
-    `It says what is seen, so it is not read as something to do (${deed}). Write what to do, \`Close "Notes"\`, or what is seen, \`"Done" is shown\`.`,
-  ja: (deed: string): string =>
-    `見えることを述べた文なので、操作（${deed}）としては読みません。操作なら「～を…する」、期待なら見える状態を書いてください: 「「完了」が表示される」`,
-};
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {

@@ -50,7 +50,9 @@ function readAction(clause: Clause): Reading[] {
 function readCheck(clause: Clause): Reading[] {
   const { form } = clause;
   const isNot = form.neg !== OPPOSITES.has(clause.verb);
-  const rows = checkRowsOf(clause).filter(({ only }) => only === undefined || (only === 'negated') === form.neg);
+  const rows = checkRowsOf(clause).filter(
+    ({ only }) => only === undefined || (only === 'state' ? form.state : (only === 'negated') === form.neg),
+  );
   // 「設定」ダイアログを開いた状態にする
   const args = argsOf(clause).map(arg => (clause.asks && arg.particle === 'を' ? { ...arg, particle: 'が' } : arg));
   return bound(clause, rows, args).map(({ negated = false, ...reading }) => ({

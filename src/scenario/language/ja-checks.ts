@@ -104,6 +104,7 @@ export const checks: readonly JaRow[] = [
   ),
   ja(to.marked, 'tick', { target: `${SUBJECT} boxed*` }, '「同意する」がチェックされている'),
   ja(to.marked, 'choose', { target: 'が radioOrBox*' }, '「はい」ラジオボタンが選択されている'),
+  ja(to.markedAs, 'choose', { target: 'が tabOrItem*' }, '「設定」タブが選択されている', { only: 'state' }),
   ja(to.marked, 'choose', { target: 'が bare*' }, '「はい」が選択されている'),
   ja(to.inState, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に onOff' }, '「同意する」がオンである'),
   ja(to.marked, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に chosen' }, '「はい」が選択状態である'),

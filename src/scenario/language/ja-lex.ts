@@ -128,8 +128,8 @@ function longestAt(lexing: Lexing, at: number, before: Token | undefined, unknow
   if (keys) consider(keys.length, { kind: 'keys', keys: keys.keys });
   for (let size = Math.min(14, norm.length - at); size > 0; size--) {
     const noun = nouns.get(norm.slice(at, at + size));
-    // キャンセル and エクセル are no cells: these have addresses.
-    const isPart = noun === 'cell' && /[ァ-ヶー]/.test(norm[at - 1] ?? '');
+    // キャンセル and エクセル are no cells: these have addresses. A ファイルツリー is called so.
+    const isPart = (noun === 'cell' || norm.startsWith('ツリー', at)) && /[ァ-ヶー]/.test(norm[at - 1] ?? '');
     if (noun && !isPart) consider(size, { kind: 'noun', noun });
   }
   // 「コピー」(Ctrl+C): the keys that do the same.

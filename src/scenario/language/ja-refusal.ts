@@ -21,19 +21,13 @@ export class Unread extends Error {
   }
 }
 
-const usual = {
-  step: ['「保存」ボタンをクリックする', '「名前」欄に「太郎」と入力する'],
-  check: ['「完了」が表示されている', 'ウィンドウのタイトルに「memo.txt」が含まれる'],
-};
-
-/** The message for the author: what was not understood, why, and what would be. */
-export function explain({ part: words, why, examples }: Unread, text: string, as: 'step' | 'check'): string {
+/** The message for the author: what was not understood, and why. */
+export function explain({ part: words, why }: Unread, text: string, as: 'step' | 'check'): string {
   const what = as === 'step' ? '手順' : '期待';
   const shown = shorten(text.trim());
   const part = shorten(words.trim());
   const where = part && part !== shown ? `（「${part}」の部分）` : '';
-  const written = examples.length > 0 ? examples : usual[as];
-  return `この${what}を理解できません: ${shown}${where}。${because(why, as)}。書き方の例: ${written.slice(0, 2).join(' ／ ')}`;
+  return `この${what}を理解できません: ${shown}${where}。${because(why, as)}`;
 }
 
 function because(why: Why, as: 'step' | 'check'): string {

@@ -1,7 +1,7 @@
 /** What a Japanese phrase can be in a slot: an element, a field, a text, a menu path … Each accounts for all words of the phrase, or is none. */
 
 import type { Reading } from '../reading.js';
-import type { Holder, State, Thing } from './frames.js';
+import type { Holder, Place, State, Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
 import { type Noun, roleOf } from './ja-nouns.js';
@@ -279,8 +279,9 @@ const isFieldNoun = (phrase: Phrase): boolean => isOf(phrase, 'field', 'cell', '
 const isFileName = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name);
 
 /** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
-function place(phrase: Phrase): string | undefined {
-  return phrase.apposed ? undefined : scopeOf(phrase);
+function place(phrase: Phrase): string | Place | undefined {
+  const menu = phrase.noun === 'menu' && phrase.name !== undefined ? menuNames(phrase) : undefined;
+  return menu ? { menu } : phrase.apposed ? undefined : scopeOf(phrase);
 }
 
 /** What is shown: a text in quotes, a number, an element with its role. */
@@ -377,6 +378,7 @@ export const sorts = {
   oneOf: ({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase),
   ordered: onlyIf(({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase), isOrder),
   tab: onlyIf(thing, phrase => phrase.noun === 'tab'),
+  tabOrItem: onlyIf(thing, phrase => isOf(phrase, 'tab', 'item')),
   bareTab: (phrase: Phrase) => isUnnamed(phrase, 'tab'),
   over: onlyIf(pointed, phrase => phrase.over),
   tabName: onlyIf(thing, phrase => isOf(phrase, undefined, 'tab')),

@@ -25,7 +25,7 @@ const lexicon = {
   input: '入力 打/tsu 打ち込/mu 打ちこ/mu タイプ タイピング キー入力 記入 書/ku 書き込/mu 書きこ/mu 記述 入れ/ichidan いれ/ichidan',
   newline: '改行',
   set: '設定 セット 指定',
-  change: '変更 変え/ichidan',
+  change: '変更 変え/ichidan 書き換え/ichidan 書換え/ichidan',
   erase: 'クリア 消去',
   delete: '削除 消/su',
   attach: '付け/ichidan つけ/ichidan',

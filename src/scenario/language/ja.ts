@@ -24,7 +24,9 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
   const own = readAsSaid(text, as, names);
   if (!(own instanceof Unread)) return { readings: own };
   const chosen = as === 'step' ? firstWay(text, names) : undefined;
-  return chosen ? { readings: chosen, note: FIRST } : { error: explain(own, text, as), ...('ways' in own.why && { ways: own.why.ways }) };
+  return chosen
+    ? { readings: chosen, note: FIRST }
+    : { error: explain(own, text, as), near: own.examples, ...('ways' in own.why && { ways: own.why.ways }) };
 }
 
 const FIRST = '書かれた方法のうち、最初のものを使います（どれか一つで足ります）。';

@@ -27,13 +27,18 @@ export function readBare(text: string, as: 'step' | 'check', { apps = [] }: Read
     const own = as === 'step' ? (readRemember(text) ?? readGiven(text)) : undefined;
     const result = own ? { readings: [own] } : readIn(withPlainKeys(text), as, vocabulary(apps));
     if (isError(result)) return result;
-    const seen = deedsSeen(text, result.readings);
-    return seen.length > 0 ? { error: '', seen } : { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
+    if (deedsSeen(text, result.readings).length > 0) return { error: ONLY_SEEN[isJapanese(text) ? 'ja' : 'en'], isSeen: true };
+    return { ...result, readings: inMenus(result.readings.map(asPictureCheck)) };
   });
   if (alreadyRead.size >= KEPT) alreadyRead.delete(alreadyRead.keys().next().value!);
   alreadyRead.set(key, answer);
   return answer;
 }
+
+const ONLY_SEEN = {
+  en: 'It says what is seen, so it is not read as something to do.',
+  ja: '見えることを述べた文なので、操作としては読みません',
+} as const;
 
 /** `Open the File menu and select the item "Open"`, `Click the "Size" list and select the option "A4"`: of what was opened just before. */
 function inMenus(readings: readonly Reading[]): Reading[] {
@@ -67,12 +72,17 @@ function withPlainKeys(text: string): string {
 
 function readIn(text: string, as: 'step' | 'check', names: Vocabulary): LanguageResult {
   const voice = outsideQuotes(text);
-  if (!japanese.test(withoutNames(voice, names))) return readEnglish(text, as, names);
+  if (!isJapanese(text, withoutNames(voice, names))) return readEnglish(text, as, names);
   const result = readJapanese(text, as, names);
   // An English sentence about an unquoted Japanese name: "Click the 保存 button".
   if (!isError(result) || !/^[^\p{L}]*[A-Za-z]+\s+[A-Za-z]/u.test(voice)) return result;
   const english = readEnglish(text, as, names);
   return isError(english) ? result : english;
+}
+
+/** By what stands outside quotes; of nothing but quotes and marks, by these. */
+export function isJapanese(text: string, voice = outsideQuotes(text)): boolean {
+  return japanese.test(voice) || (/[「。、]/.test(text) && !/\p{L}/u.test(voice));
 }
 
 export const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}々〆ー]/u;

@@ -2,12 +2,20 @@
 
 import type { Reading } from '../reading.js';
 
-/**
- * `note`: what of the sentence its readings leave to whoever carries them out. `ways`: it can be read in each of them. `seen`: deeds that it would be
- * read as, though its words only say what is seen.
- */
+/** `note`: what of the sentence its readings leave to whoever carries them out. */
 export type LanguageResult = { readings: Reading[]; note?: string } | Refused;
-type Refused = { error: string; ways?: readonly Reading[][]; seen?: readonly Reading[] };
+
+export interface Refused {
+  readonly error: string;
+  /** It can be read in each of them. */
+  readonly ways?: readonly Reading[][];
+  /** Its words only say what is seen: a small change of them is nothing to offer. */
+  readonly isSeen?: true;
+  /** Sentences of the rows that come nearest. */
+  readonly near?: readonly string[];
+  /** Sentences to write instead, which are read, and keep the author's names. */
+  readonly offers?: readonly string[];
+}
 
 /** A fault of our own is refused like a sentence that nobody understands: nothing else of the file or the project stops. */
 export function orFault(text: string, read: () => LanguageResult): LanguageResult {

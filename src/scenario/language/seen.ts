@@ -40,7 +40,7 @@ function isOnlySeen(kind: Reading['kind'], clauses: readonly Clause[]): boolean 
 
 /** What a kind is called in either language, in any form. */
 const VERBS: Partial<Record<Reading['kind'], RegExp>> = {
-  close: /\b(?:clos(?:e|es|ed)|quits?|exits?|exited|ends?|terminat(?:e|es|ed))\b|閉じ|終了/,
+  close: /\b(?:clos(?:e|es|ed)|quits?|exits?|exited|ends?|terminat(?:e|es|ed))\b|閉じ|終了|[×✕✖]/,
   open: /\b(?:re)?(?:opens?|opened|starts?|started|launch(?:es|ed)?)\b|開[くいか]|起動/,
   open_file: /\b(?:re)?(?:opens?|opened|load(?:s|ed)?)\b|開[くいか]|読み込/,
   save_as: /\b(?:sav(?:e|es|ed)|stor(?:e|es|ed)|creat(?:e|es|ed))\b|保存|作成/,
@@ -64,6 +64,9 @@ const ASSERTS =
 /** "The Save button is clicked" asks for it. */
 const PASSIVE_DEED =
   /\b(?:is|are|be|been|being) (?:then |now )?(?:left-|right-|double-)?(?:click|press|typ|enter|tapp|hit|dragg|dropp|scroll|hover)/;
+/** A person tells what was done: "Tried to click Save", "Opened the file". "Saved files are listed" says what is seen. */
+const DONE = /^(?:tried|attempted|went|chose|began|[a-z]+ed)\b/;
+const STATES = new RegExp(`^[a-z]+ (?:[a-z]+ )?(?:${BE})\\b`);
 const SUBORDINATE = /\b(?:that|which|who|when|if|until|till|once|after|before|where|while|unless|because|whether|so)\b/;
 const ORDERS =
   /^(?:please |then |now |next |finally |also |again )*(?:click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom|drag)\b/;
@@ -94,7 +97,7 @@ function apart(words: string): string[] {
 }
 
 function isSeenInEnglish(words: string): boolean {
-  if (NOBODY.test(words) || PASSIVE_DEED.test(words)) return false;
+  if (NOBODY.test(words) || PASSIVE_DEED.test(words) || (DONE.test(words) && !STATES.test(words))) return false;
   const subject = FINITE.exec(words)?.[1];
   if (subject === undefined || SUBORDINATE.test(subject)) return false;
   return ORDERS.test(words) ? ENDS_SEEN.test(words) : true;

@@ -52,6 +52,14 @@ export interface Harness {
   can: {
     /** Keys that are held repeat. */
     keyRepeat: boolean;
+    /** The wheel turns to the left and right, too. Default true. */
+    sidewaysWheel?: boolean;
+    /** Characters are typed that the US keyboard has not; else they are refused. Default true. */
+    foreignText?: boolean;
+    /** It tells its windows. Default true. */
+    windows?: boolean;
+    /** It tells its clipboard. Default true. */
+    clipboard?: boolean;
   };
   open(folder: string): Promise<Stage>;
   openBare(folder: string): Promise<BareStage>;

@@ -22,12 +22,14 @@ export interface TestDisplay {
   stop(): Promise<void>;
 }
 
-export async function startDisplay(folder: string, size = '1280x800x24'): Promise<TestDisplay> {
+/** @param xServer another X server than Xvfb, with its arguments */
+export async function startDisplay(folder: string, size = '1280x800x24', xServer?: readonly string[]): Promise<TestDisplay> {
   const home = path.join(folder, 'home');
   await fs.mkdir(path.join(home, 'run'), { recursive: true, mode: 0o700 });
   const config = path.join(home, 'openbox.xml');
   await fs.writeFile(config, openboxConfig());
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'], {
+  const [command, ...args] = xServer ?? ['Xvfb', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'];
+  const server = spawn(command!, ['-displayfd', '3', ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = await firstLine(server.stdio[3] as Readable);
@@ -85,7 +87,7 @@ async function firstLine(stream: Readable): Promise<string> {
     text += part;
     if (text.includes('\n')) return text.trim();
   }
-  throw new Error('Xvfb printed no display number: is it installed?');
+  throw new Error('the X server printed no display number: is it installed?');
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -93,7 +95,7 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   try {
     // Programs were started in groups of their own: Chromium has many processes.
-    process.kill(child.spawnfile === 'Xvfb' ? child.pid : -child.pid, 'SIGKILL');
+    process.kill(child.spawnfile.startsWith('X') ? child.pid : -child.pid, 'SIGKILL');
   } catch {
     child.kill('SIGKILL');
   }

@@ -63,6 +63,9 @@ const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false):
   durationMs: 1,
 });
 
+const readByModel = (by: 'model' | 'grammar' = 'model') =>
+  trace(planOf([[{ ...demand('The "Image Viewer" window is open'), by }]]), eyes).observed();
+
 const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
   [
     'all done, failure reported, a witness confirms the outcome twice',
@@ -121,6 +124,18 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
         .witnessed(ofStep, 'yes', refuted),
     'success',
   ],
+  [
+    'a window that a model has read out of the words, and that has another title: eyes say that it is there',
+    () => readByModel().push(look(undefined, 'no')).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
+    'success',
+  ],
+  [
+    'the same, and eyes do not see it',
+    () => readByModel().push(look(undefined, 'no')).witnessed(ofStep, 'no').stoppedForGood(),
+    'failure',
+    'check_failed',
+  ],
+  ['a window that the author names', () => readByModel('grammar').push(look(undefined, 'no')), 'failure', 'check_failed'],
   [
     'a field that was found, and held something else after the input: eyes are not asked',
     () =>

@@ -24,7 +24,7 @@ const CLICKS: Record<ClickType, { button: MouseButton; times: number }> = {
 export interface ActionParts {
   hands: Hands;
   typist: Typist;
-  capture: Capture;
+  capture: Pick<Capture, 'grab'>;
   clock: Clock;
   manners: Manners;
 }

@@ -1,0 +1,43 @@
+/** Every kind of screen that can be driven, a row each. */
+import type { DisplaySession } from './display/display-session.js';
+import { stateOfDisplay } from './display/display-state.js';
+import { openDisplay } from './display/session.js';
+import type { DisplayChoice, Driver, OpenScreen } from './driver.js';
+import { hasNut } from './nut-process.js';
+import { createPrograms } from './programs.js';
+import { openVncScreen } from './vnc/screen.js';
+import { createX11Desktop, type X11DesktopOptions } from './x11-desktop.js';
+
+const DRIVERS = {
+  private: {
+    can: ['browser', 'video', 'person', 'stop-key'],
+    isPersons: false,
+    async open(options) {
+      const session = await openDisplay({ ...options, mode: 'private' });
+      return Object.assign(onX11(session, { isPrivate: true, input: 'x11' }), { state: () => stateOfDisplay(session.display) });
+    },
+  },
+  real: {
+    // Not filmed: a person's own screen shows more than the test.
+    can: ['browser', 'person', 'stop-key'],
+    isPersons: true,
+    // The user's own screen is what nut-js is for, where it is installed.
+    open: async options => onX11(await openDisplay({ ...options, mode: 'real' }), { isPrivate: false, input: hasNut() ? 'nut-js' : 'x11' }),
+  },
+} satisfies Record<string, Driver>;
+
+/** A machine under test: all that it shows may be filmed. It never says whose input was whose. */
+const VNC: Omit<Driver, 'open'> = { can: ['video'], isPersons: false };
+
+export function driverOf(choice: DisplayChoice): Driver {
+  return typeof choice === 'string' ? DRIVERS[choice] : { ...VNC, open: options => openVncScreen(choice, options) };
+}
+
+/** The session itself, not a copy: whether it lives is asked of it. */
+function onX11(session: DisplaySession, own: Pick<X11DesktopOptions, 'isPrivate' | 'input'>): OpenScreen {
+  const parts: Pick<OpenScreen, 'createPrograms' | 'createDesktop'> = {
+    createPrograms: options => createPrograms({ ...options, session }),
+    createDesktop: wiring => createX11Desktop({ ...wiring, ...own, env: { ...wiring.programs.env }, hangs: session.hangs }),
+  };
+  return Object.assign(session, parts);
+}

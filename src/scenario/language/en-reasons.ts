@@ -1,0 +1,128 @@
+/** Why an English sentence is not understood: what the rows that come nearest miss, and what they have no room for. */
+
+import { nearest, type Reach } from './cover.js';
+import { reachOf } from './en-checks.js';
+import { skipPhrase, word } from './en-nouns.js';
+import { type EnRow, phrasesOf, rowsFor } from './en-row.js';
+import { type Kind, parseSentence } from './en-sentence.js';
+import { stepRows } from './en-steps.js';
+import { actors, determiners, leadingFillers } from './en-words.js';
+import { keyCombination, unknownKeys } from './keys.js';
+import { rawText, shownText, type Token } from './tokens.js';
+
+export function reason(tokens: readonly Token[], as: Kind): string {
+  const body = tokens.slice(skipFillers(tokens));
+  return (
+    actionAmongChecks(tokens, as) ??
+    unknownKey(body) ??
+    `It is not understood: ${shownText(tokens)}. ${byRows(body, as) ?? goal(body, as)}`.trim()
+  );
+}
+
+/** Of the rows that come nearest. */
+export function near(tokens: readonly Token[], as: Kind): string[] {
+  const body = tokens.slice(skipFillers(tokens));
+  if (as === 'step' && unknownKey(body) !== undefined) return ['Press Ctrl+S'];
+  if (isWait(body)) return ['Wait until "Done" is shown'];
+  const rows = as === 'check' ? (reachOf(body)?.rows ?? []) : nearestRows(body, as);
+  return [...new Set(rows.map(({ example }) => example))];
+}
+
+function actionAmongChecks(tokens: readonly Token[], as: Kind): string | undefined {
+  if (as !== 'check') return undefined;
+  const parsed = parseSentence(tokens, 'step', { left: 600 });
+  if (!('readings' in parsed) || parsed.readings.every(({ kind }) => kind.startsWith('expect_'))) return undefined;
+  return 'It is an action, but stands among the checks. Move it to the steps, or write what should be seen.';
+}
+
+function unknownKey(tokens: readonly Token[]): string | undefined {
+  const start = skipPhrase(tokens, 0, ['press', 'presses', 'hit', 'hits', 'press the', 'hit the', 'push', 'use', 'strike', 'press down']);
+  if (start === undefined) return undefined;
+  const end = tokens.findIndex(
+    (token, at) => at >= start && (token.kind === 'mark' || /^(and|then|key|keys|in|on|to|twice)$/.test(token.norm)),
+  );
+  const named = rawText(tokens.slice(start, end < 0 ? undefined : end));
+  if (named === '' || keyCombination(named) !== undefined || tokens[start]!.kind === 'quote') return undefined;
+  const unknown = unknownKeys(named);
+  if (named.includes('+') || word(tokens, end) === 'key' || word(tokens, end) === 'keys') {
+    return `There is no key ${quoted(unknown[0] ?? named)}.`;
+  }
+  return named.split(' ').length > 3 ? undefined : `${quoted(named)} is no key that is known. For a button put its name in quotes.`;
+}
+
+/** For something, and not for some time. */
+function isWait(tokens: readonly Token[]): boolean {
+  return (
+    skipPhrase(tokens, 0, 'wait for|wait until|wait till|wait up to') !== undefined && !tokens.some(({ norm }) => /^seconds?$/.test(norm))
+  );
+}
+
+function byRows(tokens: readonly Token[], as: Kind): string | undefined {
+  if (as === 'step' && isWait(tokens)) return 'It does not say what is waited for: a text, an element or a window, by its name.';
+  const check = as === 'check' ? reachOf(tokens) : undefined;
+  const [best] = check?.rows ?? nearestRows(tokens, as);
+  if (!best) return undefined;
+  const lost = shownText((check?.rest ?? tokens).slice(best.at));
+  if (check && !check.described && best.missing.length === 0 && best.at === check.rest.length)
+    return 'It has two negations, so it is unclear what should hold.';
+  const missing = best.missing.map(slot => slotNames[slot] ?? slot).join(', and ');
+  const why = [
+    check?.described && `Nothing names what is meant by: ${shownText(check.described)}. Put its text, or its name, in quotes.`,
+    missing && `It does not say ${missing}.`,
+    lost && `Nothing can be made of: ${lost}.`,
+  ];
+  return why.filter(Boolean).join(' ');
+}
+
+/** First those for which the verb is the usual word. */
+function nearestRows(tokens: readonly Token[], as: Kind): Reach[] {
+  const rows = as === 'step' ? rowsFor(stepRows, tokens).filter(({ verbs }) => !verbs.includes('')) : [];
+  const isUsual = ({ forms }: EnRow): boolean => forms[0]![0]!.has(word(tokens, 0) ?? '');
+  return nearest([...rows.filter(isUsual), ...rows.filter(row => !isUsual(row))], phrasesOf(tokens));
+}
+
+const slotNames: Readonly<Record<string, string>> = {
+  target: 'which element',
+  to: 'where to',
+  field: 'which field',
+  list: 'which list',
+  item: 'which entry',
+  text: 'what text, in quotes',
+  path: 'which entry of which menu',
+  menu: 'which menu',
+  app: 'which program',
+  closed: 'what to close',
+  window: 'which window',
+  file: 'which file, by its name',
+  folder: 'which folder',
+  name: 'under which name',
+  keys: 'which keys',
+  direction: 'up, down, left or right',
+  seconds: 'how many seconds',
+  means: 'by which keys or which button',
+  state: 'on or off',
+  object: 'what',
+  is: 'what is so, in words that are known',
+  holder: 'where it is',
+  end: 'of what',
+  asked: 'what is asked',
+};
+
+function goal(tokens: readonly Token[], as: Kind): string {
+  const first = tokens[0];
+  if (as === 'check' || first?.kind !== 'word' || determiners.has(first.norm)) return '';
+  return `No step begins with ${quoted(first.raw)}. If it says a goal, write the actions.`;
+}
+
+function skipFillers(tokens: readonly Token[]): number {
+  let at = 0;
+  for (;;) {
+    const next = skipPhrase(tokens, at, `${leadingFillers}|${actors}|,|if|should|can`);
+    if (next === undefined || next >= tokens.length) return at;
+    at = next;
+  }
+}
+
+function quoted(text: string): string {
+  return `"${text}"`;
+}
