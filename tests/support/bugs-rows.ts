@@ -6,6 +6,8 @@ export interface Bug {
   what: string;
   /** Program of bugs-stage.py, with its option. */
   program?: string | undefined;
+  /** That of bugs-qt.py of the same name. */
+  isQt?: boolean | undefined;
   /** A page in its place. */
   page?: string | undefined;
   /** The program tells accessibility nothing. */
@@ -34,7 +36,7 @@ const ANSWERS: Bug[] = [false, true].flatMap(silent => [
     silent,
     steps: ['Click "OK"'],
     expects: ACCEPTED,
-    long: ms !== 300,
+    long: silent || ms !== 300,
   })),
   {
     what: 'an answer comes after 1500 ms, and the author has waited before the click',
@@ -42,7 +44,7 @@ const ANSWERS: Bug[] = [false, true].flatMap(silent => [
     silent,
     steps: ['Wait 2 seconds', 'Click "OK"'],
     expects: ['"Accepted" is shown'],
-    long: silent,
+    long: true,
   },
   {
     what: 'a button above a small label is dead',
@@ -75,14 +77,14 @@ const TYPING: Bug[] = [
       silent: true,
       steps: [`Type "${GOOD}"`],
       fails: { reasons: NO_EFFECT },
-      long: kind === '',
+      long: true,
     },
     {
       what: `a silent ${kind ? 'field' : 'editor'} keeps what is typed`,
       program: `editor keeps${kind}`,
       silent: true,
       steps: [`Type "${GOOD}"`],
-      long: kind === '',
+      long: true,
     },
     {
       what: `${kind ? 'a field' : 'an editor'} drops each third letter`,
@@ -130,7 +132,7 @@ const VALUES: Bug[] = [
   { what: 'a form is sent, and stays', program: 'form keeps', steps: SEND, long: true },
   { what: 'a page loses a value when the next one is put in', page: formPage(CLEARS + LOSES), steps: FILL, fails: LOST, long: true },
   { what: 'a page loses a value, and is sent', page: formPage(KEEPS + LOSES), steps: SEND, fails: LOST, long: true },
-  { what: 'a page loses a value, is sent, and cleared', page: formPage(CLEARS + LOSES), steps: SEND, fails: LOST },
+  { what: 'a page loses a value, is sent, and cleared', page: formPage(CLEARS + LOSES), steps: SEND, fails: LOST, long: true },
   { what: 'a page keeps its values', page: formPage(CLEARS), steps: FILL, long: true },
   { what: 'a page is cleared once it is sent', page: formPage(CLEARS), steps: SEND, long: true },
 ];
@@ -187,6 +189,7 @@ const ELSEWHERE: Bug[] = [
     steps: ['Click "Greet"'],
     expects: ['"Good morning Ann" is shown'],
     fails: { reasons: ['check_failed'], seen: /title/ },
+    long: true,
   },
   {
     what: 'a text stands on the page, and in its title',
@@ -200,7 +203,6 @@ const ELSEWHERE: Bug[] = [
     program: 'greeter',
     steps: ['Fill "Name" with "Hello"', 'Click "Greet"', 'Clear the "Name" field'],
     expects: ['"Hello" is shown'],
-    long: true,
   },
   {
     what: 'options are put back',
@@ -208,6 +210,7 @@ const ELSEWHERE: Bug[] = [
     steps: ['Check "Sounds"', 'Select the radio button "Large"', 'Click "Apply"'],
     expects: ['"Sounds" is checked', 'The "Large" radio button is selected'],
     fails: { reasons: ['check_failed', 'unexpected_state'] },
+    long: true,
   },
   {
     what: 'a choice puts an option back',
@@ -276,7 +279,7 @@ const CLOSING: Bug[] = [
       fails: { reasons: NO_EFFECT },
       long: at > 0,
     },
-    { what: `a key quits (${step})`, program: 'about', steps: [step], expects: ['"about" is not running'], long: true },
+    { what: `a key quits (${step})`, program: 'about', steps: [step], expects: ['"about" is not running'], long: at > 0 },
   ]),
 ];
 
@@ -303,9 +306,24 @@ const ENDS: Bug[] = [
       long: ms !== 700,
     },
   ]),
-  { what: 'a program answers by its exit code', program: 'ends', steps: ['Click "Cancel"'], long: true },
+  { what: 'a program answers by its exit code', program: 'ends', steps: ['Click "Cancel"'] },
   { what: 'a program answers by its exit code in Japanese', program: 'ends', steps: ['「Cancel」をクリックして終了する'], long: true },
 ];
+
+/** The same two kinds of bugs in another toolkit. */
+const IN_QT: Bug[] = [
+  { what: 'a button closes nothing', program: 'about dead', steps: [DIALOG, SHUTS[0]!], expects: RUNS, fails: { reasons: NO_EFFECT } },
+  { what: 'ボタンで閉じないダイアログ', program: 'about dead', steps: [DIALOG, SHUTS[2]!], expects: RUNS, fails: { reasons: NO_EFFECT } },
+  { what: 'a button closes its dialog', program: 'about', steps: [DIALOG, SHUTS[0]!], expects: RUNS },
+  {
+    what: 'a program ends after it has saved',
+    program: 'ends 700',
+    steps: ['Click "Save"', 'Wait 3 seconds'],
+    expects: SAVED,
+    fails: CRASHED,
+  },
+  { what: 'a program goes on after it has saved', program: 'ends', steps: ['Click "Save"', 'Wait 3 seconds'], expects: SAVED },
+].map(row => ({ ...row, what: `in Qt, ${row.what}`, isQt: true, long: true }));
 
 /** Buttons without names. */
 const ICONS: Bug[] = [
@@ -321,12 +339,14 @@ const ICONS: Bug[] = [
     silent: true,
     steps: ['Click "Reply"'],
     expects: ['"Replied" is shown'],
+    long: true,
   },
   {
     what: 'icons say nothing of themselves',
     program: 'icons mute',
     steps: ['Click "Reply"'],
     fails: { reasons: ['element_not_found'] },
+    long: true,
   },
   {
     what: 'no icon has that tooltip',
@@ -461,6 +481,7 @@ export const BUGS: readonly Bug[] = [
   ...TROUBLE,
   ...CLOSING,
   ...ENDS,
+  ...IN_QT,
   ...ICONS,
   ...TWINS,
   ...TAKEN,
