@@ -5,6 +5,7 @@ import type { Plan } from '../plan/plan.js';
 import { type Contract, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import { isCanonical, written } from '../scenario/language/write.js';
+import type { Reading } from '../scenario/reading.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { TraceEvent } from '../trace/event.js';
 
@@ -46,10 +47,10 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
       at: world.at(),
       about: 'read',
       answer: told(answer, steps),
-      readings: answer.readings.map(({ requirements, note: _, ...one }) => ({
-        ...one,
-        readings: requirements.flatMap(({ reading }) => reading ?? []),
-      })),
+      readings: [
+        ...answer.readings.map(({ requirements, note: _, ...one }) => ({ ...one, readings: readingsOf(requirements) })),
+        ...(answer.confirmed ?? []).map(step => ({ step, from: [], readings: readingsOf(read[step] ?? []) })),
+      ],
       usage: answer.usage,
       durationMs: Math.round(world.now() - begin),
     };
@@ -76,11 +77,15 @@ function proposalOf(
   requirements: readonly Requirement[] | undefined,
   { language, vocabulary, apps }: ContractWorld,
 ): string[] | undefined {
-  const readings = (requirements ?? []).flatMap(({ reading }) => reading ?? []);
+  const readings = readingsOf(requirements ?? []);
   // What a person has pinned, or made depend on something, is not asked.
   const isAsked = requirements?.every(({ by, when, reading }) => by === 'grammar' && !when && reading);
   if (!isAsked || isCanonical(named, readings, [...vocabulary, ...apps])) return undefined;
   return readings.map(reading => written(reading, language));
+}
+
+function readingsOf(requirements: readonly Requirement[]): Reading[] {
+  return requirements.flatMap(({ reading }) => reading ?? []);
 }
 
 /** What the model made of the sentences: its readings, its doubts, and what was refused of it. */

@@ -181,10 +181,7 @@ export interface Brain {
   replan?(request: PlanRequest, issues: readonly string[], signal: AbortSignal): Promise<PlanAnswer>;
   /** Splits a text that may mix several test cases. Never loses a word: what cannot be split comes back whole, with a warning. */
   splitScenarios?(text: string, signal: AbortSignal): Promise<SplitAnswer>;
-  /**
-   * Reads sentences into what they demand, in the grammar's own vocabulary. One that means what is proposed has no answer. Never throws but the
-   * abort reason.
-   */
+  /** Reads sentences into what they demand, in the grammar's own vocabulary. Never throws but the abort reason. */
   readSteps?(sentences: readonly Unread[], facts: { language: 'en' | 'ja'; written: string }, signal: AbortSignal): Promise<ReadAnswer>;
   /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
   adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
@@ -217,6 +214,8 @@ export interface ReadAnswer {
     /** Earlier sentences from which a text of it was taken. */
     from: string[];
   }[];
+  /** Sentences that mean what was proposed. */
+  confirmed?: number[] | undefined;
   /** Answers that are not the author's words. */
   refused: { step: number; why: string }[];
   /** Why there is no answer. */

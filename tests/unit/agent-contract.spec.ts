@@ -21,7 +21,10 @@ const WORDS = { step: 0, requirements: [sort], from: [] };
 
 const asked: Unread[] = [];
 
-async function agreed(answer: ReadAnswer, steps: readonly string[] = STEPS): Promise<{ demands: string[][]; told: string | undefined }> {
+async function agreed(
+  answer: ReadAnswer,
+  steps: readonly string[] = STEPS,
+): Promise<{ demands: string[][]; told: string | undefined; kept: unknown }> {
   asked.length = 0;
   const world = {
     scenario: scenarioOf(steps),
@@ -43,7 +46,8 @@ async function agreed(answer: ReadAnswer, steps: readonly string[] = STEPS): Pro
     const { done, value } = await run.next();
     if (done) {
       const demands = value.objectives.map(({ requirements }) => requirements.map(({ as, description }) => `${as}: ${description}`));
-      return { demands, told: events.find(event => event.kind === 'asked')?.answer };
+      const event = events.find(one => one.kind === 'asked');
+      return { demands, told: event?.answer, kept: event?.readings };
     }
     events.push(value);
   }
@@ -77,6 +81,12 @@ test('a sentence that only loose words read goes along with what they read, and 
   expect(asked.map(({ text, proposal }) => [text, proposal])).toEqual([[LOOSE, [expect.stringContaining('Popup')]]]);
   expect(overruled.demands[0]).toEqual([expect.stringContaining('state: ')]);
   expect(overruled.demands[0]![0]).not.toBe((await agreed({ readings: [], refused: [] }, [LOOSE])).demands[0]![0]);
+});
+
+test('a reading that the model confirms is kept, so that another night asks nobody for it', async () => {
+  const { demands, kept } = await agreed({ readings: [], confirmed: [0], refused: [] }, [LOOSE, 'Click "Back"']);
+  expect(demands[0]).toHaveLength(1);
+  expect(kept).toMatchObject([{ step: 0, from: [], readings: [expect.objectContaining({ kind: expect.any(String) })] }]);
 });
 
 test('where all sentences are canonical nobody is asked', async () => {

@@ -97,6 +97,7 @@ export function stepReader(session: Session): NonNullable<Brain['readSteps']> {
     const again = await readOnce(session, { sentences: open, facts, refused: first.refused }, signal);
     return {
       readings: [...first.readings, ...again.readings].sort((one, other) => one.step - other.step),
+      confirmed: [...(first.confirmed ?? []), ...(again.confirmed ?? [])],
       refused: again.warning === undefined ? again.refused : first.refused,
       ...(again.warning !== undefined && { warning: again.warning }),
       usage: addUsage(first.usage ?? NO_USAGE, again.usage ?? NO_USAGE),
@@ -131,11 +132,15 @@ async function readOnce(
     const warning = session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why);
     return { readings: [], refused: [], warning, usage };
   }
-  const answered: ReadAnswer = { readings: [], refused: [], usage };
+  const answered: ReadAnswer = { readings: [], confirmed: [], refused: [], usage };
   for (const [index, sentence] of sentences.entries()) {
     // The first that fits: a second answer to the same sentence says nothing.
     const one = answer.value.sentences.find(({ sentence: number }) => number === index + 1);
-    if (!one || (one.asProposed && sentence.proposal)) continue;
+    if (!one) continue;
+    if (one.asProposed && sentence.proposal) {
+      answered.confirmed!.push(sentence.step);
+      continue;
+    }
     const { readings, seen } = asSeen(
       sentence.text,
       one.requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading))),
