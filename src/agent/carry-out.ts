@@ -182,9 +182,10 @@ async function* finalize<V>(
       if (isUndescribed) reading.foresee(before, after);
     },
   });
-  Object.assign(context, { lastActionId: id, lastRegions: seen.change.regions });
+  const serves = planned.serves ?? servesOf(due);
+  Object.assign(context, { lastActionId: id, lastServes: serves, lastRegions: seen.change.regions });
   if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption });
-  noteOwn(context, seen, !due.recovery && (isClick(action) || action.type === 'key'));
+  noteOwn(context, seen, !due.recovery && (isClick(action) || action.type === 'key') ? serves : undefined);
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
@@ -201,13 +202,13 @@ async function* finalize<V>(
 
 /**
  * Which windows the run's own actions brought up.
- * @param asksFor clicks and keys bring up dialogs; what comes up when a program is opened, while one types or waits, or when another dialog is
- *   taken out of the way, no step has asked for
+ * @param serves what the action was to serve. Clicks and keys bring up dialogs; what comes up when a program is opened, while one types or
+ *   waits, or when another dialog is taken out of the way, no step has asked for
  */
-function noteOwn<V>({ own }: Context<V>, { effects, appeared }: Comparison, asksFor: boolean): void {
+function noteOwn<V>({ own }: Context<V>, { effects, appeared }: Comparison, serves: Serves | undefined): void {
   // The system gives the numbers of windows that are gone to others.
   for (const { what, window } of effects.windows ?? []) if (what === 'closed') own.delete(window);
-  if (asksFor) for (const { id } of appeared) own.add(id);
+  if (serves) for (const { id } of appeared) own.set(id, serves);
 }
 
 /** What the last action showed only now: while the brain was thinking, or before it looks again. True: there was something. */
@@ -224,7 +225,7 @@ export async function* tellLate<V>(
   const seen = id === undefined ? undefined : await watcher.late(context.settings.settleLimitMs, explains);
   if (id === undefined || !seen) return false;
   last.hadEffect = true;
-  noteOwn(context, seen, isClick(action) || action.type === 'key');
+  noteOwn(context, seen, isClick(action) || action.type === 'key' ? context.lastServes : undefined);
   const { change, effects } = seen;
   const told = toldSince(context, watcher, action, since);
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };

@@ -15,7 +15,7 @@ import type { Witness } from '../ports/witness.js';
 import type { Limits, Scenario } from '../scenario/scenario.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
-import type { EventOf, TraceEvent } from '../trace/event.js';
+import type { EventOf, Serves, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
 import type { Watchdog } from './watchdog.js';
@@ -98,6 +98,7 @@ export interface Context<Verdict> {
   beforeLast?: Frame | undefined;
   lastAction?: string | undefined;
   lastActionId?: number | undefined;
+  lastServes?: Serves | undefined;
   /** Where the screen changed with it. */
   lastRegions?: readonly Rect[] | undefined;
   /** The elements of the last look that is in the trace. */
@@ -109,9 +110,9 @@ export interface Context<Verdict> {
   /** Windows that came during the run and take input by now, and those that something was typed into. */
   ready: Set<number>;
   typedInto: Set<number>;
-  /** Windows as they were last listed, and those that the run's own actions brought up. */
+  /** Windows as they were last listed, and those that the run's own actions brought up: what each of them was to serve. */
   windows: readonly WindowInfo[];
-  own: Set<number>;
+  own: Map<number, Partial<Serves>>;
   watchdog: Watchdog;
   /** What the guard is looking at still, and what it found and was not told yet. */
   inspecting: Promise<void>;

@@ -8,7 +8,7 @@ import { findQuotes } from '../scenario/language/quotes.js';
 import type { Scenario } from '../scenario/scenario.js';
 import { bare } from '../screen/name.js';
 import type { UiElement } from '../trace/element.js';
-import type { Obstacle } from '../trace/event.js';
+import type { Obstacle, Serves } from '../trace/event.js';
 import type { ProgramInfo, WindowInfo } from '../trace/frame.js';
 
 export interface ObstacleFacts {
@@ -17,8 +17,11 @@ export interface ObstacleFacts {
   at: { objective: number; expected: number };
   windows: readonly WindowInfo[];
   programs: readonly ProgramInfo[];
-  /** Ids of the windows that were there before, or that the run's own actions brought up. A program that is opened brings up its own. */
-  own: ReadonlySet<number>;
+  /**
+   * The windows that were there before, or that the run's own actions brought up, with what the action was to serve.
+   * A program that is opened brings up its own.
+   */
+  own: ReadonlyMap<number, Partial<Serves>>;
 }
 
 /** A dialog in front that could be in the way; undefined in the common case, which costs nothing. */
@@ -60,6 +63,10 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   if (!own.has(dialog.id)) return false;
   // What is only looked for, nothing hinders.
   if (next && looksFor(next)) return true;
+  // A click that waits to be settled has brought it up: the dialog is its effect, and what comes next deals with it.
+  const came = own.get(dialog.id);
+  const isOfDue = came?.objective === at.objective && came.expected === at.expected && came.recovery === undefined;
+  if (isOfDue && SETTLED_LATER.has(next?.reading?.kind ?? '')) return true;
   // What the run itself brought up it means to use, unless the next step plainly goes elsewhere and the dialog lets nobody past.
   // A question whether to overwrite has no title and no field for a name.
   if (next?.reading?.kind === 'open_file') return true;
@@ -104,6 +111,8 @@ export function takesText({ editable, role, rawRole }: UiElement): boolean {
 
 /** Actions that no dialog hinders. */
 const DISREGARDS: ReadonlySet<string> = new Set(['open', 'close']);
+/** Done by one deed, whose meaning may be asked afterwards. */
+const SETTLED_LATER: ReadonlySet<string> = new Set(['click', 'double_click', 'right_click', 'menu']);
 const TYPES: ReadonlySet<string> = new Set(['type', 'fill']);
 
 /** A new window of another program may have the number of one that is gone. */
@@ -111,7 +120,7 @@ export function isSameWindow(one: Pick<WindowInfo, 'id' | 'pid'>, other: Pick<Wi
   return one.id === other.id && (one.pid === undefined || other.pid === undefined || one.pid === other.pid);
 }
 
-export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[], own: ReadonlySet<number>): Obstacle {
+export function describeObstacle(dialog: WindowInfo, elements: readonly UiElement[], own: ReadonlyMap<number, unknown>): Obstacle {
   const inside = elements.filter(element => element.window === dialog.id);
   const said = inside.find(element => !WIDGETS.has(element.role) && element.name.length > 2)?.name;
   return {

@@ -32,7 +32,7 @@ export async function* waitForPerson<V>(context: Context<V>, watcher: Watcher): 
   yield { kind: 'resumed', at: context.at(), message: words.resumed(Math.round((ports.clock.now() - begin) / 1000)) };
   yield await observed(context, watcher.frame);
   // What they opened is theirs, and no dialog of the run's.
-  for (const { id } of context.windows) context.own.add(id);
+  for (const { id } of context.windows) context.own.set(id, {});
   return true;
 }
 

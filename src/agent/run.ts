@@ -59,7 +59,7 @@ export async function* run<State, Verdict>(
     ready: new Set(),
     typedInto: new Set(),
     windows: [],
-    own: new Set(),
+    own: new Map(),
     inspecting: Promise.resolve(),
     suspicions: [],
     watchdog: createWatchdog(ports.clock, settings),
@@ -167,7 +167,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   context.first = await watcher.look(settings.settleLimitMs);
   yield await observed(context, context.first);
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
-  for (const { id } of context.windows) context.own.add(id);
+  for (const { id } of context.windows) context.own.set(id, {});
 
   const memory: Memory = { outcomes: [], last: [], seen: new Set() };
   const shown: Shown = { objective: -1, recoveries: [] };

@@ -8,7 +8,7 @@ import { poll } from '../ports/poll.js';
 import type { Reading } from '../scenario/reading.js';
 import { bare } from '../screen/name.js';
 import type { UiElement } from '../trace/element.js';
-import type { EventOf, Obstacle, TraceEvent } from '../trace/event.js';
+import type { EventOf, Obstacle, Serves, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type Context, paceOf, type RunSettings } from './context.js';
 import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
@@ -60,7 +60,7 @@ interface Due {
   recovery?: { obstacle: Obstacle } | undefined;
 }
 
-const NOTHING: ReadonlySet<number> = new Set();
+const NOTHING: ReadonlyMap<number, Partial<Serves>> = new Map();
 
 /**
  * A dialog inside a page is looked for only where something went wrong: reading what a browser shows takes longer than listing windows.

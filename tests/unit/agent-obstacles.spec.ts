@@ -4,7 +4,7 @@ import { belongsToStep } from '../../src/agent/obstacles.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
-import { demand, planOf, typing } from './judge/trace-builder.js';
+import { click, demand, planOf, typing } from './judge/trace-builder.js';
 
 const dialog: WindowInfo = {
   id: 7,
@@ -51,7 +51,7 @@ test(
     () => {
       const plan = planOf([[demand(before)], [typing('again.txt')]]);
       const named = { ...dialog, title };
-      const facts = { plan, at: { objective: 1, expected: 0 }, windows: [named], programs: [], own: new Set([7]) };
+      const facts = { plan, at: { objective: 1, expected: 0 }, windows: [named], programs: [], own: new Map([[7, {}]]) };
       expect(belongsToStep(named, [ok, element('text', 'label')], facts)).toBe(belongs);
     },
   ]),
@@ -60,8 +60,8 @@ test(
 test('a dialog of the run’s own hinders nothing that is only looked for', () => {
   const facts = { plan: planOf([[demand('"Saved" is shown')]]), at: { objective: 0, expected: 0 }, windows: [dialog], programs: [] };
   const message = [ok, element('text', 'label')];
-  expect(belongsToStep(dialog, message, { ...facts, own: new Set([7]) })).toBe(true);
-  expect(belongsToStep(dialog, message, { ...facts, own: new Set() })).toBe(false);
+  expect(belongsToStep(dialog, message, { ...facts, own: new Map([[7, {}]]) })).toBe(true);
+  expect(belongsToStep(dialog, message, { ...facts, own: new Map() })).toBe(false);
 });
 
 test(
@@ -73,9 +73,22 @@ test(
         at: { objective: 0, expected: 0 },
         windows: [dialog],
         programs: [],
-        own: new Set([7]),
+        own: new Map([[7, {}]]),
       };
       expect(belongsToStep(dialog, inside, facts)).toBe(belongs);
     },
   ]),
 );
+
+test('the question that the due click brought up is its effect; the one of an earlier click is in its way', () => {
+  const question = { ...dialog, title: 'Delete the file?' };
+  const facts = { plan: planOf([[click('Delete File')], [click('Other')]]), windows: [question], programs: [] };
+  const belongs = (objective: number, came: number): boolean =>
+    belongsToStep(question, [ok, element('text', 'label')], {
+      ...facts,
+      at: { objective, expected: 0 },
+      own: new Map([[7, { objective: came, expected: 0 }]]),
+    });
+  expect(belongs(0, 0)).toBe(true);
+  expect(belongs(1, 0)).toBe(false);
+});

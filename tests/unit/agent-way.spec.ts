@@ -34,7 +34,7 @@ async function told(staysMs: number): Promise<string[]> {
       },
     },
     settings: {},
-    own: new Set(),
+    own: new Map(),
     at: () => now,
     mayBeBlocked: () => true,
   } as unknown as Context<unknown>;
