@@ -11,6 +11,7 @@ import type { MemoryWindowSpec } from '../src/desktop/memory-model.js';
 import { defaultApps } from '../src/desktop/programs/default-apps.js';
 import { authorWords } from '../src/policy/author-words.js';
 import { namedApps } from '../src/policy/named-apps.js';
+import { ordered } from '../src/policy/ordered.js';
 import { findPhrases } from '../src/policy/phrases.js';
 import { createPolicy } from '../src/policy/policy.js';
 import { DEFAULT_DENIED_TEXT, deniedPart } from '../src/policy/text-rules.js';
@@ -157,7 +158,7 @@ async function isRefused(
       ask: async () => undefined,
       stopKey: 'shift+Escape',
       isNamed: namedApps(scenario, APPS, []),
-      words: authorWords(scenario, Object.keys(APPS)),
+      words: authorWords(ordered(scenario, Object.keys(APPS))),
     },
   );
   let spare = spares;

@@ -1,58 +1,41 @@
 /** What a model may give to a program that takes commands: the author's words, each text whole, its lines in their order. Pure. */
-import { understand } from '../scenario/language/index.js';
-import { findQuotes, outsideQuotes } from '../scenario/language/quotes.js';
-import type { Reading } from '../scenario/reading.js';
-import type { Scenario } from '../scenario/scenario.js';
 import { type Combination, combinationsOf } from './key-rules.js';
+import type { Ordered } from './ordered.js';
 
 export interface AuthorWords {
   /** Texts, each with its lines. */
-  texts: readonly (readonly string[])[];
-  keys: readonly Combination[];
+  texts: readonly Placed<readonly string[]>[];
+  keys: readonly Placed<Combination>[];
+  /** What sentences order, as they stand. */
+  orders: readonly string[];
 }
 
-/** What sentences quote, what the grammar reads as a text or a key, and where it reads nothing, what stands behind their verb. */
-export function authorWords({ steps }: Pick<Scenario, 'steps'>, apps: readonly string[] = []): AuthorWords {
-  const read = steps.map(step => ({ ...step, readings: understand(step, 'step', { apps }).readings }));
-  const all = read.flatMap(({ readings }) => readings);
-  const unread = read.filter(({ readings }) => readings.length === 0).map(({ text }) => text);
-  // What is only looked for is nothing to be typed.
-  const asking = read.filter(({ readings }) => readings.length === 0 || readings.some(({ kind }) => !/^(?:wait$|expect_)/.test(kind)));
-  const quoted = asking.flatMap(({ text, meant = [] }) =>
-    [text, ...meant].flatMap(one => findQuotes(one).quotes.map(({ value }) => value)),
+interface Placed<T> extends Pick<Ordered, 'isFor'> {
+  said: T;
+}
+
+/** @param said of `ordered` */
+export function authorWords(said: readonly Ordered[]): AuthorWords {
+  const texts = said.flatMap(({ texts, isFor, keepsEnter }) =>
+    texts
+      .map(text => text.split('\n').map(plain))
+      .filter(lines => lines.join('') !== '')
+      .map(lines => ({ said: keepsEnter ? [...lines, NO_ENTER] : lines, isFor })),
   );
-  const typed = all.flatMap(({ kind, value }) => (TYPED.has(kind) && value !== undefined ? [value] : []));
-  const keys = [...unread.flatMap(spokenKeys), ...readKeys(all)];
-  return {
-    texts: [...quoted, ...typed, ...unread.flatMap(spoken)].map(text => text.split('\n').map(plain)).filter(lines => lines.join('') !== ''),
-    keys: keys.flatMap(pressed => combinationsOf({ type: 'key', keys: pressed.replace(/\s*\+\s*/g, '+') })),
-  };
+  const keys = said.flatMap(({ keys, isFor }) =>
+    keys.flatMap(pressed => combinationsOf({ type: 'key', keys: pressed.replace(/\s*\+\s*/g, '+') }).map(said => ({ said, isFor }))),
+  );
+  return { texts, keys, orders: said.flatMap(({ orders }) => orders) };
 }
 
-/** Behind a text, Enter hands that over; it is none to answer a question with. */
-function readKeys(readings: readonly Reading[]): string[] {
-  return readings.flatMap(({ keys, amount = 1 }, at) => {
-    const handsOver = keys === 'enter' && amount === 1 && TYPED.has(readings[at - 1]?.kind ?? '');
-    return keys === undefined || handsOver ? [] : [keys];
-  });
+/** @returns what they say to the program of one window. @param isProgram whether the window is one of the program that a sentence names so */
+export function wordsFor({ texts, keys, orders }: AuthorWords, isProgram: (name: string) => boolean): AuthorWords {
+  const isHere = ({ isFor }: Placed<unknown>): boolean => isFor(name => TERMINAL.test(name) || isProgram(name));
+  return { orders, texts: texts.filter(isHere), keys: keys.filter(isHere) };
 }
 
-function spokenKeys(text: string): string[] {
-  const single = PRESSES.test(text) ? spoken(text).filter(one => !one.includes(' ')) : [];
-  return [...(outsideQuotes(text).match(HELD) ?? []), ...single];
-}
-
-const TYPED: ReadonlySet<string> = new Set(['type', 'fill']);
-const HELD = /\b(?:ctrl|control|alt|shift|super|meta)(?:\s*\+\s*[\p{L}\p{N}]+)+/giu;
-const PRESSES = /^\s*(?:press|hit)\b/i;
-
-/** `Run git status in the terminal.` says `git status`: all between the verb and a place, or the end. */
-function spoken(text: string): string[] {
-  const [, said] = /^\s*[A-Za-z]+ (?:the command )?([^"`“”「」]+?)[.!]?\s*$/.exec(text) ?? [];
-  return said === undefined
-    ? []
-    : [said, ...[...said.matchAll(/ (?:in|into|at|on|with|and|to|for) /g)].map(({ index }) => said.slice(0, index))];
-}
+/** A program of such a name may have its windows from another process. */
+const TERMINAL = /term|console|shell|端末|ターミナル|コンソール|シェル/i;
 
 /** What a model has given to a terminal so far. */
 export interface Given {
@@ -84,11 +67,15 @@ export function linesAndEnters(text: string): string[] {
 }
 
 function enter(words: AuthorWords, { line, rest }: Given): Given | undefined {
-  if (line !== '') return { line: '', rest };
+  const isKept = rest.length > 0 && rest.every(([next]) => next === NO_ENTER);
+  if (line !== '' && !isKept) return { line: '', rest };
   const blank = rest.filter(([next]) => next === '');
   if (blank.length > 0) return { line: '', rest: blank.map(lines => lines.slice(1)) };
-  return saysKey(words, ENTER) ? { line: '', rest } : undefined;
+  return saysKey(words, ENTER) ? { line: '', rest: isKept ? [] : rest } : undefined;
 }
+
+/** Stands for a line behind the last one of a text that is to stay as it is typed; nobody types this. */
+const NO_ENTER = '\n';
 
 const ENTER: Combination = { modifiers: new Set(), key: 'Return' };
 
@@ -98,7 +85,9 @@ function write(words: AuthorWords, { line, rest }: Given, part: string, isAllowe
   // A letter that a step calls a key is answered at once: nothing stands there.
   if (saysKey(words, { modifiers: new Set(), key: part })) return { line, rest };
   const begins = rest.length === 0 || rest.some(lines => lines.length === 0);
-  const next = [...rest, ...(begins ? words.texts : [])].filter(([first]) => first !== undefined && fits(first, part));
+  const next = [...rest, ...(begins ? words.texts.map(({ said }) => said) : [])].filter(
+    ([first]) => first !== undefined && fits(first, part),
+  );
   if (next.length > 0) return { line: part, rest: next.map(lines => lines.slice(1)) };
   return begins && isAllowed(part) ? { line: part, rest: [] } : undefined;
 }
@@ -106,14 +95,19 @@ function write(words: AuthorWords, { line, rest }: Given, part: string, isAllowe
 /** A terminal takes these for keys. */
 const CONTROL = /\p{Cc}/u;
 
-/** Whether a sentence says a line whole, as it stands. */
-export function saysLine({ texts }: AuthorWords, line: string): boolean {
-  return texts.some(lines => lines.some(one => fits(one, line)));
+/** Whether a sentence says a line whole, as it stands: as a text, or as words of its own. */
+export function saysLine({ texts, orders }: AuthorWords, line: string): boolean {
+  const words = plain(line).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const alone = new RegExp(
+    String.raw`(?<=^|[\s"'\x60(（、「『“‘\u3040-\u9fff])${words}(?=$|[\s"'\x60)）、。」』”’\u3040-\u9fff]|[.,;:!?]+(?:\s|$))`,
+    'u',
+  );
+  return texts.some(({ said }) => said.some(one => fits(one, line))) || (words !== '' && orders.some(order => alone.test(order)));
 }
 
 function saysKey({ keys }: AuthorWords, { modifiers, key }: Combination): boolean {
   return keys.some(
-    one => one.key === key && one.modifiers.size === modifiers.size && [...modifiers].every(held => one.modifiers.has(held)),
+    ({ said }) => said.key === key && said.modifiers.size === modifiers.size && [...modifiers].every(held => said.modifiers.has(held)),
   );
 }
 

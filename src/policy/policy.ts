@@ -9,7 +9,7 @@ import { crosses, grow, holdsPoint } from '../screen/geometry.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { leadsElsewhere } from './addresses.js';
-import { type AuthorWords, type Given, give, linesAndEnters, NOTHING_GIVEN, type Pressed, saysLine } from './author-words.js';
+import { type AuthorWords, type Given, give, linesAndEnters, NOTHING_GIVEN, type Pressed, saysLine, wordsFor } from './author-words.js';
 import type { Ask } from './confirm.js';
 import { type Combination, combinationsOf, covers, DEFAULT_DENIED_KEYS, parseCombination } from './key-rules.js';
 import type { ConfirmRule, PolicyOptions, WindowRule } from './options.js';
@@ -78,7 +78,7 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
       const input = await inputOf(action, target);
       const denied = input?.isCommand ? refusesText(input) : undefined;
       if (denied) return denied;
-      const unconfirmed = (await refusesUnconfirmed(action, caption, target, signal)) ?? (await refusesUnsaid(action, input));
+      const unconfirmed = (await refusesUnconfirmed(action, caption, target, signal)) ?? (await refusesUnsaid(action, input, target.world));
       if (unconfirmed) return unconfirmed;
       remember(action, target, input);
       return undefined;
@@ -86,10 +86,10 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   };
 
   /** It will be carried out, as far as the policy knows. An action may be asked about twice. */
-  function remember(action: Action, { pressedOn }: Target, input: Input | undefined): void {
+  function remember(action: Action, { pressedOn, world: seen }: Target, input: Input | undefined): void {
     if (input && !input.isOffered && !remembered.has(action)) {
       written.set(input.window, linesOf(input).at(-1)!);
-      if (input.isCommand) given.set(input.window, afterwards(input) ?? NOTHING_GIVEN);
+      if (input.isCommand) given.set(input.window, afterwards(input, seen) ?? NOTHING_GIVEN);
     }
     if (action.type === 'left_mouse_down') held = { window: pressedOn };
     if (action.type === 'left_mouse_up') held = undefined;
@@ -254,30 +254,34 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   }
 
   /** What stands in the terminal then; undefined where no sentence says it. */
-  function afterwards({ window, pressed }: Input): Given | undefined {
+  function afterwards({ window, pressed }: Input, seen: WindowWorld): Given | undefined {
+    const into = seen.windows.find(({ id }) => id === window);
+    const said = world.words && wordsFor(world.words, name => into !== undefined && isProgram(into, name, seen));
     const input = pressed.filter(one => typeof one === 'string' || !WINDOW_KEYS.some(key => covers(key, one) && one.modifiers.size === 1));
-    return world.words && give(world.words, given.get(window) ?? NOTHING_GIVEN, input, isAllowedLine);
+    return said && give(said, given.get(window) ?? NOTHING_GIVEN, input, isAllowedLine);
   }
 
   /** To a model: a program that takes commands gets the author's words, and nothing else. */
-  async function refusesUnsaid(action: Action, input: Input | undefined): Promise<Refusal | undefined> {
+  async function refusesUnsaid(action: Action, input: Input | undefined, seen: WindowWorld): Promise<Refusal | undefined> {
     if (!input || confirmed.has(action)) return undefined;
     if (!input.isCommand) return refusesElsewhere(input);
     if (input.isBlind && (world.words || input.pressed.length === 0)) return no('deniedText', words.paste);
-    if (!world.words || afterwards(input)) return undefined;
+    if (!world.words || afterwards(input, seen)) return undefined;
     return no('unsaidText', words.unsaid(input.pressed.filter(one => typeof one === 'string').join('')));
   }
 
   /** An address bar takes more than the author's pages: files of the machine, scripts, other machines. Held where Enter, or a click, hands it over. */
   async function refusesElsewhere(input: Input): Promise<Refusal | undefined> {
     const own = world.words;
-    const handed = linesOf(input).slice(0, -1);
+    const lines = linesOf(input);
+    const last = lines.pop()!;
+    const handed = [...lines, ...(last.includes(HANDED) ? [last.slice(0, last.lastIndexOf(HANDED))] : [])];
     if (!own || handed.length === 0) return undefined;
     const field = await focusedIn(input.window, world.perception);
     // A field of several lines takes Enter for a letter.
     if (field?.value !== undefined && field.bounds.height > ONE_LINE_PX) return undefined;
     const held = (await isOwn(input, field?.value ?? '')) ? [field!.value!, `${field!.value}${input.pressed[0]}`] : [];
-    const pieces = handed.flatMap(line => [line.replaceAll(EDITED, ''), ...line.split(EDITED)]);
+    const pieces = handed.flatMap(readingsOf);
     const wrong = [...pieces, ...held].find(line => leadsElsewhere(line, desktop.home) && !saysLine(own, line) && !isAllowedLine(line));
     return wrong === undefined ? undefined : no('unsaidText', words.elsewhere(wrong));
   }
@@ -386,11 +390,26 @@ function commandPart(pressed: Pressed): string {
 
 function fieldPart(pressed: Pressed): string {
   if (typeof pressed === 'string') return pressed;
-  return pressed.key === 'Return' ? '\n' : pressed.key === 'Tab' ? '\t' : EDITED;
+  if (pressed.key === 'Return' || pressed.key === 'Tab') return pressed.key === 'Tab' ? '\t' : '\n';
+  if ((pressed.modifiers.has('alt') && [...pressed.key].length === 1) || (pressed.modifiers.has('ctrl') && /^[jm]$/.test(pressed.key)))
+    return HANDED;
+  return FRONT_KEYS.test(pressed.key) ? FRONT : EDITED;
 }
 
 /** A key came between: what it did to the text, its field tells, where anybody does. */
 const EDITED = '\0';
+/** A button's letter, or Enter by another name, for a program that takes it so; for another, the text goes on. */
+const HANDED = '\x01';
+/** What comes then may stand before the rest. */
+const FRONT = '\x02';
+const FRONT_KEYS = /^(?:Home|Begin|Left|Up|Page_Up)$/;
+
+/** What a field may hold then: all one behind the other, with what came last in front, or one alone. */
+function readingsOf(line: string): string[] {
+  const parts = line.split(new RegExp(`[${EDITED}${HANDED}${FRONT}]`));
+  const turned = line.split(FRONT).reverse().join('').replaceAll(EDITED, '').replaceAll(HANDED, '');
+  return [parts.join(''), turned, ...parts];
+}
 
 function isPress({ type }: Action): boolean {
   return /click$|^left_mouse/.test(type);

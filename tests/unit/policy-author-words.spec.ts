@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { authorWords } from '../../src/policy/author-words.js';
 import type { PolicyOptions } from '../../src/policy/options.js';
+import { ordered } from '../../src/policy/ordered.js';
 import type { PolicyWorld } from '../../src/policy/policy.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { Action } from '../../src/trace/action.js';
@@ -15,7 +16,8 @@ type Step = string | Action;
 const k = (keys: string, repeat?: number): Action => ({ type: 'key', keys, ...(repeat && { repeat }) });
 const toAction = (step: Step): Action => (typeof step === 'string' ? { type: 'type', text: step } : step);
 const sentences = (...steps: string[]) =>
-  authorWords({ steps: steps.map((text, at) => ({ text, line: at + 1, column: 1 })) } as unknown as Scenario);
+  authorWords(ordered({ steps: steps.map((text, at) => ({ text, line: at + 1, column: 1 })) } as unknown as Scenario, APPS));
+const APPS = ['text editor', 'editor', 'テキストエディタ', 'terminal', '端末', 'browser'];
 
 /** Rules of the refusals, in order; the last of the windows has the keyboard. */
 async function tried(said: readonly string[], steps: readonly Step[], more: Partial<Stage> = {}): Promise<(string | undefined)[]> {
@@ -54,6 +56,23 @@ const SAID: readonly [said: string, given: readonly Step[]][] = [
   ['Save the note with Ctrl+O in the editor and leave it by Ctrl + X for good', [k('ctrl+o'), k('ctrl+x')]],
   ['Press Enter', [k('Return'), '\n']],
   ['Press Page Down', [k('Page_Down')]],
+  ['Check the version with "node --version"', ['node --version\n']],
+  ['Run "make" and check that "Build ok" is shown', ['make\n']],
+  ['Run "make", then run "make test" until it prints "ok"', ['make test\n']],
+  ['If it asks "Continue? [y/N]", answer "y"', ['y\n']],
+  ['If it does not go on, type "y"', ['y\n']],
+  ['Instead of "cat > notes.txt", run "cat notes.txt"', ['cat notes.txt\n']],
+  ['Run "ls" but do not press Ctrl+C', ['ls\n']],
+  ['Do not wait. Run "ls"', ['ls\n']],
+  ['Stop it with Ctrl+C, if it does not end', [k('ctrl+c')]],
+  ['Run `cat "my notes.txt"`', ['cat "my notes.txt"\n']],
+  ['Type "rm memo.txt" and do not press Enter', ['rm memo.txt']],
+  ['「git status」を実行し、「git clean」は実行しないこと', ['git status\n']],
+  ['まず、「ls」を実行する', ['ls\n']],
+  ['「ls」を実行しなければならない', ['ls\n']],
+  ['「y/n」と聞かれない場合は「y」と入力する', ['y\n']],
+  ['「make -v」で版を確認する', ['make -v\n']],
+  ['Run "rm report.txt" to see what was saved in the text editor', ['rm report.txt\n']],
   // What no program gets.
   ['Open the text editor', [k('alt+Tab'), k('alt+F4')]],
 ];
@@ -86,6 +105,39 @@ const REFUSED: readonly [what: string, said: string, steps: readonly Step[], mor
   ['the line, and more behind it', MAKE, ['make test', ' all']],
   ['the line twice, which makes another one', MAKE, ['make test', 'make test\n']],
   ['what a step only looks for', 'Wait until "ALL TESTS PASSED" is shown', ['ALL TESTS PASSED\n']],
+  ['what a check says beside it', 'Check that option "w" is shown as "w write table"', ['w\n']],
+  ['a deed and what it shows', 'Run "make" and check that "Build ok" is shown', ['Build ok\n']],
+  ['a deed and what is waited for', 'Run "make" and wait for "Build ok"', ['Build ok\n']],
+  ['a deed and what ends it', 'Run "make" until it prints "Build ok" or "done"', ['done\n']],
+  ['what a thing does', 'The build ends with "Build ok"', ['Build ok\n']],
+  ['what is listed below', 'Run "make" and check what is shown: "Build ok"', ['Build ok\n']],
+  ['a question', 'If it asks "Continue? [y/N]", answer "y"', ['Continue? [y/N]\n']],
+  ['a deed and what it shows, in Japanese', '「make」を実行し、「Build ok」と表示されることを確認する', ['Build ok\n']],
+  ['a deed and what is waited for, in Japanese', '「make」を実行して「Build ok」が出るまで待つ', ['Build ok\n']],
+  ['a field of a form', 'Type "anna" into "exit"', ['exit\n']],
+  ['a key that a check speaks of', 'Check that Ctrl+C stops the program', [k('ctrl+c')]],
+  ['forbidden', 'Do not run "git push --force"', ['git push --force\n']],
+  ['forbidden beside a deed', 'Run "git status", but don\u2019t run "git clean" or "git gc"', ['git gc\n']],
+  ['forbidden for ever', 'Never run "reboot"', ['reboot\n']],
+  ['to be avoided', 'Avoid git reset in the terminal', ['git reset\n']],
+  ['what must not be', 'You must not run "reboot"', ['reboot\n']],
+  ['instead of it', 'Run "cat notes.txt" instead of "cat > notes.txt"', ['cat > notes.txt\n']],
+  ['rather than it', 'Run "ls" rather than "rm"', ['rm\n']],
+  ['without it', 'Run "top" without pressing "k"', ['k']],
+  ['a forbidden key', 'Do not press Ctrl+C', [k('ctrl+c')]],
+  ['a forbidden key beside a deed', 'Run "sleep 60" but never press Ctrl+C', [k('ctrl+c')]],
+  ['forbidden in Japanese', '「git status」を実行し、「git clean」は実行しないこと', ['git clean\n']],
+  ['without it in Japanese', '「rm」を使わずに「ls」を実行する', ['rm\n']],
+  ['not allowed in Japanese', '「rm」を実行してはいけない', ['rm\n']],
+  ['told not to in Japanese', '「rm」は実行するな', ['rm\n']],
+  ['a forbidden key in Japanese', 'Ctrl+C は押さないでください', [k('ctrl+c')]],
+  ['Enter that is forbidden', 'Type "rm memo.txt" and do not press Enter', ['rm memo.txt\n']],
+  ['Enter that is forbidden, by itself', 'Type "rm memo.txt" without pressing Enter', ['rm memo.txt', k('Return')]],
+  ['Enter that is forbidden in Japanese', 'Enterキーを押さずに「rm memo.txt」と入力する', ['rm memo.txt\n']],
+  ['for another program', 'Type "rm report.txt" in the text editor', ['rm report.txt\n']],
+  ['for another program that nobody can read', 'Save it as "poweroff-all.sh" in the text editor', ['poweroff-all.sh\n']],
+  ['for another program in Japanese', 'テキストエディタに「rm a」と入力する', ['rm a\n']],
+  ['a key for another program', 'Press Ctrl+D to delete the line in the text editor', [k('ctrl+d')]],
   ['a letter, and a line behind it', 'Answer "y", and run `make test`', ['y', 'make test\n']],
   ['a key behind a line', 'Run `make test`, and quit with "q"', ['make test', 'q']],
   ['an option more', 'Run git status in the terminal.', ['git status -s\n']],
@@ -201,6 +253,15 @@ test('Enter as a step behind the one that types belongs to that text; twice, or 
   expect(await tried(['Type "npm init"', 'Wait 2 seconds', 'Press Enter'], ['npm init\n', k('Return')])).toEqual([undefined, undefined]);
 });
 
+test('what is said before the terminal is opened is not for it; what is said later may be', async () => {
+  const before = ['Open the text editor', 'Press Ctrl+R and type "ls"', 'Open the terminal', 'Run "pwd"', 'Press Ctrl+C'];
+  expect(await tried(before, [k('ctrl+r')])).toEqual(['unsaidText']);
+  expect(await tried(before, ['ls\n'])).toEqual(['unsaidText']);
+  expect(await tried(before, ['pwd\n', k('ctrl+c')])).toEqual([undefined, undefined]);
+  expect(await tried(['Open the text editor', 'Run "ls"'], ['ls\n'])).toEqual([undefined]);
+  expect(await tried(['端末を開く', 'Run "ls"', 'Run "pwd" in the terminal'], ['ls\n'])).toEqual([undefined]);
+});
+
 test('whatever a model tries, each line of the terminal is one that a step says', async () => {
   const said = ['make test', 'git status', 'y'];
   const pieces: Step[] = [...said, ...said.map(line => `${line}\n`), 'make', ' test', 'id\n', 'make test\nid\n', '\n', ' ', '\t', 'm'];
@@ -226,7 +287,8 @@ test('whatever a model tries, each line of the terminal is one that a step says'
   await fc.assert(fc.asyncProperty(any, isGiven), draws(150, 5000));
 });
 
-const GO = ['Type "file:///srv/a.html" into the address bar', 'Open "/usr/share/doc/readme"', 'Type "buy milk"'];
+const ADDRESSES = ['Create Planets:Earth and Planets:Venus', 'Never open mailto:eva', 'Check that "about:memory" is shown'];
+const GO = [...ADDRESSES, 'Type "file:///srv/a.html" into the address bar', 'Open "/usr/share/doc/readme"', 'Type "buy milk"'];
 const HELD = 'file:///etc/hostname';
 const bar = (value: string, height = 30): Partial<Stage> => ({
   ...PLAIN,
@@ -241,6 +303,26 @@ const ENTERED: readonly [what: string, steps: readonly Step[], rule: string | un
   ['its address', ['file:///home/memory/my memo.txt\n'], undefined],
   ['an address that the scenario says', ['file:///srv/a.html\n'], undefined],
   ['a path that the scenario says', ['/usr/share/doc/readme\n'], undefined],
+  ['a word with a colon that the scenario says', ['Planets:Venus\n', 'Planets:Earth\n'], undefined],
+  ['another one', ['Planets:Ven\n'], 'unsaidText'],
+  ['a folder on the way of a path that the scenario says', ['/usr/share\n'], 'unsaidText'],
+  ['one that the scenario forbids', ['mailto:eva\n'], 'unsaidText'],
+  ['one that a check speaks of', ['about:memory\n'], 'unsaidText'],
+  ['a word behind a dot', ['.NET is nice\n', '.5\n', 'docs/.keep\n'], undefined],
+  ['a letter with Alt', ['buy milk', k('alt+s')], undefined],
+  ['a page, mended at its front', ['example/orders', k('Home'), 'https://shop.', k('Return')], undefined],
+  ['H: a file that runs by itself', ['.bashrc\n'], 'unsaidText'],
+  ['H: from the home down', ['~/.profile\n'], 'unsaidText'],
+  ['H: from the root down', ['/home/memory/.config/autostart/x y.desktop\n'], 'unsaidText'],
+  ['H: up from a folder', ['docs/../.ssh/config\n'], 'unsaidText'],
+  ['H: as an address', ['file:///home/memory/.bashrc\n'], 'unsaidText'],
+  ['E: by a mnemonic', ['/etc/passwd', k('alt+o')], 'unsaidText'],
+  ['E: by Enter as a control character', ['/etc/passwd', k('ctrl+m')], 'unsaidText'],
+  ['E: and the rest behind one that does nothing', ['/us', k('alt+z'), 'r/share/x', k('Return')], 'unsaidText'],
+  ['F: the front comes last', [':///etc/passwd', k('Home'), 'file', k('Return')], 'unsaidText'],
+  ['F: by the arrow', [':///etc/x', k('Left', 9), 'file', k('Return')], 'unsaidText'],
+  ['N: the root', ['/\n'], 'unsaidText'],
+  ['N: a folder of the machine', ['/etc\n'], 'unsaidText'],
   ['no Enter: nothing is handed over yet', ['file:///etc/passwd'], undefined],
   ['lines of an editor', ['/etc/hosts is a file\n'], undefined, bar('Dear all', 300)],
   ['the page that is shown', ['https://shop.example\n'], undefined, bar('file:///srv/orders.html')],
