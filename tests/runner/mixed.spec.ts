@@ -102,7 +102,7 @@ test('read once with a key, every night without: the pinned readings pass, fail,
   const read = await start(project.dir, process.execPath, [MAIN, 'read', 'scenarios'], env);
   await server.close();
   expect([read.code, server.requests.length], read.stdout + read.stderr).toEqual([0, 1]);
-  expect(read.stdout).toContain('+    - The clipboard is "buy milk"');
+  expect(read.stdout).toContain('+    - the clipboard is "buy milk"');
   const check = () => start(project.dir, process.execPath, [MAIN, 'read', 'scenarios', '--check'], {});
   expect(await check()).toMatchObject({ code: 0 });
   const good = await project.run();
