@@ -2,8 +2,8 @@
 
 import type { Clock } from '../ports/clock.js';
 import type { Ruling } from '../ports/judge.js';
+import type { Language } from '../scenario/language/phrases.js';
 import type { EventKind, EventOf, TraceEvent } from '../trace/event.js';
-import type { RunSettings } from './context.js';
 
 export interface Watchdog {
   take(event: TraceEvent): void;
@@ -11,10 +11,15 @@ export interface Watchdog {
   begin(ruling: Ruling<unknown>): Omit<EventOf<'stalled'>, 'at'> | undefined;
 }
 
+interface Paced {
+  slowness?: number | undefined;
+  language: Language;
+}
+
 /** A minute of an idle machine. */
 const STALLS_AFTER_MS = 60_000;
 
-export function createWatchdog(clock: Clock, { slowness = 1, language }: Pick<RunSettings, 'slowness' | 'language'>): Watchdog {
+export function createWatchdog(clock: Clock, { slowness = 1, language }: Paced): Watchdog {
   let since = clock.now();
   let rounds = 0;
   const seen = new Set<string>();

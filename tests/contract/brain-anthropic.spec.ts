@@ -501,7 +501,7 @@ test('a model that makes a deed of what is only seen: it is looked for, and that
   expect(read.refused).toEqual([]);
   expect(read.readings).toMatchObject([
     {
-      note: '"quit the window" is looked for, not done',
+      note: 'Quit "editor": looked for, not done',
       requirements: [
         { as: 'state', reading: { kind: 'expect_app', app: 'editor', negated: true, was: 'otherwise' }, proof: { stated: true } },
       ],

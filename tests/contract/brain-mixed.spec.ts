@@ -59,7 +59,7 @@ test('a sentence that no rule reads is done by the model between two that rules 
   expect(rolesOf(outcome).filter(role => role === 'plan')).toEqual([]);
   const first = JSON.stringify(outcome.server.requests.find(({ role }) => role === 'acting')!.body.messages);
   expect(first).toContain('Yours now is only this, of objective 2 of 4');
-  expect(first).toContain('Done since, by rules: open');
+  expect(first).toContain('Done since, by rules: Open');
   const by = outcome.events.flatMap(event => (event.kind === 'decided' ? [event.by] : []));
   expect(by.slice(0, 3)).toEqual(['offline', 'anthropic', 'anthropic']);
   expect(by.slice(3).every(one => one === 'offline')).toBe(true);

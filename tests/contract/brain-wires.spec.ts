@@ -29,7 +29,7 @@ const done = turn(report('success', 'Done.'));
 const LOOSE = { text: 'Tidy the desk up', line: 6, column: 4 };
 const handed: Contract = {
   ...plan,
-  objectives: [{ ...plan.objectives[0]!, requirements: ['A new page', 'It is empty', 'Write milk'].map(text => goalOf(text)) }],
+  objectives: [{ ...plan.objectives[0]!, requirements: ['A new page', 'An empty page', 'Write milk'].map(text => goalOf(text)) }],
 };
 const never = () => new AbortController().signal;
 

@@ -97,7 +97,7 @@ test('a daemon that leaves its session, its environment and its parent ends with
 
 test('has the size, the extensions, the window manager and the plain ground that were promised', async ({ open }) => {
   const session = await open();
-  expect(session).toMatchObject({ mode: 'private', size: SIZE, alive: true });
+  expect(session).toMatchObject({ size: SIZE, alive: true });
   expect(session.display).toMatch(/^:\d+$/);
   const info = await on(session, 'xdpyinfo');
   for (const part of ['1000x700 pixels', 'MIT-SHM', 'XTEST', 'RANDR', 'depth of root window:    24']) expect(info).toContain(part);

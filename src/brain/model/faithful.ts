@@ -29,18 +29,33 @@ export function heldTo(asked: Asked, said: Said): Held {
   if (why !== undefined) return { why };
   const from = new Set<string>();
   for (const reading of said.readings) {
-    const isPath = findQuotes(asked.text).quotes.some(({ value }) => isPathIn(reading, value));
-    for (const [name, text] of textsOf(reading)) {
-      if ((name === 'path' && isPath) || standsIn(text, asked.text, EXACT.has(name))) continue;
-      const source = sourceOf(text, asked, EXACT.has(name));
-      if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it` };
-      from.add(source);
-    }
-    const invented = inventedIn(reading, asked.text);
-    if (invented !== undefined) return { why: `${invented} is not in the sentence` };
+    const held = heldIn(asked, reading);
+    if ('why' in held) return held;
+    for (const source of held.from) from.add(source);
   }
-  return { from: [...from] };
+  return onlyLooks(asked, said) ? { why: ONLY_LOOKS } : { from: [...from] };
 }
+
+/** Each text of a reading stands in the sentence or before it, and nothing else is added. */
+function heldIn(asked: Asked, reading: Reading): Held {
+  const from: string[] = [];
+  const isPath = findQuotes(asked.text).quotes.some(({ value }) => isPathIn(reading, value));
+  for (const [name, text] of textsOf(reading)) {
+    if ((name === 'path' && isPath) || standsIn(text, asked.text, EXACT.has(name))) continue;
+    const source = sourceOf(text, asked, EXACT.has(name));
+    if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it` };
+    from.push(source);
+  }
+  const invented = inventedIn(reading, asked.text);
+  return invented === undefined ? { from } : { why: `${invented} is not in the sentence` };
+}
+
+/** A state that is read out of an order would only be looked at, and nobody asked to bring it about. */
+function onlyLooks({ as, text }: Asked, { readings, goal }: Said): boolean {
+  return as === 'step' && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text);
+}
+
+const ONLY_LOOKS = 'it asks for something to be done, and this only looks: say what is done, or give no requirement and a goal';
 
 /** Nothing that could run or be looked at. */
 function shapeless({ as, text }: Asked, { readings, goal }: Said): string | undefined {
@@ -48,9 +63,6 @@ function shapeless({ as, text }: Asked, { readings, goal }: Said): string | unde
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
   const [deed] = foreign ? [foreign] : deedsSeen(text, readings);
   if (deed) return `it is to be looked for, and "${deed.kind}" is something to do`;
-  // A state that is read out of an order would only be looked at, and nobody asked to bring it about.
-  if (as === 'step' && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text))
-    return 'it asks for something to be done, and this only looks: say what is done, or give no requirement and a goal';
   const unsaid = readings.find(reading => write(reading, 'en') === undefined);
   return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
 }

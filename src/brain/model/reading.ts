@@ -191,7 +191,7 @@ function asSeen(text: string, readings: readonly Reading[]): { readings: Reading
 
 function onlySeen(language: 'en' | 'ja', deed: Reading): string {
   const said = written(deed, language);
-  return language === 'ja' ? `「${said}」は操作ではなく、見えることとして確認します` : `"${said}" is looked for, not done`;
+  return language === 'ja' ? `「${said}」は操作ではなく、見えることとして確認します` : `${said}: looked for, not done`;
 }
 
 function withoutBlanks(given: object): Reading {
