@@ -53,7 +53,7 @@ test('what a model has read in the first night is kept beside the file, and the 
   await server.close();
   expect(first.exitCode, first.stdout).toBe(0);
   expect(readFileSync(kept, 'utf8')).toBe(
-    '"Bring it all onto the clipboard: Ctrl+A, Ctrl+C":\n  means:\n    - Press ctrl+a\n    - Press ctrl+c\n  seen: passed\n',
+    '"Bring it all onto the clipboard: Ctrl+A, Ctrl+C":\n  means:\n    - Press Ctrl+A\n    - Press Ctrl+C\n  seen: passed\n',
   );
   const second = await project.run();
   expect(second.exitCode, second.stdout).toBe(0);
