@@ -101,10 +101,10 @@ function goals({ requirements }: Ledger): number {
   return requirements.flat().filter(({ as }) => as === 'goal').length;
 }
 
-/** Looks at later states. What an input of its own has brought about shows only that. */
+/** Looks at later states. What an input of its own has brought about shows only that; waiting for it brings about nothing. */
 function laterLooks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
   return demandsFrom(ledger, place)
-    .filter(one => one.requirement.as === 'state' && inputsFor(ledger, one.place).length === 0)
+    .filter(one => one.requirement.as === 'state' && inputsFor(ledger, one.place).every(({ input }) => onlyLooks(input.action)))
     .map(one => looksAt(ledger, one.place));
 }
 

@@ -70,6 +70,19 @@ const tidied = (...sentences: string[]) => early(authored([...sentences, 'Tidy u
 
 const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
   ['it turned after the input', true, () => final(clicked().claimed(0, 0), 'yes')],
+  ...(
+    [
+      ['a later sentence waits for it, and the run waited', { type: 'wait', seconds: 1 }, true],
+      ['a later sentence waits for it, and the run pressed a key meanwhile', { type: 'key', keys: 'F5' }, false],
+    ] as const
+  ).map(([what, action, passes]): [what: string, passes: boolean, build: () => TraceBuilder] => [
+    what,
+    passes,
+    () => {
+      const t = before(dead(authored(['Click "A"', 'Wait until "Done" is shown']), 'A'), 'no', 1);
+      return last(look(t.acted(action, UNCHANGED).claimed(0, 0), 'yes', 1), 'yes', 1);
+    },
+  ]),
   ['it did not turn', false, () => final(early(dead(early(authored(['Click "A"'], DONE), 'yes'), 'A'), 'yes').claimed(0, 0), 'yes')],
   [
     'it turned at once, and somebody looked right before and right after the input',
