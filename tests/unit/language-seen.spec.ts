@@ -14,6 +14,8 @@ const DEEDS: Reading[] = [close, click, open, { kind: 'fill', target: 'a', value
 
 const SEEN = [
   'Saved files are listed',
+  'Replace dialogue does not close',
+  "Save dialog doesn't open",
   'Closed tabs are restored',
   'the editor closes',
   'The editor closes.',
@@ -41,6 +43,8 @@ const SEEN = [
 ];
 const ASKED = [
   'Tried to click write changes',
+  'Close the window that does not close',
+  'Click "OK" if it does not close',
   'opened db.sqlite3 database file',
   'changed values in the cells of one of the tables',
   'Close the editor',

@@ -55,10 +55,10 @@ const NOBODY = /^(?:(?:the|a|each|every) )?(?:i|you|we|users?|testers?|persons?|
 const BECOMES =
   'appears?|disappears?|opens|reopens|closes|shows|displays|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|changes|turns|becomes?|remains?|stays?|gets|finishes|completes|hides|expands|collapses|updates|moves|saves|lists|contains|says|reads';
 const BE = 'is|are|was|were|has|have|had|does|did|should|must|will|shall|can|may';
-const FINITE = new RegExp(`^(.*?\\S) (?:${BECOMES}|${BE})(?= |$)(.*)$`);
+const FINITE = new RegExp(`^(.*?\\S) (?:${BECOMES}|(?:${BE})(?:n['’]t)?)(?= |$)(.*)$`);
 /** With nothing behind it: whatever stands before is its name, even if that begins with a verb. */
 const ENDS_SEEN =
-  /\S (?:opens|reopens|closes|appears?|disappears?|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|finishes|completes|(?:is|are) (?:now )?(?:shown|displayed|visible))$/;
+  /\S (?:opens|reopens|closes|appears?|disappears?|starts|launches|quits|exits|ends|terminates|vanishes|pops up|comes up|shows up|goes away|loads|finishes|completes|(?:is|are) (?:now )?(?:shown|displayed|visible)|(?:does|do|did)(?: not|n['’]t) [a-z]+)$/;
 const ASSERTS =
   /^(?:(?:please )?(?:verify|check|confirm|ensure|make sure|see|observe|note|expect|assert|wait)(?: that| whether| if| until| till| for| to see)+ )/;
 /** "The Save button is clicked" asks for it. */
@@ -69,7 +69,7 @@ const DONE = /^(?:tried|attempted|went|chose|began|[a-z]+ed)\b/;
 const STATES = new RegExp(`^[a-z]+ (?:[a-z]+ )?(?:${BE})\\b`);
 const SUBORDINATE = /\b(?:that|which|who|when|if|until|till|once|after|before|where|while|unless|because|whether|so)\b/;
 const ORDERS =
-  /^(?:please |then |now |next |finally |also |again )*(?:click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom|drag)\b/;
+  /^(?:please |then |now |next |finally |also |again )*(?:click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom)\b/;
 
 function english(text: string): Clause[] {
   const plain = findQuotes(text)
