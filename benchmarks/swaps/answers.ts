@@ -4,7 +4,7 @@ import { compareValue } from '../../src/checks/compare.js';
 import type { Observation } from '../../src/ports/observation.js';
 import { NotLookedAt } from '../../src/ports/observe.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { type Answer, contains, standsIn } from '../../src/screen/text.js';
+import { contains, type ShownAnswer, standsIn } from '../../src/screen/text.js';
 import type { CheckResult } from '../../src/trace/event.js';
 
 /** What is taken where the trace does not answer: nobody can tell, or nothing of that name is there. */
@@ -63,7 +63,7 @@ function isOfReadTree(now: Reading, was: Reading, { how, holds, absent, region }
   return how === 'accessibility' && isFound && (differ(now, was, 'target') || (now.target === undefined && differ(now, was, 'value')));
 }
 
-const COMPARED: Readonly<Partial<Record<Reading['kind'], (found: string, check: Reading) => Answer>>> = {
+const COMPARED: Readonly<Partial<Record<Reading['kind'], (found: string, check: Reading) => ShownAnswer>>> = {
   expect_text: (found, { value = '' }) => standsIn(value, found),
   expect_window_title: (found, { value = '' }) => contains(value, found),
   expect_field: compareValue,

@@ -1,9 +1,9 @@
 /** What one answer of a model holds for several demands in a row: each part is done, claimed and looked at before the next one begins. */
-import type { ActionOutcome, Decision, Part, Place, Situation } from '../ports/brain.js';
+import type { ActionOutcome, AnswerPart, Decision, PlanPlace, Situation } from '../ports/brain.js';
 
 export interface Ahead {
   /** @param places of the demands that the answer was asked for, in their order; its first part is being decided now */
-  keep(parts: readonly Part[], places: readonly string[]): void;
+  keep(parts: readonly AnswerPart[], places: readonly string[]): void;
   /** What is kept for this place. Undefined: nothing is, or the run has come elsewhere. */
   next(place: string): Decision | undefined;
   /** Nothing of it will be done any more. @returns the outcomes of what was left */
@@ -11,7 +11,7 @@ export interface Ahead {
 }
 
 export function createAhead(): Ahead {
-  let kept: (Part & { place: string })[] = [];
+  let kept: (AnswerPart & { place: string })[] = [];
 
   return {
     keep(parts, places) {
@@ -41,7 +41,7 @@ export function createAhead(): Ahead {
 }
 
 /** Demands right behind this one that rules cannot read either. What is to be remembered, or is asked for under a condition, they can read. */
-export function unreadBehind({ plan, objective, expected }: Situation): Place[] {
+export function unreadBehind({ plan, objective, expected }: Situation): PlanPlace[] {
   if (expected === undefined) return [];
   const behind = plan.objectives
     .slice(objective.index)

@@ -7,7 +7,7 @@ import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Look } from './look.js';
 
-export interface Spoken {
+interface Spoken {
   /** Those in which it is looked for, and that can be seen. */
   windows: readonly WindowInfo[];
   elements: readonly UiElement[];

@@ -5,7 +5,7 @@ import type { Checker } from '../ports/checker.js';
 import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
 import type { Observation } from '../ports/observation.js';
-import { type Eyes, observe } from '../ports/observe.js';
+import { type Looker, observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
 import { rest } from '../ports/poll.js';
 import type { Language } from '../scenario/language/phrases.js';
@@ -31,7 +31,7 @@ const TOLD_AT_ONCE: ReadonlySet<CheckResult['how']> = new Set(['windows', 'progr
  */
 export function createChecker(
   options: Omit<CheckWorld, 'home' | 'images' | 'lacks'> & {
-    desktop: Eyes['desktop'] & Pick<Desktop, 'home' | 'lacks'>;
+    desktop: Looker['desktop'] & Pick<Desktop, 'home' | 'lacks'>;
     perception: Pick<Perception, 'elements' | 'read' | 'wake' | 'images'>;
     clock: Clock;
     patience?: number | undefined;

@@ -1,10 +1,10 @@
 /** How words of an author are compared with what a program holds. */
 import type { Reading } from '../scenario/reading.js';
-import { type Answer, contains, isExact } from '../screen/text.js';
+import { contains, isExact, type ShownAnswer } from '../screen/text.js';
 import { tookTyped } from '../screen/typed.js';
 
 /** A field, the clipboard: to the letter, as a whole unless the author wrote "contains". */
-export function compareValue(found: string, { value = '', match }: Reading): Answer {
+export function compareValue(found: string, { value = '', match }: Reading): ShownAnswer {
   if (match === 'typed') return tookTyped(value, found);
   return match === 'contains' ? contains(value, found) : isExact(found, value) ? 'yes' : 'no';
 }

@@ -3,7 +3,7 @@ import { resolveScope } from '../perception/resolve-scope.js';
 import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { area, holds, uncovered } from '../screen/geometry.js';
-import { type Answer, contains } from '../screen/text.js';
+import { contains, type ShownAnswer } from '../screen/text.js';
 import {
   belongsTo,
   inFront,
@@ -50,7 +50,7 @@ export async function lookAtTitle(check: Reading, now: Observation, { language }
   return { holds, how: 'windows', seen: quote(window.title, language), region: window.bounds };
 }
 
-const TITLES: Readonly<Record<Exclude<Reading['match'], undefined | 'typed'>, (title: string, wanted: string) => Answer>> = {
+const TITLES: Readonly<Record<Exclude<Reading['match'], undefined | 'typed'>, (title: string, wanted: string) => ShownAnswer>> = {
   is: (title, wanted) => (withoutMark(title) === withoutMark(wanted) ? 'yes' : 'no'),
   contains: (title, wanted) => contains(wanted, title),
   starts: (title, wanted) => best(contains(wanted, title, 'start'), contains(wanted, withoutMark(title), 'start')),
@@ -62,7 +62,7 @@ function withoutMark(title: string): string {
   return title.trim().replace(/^[*●•]\s*|\s*[*●•]$/gu, '');
 }
 
-function best(a: Answer, b: Answer): Answer {
+function best(a: ShownAnswer, b: ShownAnswer): ShownAnswer {
   return a === 'no' ? b : a;
 }
 

@@ -6,28 +6,28 @@ import type { SeenName } from '../editor/complete.js';
 import { configReader } from './config-apps.js';
 import { namesThen } from './names.js';
 
-export interface Question {
+export interface EditorQuestion {
   id: number;
   asks: 'apps' | 'names';
   cwd: string;
   file: string;
 }
 
-export interface Answer {
+export interface EditorAnswer {
   id: number;
   answer: readonly string[] | readonly SeenName[];
 }
 
-parentPort?.on('message', async ({ id, asks, cwd, file }: Question) => {
+parentPort?.on('message', async ({ id, asks, cwd, file }: EditorQuestion) => {
   const { stderr, env } = process;
   const io = { cwd, env, stderr, stdout: stderr };
-  let answer: Answer['answer'] = [];
+  let answer: EditorAnswer['answer'] = [];
   try {
     answer = asks === 'apps' ? configReader(io)(file) : (await namesThen({ cwd: projectOf(dirname(resolve(cwd, file))) ?? cwd })).names;
   } catch {
     // No run has left a trace below the folder, or it cannot be read: the author writes names without help.
   }
-  parentPort?.postMessage({ id, answer } satisfies Answer);
+  parentPort?.postMessage({ id, answer } satisfies EditorAnswer);
 });
 
 /** An editor may have only the folder of the scenarios open; the results of a run lie beside it. */

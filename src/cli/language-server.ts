@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { EditorPorts } from '../editor/workspace.js';
 import { type Command, readArguments } from './command.js';
-import type { Answer, Question } from './editor-thread.js';
+import type { EditorAnswer, EditorQuestion } from './editor-thread.js';
 
 export const languageServer: Command = async args => {
   // What editors add to the command of a server that speaks on standard streams.
@@ -16,10 +16,10 @@ export const languageServer: Command = async args => {
 function askApart(): EditorPorts {
   const worker = new Worker(new URL('./editor-thread.js', import.meta.url));
   worker.unref();
-  const waiting = new Map<number, (answer: Answer['answer']) => void>();
+  const waiting = new Map<number, (answer: EditorAnswer['answer']) => void>();
   let last = 0;
   let isOver = false;
-  worker.on('message', ({ id, answer }: Answer) => {
+  worker.on('message', ({ id, answer }: EditorAnswer) => {
     waiting.get(id)?.(answer);
     waiting.delete(id);
   });
@@ -30,7 +30,7 @@ function askApart(): EditorPorts {
   };
   worker.on('error', error => process.stderr.write(`xenotester: ${error.stack}\n`));
   worker.on('exit', end);
-  const ask = <T extends Answer['answer']>(question: Omit<Question, 'id'>): Promise<T> =>
+  const ask = <T extends EditorAnswer['answer']>(question: Omit<EditorQuestion, 'id'>): Promise<T> =>
     new Promise(done => {
       if (isOver) return done([] as unknown as T);
       waiting.set(++last, answer => done(answer as T));

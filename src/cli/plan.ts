@@ -1,7 +1,7 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { languageOf, toldReading } from '../plan/told.js';
-import { type Explained, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
+import { type ExplainedSentence, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
 import { readSentence, understand } from '../scenario/language/index.js';
 import { loadScenarioFile } from '../scenario/load.js';
 import type { Sentence } from '../scenario/reading.js';
@@ -28,7 +28,7 @@ interface PlannedSentence extends Sentence {
   /** Of a sentence that is refused: one that is read, to copy. */
   mended?: string;
   /** With `--explain`: what each word went to. */
-  explained?: Explained;
+  explained?: ExplainedSentence;
 }
 
 interface PlannedFile {

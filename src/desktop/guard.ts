@@ -1,7 +1,7 @@
 /** What every call of a desktop goes through. */
 import { DesktopError } from '../ports/desktop.js';
 
-export type Guard = <T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+export type DesktopGuard = <T>(signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
  * A caller sees DesktopErrors and its own abort reason, nothing else.
@@ -17,7 +17,7 @@ export function createGuard({
   ended: AbortSignal;
   hangs?: (() => string | undefined) | undefined;
   what: string;
-}): Guard {
+}): DesktopGuard {
   const check = (): void => {
     const reason = hangs?.();
     if (reason !== undefined) throw new DesktopError('lost', reason);

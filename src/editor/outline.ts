@@ -2,17 +2,17 @@
 import type { ScenarioDocument } from './document.js';
 import type { Range } from './place.js';
 
-export interface Part {
+export interface OutlinePart {
   name: string;
   detail?: string;
   what: 'scenario' | 'step' | 'check';
   range: Range;
   /** Its title. */
   at: Range;
-  parts: Part[];
+  parts: OutlinePart[];
 }
 
-export function outlineOf({ file, lines, sentences }: ScenarioDocument): Part[] {
+export function outlineOf({ file, lines, sentences }: ScenarioDocument): OutlinePart[] {
   const begins = [...file.scenarios.map(({ location }) => location.line), ...suiteLines(file)].sort((a, b) => a - b);
   return file.scenarios.map(scenario => {
     const line = scenario.location.line - 1;
@@ -25,7 +25,7 @@ export function outlineOf({ file, lines, sentences }: ScenarioDocument): Part[] 
       what: 'scenario',
       range: { start: at.start, end: { line: end, character: lines[end]?.length ?? 0 } },
       at,
-      parts: own.map(({ as, source, range }): Part => ({ name: source.text, what: as, range, at: range, parts: [] })),
+      parts: own.map(({ as, source, range }): OutlinePart => ({ name: source.text, what: as, range, at: range, parts: [] })),
     };
   });
 }

@@ -25,7 +25,7 @@ import {
   TextDocuments,
 } from './lsp.js';
 import { fixesOf } from './mend.js';
-import { foldsOf, outlineOf, type Part } from './outline.js';
+import { foldsOf, type OutlinePart, outlineOf } from './outline.js';
 import { touches } from './place.js';
 import { type Problem, type ProblemKind, problemsOf } from './problems.js';
 import { createWorkspace, type EditorPorts, pathOf, type Workspace } from './workspace.js';
@@ -241,12 +241,12 @@ function toItem({ label, detail, what, range, text, isSnippet = false }: Offer, 
   };
 }
 
-const SYMBOLS: Readonly<Record<Part['what'], SymbolKind>> = {
+const SYMBOLS: Readonly<Record<OutlinePart['what'], SymbolKind>> = {
   scenario: SymbolKind.Method,
   step: SymbolKind.Event,
   check: SymbolKind.Boolean,
 };
 
-function toSymbol({ name, detail, what, range, at, parts }: Part): DocumentSymbol {
+function toSymbol({ name, detail, what, range, at, parts }: OutlinePart): DocumentSymbol {
   return { name, kind: SYMBOLS[what], range, selectionRange: at, children: parts.map(toSymbol), ...(detail !== undefined && { detail }) };
 }

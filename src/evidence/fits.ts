@@ -15,7 +15,7 @@ import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
 import { isSurface } from '../trace/surface.js';
 import type { Bound, Part } from './facts.js';
 
-export interface Seen {
+export interface SeenInput {
   part: Part;
   under?: UnderPoint | undefined;
   to?: UnderPoint | undefined;
@@ -35,7 +35,7 @@ export function amountOf({ reading }: Requirement): number {
   return reading?.amount ?? 1;
 }
 
-export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefined {
+export function misfitOf(requirement: Requirement, seen: SeenInput): Misfit | undefined {
   const { reading } = requirement;
   const rule = reading && INPUTS[reading.kind];
   // A goal names no input.
@@ -48,7 +48,7 @@ export function misfitOf(requirement: Requirement, seen: Seen): Misfit | undefin
 /** What is no input into a window. */
 const ANYWHERE: ReadonlySet<Reading['kind']> = new Set(['open', 'close', 'switch_to', 'resize', 'wait', 'save_as', 'open_file']);
 
-type Rule = (reading: Reading, seen: Seen, requirement: Requirement) => Misfit | undefined;
+type Rule = (reading: Reading, seen: SeenInput, requirement: Requirement) => Misfit | undefined;
 
 const INPUTS: Readonly<Partial<Record<Reading['kind'], Rule>>> = {
   click: pointed('left_click'),
@@ -112,11 +112,11 @@ const BY_ANY_MEANS: ReadonlySet<Reading['kind']> = new Set(['close', 'resize', '
 const CLOSES: ReadonlySet<string> = new Set(['close_window']);
 
 /** What ends a file dialog, or opens what it shows. */
-function confirmed(_: Reading, { part }: Seen): Misfit | undefined {
+function confirmed(_: Reading, { part }: SeenInput): Misfit | undefined {
   return part.type === 'key' || part.type.endsWith('_click') ? undefined : 'kind';
 }
 
-function toggled(reading: Reading, seen: Seen): Misfit | undefined {
+function toggled(reading: Reading, seen: SeenInput): Misfit | undefined {
   if (seen.part.type === 'key') return combination(seen.part.keys ?? '') === 'space' ? undefined : 'kind';
   return isClick(seen, 'left_click') ?? inPart(reading, seen) ?? onTarget(seen, { targets: [reading.target ?? ''], role: undefined });
 }
@@ -129,18 +129,18 @@ function pointed(type: ExpectedTool): Rule {
 }
 
 /** The author named a part of the window: what was hit clearly lies in the opposite one, or nobody knows where. */
-function inPart({ where }: Reading, { under }: Seen): Misfit | undefined {
+function inPart({ where }: Reading, { under }: SeenInput): Misfit | undefined {
   const isThere = where === undefined || (under?.spot && sureness(where, under.spot) !== undefined);
   return isThere ? undefined : 'same-object';
 }
 
 /** A click with a key held down is another input: it adds to a selection, opens elsewhere. */
-function isClick({ part }: Seen, type: ExpectedTool): Misfit | undefined {
+function isClick({ part }: SeenInput, type: ExpectedTool): Misfit | undefined {
   return part.type === type && (part.modifiers?.length ?? 0) === 0 ? undefined : 'kind';
 }
 
 function onTarget(
-  { under, bound = [] }: Pick<Seen, 'under' | 'bound'>,
+  { under, bound = [] }: Pick<SeenInput, 'under' | 'bound'>,
   { targets, role }: { targets: readonly string[]; role: Role | undefined },
 ): Misfit | undefined {
   if (!under) return 'same-object';

@@ -97,7 +97,7 @@ export const RULES: readonly Rule[] = [
 
 type About<Column extends keyof Columns> = Parameters<NonNullable<Columns[Column]>>[0];
 
-export interface Told extends Answer {
+export interface RuleAnswer extends Answer {
   id: RuleId;
 }
 
@@ -113,7 +113,7 @@ export function* asked<Column extends keyof Columns>(
 }
 
 /** The first row that does not hold. */
-export function firstAgainst<Column extends keyof Columns>(column: Column, about: About<Column>): Told | undefined {
+export function firstAgainst<Column extends keyof Columns>(column: Column, about: About<Column>): RuleAnswer | undefined {
   for (const { id, answer } of asked(column, about)) if (answer && answer.holds !== 'yes') return { id, ...answer };
   return undefined;
 }

@@ -15,7 +15,7 @@ import {
   type Service,
   samePlace,
 } from './facts.js';
-import { amountOf, isByAnyMeans, isField, misfitOf, type Seen } from './fits.js';
+import { amountOf, isByAnyMeans, isField, misfitOf, type SeenInput } from './fits.js';
 import { gathered } from './inputs.js';
 import type { Answer, Standing } from './rule.js';
 
@@ -33,7 +33,7 @@ export function serving(run: Run, action: Action, finished: EventOf<'action_fini
   const serves: Service[] = [];
   let beyond: Place | undefined;
   for (const part of parts) {
-    const seen: Seen = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through, bound: run.ledger.bound };
+    const seen: SeenInput = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through, bound: run.ledger.bound };
     const found = placeFor(run, seen, serves);
     if (found) serves.push(found);
     // Who waits longer does no more of anything.
@@ -83,7 +83,7 @@ export function isSurplus(ledger: Ledger, { who, serves, action, objective, expe
   return due === undefined || due.as === 'input';
 }
 
-function placeFor(run: Run, seen: Seen, earlier: readonly Service[]): Service | undefined {
+function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Service | undefined {
   const ahead: Place[] = [];
   let forState: Service | undefined;
   let isBehindGoal = false;
@@ -107,7 +107,7 @@ function placeFor(run: Run, seen: Seen, earlier: readonly Service[]): Service | 
 }
 
 /** What any means may bring about does not take a means from a goal that is still pursued. */
-function isFor(requirement: Requirement, seen: Seen, isBehindGoal: boolean): boolean {
+function isFor(requirement: Requirement, seen: SeenInput, isBehindGoal: boolean): boolean {
   return misfitOf(requirement, seen) === undefined && !(isBehindGoal && isByAnyMeans(requirement, seen.part));
 }
 
@@ -123,12 +123,12 @@ function* openFrom({ ledger, due, standing }: Run): Generator<Demand> {
 }
 
 /** It is the input that the words name, and this action has not given enough of it yet. */
-function isWanted(requirement: Requirement, seen: Seen, own: readonly Service[]): boolean {
+function isWanted(requirement: Requirement, seen: SeenInput, own: readonly Service[]): boolean {
   return misfitOf(requirement, seen) === undefined && own.reduce((sum, { part }) => sum + part.amount, 0) < amountOf(requirement);
 }
 
 /** A key of which this very action has given enough. The lines of a text are its parts. */
-function isOneMore(requirement: Requirement, seen: Seen): boolean {
+function isOneMore(requirement: Requirement, seen: SeenInput): boolean {
   return requirement.reading?.kind === 'press' && misfitOf(requirement, seen) === undefined;
 }
 
@@ -146,7 +146,7 @@ const PRESSES: ReadonlySet<string> = new Set(['space', 'return', 'enter', 'kp_en
 const BUTTONS: ReadonlySet<string> = new Set(['button', 'link', 'check box', 'radio button', 'switch']);
 
 /** One more of what a requirement had already, while nothing is due that any means may serve. */
-function hadBefore({ ledger, due: at, standing }: Run, seen: Seen): Place | undefined {
+function hadBefore({ ledger, due: at, standing }: Run, seen: SeenInput): Place | undefined {
   const due = at && requirementAt(ledger, at);
   // A program that is opened once more is another one: no means to anything that is due.
   const opens = seen.part.type === 'open_app';

@@ -4,7 +4,7 @@ import type { CheckVerdict, Evidence, ObjectiveVerdict, RequirementVerdict, Verd
 import { JUDGE_WORDS } from '../judge/words.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { EventOf, PictureId, TraceEvent } from '../trace/event.js';
-import { type Note, noteOf, type Told } from './note.js';
+import { type Note, noteOf, type ToldEarlier } from './note.js';
 import { type RulingStep, rulingSteps } from './ruling-steps.js';
 import { spend, type TurnTime, timeOf } from './spending.js';
 import { WORDS } from './words.js';
@@ -149,7 +149,7 @@ interface Span {
 function turnsOf(events: readonly TraceEvent[], language: 'en' | 'ja'): { turns: FilmTurn[]; turnOfLine: number[] } {
   const { empty, turnOfLine } = divide(events);
   const spans = empty.map((turn, place): Span => ({ turn, events: events.filter((_, line) => turnOfLine[line] === place) }));
-  const told: Told = {};
+  const told: ToldEarlier = {};
   let shot: Shot | undefined;
   for (const [line, event] of events.entries()) {
     const { turn } = spans[turnOfLine[line]!]!;

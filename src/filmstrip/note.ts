@@ -35,13 +35,13 @@ export interface Note {
 const HOLDS = { yes: 'good', no: 'bad', unsure: 'doubt' } as const;
 
 /** What earlier events have told: the author's steps, and what each demands. */
-export interface Told {
+export interface ToldEarlier {
   plan?: Plan | undefined;
   requirements?: readonly (readonly Requirement[])[] | undefined;
 }
 
 /** The note that an event makes, if it makes one. */
-export function noteOf(event: TraceEvent, { plan, requirements }: Told, language: 'en' | 'ja'): Note | undefined {
+export function noteOf(event: TraceEvent, { plan, requirements }: ToldEarlier, language: 'en' | 'ja'): Note | undefined {
   const words = WORDS[language];
   const step = (objective: number): string => words.step(objective + 1, plan?.objectives[objective]?.description ?? '');
   switch (event.kind) {

@@ -2,7 +2,7 @@
 import type { Rect } from '../trace/action.js';
 
 /** Three bytes a pixel, rows without padding. */
-export interface Pixels {
+export interface RgbPixels {
   width: number;
   height: number;
   data: Uint8Array;
@@ -14,7 +14,7 @@ const TILE = 32;
 const MOST_OF_IT = 0.6;
 
 /** Rectangles that hold every difference; undefined where the whole picture had better be stored. Empty: the same pixels. */
-export function differingParts(base: Pixels, picture: Pixels): Rect[] | undefined {
+export function differingParts(base: RgbPixels, picture: RgbPixels): Rect[] | undefined {
   const { width, height } = picture;
   if (base.width !== width || base.height !== height) return undefined;
   const columns = Math.ceil(width / TILE);
@@ -30,7 +30,7 @@ export function differingParts(base: Pixels, picture: Pixels): Rect[] | undefine
   return area > MOST_OF_IT * width * height ? undefined : parts;
 }
 
-function differingTiles(base: Pixels, picture: Pixels, columns: number, rows: number): Uint8Array {
+function differingTiles(base: RgbPixels, picture: RgbPixels, columns: number, rows: number): Uint8Array {
   const { width, height } = picture;
   const a = Buffer.from(base.data.buffer, base.data.byteOffset, base.data.byteLength);
   const b = Buffer.from(picture.data.buffer, picture.data.byteOffset, picture.data.byteLength);

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Rect } from '../trace/action.js';
 import type { PictureId } from '../trace/event.js';
-import { differingParts, type Pixels } from './picture-parts.js';
+import { differingParts, type RgbPixels } from './picture-parts.js';
 
 /** Gives the PNG of a picture; undefined when there is none. */
 export type PictureSource = (id: PictureId) => Promise<Uint8Array | undefined>;
@@ -61,7 +61,7 @@ export async function packPictures(ids: readonly PictureId[], source: PictureSou
 
 async function packAt(level: Level, ids: readonly PictureId[], source: PictureSource, budget: number): Promise<PackedPictures | undefined> {
   const packed: PackedPictures = { pictures: {}, missing: [] };
-  let before: { id: PictureId; pixels: Pixels } | undefined;
+  let before: { id: PictureId; pixels: RgbPixels } | undefined;
   let size = 0;
   for (const id of new Set(ids)) {
     const png = await source(id);
@@ -82,7 +82,7 @@ async function packAt(level: Level, ids: readonly PictureId[], source: PictureSo
   return packed;
 }
 
-async function decode(png: Uint8Array): Promise<Pixels> {
+async function decode(png: Uint8Array): Promise<RgbPixels> {
   const { data, info } = await sharp(png, { limitInputPixels: MOST_PIXELS })
     .removeAlpha()
     .toColourspace('srgb')
@@ -91,7 +91,7 @@ async function decode(png: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, data };
 }
 
-async function encode({ width, height, data }: Pixels, rect: Rect, level: Level, isBusy: boolean): Promise<PackedPart> {
+async function encode({ width, height, data }: RgbPixels, rect: Rect, level: Level, isBusy: boolean): Promise<PackedPart> {
   const part = sharp(data, { raw: { width, height, channels: 3 } }).extract({
     left: rect.x,
     top: rect.y,

@@ -138,7 +138,7 @@ const en = {
   reason: (reason: FailureReason) => REASONS[reason].en.label,
 };
 
-export type Words = typeof en;
+type Words = typeof en;
 
 const ja: Words = {
   page: 'フィルムストリップ',

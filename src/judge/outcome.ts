@@ -2,7 +2,7 @@
 import { askedCheck } from '../evidence/ending.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { type Demand, demandsFrom, type LookFact, type Place } from '../evidence/facts.js';
-import { firstAgainst, firstFor, type Told } from '../evidence/rules.js';
+import { firstAgainst, firstFor, type RuleAnswer } from '../evidence/rules.js';
 import { isSurplus } from '../evidence/serving.js';
 import { isSettled, type JudgeState, standing } from './state.js';
 import { standingOf } from './testimony.js';
@@ -23,7 +23,7 @@ export function hasFailedCheck(state: JudgeState): boolean {
 }
 
 /** The rule that keeps a stated check, which has been looked at, from holding. */
-export function ruleAgainst(state: JudgeState, index: number): Told | undefined {
+export function ruleAgainst(state: JudgeState, index: number): RuleAnswer | undefined {
   return firstAgainst('check', askedCheck(state.ledger, index, lastLookAt(state, index)!));
 }
 
@@ -54,7 +54,7 @@ export function shownLater(state: JudgeState, demand: Demand): Evidence | undefi
 }
 
 /** A state that was shown and is not so any more. */
-export function undone({ ledger }: JudgeState): { place: Place; told: Told } | undefined {
+export function undone({ ledger }: JudgeState): { place: Place; told: RuleAnswer } | undefined {
   for (const demand of demandsFrom(ledger)) {
     const told = firstAgainst('last', demand);
     if (told) return { place: demand.place, told };

@@ -5,7 +5,7 @@ import { misspelling } from '../screen/near.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { Frame } from '../trace/frame.js';
-import { type Phrase, phrasesOf } from '../trace/phrases.js';
+import { phrasesOf, type ReadPhrase } from '../trace/phrases.js';
 import { isBlank } from './visibility.js';
 
 /** `itself`: its name is read there · `other`: its name is read beside it, and there something else, or nothing · `unknown`: eyes cannot tell. */
@@ -38,7 +38,7 @@ export function drawnAt(element: UiElement, lines: readonly TextLine[], frame: F
 /** What shows its name. */
 const FACES: ReadonlySet<UiElement['role']> = new Set(['button', 'menu', 'menu item', 'tab', 'link', 'list item']);
 
-function isName(name: string, { text }: Phrase): boolean {
+function isName(name: string, { text }: ReadPhrase): boolean {
   const fit = nameFit(name, text);
   return (fit !== undefined && fit !== 'longer') || looksLike(name, text);
 }

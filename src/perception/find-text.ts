@@ -2,7 +2,7 @@
 import { fold, lookAlike } from '../screen/fold.js';
 import { area, bottom, holds, intersection, right, rowOverlap, screenOf, union } from '../screen/geometry.js';
 import { nameFit } from '../screen/name.js';
-import { type Answer, standsIn } from '../screen/text.js';
+import { type ShownAnswer, standsIn } from '../screen/text.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Scene } from './locate.js';
@@ -108,7 +108,7 @@ function denies(needle: string, text: string): boolean {
 }
 
 /** Read as one: the end of a line may part words, or a word. */
-function saysIn(needle: string, text: string): Answer {
+function saysIn(needle: string, text: string): ShownAnswer {
   const answer = standsIn(needle, flat(text), true);
   if (answer !== 'no' || !text.includes('\n') || denies(needle, flat(text))) return answer;
   return standsIn(needle, text.replace(/(?<=\p{L})\s*\n\s*(?=\p{L})/gu, ''), true) === 'no' ? 'no' : 'unsure';

@@ -10,7 +10,7 @@ import type { TreeReader } from './accessibility/tree.js';
 import { popupsOf } from './visibility.js';
 
 /** All that was read at once, of all programs. */
-export interface Reading {
+export interface TreeReading {
   /** When the reading began. */
   at: number;
   nodes: readonly RawNode[];
@@ -22,7 +22,7 @@ export interface Reading {
 /** Elements beyond the screen's edge are kept: what can be clicked is for `locate` to say, which knows the screen's size. */
 const EVERYWHERE = { width: 1e6, height: 1e6 };
 
-export function elementsOf({ nodes, windows, popups }: Omit<Reading, 'at'>): UiElement[] {
+export function elementsOf({ nodes, windows, popups }: Omit<TreeReading, 'at'>): UiElement[] {
   return toElements(nodes, { windows, popups, size: EVERYWHERE });
 }
 
@@ -31,7 +31,7 @@ export function elementsOf({ nodes, windows, popups }: Omit<Reading, 'at'>): UiE
  * that holds it, what has the keyboard, what menus are open, and that nothing more shows inside of these.
  */
 export async function standing(
-  reading: Reading,
+  reading: TreeReading,
   windows: readonly WindowInfo[],
   point: Point,
   tree: TreeReader,

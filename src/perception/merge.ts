@@ -5,7 +5,7 @@ import { area, centre, grow, holdsPoint, intersection, union } from '../screen/g
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { type Phrase, phrasesOf } from '../trace/phrases.js';
+import { phrasesOf, type ReadPhrase } from '../trace/phrases.js';
 
 /**
  * The elements, and after them the texts that only OCR has seen (`source: 'ocr'`, role `text`). A line that reads what an element at its
@@ -77,7 +77,7 @@ function startsField(text: Rect, field: Rect): boolean {
 }
 
 /** The element at the phrase's place says it: the same words, or what OCR would make of them. */
-function tells(element: UiElement, phrase: Phrase): boolean {
+function tells(element: UiElement, phrase: ReadPhrase): boolean {
   if (!holdsPoint(grow(element.bounds, 3), centre(phrase.bounds))) return false;
   const read = lookAlike(fold(phrase.text)).replace(/[^\p{L}\p{N}]/gu, '');
   if (read === '') return false;
@@ -104,7 +104,7 @@ function sharedLetters(a: string, b: string): number {
   return shared / Math.max(1, a.length, b.length);
 }
 
-function ocrElement(phrase: Phrase, id: string, windows: readonly WindowInfo[]): UiElement {
+function ocrElement(phrase: ReadPhrase, id: string, windows: readonly WindowInfo[]): UiElement {
   const window = windows.findLast(one => !one.minimized && one.type !== 'desktop' && holdsPoint(one.bounds, centre(phrase.bounds)));
   return {
     id,

@@ -8,7 +8,7 @@ import type { WindowInfo } from '../trace/frame.js';
 import { isSurface } from '../trace/surface.js';
 import { createChangeLog } from './accessibility/change-log.js';
 import { createTreeReader } from './accessibility/tree.js';
-import { elementsOf, type Reading, standing } from './known-elements.js';
+import { elementsOf, standing, type TreeReading } from './known-elements.js';
 import type { OcrLanguage } from './ocr/engine.js';
 import { createTextReader } from './ocr/reader.js';
 import { createReadingCache } from './ocr/reading-cache.js';
@@ -51,17 +51,17 @@ export function createPerception(options: PerceptionOptions): Perception &
 
   const popupsNow = () => options.popups?.().catch((): WindowInfo[] => []) ?? [];
 
-  let last: Reading | undefined;
+  let last: TreeReading | undefined;
   let hinted: Hinted | undefined;
 
-  async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<Reading> {
+  async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<TreeReading> {
     const at = clock.now();
     listening();
     const [nodes, windows, popups] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow(), popupsNow()]);
     return { at, nodes, windows, popups };
   }
 
-  async function readAll(signal?: AbortSignal): Promise<Reading> {
+  async function readAll(signal?: AbortSignal): Promise<TreeReading> {
     const reading = await read(undefined, signal);
     if (!last || last.at < reading.at) last = reading;
     return reading;

@@ -1,7 +1,7 @@
 /** What is said of a refusal: to the model, and to people in the report. */
 import { visible } from '../screen/visible.js';
 
-export interface Words {
+interface Words {
   keys(keys: string): string;
   stop(keys: string): string;
   app(name: string, allowed: readonly string[]): string;

@@ -91,17 +91,17 @@ export interface Handed {
   /** Why the rules gave this demand up; undefined: they cannot read it. */
   tried?: string | undefined;
   /** Demands right behind it that the rules cannot read either: one answer may hold a part for each. Default: none. */
-  next?: readonly Place[] | undefined;
+  next?: readonly PlanPlace[] | undefined;
 }
 
 /** A demand of the plan. */
-export interface Place {
+export interface PlanPlace {
   objective: number;
   expected: number;
 }
 
 /** What an answer holds for one of several demands in a row. */
-export interface Part {
+export interface AnswerPart {
   actions: readonly PlannedAction[];
   /** Ends the part. Absent: the brain wants to look before it goes on. */
   report?: ModelReport | undefined;
@@ -153,7 +153,7 @@ export type Decision = (
   /** Who has decided, where a brain is made of several. */
   by?: string | undefined;
   /** Of a brain that was handed demands: its whole answer, a part for each of them, in their order. What is due is the first. */
-  parts?: readonly Part[] | undefined;
+  parts?: readonly AnswerPart[] | undefined;
 };
 
 export type HandOver = Omit<EventOf<'replay_ended'>, 'kind' | 'at' | 'turn'>;

@@ -7,13 +7,13 @@ import type { Desktop } from './desktop.js';
 import type { Observation } from './observation.js';
 import type { Perception } from './perception.js';
 
-export interface Eyes {
+export interface Looker {
   desktop: Pick<Desktop, 'windows' | 'programs' | 'clipboard' | 'capture' | 'isSilent' | 'size'>;
   perception: Pick<Perception, 'elements' | 'read'>;
 }
 
 /** A look of this moment: it ends with the signal, as everything it reads does. */
-export function observe({ desktop, perception }: Eyes, signal?: AbortSignal): Observation {
+export function observe({ desktop, perception }: Looker, signal?: AbortSignal): Observation {
   const frame = once(() => desktop.capture(signal));
   return observation(desktop.size, {
     windows: once(() => desktop.windows()),

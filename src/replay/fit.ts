@@ -7,7 +7,7 @@ import { centre, holdsPoint } from '../screen/geometry.js';
 import type { Action, Point, Rect } from '../trace/action.js';
 import type { WindowInfo } from '../trace/frame.js';
 import type { Landmark } from '../trace/landmark.js';
-import { callOf, focusedIn, isByKeyboard, landmarkOf, namesakes, pointOf, type Scene, windowAt } from './landmark.js';
+import { callOf, focusedIn, isByKeyboard, type LandmarkScene, landmarkOf, namesakes, pointOf, windowAt } from './landmark.js';
 import { alikeness, patchOf, tilesOf } from './looks.js';
 
 export type Fit =
@@ -15,7 +15,7 @@ export type Fit =
   /** `wants`: whether reading the screen's text could still find the place. */
   | { fits: false; why: string; wants?: 'text' | undefined };
 
-export interface FitScene extends Scene {
+export interface FitScene extends LandmarkScene {
   /** What was read from pixels, if it was. */
   lines?: readonly TextLine[] | undefined;
 }
@@ -55,7 +55,7 @@ export function sameWindow({ window }: Landmark, windows: readonly WindowInfo[])
 }
 
 /** What is recorded next time is how it is now. Text that was read there has moved along with the point. */
-function withFreshMark(action: Action, scene: Scene, then?: { text: Landmark['text']; at: Point }): Fit {
+function withFreshMark(action: Action, scene: LandmarkScene, then?: { text: Landmark['text']; at: Point }): Fit {
   const fresh = landmarkOf(action, scene, undefined);
   const now = pointOf(action);
   if (!fresh || fresh.element || !then?.text || !now) return { fits: true, action, landmark: fresh };
@@ -66,7 +66,7 @@ function withFreshMark(action: Action, scene: Scene, then?: { text: Landmark['te
 
 type Words = (typeof WORDS)['en'];
 
-function keyboardTrouble(mark: Landmark, window: WindowInfo | undefined, scene: Scene, words: Words): string | undefined {
+function keyboardTrouble(mark: Landmark, window: WindowInfo | undefined, scene: LandmarkScene, words: Words): string | undefined {
   const { windows, elements, frame } = scene;
   if (!window) return windows.some(({ active }) => active) ? words.otherWindow(activeTitle(windows)) : undefined;
   if (!window.active) return words.notActive(window.title, activeTitle(windows));
@@ -138,7 +138,7 @@ function within(now: Rect, then: Rect, old: Point): Point {
   };
 }
 
-function isOnScreen({ x, y }: Point, { frame }: Scene): boolean {
+function isOnScreen({ x, y }: Point, { frame }: LandmarkScene): boolean {
   return x >= 0 && y >= 0 && x < frame.width && y < frame.height;
 }
 

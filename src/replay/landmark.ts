@@ -12,7 +12,7 @@ import type { Landmark, LandmarkElement, LandmarkWindow } from '../trace/landmar
 import { lookOf, patchOf, tilesOf, wholeLook } from './looks.js';
 
 /** What is seen of the screen at one moment. */
-export interface Scene {
+export interface LandmarkScene {
   frame: Frame;
   elements: readonly UiElement[];
   /** The lowest first. */
@@ -23,7 +23,7 @@ export interface Scene {
 const SAYS_LITTLE: ReadonlySet<string> = new Set(['window', 'dialog', 'container', 'other']);
 
 /** Where an action goes; undefined where it goes nowhere (a program is opened, one waits). `pointer`: for clicks where the pointer is. */
-export function landmarkOf(action: Action, scene: Scene, pointer: Point | undefined): Landmark | undefined {
+export function landmarkOf(action: Action, scene: LandmarkScene, pointer: Point | undefined): Landmark | undefined {
   if ('window' in action) {
     const window = scene.windows.find(({ id }) => id === action.window);
     return window && { window: nameOf(window) };
@@ -60,7 +60,7 @@ export function isBlind({ element }: Landmark): boolean {
   return element === undefined;
 }
 
-function placeMark(point: Point, scene: Scene): Landmark {
+function placeMark(point: Point, scene: LandmarkScene): Landmark {
   const element = elementAt(point, scene.elements);
   // An open menu may reach beyond the window that it belongs to.
   const window = scene.windows.find(({ id }) => id === element?.window) ?? windowAt(point, scene.windows);
@@ -71,7 +71,7 @@ function placeMark(point: Point, scene: Scene): Landmark {
   };
 }
 
-function keyboardMark(scene: Scene): Landmark {
+function keyboardMark(scene: LandmarkScene): Landmark {
   const window = scene.windows.find(({ active }) => active);
   const focused = focusedIn(scene.elements, window?.id);
   return {

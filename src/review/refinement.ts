@@ -62,7 +62,7 @@ export function isStagnated(
   return lastScore > 0 && (improvement / lastScore) * 100 < deltaThresholdPercent;
 }
 
-export type Damage = 'empty' | 'fallback' | 'step_count' | 'broken_dependencies' | 'cycle';
+type Damage = 'empty' | 'fallback' | 'step_count' | 'broken_dependencies' | 'cycle';
 
 /** What a new plan lost of the last one's structure; undefined: nothing. */
 export function structuralDamage(

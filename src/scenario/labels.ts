@@ -1,9 +1,9 @@
 /** The few words that stand for a part of a scenario (`Expect:`, `手順:`) and the list marks that Markdown does not know. */
 
-export type Part = 'steps' | 'checks' | 'examples';
+export type LabelledPart = 'steps' | 'checks' | 'examples';
 
 export interface Label {
-  part: Part;
+  part: LabelledPart;
   /** Length of the label with its colon and the space after it. */
   length: number;
 }
@@ -38,7 +38,7 @@ const LINES = [
 ] as const;
 
 /** What a heading below a scenario's begins: the checks, the table of examples, or (whatever it says) steps again. */
-export function partOfHeading(title: string): Part {
+export function partOfHeading(title: string): LabelledPart {
   if (examplesHeading.test(title)) return 'examples';
   return checksHeading.test(title) ? 'checks' : 'steps';
 }

@@ -5,7 +5,7 @@ import { inOrder } from './context.js';
 import { type Cell, type ExamplesTable, withExamples } from './examples.js';
 import { givenFiles } from './given.js';
 import { type InlineText, inlineText } from './inline.js';
-import { isBackground, labelOf, listMarkLength, type Part, partOfHeading, splitTags, taskMarkLength } from './labels.js';
+import { isBackground, type LabelledPart, labelOf, listMarkLength, partOfHeading, splitTags, taskMarkLength } from './labels.js';
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
 import type { FrontMatter } from './options.js';
@@ -15,7 +15,7 @@ import { isQuote, joinLines, logicalLines, readProse, type Span, sentencesOf } f
 import { commentsOf, FOOTNOTE, isNote, quotedText, STRUCK, WRITE_AS_STEP } from './unread.js';
 
 interface Draft extends Scenario {
-  part: Part;
+  part: LabelledPart;
   /** What runs before its own steps. */
   background?: Draft | undefined;
   /** The tables of its Examples; absent: it has none. */

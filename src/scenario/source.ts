@@ -1,11 +1,11 @@
 /** A scenario file's text, and the way from an offset in it to a line and a column. */
 
-export interface Place {
+interface Place {
   line: number;
   column: number;
 }
 
-export interface Source {
+interface Source {
   /** Without byte order mark, with `\n` as the only line end: offsets differ from the file's, lines and columns do not. */
   text: string;
   /** Line and column of an offset, both from 1; columns count UTF-16 units, as editors and code frames do. */

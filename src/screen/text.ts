@@ -7,7 +7,7 @@ import { negatedAfter, negatedBefore, partlyNegated } from './negation.js';
 import { endOf, type Join, joinAfter, joinBefore, kindOf, startOf } from './unit.js';
 
 /** `unsure`: neither "is shown" nor "is not shown" may rest on it. */
-export type Answer = 'yes' | 'no' | 'unsure';
+export type ShownAnswer = 'yes' | 'no' | 'unsure';
 
 /** The same to the letter, capitals included. Only line ends, and one newline at the end, are the program's own. */
 export function isExact(found: string, wanted: string): boolean {
@@ -22,7 +22,7 @@ export function isExact(found: string, wanted: string): boolean {
  * メモ帳; 保存 is in 保存しました. A newline ends a clause: join wrapped lines by a space before.
  * @param isRead the text was read from pixels; default: a program tells it
  */
-export function standsIn(wanted: string, text: string, isRead = false): Answer {
+export function standsIn(wanted: string, text: string, isRead = false): ShownAnswer {
   const needle = plainOf(wanted);
   const hay = plainOf(text);
   return best(needle.text, hay.text, at => {
@@ -47,7 +47,7 @@ export function standsIn(wanted: string, text: string, isRead = false): Answer {
  * Whether it is a part, at the start or at the end of a text, to the letter. A word of letters and a number are not cut ("art" is not in "start",
  * 4 is not in 40); Japanese goes by characters, but what turns it round (未, 〜ない) leaves it unsure.
  */
-export function contains(wanted: string, text: string, where: 'anywhere' | 'start' | 'end' = 'anywhere'): Answer {
+export function contains(wanted: string, text: string, where: 'anywhere' | 'start' | 'end' = 'anywhere'): ShownAnswer {
   const [needle, hay] = [lineEnds(wanted), lineEnds(text)];
   return best(needle, hay, at => {
     const end = at + needle.length;
@@ -68,8 +68,8 @@ interface Around {
 }
 
 /** The best of all places where it stands. */
-function best(needle: string, hay: string, look: (at: number) => Answer): Answer {
-  let found: Answer = 'no';
+function best(needle: string, hay: string, look: (at: number) => ShownAnswer): ShownAnswer {
+  let found: ShownAnswer = 'no';
   if (needle === '') return found;
   for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
     const here = look(at);
@@ -79,7 +79,11 @@ function best(needle: string, hay: string, look: (at: number) => Answer): Answer
   return found;
 }
 
-function unitIn({ wanted, before, after }: Around, parted: { before: boolean; after: boolean }, clause: Omit<Around, 'wanted'>): Answer {
+function unitIn(
+  { wanted, before, after }: Around,
+  parted: { before: boolean; after: boolean },
+  clause: Omit<Around, 'wanted'>,
+): ShownAnswer {
   const joins: Join[] = [
     parted.before ? 'parted' : joinBefore(wanted, before),
     parted.after ? 'parted' : joinAfter(wanted, after),

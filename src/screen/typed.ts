@@ -1,14 +1,14 @@
 /** Whether a field has taken what was typed into it. Pure. */
 import { fold, isJapanese, lookAlike } from './fold.js';
 import { misspelling } from './near.js';
-import type { Answer } from './text.js';
+import type { ShownAnswer } from './text.js';
 
 /**
  * *yes*: the typed text stands in it, to the letter. *no*: it is empty, or holds what became of the text (letters lost or doubled, in other
  * capitals, as question marks). *unsure*: the program may have set it in a form of its own (1,000 · (555) 123 · 05/01), answered it (12*12= · 144)
  * or taken it for something else: what the screen did decides.
  */
-export function tookTyped(typed: string, found: string): Answer {
+export function tookTyped(typed: string, found: string): ShownAnswer {
   const [wanted, held] = [spaced(typed), spaced(found)];
   if (wanted === '' || held.includes(wanted)) return 'yes';
   // Enter sends a line away.
@@ -22,7 +22,7 @@ export function tookTyped(typed: string, found: string): Answer {
 /**
  * What became of a text that ran over several fields, by what they hold together: *no*, letters of it are missing. Undefined: they hold something else.
  */
-export function tookAcross(typed: string, found: string): Exclude<Answer, 'unsure'> | undefined {
+export function tookAcross(typed: string, found: string): Exclude<ShownAnswer, 'unsure'> | undefined {
   const [wanted, held] = [spaced(typed), spaced(found)];
   if (held.includes(wanted)) return 'yes';
   return held !== '' && !signs(held).includes(signs(wanted)) && standsIn(signs(held), signs(wanted)) ? 'no' : undefined;
@@ -81,7 +81,7 @@ const RESPELT = 0.4;
  * whole. *unsure*: it stands there; or nothing like it does: a program took the keys for something else. Eyes misread a letter here and there, and
  * fields show a part of long texts.
  */
-export function readAsTyped(typed: string, read: string): Exclude<Answer, 'yes'> {
+export function readAsTyped(typed: string, read: string): Exclude<ShownAnswer, 'yes'> {
   const [wanted, seen] = [shapes(typed), shapes(read)];
   const isTold = wanted.length >= ENOUGH && !isFromSecret(typed) && ![...wanted].some(isJapanese) && !SUM.test(typed);
   if (!isTold || longestRun(wanted, seen) >= wanted.length / 2) return 'unsure';

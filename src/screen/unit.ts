@@ -3,7 +3,7 @@
 /** `joined`: it goes on, or is turned round · `unclear`: it may. */
 export type Join = 'parted' | 'joined' | 'unclear';
 
-export type Kind = 'letter' | 'digit' | 'kanji' | 'katakana' | 'hiragana' | 'none';
+type Kind = 'letter' | 'digit' | 'kanji' | 'katakana' | 'hiragana' | 'none';
 
 export function kindOf(letter: string | undefined): Kind {
   if (letter === undefined || letter === '') return 'none';

@@ -1,10 +1,10 @@
 /** How large a window is: maximized, minimized, neither, or so many pixels. Pure. */
 import type { WindowInfo } from './frame.js';
 import type { Size } from './geometry.js';
-import type { Answer } from './text.js';
+import type { ShownAnswer } from './text.js';
 
 /** @param wanted `maximized`, `minimized`, `normal`, or a size of the client area: `800x600` */
-export function isOfSize({ minimized, maximized, bounds, step }: WindowInfo, wanted: string): Answer {
+export function isOfSize({ minimized, maximized, bounds, step }: WindowInfo, wanted: string): ShownAnswer {
   if (wanted === 'minimized') return answer(minimized);
   if (minimized) return 'no';
   const size = sizeIn(wanted);
@@ -26,6 +26,6 @@ export function asText({ width, height }: Size): string {
   return `${width}x${height}`;
 }
 
-function answer(holds: boolean): Answer {
+function answer(holds: boolean): ShownAnswer {
   return holds ? 'yes' : 'no';
 }

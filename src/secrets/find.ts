@@ -9,7 +9,7 @@ export interface Hidden {
   mark: string;
 }
 
-export interface Finder {
+export interface SecretFinder {
   /** The text with each value replaced; marks that stand there already stay. */
   redact(text: string): string;
 }
@@ -51,7 +51,7 @@ interface Found {
   mark: string;
 }
 
-export function createFinder(hidden: readonly Hidden[]): Finder {
+export function createFinder(hidden: readonly Hidden[]): SecretFinder {
   const needles = hidden.flatMap(needlesOf);
   const shortest = Math.min(...needles.map(({ least }) => least));
   return {

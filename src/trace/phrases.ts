@@ -3,14 +3,14 @@ import { union } from '../screen/geometry.js';
 import type { Rect } from './action.js';
 import type { TextLine } from './element.js';
 
-export interface Phrase {
+export interface ReadPhrase {
   text: string;
   bounds: Rect;
   confidence: number;
 }
 
 /** Parts of a line between wide gaps. A line without words is one phrase. */
-export function phrasesOf(line: TextLine): Phrase[] {
+export function phrasesOf(line: TextLine): ReadPhrase[] {
   const words = line.words.filter(word => word.text.trim() !== '');
   if (words.length < 2) return [{ text: line.text, bounds: line.bounds, confidence: line.confidence }];
   // Heights of single words jump with their letters; the line's own is the measure.

@@ -36,7 +36,7 @@ export interface Area {
 }
 
 /** What the idle frames say, before it is put into areas. */
-export interface Evidence {
+export interface IdleEvidence {
   grid: Grid;
   frames: readonly Words[];
   /** Idle steps; step k leads from frame k to frame k + 1. */
@@ -47,7 +47,7 @@ export interface Evidence {
   stepsOfCell: Uint16Array;
 }
 
-export function learnArea(cells: number[], crowd: boolean, nearCells: number[], evidence: Evidence): Area {
+export function learnArea(cells: number[], crowd: boolean, nearCells: number[], evidence: IdleEvidence): Area {
   const { grid, frames, moved, stepsOfCell, steps } = evidence;
   const moving = marked(pixelsOf(cells, grid), moved);
   const amounts = new Array<number>(steps).fill(0);
@@ -86,7 +86,7 @@ export function nearCellsOf(cells: readonly number[], grid: Grid, taken: Uint8Ar
     .sort((a, b) => a - b);
 }
 
-function partsOf(perStep: number[][], { grid, frames }: Evidence): { swaps: number; others: number; largest: Area['largest'] } {
+function partsOf(perStep: number[][], { grid, frames }: IdleEvidence): { swaps: number; others: number; largest: Area['largest'] } {
   const largest = { width: 0, height: 0 };
   let swaps = 0;
   let others = 0;

@@ -4,7 +4,7 @@ import type { ScreenChange } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import { CELL, difference, type Grid, gridOf, rectOf } from './cells.js';
 import { type History, remember } from './history.js';
-import { judgeDifference, type Part } from './judge-change.js';
+import { type JudgedPart, judgeDifference } from './judge-change.js';
 import { isLoneCaret } from './lone-caret.js';
 import { type Words, wordsOf } from './pixels.js';
 import { stillAreas } from './stopped.js';
@@ -114,7 +114,7 @@ export function createChangeDetector(): ChangeDetector {
   }
 }
 
-function summary(found: readonly Part[], counts: Uint8Array, grid: Grid, a: Words, b: Words): ExplainedChange {
+function summary(found: readonly JudgedPart[], counts: Uint8Array, grid: Grid, a: Words, b: Words): ExplainedChange {
   const parts = found.map(({ cells, meaningful, why }) => ({ rect: rectOf(cells, a, b, grid), meaningful, why }));
   const regions = parts.filter(part => part.meaningful).map(part => part.rect);
   let pixels = 0;

@@ -6,11 +6,11 @@ import type { Words } from './pixels.js';
 import { CARET, type Judged, type Study } from './study.js';
 
 /** One part of the difference, and what was made of it. */
-export interface Part extends Judged {
+export interface JudgedPart extends Judged {
   cells: number[];
 }
 
-export function judgeDifference(known: Study, before: Words, after: Words, diff: Difference): Part[] {
+export function judgeDifference(known: Study, before: Words, after: Words, diff: Difference): JudgedPart[] {
   const inAreas = new Map<number, number[]>();
   const atCarets: number[] = [];
   const elsewhere: number[] = [];
@@ -28,8 +28,8 @@ export function judgeDifference(known: Study, before: Words, after: Words, diff:
 }
 
 /** A caret shows one of the looks that were seen, or something happened there. */
-function judgeCarets(known: Study, cells: number[], after: Words): Part[] {
-  const parts: Part[] = [];
+function judgeCarets(known: Study, cells: number[], after: Words): JudgedPart[] {
+  const parts: JudgedPart[] = [];
   for (const caret of known.carets) {
     const mine = cells.filter(cell => caret.includes(cell));
     if (!mine.length) continue;

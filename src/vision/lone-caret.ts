@@ -1,14 +1,14 @@
 /** A caret may come or go although none was seen blinking, when the look at the idle screen was shorter than its blink. */
 import { rectOf } from './cells.js';
 import type { History } from './history.js';
-import type { Part } from './judge-change.js';
+import type { JudgedPart } from './judge-change.js';
 import { COLOUR, type Words } from './pixels.js';
 
 /** Carets blink at 0.5 to 0.6 s on, and as long off: after this time a blink has been seen. */
 const BLINK_MS = 1200;
 
 /** The only change is one upright bar of a single colour, of a caret's size, and a blink could have been missed. */
-export function isLoneCaret(parts: readonly Part[], history: History, before: Words, after: Words): boolean {
+export function isLoneCaret(parts: readonly JudgedPart[], history: History, before: Words, after: Words): boolean {
   const [part] = parts;
   if (!part || parts.length > 1 || part.cells.length > 16) return false;
   const span = history.until - history.from;

@@ -1,11 +1,11 @@
 /** What moves by itself, learnt from idle frames: blinking carets, and areas with what they usually do. */
-import { type Area, type Evidence, learnArea, nearCellsOf } from './area.js';
+import { type Area, type IdleEvidence, learnArea, nearCellsOf } from './area.js';
 import { boundsOf, groups, marked, pixelsOf, spread } from './cells.js';
 import { JOIN, joinCrowds } from './crowds.js';
 import type { History } from './history.js';
 import { COLOUR } from './pixels.js';
 
-export interface Study extends Evidence {
+export interface Study extends IdleEvidence {
   areas: Area[];
   /** Blinking bars: what they may show is known exactly. Each: its cells and their neighbours. */
   carets: number[][];
@@ -52,7 +52,7 @@ export function study(history: History): Study {
   return { ...evidence, areas, carets, owner };
 }
 
-function gather(history: History): Evidence {
+function gather(history: History): IdleEvidence {
   const { grid, steps } = history;
   const frames = history.shots.map(shot => shot.words);
   const moved = new Uint16Array(grid.width * grid.height);
@@ -72,7 +72,7 @@ function gather(history: History): Evidence {
 }
 
 /** All its moving pixels move together, and fill an upright bar. */
-function isCaret(cells: readonly number[], { grid, moved }: Evidence): boolean {
+function isCaret(cells: readonly number[], { grid, moved }: IdleEvidence): boolean {
   if (cells.length > 12) return false;
   const pixels = marked(pixelsOf(cells, grid), moved);
   const { width, height } = boundsOf(pixels, grid.width);

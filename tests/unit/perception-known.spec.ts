@@ -2,7 +2,7 @@
 
 import type { RawNode } from '../../src/perception/accessibility/node.js';
 import type { TreeReader } from '../../src/perception/accessibility/tree.js';
-import { type Reading, standing } from '../../src/perception/known-elements.js';
+import { standing, type TreeReading } from '../../src/perception/known-elements.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
@@ -25,7 +25,7 @@ const window: WindowInfo = {
   type: 'normal',
   modal: false,
 };
-const reading: Reading = {
+const reading: TreeReading = {
   at: 0,
   windows: [window],
   popups: [],

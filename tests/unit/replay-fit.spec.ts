@@ -1,7 +1,7 @@
 /** When the screen fits what was recorded of an action, and where the action goes then. */
 
 import { fit } from '../../src/replay/fit.js';
-import { landmarkOf, type Scene } from '../../src/replay/landmark.js';
+import { type LandmarkScene, landmarkOf } from '../../src/replay/landmark.js';
 import { alikeness, lookOf, tilesOf } from '../../src/replay/looks.js';
 import type { Action, Point, Rect } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
@@ -42,7 +42,7 @@ const click = (x: number, y: number): Action => ({ type: 'left_click', at: { x, 
 const TYPE: Action = { type: 'type', text: 'Taro' };
 
 const at = rect(50, 40, 200, 120);
-const then: Scene = {
+const then: LandmarkScene = {
   frame: frame([rect(60, 60, 20, 20), 0xff0000]),
   windows: [window(1, 'Order', at, { active: true })],
   elements: [
@@ -53,7 +53,7 @@ const then: Scene = {
 };
 
 /** The same form elsewhere: everything in it moves along, or grows with it. */
-function moved(dx: number, dy: number, grow = 1): Scene {
+function moved(dx: number, dy: number, grow = 1): LandmarkScene {
   const move = ({ x, y, width, height }: Rect): Rect =>
     rect(at.x + dx + (x - at.x) * grow, at.y + dy + (y - at.y) * grow, width * grow, height * grow);
   return {
@@ -63,10 +63,10 @@ function moved(dx: number, dy: number, grow = 1): Scene {
   };
 }
 
-const changed = (change: Partial<Scene>): Scene => ({ ...then, ...change });
+const changed = (change: Partial<LandmarkScene>): LandmarkScene => ({ ...then, ...change });
 const without = (name: string): UiElement[] => then.elements.filter(one => one.name !== name);
 
-const clicks: [string, Scene, Point | undefined][] = [
+const clicks: [string, LandmarkScene, Point | undefined][] = [
   ['as it was', then, { x: 160, y: 135 }],
   ['the window moved', moved(80, 60), { x: 240, y: 195 }],
   ['the window grew', moved(-40, -30, 1.5), { x: 175, y: 153 }],
@@ -114,7 +114,7 @@ test('the second of two namesakes stays the second', () => {
   expect(fit(click(210, 130), mark, then, 'en').fits).toBe(false);
 });
 
-const keys: [string, Scene, boolean][] = [
+const keys: [string, LandmarkScene, boolean][] = [
   ['as it was', then, true],
   ['the window moved', moved(80, 60), true],
   ['another window is active', changed({ windows: [window(1, 'Order', at), window(2, 'Chat', at, { active: true })] }), false],
@@ -144,20 +144,20 @@ test(
 );
 
 test.describe('where no program says what is there', () => {
-  const blind: Scene = { ...then, elements: [] };
+  const blind: LandmarkScene = { ...then, elements: [] };
   const mark = landmarkOf(click(70, 70), blind, undefined);
   const picture = (x: number, y: number) => frame([rect(x, y, 20, 20), 0xff0000]);
 
   test('the same pixels at the same place of the window', () => {
     expect(fit(click(70, 70), mark, blind, 'en')).toMatchObject({ fits: true, action: { at: { x: 70, y: 70 } } });
-    const elsewhere: Scene = { ...moved(30, 20), elements: [], frame: picture(90, 80) };
+    const elsewhere: LandmarkScene = { ...moved(30, 20), elements: [], frame: picture(90, 80) };
     expect(fit(click(70, 70), mark, elsewhere, 'en')).toMatchObject({ fits: true, action: { at: { x: 100, y: 90 } } });
     expect(fit(click(70, 70), mark, { ...blind, frame: picture(64, 60) }, 'en').fits).toBe(false);
   });
 
   test('text that was read there is found where it is now, if it is there once', () => {
     const read = { ...mark!, text: { text: 'Send', bounds: rect(60, 60, 40, 20) } };
-    const other: Scene = { ...blind, frame: picture(150, 100) };
+    const other: LandmarkScene = { ...blind, frame: picture(150, 100) };
     expect(fit(click(70, 70), read, other, 'en')).toMatchObject({ fits: false, wants: 'text' });
     const line = (x: number, y: number, text = 'Send') => ({ text, bounds: rect(x, y, 40, 20), confidence: 1, words: [] });
     const found = fit(click(70, 70), read, { ...other, lines: [line(150, 100), line(60, 60, 'Cancel')] }, 'en');

@@ -1,9 +1,9 @@
 /** When an author's text stands in another one: the table that all checks and the judge rest on, in both languages. */
 
-import { type Answer, contains, isExact, standsIn } from '../../src/screen/text.js';
+import { contains, isExact, type ShownAnswer, standsIn } from '../../src/screen/text.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 
-type Row = readonly [wanted: string, text: string, holds: Answer];
+type Row = readonly [wanted: string, text: string, holds: ShownAnswer];
 
 const ENGLISH: readonly Row[] = [
   // The same, but for width and spaces; other capitals are other letters.
@@ -273,7 +273,7 @@ test(
   ]),
 );
 
-const PARTS: readonly (readonly [wanted: string, text: string, holds: Answer, where?: 'start' | 'end'])[] = [
+const PARTS: readonly (readonly [wanted: string, text: string, holds: ShownAnswer, where?: 'start' | 'end'])[] = [
   ['milk', 'buy milk', 'yes'],
   ['Milk', 'buy milk', 'no'],
   ['buy milk\nand', 'buy milk\r\nand eggs', 'yes'],

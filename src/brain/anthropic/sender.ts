@@ -16,7 +16,7 @@ import type { WireRequest } from './request.js';
 /** What a request needs beside what every one of the session has. */
 export type RequestParts = Omit<WireRequest, 'model' | 'max_tokens'>;
 
-export interface Carrier {
+export interface MessagesCarrier {
   facts: ModelFacts;
   language: 'en' | 'ja';
   exchange(request: RequestParts, about: { kind: CallKind; betas?: readonly string[] }, signal: AbortSignal): Promise<Exchange>;
@@ -33,7 +33,7 @@ const PURGE_ABOVE = 30;
 /** Prompt tokens from which the service is asked to clear old tool results by itself. */
 const LONG_PROMPT = 80_000;
 
-export function createConversation(carrier: Carrier, settings: SenderSettings): Conversation {
+export function createConversation(carrier: MessagesCarrier, settings: SenderSettings): Conversation {
   const { facts, language } = carrier;
   const messages = createMessages();
   let protocol: Protocol = facts.protocol;

@@ -16,7 +16,7 @@ import { type ClientSettings, createClient, redactor } from './client.js';
 import { mark } from './messages.js';
 import { DEFAULT_MODEL, modelFacts } from './models.js';
 import { createWire } from './post.js';
-import { type Carrier, createConversation, type RequestParts } from './sender.js';
+import { createConversation, type MessagesCarrier, type RequestParts } from './sender.js';
 import type { ClaudeOptions, Effort } from './settings.js';
 
 export interface AnthropicOptions extends ClientSettings, ClaudeOptions {
@@ -69,7 +69,7 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
     }),
     door: { key: 'ANTHROPIC_API_KEY', address: 'ANTHROPIC_BASE_URL' },
   });
-  const carrier: Carrier = {
+  const carrier: MessagesCarrier = {
     facts,
     language,
     exchange(request, { kind, betas = [] }, signal) {

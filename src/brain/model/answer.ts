@@ -1,5 +1,5 @@
 /** What an answer of the acting model asks for: actions, a report, or something that must be said back. */
-import type { Part, PlannedAction } from '../../ports/brain.js';
+import type { AnswerPart, PlannedAction } from '../../ports/brain.js';
 import type { ModelReport } from '../../trace/event.js';
 import type { NamedTargets } from '../named/target.js';
 import { isToolUse, type ToolUse, type WireAnswer } from './blocks.js';
@@ -8,11 +8,11 @@ import { captionOf } from './caption.js';
 import { CUT_OFF, NOT_EXECUTED, NOTED } from './prompt.js';
 import type { PendingCall } from './results.js';
 
-export interface ReadAnswer {
+export interface ReadCalls {
   pending: PendingCall[];
   actions: PlannedAction[];
   /** The same actions, cut where it reports that one of several demands is done. */
-  parts: Part[];
+  parts: AnswerPart[];
   narration: string;
   report: ModelReport | undefined;
   /** What was wrong with the first call that could not be read. */
@@ -27,7 +27,7 @@ export interface AnswerContext {
   named: NamedTargets;
 }
 
-export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadAnswer {
+export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadCalls {
   const calls: PendingCall[] = [];
   const actions: PlannedAction[] = [];
   let report: ModelReport | undefined;
@@ -59,8 +59,8 @@ export function readAnswer(answer: WireAnswer, context: AnswerContext): ReadAnsw
 }
 
 /** A report ends a part. */
-function partsOf(calls: readonly PendingCall[]): Part[] {
-  const parts: Part[] = [];
+function partsOf(calls: readonly PendingCall[]): AnswerPart[] {
+  const parts: AnswerPart[] = [];
   let actions: PlannedAction[] = [];
   for (const { planned, report } of calls) {
     actions.push(...planned);

@@ -10,7 +10,7 @@ import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import type { Scale } from '../../vision/scale.js';
 import { createNamedTargets } from '../named/target.js';
 import { adjustPlan } from './adjust.js';
-import { type ReadAnswer, readAnswer } from './answer.js';
+import { type ReadCalls, readAnswer } from './answer.js';
 import type { UserBlock, WireAnswer } from './blocks.js';
 import { blockedBy, MAX_NONSENSE, nonsense, overflow, refused } from './giving-up.js';
 import { encode, imageBlock, sameFrame } from './picture.js';
@@ -246,7 +246,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
   }
 
   /** Why an answer without calls is no end; undefined: the model has ended. */
-  function unfinished(answer: WireAnswer, read: ReadAnswer, situation: Situation): string | undefined {
+  function unfinished(answer: WireAnswer, read: ReadCalls, situation: Situation): string | undefined {
     if (answer.stopReason === 'pause_turn') return 'the answer was paused again and again';
     if (answer.stopReason === 'max_tokens') return CONTINUE;
     if (answer.stopReason && !ENDS.has(answer.stopReason)) return UNKNOWN_END;
@@ -256,7 +256,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
 }
 
 /** An answer for several demands in a row; undefined: it is for one, or says that something failed. */
-function cutInto({ parts, nonsense: wrong }: ReadAnswer): Decision | undefined {
+function cutInto({ parts, nonsense: wrong }: ReadCalls): Decision | undefined {
   const [first] = parts;
   if (!first?.report || wrong !== undefined || parts.some(({ report }) => report && report.status !== 'success')) return undefined;
   if (first.actions.length > 0) return { kind: 'act', actions: [...first.actions], parts };

@@ -1,6 +1,6 @@
 /** What the model is told: constant texts first (they are cached), the scenario after them. */
 import type { Contract, ContractedObjective } from '../../plan/requirement.js';
-import type { Handed, Place } from '../../ports/brain.js';
+import type { Handed, PlanPlace } from '../../ports/brain.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import type { Size } from '../../trace/action.js';
 import type { CheckResult, Obstacle } from '../../trace/event.js';
@@ -113,7 +113,7 @@ export function handedText(
     .join('\n');
 }
 
-function demandText({ objectives }: Contract, { objective, expected }: Place): string {
+function demandText({ objectives }: Contract, { objective, expected }: PlanPlace): string {
   const { requirements, description } = objectives[objective]!;
   return `(objective ${objective + 1} of ${objectives.length}) ${requirements[expected]?.description ?? description}`;
 }

@@ -24,7 +24,7 @@ const SPLIT_SHAPE = z.object({
 
 const BLOCKED_SHAPE = z.object({ blocked: z.boolean(), description: z.string().optional(), reason: z.string().optional() });
 
-export type PlanReview = z.infer<typeof REVIEW_SHAPE>;
+type PlanReview = z.infer<typeof REVIEW_SHAPE>;
 export type SplitScenario = { id: string; title: string; description: string };
 
 /** `warning` says why there is no answer; the caller goes on without one. */

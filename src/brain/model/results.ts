@@ -18,7 +18,7 @@ export interface PendingCall {
   report?: ModelReport | undefined;
 }
 
-export interface Seen {
+interface Seen {
   scale: Scale;
   /** What the model's coordinates are. */
   points: Scale;

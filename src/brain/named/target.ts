@@ -33,7 +33,7 @@ export interface NamedTarget {
 }
 
 /** A call whose result is words, known once its turn has come. */
-export interface Spoken {
+interface Spoken {
   planned: PlannedAction;
   /** What is told of it beside that it was done; undefined: nothing. */
   words(): string | undefined;

@@ -10,9 +10,14 @@ import { LOOK_EVERY_MS } from '../../ports/poll.js';
 import { centre } from '../../screen/geometry.js';
 import { windowsMeant } from '../../screen/window-name.js';
 import type { Rect } from '../../trace/action.js';
-import type { Found } from './found.js';
+import type { FoundPlace } from './found.js';
 
-export async function findPicture(query: Query, situation: Situation, language: 'en' | 'ja', withinMs: number): Promise<Found | GiveUp> {
+export async function findPicture(
+  query: Query,
+  situation: Situation,
+  language: 'en' | 'ja',
+  withinMs: number,
+): Promise<FoundPlace | GiveUp> {
   const { perception, clock, signal } = situation;
   if (!perception.images) return giveUp('prerequisite_not_met', language === 'ja' ? '画像を探せません' : 'nobody here can look for images');
   const deadline = clock.now() + withinMs;
@@ -44,7 +49,7 @@ async function regionOf(query: Query, now: Observation): Promise<Rect | undefine
   return window?.bounds ?? 'no such window';
 }
 
-function toFound(name: string, bounds: Rect): Found {
+function toFound(name: string, bounds: Rect): FoundPlace {
   return {
     kind: 'found',
     element: { id: 'picture', role: 'image', rawRole: 'picture', name, bounds, enabled: true, source: 'ocr', confidence: 1 },

@@ -17,13 +17,13 @@ import { partOf, whereInWords } from '../../screen/where.js';
 import type { Size } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import { findPicture } from './find-picture.js';
-import type { Found } from './found.js';
+import type { FoundPlace } from './found.js';
 import { namesInOtherLetters } from './other-language.js';
 import { placesOf } from './places.js';
 
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
-  find(query: Query, withinMs?: number): Promise<Found | GiveUp>;
+  find(query: Query, withinMs?: number): Promise<FoundPlace | GiveUp>;
   /** Looks as long, without a verdict: what is there at the end. Not for pictures. */
   seek(query: Query, isEnough: (located: Located) => boolean, withinMs?: number): Promise<Located>;
   /** One look, without a verdict. */

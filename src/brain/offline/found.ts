@@ -3,4 +3,4 @@
 import type { Point } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 
-export type Found = { kind: 'found'; element: UiElement; point: Point };
+export type FoundPlace = { kind: 'found'; element: UiElement; point: Point };

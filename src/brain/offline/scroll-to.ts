@@ -7,7 +7,7 @@ import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Perception } from '../../ports/perception.js';
 import { area, centre, grow, holds } from '../../screen/geometry.js';
 import type { UiElement } from '../../trace/element.js';
-import type { Found } from './found.js';
+import type { FoundPlace } from './found.js';
 import { isGiveUp, planned, type Task } from './task.js';
 
 /** Notches: less than a list shows, so that no row is passed over. */
@@ -31,7 +31,7 @@ export function isScrolling({ situation: { outcomes } }: Task): boolean {
 }
 
 /** The row, or a scroll towards it. A row that comes late is waited for once no scrolling has shown it. */
-export async function findRow(task: Task, query: Query): Promise<Found | GiveUp | Decision> {
+export async function findRow(task: Task, query: Query): Promise<FoundPlace | GiveUp | Decision> {
   const { finder, patience, situation } = task;
   if (query.role !== 'list item') return finder.find(query);
   const known = isScrolling(task) ? KNOWN.get(situation.perception) : undefined;
@@ -43,7 +43,7 @@ export async function findRow(task: Task, query: Query): Promise<Found | GiveUp 
 }
 
 /** It is no act yet: the row itself, or why there is none. */
-export function isRow(value: Found | GiveUp | Decision): value is Found | GiveUp {
+export function isRow(value: FoundPlace | GiveUp | Decision): value is FoundPlace | GiveUp {
   return value.kind === 'found' || isGiveUp(value);
 }
 

@@ -2,7 +2,7 @@
 import type { Decision } from '../../ports/brain.js';
 import { fold } from '../../screen/fold.js';
 import type { Finder } from './find.js';
-import type { Found } from './found.js';
+import type { FoundPlace } from './found.js';
 import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 export async function selectOption(task: Task): Promise<Decision> {
@@ -30,7 +30,7 @@ async function clickChoice(task: Task, value: string): Promise<Decision | undefi
 }
 
 /** What is named may be the group around radio buttons. */
-export async function choiceIn(finder: Finder, group: string, value: string): Promise<Found | undefined> {
+export async function choiceIn(finder: Finder, group: string, value: string): Promise<FoundPlace | undefined> {
   const choice = await finder.peek({ target: value, role: 'radio button', purpose: 'check', scope: group });
   return choice.kind === 'found' ? choice : undefined;
 }
@@ -41,7 +41,7 @@ async function clickEntry(task: Task, value: string, within?: string): Promise<D
 }
 
 /** An entry of a list that is open. @param within the list's name */
-export async function entryOf(finder: Finder, value: string, within?: string): Promise<Found | undefined> {
+export async function entryOf(finder: Finder, value: string, within?: string): Promise<FoundPlace | undefined> {
   for (const role of ['menu item', 'list item'] as const) {
     const entry = await finder.peek({ target: value, role, purpose: 'click', ...(within && { scope: within }) });
     if (entry.kind === 'found') return entry;

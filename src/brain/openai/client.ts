@@ -1,7 +1,7 @@
 /** Makes the client of the package `openai`, which a project installs by itself, and keeps the key out of everything that people read. */
 import type OpenAI from 'openai';
 
-export interface ClientSettings {
+export interface OpenAiClientSettings {
   /** Default: `OPENAI_API_KEY`. */
   apiKey?: string | undefined;
   /** Default: `OPENAI_BASE_URL`, else OpenAI's own service. */
@@ -20,7 +20,7 @@ export const MISSING = "brain 'openai' needs the package openai, which is not in
  * @returns a client without retries of its own: this brain counts, bounds and reports them itself.
  * @throws Error with the command that mends it, where the package is missing
  */
-export async function createClient({ apiKey, baseURL, env = process.env }: ClientSettings): Promise<OpenAI> {
+export async function createClient({ apiKey, baseURL, env = process.env }: OpenAiClientSettings): Promise<OpenAI> {
   const Client = await load();
   const url = baseURL ?? env.OPENAI_BASE_URL;
   // Servers of one's own have no key, and the package wants one.
@@ -44,7 +44,7 @@ async function load(): Promise<typeof OpenAI> {
 
 /** Removes the secrets that the client may hold from a text that will be shown or stored. The package reads the environment of the process, too. */
 export function redactor(
-  { apiKey, env = {} }: ClientSettings,
+  { apiKey, env = {} }: OpenAiClientSettings,
   client: () => OpenAI | undefined = () => undefined,
 ): (text: string) => string {
   const held = [env, process.env].flatMap(({ OPENAI_API_KEY, OPENAI_ADMIN_KEY }) => [OPENAI_API_KEY, OPENAI_ADMIN_KEY]);

@@ -7,12 +7,12 @@ import type { CallKind } from '../model/settings.js';
 import { ownTools } from '../model/tools.js';
 import { readComputerCall } from './actions.js';
 import * as chat from './chat.js';
-import type { Eyes } from './coordinates.js';
+import type { ModelEyes } from './coordinates.js';
 import { functionTool, type Item, itemsOf, lastImage } from './responses.js';
 
 export interface Carrier {
   language: 'en' | 'ja';
-  eyes: Eyes;
+  eyes: ModelEyes;
   send(body: Item, kind: CallKind, signal: AbortSignal): Promise<Exchange>;
 }
 

@@ -20,12 +20,12 @@ const FAMILIES: readonly [RegExp, Coordinates][] = [
   [/qwen-?3|ui-tars|holo-?[234]|glm-\d/, '0-1000'],
 ];
 
-export interface Eyes {
+export interface ModelEyes {
   scaleOf(screen: Size): Scale;
   pointsOf(screen: Size): Scale;
 }
 
-export function eyesFor(coordinates: Coordinates, limits: PictureLimits): Eyes {
+export function eyesFor(coordinates: Coordinates, limits: PictureLimits): ModelEyes {
   if (typeof coordinates === 'object') {
     const { multipleOf } = coordinates;
     const scaleOf = (screen: Size): Scale => {

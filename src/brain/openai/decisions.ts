@@ -12,11 +12,11 @@ import { encode, imageBlock } from '../model/picture.js';
 import { type Price, priceOf } from '../model/prices.js';
 import { createTransport, TRANSPORT_DEFAULTS, type TransportSettings } from '../model/transport.js';
 import { withMark } from '../model/witness.js';
-import { type ClientSettings, createClient, redactor } from './client.js';
+import { createClient, type OpenAiClientSettings, redactor } from './client.js';
 import { countsOf, dataUrl, type Item, isRecord } from './responses.js';
 import type { DecisionSettings, OpenAIClient } from './settings.js';
 
-export interface DecisionOptions extends ClientSettings, DecisionSettings {
+export interface DecisionOptions extends OpenAiClientSettings, DecisionSettings {
   clock: Clock;
   language: 'en' | 'ja';
   prices?: Readonly<Record<string, Price>> | undefined;

@@ -6,12 +6,12 @@ import type { Attempt, Wire } from '../model/transport.js';
 import { answerOf as answerOfChat } from './chat.js';
 import { answerOf, failed, type Item, isRecord } from './responses.js';
 
-export interface PostedRequest {
+export interface OpenAiRequest {
   path: 'responses' | 'chat';
   body: Item;
 }
 
-export function createWire(clientOnce: () => Promise<OpenAI>, stream: boolean): Wire<PostedRequest> {
+export function createWire(clientOnce: () => Promise<OpenAI>, stream: boolean): Wire<OpenAiRequest> {
   return {
     ready: clientOnce,
     async post({ path, body }, attempt) {

@@ -20,7 +20,7 @@ export function functionTool({ name, description, input_schema }: Tool): Item {
 }
 
 /** What a result needs to know of the calls before it. */
-export interface Told {
+export interface CallsBefore {
   /** Calls of the last answer, by their ids. */
   calls: ReadonlyMap<string, Item>;
   /** The picture that was sent last: every computer call is answered by one. */
@@ -28,7 +28,7 @@ export interface Told {
 }
 
 /** The blocks of one message as items: results first, then one message of all the rest. */
-export function itemsOf(blocks: readonly UserBlock[], told: Told): Item[] {
+export function itemsOf(blocks: readonly UserBlock[], told: CallsBefore): Item[] {
   const results: Item[] = [];
   const rest: (TextBlock | ImageBlock)[] = [];
   const screen = blocks.map(lastImage).findLast(image => image !== undefined) ?? told.screen;

@@ -13,15 +13,15 @@ import { priceOf } from '../model/prices.js';
 import { type CallKind, effortFor } from '../model/settings.js';
 import { createTransport, TRANSPORT_DEFAULTS } from '../model/transport.js';
 import * as chat from './chat.js';
-import { type ClientSettings, createClient, redactor } from './client.js';
+import { createClient, type OpenAiClientSettings, redactor } from './client.js';
 import { type Carrier, chatConversation, responsesConversation } from './conversation.js';
 import { coordinatesOf, eyesFor } from './coordinates.js';
-import { createWire, type PostedRequest } from './post.js';
+import { createWire, type OpenAiRequest } from './post.js';
 import { type Item, itemsOf } from './responses.js';
 import { strictSchema } from './schema.js';
 import type { OpenAIEffort, OpenAISettings } from './settings.js';
 
-export interface OpenAIOptions extends ClientSettings, Omit<OpenAISettings, 'baseURL'> {
+export interface OpenAIOptions extends OpenAiClientSettings, Omit<OpenAISettings, 'baseURL'> {
   clock: Clock;
   /** Of messages, captions and reports. */
   language: 'en' | 'ja';
@@ -66,7 +66,7 @@ export function createSession(options: OpenAIOptions & { model: string }, purse:
   const redact = redactor(options, () => made);
   const { longEdge = STANDARD_TIER.longEdge, tokens = STANDARD_TIER.tokens } = options.picture ?? {};
   const eyes = eyesFor(options.coordinates ?? coordinatesOf(model), { longEdge, tokens });
-  const exchange = createExchange<PostedRequest>({
+  const exchange = createExchange<OpenAiRequest>({
     model,
     language,
     redact,

@@ -17,7 +17,7 @@ const NOTIFY = 1 << 27;
 const PROVIDE = 1 << 28;
 
 /** What a server has told with one message. */
-export type Told =
+export type CutTextMessage =
   | { kind: 'caps'; canPeek: boolean }
   /** What can be asked for now. */
   | { kind: 'notify'; hasText: boolean }
@@ -26,7 +26,7 @@ export type Told =
   | { kind: 'asks' };
 
 /** @throws VncError for what breaks its rules */
-export function readExtended(bytes: Buffer): Told {
+export function readExtended(bytes: Buffer): CutTextMessage {
   if (bytes.length < 4) throw new VncError('the server sends a message of its clipboard that ends too soon');
   const flags = bytes.readUInt32BE();
   if (flags & CAPS) return { kind: 'caps', canPeek: (flags & PEEK) !== 0 && (flags & REQUEST) !== 0 };

@@ -13,7 +13,7 @@ import { type ByteStream, u16, VncError } from './stream.js';
 /** A pointer's picture is no larger. */
 const MOST_CURSOR = 2048;
 
-export interface Pictures {
+export interface VncPictures {
   /** Calls back, once, as soon as the screen is as it is after all that was sent before. @returns takes the wish back */
   want(done: () => void): () => void;
   /** Reads a message of the server with parts of its screen, from behind its first byte. */
@@ -27,7 +27,7 @@ interface Waiting {
   done(): void;
 }
 
-export function createPictures(stream: ByteStream, screen: Framebuffer): Pictures {
+export function createPictures(stream: ByteStream, screen: Framebuffer): VncPictures {
   const decoder = createDecoder(stream, screen);
   const coverage = createCoverage(screen);
   const waiting = new Set<Waiting>();

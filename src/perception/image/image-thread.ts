@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ImageMatch } from '../../ports/image-finder.js';
 import type { Rect } from '../../trace/action.js';
-import type { Pixels, Template } from './likeness.js';
+import type { SearchedPixels, Template } from './likeness.js';
 import { type OpenCv, search } from './search.js';
 
 export interface ThreadData {
@@ -17,7 +17,7 @@ export interface ThreadData {
 
 export interface ThreadRequest {
   id: number;
-  screen: Pixels;
+  screen: SearchedPixels;
   template: Template;
   region: Rect;
 }

@@ -18,7 +18,7 @@ export interface Template {
 }
 
 /** Four bytes a pixel: blue, green, red, unused. */
-export interface Pixels {
+export interface SearchedPixels {
   width: number;
   height: number;
   data: Uint8Array;
@@ -35,7 +35,12 @@ const PART_LENIENCY = 2;
  * 1 for the same pixels; 0 where the squared differences are as large as between unrelated pictures of this one's contrast (twice its
  * variance), in the whole or in the worst part. Equals the correlation coefficient where brightness and contrast are the same.
  */
-export function likeness(screen: Pixels, template: Template, at: { x: number; y: number }, variance = colourVariance(template)): number {
+export function likeness(
+  screen: SearchedPixels,
+  template: Template,
+  at: { x: number; y: number },
+  variance = colourVariance(template),
+): number {
   const { width, height, rgb, mask } = template;
   const columns = Math.ceil(width / PART);
   const sums = new Float64Array(columns * Math.ceil(height / PART));

@@ -1,7 +1,7 @@
 /** Places that may show a picture, by OpenCV's normalised correlation, each measured by `likeness`. */
 import type { ImageMatch } from '../../ports/image-finder.js';
 import type { Rect } from '../../trace/action.js';
-import { channelVariance, colourVariance, likeness, type Pixels, type Template } from './likeness.js';
+import { channelVariance, colourVariance, likeness, type SearchedPixels, type Template } from './likeness.js';
 
 /** The part of OpenCV's JavaScript build that is used. */
 export interface OpenCv {
@@ -29,7 +29,7 @@ const LEAST_CORRELATION = 0.5;
 const MOST_PLACES = 60;
 
 /** The places within `region`, the most alike first; at least one where the picture fits in. */
-export function search(cv: OpenCv, screen: Pixels, template: Template, region: Rect): ImageMatch[] {
+export function search(cv: OpenCv, screen: SearchedPixels, template: Template, region: Rect): ImageMatch[] {
   const { width, height } = template;
   if (width > region.width || height > region.height) return [];
   const channel = bestChannel(template);

@@ -1,7 +1,7 @@
 /** Finds the outlines of fields and check boxes in a picture: for programs that tell accessibility nothing. Pure. */
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
-import { components, edgeMarks, greyOf, hasLine, hasSide, type Part } from './segment.js';
+import { components, edgeMarks, greyOf, hasLine, hasSide, type MarkGroup } from './segment.js';
 
 /** Rectangles with four straight sides and a plain inside, of the size of a field or a check box; the inside of a border, in pixels of the frame. */
 export function outlinesOf(frame: Frame): Rect[] {
@@ -19,7 +19,7 @@ export function outlinesOf(frame: Frame): Rect[] {
 }
 
 /** Fields that stand on each other touch: a line across parts them. */
-function rowsOf(part: Part, labels: Int32Array, width: number): Rect[] {
+function rowsOf(part: MarkGroup, labels: Int32Array, width: number): Rect[] {
   const { x, y, width: w, height } = part;
   const ends = [y];
   for (let at = y + LOWEST; at <= y + height - LOWEST; at++) {

@@ -3,7 +3,7 @@ import { centre, grow, holds, holdsPoint, meets, union } from '../../screen/geom
 import { isIcon } from '../../screen/place-kind.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
-import { components, edgeMarks, greyOf, hasLine, hasSide, type Part } from './segment.js';
+import { components, edgeMarks, greyOf, hasLine, hasSide, type MarkGroup } from './segment.js';
 
 /** Left to right, row by row. @param texts where text is read: letters are no pictures */
 export function picturesOf(frame: Frame, region: Rect, texts: readonly Rect[]): Rect[] {
@@ -24,7 +24,7 @@ function isPicture(one: Rect): boolean {
 }
 
 /** Four straight sides. */
-function isBorder(part: Part, labels: Int32Array, width: number): boolean {
+function isBorder(part: MarkGroup, labels: Int32Array, width: number): boolean {
   const [last, end] = [part.y + part.height - 5, part.x + part.width - 5];
   if (part.width < 2 * SMALLEST || part.height < 2 * SMALLEST) return false;
   const isLined = hasLine(part, labels, width, part.y) && hasLine(part, labels, width, last);

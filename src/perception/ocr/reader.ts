@@ -7,7 +7,7 @@ import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { clip } from '../../vision/pixels.js';
 import { holdEngine, type OcrLanguage, type RawWord } from './engine.js';
-import { createReadingCache, type Reading, type ReadingCache } from './reading-cache.js';
+import { createReadingCache, type OcrReading, type ReadingCache } from './reading-cache.js';
 import { greyOf, textBoxes } from './segment.js';
 import { type Crop, cropOf, MARGIN, pgm, sheetOf } from './sheet.js';
 
@@ -36,8 +36,8 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
   };
 
   /** What the engine says of these crops in one language. Tried twice: an engine that died is started anew. */
-  async function recognize(crops: readonly Crop[], language: string, signal: AbortSignal | undefined): Promise<Reading[]> {
-    const readings: Reading[] = [];
+  async function recognize(crops: readonly Crop[], language: string, signal: AbortSignal | undefined): Promise<OcrReading[]> {
+    const readings: OcrReading[] = [];
     for (const crop of crops) {
       signal?.throwIfAborted();
       const sheet = sheetOf(crop);
@@ -67,7 +67,7 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
     const crops = boxes.filter(({ sign }) => sign === undefined).map(box => cropOf(frame, box));
     const keys = crops.map(crop => keyOf(crop, languages));
     // Held here until the lines are made: what is read anew may push what was known out of the cache.
-    const known = new Map<string, Reading>();
+    const known = new Map<string, OcrReading>();
     const fresh = new Map<string, Crop>();
     keys.forEach((key, index) => {
       const reading = cache.recall(key);
@@ -111,7 +111,7 @@ export function createTextReader(languages: readonly OcrLanguage[], cache: Readi
 
 interface Piece {
   crop: Crop;
-  reading: Reading;
+  reading: OcrReading;
 }
 
 /** Below this, what was read is as likely an icon as text. */
@@ -123,8 +123,8 @@ const SURE = 0.88;
 async function readAll(
   crops: Crop[],
   languages: readonly OcrLanguage[],
-  recognize: (crops: Crop[], language: string) => Promise<Reading[]>,
-): Promise<Reading[]> {
+  recognize: (crops: Crop[], language: string) => Promise<OcrReading[]>,
+): Promise<OcrReading[]> {
   if (languages.length < 2) return recognize(crops, languages[0] ?? 'eng');
   const english = await recognize(crops, 'eng');
   const open = crops.flatMap((_, index) => (english[index]!.confidence >= SURE && english[index]!.text.length > 2 ? [] : [index]));
@@ -143,13 +143,13 @@ async function readAll(
 
 const CJK = /[\u3041-\u30ff\u3400-\u9fff\uff66-\uff9d]/gu;
 
-function likelier(english: Reading, japanese: Reading): Reading {
+function likelier(english: OcrReading, japanese: OcrReading): OcrReading {
   const share = (japanese.text.match(CJK)?.length ?? 0) / Math.max(1, japanese.text.replace(/\s/g, '').length);
   if (share >= 0.3) return japanese.confidence >= 0.5 && japanese.confidence > english.confidence - 0.1 ? japanese : english;
   return japanese.confidence > english.confidence + 0.03 ? japanese : english;
 }
 
-function readingOf(words: RawWord[]): Reading {
+function readingOf(words: RawWord[]): OcrReading {
   const row = words.filter(word => word.text.trim() !== '').sort((a, b) => a.bounds.x - b.bounds.x);
   const letters = row.reduce((sum, word) => sum + word.text.length, 0);
   return {
@@ -186,7 +186,7 @@ function toCrop(word: RawWord, scale: number, crop: Crop): RawWord {
   };
 }
 
-function lineOf(crop: Crop, reading: Reading): TextLine[] {
+function lineOf(crop: Crop, reading: OcrReading): TextLine[] {
   if (reading.text === '') return [];
   const { x, y } = crop.bounds;
   const words = reading.words.map(word => ({ ...word, bounds: { ...word.bounds, x: word.bounds.x + x, y: word.bounds.y + y } }));

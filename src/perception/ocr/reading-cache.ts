@@ -2,23 +2,23 @@
 import type { RawWord } from './engine.js';
 
 /** Text of one crop; words in pixels of the crop. */
-export interface Reading {
+export interface OcrReading {
   text: string;
   confidence: number;
   words: RawWord[];
   /** What was taken for less likely, of the same pixels. */
-  other?: Reading | undefined;
+  other?: OcrReading | undefined;
 }
 
 export interface ReadingCache {
-  recall(key: string): Reading | undefined;
-  remember(key: string, reading: Reading): void;
+  recall(key: string): OcrReading | undefined;
+  remember(key: string, reading: OcrReading): void;
   readonly size: number;
 }
 
 /** @param most 0 keeps nothing */
 export function createReadingCache(most: number): ReadingCache {
-  const kept = new Map<string, Reading>();
+  const kept = new Map<string, OcrReading>();
   return {
     get size() {
       return kept.size;

@@ -53,14 +53,14 @@ export function textBoxes(grey: Grey): TextBox[] {
 }
 
 /** A button or a field of four straight sides. A large letter like 国 is framed too, but is square. */
-function isClosed(part: Part, labels: Int32Array, width: number): boolean {
+function isClosed(part: MarkGroup, labels: Int32Array, width: number): boolean {
   if (part.width < 26 || part.height < 16 || part.height > MAX_GLYPH || part.width < 1.2 * part.height) return false;
   const ends = [part.y, part.y + part.height - 5].every(y => hasLine(part, labels, width, y));
   return ends && [part.x, part.x + part.width - 5].every(x => hasSide(part, labels, width, x));
 }
 
 /** The smallest face that a glyph lies on. */
-function faceFinder(faces: readonly Part[]): (glyph: Rect) => Part | undefined {
+function faceFinder(faces: readonly MarkGroup[]): (glyph: Rect) => MarkGroup | undefined {
   const bySize = [...faces].sort((a, b) => a.width * a.height - b.width * b.height);
   return glyph => bySize.find(face => holdsPoint(face, centre(glyph)));
 }
@@ -84,7 +84,7 @@ const CORNER = 6;
 /** Pixels. Taller things are pictures. */
 const MAX_GLYPH = 90;
 
-export interface Part extends Rect {
+export interface MarkGroup extends Rect {
   /** Marks in it. */
   area: number;
   label: number;
@@ -105,9 +105,9 @@ export function edgeMarks({ width, height, data }: Grey): Uint8Array {
 }
 
 /** Bounding boxes of marks that touch (8 neighbours); `labels` says for each mark which part it belongs to. */
-export function components(marks: Uint8Array, labels: Int32Array, width: number, height: number): Part[] {
+export function components(marks: Uint8Array, labels: Int32Array, width: number, height: number): MarkGroup[] {
   labels.fill(0);
-  const parts: Part[] = [];
+  const parts: MarkGroup[] = [];
   const stack: number[] = [];
   for (let start = 0; start < marks.length; start++) {
     if (!marks[start] || labels[start]) continue;
@@ -141,7 +141,7 @@ export function components(marks: Uint8Array, labels: Int32Array, width: number,
 }
 
 /** The outline of a button, a field, a window: thin, and what is inside keeps its distance from it. */
-function isFrame(part: Part, all: readonly Part[], labels: Int32Array, width: number): boolean {
+function isFrame(part: MarkGroup, all: readonly MarkGroup[], labels: Int32Array, width: number): boolean {
   if (part.width < 18 || part.height < 16) return part.width > 60 && part.area < 3 * (part.width + part.height);
   if (part.height > MAX_GLYPH) return true;
   if (!hasLine(part, labels, width, part.y) && !hasLine(part, labels, width, part.y + part.height - 5)) return false;
@@ -163,7 +163,7 @@ function isFrame(part: Part, all: readonly Part[], labels: Int32Array, width: nu
 }
 
 /** One of four rows from `from` on is a straight line along most of the part's width. */
-export function hasLine(part: Part, labels: Int32Array, width: number, from: number): boolean {
+export function hasLine(part: MarkGroup, labels: Int32Array, width: number, from: number): boolean {
   for (let y = Math.max(part.y, from); y < from + 4 && y < part.y + part.height; y++) {
     let run = 0;
     for (let x = part.x; x < part.x + part.width; x++) {
@@ -175,7 +175,7 @@ export function hasLine(part: Part, labels: Int32Array, width: number, from: num
 }
 
 /** One of four columns from `from` on is a straight line along most of the part's height. */
-export function hasSide(part: Part, labels: Int32Array, width: number, from: number): boolean {
+export function hasSide(part: MarkGroup, labels: Int32Array, width: number, from: number): boolean {
   for (let x = Math.max(part.x, from); x < from + 4 && x < part.x + part.width; x++) {
     let run = 0;
     for (let y = part.y; y < part.y + part.height; y++) {
@@ -187,7 +187,7 @@ export function hasSide(part: Part, labels: Int32Array, width: number, from: num
 }
 
 /** Clears a frame's long straight runs of marks, and its round corners; letters that touch it stay. @returns its upright lines */
-function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, frame: Part): Wall[] {
+function cutStraightLines(marks: Uint8Array, labels: Int32Array, width: number, frame: MarkGroup): Wall[] {
   const doomed: [from: number, count: number, step: number][] = [];
   const scan = (from: number, count: number, step: number) => {
     let start = 0;
@@ -237,7 +237,7 @@ function areParted(left: Rect, right: Rect, walls: Walls): boolean {
   return false;
 }
 
-function isGlyph(part: Part): boolean {
+function isGlyph(part: MarkGroup): boolean {
   if (part.area < 2 || part.height > MAX_GLYPH) return false;
   // What is left of borders: thin, and longer than a letter's stroke or a dash.
   if (part.width <= 4 && part.height > 40) return false;
@@ -250,12 +250,12 @@ interface Line extends Rect {
   /** It is one square or round outline: an empty check box, perhaps. */
   hollow: boolean;
   /** What it stands on, if that has a border. */
-  face?: Part | undefined;
+  face?: MarkGroup | undefined;
   /** The glyphs of what stands on a face. */
   strokes: readonly Rect[];
 }
 
-function lineOf(part: Part, marks: Uint8Array, { width, face }: { width: number; face: Part | undefined }): Line {
+function lineOf(part: MarkGroup, marks: Uint8Array, { width, face }: { width: number; face: MarkGroup | undefined }): Line {
   const { x, y, height } = part;
   let inner = 0;
   for (let row = y + 4; row < y + height - 5; row++) {

@@ -5,7 +5,7 @@
 
 import type { Reading } from '../reading.js';
 import type { RowForm } from './form.js';
-import type { Frame, Place, Slots } from './frames.js';
+import type { NamedPlace, SentenceFrame, Slots } from './frames.js';
 
 /** A slot of a row: the engine asks only for its name; each language says what may fill it. */
 export interface Case {
@@ -16,7 +16,7 @@ export interface Case {
 }
 
 export interface Row<C extends Case = Case> {
-  frame: Frame;
+  frame: SentenceFrame;
   verbs: readonly string[];
   cases: readonly C[];
   /** A sentence of it, for refusals and documents. */
@@ -40,7 +40,7 @@ export interface Source<C extends Case> {
   length: number;
   phrases(one: C, at: number): readonly Found[];
   /** Where the phrases of the row begin, and what stands before its verb. Absent: at the beginning. */
-  starts?(row: Row<C>): Iterable<State>;
+  starts?(row: Row<C>): Iterable<CoverState>;
   /** The clause cut into as many equal parts as there are, each of that size. */
   turns?(size: number): Source<C>[];
 }
@@ -51,7 +51,7 @@ export function waysOf<C extends Case>(rows: readonly Row<C>[], source: Source<C
 }
 
 export interface Way {
-  frame: Frame;
+  frame: SentenceFrame;
   readings: Reading[];
   /** The slots are filled in the order in which the row lists them. */
   isInOrder: boolean;
@@ -96,13 +96,13 @@ function* waysByTurns<C extends Case>(row: Row<C>, source: Source<C>): Iterable<
 
 export type Filled = ReadonlyMap<string, readonly unknown[]>;
 
-export interface State {
+export interface CoverState {
   at: number;
   filled: Filled;
   begins: readonly number[];
 }
 
-interface Cover extends State {
+interface Cover extends CoverState {
   /** The slots that must be filled, in the order in which they are. */
   order: readonly number[];
 }
@@ -181,7 +181,7 @@ function isInOrder({ order }: Cover): boolean {
 }
 
 /** The frame, carried out for each thing of a list, in its place, as often as it is said. */
-function readingsOf(frame: Frame, filled: Filled): Reading[] | undefined {
+function readingsOf(frame: SentenceFrame, filled: Filled): Reading[] | undefined {
   const lists = [...filled].filter(([, values]) => values.length > 1);
   if (lists.length > 1) return undefined;
   const first = Object.fromEntries([...filled].map(([slot, values]) => [slot, values[0]])) as unknown as Slots;
@@ -193,14 +193,14 @@ function readingsOf(frame: Frame, filled: Filled): Reading[] | undefined {
 }
 
 /** With the place that is named; two places are one too many, and a part of a window is told of elements only. */
-function placed(frame: Frame, slots: Slots): Reading[] | undefined {
+function placed(frame: SentenceFrame, slots: Slots): Reading[] | undefined {
   const readings = frame.build(slots);
   const place = typeof slots.scope === 'string' ? { ...(slots.scope && { scope: slots.scope }) } : { ...slots.scope };
   if (readings?.some(reading => Object.keys(place).some(part => part in reading))) return undefined;
-  const { menu, ...inside } = place as Place;
+  const { menu, ...inside } = place as NamedPlace;
   if (menu) return readings?.every(({ kind }) => IN_MENU.has(kind)) ? [{ kind: 'menu', path: menu }, ...readings] : undefined;
   const all = readings?.map(reading => ({ ...reading, ...inside }));
-  const isSaid = Object.values(slots).some((value: unknown) => (value as Place | undefined)?.where !== undefined);
+  const isSaid = Object.values(slots).some((value: unknown) => (value as NamedPlace | undefined)?.where !== undefined);
   return isSaid && !all?.every(({ kind, where }) => where !== undefined && IN_PART.has(kind)) ? undefined : all;
 }
 

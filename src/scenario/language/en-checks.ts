@@ -3,7 +3,7 @@
 import type { Reading } from '../reading.js';
 import { nearest, type Reach, waysOf } from './cover.js';
 import { skipPhrase, word } from './en-nouns.js';
-import { auxiliaries, isPredicate, type Told } from './en-predicates.js';
+import { auxiliaries, type Denials, isPredicate } from './en-predicates.js';
 import { type EnCase, phrasesOf } from './en-row.js';
 import { rowsFor, startsAfter, states, wherePhrases } from './en-said.js';
 import { stepRows } from './en-steps.js';
@@ -184,7 +184,7 @@ function statement(
       const isVerb = value.kind === 'name' && (/ing$/.test(value.names[0]!) || stepRows.has(tokens[at]!.norm) || isKey(value.names[0]!));
       const rows = rowsFor(value).filter(({ kinds }) => !isVerb || !kinds.has('actor'));
       const ways = waysOf(rows, source).flatMap(way => {
-        const is = way.filled.get('is')![0] as Told;
+        const is = way.filled.get('is')![0] as Denials;
         // "No file was created" says nothing of before.
         const all = { negations: is.negations + negations, ...(is.was && negations === 0 && { was: true as const }) };
         const isMixed = all.negations > 0 && way.readings.some(({ negated }) => negated);
@@ -215,7 +215,7 @@ function isKey(name: string): boolean {
   return keyCombination(name) !== undefined;
 }
 
-function told(readings: readonly Reading[], { negations, was }: Told): Reading[] {
+function told(readings: readonly Reading[], { negations, was }: Denials): Reading[] {
   const more = { ...(was && { was: 'otherwise' as const }), ...(negations === 1 && { negated: true }) };
   return readings.map(reading => ({ ...reading, ...more }));
 }

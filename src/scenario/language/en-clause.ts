@@ -9,12 +9,12 @@ import { fitting, phrasesOf, rowsFor } from './en-row.js';
 import { durations } from './en-slots.js';
 import { namedPrograms, pressRows, stepRows } from './en-steps.js';
 import { actors, actorVerbs, leadingFillers, trailingFillers } from './en-words.js';
-import type { Place } from './frames.js';
+import type { NamedPlace } from './frames.js';
 import { isModifier } from './keys.js';
 import { waitsFor } from './parts.js';
 import { ownWord, type Token } from './tokens.js';
 
-export interface Clause {
+export interface EnglishClause {
   readings: Reading[];
   /** Beginnings of the clause that a following "and …" may lean on: "Click", "Fill "Name" with". */
   stems: Token[][];
@@ -23,7 +23,7 @@ export interface Clause {
   others?: Reading[][];
 }
 
-export function parseClause(tokens: readonly Token[], as: 'step' | 'check'): Clause | undefined {
+export function parseClause(tokens: readonly Token[], as: 'step' | 'check'): EnglishClause | undefined {
   for (const clause of withoutFillers(tokens)) {
     const found = as === 'step' ? (parseAsserted(clause) ?? parseStep(clause) ?? parseStated(clause)) : parseScopedCheck(clause);
     if (found) return found;
@@ -32,14 +32,14 @@ export function parseClause(tokens: readonly Token[], as: 'step' | 'check'): Cla
 }
 
 /** `Press Ctrl+Q to quit` is no statement about a program "Press Ctrl+Q": "to" follows only who expects, or waits for, something. */
-function parseStated(tokens: readonly Token[]): Clause | undefined {
+function parseStated(tokens: readonly Token[]): EnglishClause | undefined {
   const found = parseScopedCheck(tokens);
   const subject = found?.stems.at(-1);
   return subject && word(tokens, subject.length) === 'to' ? undefined : found;
 }
 
 /** `"B"` after `Click "A" and`: the clause leans on the beginning of the one before it. */
-export function parseLeaning(tokens: readonly Token[], before: Clause, connector: string): Clause | undefined {
+export function parseLeaning(tokens: readonly Token[], before: EnglishClause, connector: string): EnglishClause | undefined {
   const seg = tokens.slice(skipPhrase(tokens, 0, 'also|then') ?? 0);
   const previous = before.readings.at(-1)!;
   if (before.check) return connector === 'to' ? undefined : leaningCheck(seg, before);
@@ -57,7 +57,7 @@ export function parseLeaning(tokens: readonly Token[], before: Clause, connector
   return undefined;
 }
 
-export function parseScopedCheck(tokens: readonly Token[]): Clause | undefined {
+export function parseScopedCheck(tokens: readonly Token[]): EnglishClause | undefined {
   const found = parseCheck(tokens);
   if (found) return { readings: found.readings, stems: stemsOf(tokens, found.stems), check: true, others: found.others };
   for (const { rest, place } of withoutParts(tokens)) {
@@ -78,16 +78,16 @@ function stemsOf(tokens: readonly Token[], ends: readonly number[]): Token[][] {
 
 const IS = ownWord('is');
 
-function parseAsserted(tokens: readonly Token[]): Clause | undefined {
+function parseAsserted(tokens: readonly Token[]): EnglishClause | undefined {
   return skipAssertion(tokens).asserted ? parseScopedCheck(tokens) : undefined;
 }
 
-function parseStep(tokens: readonly Token[]): Clause | undefined {
+function parseStep(tokens: readonly Token[]): EnglishClause | undefined {
   return boundBy(namedPrograms, tokens) ?? boundBy(stepRows, tokens) ?? parseWait(tokens);
 }
 
 /** What the rows read in the whole clause. */
-function boundBy(rows: typeof stepRows, tokens: readonly Token[]): Clause | undefined {
+function boundBy(rows: typeof stepRows, tokens: readonly Token[]): EnglishClause | undefined {
   const [first, ...others] = waysOf(fitting(rowsFor(rows, tokens), tokens), phrasesOf(tokens));
   if (!first) return undefined;
   const stems = first.begins.map(start => tokens.slice(0, start));
@@ -95,7 +95,7 @@ function boundBy(rows: typeof stepRows, tokens: readonly Token[]): Clause | unde
 }
 
 /** `Wait until "Done" appears`, `Wait up to 10 seconds for the "Save" dialog` */
-function parseWait(tokens: readonly Token[]): Clause | undefined {
+function parseWait(tokens: readonly Token[]): EnglishClause | undefined {
   const start = skipPhrase(tokens, 0, 'wait|waits|waited|pause');
   if (start === undefined) return undefined;
   let at = start;
@@ -122,13 +122,13 @@ function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
 }
 
 /** `The "Name" field at the top is empty`: without the part of the window, which is told of its subject. */
-function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; place: Place }> {
+function* withoutParts(tokens: readonly Token[]): Iterable<{ rest: Token[]; place: NamedPlace }> {
   for (let at = 1; at < tokens.length - 1; at++)
     for (const { value: place, next } of whereabouts(tokens, at))
       if (next < tokens.length) yield { rest: [...tokens.slice(0, at), ...tokens.slice(next)], place };
 }
 
-function leaningCheck(seg: readonly Token[], before: Clause): Clause | undefined {
+function leaningCheck(seg: readonly Token[], before: EnglishClause): EnglishClause | undefined {
   const pronoun = word(seg, 0) === 'it' ? 1 : 0;
   for (const stem of before.stems) {
     const found = parseScopedCheck([...stem, ...seg.slice(pronoun)]);

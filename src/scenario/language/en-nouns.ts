@@ -15,11 +15,11 @@ import {
   scopeNouns,
   usualLabels,
 } from './en-words.js';
-import type { Place } from './frames.js';
+import type { NamedPlace } from './frames.js';
 import { programsFrom, rawText, type Token } from './tokens.js';
 
 /** An element as it is named: `the "Save" button` is `{ name: 'Save', noun: 'button' }`. */
-export interface Thing {
+export interface NamedThing {
   /** Absent where only the noun stands: "the window". */
   name?: string;
   noun?: Noun;
@@ -38,16 +38,16 @@ export interface Found<T> {
 }
 
 /** Every way to read an element at `at`, the longest first. Many rows ask for the same. */
-export function things(tokens: readonly Token[], at: number): readonly Found<Thing>[] {
+export function things(tokens: readonly Token[], at: number): readonly Found<NamedThing>[] {
   const known = alreadyRead.get(tokens) ?? [];
   alreadyRead.set(tokens, known);
   known[at] ??= [...thingsAt(tokens, at)];
   return known[at];
 }
 
-const alreadyRead = new WeakMap<readonly Token[], (readonly Found<Thing>[] | undefined)[]>();
+const alreadyRead = new WeakMap<readonly Token[], (readonly Found<NamedThing>[] | undefined)[]>();
 
-function* thingsAt(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+function* thingsAt(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
   const start = skipDeterminer(tokens, at);
   yield* quotedThing(tokens, start);
   yield* nounThenName(tokens, start);
@@ -81,7 +81,7 @@ export function* scopes(tokens: readonly Token[], at: number): Iterable<Found<st
 }
 
 /** `at the top left`, `in the lower right corner of the "Find" dialog`, `in the dialog at the bottom`: a part of a window. */
-export function* whereabouts(tokens: readonly Token[], at: number): Iterable<Found<Place>> {
+export function* whereabouts(tokens: readonly Token[], at: number): Iterable<Found<NamedPlace>> {
   const first = word(tokens, at);
   if (first === undefined || !BEGINS_PART.test(first) || !tokens.slice(at).some(({ norm }) => SIDE.test(norm))) return;
   for (const { value: where, next } of partsOfWindow(tokens, at)) {
@@ -218,7 +218,7 @@ export function* capitalNames(tokens: readonly Token[], at: number): Iterable<Fo
 }
 
 /** Labels like `ok` and `sign in`, which are sure without quotes. */
-export function* usualLabel(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+export function* usualLabel(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
   for (const length of [3, 2, 1]) {
     const part = tokens.slice(at, at + length);
     if (part.length < length || part.some(token => token.kind !== 'word')) continue;
@@ -299,14 +299,14 @@ export function isCapital(token: Token): boolean {
 /** Which of several, no name: "the 2nd tab". */
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
-function* quotedThing(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+function* quotedThing(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
   if (tokens[at]?.kind !== 'quote') return;
   const name = tokens[at].raw;
   for (const { value, next, text } of nounsAt(tokens, at + 1)) yield { value: { name, noun: value, nounText: text, quoted: true }, next };
   yield { value: { name, quoted: true }, next: at + 1 };
 }
 
-function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
   for (const { value: noun, next, text } of nounsAt(tokens, at)) {
     const named = skipNaming(tokens, next);
     if (tokens[named]?.kind === 'quote') yield { value: { name: tokens[named].raw, noun, nounText: text, quoted: true }, next: named + 1 };
@@ -319,7 +319,7 @@ function* nounThenName(tokens: readonly Token[], at: number): Iterable<Found<Thi
   }
 }
 
-function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<Thing>> {
+function* nameThenNoun(tokens: readonly Token[], at: number, determined: boolean): Iterable<Found<NamedThing>> {
   for (const { value: name, next, capital } of names(tokens, at)) {
     // "the text area" is a noun, and not an area called text.
     if (halfNouns.test(name.replace(/-/g, ' '))) continue;
@@ -352,7 +352,7 @@ const NAMED_SO: ReadonlySet<Noun> = new Set(['file', 'folder', 'section', 'text'
 const halfNouns = /^(?:text|edit|entry|input|check|radio|combo|push|toggle|drop|drop down|list|tick|dialog|message|pop|menu)$/;
 
 /** Words in front of a quoted name that do not describe it: a kind that the vocabulary does not hold. "the action "Find"" is "Find". */
-export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+export function* apposed(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
   const start = skipDeterminer(tokens, at);
   if (start === at) return;
   let quote = start;
@@ -430,7 +430,7 @@ function* lowerNames(tokens: readonly Token[], at: number, most: number): Iterab
 const leading = new Set('on over onto in into to at from with of by'.split(' '));
 
 /** "the address bar" is its own name. */
-function* knownBar(tokens: readonly Token[], at: number): Iterable<Found<Thing>> {
+function* knownBar(tokens: readonly Token[], at: number): Iterable<Found<NamedThing>> {
   if (word(tokens, at + 1) === 'bar' && /^(address|search|location|url|path|formula)$/.test(word(tokens, at) ?? '')) {
     yield { value: { name: rawText(tokens.slice(at, at + 2)), noun: 'text box', nounText: 'bar', quoted: false }, next: at + 2 };
   }

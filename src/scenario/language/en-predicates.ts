@@ -8,7 +8,7 @@ import type { Holder } from './frames.js';
 import type { Token } from './tokens.js';
 
 /** How often it is denied. `was`: the words say that it was otherwise before ("was created", "is no longer"). */
-export interface Told {
+export interface Denials {
   negations: number;
   was?: true;
 }
@@ -78,7 +78,7 @@ export function isPredicate(token: Token | undefined): boolean {
  * `is / does / is not / does not`: its words after a form of "be", as verbs of their own, and the same of its opposite. An empty word: none is
  * needed. What `tail` reads, or "any more", may follow.
  */
-function state(text: string, tail: Sort<true> = place): Sort<Told> {
+function state(text: string, tail: Sort<true> = place): Sort<Denials> {
   const [is = '', does = '', isNot = '', doesNot = ''] = text.split('/').map(one => one.trim());
   const forms = [
     { afterBe: true, opposite: 0, said: phrases(is) },
@@ -93,7 +93,7 @@ function state(text: string, tail: Sort<true> = place): Sort<Told> {
         for (const { next: end } of afterBe === be ? said(tokens, next) : []) {
           const all = negations + opposite;
           const phrase = tokens.slice(next, end).map(({ norm }) => norm);
-          const told = (turned: boolean): Told => ({ negations: all, ...(turned && { was: true }) });
+          const told = (turned: boolean): Denials => ({ negations: all, ...(turned && { was: true }) });
           const turned = negations === 0 ? turns || TURNED.test(phrase.join(' ')) : turns && all === 1;
           yield { value: told(turned), next: end };
           for (const found of tail(tokens, end)) yield { value: told(turned), next: found.next };
@@ -110,10 +110,10 @@ function phrases(text: string): Sort<true> {
 }
 
 /** "contains no "x"" */
-function comparison(text: string): Sort<Told> {
+function comparison(text: string): Sort<Denials> {
   const plain = state(text, () => []);
   return anyOf(
-    of(before(plain, 'no'), ({ negations }): Told => ({ negations: negations + 1 })),
+    of(before(plain, 'no'), ({ negations }): Denials => ({ negations: negations + 1 })),
     plain,
   );
 }
@@ -152,7 +152,7 @@ export const predicates = {
   checked: state(
     'checked|ticked|selected|chosen|on|turned on|switched on|marked|toggled on|pressed|pressed in|pushed in / / unchecked|unticked|deselected|unselected|off|turned off|switched off|cleared|toggled off',
   ),
-  enabled: anyOf<Told>(usable, (tokens, at) =>
+  enabled: anyOf<Denials>(usable, (tokens, at) =>
     [...pressable(tokens, at)].filter(({ next }) => tokens.slice(at, next).some(({ norm }) => CAN.test(norm))),
   ),
   opening: state('/ open|show|display|bring up|launch|present|pop up / / close|hide|dismiss', () => []),

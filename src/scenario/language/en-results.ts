@@ -8,7 +8,7 @@ import { actors } from './en-words.js';
 import { ownWord, type Token } from './tokens.js';
 
 /** The words of the deed as an order, and those of its result as a check. */
-export interface Told {
+interface Told {
   deed: readonly Token[];
   result: readonly Token[];
 }

@@ -1,12 +1,12 @@
 /** How an English row is written: a frame, its verbs, and for each slot the small words before it and what its phrase has to be. */
 
-import type { Case, Found, Row, Source, State } from './cover.js';
+import type { Case, CoverState, Found, Row, Source } from './cover.js';
 import type { Sort } from './en-combine.js';
 import { skipPhrase, word } from './en-nouns.js';
 import { sorts } from './en-sorts.js';
 import { inflections } from './en-verbs.js';
 import { formOf } from './form.js';
-import type { Frame } from './frames.js';
+import type { SentenceFrame } from './frames.js';
 import type { Token } from './tokens.js';
 
 export interface EnCase extends Case {
@@ -29,7 +29,7 @@ export interface EnRow extends Row<EnCase> {
 type CaseText = `${string} ${keyof typeof sorts}` | `${string} ${keyof typeof sorts}*`;
 
 /** @param verbs of one word or more, joined by `|`; read in the present and the past, of anybody */
-export function en(frame: Frame, verbs: string, cases: Readonly<Record<string, CaseText>>, example: string): EnRow {
+export function en(frame: SentenceFrame, verbs: string, cases: Readonly<Record<string, CaseText>>, example: string): EnRow {
   const own = Object.entries(cases).map(([slot, text]) => readCase(slot, text));
   const isFree = (slot: string): boolean => !own.some(one => one.slot === slot);
   const places =
@@ -136,7 +136,7 @@ function* fronted(
   { cases }: EnRow,
   form: readonly ReadonlySet<string>[],
   source: Source<EnCase>,
-): Iterable<State> {
+): Iterable<CoverState> {
   for (const one of cases) {
     if (one.isOptional || one.markers.some(marker => marker.length === 0)) continue;
     for (const { values, next } of source.phrases(one, 0)) {

@@ -1,10 +1,10 @@
 /** What English sentences say of the screen, of programs and files: a row for each kind of subject and what is said of it. */
 
-import type { State } from './cover.js';
+import type { CoverState } from './cover.js';
 import { type EnRow, en } from './en-row.js';
 import { looksLikeFile } from './en-slots.js';
 import type { Subject } from './en-subjects.js';
-import type { Frame, Holder, Slots } from './frames.js';
+import type { Holder, SentenceFrame, Slots } from './frames.js';
 import * as to from './frames.js';
 
 /** A subject's kind, and of a name in quotes what it looks like. */
@@ -17,7 +17,7 @@ export interface SaidRow extends EnRow {
   fill: Fill;
 }
 
-function said(kinds: string, frame: Frame, fill: Fill, cases: Parameters<typeof en>[2], example: string): SaidRow {
+function said(kinds: string, frame: SentenceFrame, fill: Fill, cases: Parameters<typeof en>[2], example: string): SaidRow {
   return { ...en(frame, '', cases, example), kinds: new Set(kinds.split('|')), fill, isOrdered: true };
 }
 
@@ -132,7 +132,7 @@ export function rowsFor(subject: Subject): readonly SaidRow[] {
 }
 
 /** Where the rows of the subject begin: behind it, with its slots filled. */
-export function startsAfter(subject: Subject, at: number): (row: EnRow) => State[] {
+export function startsAfter(subject: Subject, at: number): (row: EnRow) => CoverState[] {
   const { names } = subject;
   return row => {
     const slots = (names.length > 0 ? names : ['']).map(name => (row as SaidRow).fill(name, subject));

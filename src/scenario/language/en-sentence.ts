@@ -4,14 +4,14 @@ import type { Reading } from '../reading.js';
 import { IN_MENU, IN_PART } from './cover.js';
 import { choices, isPurposeOnly, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
-import { type Clause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
+import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
 import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { BESIDE } from './en-row.js';
 import { menuName, sorts } from './en-sorts.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
 import { describing, joining, nameless, reasons } from './en-words.js';
-import type { Place } from './frames.js';
+import type { NamedPlace } from './frames.js';
 import { waitsFor } from './parts.js';
 import { ownWord, rawText, type Token } from './tokens.js';
 
@@ -26,7 +26,7 @@ export type Parsed =
   | { problem: 'contradiction' };
 
 /** Clauses that may still be tried: a bound on the work, far above what a sentence of people needs (below 100). */
-export interface Budget {
+interface Budget {
   left: number;
 }
 
@@ -188,7 +188,7 @@ function* namedPlace(tokens: readonly Token[], at: number): Iterable<Found<strin
   if (word(tokens, at) === 'the' && name.length > 1 && name.length < 4 && name.every(isName)) yield { value: rawText(name), next: comma };
 }
 
-function canBePlaced({ kind, scope, where }: Reading, place: Place, isWindow: boolean): boolean {
+function canBePlaced({ kind, scope, where }: Reading, place: NamedPlace, isWindow: boolean): boolean {
   if (place.where !== undefined && (where !== undefined || !IN_PART.has(kind))) return false;
   return place.scope === undefined || (scope === undefined && !PLACELESS.has(kind) && (where === undefined || isWindow));
 }
@@ -199,7 +199,7 @@ const PLACELESS: ReadonlySet<string> = new Set(
 
 /** Every complete split into clauses, the shortest clauses first; at most two, which is enough to see that it is unclear. */
 function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Reading[][] {
-  const known = new Map<string, Clause | undefined>();
+  const known = new Map<string, EnglishClause | undefined>();
   const clauseAt = (from: number, to: number) => {
     const key = `${from}-${to}`;
     if (!known.has(key))
@@ -207,7 +207,7 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
     return known.get(key);
   };
   const results: Reading[][] = [];
-  const follow = (from: number, before: Clause | undefined, readings: Reading[], connector: string) => {
+  const follow = (from: number, before: EnglishClause | undefined, readings: Reading[], connector: string) => {
     if (results.length > 3 || budget.left <= 0) return;
     for (let to = from + 1; to <= tokens.length; to++) {
       const joint = to === tokens.length ? { next: to, text: '' } : connectorAt(tokens, to);
@@ -234,7 +234,7 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
 }
 
 /** `Select "a.txt" and right-click it`: what the deed before it was done to. */
-function pronounAt(tokens: readonly Token[], { readings }: Clause): Clause | undefined {
+function pronounAt(tokens: readonly Token[], { readings }: EnglishClause): EnglishClause | undefined {
   const { kind, target, scope } = readings.at(-1)!;
   if (target === undefined || kind.startsWith('expect_') || !tokens.some(({ norm }) => norm === 'it')) return undefined;
   const clause = parseClause(replaceIt(tokens, { kind, target }), 'step');
@@ -245,7 +245,7 @@ function pronounAt(tokens: readonly Token[], { readings }: Clause): Clause | und
 }
 
 /** `Press Ctrl+H to open the "Replace" dialog`: what the deed before it is for. */
-function isPurpose(tokens: readonly Token[], at: number, { readings }: Clause): boolean {
+function isPurpose(tokens: readonly Token[], at: number, { readings }: EnglishClause): boolean {
   return word(tokens, at) === PURPOSE || (word(tokens, at) === 'to' && DEEDS.has(readings.at(-1)!.kind));
 }
 
@@ -254,7 +254,7 @@ const DEEDS: ReadonlySet<string> = new Set(
 );
 
 /** `…, it brings up "letter.txt"`, `…, which opens the "X" dialog`: what the deed before it shows. */
-function resultAt(tokens: readonly Token[]): Clause | undefined {
+function resultAt(tokens: readonly Token[]): EnglishClause | undefined {
   const at = skipPhrase(tokens, 0, 'it|this|that|which');
   const result = at === undefined ? undefined : resultAfter(tokens, at);
   const check = result && parseScopedCheck(result)?.readings;
@@ -262,7 +262,7 @@ function resultAt(tokens: readonly Token[]): Clause | undefined {
 }
 
 /** `Press the R key, which turns the picture to the right`: of keys and menus, which need no such words to be told from others. */
-function remarkAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+function remarkAt(tokens: readonly Token[], before: EnglishClause): EnglishClause | undefined {
   const deed = before.readings.at(-1)!;
   const isOfDeed = (deed.kind === 'press' || deed.kind === 'menu') && word(tokens, 0) === 'which' && REMARKS.test(word(tokens, 1) ?? '');
   return isOfDeed && isAside(tokens.slice(1), before, false) ? { ...before, readings: [] } : undefined;
@@ -275,11 +275,11 @@ const REMARKS = /^(?!(?:is|was|has|does|shows|displays|says|reads|bears|contains
  * It is to come about by the deed before it: what is to open is waited for, what is to close is gone, and what is to be saved is in a file.
  * What keys do everywhere is another word for pressing them.
  */
-function purposeAt(tokens: readonly Token[], before: Clause, isSure: boolean): Clause | undefined {
+function purposeAt(tokens: readonly Token[], before: EnglishClause, isSure: boolean): EnglishClause | undefined {
   return demandedAt(tokens, before) ?? (isAside(tokens, before, isSure) ? { ...before, readings: [] } : undefined);
 }
 
-function isAside(tokens: readonly Token[], { readings, stems }: Clause, isSure: boolean): boolean {
+function isAside(tokens: readonly Token[], { readings, stems }: EnglishClause, isSure: boolean): boolean {
   // "Use the arrow keys to select an entry": that is the deed itself.
   if (/^use[sd]?$/.test(stems[0]?.[0]?.norm ?? '')) return false;
   const takesNames = /^(?:type|fill|select|drag)$/.test(readings.at(-1)!.kind);
@@ -289,7 +289,7 @@ function isAside(tokens: readonly Token[], { readings, stems }: Clause, isSure: 
 const QUIT: Reading = { kind: 'close', role: 'program', result: true };
 const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as', result: true }, quit: QUIT, exit: QUIT };
 
-function demandedAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+function demandedAt(tokens: readonly Token[], before: EnglishClause): EnglishClause | undefined {
   const deed = before.readings.at(-1)!;
   if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { ...before, readings: [] };
   const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');
@@ -320,7 +320,7 @@ function withoutAsking({ asks: _asks, ...reading }: Reading): Reading {
 const longestClause = 40;
 
 /** `Click "A" and "B" in the "X" dialog`: the place that stands last holds for both. */
-function spreadScope(readings: readonly Reading[], { readings: [first] }: Clause): Reading[] {
+function spreadScope(readings: readonly Reading[], { readings: [first] }: EnglishClause): Reading[] {
   const last = readings.at(-1);
   const { scope, where } = first ?? {};
   const isFree = last && last.scope === undefined && last.where === undefined && last.kind === first?.kind;

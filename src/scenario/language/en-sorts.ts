@@ -10,6 +10,7 @@ import {
   isCapital,
   isProgramNoun,
   joinedName,
+  type NamedThing,
   namedPrograms,
   nounsAt,
   programNames,
@@ -18,7 +19,6 @@ import {
   scopes,
   skipDeterminer,
   skipPhrase,
-  type Thing,
   things,
   usualLabel,
   whereabouts,
@@ -58,7 +58,7 @@ const searches = before(words('search', 'search'), 'field|box|bar|entry');
 const usual = of(anyOf(after([YOUR], anyOf(before(label, 'field|box?'), searches)), units), target => ({ target }));
 
 /** Something that takes text: a field by its noun, or a name without one. "Type "x" into the text editor" names a program, not a field. */
-function isField({ noun, nounText, name, program, quoted }: Thing): boolean {
+function isField({ noun, nounText, name, program, quoted }: NamedThing): boolean {
   if (name === undefined || name.trim() === '' || program) return false;
   if (!quoted && programHeads.has(name.toLowerCase().split(' ').at(-1)!)) return false;
   return noun === undefined || ['text box', 'box', 'combo box', 'thing', 'label'].includes(noun) || nounText === 'area';
@@ -91,19 +91,19 @@ function* spelledField(tokens: readonly Token[], at: number): Iterable<Found<Ele
 }
 
 /** Of another kind, where it says its kind at all. */
-function isNo(noun: Thing['noun'], ...kinds: Thing['noun'][]): boolean {
+function isNo(noun: NamedThing['noun'], ...kinds: NamedThing['noun'][]): boolean {
   return noun !== undefined && !kinds.includes(noun);
 }
 
 /** Something that offers choices. */
-function isChoice({ noun, name }: Thing): boolean {
+function isChoice({ noun, name }: NamedThing): boolean {
   return name !== undefined && (noun === 'combo box' || noun === 'list' || noun === 'option');
 }
 
-const bare = (thing: Thing): Element => ({ target: thing.name! });
+const bare = (thing: NamedThing): Element => ({ target: thing.name! });
 const called = (target: string): Element => ({ target });
-const nameOnly = ({ name }: Thing): Element | undefined => (name ? { target: name } : undefined);
-const asChoice = (thing: Thing): Element | undefined => (isChoice(thing) ? bare(thing) : undefined);
+const nameOnly = ({ name }: NamedThing): Element | undefined => (name ? { target: name } : undefined);
+const asChoice = (thing: NamedThing): Element | undefined => (isChoice(thing) ? bare(thing) : undefined);
 const PAGES = 'page|view|section|panel|screen|category';
 const BESIDE = [
   'the|a',
@@ -117,18 +117,18 @@ const VALUE = 'the value of|the text of|the contents of|the content of|the text 
 const contentField = after([VALUE], field);
 const EVERY = ['all?', 'of?', 'the?', 'current|existing|old?'];
 
-function asListed(thing: Thing): Element | undefined {
+function asListed(thing: NamedThing): Element | undefined {
   return isChoice(thing) || (thing.name !== undefined && [undefined, 'box', 'text box'].includes(thing.noun)) ? bare(thing) : undefined;
 }
 
 /** An element of that name; undefined where the words name none. */
-function element({ name, loose, noun, quoted }: Thing, role: Role | undefined = roleOf(noun)): Element | undefined {
+function element({ name, loose, noun, quoted }: NamedThing, role: Role | undefined = roleOf(noun)): Element | undefined {
   return name === undefined || name.trim() === '' || loose || (noun === 'text' && !quoted)
     ? undefined
     : { target: name, ...(role && { role }) };
 }
 
-const plainElement = (thing: Thing): Element | undefined => element(thing);
+const plainElement = (thing: NamedThing): Element | undefined => element(thing);
 
 /** Also a usual label without quotes or capitals ("ok"). */
 const clickable = anyOf(things, usualLabel, apposed);
@@ -147,9 +147,9 @@ const pads: Sort<Element[]> = function* (tokens, at) {
 };
 
 /** With its noun, or quoted: sure without help from the verb. */
-const named: Sort<Thing> = of(things, thing => (thing.quoted || thing.noun ? thing : undefined));
-const isFrame = ({ noun }: Thing): boolean => noun === 'window' || noun === 'dialog';
-const clicked = (thing: Thing, role?: Role): Element | undefined =>
+const named: Sort<NamedThing> = of(things, thing => (thing.quoted || thing.noun ? thing : undefined));
+const isFrame = ({ noun }: NamedThing): boolean => noun === 'window' || noun === 'dialog';
+const clicked = (thing: NamedThing, role?: Role): Element | undefined =>
   isMenuPath(thing.name ?? '', thing.quoted) ? undefined : element(thing, role);
 
 /** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
@@ -171,15 +171,15 @@ const BOXES = 'box|check box|checkbox|tick box|tickbox';
 const SEVERAL = 'boxes|check boxes|checkboxes|tick boxes|switches|options';
 
 /** `sure`: the verb alone says that it is a box; "check" and "select" need quotes or the noun. */
-function box({ name, noun, quoted }: Thing, sure: boolean): Element | undefined {
+function box({ name, noun, quoted }: NamedThing, sure: boolean): Element | undefined {
   if (!name?.trim()) return undefined;
   const known = noun !== undefined && ['check box', 'switch', 'box', 'option', 'thing', 'list item'].includes(noun);
   return known || (noun === undefined && (quoted || sure)) ? { target: name } : undefined;
 }
 
-const asBox = (thing: Thing): Element | undefined => box(thing, true);
+const asBox = (thing: NamedThing): Element | undefined => box(thing, true);
 
-const menuEntry: Sort<Thing> = function* (tokens, at) {
+const menuEntry: Sort<NamedThing> = function* (tokens, at) {
   for (const found of things(tokens, at)) if (!isNo(found.value.noun, 'menu item', 'option')) yield found;
   // "Find and Replace…" in a menu may be one entry, or two steps: both are found, and it is said.
   for (const { value: name, next } of joinedName(tokens, at)) yield { value: { name, quoted: false }, next };
@@ -589,7 +589,7 @@ function* fileHolder(tokens: readonly Token[], at: number): Iterable<Found<Holde
     if (noun !== undefined || looksLikeFile(path)) yield { value: { kind: 'file', path }, next };
 }
 
-function heldBy({ name }: Thing): Holder | undefined {
+function heldBy({ name }: NamedThing): Holder | undefined {
   return name === undefined ? undefined : { kind: 'field', target: name };
 }
 

@@ -17,14 +17,14 @@ export interface ExplainedWord {
   isFiller?: true;
 }
 
-export interface Explained {
+export interface ExplainedSentence {
   words: ExplainedWord[];
 }
 
 /** More words are read in one piece: each costs a reading of the sentence. */
 const MOST = 40;
 
-export function explainSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): Explained {
+export function explainSentence(text: string, as: 'step' | 'check', options: ReadOptions = {}): ExplainedSentence {
   const pieces = piecesOf(text, options).slice(0, MOST);
   const read = (other: string): Reading[] | undefined => {
     const result = readBare(other, as, options);

@@ -12,7 +12,7 @@ export interface Thing {
 }
 
 /** Where something is: in a window, dialog or section, in a part of its window. */
-export interface Place {
+export interface NamedPlace {
   scope?: string;
   /** In this menu, which is opened for it. */
   menu?: string[];
@@ -62,10 +62,10 @@ export interface Slots {
   state: State;
   /** An input of its own that the author names as the means: Ctrl+S, 「OK」. */
   means: Reading | undefined;
-  scope: string | Place | undefined;
+  scope: string | NamedPlace | undefined;
 }
 
-export interface Frame {
+export interface SentenceFrame {
   /** What its readings are. */
   kinds: readonly Reading['kind'][];
   /** A place may be named beside its slots. */
@@ -78,12 +78,12 @@ export interface Frame {
 
 type Kinds = Reading['kind'] | readonly Reading['kind'][];
 
-function frame(kinds: Kinds, build: Frame['build'], more: Partial<Frame> = {}): Frame {
+function frame(kinds: Kinds, build: SentenceFrame['build'], more: Partial<SentenceFrame> = {}): SentenceFrame {
   return { kinds: [kinds].flat(), isScoped: true, isRepeated: false, build, ...more };
 }
 
 /** What is done to an element that has a name. */
-function pointing(kind: StepKind, isRepeated = false): Frame {
+function pointing(kind: StepKind, isRepeated = false): SentenceFrame {
   return frame(kind, ({ target }) => [{ kind, ...target }], { isRepeated });
 }
 
@@ -126,7 +126,7 @@ export const openBy = frame(
 );
 export const switchTo = frame('switch_to', ({ window }) => [{ kind: 'switch_to', target: window }], alone);
 /** How large a window is to be; without a name, the one in front. */
-const sizing = (value?: string): Frame =>
+const sizing = (value?: string): SentenceFrame =>
   frame(
     'resize',
     ({ closed, size }) => (closed.role === 'tab' ? undefined : [{ kind: 'resize', ...named(closed), value: value ?? size }]),
@@ -207,7 +207,7 @@ function inFolder(folder: string, name: string): string {
   return `${folder.replace(/\/+$/, '')}/${name}`;
 }
 
-const looks = (kinds: Kinds, build: Frame['build']): Frame => frame(kinds, build, alone);
+const looks = (kinds: Kinds, build: SentenceFrame['build']): SentenceFrame => frame(kinds, build, alone);
 const TEXTS = ['expect_window_title', 'expect_clipboard', 'expect_file', 'expect_text', 'expect_field'] as const;
 
 /** The text of an element, or the element itself, in the place that is named. */
@@ -217,7 +217,7 @@ export const typedText = looks('expect_text', ({ text }) => (text.trim() === '' 
 export const frameShown = looks('expect_window', ({ target }) => [{ kind: 'expect_window', ...target }]);
 export const windowShown = looks('expect_window', ({ window }) => [{ kind: 'expect_window', target: window }]);
 export const inFront = looks('expect_front', ({ window }) => [{ kind: 'expect_front', target: window }]);
-const ofSize = (value?: string): Frame =>
+const ofSize = (value?: string): SentenceFrame =>
   looks('expect_size', ({ closed, size }) =>
     closed.role === 'tab' ? undefined : [{ kind: 'expect_size', ...named(closed), value: value ?? size }],
   );

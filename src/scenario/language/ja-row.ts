@@ -2,10 +2,10 @@
 
 import type { Case, Row, Source } from './cover.js';
 import { formOf } from './form.js';
-import type { Frame } from './frames.js';
+import type { SentenceFrame } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
-import { type Sort, sorts } from './ja-sorts.js';
+import { type JapaneseSort, sorts } from './ja-sorts.js';
 
 export interface JaCase extends Case {
   markers: ReadonlySet<string>;
@@ -22,10 +22,10 @@ export type JaRow = Row<JaCase>;
  * `'を|- thing'`: with を, or without a particle, a phrase of that sort. `*`: also several, of which each is meant; `**`: at least two.
  * A slot whose name ends in `?` may be left out.
  */
-type CaseText = `${string} ${Sort}` | `${string} ${Sort}*` | `${string} ${Sort}**`;
+type CaseText = `${string} ${JapaneseSort}` | `${string} ${JapaneseSort}*` | `${string} ${JapaneseSort}**`;
 
 export function ja(
-  frame: Frame,
+  frame: SentenceFrame,
   verbs: string,
   cases: Readonly<Record<string, CaseText>>,
   example: string,
@@ -43,7 +43,7 @@ function readCase(name: string, text: string): JaCase {
   return {
     slot: name.replace('?', ''),
     markers: new Set(markers.split('|').map(marker => (marker === '-' ? '' : marker))),
-    read: sorts[sort as Sort],
+    read: sorts[sort as JapaneseSort],
     least: list === '**' ? 2 : 1,
     most: list === '' ? 1 : Number.POSITIVE_INFINITY,
     isOptional: name.endsWith('?'),

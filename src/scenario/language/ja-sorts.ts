@@ -1,7 +1,7 @@
 /** What a Japanese phrase can be in a slot: an element, a field, a text, a menu path … Each accounts for all words of the phrase, or is none. */
 
 import type { Reading } from '../reading.js';
-import type { Holder, Place, State, Thing } from './frames.js';
+import type { Holder, NamedPlace, State, Thing } from './frames.js';
 import { isOrder } from './ja-clause.js';
 import { keyOf, surelyKey } from './ja-keys.js';
 import { type Noun, roleOf } from './ja-nouns.js';
@@ -279,7 +279,7 @@ const isFieldNoun = (phrase: Phrase): boolean => isOf(phrase, 'field', 'cell', '
 const isFileName = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name);
 
 /** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
-function place(phrase: Phrase): string | Place | undefined {
+function place(phrase: Phrase): string | NamedPlace | undefined {
   const menu = phrase.noun === 'menu' && phrase.name !== undefined ? menuNames(phrase) : undefined;
   return menu ? { menu } : phrase.apposed ? undefined : scopeOf(phrase);
 }
@@ -542,4 +542,4 @@ export const sorts = {
   count,
 } satisfies Record<string, (phrase: Phrase) => unknown>;
 
-export type Sort = keyof typeof sorts;
+export type JapaneseSort = keyof typeof sorts;

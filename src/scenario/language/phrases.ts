@@ -3,7 +3,7 @@
 import { rolesOfPlace } from '../../screen/place-kind.js';
 import { whereInWords } from '../../screen/where.js';
 import { roleName } from '../role-names.js';
-import type { Holder, Place, Slots, Thing } from './frames.js';
+import type { Holder, NamedPlace, Slots, Thing } from './frames.js';
 import { findQuotes } from './quotes.js';
 
 export type Language = 'en' | 'ja';
@@ -147,14 +147,14 @@ export const phrases: Readonly<Record<Language, Writers>> = {
 };
 
 /** The sentence in its place: behind it, or in front. A place that programs have without a name needs no quotes. */
-export function inPlace(text: string, place: Place, language: Language): string[] {
+export function inPlace(text: string, place: NamedPlace, language: Language): string[] {
   if (place.scope === undefined && place.where === undefined) return [text];
   if (language === 'ja') return placesJa(place).map(words => words + text);
   const words = placesEn(place);
   return [...words.map(one => `${text} ${one}`), ...words.map(one => `${capital(one)}, ${text.charAt(0).toLowerCase()}${text.slice(1)}`)];
 }
 
-function placesEn({ scope, where }: Place): string[] {
+function placesEn({ scope, where }: NamedPlace): string[] {
   const part = where && whereInWords(where, 'en');
   if (scope === undefined) return [part!];
   const name = isNameless(scope) ? scope : q.en(scope)[0]!;
@@ -162,7 +162,7 @@ function placesEn({ scope, where }: Place): string[] {
   return isNameless(scope) ? [`in the ${name}`] : [`in ${name}`, `in the ${name} window`];
 }
 
-function placesJa({ scope, where }: Place): string[] {
+function placesJa({ scope, where }: NamedPlace): string[] {
   const part = where && whereInWords(where, 'ja');
   if (scope === undefined) return [`${part}の`];
   const name = isNameless(scope) ? scope : q.ja(scope)[0]!;

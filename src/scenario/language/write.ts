@@ -6,7 +6,7 @@ import { isCheck, type Reading } from '../reading.js';
 import { states, wherePhrases } from './en-said.js';
 import { steps as enSteps } from './en-steps.js';
 import { formOf, type RowForm } from './form.js';
-import type { Frame, Holder, Slots, Thing } from './frames.js';
+import type { Holder, SentenceFrame, Slots, Thing } from './frames.js';
 import * as to from './frames.js';
 import { checks as jaChecks } from './ja-checks.js';
 import { steps as jaSteps } from './ja-steps.js';
@@ -15,12 +15,12 @@ import { readBare } from './read.js';
 import { isError } from './result.js';
 
 interface Canonical {
-  frame: Frame;
+  frame: SentenceFrame;
   form: RowForm;
 }
 
 /** Of what no row reads: what is waited for is a check of its own, and `remember` has one form. */
-const OTHERS: Readonly<Record<Language, readonly [Frame, string][]>> = {
+const OTHERS: Readonly<Record<Language, readonly [SentenceFrame, string][]>> = {
   en: [
     [to.waitFor, 'Wait until {target "Done"} is [shown|gone]'],
     [to.waitUpTo, 'Wait up to {seconds 10} seconds until {target "Done"} is [shown|gone]'],
@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<Language, readonly [Frame, string][]>> = {
   ],
 };
 
-function canonical(rows: readonly { frame: Frame; form?: RowForm }[], others: readonly [Frame, string][]): Canonical[] {
+function canonical(rows: readonly { frame: SentenceFrame; form?: RowForm }[], others: readonly [SentenceFrame, string][]): Canonical[] {
   const all = [...rows, ...others.map(([frame, text]) => ({ frame, ...formOf(text) }))];
   const own = all.flatMap(({ frame, form }) => (form ? [{ frame, form }] : []));
   // What a form says by itself needs no words for it: "is empty" comes before "is """.
@@ -128,7 +128,7 @@ function sentencesOf({ frame, form }: Canonical, { negated, ...reading }: Readin
   return texts.flatMap(text => inPlace(text, { ...(scope !== undefined && { scope }), ...(where && { where }) }, language));
 }
 
-function isBuiltBy(frame: Frame, slots: Partial<Slots>, reading: Reading): boolean {
+function isBuiltBy(frame: SentenceFrame, slots: Partial<Slots>, reading: Reading): boolean {
   const [built, ...more] = frame.build(slots as Slots) ?? [];
   if (!built || more.length > 0) return false;
   const [own, made] = [reading, built].map(one => plainOf(isPlaced(reading, built) ? asElement(one) : placeless(asElement(one))));

@@ -1,6 +1,6 @@
 /** Is an input the one that the words name? Each kind of sentence against inputs of each kind. */
 
-import { hits, type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
+import { hits, type Misfit, misfitOf, type SeenInput } from '../../../src/evidence/fits.js';
 import { partsOf } from '../../../src/evidence/serving.js';
 import type { Action } from '../../../src/trace/action.js';
 import { eachRow, expect, test } from '../../support/plain-test.js';
@@ -18,7 +18,7 @@ const pull: Action = { type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9
 const NAMED = on('Name');
 const menu = (name: string) => ({ role: 'menu', name });
 
-const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefined, seen?: Partial<Seen>][] = [
+const ROWS: readonly [sentence: string, action: Action, misfit: Misfit | undefined, seen?: Partial<SeenInput>][] = [
   ['Click "Name"', click, undefined, { under: NAMED }],
   ['Click "Name"', click, 'same-object'],
   ['Click "Name"', key('Return'), 'kind', { under: NAMED }],

@@ -1,7 +1,7 @@
 /** How each demand stands, asked of the facts so far: what was given, what was seen of it, which look decides, and what must have been otherwise before. */
 
 import { demandsFrom, isBefore } from '../../../src/evidence/facts.js';
-import { type Misfit, misfitOf, type Seen } from '../../../src/evidence/fits.js';
+import { type Misfit, misfitOf, type SeenInput } from '../../../src/evidence/fits.js';
 import type { Standing } from '../../../src/evidence/rule.js';
 import { partsOf } from '../../../src/evidence/serving.js';
 import { standingAt } from '../../../src/evidence/standing.js';
@@ -408,7 +408,7 @@ test(
 );
 
 const click: Action = { type: 'left_click', at: { x: 5, y: 5 } };
-const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: Misfit | undefined, seen: Partial<Seen>][] = [
+const INPUTS: readonly [what: string, sentence: string, action: Action, misfit: Misfit | undefined, seen: Partial<SeenInput>][] = [
   [
     'a wait, whatever window has the keyboard',
     'In the "Work" window, wait 2 seconds',
