@@ -90,7 +90,7 @@ function english(text: string): Clause[] {
     .map(words => ({ words, isSeen: isSeenInEnglish(words) }));
 }
 
-/** "Clicking OK closes it", "Ctrl+F opens it": a deed, and what it does. */
+/** "Clicking OK closes it", "Ctrl+F opens it", "the OK button closes it": a deed, and what it does. */
 function apart(words: string): string[] {
   const subject = INPUT.test(words) ? FINITE.exec(words)?.[1] : undefined;
   return subject === undefined ? [words] : [subject, `it${words.slice(subject.length)}`];
@@ -104,7 +104,7 @@ function isSeenInEnglish(words: string): boolean {
 }
 
 const INPUT =
-  /^(?:[a-z-]+ing\b|(?:ctrl|alt|shift|super)\b|f\d+ |(?:enter|escape|esc|tab|return)\b|(?:an? |the )(?:double[- ]|right[- ])?click\b)/;
+  /^(?:[a-z-]+ing\b|(?:the )?q (?:button|link|icon|menu item)\b|(?:ctrl|alt|shift|super)\b|f\d+ |(?:enter|escape|esc|tab|return)\b|(?:an? |the )(?:double[- ]|right[- ])?click\b)/;
 
 const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
 /** A thing with a verb of its own, or that something has become of. */
