@@ -73,14 +73,14 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
 
 /** What the grammar makes of a sentence that only a loose row reads: a model may say that it means something else. */
 function proposalOf(
-  { text, named = text }: Scenario['steps'][number],
+  { text }: Scenario['steps'][number],
   requirements: readonly Requirement[] | undefined,
   { language, vocabulary, apps }: ContractWorld,
 ): string[] | undefined {
   const readings = readingsOf(requirements ?? []);
   // What a person has pinned, or made depend on something, is not asked.
   const isAsked = requirements?.every(({ by, when, reading }) => by === 'grammar' && !when && reading);
-  if (!isAsked || isCanonical(named, readings, [...vocabulary, ...apps])) return undefined;
+  if (!isAsked || isCanonical(text, readings, [...vocabulary, ...apps])) return undefined;
   return readings.map(reading => written(reading, language));
 }
 

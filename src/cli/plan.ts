@@ -156,13 +156,7 @@ function sentenceLines(sentence: PlannedSentence, indent: string): string[] {
     const { error = 'it is not understood' } = sentence;
     return [head, `${indent}       ${error}`, ...explained];
   }
-  const note = sentence.note === undefined ? [] : [`${indent}       ${sentence.note}`];
-  return [
-    head,
-    ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language, sentence.text)}`),
-    ...note,
-    ...explained,
-  ];
+  return [head, ...sentence.readings.map(reading => `${indent}       → ${toldReading(reading, language, sentence.text)}`), ...explained];
 }
 
 /** A line for each word, in their order. */

@@ -1,5 +1,6 @@
 /** Which visible text labels which field, by their places: for forms that do not say it. Pure. */
 
+import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import { bottom, columnOverlap, holds, right, rowOverlap } from '../screen/geometry.js';
 import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -39,21 +40,7 @@ interface Hit {
 
 type Finder = (field: UiElement, texts: readonly UiElement[], solid: readonly UiElement[]) => Hit | undefined;
 
-const ACTIVE = new Set<UiElement['role']>([
-  'button',
-  'menu item',
-  'menu',
-  'tab',
-  'link',
-  'text box',
-  'check box',
-  'radio button',
-  'combo box',
-  'list item',
-  'icon',
-  'switch',
-  'slider',
-]);
+const ACTIVE: ReadonlySet<UiElement['role']> = new Set(ACTIVE_ROLES);
 
 function sidesOf(field: UiElement): Finder[] {
   switch (field.role) {

@@ -1,5 +1,6 @@
 /** Which elements can be meant by a role that an author names, or by what shall be done. Pure. */
 import type { Role } from '../scenario/reading.js';
+import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import type { UiElement } from '../trace/element.js';
 import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
 import { isTextRole } from './accessibility/roles.js';
@@ -35,24 +36,8 @@ const FEW_LINES = 64;
 
 /** Things that react to a click. */
 export function isActive(element: UiElement): boolean {
-  return ACTIVE.includes(element.role as Role);
+  return ACTIVE_ROLES.includes(element.role as Role);
 }
-
-const ACTIVE: Role[] = [
-  'button',
-  'menu item',
-  'menu',
-  'tab',
-  'link',
-  'text box',
-  'check box',
-  'radio button',
-  'combo box',
-  'list item',
-  'icon',
-  'switch',
-  'slider',
-];
 
 /** Where accessibility is blind, their text is what can be seen of them. */
 const SHOWN_AS_TEXT = new Set<Role>([
@@ -69,9 +54,9 @@ const SHOWN_AS_TEXT = new Set<Role>([
   'image',
 ]);
 
-const MAIN: Record<Purpose, string[]> = {
-  click: ACTIVE,
-  any: ACTIVE,
+const MAIN: Record<Purpose, readonly string[]> = {
+  click: ACTIVE_ROLES,
+  any: ACTIVE_ROLES,
   field: ['text box'],
   select: ['combo box'],
   check: ['check box', 'radio button', 'switch', 'toggle', 'checked item'],

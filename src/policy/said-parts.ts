@@ -1,7 +1,7 @@
 /** What a sentence orders, part by part, by its words alone: what it forbids, or says is seen, is no order. Pure. */
 
 import { findQuotes } from '../scenario/language/quotes.js';
-import { isOnlySeenIn } from '../scenario/language/seen.js';
+import { isOnlySeenIn, ORDERING } from '../scenario/language/seen.js';
 import { isJapanese } from '../screen/fold.js';
 
 export interface SaidPart {
@@ -53,10 +53,7 @@ const WHILE = new RegExp(
   String.raw`${LEAD}(?:${SUBORDINATE}|after|before)\b(?!\s+(?:you|we|i|the (?:user|tester))\b|(?:\s+\S+)?\s+\w+ing\b)`,
   'i',
 );
-const ORDERS = new RegExp(
-  String.raw`${LEAD}(?:type|enter|input|write|run|execute|start|launch|open|press|hit|hold|use|answer|reply|respond|say|give|send|do|go|stop|quit|exit|leave|close|end|abort|interrupt|kill|cancel|continue|repeat|call|issue|invoke|build|install|compile|create|add|delete|remove|save|list|show|print|paste|copy|click|select|choose|set|change|try|make)\b`,
-  'i',
-);
+const ORDERS = new RegExp(String.raw`${LEAD}(?:${ORDERING})\b`, 'i');
 const WITH =
   /(?<!\b(?:start|begin|end)(?:s|ing)?) (?:with|by|using|via)(?: (?:running|typing|pressing|entering|executing|the command))*\s*$/i;
 

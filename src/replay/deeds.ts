@@ -1,6 +1,7 @@
 /** What was done in a step, as readings that rules can carry out another night: each input by the name of what it hit. Pure. */
 import { keyCombination } from '../scenario/language/keys.js';
-import type { Reading, Role } from '../scenario/reading.js';
+import type { Reading } from '../scenario/reading.js';
+import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import { effectOf, isNamed } from '../trace/effect.js';
 import type { EventOf, TraceEvent, UnderPoint } from '../trace/event.js';
@@ -86,21 +87,6 @@ const KEYS: Readonly<Record<string, string>> = { '\n': 'enter', '\t': 'tab' };
 
 function pointed(kind: 'click' | 'double_click' | 'right_click', under: UnderPoint | undefined): Reading[] | undefined {
   if (!under || under.name === '') return undefined;
-  const role = ROLES.find(one => one === under.role);
+  const role = ACTIVE_ROLES.find(one => one === under.role);
   return [{ kind, target: under.name, ...(role && { role }) }];
 }
-
-/** Kinds that sentences know. */
-const ROLES: readonly Role[] = [
-  'button',
-  'menu item',
-  'menu',
-  'tab',
-  'link',
-  'text box',
-  'check box',
-  'radio button',
-  'combo box',
-  'list item',
-  'icon',
-];

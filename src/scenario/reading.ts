@@ -142,8 +142,6 @@ export interface Sentence {
   /** What is pinned of it that only a witness can see. */
   goal?: string;
   readings: Reading[];
-  /** What its readings leave out: of several ways, each of which is enough, all but the first. */
-  note?: string;
   error?: string;
 }
 

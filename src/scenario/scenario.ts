@@ -17,8 +17,6 @@ export interface SourceSentence {
   column: number;
   /** What the author has pinned it to mean, in sentences that the grammar reads (`*.readings.yaml`). Absent: its own words say it. */
   meant?: readonly string[] | undefined;
-  /** The sentence with a name for what it only describes ("the text"), from the sentences before it. Absent: it needs none. */
-  named?: string | undefined;
   /** What is pinned of it that no sentence of ours says: what a witness is to look for, beside what `meant` says. */
   goal?: string | undefined;
 }

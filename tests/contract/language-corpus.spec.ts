@@ -1,5 +1,5 @@
 /**
- * Every sentence of the specs and documents with its readings, as a step and as a check; without readings it is refused. What changes is
+ * Every sentence of specs, documents and of people with its readings, as a step and as a check; without readings it is refused. What changes is
  * seen here at once, whatever rule it comes from. Write it anew with --update-snapshots, and read the difference that the failure showed.
  */
 

@@ -19,9 +19,9 @@ const ROWS: readonly [sentence: string, readings: Reading[] | 'refused'][] = [
   ['Open the picture "lake.png" with Ctrl+O', [key('ctrl+o'), file('lake.png')]],
   ['Open the text editor with the picture of the lake', 'refused'],
   ['Open "a.txt" with "Ristretto"', 'refused'],
-  // A remark about what keys or a menu do; of an element it may say which is meant
-  ['Press the R key, which turns the picture to the right', [key('r')]],
-  ['Choose Image > Turn, which rotates the picture', [{ kind: 'menu', path: ['Image', 'Turn'] }]],
+  // A remark is no deed; what it shows is looked at.
+  ['Press the R key, which turns the picture to the right', 'refused'],
+  ['Choose Image > Turn, which rotates the picture', 'refused'],
   ['Press F5, which shows the "Run" dialog', [key('f5'), { kind: 'expect_window', target: 'Run' }]],
   ['Press F5, which shows the results', 'refused'],
   ['Press F5, which is the key for refresh', 'refused'],

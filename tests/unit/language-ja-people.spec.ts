@@ -128,25 +128,21 @@ test(
   ),
 );
 
-/** Of ways of which one is enough the first is taken, and said so; what is to hold, or holds of a step, is no choice. */
-const WAYS: [sentence: string, ...readings: Reading[]][] = [
-  ['「保存」をクリックするか、Ctrl+Sを押す', click('保存')],
-  ['「保存」をクリックするか、またはCtrl+Sを押す。', click('保存')],
-  ['「保存」をクリックします。または、Ctrl+Sを押します。', click('保存')],
-  ['「A」をクリックするか、ダブルクリックする', click('A')],
-  ['「A」または「B」をクリックする', click('A')],
-  ['「A」か「B」ボタンをクリックし、「C」をクリックする', click('A', { role: 'button' }), click('C')],
-  ['EnterキーまたはSpaceキーを押す', press('enter')],
-  ['「色」から「青」か「赤」を選ぶ', { kind: 'select', target: '色', value: '青' }],
-  ['ファイル > 開くか保存を選ぶ', menu('ファイル', '開く')],
+/** One of several ways: which is to be done, nobody says. */
+const WAYS = [
+  '「保存」をクリックするか、Ctrl+Sを押す',
+  '「保存」をクリックするか、またはCtrl+Sを押す。',
+  '「保存」をクリックします。または、Ctrl+Sを押します。',
+  '「A」をクリックするか、ダブルクリックする',
+  '「A」または「B」をクリックする',
+  '「A」か「B」ボタンをクリックし、「C」をクリックする',
+  'EnterキーまたはSpaceキーを押す',
 ];
 
-test(
-  ...eachRow('the first of several ways', WAYS, ([sentence, ...readings]) => [
-    sentence,
-    () => expect(readSentence(sentence, 'step')).toEqual({ readings, note: expect.stringContaining('最初のもの') }),
-  ]),
-);
+test('one of several ways is refused, with one of them', () => {
+  for (const sentence of WAYS)
+    expect(readSentence(sentence, 'step')).toMatchObject({ offers: expect.arrayContaining([expect.any(String)]) });
+});
 
 const REFUSED: [why: string, sentence: string, says?: RegExp][] = [
   ['one of three, or one of a list', '「A」または「B」または「C」をクリックする', /どれを指すのか/],

@@ -13,7 +13,6 @@ const READ: readonly [sentence: string, ...readings: string[]][] = [
   ['Click the top right "Close" button', 'Click the "Close" button at the top right'],
   ['Click the left "Save" button', 'Click the "Save" button on the left'],
   ['Click the upper-right "Close"', 'Click "Close" at the top right'],
-  ['Click the "Close" button (top right)', 'Click the "Close" button at the top right'],
   ['Click "Close" at top right', 'Click "Close" at the top right'],
   ['In the top right corner, click "Close"', 'Click "Close" at the top right'],
   ['Click OK at the bottom right', 'Click "OK" at the bottom right'],

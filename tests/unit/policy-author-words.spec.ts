@@ -51,7 +51,7 @@ const SAID: readonly [said: string, given: readonly Step[]][] = [
   ['Run "cat > a.txt <<E\nbuy\nE"', ['cat > a.txt <<E\n', 'buy\n', 'E', k('Return')]],
   ['Answer "y" to the question', ['y\n', k('y'), k('Return')]],
   ['Press q to leave less', [k('q'), 'q']],
-  ['Quit less with q', [k('q'), 'q']],
+  ['Quit with q', [k('q'), 'q']],
   ['Stop it with Ctrl+C', [k('ctrl+c'), k('Control_L+c')]],
   ['Save the note with Ctrl+O in the editor and leave it by Ctrl + X for good', [k('ctrl+o'), k('ctrl+x')]],
   ['Press Enter', [k('Return'), '\n']],

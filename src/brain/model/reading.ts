@@ -8,6 +8,7 @@ import { keyCombination } from '../../scenario/language/keys.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
+import { SEEN_ROLES } from '../../scenario/role-names.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
@@ -37,27 +38,11 @@ const KINDS = [
   ...(['expect_enabled', 'expect_clipboard', 'expect_front', 'expect_size'] as const),
 ] as const satisfies Reading['kind'][];
 
-const ROLES = [
-  'button',
-  'menu item',
-  'menu',
-  'tab',
-  'link',
-  'text box',
-  'check box',
-  'radio button',
-  'combo box',
-  'list item',
-  'icon',
-  'window',
-  'dialog',
-] as const;
-
 const REQUIREMENT = z.object({
   as: z.enum(['input', 'state']),
   kind: z.enum(KINDS),
   target: z.string().optional(),
-  role: z.enum(ROLES).optional(),
+  role: z.enum(SEEN_ROLES).optional(),
   value: z.string().optional(),
   keys: z.string().optional(),
   app: z.string().optional(),

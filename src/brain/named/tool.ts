@@ -1,25 +1,7 @@
 /** The tools by which a model names elements: their schemas, and what models really send, read where it can mean one thing only. */
 import { z } from 'zod';
-import type { Role } from '../../scenario/reading.js';
+import { ELEMENT_ROLES } from '../../scenario/role-names.js';
 import { DEEDS, type NamedTarget } from './target.js';
-
-const ROLES = [
-  'button',
-  'menu item',
-  'menu',
-  'tab',
-  'link',
-  'text box',
-  'check box',
-  'radio button',
-  'combo box',
-  'list item',
-  'icon',
-  'switch',
-  'slider',
-  'image',
-  'label',
-] as const satisfies Role[];
 
 export const USE_ELEMENT = {
   name: 'use_element',
@@ -31,7 +13,7 @@ export const USE_ELEMENT = {
     properties: {
       do: { type: 'string', enum: [...DEEDS] },
       name: { type: 'string', description: 'Its visible name or label, to the letter; "" with role (and in, nth) for what has none.' },
-      role: { type: 'string', enum: [...ROLES] },
+      role: { type: 'string', enum: [...ELEMENT_ROLES] },
       in: { type: 'string', description: 'Title of its window, dialog, section or row.' },
       nth: { type: 'integer', description: 'Of several alike: which one, from 1, in reading order.' },
       text: { type: 'string', description: 'For type, fill and select.' },
@@ -59,8 +41,8 @@ const place = z.preprocess(absent, words.optional());
 /** `Check_Box`, `checkbox` and `check box` are one role. */
 const role = z.preprocess(value => {
   const given = absent(value);
-  return typeof given === 'string' ? (ROLES.find(known => bare(known) === bare(given)) ?? given) : given;
-}, z.enum(ROLES).optional());
+  return typeof given === 'string' ? (ELEMENT_ROLES.find(known => bare(known) === bare(given)) ?? given) : given;
+}, z.enum(ELEMENT_ROLES).optional());
 const nth = z.preprocess(value => {
   const given = absent(value);
   return typeof given === 'string' && /^\s*\d+(?:\.0+)?\s*$/.test(given) ? Number(given) : given;

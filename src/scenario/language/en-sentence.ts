@@ -2,15 +2,15 @@
 
 import type { Reading } from '../reading.js';
 import { IN_MENU, IN_PART } from './cover.js';
-import { choices, isPurposeOnly, PURPOSE, saysOr, withoutAsides } from './en-asides.js';
 import { skipAssertion } from './en-checks.js';
 import { type EnglishClause, parseClause, parseLeaning, parseScopedCheck } from './en-clause.js';
 import { type Found, namesFrame, scopes, skipPhrase, whereabouts, word } from './en-nouns.js';
 import { closesFront, deedsAndResults, resultAfter } from './en-results.js';
 import { BESIDE } from './en-row.js';
+import { withSideBehind } from './en-sides.js';
 import { menuName, sorts } from './en-sorts.js';
 import { isCustom, isPlain, stepRows } from './en-steps.js';
-import { describing, joining, nameless, reasons } from './en-words.js';
+import { describing, joining, nameless } from './en-words.js';
 import type { NamedPlace } from './frames.js';
 import { waitsFor } from './parts.js';
 import { ownWord, rawText, type Token } from './tokens.js';
@@ -19,8 +19,7 @@ export type Kind = 'step' | 'check';
 
 /** The readings of a sentence, or why there are none or too many. */
 export type Parsed =
-  /** `isChoice`: of several ways, each of which is enough, these are the first. */
-  | { readings: Reading[]; isChoice?: true }
+  | { readings: Reading[] }
   | { problem: 'unknown' }
   | { problem: 'ambiguous'; choices: Reading[][] }
   | { problem: 'contradiction' };
@@ -32,26 +31,8 @@ interface Budget {
 
 export function parseSentence(tokens: readonly Token[], as: Kind, budget: Budget = { left: 1500 }): Parsed {
   const own = parseAsSaid(tokens, as, budget);
-  if (as === 'check' || !('problem' in own) || own.problem !== 'unknown') return own;
-  for (const form of withoutAsides(tokens)) {
-    const found = parseSentence(form, as, budget);
-    if ('readings' in found) return saysOr(tokens) && !saysOr(form) ? { ...found, isChoice: true } : found;
-  }
-  for (const { first, end, others } of choices(tokens)) {
-    const deeds = parseSentence(first.slice(0, end), as, budget);
-    if (!('readings' in deeds) || !deeds.readings.every(isDeed)) continue;
-    const readings = end === first.length ? deeds : parseSentence(first, as, budget);
-    const isOther = (other: readonly Token[]): boolean => {
-      const read = parseSentence(other, as, budget);
-      return 'readings' in read && read.readings.every(isDeed);
-    };
-    if ('readings' in readings && others.some(isOther)) return { ...readings, isChoice: true };
-  }
-  return own;
-}
-
-function isDeed({ kind, when }: Reading): boolean {
-  return !kind.startsWith('expect_') && kind !== 'wait' && when === undefined;
+  const behind = as === 'step' && 'problem' in own && own.problem === 'unknown' ? withSideBehind(tokens) : undefined;
+  return behind ? parseAsSaid(behind, as, budget) : own;
 }
 
 function parseAsSaid(tokens: readonly Token[], as: Kind, budget: Budget): Parsed {
@@ -214,9 +195,8 @@ function parseClauses(tokens: readonly Token[], as: Kind, budget: Budget): Readi
       if (!joint || (to < tokens.length && joint.next >= tokens.length)) continue;
       const own =
         before && isPurpose(tokens, from, before)
-          ? purposeAt(tokens.slice(from + 1, to), before, word(tokens, from) === PURPOSE)
-          : (clauseAt(from, to) ??
-            (before && !before.check ? (resultAt(tokens.slice(from, to)) ?? remarkAt(tokens.slice(from, to), before)) : undefined));
+          ? purposeAt(tokens.slice(from + 1, to), before)
+          : (clauseAt(from, to) ?? (before && !before.check ? resultAt(tokens.slice(from, to)) : undefined));
       const leaning = own || !before || budget.left-- <= 0 ? undefined : parseLeaning(tokens.slice(from, to), before, connector);
       const clause = own ?? leaning ?? (before && pronounAt(tokens.slice(from, to), before));
       if (!clause) continue;
@@ -246,7 +226,7 @@ function pronounAt(tokens: readonly Token[], { readings }: EnglishClause): Engli
 
 /** `Press Ctrl+H to open the "Replace" dialog`: what the deed before it is for. */
 function isPurpose(tokens: readonly Token[], at: number, { readings }: EnglishClause): boolean {
-  return word(tokens, at) === PURPOSE || (word(tokens, at) === 'to' && DEEDS.has(readings.at(-1)!.kind));
+  return word(tokens, at) === 'to' && DEEDS.has(readings.at(-1)!.kind);
 }
 
 const DEEDS: ReadonlySet<string> = new Set(
@@ -261,35 +241,15 @@ function resultAt(tokens: readonly Token[]): EnglishClause | undefined {
   return check && { readings: check.map(withoutAsking), stems: [], check: true };
 }
 
-/** `Press the R key, which turns the picture to the right`: of keys and menus, which need no such words to be told from others. */
-function remarkAt(tokens: readonly Token[], before: EnglishClause): EnglishClause | undefined {
-  const deed = before.readings.at(-1)!;
-  const isOfDeed = (deed.kind === 'press' || deed.kind === 'menu') && word(tokens, 0) === 'which' && REMARKS.test(word(tokens, 1) ?? '');
-  return isOfDeed && isAside(tokens.slice(1), before, false) ? { ...before, readings: [] } : undefined;
-}
-
-/** What it does, and not what it is, has or shows. */
-const REMARKS = /^(?!(?:is|was|has|does|shows|displays|says|reads|bears|contains|holds|means|needs|opens|closes|saves)$)[a-z]{2,}s$/;
-
 /**
- * It is to come about by the deed before it: what is to open is waited for, what is to close is gone, and what is to be saved is in a file.
- * What keys do everywhere is another word for pressing them.
+/**
+ * What nothing shows is refused. It is to come about by the deed before it: what is to open is waited for, what is to close is gone, and what is to be
+ * saved is in a file. What keys do everywhere is another word for pressing them.
  */
-function purposeAt(tokens: readonly Token[], before: EnglishClause, isSure: boolean): EnglishClause | undefined {
-  return demandedAt(tokens, before) ?? (isAside(tokens, before, isSure) ? { ...before, readings: [] } : undefined);
-}
-
-function isAside(tokens: readonly Token[], { readings, stems }: EnglishClause, isSure: boolean): boolean {
-  // "Use the arrow keys to select an entry": that is the deed itself.
-  if (/^use[sd]?$/.test(stems[0]?.[0]?.norm ?? '')) return false;
-  const takesNames = /^(?:type|fill|select|drag)$/.test(readings.at(-1)!.kind);
-  return isPurposeOnly(tokens, isSure, verb => !takesNames && (stepRows.has(verb) || reasons.has(verb)));
-}
-
 const QUIT: Reading = { kind: 'close', role: 'program', result: true };
 const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as', result: true }, quit: QUIT, exit: QUIT };
 
-function demandedAt(tokens: readonly Token[], before: EnglishClause): EnglishClause | undefined {
+function purposeAt(tokens: readonly Token[], before: Clause): Clause | undefined {
   const deed = before.readings.at(-1)!;
   if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { ...before, readings: [] };
   const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');
@@ -331,7 +291,7 @@ function spreadScope(readings: readonly Reading[], { readings: [first] }: Englis
 /** What joins two clauses at `at`: punctuation, a conjunction, or both. */
 function connectorAt(tokens: readonly Token[], at: number): { next: number; text: string } | undefined {
   const [before, first, second] = [word(tokens, at - 1) ?? '', word(tokens, at), word(tokens, at + 2)];
-  const isTo = first === PURPOSE || (first === 'to' && !/^(?:asked|prompted|wants?|needs?|like|able)$/.test(before));
+  const isTo = first === 'to' && !/^(?:asked|prompted|wants?|needs?|like|able)$/.test(before);
   if (isTo) return { next: at, text: 'to' };
   // "Click A > click B": a menu path has names only.
   const isDeed =

@@ -119,14 +119,6 @@ export const trailingFillers =
   'simultaneously|together|at the same time|please|now|again|too|as well|first|to confirm|to continue|to proceed|afterwards|with the mouse|using the mouse|' +
   'on the keyboard|on your keyboard|using the keyboard|when you are ready|when you are done|with the left mouse button|using the left mouse button';
 
-/** What people do deeds for, beside the verbs of the rows. */
-export const reasons: ReadonlySet<string> = new Set(
-  (
-    'see view show display create generate make begin apply toggle import export return proceed continue get ensure verify confirm allow search submit send download ' +
-    'upload install load reset restore access complete edit modify share sort filter customize configure add'
-  ).split(' '),
-);
-
 /** "I", "the user should", "we have": who acts does not matter, the agent does. */
 export const actors = 'the user|a user|user|the tester|tester|i|we|you|they|he|she|the agent';
 export const actorVerbs =

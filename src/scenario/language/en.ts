@@ -21,8 +21,7 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
     };
   }
   const parsed = parseSentence(sentence, as);
-  if ('readings' in parsed)
-    return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)), ...(parsed.isChoice && { note: FIRST }) };
+  if ('readings' in parsed) return { readings: parsed.readings.map(reading => settled(asStated(plain(reading)), as)) };
   switch (parsed.problem) {
     case 'ambiguous':
       return {
@@ -43,8 +42,6 @@ export function readEnglish(text: string, as: 'step' | 'check', names: Vocabular
       };
   }
 }
-
-const FIRST = 'Of the ways that it names, each of which is enough, the first is taken.';
 
 const longest = 120;
 

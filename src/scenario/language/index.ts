@@ -18,15 +18,13 @@ export function readSentence(text: string, as: 'step' | 'check', options: ReadOp
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
-  const { line, text, named = text, meant, goal } = sentence;
+  const { line, text, meant, goal } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
-  const result = isPinned ? readMeant(sentence, as, options) : readSentence(named, as, options);
+  const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
   const base = { line, text, ...(isPinned && { pinned: true }), ...(goal !== undefined && { goal }) };
   if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };
-  const { readings, note } = result;
-  return goal === undefined
-    ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
-    : { ...base, understood: false, readings, error: forEyes(goal) };
+  const { readings } = result;
+  return goal === undefined ? { ...base, understood: true, readings } : { ...base, understood: false, readings, error: forEyes(goal) };
 }
 
 function forEyes(goal: string): string {

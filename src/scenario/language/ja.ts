@@ -3,14 +3,13 @@
 import type { Reading } from '../reading.js';
 import { isCheck } from '../reading.js';
 import { readClause } from './ja-bind.js';
-import { choices } from './ja-choice.js';
 import type { Clause } from './ja-clause.js';
 import { readClauses } from './ja-clauses.js';
 import { merged } from './ja-joint.js';
 import { lex } from './ja-lex.js';
 import { explain, Unread } from './ja-refusal.js';
 import { arrived, isLinked, isNameless, resultOf } from './ja-results.js';
-import { readSource, type Source } from './ja-source.js';
+import { readSource } from './ja-source.js';
 import { asStated } from './parts.js';
 import type { LanguageResult } from './result.js';
 import { settled } from './time.js';
@@ -23,33 +22,7 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
   if (text.length > longest) return { error: `文が長すぎます（${longest}文字まで）。一つの操作を一つの文に書いてください。` };
   const own = readAsSaid(text, as, names);
   if (!(own instanceof Unread)) return { readings: own };
-  const chosen = as === 'step' ? firstWay(text, names) : undefined;
-  return chosen
-    ? { readings: chosen, note: FIRST }
-    : { error: explain(own, text, as), near: own.examples, ...('ways' in own.why && { ways: own.why.ways }) };
-}
-
-const FIRST = '書かれた方法のうち、最初のものを使います（どれか一つで足ります）。';
-
-/** Of ways of which one is enough; what differs between them are deeds. */
-function firstWay(text: string, names: Vocabulary): Reading[] | undefined {
-  const source = sourceOf(text);
-  for (const { first, others } of source ? choices(source, names) : []) {
-    const chosen = readAsSaid(first, 'step', names);
-    if (chosen instanceof Unread) continue;
-    for (const other of others.map(one => readAsSaid(one, 'step', names)))
-      if (!(other instanceof Unread) && areWays(chosen, other)) return chosen;
-  }
-  return undefined;
-}
-
-/** Two places are no choice: the thing is in the one that is there. */
-function areWays(chosen: readonly Reading[], other: readonly Reading[]): boolean {
-  const [one, two] = [chosen, other].map(readings => readings.map(reading => JSON.stringify(reading)));
-  const differing = [...chosen.filter((_, n) => !two!.includes(one![n]!)), ...other.filter((_, n) => !one!.includes(two![n]!))];
-  const places = new Set(differing.flatMap(({ scope = [] }) => scope));
-  const isDeed = ({ kind, when }: Reading): boolean => !kind.startsWith('expect_') && kind !== 'wait' && when === undefined;
-  return differing.length > 0 && places.size < 2 && differing.every(isDeed);
+  return { error: explain(own, text, as), near: own.examples, ...('ways' in own.why && { ways: own.why.ways }) };
 }
 
 function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | Unread {
@@ -69,15 +42,6 @@ function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Read
   }
 }
 
-function sourceOf(text: string): Source | undefined {
-  try {
-    return readSource(withoutMark(text));
-  } catch (error) {
-    if (!(error instanceof Unread)) throw error;
-    return undefined;
-  }
-}
-
 function clausesOf(text: string, names: Vocabulary): Clause[][] {
   const source = readSource(text);
   return readClauses(source, lex(source, names));
@@ -91,22 +55,16 @@ const ASKED =
 const PURPOSE =
   /^(?<purpose>[^、。]*?(?:[^\s、。]する|\p{Script=Han}[ぁ-ん]{0,3}[うくぐすつぬぶむる]))(?:には|ため(?:に|には)?)[、,\s]*(?=[^\s、。])/u;
 
-/** The purpose as what the last deed shows; one without a name is told by the deeds themselves. */
+/** The purpose as what the last deed shows. @throws Unread for one that nothing shows */
 function purposeOf(purpose: string, readings: readonly Reading[], names: Vocabulary): Reading[] {
-  try {
-    const [clause, ...more] = clausesOf(purpose, names).flat();
-    const last = readings.at(-1);
-    const isClosing = clause && ['close', 'quit'].includes(clause.verb) && more.length === 0;
-    const shown = isClosing
-      ? readClause(clause).map(one => ({ ...one, result: true as const }))
-      : clause && more.length === 0 && last && resultOf(clause, last);
-    if (shown) return shown;
-  } catch (error) {
-    if (!(error instanceof Unread)) throw error;
-  }
-  // What is named, or done on the way, must not be lost.
-  if (/[「『"“[［【]|[しっい]て|んで|ながら/.test(purpose)) throw new Unread(purpose, { leftOver: 'purpose' });
-  return [];
+  const [clause, ...more] = clausesOf(purpose, names).flat();
+  const last = readings.at(-1);
+  const isClosing = clause && ['close', 'quit'].includes(clause.verb) && more.length === 0;
+  const shown = isClosing
+    ? readClause(clause).map(one => ({ ...one, result: true as const }))
+    : clause && more.length === 0 && last && resultOf(clause, last);
+  if (shown) return shown;
+  throw new Unread(purpose, { leftOver: 'purpose' });
 }
 
 /** Without the mark of a list item: "1. ", "・", "①", "手順2：". */

@@ -173,8 +173,9 @@ function* quotedTexts(text: string): Iterable<Offer> {
   if (inJapanese) yield { text: `${inJapanese[1]}「${inJapanese[2]!.replace(/という?文字$/, '')}」${inJapanese[3]}` };
 }
 
-/** Words that are left out together. */
+/** Words that are left out together, inside the sentence, and at its ends: what it is for. */
 const TOGETHER = 4;
+const AT_AN_END = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
   /^(?:no|not|never|neither|nor|none|n't|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|以外|もし|または|や|か)$/i;
@@ -183,8 +184,8 @@ function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
   const isLost = ({ isQuote, text: word, is = '' }: Piece): boolean =>
     !isQuote && !BEARING.test(word) && !/^(?:verb|tail|conjunction|noun)/.test(is) && !Object.hasOwn(nouns, word.toLowerCase());
-  for (let size = 1; size <= Math.min(TOGETHER, pieces.length - 1); size++)
-    for (let at = pieces.length - size; at >= 0; at--) {
+  for (let size = 1; size <= Math.min(AT_AN_END, pieces.length - 1); size++)
+    for (let at = pieces.length - size; at >= 0; at -= size > TOGETHER ? pieces.length - size : 1) {
       const span = pieces.slice(at, at + size);
       if (!span.every(isLost)) continue;
       const [begin, end] = [span[0]!.start, span.at(-1)!.end];

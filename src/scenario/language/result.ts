@@ -2,8 +2,7 @@
 
 import type { Reading } from '../reading.js';
 
-/** `note`: what of the sentence its readings leave to whoever carries them out. */
-export type LanguageResult = { readings: Reading[]; note?: string } | Refused;
+export type LanguageResult = { readings: Reading[] } | Refused;
 
 export interface Refused {
   readonly error: string;

@@ -68,8 +68,10 @@ const PASSIVE_DEED =
 const DONE = /^(?:tried|attempted|went|chose|began|[a-z]+ed)\b/;
 const STATES = new RegExp(`^[a-z]+ (?:[a-z]+ )?(?:${BE})\\b`);
 const SUBORDINATE = /\b(?:that|which|who|when|if|until|till|once|after|before|where|while|unless|because|whether|so)\b/;
-const ORDERS =
-  /^(?:please |then |now |next |finally |also |again )*(?:click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom)\b/;
+/** What a sentence begins with that asks for something. */
+export const ORDERING =
+  'click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom|execute|hold|answer|reply|respond|say|give|send|stop|leave|end|abort|interrupt|kill|continue|call|issue|invoke|build|install|compile|list';
+const ORDERS = new RegExp(`^(?:please |then |now |next |finally |also |again )*(?:${ORDERING})\\b`);
 
 function english(text: string): Clause[] {
   const plain = findQuotes(text)
@@ -90,7 +92,7 @@ function english(text: string): Clause[] {
     .map(words => ({ words, isSeen: isSeenInEnglish(words) }));
 }
 
-/** "Clicking OK closes it", "Ctrl+F opens it": a deed, and what it does. */
+/** "Clicking OK closes it", "Ctrl+F opens it", "the OK button closes it": a deed, and what it does. */
 function apart(words: string): string[] {
   const subject = INPUT.test(words) ? FINITE.exec(words)?.[1] : undefined;
   return subject === undefined ? [words] : [subject, `it${words.slice(subject.length)}`];
@@ -104,7 +106,7 @@ function isSeenInEnglish(words: string): boolean {
 }
 
 const INPUT =
-  /^(?:[a-z-]+ing\b|(?:ctrl|alt|shift|super)\b|f\d+ |(?:enter|escape|esc|tab|return)\b|(?:an? |the )(?:double[- ]|right[- ])?click\b)/;
+  /^(?:[a-z-]+ing\b|(?:the )?q (?:button|link|icon|menu item)\b|(?:ctrl|alt|shift|super)\b|f\d+ |(?:enter|escape|esc|tab|return)\b|(?:an? |the )(?:double[- ]|right[- ])?click\b)/;
 
 const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
 /** A thing with a verb of its own, or that something has become of. */
