@@ -202,6 +202,15 @@ export const REFUTE_TASK = `You are the sceptic: somebody believes in the claim;
 - Compare the pictures: did the last action leave the trace that the claim needs?
 holds "no" where you can point at something that shows it wrong or missing; "yes" only where you looked for each part and found it there, and nothing speaks against it. Invent nothing: an objection that no picture shows is none.`;
 
+/** Both questions of one claim, over one upload. */
+export const BOTH_TASK = `You answer twice, as two people who do not know of each other; differ where they would.
+First, in against: ${lower(REFUTE_TASK)}
+Then, in holds, confidence and because: ${lower(CONFIRM_TASK)}`;
+
+function lower(text: string): string {
+  return `${text[0]!.toLowerCase()}${text.slice(1)}`;
+}
+
 export function numbered(lines: readonly string[]): string {
   return lines.map((line, index) => `${index + 1}. ${line}`).join('\n');
 }
