@@ -2,6 +2,7 @@
 import { readSentence } from './language/index.js';
 import { outsideQuotes } from './language/quotes.js';
 import { isError } from './language/result.js';
+import { isOrdered } from './language/seen.js';
 import { isCheck, type Reading } from './reading.js';
 import type { Scenario, SourceSentence } from './scenario.js';
 
@@ -11,8 +12,15 @@ type As = 'step' | 'check';
 /** `Clicking "OK" closes the dialog` under "Expect:" is a step, as are the checks before it: they must hold there and then. */
 export function inOrder<S extends Sentences>(scenario: S, apps: readonly string[]): S {
   const named = withNames(scenario, apps);
-  const last = named.checks.findLastIndex(check => readingsOf(check, 'check', apps)?.some(reading => !isCheck(reading)));
+  const last = named.checks.findLastIndex(check => isDeed(check, apps));
   return { ...named, steps: [...named.steps, ...named.checks.slice(0, last + 1)], checks: named.checks.slice(last + 1) };
+}
+
+/** It does something, or tells somebody to. What may be a look stays one: it would be brought about. */
+function isDeed(check: SourceSentence, apps: readonly string[]): boolean {
+  const own = readingsOf(check, 'check', apps);
+  if (own) return own.some(reading => !isCheck(reading));
+  return isOrdered(check.text) || readingsOf(check, 'step', apps)?.some(reading => !isCheck(reading)) === true;
 }
 
 /** What a sentence only describes is named where the sentences before it name exactly one. */
