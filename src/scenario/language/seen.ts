@@ -31,7 +31,7 @@ export function isOrdered(text: string): boolean {
   return [...text].some(isJapanese) ? ORDERS_IN_JAPANESE.test(outsideQuotes(text)) : english(text).some(({ isOrder }) => isOrder === true);
 }
 
-function clausesOf(text: string): Clause[] {
+export function clausesOf(text: string): Clause[] {
   return [...text].some(isJapanese) ? japanese(text) : english(text);
 }
 
