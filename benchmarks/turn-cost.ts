@@ -187,15 +187,11 @@ async function act({ brain }: Claude, { answers, isHanded, isTogether }: Kind): 
   return turns;
 }
 
-/** Two witnesses of one claim: one confirms, one doubts. */
+/** Both questions of one claim, in one request. */
 async function testify({ witness }: Claude, signal: AbortSignal): Promise<Usage[]> {
   const pictures = (['first', 'before_last_action', 'last'] as const).map((role, at) => ({ role, frame: screen(100 + at) }));
-  const usages: Usage[] = [];
-  for (const stance of ['confirm', 'refute'] as const) {
-    const { usage } = await witness.assess({ claim: 'six contacts are in the list', stance, pictures }, signal);
-    if (usage) usages.push(usage);
-  }
-  return usages;
+  const { confirm } = await witness.assessBoth!({ claim: 'six contacts are in the list', pictures }, signal);
+  return confirm.usage ? [confirm.usage] : [];
 }
 
 function spoken(parts: Part[]): Answer {

@@ -2,7 +2,7 @@
 import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
 import type { Plan } from '../plan/plan.js';
-import { type Contract, goalOf, type Requirement, readSteps } from '../plan/requirement.js';
+import { type Contract, goalOf, noteOf, type Requirement, readSteps } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
@@ -40,8 +40,13 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const begin = world.now();
     const lines = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
     const answer = await brain.readSteps(unread, { language, written: lines }, signal);
-    for (const { step, requirements, goal } of answer.readings)
-      byModel.set(step, [...requirements, ...(goal === undefined ? [] : [{ ...goalOf(steps[step]!.text), description: goal }])]);
+    for (const { step, requirements, goal, isNote } of answer.readings) {
+      const { text } = steps[step]!;
+      byModel.set(
+        step,
+        isNote ? [noteOf(text, 'model')] : [...requirements, ...(goal === undefined ? [] : [{ ...goalOf(text), description: goal }])],
+      );
+    }
     yield {
       kind: 'asked',
       at: world.at(),
@@ -92,7 +97,8 @@ function readingsOf(requirements: readonly Requirement[]): Reading[] {
 function told({ warning, readings, refused }: ReadAnswer, steps: Scenario['steps']): string {
   return [
     ...(warning === undefined ? [] : [warning]),
-    ...readings.flatMap(({ step, requirements, goal, note, doubt }) => [
+    ...readings.flatMap(({ step, requirements, goal, note, doubt, isNote }) => [
+      ...(isNote ? [`"${steps[step]!.text}": a note`] : []),
       ...requirements.map(({ description }) => description),
       ...(goal === undefined ? [] : [goal]),
       ...(note === undefined ? [] : [note]),

@@ -5,7 +5,7 @@ import type { Ruling } from '../ports/judge.js';
 import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
-import type { WitnessAnswer } from '../ports/witness.js';
+import type { BothAnswers } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
@@ -221,29 +221,37 @@ export async function* consult<V>(
   );
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
-  const { claim, stance, purpose, witness, marked } = wanted;
+  const { claim, stance, then, purpose, witness, marked } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
-  const answer: WitnessAnswer = one
-    ? await watcher.during(one.assess({ claim, stance, pictures, lastAction, ...(marked && { marked }) }, signal))
-    : { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) };
-  const { holds, confidence, because, region, usage } = answer;
-  yield {
-    kind: 'witnessed',
-    at: context.at(),
-    id: context.nextId++,
-    purpose,
-    claim,
-    stance,
-    witness,
-    holds,
-    confidence,
-    because,
-    region,
-    pictures: kept.map(({ id }) => id),
-    usage,
-    durationMs: Math.round(ports.clock.now() - begin),
-  };
+  const question = { claim, pictures, lastAction, ...(marked && { marked }) };
+  const answers: Partial<BothAnswers> = !one
+    ? { [stance]: { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) } }
+    : then && one.assessBoth
+      ? await watcher.during(one.assessBoth(question, signal))
+      : { [stance]: await watcher.during(one.assess({ ...question, stance }, signal)) };
+  const durationMs = Math.round(ports.clock.now() - begin);
+  for (const asked of [stance, ...(then ? [then] : [])]) {
+    const answer = answers[asked];
+    if (!answer) continue;
+    const { holds, confidence, because, region, usage } = answer;
+    yield {
+      kind: 'witnessed',
+      at: context.at(),
+      id: context.nextId++,
+      purpose,
+      claim,
+      stance: asked,
+      witness,
+      holds,
+      confidence,
+      because,
+      region,
+      pictures: kept.map(({ id }) => id),
+      usage,
+      durationMs: asked === stance ? durationMs : 0,
+    };
+  }
 }
 
 /** The same picture twice tells nothing, and is paid for twice: the later one stays. */

@@ -46,7 +46,7 @@ export function unreadBehind({ plan, objective, expected }: Situation): PlanPlac
   const behind = plan.objectives
     .slice(objective.index)
     .flatMap(({ requirements }, at) => requirements.map((requirement, place) => ({ at: objective.index + at, place, requirement })))
-    .filter(({ at, place }) => at > objective.index || place > expected);
+    .filter(({ at, place, requirement }) => (at > objective.index || place > expected) && !requirement.isNote);
   const end = behind.findIndex(({ requirement }) => requirement.reading !== undefined || requirement.isSeen);
   return behind.slice(0, end === -1 ? TOGETHER : Math.min(end, TOGETHER)).map(({ at, place }) => ({ objective: at, expected: place }));
 }

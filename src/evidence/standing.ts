@@ -10,6 +10,8 @@ import { askedState } from './states.js';
 export function standingAt(ledger: Ledger, place: Place): Standing {
   const requirement = requirementAt(ledger, place);
   if (!requirement) return { kind: 'open', unsure: false };
+  if (requirement.isNote)
+    return { kind: 'skipped', evidence: { kind: 'verification', text: requirement.text, events: [], pictures: [], how: 'none' } };
   if (requirement.when) {
     const look = ledger.conditions.get(keyOfPlace(place));
     if (!look) return { kind: 'open', unsure: false };

@@ -64,6 +64,8 @@ export type Ruling<V = Verdict> =
       purpose: WitnessPurpose;
       claim: string;
       stance: 'confirm' | 'refute';
+      /** What is asked of the same witness next: it may be asked along with it. */
+      then?: 'refute' | undefined;
       witness: number;
       /** Outlined in the screen before the last action: it is what the question is about. */
       marked?: Rect | undefined;
@@ -607,7 +609,9 @@ function nextStatedCheck(state: JudgeState): Ruling | undefined {
 function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Extract<Ruling, { kind: 'witness' }> | undefined {
   if (!state.started?.witness) return undefined;
   const said = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
-  return said.kind === 'open' ? { kind: 'witness', purpose, claim, stance: said.stance, witness: said.witness } : undefined;
+  if (said.kind !== 'open') return undefined;
+  const { stance, then, witness: number } = said;
+  return { kind: 'witness', purpose, claim, stance, ...(then && { then }), witness: number };
 }
 
 function outcomeClaim(state: JudgeState): string {

@@ -9,7 +9,7 @@ export interface Testimony {
 
 export type TestimonyStanding =
   /** This question is next. */
-  | { kind: 'open'; stance: 'confirm' | 'refute'; witness: number; holds?: undefined }
+  | { kind: 'open'; stance: 'confirm' | 'refute'; then?: 'refute'; witness: number; holds?: undefined }
   | { kind: 'decided'; holds: 'yes' | 'no' | 'unsure'; because: string; evidence: Evidence };
 
 export function keyOf(purpose: WitnessPurpose): string {
@@ -26,10 +26,10 @@ export function standingOf(testimony: Testimony | undefined, settings: Threshold
     const { holds, because } = doubt.event;
     return { kind: 'decided', holds: holds === 'no' ? 'no' : 'unsure', because, evidence: evidenceOf(answers, because) };
   }
+  const stances = settings.refute ? (['confirm', 'refute'] as const) : (['confirm'] as const);
   for (let witness = 1; witness <= settings.witnesses; witness++) {
-    for (const stance of settings.refute ? (['confirm', 'refute'] as const) : (['confirm'] as const)) {
-      if (!answers.some(({ event }) => event.witness === witness && event.stance === stance)) return { kind: 'open', stance, witness };
-    }
+    const [stance, then] = stances.filter(one => !answers.some(({ event }) => event.witness === witness && event.stance === one));
+    if (stance) return { kind: 'open', stance, ...(then === 'refute' && { then }), witness };
   }
   const because = answers.map(({ event }) => event.because).join(' · ');
   return { kind: 'decided', holds: 'yes', because, evidence: evidenceOf(answers, because) };

@@ -26,6 +26,8 @@ export interface Requirement {
   description: string;
   /** Of a goal: the words say what is seen, so nobody brings it about. */
   isSeen?: true | undefined;
+  /** Of a goal: the words only introduce what follows. It is skipped, and shown as skipped. */
+  isNote?: true | undefined;
   /** Absent: a goal. Whatever else a requirement says follows from its reading. */
   reading?: Reading | undefined;
   /** It applies only if this check holds; else it is skipped, and shown as skipped. */
@@ -61,7 +63,8 @@ export function readSteps(
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
   return steps.map(step => {
-    const { understood, readings, pinned, text, goal } = understand(step, 'step', { apps });
+    const { understood, readings, pinned, text, goal, isNote } = understand(step, 'step', { apps });
+    if (isNote) return [noteOf(text, 'pinned')];
     const by = pinned ? 'pinned' : 'grammar';
     const read = readings.map(reading => requirementOf(reading, text, { language, by }));
     if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal }];
@@ -91,6 +94,11 @@ export function requirementOf(
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
   const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
   return isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;
+}
+
+/** A sentence that demands nothing. */
+export function noteOf(text: string, by: Requirement['by']): Requirement {
+  return { as: 'goal', by, text, description: text, targetElements: [], isNote: true };
 }
 
 /** Asked for as what is so afterwards: any way of the same step to it will do. */

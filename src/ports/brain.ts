@@ -207,6 +207,8 @@ export interface ReadAnswer {
     requirements: Requirement[];
     /** What of it no reading says: what a witness is to look for. */
     goal?: string | undefined;
+    /** It demands nothing. */
+    isNote?: true | undefined;
     /** What of the answer was taken otherwise. */
     note?: string | undefined;
     /** What a person should decide about it. */

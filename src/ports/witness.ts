@@ -8,7 +8,12 @@ export interface Witness {
   readonly name: string;
   /** Never throws but the abort reason, and DesktopError where nobody can read the screen; other trouble is `unsure`. */
   assess(question: WitnessQuestion, signal: AbortSignal): Promise<WitnessAnswer>;
+  /** Both questions about one claim, the pictures sent once; never throws either. Absent: each is asked by itself. */
+  assessBoth?(question: Omit<WitnessQuestion, 'stance'>, signal: AbortSignal): Promise<BothAnswers>;
 }
+
+/** What was spent on both stands in `confirm`. */
+export type BothAnswers = Readonly<Record<'confirm' | 'refute', WitnessAnswer>>;
 
 export interface WitnessQuestion {
   /** The outcome that is asked for. */

@@ -1,6 +1,7 @@
 /** What the sentences of a scenario say of each other: a deed among the checks is a step. Pure. */
 import { readSentence } from './language/index.js';
 import { isError } from './language/result.js';
+import { isOrdered } from './language/seen.js';
 import { isCheck, type Reading } from './reading.js';
 import type { Scenario, SourceSentence } from './scenario.js';
 
@@ -9,8 +10,15 @@ type As = 'step' | 'check';
 
 /** `Clicking "OK" closes the dialog` under "Expect:" is a step, as are the checks before it: they must hold there and then. */
 export function inOrder<S extends Sentences>(scenario: S, apps: readonly string[]): S {
-  const last = scenario.checks.findLastIndex(check => readingsOf(check, 'check', apps)?.some(reading => !isCheck(reading)));
+  const last = scenario.checks.findLastIndex(check => isDeed(check, apps));
   return { ...scenario, steps: [...scenario.steps, ...scenario.checks.slice(0, last + 1)], checks: scenario.checks.slice(last + 1) };
+}
+
+/** It does something, or tells somebody to. What may be a look stays one: it would be brought about. */
+function isDeed(check: SourceSentence, apps: readonly string[]): boolean {
+  const own = readingsOf(check, 'check', apps);
+  if (own) return own.some(reading => !isCheck(reading));
+  return isOrdered(check.text) || readingsOf(check, 'step', apps)?.some(reading => !isCheck(reading)) === true;
 }
 
 function readingsOf({ text }: SourceSentence, as: As, apps: readonly string[]): Reading[] | undefined {

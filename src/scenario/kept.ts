@@ -11,6 +11,8 @@ export interface KeptReading {
   means: string[];
   /** What of it only a witness can see. */
   goal?: string | undefined;
+  /** It demands nothing. */
+  isNote?: true | undefined;
   /** What a person should decide about it. */
   doubt?: string | undefined;
   /** What witnesses have affirmed where it was seen. */
@@ -25,7 +27,7 @@ export interface KeptReading {
 export function keptReading(
   sentence: string,
   readings: readonly Reading[],
-  more: Pick<KeptReading, 'goal' | 'doubt' | 'affirmed' | 'from'>,
+  more: Pick<KeptReading, 'goal' | 'isNote' | 'doubt' | 'affirmed' | 'from'>,
 ): KeptReading | undefined {
   const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
   const said = readings.map(reading => write(reading, language));
@@ -66,12 +68,13 @@ export function withPassed(text: string, sentences: readonly string[]): string {
 
 const UNSEEN = 'not yet';
 
-function noteOf({ means, goal, from, isUnseen }: KeptReading): unknown {
-  if (from.length === 0 && goal === undefined && !isUnseen) return means;
+function noteOf({ means, goal, isNote, from, isUnseen }: KeptReading): unknown {
+  if (from.length === 0 && goal === undefined && !isNote && !isUnseen) return means;
   return {
     ...(from.length > 0 && { from }),
     ...(means.length > 0 && { means }),
     ...(goal !== undefined && { goal }),
+    ...(isNote && { note: true }),
     ...(isUnseen && { seen: UNSEEN }),
   };
 }

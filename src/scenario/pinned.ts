@@ -23,6 +23,7 @@ interface Pin {
   sentence: string;
   meant: Written[];
   goal?: string | undefined;
+  isNote?: boolean;
   /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
   from: Written[];
   offset: number;
@@ -57,9 +58,9 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
         gone.add(pin);
         return sentence;
       }
-      const { goal } = pin;
+      const { goal, isNote } = pin;
       const meant = pin.meant.map(one => one.text);
-      const own = { ...sentence, meant, ...(goal !== undefined && { goal }) };
+      const own = { ...sentence, meant, ...(goal !== undefined && { goal }), ...(isNote && { isNote }) };
       if (isNew) tellUnread(pin, own, as, names);
       return own;
     };
@@ -111,26 +112,30 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
     const sentence = isScalar(key) ? String(key.value) : '';
     const read = isMap(value) ? partsOf(value) : { meant: textsOf(value), from: [] };
     const { meant, from } = read ?? {};
-    if (sentence !== '' && meant && from && (meant.length > 0 || read?.goal !== undefined))
-      return [{ sentence, offset, meant, from, goal: read?.goal }];
+    const { goal, isNote }: { goal?: string; isNote?: boolean } = read ?? {};
+    if (sentence !== '' && meant && from && (isNote ? meant.length === 0 && goal === undefined : meant.length > 0 || goal !== undefined))
+      return [{ sentence, offset, meant, from, goal, ...(isNote && { isNote }) }];
     report(offset, `expected one or several sentences as the reading of "${sentence}", or a goal, found something else. ${EXAMPLE}`);
     return [];
   });
 }
 
 /** `seen`: whether a run that used it has passed. */
-const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'goal', 'seen']);
+const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'goal', 'note', 'seen']);
 
-/** `{ from, means, goal, seen }`; undefined where it holds anything else. */
-function partsOf(map: YAMLMap): { meant: Written[] | undefined; from: Written[] | undefined; goal?: string } | undefined {
+/** `{ from, means, goal, note, seen }`; undefined where it holds anything else. */
+function partsOf(map: YAMLMap): { meant: Written[] | undefined; from: Written[] | undefined; goal?: string; isNote?: boolean } | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
   const goal = parts.get('goal');
+  const note = parts.get('note');
+  if (note !== undefined && !(isScalar(note) && note.value === true)) return undefined;
   if ([...parts.keys()].some(key => !PARTS.has(String(key)))) return undefined;
   if (goal !== undefined && !(isScalar(goal) && typeof goal.value === 'string' && goal.value.trim() !== '')) return undefined;
   return {
     meant: parts.has('means') ? textsOf(parts.get('means')) : [],
     from: parts.has('from') ? textsOf(parts.get('from')) : [],
     ...(goal && { goal: String(goal.value) }),
+    ...(note !== undefined && { isNote: true }),
   };
 }
 

@@ -141,6 +141,8 @@ export interface Sentence {
   pinned?: boolean;
   /** What is pinned of it that only a witness can see. */
   goal?: string;
+  /** It is pinned as a note: it demands nothing. */
+  isNote?: true;
   readings: Reading[];
   error?: string;
 }

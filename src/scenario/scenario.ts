@@ -19,6 +19,8 @@ export interface SourceSentence {
   meant?: readonly string[] | undefined;
   /** What is pinned of it that no sentence of ours says: what a witness is to look for, beside what `meant` says. */
   goal?: string | undefined;
+  /** It is pinned as a note: it demands nothing. */
+  isNote?: boolean | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Answer, Turn } from './answers.js';
 import { breaches, type Earlier } from './rules.js';
-import { bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
+import { answerText, bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
 import { createPromptCache } from './tokens.js';
 import { canonical, eventsOf, type Json, type MessageBody, messageOf, sha256, sse } from './wire.js';
 
@@ -201,9 +201,12 @@ function see(request: IncomingMessage, response: ServerResponse, raw: Buffer): S
 }
 
 function roleOf(body: MessageBody): Role {
+  return roleOfFields(shapeOf(body));
+}
+
+function shapeOf(body: MessageBody): Json {
   const format = (body.output_config as { format?: { schema?: { properties?: Json } } } | undefined)?.format;
-  const properties = format?.schema?.properties ?? {};
-  return roleOfFields(properties);
+  return format?.schema?.properties ?? {};
 }
 
 /** The conversation that a request goes on with, and the rules that it breaks. A first message begins another. */
@@ -227,7 +230,7 @@ async function pick(script: Script, seen: SeenRequest, number: number): Promise<
         ? (scripted as Scripted[])[number]
         : (scripted as Scripted | undefined);
   if (value === undefined) return undefined;
-  return isAnswer(value) ? value : { kind: 'turn', parts: [{ kind: 'text', text: JSON.stringify(value) }] };
+  return isAnswer(value) ? value : { kind: 'turn', parts: [{ kind: 'text', text: answerText(value, shapeOf(seen.body)) }] };
 }
 
 function refuse(response: ServerResponse, status: number, type: string, message: string, headers: Record<string, string> = {}): void {

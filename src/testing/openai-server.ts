@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Answer, Turn } from './answers.js';
 import { chatBreaches, responsesBreaches } from './openai-rules.js';
 import { completionOf, createCounter, responseEvents, responseOf } from './openai-wire.js';
-import { bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
+import { answerText, bodyOf, isAnswer, outputTokens, type Role, roleOfFields, type Scripted } from './serving.js';
 import { canonical, type Json, sha256, sse } from './wire.js';
 
 export type OpenAIRole = Role | 'decision';
@@ -162,7 +162,11 @@ function decide(
     return;
   }
   const tokens = count([seen.body.input], 0).input;
-  const answers = typeof scripted === 'number' ? [{ type: 'predicate', name: 'claim', probability: scripted }] : [];
+  const named = (seen.body.questions as Json[]).map(({ name }) => name);
+  const answers =
+    typeof scripted === 'number'
+      ? named.map(name => ({ type: 'predicate', name, probability: name === 'claim' ? scripted : 1 - scripted }))
+      : [];
   const own = typeof scripted === 'object' ? scripted : {};
   response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': `req_decision${number + 1}` });
   response.end(JSON.stringify({ model: seen.body.model, answers, usage: { input_tokens: tokens, output_tokens: 0 }, ...own }));
@@ -219,8 +223,12 @@ function see(request: IncomingMessage, response: ServerResponse, { wire, raw }: 
 
 function roleOf(wire: OpenAISeen['wire'], body: Json): OpenAIRole {
   if (wire === 'decisions') return 'decision';
+  return roleOfFields(shapeOf(wire, body));
+}
+
+function shapeOf(wire: OpenAISeen['wire'], body: Json): Json {
   const format = wire === 'chat' ? (body.response_format as Json | undefined)?.json_schema : (body.text as Json | undefined)?.format;
-  return roleOfFields(((format as { schema?: { properties?: Json } } | undefined)?.schema?.properties ?? {}) as Json);
+  return (format as { schema?: { properties?: Json } } | undefined)?.schema?.properties ?? {};
 }
 
 function firstOf(items: readonly Json[]): unknown {
@@ -237,7 +245,7 @@ async function pick(script: OpenAIScript, seen: OpenAISeen, number: number): Pro
         ? (scripted as Scripted[])[number]
         : (scripted as Scripted | undefined);
   if (value === undefined) return undefined;
-  return isAnswer(value) ? value : { kind: 'turn', parts: [{ kind: 'text', text: JSON.stringify(value) }] };
+  return isAnswer(value) ? value : { kind: 'turn', parts: [{ kind: 'text', text: answerText(value, shapeOf(seen.wire, seen.body)) }] };
 }
 
 function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {

@@ -25,6 +25,12 @@ export function roleOfFields(properties: Json): Role {
   return SHAPES.find(([field]) => field in properties)?.[1] ?? 'acting';
 }
 
+/** Where a witness is asked two things at once, one answer of a script is both. */
+export function answerText(value: Json, properties: Json): string {
+  const { region: _, ...opinion } = value;
+  return JSON.stringify('against' in properties && 'holds' in value ? { against: opinion, ...value } : value);
+}
+
 export function isAnswer(value: Scripted): value is Answer {
   return (
     typeof value.kind === 'string' && ['turn', 'status', 'hang', 'stall', 'cut', 'garbage', 'error_event', 'drip'].includes(value.kind)

@@ -387,7 +387,16 @@ export type TraceEvent = { at: number } & (
       about: 'blocked' | 'split' | 'injection' | 'plan' | 'read';
       answer: string;
       /** Of `read`: by the step that they are of, from 0. */
-      readings?: { step: number; readings: Reading[]; goal?: string | undefined; doubt?: string | undefined; from: string[] }[] | undefined;
+      readings?:
+        | {
+            step: number;
+            readings: Reading[];
+            goal?: string | undefined;
+            isNote?: true | undefined;
+            doubt?: string | undefined;
+            from: string[];
+          }[]
+        | undefined;
       usage?: Usage | undefined;
       durationMs: number;
     }

@@ -1,6 +1,6 @@
 /** Claude as brain, through the real SDK and real HTTP, in both protocols: what it does with each answer, and what it sends back. */
 import { expect, test } from '@playwright/test';
-import type { ActionOutcome } from '../../src/ports/brain.js';
+import type { ActionOutcome, Unread } from '../../src/ports/brain.js';
 import {
   call,
   click,
@@ -507,6 +507,28 @@ test('a model that makes a deed of what is only seen: it is looked for, and that
       ],
     },
   ]);
+});
+
+test('what the model takes for a note is one where the words demand nothing; else it is refused, and asked again', async () => {
+  const note = (sentence: number) => ({ sentence, note: true, goal: '', requirements: [] });
+  const { server, claude, close } = await stage({
+    read: [
+      { sentences: [note(1), note(2), note(3)] },
+      { sentences: [{ sentence: 1, goal: 'The list is empty', requirements: [] }, note(2)] },
+    ],
+  });
+  const asked = (['Test the following bindings.', 'The list is empty', 'Tidy "a" up'] as const).map(
+    (text, step): Unread => ({ step, text, as: 'step', before: [[]] }),
+  );
+  const read = await claude.brain.readSteps!(asked, { language: 'en', written: '' }, new AbortController().signal);
+  await close();
+  expect(server.violations).toEqual([]);
+  expect(read.readings).toMatchObject([
+    { step: 0, isNote: true, requirements: [] },
+    { step: 1, goal: 'The list is empty' },
+  ]);
+  expect(read.refused).toEqual([{ step: 2, why: expect.stringContaining('it is no note') }]);
+  expect(JSON.stringify(server.requests[1]!.body.messages)).toContain('it is no note');
 });
 
 test('two questions to a witness about the same screen share its pictures, from the cache', async () => {

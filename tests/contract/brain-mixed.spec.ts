@@ -56,6 +56,9 @@ test('a sentence that no rule reads is done by the model between two that rules 
   expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success', turnsBy: { anthropic: 2 } });
   expect(outcome.server.violations).toEqual([]);
   expect(rolesOf(outcome).filter(role => role === 'acting')).toHaveLength(2);
+  // Who confirms and who refutes share the pictures, and both stand in the trace.
+  expect(rolesOf(outcome).filter(role => role === 'witness')).toHaveLength(1);
+  expect(outcome.events.flatMap(event => (event.kind === 'witnessed' ? [event.stance] : []))).toEqual(['confirm', 'refute']);
   expect(rolesOf(outcome).filter(role => role === 'plan')).toEqual([]);
   const first = JSON.stringify(outcome.server.requests.find(({ role }) => role === 'acting')!.body.messages);
   expect(first).toContain('Yours now is only this, of objective 2 of 4');

@@ -232,6 +232,21 @@ for (const [what, decision, holds] of decisions) {
   });
 }
 
+test('a decision endpoint is asked for the claim and for what speaks against it in one request', async () => {
+  const answers = [
+    { type: 'predicate', name: 'objection', probability: 0.95 },
+    { type: 'predicate', name: 'claim', probability: 0.96 },
+  ];
+  const server = await startOpenAIServer({ decision: () => ({ answers }) });
+  const env = { OPENAI_API_KEY: KEYS.responses, OPENAI_BASE_URL: server.url };
+  const witness = createDecisionWitness({ clock: wallClock, language: 'en', env });
+  const { confirm, refute } = await witness.assessBoth!({ claim: 'x', pictures: [{ role: 'last', frame: screen(1) }] }, never());
+  await server.close();
+  expect(server.violations).toEqual([]);
+  expect(server.requests).toHaveLength(1);
+  expect([confirm.holds, refute.holds]).toEqual(['yes', 'no']);
+});
+
 const points: [what: string, answer: Json | Answer, fits: unknown[]][] = [
   ['pixels', { x: 1105, y: 150 }, ['pixels']],
   ['parts of a thousand', { x: 863, y: 187 }, ['0-1000', '0-999']],

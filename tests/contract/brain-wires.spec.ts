@@ -333,6 +333,29 @@ for (const wire of WIRES) {
         { role: 'last' as const, frame: screen(2) },
       ],
     };
+    test('both questions of a claim go in one request, and each is answered for itself', async () => {
+      const stage = await stageOn(wire, {
+        witness: {
+          against: { holds: 'no', confidence: 'high', because: 'A star still stands in the title.' },
+          ...{ holds: 'yes', confidence: 'medium', because: 'It stands there.', region: [0, 0, 64, 40] },
+        },
+      });
+      const { confirm, refute } = await stage.witness.assessBoth!({ claim: 'the bar is longer', ...seen }, never());
+      await stage.close();
+      expect(stage.violations).toEqual([]);
+      expect(stage.requests).toHaveLength(1);
+      expect(confirm).toMatchObject({ holds: 'yes', confidence: 'medium', region: expect.anything(), usage: expect.anything() });
+      expect(refute).toEqual({ holds: 'no', confidence: 'high', because: 'A star still stands in the title.' });
+    });
+
+    test('half an answer to both questions decides nothing', async () => {
+      const half = { kind: 'turn', parts: [{ kind: 'text', text: '{"holds": "yes", "confidence": "high", "because": "x"}' }] } as Answer;
+      const stage = await stageOn(wire, { witness: half });
+      const { confirm, refute } = await stage.witness.assessBoth!({ claim: 'x', ...seen }, never());
+      await stage.close();
+      expect([confirm.holds, refute.holds]).toEqual(['unsure', 'unsure']);
+    });
+
     test('the witness answers, and sees nothing of the acting', async () => {
       const stage = await stageOn(wire, {
         acting: [turn(click(5, 5)), done],

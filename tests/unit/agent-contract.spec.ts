@@ -1,6 +1,8 @@
 /** What a run is held to, agreed before anything is touched: the grammar's readings, and a model's for the rest. */
 import { agree } from '../../src/agent/contract.js';
-import { requirementOf } from '../../src/plan/requirement.js';
+import type { Ledger } from '../../src/evidence/facts.js';
+import { standingAt } from '../../src/evidence/standing.js';
+import { noteOf, requirementOf } from '../../src/plan/requirement.js';
 import type { ReadAnswer, Unread } from '../../src/ports/brain.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import type { TraceEvent } from '../../src/trace/event.js';
@@ -66,6 +68,15 @@ test('what a reading leaves is a goal, in the words that say what to look for', 
 test('what is refused, or not answered, is a goal as it stands', async () => {
   expect((await agreed({ readings: [], refused: [{ step: 0, why: 'it is not whole' }] })).demands[0]).toEqual([`goal: ${SORT}`]);
   expect((await agreed({ readings: [], refused: [], warning: 'no answer' })).demands[0]).toEqual([`goal: ${SORT}`]);
+});
+
+test('a note demands nothing, is kept as one, and its step is skipped', async () => {
+  const { demands, told, kept } = await agreed({ readings: [{ step: 0, requirements: [], isNote: true, from: [] }], refused: [] });
+  expect(demands[0]).toEqual([`goal: ${SORT}`]);
+  expect(told).toBe(`"${SORT}": a note`);
+  expect(kept).toEqual([{ step: 0, readings: [], isNote: true, from: [] }]);
+  const ledger = { requirements: [[noteOf(SORT, 'model')]] } as unknown as Ledger;
+  expect(standingAt(ledger, { objective: 0, expected: 0 })).toMatchObject({ kind: 'skipped' });
 });
 
 test('a doubt of the model is told', async () => {

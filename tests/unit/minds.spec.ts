@@ -112,6 +112,24 @@ test(
   ]),
 );
 
+test(
+  ...eachRow('a quorum of two questions', quorums, ([what, witnesses, holds]) => [
+    `a quorum asked both ways: ${what}`,
+    async () => {
+      // One that answers both at once, beside those that are asked twice.
+      const [first, ...others] = witnesses;
+      const { assess } = first!;
+      const atOnce: Witness = {
+        ...first!,
+        assess: () => Promise.reject(new Error('it is asked once')),
+        assessBoth: async (question, signal) => ({ confirm: await assess(question, signal), refute: await assess(question, signal) }),
+      };
+      const both = await createQuorum([atOnce, ...others]).assessBoth!({ claim: 'x', pictures: [] }, new AbortController().signal);
+      expect([both.confirm.holds, both.refute.holds]).toEqual([holds, holds]);
+    },
+  ]),
+);
+
 const probabilities: [probability: unknown, confirm: string, refute: string][] = [
   [0.97, 'yes', 'no'],
   [0.9, 'yes', 'no'],
@@ -132,7 +150,7 @@ test(
   ...eachRow('a probability of', probabilities, ([probability, confirm, refute]) => [
     `a probability of ${String(probability)}`,
     () => {
-      const said = (stance: 'confirm' | 'refute') => decided(probability, { question: { stance }, threshold: 0.9, model: 'm' }).holds;
+      const said = (stance: 'confirm' | 'refute') => decided(probability, { stance, threshold: 0.9, model: 'm' }).holds;
       expect([said('confirm'), said('refute')]).toEqual([confirm, refute]);
     },
   ]),

@@ -1,5 +1,6 @@
 /** What the sentences of a scenario say of each other: a deed among the checks is a step. */
 
+import { goalOf } from '../../src/plan/requirement.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { expect, test } from '../support/plain-test.js';
@@ -26,6 +27,48 @@ test('a deed among the checks is a step, and so is each check before it', () => 
     ],
   ]);
   expect(checks).toEqual([[{ kind: 'expect_text', value: 'y' }]]);
-  // An order is none of what is to be seen.
-  expect(readAfter(STEPS, ['Click "OK"']).checks).toEqual([[]]);
+});
+
+test('an order among the checks is a step, read or not; a look never is one', () => {
+  const stepsOf = (check: string) => parseScenarioFile(`## A\n1. Press F5\n\nExpect:\n- ${check}\n`, 'a.md').scenarios[0]!.steps.length - 1;
+  for (const order of [
+    'Click "OK"',
+    'Check that changes were saved by opening the file elsewhere.',
+    'Open the file in another editor',
+    'Open the file that was saved',
+    'Go back to the start folder and look at it',
+    'Please reopen the saved picture.',
+    'Close "a.txt", and the list is empty',
+    'ファイルを別のプログラムで開いて、変更が保存されていることを確認する',
+    '保存したファイルをもう一度開く。',
+    '保存したファイルを開いて内容を確認してください',
+  ]) {
+    expect.soft(stepsOf(order), order).toBe(1);
+    // Whoever can act is asked to bring it about.
+    expect.soft(goalOf(order).isSeen, order).toBeUndefined();
+  }
+  for (const look of [
+    'The list is empty',
+    'Print dialog has two buttons',
+    'Search results show the file',
+    'Open the file dialog has two buttons',
+    'Save the current workbook dialogue opens',
+    'Run in terminal option exists',
+    'Find the new file in the list',
+    'Check the picture for scratches',
+    'Confirm that the changes were saved',
+    'Check that the sum is right by looking at the last row',
+    'The changes were saved by clicking Save',
+    'Copy is disabled',
+    'Close button works',
+    'See the file in the list',
+    'Opening the file shows the changes',
+    '変更が保存されていることを確認する',
+    'ファイルを保存できることを確認する',
+    'ファイルを開いていることを確認する',
+    'ファイルを開くと変更が見えること',
+    '設定ウィンドウに名前が表示される',
+    'ボタンを押した状態になっている',
+  ])
+    expect.soft(stepsOf(look), look).toBe(0);
 });

@@ -64,6 +64,20 @@ test('a goal beside its readings: what a witness is to look for; nobody reads it
   expect(plan('left')).toMatchObject({ plan: { checks: [{ text: 'The order went through', goal: 'No order is open' }] } });
 });
 
+test('a note demands nothing, and nobody is asked for it; a check is none', () => {
+  const text = '# Shop\n\n1. Test the following bindings.\n2. Click "Back"\n\nExpect:\n- The order went through\n';
+  const { scenarios, issues } = shop('Test the following bindings: { note: true, seen: not yet }\n', text);
+  expect(issues).toEqual([]);
+  expect(understand(scenarios[0]!.steps[0]!, 'step')).toMatchObject({ understood: true, readings: [], note: 'a note: it demands nothing' });
+  expect(readSteps(scenarios[0]!, 'en')[0]).toMatchObject([{ as: 'goal', isNote: true }]);
+  for (const wrong of [
+    'The order went through: { note: true }',
+    'Test the following bindings: { note: true, goal: x }',
+    'Click "Back": { note: true }',
+  ])
+    expect.soft(shop(`${wrong}\n`, text).issues, wrong).toHaveLength(1);
+});
+
 test('Japanese, and a full stop that the sentence has', () => {
   const { scenarios, issues } = shop('注文を送る: 「注文する」をクリックする\n', '# 店\n\n1. 注文を送る。\n');
   expect(issues).toEqual([]);

@@ -171,6 +171,7 @@ export const READ_PROMPT = `You read sentences of desktop tests into what they d
 - as "input": what a person does (kind: click, double_click, right_click, hover, drag with source and destination, menu with path, type with value, press with keys such as "ctrl+s" and amount, scroll with direction and amount, wait with seconds).
 - as "state": what is so afterwards (kind: open with app, close with target or app, fill with target and value, clear, select with target and value, check, uncheck, save_as with value, open_file with value, or an expect_ kind: expect_text with value, expect_window with target, expect_window_title with value and match, expect_file with value and contains, expect_field with target and value, ...). A check has expect_ kinds only.
 Some have a proposal: how rules read them. Where that is what the author means in this scenario, set asProposed, with no requirements and goal ""; where it is not ("Save the current workbook dialogue opens" is no order to save), read it yourself.
+A step that only introduces or points to what follows ("Test the following bindings.") and demands nothing gets note, with no requirements and goal "": never one with a quoted text, a number, an order, or something that is seen.
 Several demands in one sentence are several requirements, in their order. Every clause with a verb gives something.
 A sentence that tells somebody to do something ("go to the folder", "bring up the bar") has at least one requirement that is done, not only looked for; where no kind says how to do it, it has none, and a goal. A sentence that says what is seen ("a dialog opens", "the list is empty") has expect_ kinds only: it is never a reason to do anything.
 Use only what a kind needs: no amount of 1, no target for press, type or expect_window_title.
@@ -201,6 +202,15 @@ export const REFUTE_TASK = `You are the sceptic: somebody believes in the claim;
 - Look for what speaks against it: an error, a warning, a dialog that still asks something, a mark that something is not saved, a progress bar, an old state that only looks like the new one.
 - Compare the pictures: did the last action leave the trace that the claim needs?
 holds "no" where you can point at something that shows it wrong or missing; "yes" only where you looked for each part and found it there, and nothing speaks against it. Invent nothing: an objection that no picture shows is none.`;
+
+/** Both questions of one claim, over one upload. */
+export const BOTH_TASK = `You answer twice, as two people who do not know of each other; differ where they would.
+First, in against: ${lower(REFUTE_TASK)}
+Then, in holds, confidence and because: ${lower(CONFIRM_TASK)}`;
+
+function lower(text: string): string {
+  return `${text[0]!.toLowerCase()}${text.slice(1)}`;
+}
 
 export function numbered(lines: readonly string[]): string {
   return lines.map((line, index) => `${index + 1}. ${line}`).join('\n');

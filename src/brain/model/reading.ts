@@ -5,6 +5,7 @@ import { lookOf } from '../../plan/proof.js';
 import { requirementOf } from '../../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../../ports/brain.js';
 import { keyCombination } from '../../scenario/language/keys.js';
+import { demandsNothing } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
@@ -63,6 +64,7 @@ const READ_SHAPE = z.object({
     z.object({
       sentence: z.number(),
       asProposed: z.boolean().optional(),
+      note: z.boolean().optional(),
       requirements: z.array(REQUIREMENT),
       goal: z.string(),
       doubt: z.string().optional(),
@@ -126,26 +128,38 @@ async function readOnce(
       answered.confirmed!.push(sentence.step);
       continue;
     }
-    const { readings, seen } = asSeen(
-      sentence.text,
-      one.requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading))),
-    );
-    const goal = one.goal.trim();
-    const held = heldTo(sentence, { readings, goal });
-    const { step, text } = sentence;
-    if ('why' in held) answered.refused.push({ step, why: session.redact(held.why) });
-    else
-      answered.readings.push({
-        step,
-        requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
-        ...(goal !== '' && { goal }),
-        ...(seen.length > 0 && { note: seen.map(deed => onlySeen(language, deed)).join('; ') }),
-        ...(one.doubt?.trim() && { doubt: one.doubt.trim() }),
-        from: held.from,
-      });
+    const held = read(sentence, one, language);
+    if ('why' in held) answered.refused.push({ step: sentence.step, why: session.redact(held.why) });
+    else answered.readings.push({ step: sentence.step, ...held });
   }
   return answered;
 }
+
+/** What the model made of one sentence, if it is the author's words. */
+function read(
+  sentence: Unread,
+  { note, goal: said, doubt = '', requirements }: z.infer<typeof READ_SHAPE>['sentences'][number],
+  language: 'en' | 'ja',
+): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
+  const { text, as } = sentence;
+  if (note) return as === 'step' && demandsNothing(text) ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
+  const { readings, seen } = asSeen(
+    text,
+    requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading))),
+  );
+  const goal = said.trim();
+  const held = heldTo(sentence, { readings, goal });
+  if ('why' in held) return held;
+  return {
+    requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
+    ...(goal !== '' && { goal }),
+    ...(seen.length > 0 && { note: seen.map(deed => onlySeen(language, deed)).join('; ') }),
+    ...(doubt.trim() && { doubt: doubt.trim() }),
+    from: held.from,
+  };
+}
+
+const NO_NOTE = 'it is no note: it may ask for something, or says what is seen';
 
 /** The same demand as the grammar writes it: models fill in what is idle, and leave out what goes without saying. */
 function asRead(reading: Reading): Reading {

@@ -1,6 +1,6 @@
 /** The witness: looks at pictures in a context of its own, so that the acting conversation cannot argue with it. */
 import { z } from 'zod';
-import type { Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
+import type { BothAnswers, Witness, WitnessAnswer, WitnessQuestion } from '../../ports/witness.js';
 import type { Rect } from '../../trace/action.js';
 import type { Frame } from '../../trace/frame.js';
 import { outlined } from '../../vision/outline.js';
@@ -8,15 +8,17 @@ import type { Scale } from '../../vision/scale.js';
 import type { UserBlock } from './blocks.js';
 import { encode, imageBlock } from './picture.js';
 import type { Session } from './port.js';
-import { CONFIRM_TASK, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
-import { ask } from './structured.js';
+import { BOTH_TASK, CONFIRM_TASK, pointsText, REFUTE_TASK, WITNESS_PROMPT } from './prompt.js';
+import { ask, type Structured } from './structured.js';
 
-const WITNESS_SHAPE = z.object({
+const OPINION = z.object({
   holds: z.enum(['yes', 'no', 'unsure']),
   confidence: z.enum(['high', 'medium', 'low']),
   because: z.string(),
-  region: z.array(z.number()).optional(),
 });
+const ANSWER = OPINION.extend({ region: z.array(z.number()).optional() });
+/** The sceptic speaks first: who has said yes looks for less that speaks against it. */
+const BOTH = z.object({ against: OPINION, ...ANSWER.shape });
 
 const ROLES = {
   first: 'The first screen, before anything was done:',
@@ -27,29 +29,48 @@ const ROLES = {
 export function createWitness(session: Session): Witness {
   return {
     name: `${session.provider} ${session.model}`,
-    async assess({ claim, stance = 'confirm', pictures, lastAction, marked }, signal): Promise<WitnessAnswer> {
-      // Pictures first: questions about the same screens share their beginning.
-      const content: UserBlock[] = [];
-      for (const { role, frame } of withMark(pictures, marked)) {
-        content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
-      }
-      const task = stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK;
-      content.push({
-        type: 'text',
-        text: `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}${regionText(session, pictures.at(-1)?.frame)}`,
-      });
-      const answer = await ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape: WITNESS_SHAPE }, signal);
-      if (answer.kind !== 'value') {
-        const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
-        return { holds: 'unsure', confidence: 'low', because: session.redact(why), usage: answer.usage };
-      }
-      const { region, ...said } = answer.value;
-      const screen = pictures.at(-1)?.frame;
-      const place = screen && region ? regionOf(region, session.pointsOf(screen)) : undefined;
-      return { ...said, ...(place ? { region: place } : {}), usage: answer.usage };
+    async assess({ stance = 'confirm', ...question }, signal): Promise<WitnessAnswer> {
+      const answer = await asked(question, stance === 'refute' ? REFUTE_TASK : CONFIRM_TASK, ANSWER, signal);
+      if (answer.kind !== 'value') return { ...undecided(answer), usage: answer.usage };
+      return { ...placed(answer.value, question), usage: answer.usage };
+    },
+    async assessBoth(question, signal): Promise<BothAnswers> {
+      const answer = await asked(question, BOTH_TASK, BOTH, signal);
+      if (answer.kind !== 'value') return { confirm: { ...undecided(answer), usage: answer.usage }, refute: undecided(answer) };
+      const { against, ...said } = answer.value;
+      return { confirm: { ...placed(said, question), usage: answer.usage }, refute: against };
     },
   };
+
+  async function asked<Shape extends z.ZodType>(
+    { claim, pictures, lastAction, marked }: Seen,
+    task: string,
+    shape: Shape,
+    signal: AbortSignal,
+  ): Promise<Structured<z.infer<Shape>>> {
+    // Pictures first: questions about the same screens share their beginning.
+    const content: UserBlock[] = [];
+    for (const { role, frame } of withMark(pictures, marked)) {
+      content.push({ type: 'text', text: ROLES[role] }, imageBlock(await encode(frame, session.scaleOf(frame).picture)));
+    }
+    const text = `${task}\n\nClaim: ${claim}${lastAction ? `\nThe last action: ${lastAction}` : ''}${regionText(session, pictures.at(-1)?.frame)}`;
+    content.push({ type: 'text', text });
+    return ask(session, { kind: 'witness', prompt: WITNESS_PROMPT, content, shape }, signal);
+  }
+
+  function undecided(answer: Exclude<Structured<unknown>, { kind: 'value' }>): WitnessAnswer {
+    const why = answer.kind === 'give_up' ? answer.giveUp.message : answer.why;
+    return { holds: 'unsure', confidence: 'low', because: session.redact(why) };
+  }
+
+  function placed({ region, ...said }: z.infer<typeof ANSWER>, { pictures }: Seen): WitnessAnswer {
+    const screen = pictures.at(-1)?.frame;
+    const place = screen && region ? regionOf(region, session.pointsOf(screen)) : undefined;
+    return { ...said, ...(place ? { region: place } : {}) };
+  }
 }
+
+type Seen = Omit<WitnessQuestion, 'stance'>;
 
 /** What the claim is about is outlined where it stood. */
 export function withMark(pictures: WitnessQuestion['pictures'], marked: Rect | undefined): WitnessQuestion['pictures'] {

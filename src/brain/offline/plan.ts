@@ -72,7 +72,7 @@ function toStatedChecks(check: SourceSentence, request: PlanRequest, problems: P
   return readings.length + seen.length > 0 ? [...readings.map(reading => ({ ...base, reading })), ...seen] : [base];
 }
 
-/** With a sentence to copy, or where it would be read; nothing that speaks against the finding. */
+/** With a sentence to copy; nothing that speaks against the finding. */
 function refused(
   { text }: SourceSentence,
   as: 'step' | 'check',
@@ -81,12 +81,8 @@ function refused(
   const options = { apps: vocabulary };
   const result = readSentence(text, as, options);
   const [near] = 'error' in result ? (result.offers ?? []) : [];
-  const isDeed = as === 'check' && 'readings' in readSentence(text, 'step', options);
-  const words =
-    language === 'ja'
-      ? { write: '次のように書いてください', move: '「期待:」より上に移してください' }
-      : { write: 'write', move: 'move it above "Expect:"' };
-  return { text, reason: 'plan_rejected', tryThis: isDeed ? words.move : near && `${words.write}: ${near}` };
+  const write = language === 'ja' ? '次のように書いてください' : 'write';
+  return { text, reason: 'plan_rejected', tryThis: near && `${write}: ${near}` };
 }
 
 function placeOf(sentence: SourceSentence, scenario: Scenario): Location {

@@ -249,7 +249,7 @@ function resultAt(tokens: readonly Token[]): EnglishClause | undefined {
 const QUIT: Reading = { kind: 'close', role: 'program', result: true };
 const ALONE: Readonly<Record<string, Reading>> = { save: { kind: 'save_as', result: true }, quit: QUIT, exit: QUIT };
 
-function purposeAt(tokens: readonly Token[], before: Clause): Clause | undefined {
+function purposeAt(tokens: readonly Token[], before: EnglishClause): EnglishClause | undefined {
   const deed = before.readings.at(-1)!;
   if (deed.kind === 'press' && isCustom(deed.keys, tokens)) return { ...before, readings: [] };
   const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');

@@ -18,14 +18,25 @@ export function readSentence(text: string, as: 'step' | 'check', options: ReadOp
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
-  const { line, text, meant, goal } = sentence;
+  const { line, text, meant, goal, isNote } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
   const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
-  const base = { line, text, ...(isPinned && { pinned: true }), ...(goal !== undefined && { goal }) };
+  const base = {
+    line,
+    text,
+    ...(isPinned && { pinned: true }),
+    ...(goal !== undefined && { goal }),
+    ...(isNote && { isNote: true as const }),
+  };
   if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };
   const { readings } = result;
-  return goal === undefined ? { ...base, understood: true, readings } : { ...base, understood: false, readings, error: forEyes(goal) };
+  const note = isNote ? NOTE[japanese.test(text) ? 'ja' : 'en'] : undefined;
+  return goal === undefined
+    ? { ...base, understood: true, readings, ...(note !== undefined && { note }) }
+    : { ...base, understood: false, readings, error: forEyes(goal) };
 }
+
+const NOTE = { en: 'a note: it demands nothing', ja: 'メモ: 何も求めていません' };
 
 function forEyes(goal: string): string {
   return japanese.test(goal)
@@ -42,7 +53,7 @@ function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: Read
 
 /** Why a pinned reading may not stand: the sentence's own words say something else. Undefined: they do not. */
 export function contradiction(
-  { text, meant = [], goal }: SourceSentence,
+  { text, meant = [], goal, isNote }: SourceSentence,
   as: 'step' | 'check',
   options: ReadOptions = {},
 ): string | undefined {
@@ -52,10 +63,12 @@ export function contradiction(
   const [deed] = deedsSeen(text, readings);
   if (deed)
     return `"${text}" says what is seen; its pinned reading does something: ${written(deed, 'en')}. Pin what is to be seen, \`"Done" is shown\`, or change the sentence.`;
+  if (isNote && as === 'check') return `"${text}" is a check; a note demands nothing. Take its note out, or the sentence.`;
   if (isError(own)) return undefined;
   if (read.some(isError) || JSON.stringify(readings) === JSON.stringify(own.readings)) return undefined;
   // What other rows read may mean something else; whoever pins it has looked.
   if (!isCanonical(text, own.readings, options.apps)) return undefined;
-  const words = (some: typeof readings): string => some.map(one => written(one, 'en')).join('; ') || `a goal, "${goal}"`;
+  const words = (some: typeof readings): string =>
+    some.map(one => written(one, 'en')).join('; ') || (isNote ? 'nothing, it is a note' : `a goal, "${goal}"`);
   return `"${text}" says for itself: ${words(own.readings)}; its pinned reading says: ${words(readings)}. Change the sentence, or take the reading out.`;
 }

@@ -23,13 +23,22 @@ export function isOnlySeenIn(text: string): boolean {
   return clauses.length > 0 && clauses.every(({ isSeen }) => isSeen);
 }
 
-function clausesOf(text: string): Clause[] {
+/**
+ * Somebody is told to do something: an order that begins with its verb and names what it is done to, or a look that wants a deed ("check that … by
+ * opening …", …を開いて確認する). Where that is not sure, it is none: among what is to be seen an order would bring it about.
+ */
+export function isOrdered(text: string): boolean {
+  return [...text].some(isJapanese) ? ORDERS_IN_JAPANESE.test(outsideQuotes(text)) : english(text).some(({ isOrder }) => isOrder === true);
+}
+
+export function clausesOf(text: string): Clause[] {
   return [...text].some(isJapanese) ? japanese(text) : english(text);
 }
 
 interface Clause {
   words: string;
   isSeen: boolean;
+  isOrder?: boolean;
 }
 
 function isOnlySeen(kind: Reading['kind'], clauses: readonly Clause[]): boolean {
@@ -70,7 +79,7 @@ const STATES = new RegExp(`^[a-z]+ (?:[a-z]+ )?(?:${BE})\\b`);
 const SUBORDINATE = /\b(?:that|which|who|when|if|until|till|once|after|before|where|while|unless|because|whether|so)\b/;
 /** What a sentence begins with that asks for something. */
 export const ORDERING =
-  'click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom|execute|hold|answer|reply|respond|say|give|send|stop|leave|end|abort|interrupt|kill|continue|call|issue|invoke|build|install|compile|list';
+  'click|double-click|right-click|press|hit|tap|type|enter|input|write|fill|(?:re)?open|close|quit|exit|start|launch|run|select|choose|pick|check|uncheck|tick|untick|clear|set|change|turn|switch|toggle|drag|drop|move|scroll|save|store|export|import|print|go|navigate|find|search|replace|copy|cut|paste|delete|remove|add|create|insert|undo|redo|resize|maximi[sz]e|minimi[sz]e|restore|hover|use|try|let|make|bring|show|hide|view|activate|confirm|accept|cancel|dismiss|wait|verify|see|do|put|take|log|sign|return|repeat|edit|rename|expand|collapse|load|reload|refresh|zoom|execute|hold|answer|reply|respond|say|give|send|stop|leave|end|abort|interrupt|kill|continue|call|issue|invoke|build|install|compile|list';
 const ORDERS = new RegExp(`^(?:please |then |now |next |finally |also |again )*(?:${ORDERING})\\b`);
 
 function english(text: string): Clause[] {
@@ -81,15 +90,27 @@ function english(text: string): Clause[] {
     .replace(/\s+/g, ' ');
   return plain
     .split(/[.;:!]|,? (?:and then|then|and|but) |, /)
-    .map(words =>
-      words
-        .trim()
-        .replace(/^(?:given|when|then) (?:that )?/, '')
-        .replace(ASSERTS, ''),
-    )
-    .flatMap(words => apart(words))
-    .filter(words => words !== '')
-    .map(words => ({ words, isSeen: isSeenInEnglish(words) }));
+    .map(words => words.trim().replace(/^(?:given|when|then) (?:that )?/, ''))
+    .flatMap((words): Clause[] => {
+      const [, looked, deed] = BY_DOING.exec(words) ?? [];
+      const own = apart((looked ?? words).replace(ASSERTS, '')).filter(one => one !== '');
+      const clauses = own.map(one => ({ words: one, isSeen: isSeenInEnglish(one), isOrder: isOrderInEnglish(one) }));
+      return deed === undefined ? clauses : [...clauses, { words: deed, isSeen: false, isOrder: true }];
+    });
+}
+
+/** "Check that the changes were saved by opening the file elsewhere": somebody has to open it. */
+const BY_DOING =
+  /^((?:please )?(?:verify|check|confirm|ensure|make sure|see)\b.*?),? by ((?!(?:look|check|see|view|read|compar|observ|watch|inspect)ing\b)[a-z-]+ing\b.*)$/;
+
+/** What may stand behind the verb of an order, and never behind the first word of a name ("Save the …", not "Print dialog"). */
+const ON_SOMETHING =
+  /^(?:please |then |now |next |finally |also |again )*(?!(?:check|confirm|find|search|show|view|see|verify|wait|let|do) )[a-z-]+ (?:(?:to|on|in|into|from|with|at|up|down|back|out|by|over) ){0,2}(?:the|an?|this|that|these|those|it|them|your|all|any|each|every|some|another|q)\b/;
+
+function isOrderInEnglish(words: string): boolean {
+  if (!ORDERS.test(words) || !ON_SOMETHING.test(words) || / (?:exists?|works?)$/.test(words)) return false;
+  const subject = FINITE.exec(words)?.[1];
+  return subject === undefined || SUBORDINATE.test(subject);
 }
 
 /** "Clicking OK closes it", "Ctrl+F opens it", "the OK button closes it": a deed, and what it does. */
@@ -107,6 +128,10 @@ function isSeenInEnglish(words: string): boolean {
 
 const INPUT =
   /^(?:[a-z-]+ing\b|(?:the )?q (?:button|link|icon|menu item)\b|(?:ctrl|alt|shift|super)\b|f\d+ |(?:enter|escape|esc|tab|return)\b|(?:an? |the )(?:double[- ]|right[- ])?click\b)/;
+
+/** To its end, or to the look that it is done for: 「開いて確認する」; not 「開いていることを確認する」. */
+const ORDERS_IN_JAPANESE =
+  /[をに][^。、をがは]*?(?:(?:開|押|置|書)(?:く|き|いて|す|し|して)|(?:閉じ|入れ|変え|切り替え|貼り付け|確かめ)(?:る|て)|(?:選|選)(?:ぶ|び|んで)|(?:クリック|選択|入力|保存|起動|終了|削除|追加|変更|移動|コピー|実行|印刷|置換|作成|ドラッグ)(?:する|し|して))(?:ください|下さい|から)?(?=[。、\s]|$|(?:内容|それ|結果|変更)?[^。、]*(?:確認|確かめ))(?!い|お)/;
 
 const ACTORS = /(?:ユーザー?|利用者|テスター|担当者|私|あなた|自分)(?:が|は)/;
 /** A thing with a verb of its own, or that something has become of. */

@@ -1,0 +1,34 @@
+/**
+ * A sentence that demands nothing: it introduces, names or points to what follows. Asked of what somebody takes for a note, so it goes by the words
+ * alone, and what may be a demand is one. Pure.
+ */
+import { isJapanese } from '../../screen/fold.js';
+import { findQuotes } from './quotes.js';
+import { clausesOf, isOrdered } from './seen.js';
+
+export function demandsNothing(text: string): boolean {
+  // A text, a number or a path is there to be used.
+  if (findQuotes(text).quotes.length > 0 || /[\p{N}>→|<]/u.test(text) || isOrdered(text)) return false;
+  if ([...text].some(isJapanese)) return clausesOf(text).every(({ isSeen }) => !isSeen) && IN_JAPANESE.test(text);
+  if (POINTS.test(text)) return !THINGS.test(text);
+  return clausesOf(text).every(({ words, isSeen }, at) => (at === 0 && ABOUT.test(words)) || (!isSeen && isHeading(words)));
+}
+
+/** "This test checks that …": of the test itself, whatever its verb. */
+const ABOUT =
+  /^(?:in |for )?(?:this|these|the following|the next) (?:test(?: case)?s?|cases?|scenarios?|sections?|procedures?|steps?|examples?|parts?|chapters?)\b/;
+/** "Do the following:", "Test the following bindings": what stands below is demanded there. */
+const POINTS =
+  /^(?:please )?(?:do|test|try|perform|follow|execute|repeat|check|verify|carry out)(?: (?:all|each|every one))?(?: of)? the (?:following|steps below)(?: [a-z-]+){0,2}(?:,? (?:in (?:this|that|the given) order|one by one))?\s*[.:]?$/i;
+const THINGS = /\b(?:buttons?|menus?|dialogs?|windows?|tabs?|keys?|fields?|box(?:es)?|links?|files?|texts?)\b/i;
+
+/** A name for what follows, without a verb: no order, nothing that somebody does, nothing to hit. */
+function isHeading(words: string): boolean {
+  return HEADINGS.test(words);
+}
+
+const HEADINGS =
+  /^(?:(?:pre-?requisites?|preconditions?|introduction|overview|background|purpose|objective|goal|notes?|description|summary|set-?up|preparation|procedure|steps?|scenario|test case|actions?|expected results?)|to [a-z]+ (?:an?|the) [a-z -]+)$/;
+
+const IN_JAPANESE =
+  /(?:(?:には|について|(?:の|する)方法|手順|概要|前提(?:条件)?|はじめに|目的)|(?:以下|次)の(?:手順|操作|項目|こと|点|内容)を(?:順に)?(?:行う|行います|実施する|実行する|確認する|テストする))[。:：]?$/;

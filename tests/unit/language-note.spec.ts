@@ -1,0 +1,50 @@
+/** What may be taken for a note, and what may not: a demand that is called a note is a demand that nobody holds the program to. */
+
+import { demandsNothing } from '../../src/scenario/language/note.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
+
+const NOTES = [
+  'Test the following bindings.',
+  'Do the following:',
+  'Verify each of the following:',
+  'Perform the following steps in this order:',
+  'This test will check that the viewer can open an image file',
+  'These steps cover the editor',
+  'Introduction',
+  'Prerequisites:',
+  'To rename a file in the archive:',
+  '書庫内のファイル名を変更するには',
+  '以下の手順を行う。',
+  '次の項目を確認する:',
+  '保存の手順',
+];
+const DEMANDS = [
+  'Test the "Save" binding',
+  'Do the following 3 times',
+  'Check the following buttons',
+  'This test opens "a.txt"',
+  'Click the following button',
+  'Open the file in another editor',
+  'Mousepad opens with saved text',
+  'The list is empty',
+  'This test is over, and the window is closed',
+  'You click Save',
+  'The user renames the file',
+  'Opening a file',
+  'OK button',
+  'File > Save',
+  'Saved the file',
+  'Edit the file.',
+  'To be saved',
+  'Wait',
+  'Nothing happens',
+  '「保存」の手順',
+  'ファイルを開く',
+  '一覧が空になる',
+  'ウィンドウが閉じる手順',
+  '手順1',
+  'ファイルを保存する',
+];
+
+test(...eachRow('a note', NOTES, text => [text, () => expect(demandsNothing(text)).toBe(true)]));
+test(...eachRow('no note', DEMANDS, text => [text, () => expect(demandsNothing(text)).toBe(false)]));
