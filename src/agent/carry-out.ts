@@ -14,7 +14,7 @@ import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { withNowhere } from './nowhere.js';
 import { isDisturbed, isLeftToPerson } from './pause.js';
-import { firstLetter, untilReady } from './ready.js';
+import { firstLetter, untilConfirmable, untilReady } from './ready.js';
 import { createEarlyReading, isClick, lookUnder, whatItSays, whetherItLeft } from './under.js';
 import type { Comparison, Explained, Watcher } from './watch.js';
 
@@ -47,6 +47,7 @@ export async function* carryOut<V>(
   const started = { kind: 'action_started', at: context.at(), id, turn: step.turn, action, serves, caption } as const;
   yield { ...started, ...(planned.replayed && { replayed: true }) };
   if (usesKeyboard(action)) await untilReady(context, watcher);
+  await untilConfirmable(context, action);
   const prepared = yield* prepare(context, watcher, planned, { ...step, id });
   if ('outcome' in prepared) return prepared;
   const { place, isTaken } = prepared;

@@ -1,5 +1,8 @@
 /** Whether a window that has just come takes input: keys that come while its program still starts are lost. */
+import { waitingTime } from '../plan/patience.js';
+import { poll } from '../ports/poll.js';
 import { isLoading } from '../screen/loading.js';
+import type { Action } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type Context, paceOf } from './context.js';
@@ -51,6 +54,24 @@ async function focusIn<V>({ ports, settings, signal }: Context<V>, { id, pid }: 
   // A program that tells of changes has a tree: it is only too busy to be read.
   const tells = ports.perception.told?.(0, () => true).some(one => one.pid !== undefined && one.pid === pid) === true;
   return tells ? NOT_YET : NOBODY_TELLS;
+}
+
+const CONFIRMS = /^(?:return|enter|kp_enter)$/i;
+
+/**
+ * Return presses the default button of its window, and is lost while that is greyed out: GTK's file dialog takes none until it has read the
+ * folder of the name. A button that stays so gets the key all the same: that nothing comes of it is for the judge.
+ */
+export async function untilConfirmable<V>({ ports, settings, signal }: Context<V>, action: Action): Promise<void> {
+  if (action.type !== 'key' || !CONFIRMS.test(action.keys)) return;
+  const { desktop, perception, clock } = ports;
+  const isGreyed = async () => {
+    const window = (await desktop.windows()).find(({ active, minimized }) => active && !minimized);
+    return window !== undefined && (await perception.elements(signal)).some(one => one.window === window.id && one.default && !one.enabled);
+  };
+  const wake = perception.wake && ((ms: number) => perception.wake!(ms, signal));
+  const withinMs = waitingTime('effect') * paceOf(settings);
+  await poll(isGreyed, greyed => !greyed, { clock, signal, withinMs, wake });
 }
 
 /**

@@ -94,6 +94,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
       ...(rule && { rule, because: saidBy(rule, language) }),
+      ...(reason && !needs && isByFact(state, rule) && { byFact: true }),
       ...(reason && plan && { standing: progressSummary(state.progress, language) }),
       ...(reason && location && { location }),
       ...(reason && state.started?.slowness !== undefined && { slowness: state.started.slowness }),
@@ -128,6 +129,15 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   };
 }
 
+/** A look has said *no*: of what ended the run, or of what was due when a brain gave up. */
+function isByFact(state: JudgeState, rule: RuleId | undefined): boolean {
+  const at = current(state);
+  const { because, seen, unsure }: Keeps = at ? standing(state, at) : { kind: 'open' };
+  // Where nothing was seen, nobody has looked yet; that other keys were pressed is the run's doing.
+  const isDenied = !unsure && seen !== undefined && (because === 'strength' || requirementAt(state.ledger, at!)?.as === 'state');
+  return rowOf(rule ?? (isDenied ? because : undefined))?.isFact === true;
+}
+
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */
 function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcome): Need | undefined {
   const { needs } = endingRow(ending);
@@ -135,6 +145,7 @@ function needOf(state: JudgeState, { ending, unsure, isGoal, how, rule }: Outcom
   if (rule === 'same-object') return 'name';
   if (needs !== 'look') return needs;
   if (isGoal) return 'goal';
+  if (how === 'file') return 'file';
   return rowOf(rule)?.needs ?? (how === 'none' || how === 'witness' ? 'witness' : 'look');
 }
 

@@ -30,10 +30,15 @@ export const CLASSES = {
 
 export type VerdictClass = keyof typeof CLASSES;
 
-export function classOf({ status, failureReason, decided }: Pick<Verdict, 'status' | 'failureReason' | 'decided'>): VerdictClass {
+/** The program is blamed for a fact alone: nothing seen of an input, two names that fit, a brain's own word say only that it was not done. */
+export function classOf({ status, failureReason, decided, details }: Judged): VerdictClass {
   if (status === 'success') return 'success';
-  return decided === false ? 'not_decided' : REASONS[failureReason ?? 'unknown'].class;
+  if (decided === false) return 'not_decided';
+  const own = REASONS[failureReason ?? 'unknown'].class;
+  return own === 'product' && details?.byFact !== true ? 'not_done' : own;
 }
+
+export type Judged = Pick<Verdict, 'status' | 'failureReason' | 'decided'> & { details?: Readonly<Record<string, unknown>> };
 
 const t = (label: string, sentence: string, tryThis: string): ReasonText => ({ label, sentence, tryThis });
 
@@ -44,12 +49,12 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
     en: t(
       'Element not found',
       'A named element is not on the screen',
-      'use the name as the program shows it, or add the step that brings it up',
+      'use the name as the program shows it (`npx xenotester names` lists what was there), or add the step that brings it up',
     ),
     ja: t(
       '要素が見つからない',
       '指定された要素が画面にありません',
-      'プログラムに表示されている名前を使うか、その要素を表示する手順を加えてください',
+      'プログラムに表示されている名前を使うか(`npx xenotester names` で一覧できます)、その要素を表示する手順を加えてください',
     ),
   },
   action_no_effect: {
@@ -57,13 +62,13 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
     class: 'product',
     en: t(
       'Action without effect',
-      'The action was carried out, and nothing reacted',
-      'look at the picture after the action: is the element enabled, and does the program react at all?',
+      'The input was given, and what it asks for was not seen',
+      'write what the program shows of it as the next step, for example `"Saved" is shown`, or as a line under `Expect:`',
     ),
     ja: t(
       '操作の効果なし',
-      '操作を行いましたが、何も反応しませんでした',
-      '操作後の画像で、要素が有効か、プログラムが反応しているかを確認してください',
+      '操作を行いましたが、求める結果は見られませんでした',
+      'その結果としてプログラムが表示するものを、次の手順(例: 「保存しました」が表示されている)か `期待:` の下に書いてください',
     ),
   },
   action_execution_error: {
@@ -85,8 +90,8 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   no_progress: {
     status: 'failure',
     class: 'not_done',
-    en: t('No progress', 'The same state goes on', 'look at the last pictures for what is in the way'),
-    ja: t('進展なし', '同じ状態が続いています', '最後の画像で、妨げているものを確認してください'),
+    en: t('No progress', 'The same state goes on', 'add a step for what the last picture shows: it is in the way'),
+    ja: t('進展なし', '同じ状態が続いています', '最後の画像で妨げになっているものを扱う手順を加えてください'),
   },
   stuck_in_loop: {
     status: 'failure',
@@ -101,20 +106,36 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   unexpected_state: {
     status: 'failure',
     class: 'product',
-    en: t('Unexpected state', 'The screen shows something else than the step expects', 'compare the last picture with the step'),
-    ja: t('予期しない状態', '画面が手順の想定と異なります', '最後の画像と手順を見比べてください'),
+    en: t(
+      'Unexpected state',
+      'The screen shows something else than the step expects',
+      'add a step for what the last picture shows, ahead of this one',
+    ),
+    ja: t('予期しない状態', '画面が手順の想定と異なります', '最後の画像にあるものを扱う手順を、この手順の前に加えてください'),
   },
   action_mismatch: {
     status: 'failure',
     class: 'not_done',
-    en: t('Actions do not match', 'A long run of actions matched nothing that was expected', 'write the step more precisely'),
-    ja: t('操作の不一致', '想定と一致しない操作が続きました', '手順をより具体的に書いてください'),
+    en: t(
+      'Actions do not match',
+      'What was done is not what the step names',
+      'write as the next step what is to be seen of it, for example `"Saved" is shown`',
+    ),
+    ja: t(
+      '操作の不一致',
+      '行われた操作は、手順が名指すものではありません',
+      'その結果として見えるはずのものを次の手順に書いてください。例: 「保存しました」が表示されている',
+    ),
   },
   incomplete_actions: {
     status: 'failure',
     class: 'not_done',
-    en: t('Not all steps done', 'The run ended while steps were open', 'see which steps are open, and what the screen showed then'),
-    ja: t('手順が未完了', '手順が残ったまま終了しました', '残った手順と、その時の画面を確認してください'),
+    en: t(
+      'Not all steps done',
+      'The run ended while steps were open',
+      'add the step that was missing before the first open one: the last picture shows what was there',
+    ),
+    ja: t('手順が未完了', '手順が残ったまま終了しました', '最後の画像を見て、残った手順の前に足りない手順を加えてください'),
   },
   invalid_result_format: {
     status: 'failure',
@@ -131,8 +152,16 @@ export const REASONS: Readonly<Record<FailureReason, ReasonEntry>> = {
   check_failed: {
     status: 'failure',
     class: 'product',
-    en: t('Check failed', 'A check that the scenario states does not hold', 'compare what was expected with what was seen'),
-    ja: t('確認の失敗', 'シナリオに書かれた期待が満たされていません', '期待した内容と実際の内容を比べてください'),
+    en: t(
+      'Check failed',
+      'A check that the scenario states does not hold',
+      'if the last picture shows it, write it as it stands there (`npx xenotester names` lists what can be read); else the program did not do it',
+    ),
+    ja: t(
+      '確認の失敗',
+      'シナリオに書かれた期待が満たされていません',
+      '最後の画像に見えている場合は、表示どおりに書いてください(`npx xenotester names` で一覧できます)。見えない場合は、プログラムが行っていません',
+    ),
   },
   action_blocked: {
     status: 'failure',
@@ -229,6 +258,10 @@ export const NEEDS: Readonly<Record<Need, Readonly<Record<'en' | 'ja', string>>>
   name: {
     en: 'nothing on the screen is called so: write the name that it shows (`npx xenotester names` lists what it has)',
     ja: '画面にその名前のものはありません。画面に表示されている名前を書いてください(`npx xenotester names` で一覧できます)',
+  },
+  file: {
+    en: 'a file of this kind is not read as text: state that it exists (`File "a.ods" exists`), or open it and state what is shown',
+    ja: 'この種類のファイルは文字として読めません。存在すること(例: ファイル「a.ods」が存在する)か、開いた画面に表示されるものを書いてください',
   },
   run: { en: 'run again; if it stays, report it with the trace', ja: '再実行し、続く場合はトレースを添えて報告してください' },
 };

@@ -68,6 +68,8 @@ export interface Verdict {
     /** Of what is not decided: what would decide it; `tryThis` says it in words. */
     needs?: Need | undefined;
     failingAction?: string | undefined;
+    /** Of what is decided: a look has said *no*. Absent: nobody knows that the program is at fault. */
+    byFact?: true | undefined;
     /** The way in which the run ended: a name of the table in endings.ts. */
     decidedBy: string;
     location?: { file: string; line: number; column: number } | undefined;

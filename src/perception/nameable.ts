@@ -4,6 +4,7 @@ import { write } from '../scenario/language/write.js';
 import type { Reading, Role } from '../scenario/reading.js';
 import type { UiElement } from '../trace/element.js';
 import { labelsByPlace } from './labels.js';
+import { isLegible } from './legible.js';
 import { elementsOf, locate, type Query, type Scene } from './locate.js';
 import type { Purpose } from './suitability.js';
 
@@ -26,7 +27,7 @@ export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
   const found = new Map<string, Nameable>();
   for (const element of elements) {
     const { role, enabled, window, windowTitle } = element;
-    if (role === 'container' || role === 'other' || isAside(element, scene)) continue;
+    if (role === 'container' || role === 'other' || !isLegible(element) || isAside(element, scene)) continue;
     const use = USES[role];
     const name = nameOf(element, places.get(element.id), use);
     const key = `${window} ${role} ${name}`;

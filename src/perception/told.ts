@@ -18,29 +18,42 @@ interface ToldBefore {
 export function toldOf(changes: readonly ToldChange[], { elements, since, before }: ToldBefore): Told[] {
   const left = new Set(changes.filter(isLoss).map(({ element }) => element));
   const known = new Map(elements.map(element => [element.id, element]));
-  const told: Told[] = [];
-  let last: ToldChange | undefined;
+  return rowsOf(changes).map(({ change, times }) => {
+    const { at, element, pid, what, detail, to } = change;
+    const whose = known.get(element);
+    return {
+      afterMs: Math.round(at - since),
+      ...(pid !== undefined && { pid }),
+      ...(whose && { element: describe(whose, isLoss(change)) }),
+      what,
+      ...(detail && { detail }),
+      ...(to !== undefined && { to }),
+      ...(before.some(one => isSame(one, change)) && { byItself: true }),
+      ...(left.has(element) && what !== 'focus' && { lostKeyboard: true }),
+      ...(times > 1 && { times }),
+    };
+  });
+}
+
+interface ToldRow {
+  change: ToldChange;
+  times: number;
+}
+
+/** The same in a row is one row. */
+function rowsOf(changes: readonly ToldChange[]): ToldRow[] {
+  const rows: ToldRow[] = [];
+  let sinceFocus = 0;
   for (const change of changes) {
-    const row = told.at(-1);
-    if (row && last && isSame(last, change) && last.to === change.to) row.times = (row.times ?? 1) + 1;
-    else if (told.length === MOST) break;
-    else {
-      const { at, element, pid, what, detail, to } = change;
-      const whose = known.get(element);
-      told.push({
-        afterMs: Math.round(at - since),
-        ...(pid !== undefined && { pid }),
-        ...(whose && { element: describe(whose, isLoss(change)) }),
-        what,
-        ...(detail && { detail }),
-        ...(to !== undefined && { to }),
-        ...(before.some(one => isSame(one, change)) && { byItself: true }),
-        ...(left.has(element) && what !== 'focus' && { lostKeyboard: true }),
-      });
-    }
-    last = change;
+    const isFull = rows.length === MOST;
+    if (change.what === 'focus') sinceFocus = rows.length;
+    // Each letter may make a program tell of its menus: letters are counted all the same, for they tell that the field took all of them.
+    const open = change.what === 'text' ? rows.slice(sinceFocus) : isFull ? [] : rows.slice(-1);
+    const said = open.find(row => isSame(row.change, change) && row.change.to === change.to);
+    if (said) said.times++;
+    else if (!isFull) rows.push({ change, times: 1 });
   }
-  return told;
+  return rows;
 }
 
 function isLoss({ what, to }: ToldChange): boolean {

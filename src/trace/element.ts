@@ -25,6 +25,8 @@ export interface UiElement {
   focused?: boolean | undefined;
   expanded?: boolean | undefined;
   editable?: boolean | undefined;
+  /** Return presses it. */
+  default?: boolean | undefined;
   /** Another window lies over it: it cannot be seen, nor clicked before its window is raised. */
   covered?: boolean | undefined;
   /** Id of the element that contains it. */

@@ -3,7 +3,7 @@ import os
 import sys
 
 from PyQt5.QtCore import QTimer
-from PyQt5.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -48,6 +48,30 @@ def ends():
             QTimer.singleShot(int(option), lambda: os._exit(3))
 
     return shown(QWidget(), 'Ends', said, button('Save', save))
+
+
+def namer():
+    """A dialog whose OK can be used OPTION milliseconds after a letter came. No OPTION: never."""
+
+    def ask():
+        dialog, entry = QDialog(one), QLineEdit()
+        caption = QLabel('New name')
+        caption.setBuddy(entry)
+
+        def take():
+            with open(os.path.join(os.environ['HOME'], 'renamed.txt'), 'w') as file:
+                file.write(entry.text())
+            dialog.accept()
+
+        ok = button('OK', take)
+        ok.setDefault(True)
+        ok.setEnabled(False)
+        if option:
+            entry.textChanged.connect(lambda _: QTimer.singleShot(int(option), lambda: ok.setEnabled(True)))
+        shown(dialog, 'Rename', caption, entry, ok)
+
+    one = QWidget()
+    return shown(one, 'Document', button('Rename…', ask))
 
 
 app = QApplication(sys.argv[:1])

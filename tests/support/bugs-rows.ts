@@ -407,6 +407,28 @@ const TWINS: Bug[] = [
   },
 ].map(row => ({ ...row, long: true }) as Bug);
 
+const NAME = ['Click "Rename…"', 'Type "beta" into "New name"', 'Press Enter'];
+
+/** Return while the button that it presses is greyed out. */
+const GREYED: Bug[] = [false, true].flatMap(isQt => [
+  {
+    what: `${isQt ? 'in Qt, ' : ''}the name is confirmed as soon as the dialog takes it`,
+    program: 'namer 1500',
+    isQt,
+    steps: NAME,
+    expects: ['file "renamed.txt" contains "beta"'],
+    long: isQt,
+  },
+  {
+    what: `${isQt ? 'in Qt, ' : ''}the dialog never takes the name`,
+    program: 'namer',
+    isQt,
+    steps: NAME,
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+]);
+
 const dayPage = (
   most: number,
 ): string => `<!doctype html><meta charset="utf-8"><title>Days</title><label>Day <input id="day" value="1"></label>
@@ -484,6 +506,7 @@ export const BUGS: readonly Bug[] = [
   ...IN_QT,
   ...ICONS,
   ...TWINS,
+  ...GREYED,
   ...TAKEN,
   ...ACROSS,
   ...DROPS,

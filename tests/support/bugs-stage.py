@@ -238,6 +238,33 @@ def twins():
     return window('Index') if option == 'third' else windows[0]
 
 
+def namer():
+    """A dialog whose OK can be used OPTION milliseconds after a letter came. No OPTION: never."""
+
+    def ask():
+        caption, entry = field('New name')
+        entry.set_activates_default(True)
+        dialog = Gtk.Dialog(title='Rename', transient_for=one)
+        for widget in (caption, entry):
+            dialog.get_content_area().add(widget)
+        dialog.add_buttons('Cancel', 0, 'OK', 1)
+        dialog.set_default_response(1)
+        dialog.set_response_sensitive(1, False)
+
+        def answer(_, response):
+            if response == 1:
+                write('renamed.txt', entry.get_text())
+            dialog.destroy()
+
+        if option:
+            entry.connect('changed', lambda _: GLib.timeout_add(int(option), lambda: dialog.set_response_sensitive(1, True)) and None)
+        dialog.connect('response', answer)
+        dialog.show_all()
+
+    one = window('Document', button('Rename…', ask))
+    return one
+
+
 def days():
     """A day of a month of 30 days, taken when the keyboard goes on. OPTION `long`: of 31."""
     caption = Gtk.Label(label='Day', xalign=0)

@@ -1,6 +1,6 @@
 /** When a window that has just come takes keys, and whether it has taken the first letter. */
 import type { Context } from '../../src/agent/context.js';
-import { firstLetter, untilReady } from '../../src/agent/ready.js';
+import { firstLetter, untilConfirmable, untilReady } from '../../src/agent/ready.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { Told } from '../../src/trace/event.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
@@ -130,3 +130,23 @@ test('where no field tells what it holds, nobody is asked', () => {
   const { context } = world({});
   expect(firstLetter(context, { window: WINDOW, focused: [field('', { editable: false })] })).toBeUndefined();
 });
+
+const DEFAULT = field('', { role: 'button', name: 'Save', focused: false, editable: false, default: true });
+const CONFIRMED: readonly [what: string, keys: string, elements: (now: number) => UiElement[], ms: number][] = [
+  ['the default button can be used', 'Return', () => [DEFAULT], 0],
+  ['no button is the default one', 'Return', () => [{ ...DEFAULT, default: undefined, enabled: false }], 0],
+  ['the default button can soon be used', 'Return', now => [{ ...DEFAULT, enabled: now >= 200 }], 200],
+  ['the default button of another window', 'Return', () => [{ ...DEFAULT, window: 2, enabled: false }], 0],
+  ['it stays greyed out', 'Enter', () => [{ ...DEFAULT, enabled: false }], 3000],
+  ['another key', 'ctrl+Return', () => [{ ...DEFAULT, enabled: false }], 0],
+];
+test(
+  ...eachRow('Return', CONFIRMED, ([what, keys, elements, ms]) => [
+    `${what}: ${keys} is given after ${ms} ms`,
+    async () => {
+      const { context, now } = world({ elements });
+      await untilConfirmable(context, { type: 'key', keys });
+      expect(now()).toBe(ms);
+    },
+  ]),
+);

@@ -38,6 +38,19 @@ test('GTK 4 says a button’s label twice, and its drop-down shows its choice by
   expect(elements.find(({ role }) => role === 'combo box')?.value).toBe('red');
 });
 
+test('a program says which button Return presses', () => {
+  const nodes = tree([
+    [0, 'dialog', 'Save As', { extents: r(0, 0, 400, 300) }],
+    [1, 'push button', 'Cancel', { extents: r(20, 30, 80, 30) }],
+    [1, 'push button', 'Save', { extents: r(120, 30, 80, 30), states: ['visible', 'showing', 'is-default'] }],
+  ]);
+  const buttons = toElements(nodes, { windows: [], size }).filter(({ role }) => role === 'button');
+  expect(buttons.map(one => [one.name, one.enabled, one.default])).toEqual([
+    ['Cancel', true, undefined],
+    ['Save', false, true],
+  ]);
+});
+
 test('a cell that has an address holds what is written in it; of any other the name is that', () => {
   const nodes = tree([
     [0, 'frame', 'Sheet', { extents: r(0, 0, 400, 300) }],

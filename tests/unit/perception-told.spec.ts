@@ -54,21 +54,34 @@ test(
 const box = { id: ':1.5/box', role: 'check box', name: 'Subscribe' } as UiElement;
 const change = (at: number, more: Partial<ToldChange> = {}): ToldChange => ({ at, element: box.id, what: 'text', ...more });
 
+test('letters are counted past what their program tells of its menus in between, until the keyboard moves', () => {
+  const letter = (at: number) => change(at, { detail: 'insert', to: 1 });
+  const menus = Array.from({ length: 60 }, (_, at) =>
+    change(at, { element: `:1.5/menu${at % 20}`, what: 'state', detail: 'sensitive', to: at % 3 === 0 }),
+  );
+  const told = toldOf([letter(1), ...menus, letter(70), ...menus, letter(140)], { elements: [], since: 0, before: [] });
+  expect(told.filter(({ what }) => what === 'text')).toEqual([{ afterMs: 1, what: 'text', detail: 'insert', to: 1, times: 3 }]);
+  expect(told).toHaveLength(40);
+  const moved = [letter(1), change(2, { what: 'focus', to: false }), letter(3)];
+  expect(toldOf(moved, { elements: [], since: 0, before: [] }).map(({ what }) => what)).toEqual(['text', 'focus', 'text']);
+});
+
 test('the same in a row is told once, with how often; another element, or something else in between, is another row', () => {
   const other = { element: ':1.5/other' };
+  const value = { what: 'value' } as const;
   const changes = [
-    change(10),
-    change(20),
-    change(30),
-    change(40, other),
-    change(50),
+    change(10, value),
+    change(20, value),
+    change(30, value),
+    change(40, { ...other, ...value }),
+    change(50, value),
     change(60, { what: 'state', detail: 'checked', to: true, pid: 7 }),
   ];
   const named = { role: 'check box', name: 'Subscribe' };
-  expect(toldOf(changes, { elements: [box], since: 4, before: [change(2, other)] })).toEqual([
-    { afterMs: 6, element: named, what: 'text', times: 3 },
-    { afterMs: 36, what: 'text', byItself: true },
-    { afterMs: 46, element: named, what: 'text' },
+  expect(toldOf(changes, { elements: [box], since: 4, before: [change(2, { ...other, ...value })] })).toEqual([
+    { afterMs: 6, element: named, what: 'value', times: 3 },
+    { afterMs: 36, what: 'value', byItself: true },
+    { afterMs: 46, element: named, what: 'value' },
     { afterMs: 56, element: named, what: 'state', detail: 'checked', to: true, pid: 7 },
   ]);
 });

@@ -226,8 +226,9 @@ test(
     `${reason} has one class, and words for it in both languages`,
     () => {
       const { status } = REASONS[reason];
-      const own = classOf({ status, failureReason: reason });
+      const own = classOf({ status, failureReason: reason, details: { byFact: true } });
       expect(MEANS[own]).toContain(reason);
+      expect(classOf({ status, failureReason: reason }), 'no fact says so').toBe(own === 'product' ? 'not_done' : own);
       expect(classOf({ status, failureReason: reason, decided: false })).toBe('not_decided');
       for (const language of ['en', 'ja'] as const) {
         expect(CLASSES[own][language]).not.toBe('');

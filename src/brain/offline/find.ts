@@ -1,5 +1,6 @@
 /** Finding what a sentence names: accessibility first, text read from the screen where that is blind, and patience for slow programs. */
 
+import { isLegible } from '../../perception/legible.js';
 import { type Located, locate, type Query, spotOf } from '../../perception/locate.js';
 
 import { outlinesOf } from '../../perception/ocr/outlines.js';
@@ -135,7 +136,7 @@ function whatIsThere(
 ): { seen: string; tryThis?: string } {
   const ja = language === 'ja';
   const told = (those: readonly UiElement[]): string => those.map(element => describeElement(element, language)).join(', ');
-  const near = told(closest.slice(0, 3));
+  const near = told(closest.filter(isLegible).slice(0, 3));
   if (near !== '') return { seen: ja ? `近いもの: ${near}` : `closest: ${near}` };
   const foreign = namesInOtherLetters(query.target, inFront(elements, window));
   const others = told(ofItsKind(query, elements, window));
@@ -160,6 +161,7 @@ function ofItsKind({ role, purpose }: Query, elements: readonly UiElement[], win
   const fits = elements.filter(
     element =>
       !element.covered &&
+      isLegible(element) &&
       (element.name !== '' || element.label !== undefined) &&
       suitability(element, role, purpose) === 0 &&
       (window === undefined || element.window === window),

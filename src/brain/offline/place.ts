@@ -53,6 +53,9 @@ function nothingOpen(language: 'en' | 'ja'): GiveUp {
     details: {
       expected: ja ? '開いているプログラム' : 'a program that is open',
       seen: ja ? 'ウィンドウがありません' : 'no window at all',
+      tryThis: ja
+        ? 'プログラムを起動する手順を先に加えてください。例: テキストエディタを開く'
+        : 'add the step that opens a program first: Open the text editor',
     },
   };
 }

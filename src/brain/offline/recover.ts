@@ -1,6 +1,7 @@
 /** Taking a dialog out of the way: by the button that the author allowed, else by one that harms nothing. Never by a guess. */
 
 import type { Decision, Situation } from '../../ports/brain.js';
+import { write } from '../../scenario/language/write.js';
 import { centre, holds } from '../../screen/geometry.js';
 import { CANCELS, HARMLESS } from '../../screen/leaving.js';
 import { bare } from '../../screen/name.js';
@@ -46,8 +47,10 @@ function harmless<T extends { name: string }>(buttons: readonly T[], { isOwn }: 
 }
 
 function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly string[], language: 'en' | 'ja'): Decision {
+  const closing = write({ kind: 'close', target: title, role: 'dialog' }, language) ?? '';
   const list = names.map(name => `"${name}"`).join(', ');
-  const button = names[0] ?? 'OK';
+  // Another button than one that only takes it away may delete, save or open something: who writes the scenario must have seen it.
+  const cancel = names.find(name => CANCELS.test(bare(name))) ?? '';
   return {
     kind: 'give_up',
     reason: 'unexpected_state',
@@ -60,8 +63,8 @@ function hopeless({ title, allowedButton: allowed }: Obstacle, names: readonly s
       ...(allowed !== undefined && { expected: `"${allowed}"` }),
       tryThis:
         language === 'ja'
-          ? `このダイアログを扱う手順を加えるか、押してよいボタンを指定してください: dialogs: { "${title}": "${button}" }`
-          : `add a step that deals with it, or say which button may be pressed: dialogs: { "${title}": "${button}" }`,
+          ? `このダイアログを扱う手順を加えてください${closing && `。例: ${closing}`}${cancel && `。または、押してよいボタンを指定してください: dialogs: { "${title}": "${cancel}" }`}`
+          : `add a step that deals with it${closing && `, such as ${closing}`}${cancel && `, or say that this button may be pressed: dialogs: { "${title}": "${cancel}" }`}`,
       obstacle: title,
     },
   };

@@ -3,6 +3,7 @@
 import type { Query } from '../../perception/locate.js';
 import { looksFor } from '../../plan/requirement.js';
 import type { Decision, GiveUp, PlannedAction, Situation } from '../../ports/brain.js';
+import { write } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
 import { centre, holdsPoint } from '../../screen/geometry.js';
 import type { Action, Point } from '../../trace/action.js';
@@ -118,11 +119,19 @@ export function didAct(task: Task): boolean {
 }
 
 export function disabled(task: Task, name: string): GiveUp {
+  // As a step of its own it waits until it is so.
+  const waits = write({ kind: 'expect_enabled', target: name, role: task.reading.role ?? 'button' }, task.language) ?? name;
   return {
     kind: 'give_up',
     reason: 'prerequisite_not_met',
     message: task.language === 'ja' ? `「${name}」は無効になっています` : `"${name}" is disabled`,
-    details: { seen: task.language === 'ja' ? '無効な要素' : 'a disabled element' },
+    details: {
+      seen: task.language === 'ja' ? '無効な要素' : 'a disabled element',
+      tryThis:
+        task.language === 'ja'
+          ? `「${name}」が使えるようになる手順か、それを待つ手順を、この前に加えてください。例: ${waits}`
+          : `ahead of this one, add the step that makes it usable, or the one that waits for it: ${waits}`,
+    },
   };
 }
 

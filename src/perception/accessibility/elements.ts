@@ -245,6 +245,7 @@ function elementOf(node: RawNode, bounds: Rect, role: UiElement['role']): UiElem
   if (has('focused')) element.focused = true;
   if (has('expandable') || has('expanded')) element.expanded = has('expanded');
   if (has('editable') && !has('read-only')) element.editable = true;
+  if (has('is-default')) element.default = true;
   return element;
 }
 

@@ -4,7 +4,7 @@ import type { Need } from '../../../src/evidence/evidence.js';
 import { VerdictError } from '../../../src/fixture/verdict-error.js';
 import { decidedByText, ENDINGS, type EndingId, endingRow } from '../../../src/judge/endings.js';
 import { judge } from '../../../src/judge/judge.js';
-import { NEEDS } from '../../../src/judge/reasons.js';
+import { classOf, NEEDS } from '../../../src/judge/reasons.js';
 import type { Action } from '../../../src/trace/action.js';
 import type { EventOf, TraceEvent } from '../../../src/trace/event.js';
 import type { FailureReason } from '../../../src/trace/reason.js';
@@ -269,6 +269,37 @@ test(
       if (row.reason !== 'told') expect(row.reason).toBe(reason);
       if (row.rule) expect(details.rule).toBe(row.rule);
     },
+  ]),
+);
+
+/** A look has said *no*. All others blame nobody. */
+const FAULTS: readonly EndingId[] = [
+  'a program ended',
+  'stated check',
+  'stated check, by a witness',
+  'proof of the step',
+  'undone',
+  'a dialog is open that nobody asked for',
+];
+
+test('the program is blamed where a fact says so, and nowhere else', () => {
+  const blamed = Object.entries(ROWS).filter(([, [build]]) => classOf(judge(build().events)) === 'product');
+  expect(blamed.map(([id]) => id)).toEqual(FAULTS);
+});
+
+const gaveUp = (t: TraceBuilder, reason: FailureReason) => event(t, { kind: 'gave_up', reason, message: 'no' });
+const typed = () => one('Fill "Name" with "Ann"').acted({ type: 'type', text: 'Ann' }, CHANGED);
+const WHOSE: readonly [what: string, build: () => TraceBuilder, whose: string][] = [
+  ['a field that holds something else', () => gaveUp(typed().checked(proof, 'no'), 'action_no_effect'), 'product'],
+  ['a field that nobody can read', () => gaveUp(typed().checked(proof, 'unsure'), 'action_no_effect'), 'not_done'],
+  ['a click of which nothing was seen', () => gaveUp(dead(one()), 'action_no_effect'), 'not_done'],
+  ['two things of one name', () => gaveUp(one(), 'unexpected_state'), 'not_done'],
+  ['a greyed-out button', () => gaveUp(one(), 'prerequisite_not_met'), 'not_done'],
+];
+test(
+  ...eachRow('whose fault', WHOSE, ([what, build, whose]) => [
+    `${what}: ${whose}`,
+    () => expect(classOf(judge(build().events))).toBe(whose),
   ]),
 );
 

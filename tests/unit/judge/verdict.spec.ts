@@ -63,7 +63,7 @@ test('a success says what it rests on, and nothing that it does not need', () =>
 test('a failure says where it stood, what was done last, and what to try', () => {
   const { message, details, ...rest } = judge(silent(trace(save).observed(), 'Save').stopped({ status: 'success', message: 'ok' }).events);
   expect(rest).toMatchObject({ status: 'failure', failureReason: 'action_no_effect', modelReport: { message: 'ok' } });
-  expect(message).toMatch(/nothing reacted: expected Click "Save"; found no visible effect/);
+  expect(message).toMatch(/was not seen: expected Click "Save"; found no visible effect/);
   expect(details).toStrictEqual({
     expected: 'Click "Save"',
     seen: 'no visible effect of: left_click 1',
