@@ -59,7 +59,8 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
       }
       const { goal } = pin;
       const meant = pin.meant.map(one => one.text);
-      const own = { ...sentence, meant, ...(goal !== undefined && { goal }) };
+      const pinnedAt = { file, ...source.locate(pin.offset) };
+      const own = { ...sentence, meant, pinnedAt, ...(goal !== undefined && { goal }) };
       if (isNew) tellUnread(pin, own, as, names);
       return own;
     };

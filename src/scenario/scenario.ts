@@ -21,6 +21,8 @@ export interface SourceSentence {
   named?: string | undefined;
   /** What is pinned of it that no sentence of ours says: what a witness is to look for, beside what `meant` says. */
   goal?: string | undefined;
+  /** Where what is pinned to it stands. */
+  pinnedAt?: Location | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */
