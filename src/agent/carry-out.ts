@@ -45,7 +45,7 @@ export async function* carryOut<V>(
   signal.throwIfAborted();
   const serves = planned.serves ?? servesOf(step.due);
   const started = { kind: 'action_started', at: context.at(), id, turn: step.turn, action, serves, caption } as const;
-  yield { ...started, ...(planned.replayed && { replayed: true }) };
+  yield { ...started, ...(planned.replayed && { replayed: true }), ...(planned.deed && { deed: planned.deed }) };
   if (usesKeyboard(action)) await untilReady(context, watcher);
   await untilConfirmable(context, action);
   const prepared = yield* prepare(context, watcher, planned, { ...step, id });

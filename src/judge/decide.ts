@@ -89,7 +89,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...outcome.more,
       ...(outcome.expected !== undefined && { expected: outcome.expected }),
       ...(outcome.seen !== undefined && { seen: outcome.seen }),
-      ...(reason && { tryThis: needs ? NEEDS[needs][language] : (outcome.tryThis ?? REASONS[reason][language].tryThis) }),
+      ...(reason && { tryThis: outcome.tryThis ?? (needs ? NEEDS[needs][language] : REASONS[reason][language].tryThis) }),
       ...(needs && { needs }),
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
@@ -205,6 +205,7 @@ function decideEnding(ending: Ending): Outcome {
         expected: asText(expected),
         seen: asText(seen),
         tryThis: asText(tryThis),
+        unsure: details?.cause === 'goal',
         location,
         more,
       };

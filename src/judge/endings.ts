@@ -16,7 +16,7 @@ export const ENDINGS = {
   evidence: { ja: '証拠' },
 
   // What ended the run from outside.
-  brain: { reason: 'told', ja: '頭脳' },
+  brain: { reason: 'told', needs: 'goal', ja: '頭脳' },
   'injection guard': { reason: 'told', ja: '指示混入の監視' },
   interrupt: { reason: 'told', ja: '中断' },
   desktop: { reason: 'environment_error', ja: 'デスクトップ' },

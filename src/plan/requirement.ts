@@ -6,7 +6,7 @@ import { isOnlySeenIn } from '../scenario/language/seen.js';
 import { written } from '../scenario/language/write.js';
 import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
-import type { Scenario } from '../scenario/scenario.js';
+import type { Location, Scenario } from '../scenario/scenario.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
 import { type ProofCheck, proofOf } from './proof.js';
 
@@ -24,6 +24,8 @@ export interface Requirement {
   text: string;
   /** What of the sentence it is, in words for people. */
   description: string;
+  /** Of what is pinned: where it stands. */
+  pinnedAt?: Location | undefined;
   /** Of a goal: the words say what is seen, so nobody brings it about. */
   isSeen?: true | undefined;
   /** Of a goal: the words only introduce what follows. It is skipped, and shown as skipped. */
@@ -66,8 +68,9 @@ export function readSteps(
     const { understood, readings, pinned, text, goal, isNote } = understand(step, 'step', { apps });
     if (isNote) return [noteOf(text, 'pinned')];
     const by = pinned ? 'pinned' : 'grammar';
-    const read = readings.map(reading => requirementOf(reading, text, { language, by }));
-    if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal }];
+    const place = step.pinnedAt && { pinnedAt: step.pinnedAt };
+    const read = readings.map(reading => ({ ...requirementOf(reading, text, { language, by }), ...place }));
+    if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal, ...place }];
     return understood ? read : undefined;
   });
 }

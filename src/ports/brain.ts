@@ -3,7 +3,7 @@ import type { ExpectedAction, Plan } from '../plan/plan.js';
 import type { Contract, ContractedObjective, Requirement } from '../plan/requirement.js';
 import type { Location, Scenario } from '../scenario/scenario.js';
 import type { Action, Rect, Size } from '../trace/action.js';
-import type { CheckResult, EventOf, ModelReport, Obstacle, ScreenChange, Serves, Usage } from '../trace/event.js';
+import type { CheckResult, EventOf, ModelReport, NamedDeed, Obstacle, ScreenChange, Serves, Usage } from '../trace/event.js';
 import type { Frame } from '../trace/frame.js';
 import type { Landmark } from '../trace/landmark.js';
 import type { FailureReason } from '../trace/reason.js';
@@ -54,6 +54,8 @@ export interface PlannedAction {
   caption: string;
   /** Id of the model's tool call, echoed in the outcome. */
   callId?: string | undefined;
+  /** What the brain has named, where the action is one of those by which it is done. */
+  deed?: NamedDeed | undefined;
   /** It comes from a recording. */
   replayed?: boolean | undefined;
   /** What the recording knows of its place, as it was found. Default: it is taken from the screen. */

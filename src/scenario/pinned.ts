@@ -60,7 +60,8 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
       }
       const { goal, isNote } = pin;
       const meant = pin.meant.map(one => one.text);
-      const own = { ...sentence, meant, ...(goal !== undefined && { goal }), ...(isNote && { isNote }) };
+      const pinnedAt = { file, ...source.locate(pin.offset) };
+      const own = { ...sentence, meant, pinnedAt, ...(goal !== undefined && { goal }), ...(isNote && { isNote }) };
       if (isNew) tellUnread(pin, own, as, names);
       return own;
     };

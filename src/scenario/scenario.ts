@@ -21,6 +21,8 @@ export interface SourceSentence {
   goal?: string | undefined;
   /** It is pinned as a note: it demands nothing. */
   isNote?: boolean | undefined;
+  /** Where what is pinned to it stands. */
+  pinnedAt?: Location | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */

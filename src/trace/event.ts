@@ -227,6 +227,12 @@ export interface Serves {
   recovery?: number | undefined;
 }
 
+/** What a model wanted by name: one call of its, which may come to several actions. */
+export interface NamedDeed {
+  call: string;
+  reading: Reading;
+}
+
 export type TraceEvent = { at: number } & (
   | {
       kind: 'trace_started';
@@ -297,6 +303,7 @@ export type TraceEvent = { at: number } & (
       caption: string;
       /** It comes from a recording. */
       replayed?: boolean | undefined;
+      deed?: NamedDeed | undefined;
     }
   | {
       kind: 'action_finished';

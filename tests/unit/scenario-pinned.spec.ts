@@ -55,13 +55,14 @@ test('a goal beside its readings: what a witness is to look for; nobody reads it
     ['input', 'pinned', 'Submit the order', 'Click "Shop"'],
     ['goal', 'pinned', 'Submit the order', 'The order is sent'],
   ]);
-  const plan = (unread: 'refused' | 'left') => planScenario({ scenario: scenario!, language: 'en', apps: ['Shop'] }, unread);
+  const plan = (unread: 'refused' | 'pinned' | 'left') => planScenario({ scenario: scenario!, language: 'en', apps: ['Shop'] }, unread);
   expect(plan('refused')).toMatchObject({
     kind: 'give_up',
     reason: 'plan_rejected',
     details: { seen: expect.stringContaining('a goal: "The order is sent"') },
   });
-  expect(plan('left')).toMatchObject({ plan: { checks: [{ text: 'The order went through', goal: 'No order is open' }] } });
+  for (const unread of ['pinned', 'left'] as const)
+    expect(plan(unread)).toMatchObject({ plan: { checks: [{ text: 'The order went through', goal: 'No order is open' }] } });
 });
 
 test('a note demands nothing, and nobody is asked for it; a check is none', () => {

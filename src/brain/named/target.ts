@@ -61,9 +61,12 @@ export function createNamedTargets(situation: Situation, { language, patience, s
   const teller = createTeller(situation, scale);
   return {
     use(target, call) {
-      const caption = written(readingOf(target), language);
+      const reading = readingOf(target);
+      const caption = written(reading, language);
       const said: string[] = [];
-      const base = { caption, callId: call };
+      // Which of several is meant, or what has no name, no sentence says.
+      const isSaid = target.name !== '' && target.nth === undefined;
+      const base = { caption, callId: call, ...(isSaid && { deed: { call, reading } }) };
       const aim = createAim(target, { finder, teller, base, say: words => said.push(words) });
       return { planned: { ...base, action: standIn(target.do), aim }, words: () => said.join(' ') || undefined };
     },
@@ -97,7 +100,7 @@ export function createNamedTargets(situation: Situation, { language, patience, s
 interface Aiming {
   finder: Finder;
   teller: Teller;
-  base: Pick<PlannedAction, 'caption' | 'callId'>;
+  base: Pick<PlannedAction, 'caption' | 'callId' | 'deed'>;
   /** For the result. */
   say(words: string): unknown;
 }
@@ -198,7 +201,7 @@ const PURPOSES: Readonly<Record<Deed, Query['purpose']>> = {
   uncheck: 'check',
 };
 
-/** For people only: what is demanded stands in the scenario. */
+/** For people, and for another night: what is demanded stands in the scenario. */
 function readingOf({ do: deed, name: target, role, in: scope, text: value }: NamedTarget): Reading {
   return {
     kind: deed,

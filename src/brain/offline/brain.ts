@@ -1,5 +1,6 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
-import type { Brain, Decision } from '../../ports/brain.js';
+import type { ContractedObjective } from '../../plan/requirement.js';
+import type { Brain, Decision, GiveUp } from '../../ports/brain.js';
 import { handlers } from './act.js';
 import { createFinder } from './find.js';
 import { planScenario } from './plan.js';
@@ -23,18 +24,15 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
   return {
     name: 'offline',
     async plan(request) {
-      return planScenario(request);
+      return planScenario(request, 'pinned');
     },
     async decide(situation): Promise<Decision> {
       const { objective, expected, signal } = situation;
       signal.throwIfAborted();
       if (situation.recovery) return recover(situation, situation.recovery.obstacle, language);
       if (expected === undefined) return { kind: 'stop' };
-      const due = objective.requirements[expected];
-      if (!due?.reading) {
-        const message = language === 'ja' ? 'この手順の読み方が計画にありません' : 'the plan holds no reading of this step';
-        return { kind: 'give_up', reason: 'plan_rejected', message };
-      }
+      const due = objective.requirements[expected]!;
+      if (!due.reading) return onlySeen(due, objective, language);
       const refused = situation.last.find(({ outcome }) => outcome === 'refused');
       // The sentence says what to do; there is no other way to try.
       if (refused) return { kind: 'give_up', reason: 'action_blocked', message: refused.error ?? refused.planned.caption };
@@ -54,3 +52,33 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
     },
   };
 }
+
+/** The run has come to what only a model can see: it is red here, whatever else holds, and says what to write. */
+function onlySeen(
+  { text, description, pinnedAt }: ContractedObjective['requirements'][number],
+  { location }: ContractedObjective,
+  language: 'en' | 'ja',
+): GiveUp {
+  const words = WORDS[language];
+  const file = pinnedAt ? `${pinnedAt.file}:${pinnedAt.line}` : undefined;
+  return {
+    kind: 'give_up',
+    reason: 'incomplete_actions',
+    message: words.onlySeen(description),
+    location,
+    details: { cause: 'goal', expected: text, tryThis: words.write(file), ...(pinnedAt && { pinnedAt }) },
+  };
+}
+
+const WORDS = {
+  en: {
+    onlySeen: (goal: string) => `up to here the run needs no model, and only a model can see to this: ${goal}`,
+    write: (file = 'the .readings.yaml beside the scenario') =>
+      `write in ${file} what shows it, for example shows: ['"Saved" is shown'], or run it once with a key (ANTHROPIC_API_KEY)`,
+  },
+  ja: {
+    onlySeen: (goal: string) => `ここまではモデルなしで実行できましたが、次のことを見て判断できるのはモデルだけです: ${goal}`,
+    write: (file = 'シナリオと並ぶ .readings.yaml') =>
+      `何が見えるべきかを ${file} に書くか（例: shows: ['「保存しました」と表示されている']）、鍵（ANTHROPIC_API_KEY）を設定して一度実行してください`,
+  },
+} as const;

@@ -8,13 +8,18 @@ import type { Location, Scenario, SourceSentence } from '../../scenario/scenario
 import { findName } from '../../screen/program-name.js';
 import { missingPictures } from './missing-pictures.js';
 
-/** @param unread what becomes of a sentence that the grammar cannot read: the plan is refused (default), or it is left to somebody else */
-export function planScenario(request: PlanRequest, unread: 'refused' | 'left' = 'refused'): PlanAnswer {
+/**
+ * @param unread what becomes of a sentence that the grammar cannot read: the plan is refused (default), unless the sentence is pinned as a goal, up to
+ * which the run goes; or it is left to somebody else
+ */
+export function planScenario(request: PlanRequest, unread: 'refused' | 'pinned' | 'left' = 'refused'): PlanAnswer {
   const { scenario, language } = request;
   const problems: Problem[] = [];
   const objectives = scenario.steps.map((step, index) => toObjective(step, index, request, problems));
   const checks = scenario.checks.flatMap(check => toStatedChecks(check, request, problems));
-  const open = problems.filter(({ reason }) => unread === 'refused' || reason !== 'plan_rejected');
+  const open = problems.filter(
+    ({ reason, isGoal }) => reason !== 'plan_rejected' || unread === 'refused' || (unread === 'pinned' && !isGoal),
+  );
   if (open.length > 0) return refuse(open, language);
   if (objectives.length + checks.length === 0) {
     const message = language === 'ja' ? '手順も期待もありません' : 'there are no steps and no checks';
@@ -29,13 +34,15 @@ interface Problem {
   error: string;
   reason: 'plan_rejected' | 'prerequisite_not_met';
   tryThis?: string | undefined;
+  /** What is pinned of it only eyes can see. */
+  isGoal?: boolean;
 }
 
 function toObjective(step: SourceSentence, index: number, request: PlanRequest, problems: Problem[]): Objective {
   const location = placeOf(step, request.scenario);
   const sentence = understand(step, 'step', { apps: request.vocabulary });
   if (!sentence.understood) {
-    problems.push({ ...refused(step, 'step', request), location, error: sentence.error ?? '' });
+    problems.push({ ...refused(step, 'step', request), location, error: sentence.error ?? '', isGoal: step.goal !== undefined });
   }
   for (const reading of sentence.readings) {
     if (reading.kind === 'open' && reading.app && findName(reading.app, request.apps) === undefined) {
@@ -61,7 +68,7 @@ function toStatedChecks(check: SourceSentence, request: PlanRequest, problems: P
   const location = placeOf(check, scenario);
   const sentence = understand(check, 'check', { apps: vocabulary });
   if (!sentence.understood || sentence.readings.length === 0 || !sentence.readings.every(isCheck)) {
-    problems.push({ ...refused(check, 'check', request), location, error: sentence.error ?? '' });
+    problems.push({ ...refused(check, 'check', request), location, error: sentence.error ?? '', isGoal: check.goal !== undefined });
   }
   for (const error of missingPictures(sentence.readings, location.file, language)) {
     problems.push({ location, text: check.text, error, reason: 'prerequisite_not_met' });

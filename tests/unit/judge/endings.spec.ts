@@ -127,6 +127,11 @@ type Undecided = { [Id in EndingId]: (typeof ENDINGS)[Id] extends { needs: Need 
 const eyesSaidNo = (t: TraceBuilder) => t.witnessed({ kind: 'expected', objective: 0, expected: 0 }, 'no');
 const box = () => one('Check "Save"').checked({ ...proof, phase: 'before' }, 'unsure');
 const UNTOLD: Readonly<Record<Undecided, [needs: Need, build: () => TraceBuilder]>> = {
+  brain: [
+    'goal',
+    () =>
+      event(one('Tidy up'), { kind: 'gave_up', reason: 'incomplete_actions', message: 'nobody could tell', details: { cause: 'goal' } }),
+  ],
   'stopped with the report "success"': ['goal', () => there(one('Tidy up', 'Click "Save"')).stoppedForGood(said('success', 'done'))],
   'stopped with the report "in_progress"': [
     'look',
