@@ -77,6 +77,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   openai: ['brain/openai/'],
   '@playwright/test': ['fixture/', 'reporter/'],
   'screenshot-desktop': ['desktop/'],
+  '@modelcontextprotocol/sdk': ['cli/mcp/sdk.ts'],
   'vscode-languageserver': ['editor/lsp.ts', 'editor/server.ts'],
   'vscode-languageserver-textdocument': ['editor/lsp.ts'],
 };
