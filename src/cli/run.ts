@@ -57,6 +57,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'tells an editor what is wrong while you type, and more (docs/editors.md); editors start it, and speak to it on its standard streams',
     load: async () => (await import('./language-server.js')).languageServer,
   },
+  studio: {
+    takes: '[FILE] [--language en|ja]',
+    does: 'a page where you do a test by hand, on a private display, and get it as a scenario file (docs/studio.md)',
+    load: async () => (await import('./studio.js')).studio,
+  },
   mcp: {
     takes: '',
     does: 'lets a coding agent read, run and look (docs/coding-agents.md); agents start it, and speak to it on its standard streams',

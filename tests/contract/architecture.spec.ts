@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vision',
   ],
   editor: ['plan', 'scenario', 'screen'],
+  studio: ['desktop', 'filmstrip/page/html.ts', 'filmstrip/page/style.ts', 'perception', 'scenario', 'screen', 'trace', 'vision'],
   cli: [
     'brain/anthropic/index.ts',
     'brain/anthropic/models.ts',
@@ -65,6 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'scenario',
     'screen',
     'stop',
+    'studio',
     'trace',
     'reporter',
   ],

@@ -98,7 +98,7 @@ for (const [args, says] of [
 test('help lists every command; without any argument it is wrong usage', async ({ command }) => {
   const help = await command.run(['--help']);
   expect(help.code).toBe(0);
-  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'read', 'judge', 'show', 'mcp', 'stop'])
+  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'read', 'judge', 'show', 'studio', 'mcp', 'stop'])
     expect(help.stdout).toContain(`  ${name} `);
   expect(await command.run([])).toEqual({ ...help, code: 2 });
 });
