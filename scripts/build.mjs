@@ -18,9 +18,11 @@ for (const path of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
   const made = /^(.+?)(\.d\.ts|\.js)(\.map)?$/.exec(path);
   if (made && !['.ts', '.js'].some(ending => existsSync(join('src', `${made[1]}${ending}`)))) rmSync(join('dist', path));
 }
-// Who installs the package gets no package for the language server: its library is in the file that uses it.
-await bundle(join('src', 'editor', 'lsp.ts'), join('dist', 'editor', 'lsp.js'));
-rmSync(join('dist', 'editor', 'lsp.js.map'), { force: true });
+// Who installs the package gets no package for the language server, nor for the agents': their libraries are in the file that uses them.
+for (const door of [join('editor', 'lsp'), join('cli', 'mcp', 'sdk')]) {
+  await bundle(join('src', `${door}.ts`), join('dist', `${door}.js`), { external: [/^zod(\/|$)/] });
+  rmSync(join('dist', `${door}.js.map`), { force: true });
+}
 chmodSync(join('dist', 'cli', 'main.js'), 0o755);
 // Tests that use the package build it anew where a source is younger than this: one that changed meanwhile is.
 const CACHE = join('node_modules', '.cache', 'xenotester');

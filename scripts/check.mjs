@@ -1,4 +1,4 @@
-// What is checked without running anything: types, style, dead code, the package. Side by side; prints the output of what fails.
+// What is checked without running anything: types, style, dead code, the docs' links, the package. Side by side; prints the output of what fails.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,9 +38,9 @@ async function checkPackage() {
 }
 
 await Promise.all([
-  run('types', process.execPath, COMPILER, '-p', 'tsconfig.json').then(() =>
-    run('types of the page', process.execPath, COMPILER, '-p', 'tsconfig.page.json'),
-  ),
+  run('types', process.execPath, COMPILER, '-p', 'tsconfig.json')
+    .then(() => run('types of the page', process.execPath, COMPILER, '-p', 'tsconfig.page.json'))
+    .then(() => run('docs as a site', 'vitepress', 'build', 'site')),
   run('style', 'biome', 'check', '--error-on-warnings', '.')
     .then(() => run('exceptions', process.execPath, join('scripts', 'exceptions.mjs')))
     .then(() => run('dead code', 'knip'))

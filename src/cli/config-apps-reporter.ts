@@ -1,4 +1,4 @@
-/** Loaded by Playwright for `xenotester plan`: writes the names of the option `apps`, of all projects, and reports nothing. */
+/** Loaded by Playwright for `xenotester plan`: writes the option `apps`, of all projects as one, and reports nothing. */
 import { writeFileSync } from 'node:fs';
 
 /** The part of Playwright's `FullConfig` that is read. */
@@ -8,12 +8,16 @@ interface Config {
 
 export default class ConfigAppsReporter {
   onBegin(config: Config): void {
-    const names = config.projects.flatMap(({ use }) => (use?.apps && typeof use.apps === 'object' ? Object.keys(use.apps) : []));
+    const apps = Object.assign({}, ...projects(config));
     const out = process.env.XENOTESTER_APPS_FILE;
-    if (out) writeFileSync(out, JSON.stringify([...new Set(names)]));
+    if (out) writeFileSync(out, JSON.stringify(apps));
   }
 
   printsToStdio(): boolean {
     return false;
   }
+}
+
+function projects({ projects: all }: Config): object[] {
+  return all.flatMap(({ use }) => (use?.apps && typeof use.apps === 'object' ? [use.apps] : []));
 }

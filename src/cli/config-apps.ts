@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Io } from './command.js';
+import type { AppCommand } from '../scenario/scenario.js';
+import { CommandError, type Io } from './command.js';
 import { keep, kept } from './config-cache.js';
 import type { Witnessed } from './config-witness.js';
 
@@ -16,7 +17,7 @@ const LOADS_WITHIN_MS = 60_000;
 
 /** What Playwright made of a config. */
 export interface ConfigAnswer {
-  names: readonly string[];
+  apps: Readonly<Record<string, AppCommand>>;
   /** Why the config, which is there, could not be read. */
   problem?: string | undefined;
   /** Undefined: it is not known what the names depend on. */
@@ -43,12 +44,22 @@ export function configReader({ cwd, env, stderr }: Io, ask: Ask = askPlaywright)
 
   function askAnew(config: string): readonly string[] {
     const begun = Date.now();
-    const { names, problem, witnessed } = ask(config, inside);
+    const { apps, problem, witnessed } = ask(config, inside);
+    const names = Object.keys(apps);
     if (problem !== undefined)
       stderr.write(`xenotester: the programs of the Playwright config are not known, so their names are no words: ${problem}\n`);
     else if (witnessed) keep(config, names, witnessed, begun);
     return names;
   }
+}
+
+/** The programs that the config of a folder names, with their commands. @throws CommandError where the config cannot be read */
+export function appsOfConfig({ cwd, env }: Pick<Io, 'cwd' | 'env'>): ConfigAnswer['apps'] {
+  const config = configAbove(cwd);
+  if (config === undefined) return {};
+  const { apps, problem } = list(config, { ...env, TEST_WORKER_INDEX: '0' }, false);
+  if (problem !== undefined) throw new CommandError(`the Playwright config cannot be read: ${problem}`);
+  return apps;
 }
 
 /** What the witness cannot bear to watch is read without one, and not kept. */
@@ -78,11 +89,11 @@ function list(config: string, env: NodeJS.ProcessEnv, isWitnessed: boolean): Con
         }),
       },
     });
-    if (existsSync(out)) return { names: readJson<string[]>(out), witnessed: existsSync(seen) ? readJson<Witnessed>(seen) : undefined };
+    if (existsSync(out)) return { apps: readJson(out), witnessed: existsSync(seen) ? readJson<Witnessed>(seen) : undefined };
     const said = `${ended.stderr ?? ''}${ended.stdout ?? ''}`.trim().split('\n')[0];
-    return { names: [], problem: `${config}: ${ended.error?.message ?? (said || 'Playwright could not load it')}` };
+    return { apps: {}, problem: `${config}: ${ended.error?.message ?? (said || 'Playwright could not load it')}` };
   } catch (error) {
-    return { names: [], problem: `${config}: ${(error as Error).message.split('\n')[0]}` };
+    return { apps: {}, problem: `${config}: ${(error as Error).message.split('\n')[0]}` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -65,14 +65,15 @@ export async function namesThen({ cwd }: Pick<Io, 'cwd'>): Promise<Named> {
   return { from: file, language, names: nameables({ elements: look.elements ?? [], lines, windows: look.windows ?? [], size }, language) };
 }
 
-interface LastTrace {
+export interface LastTrace {
   file: string;
   language: 'en' | 'ja';
   size: Size;
   events: TraceEvent[];
 }
 
-async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
+/** The newest that a run has left below the folder, whole or not. */
+export async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
   const [newest] = tracesBelow(cwd).sort((a, b) => b.time - a.time);
   if (!newest) return undefined;
   const file = relative(cwd, newest.path);

@@ -1,7 +1,7 @@
 /** Finds the sub-command, and turns its outcome into an exit code. */
-import { readFileSync } from 'node:fs';
 import { visible } from '../screen/visible.js';
 import { type Command, CommandError, type Io, UsageError } from './command.js';
+import { version } from './version.js';
 
 interface Entry {
   /** What may follow the name. */
@@ -23,8 +23,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./install-deps.js')).installDeps,
   },
   init: {
-    takes: '',
-    does: 'writes a config, and scenarios and a test of programs that are here, into this folder, overwriting nothing',
+    takes: '[--agents]',
+    does: 'writes a config, and scenarios and a test of programs that are here, into this folder, overwriting nothing; --agents: also a guide for coding agents, and how they start `xenotester mcp`',
     load: async () => (await import('./init.js')).init,
   },
   plan: {
@@ -57,12 +57,25 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'tells an editor what is wrong while you type, and more (docs/editors.md); editors start it, and speak to it on its standard streams',
     load: async () => (await import('./language-server.js')).languageServer,
   },
+  studio: {
+    takes: '[FILE] [--language en|ja]',
+    does: 'a page where you do a test by hand, on a private display, and get it as a scenario file (docs/studio.md)',
+    load: async () => (await import('./studio.js')).studio,
+  },
+  mcp: {
+    takes: '',
+    does: 'lets a coding agent read, run and look (docs/coding-agents.md); agents start it, and speak to it on its standard streams',
+    load: async () => (await import('./mcp/mcp.js')).mcp,
+  },
   stop: {
     takes: '[--all]',
     does: 'stops the run of this project at once; --all: every run of yours',
     load: async () => (await import('./stop.js')).stop,
   },
 };
+
+/** Their standard streams belong to a protocol. */
+const SPEAKS_A_PROTOCOL: ReadonlySet<string> = new Set(['language-server', 'mcp']);
 
 const EXIT_CODES = 'Exit code: 0 when all is well, 1 when not, 2 when the command line cannot be understood.';
 const HELP_FLAGS: ReadonlySet<string> = new Set(['--help', '-h']);
@@ -81,7 +94,7 @@ const COLUMN = 24;
 
 /** @returns the exit code; whatever a command has to say goes to `io` */
 export async function run(args: string[], streams: Io): Promise<number> {
-  const io = args[0] === 'language-server' || args.includes('--json') ? streams : forPeople(streams);
+  const io = SPEAKS_A_PROTOCOL.has(args[0] ?? '') || args.includes('--json') ? streams : forPeople(streams);
   try {
     return await dispatch(args, io);
   } catch (error) {
@@ -114,9 +127,4 @@ async function dispatch([name, ...rest]: string[], io: Io): Promise<number> {
 function say(text: string, { stdout }: Io, code = 0): number {
   stdout.write(text);
   return code;
-}
-
-function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -31,7 +31,7 @@ export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
     const use = USES[role];
     const name = nameOf(element, places.get(element.id), use);
     const key = `${window} ${role} ${name}`;
-    const sentence = name === undefined || found.has(key) ? undefined : sentenceFor(element, { name, use, scene: merged, language });
+    const sentence = name === undefined || found.has(key) ? undefined : sentenceFor(element, { name, use, scene: merged }, language);
     if (name === undefined || sentence === undefined) continue;
     found.set(key, { name, role, ...(windowTitle && { window: windowTitle }), ...(!enabled && { disabled: true }), sentence });
   }
@@ -41,6 +41,17 @@ export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
 /** It lies under another window, or was read from a title bar or the ground. */
 function isAside({ covered, source, window }: UiElement, { windows }: Scene): boolean {
   return covered === true || (source === 'ocr' && window === undefined && windows.length > 0);
+}
+
+/** How one thing of a screen is named by a sentence; undefined where no sentence would find it, or another than it. */
+export function namingOf(id: string, scene: Scene): Pick<Reading, 'target' | 'scope'> | undefined {
+  const elements = elementsOf(scene);
+  const element = elements.find(one => one.id === id);
+  if (!element || element.role === 'container' || element.role === 'other') return undefined;
+  const use = USES[element.role];
+  const name = nameOf(element, labelsByPlace(elements).get(id), use);
+  if (name === undefined) return undefined;
+  return placed(element, { name, use, scene: { ...scene, elements, lines: undefined, outlines: undefined } });
 }
 
 /** What an author would write; undefined where no sentence can hold it. A field goes by its label. */
@@ -56,22 +67,26 @@ interface Naming {
   name: string;
   use: Use;
   scene: Scene;
-  language: 'en' | 'ja';
+}
+
+function sentenceFor(element: UiElement, naming: Naming, language: 'en' | 'ja'): string | undefined {
+  const { name, use } = naming;
+  const named = placed(element, naming);
+  return named && write({ ...use.reading(name, use.isKind ? (element.role as Role) : undefined), ...named }, language);
 }
 
 /** Without its window where nothing else has that name. */
-function sentenceFor(element: UiElement, { name, use, scene, language }: Naming): string | undefined {
+function placed(element: UiElement, { name, use, scene }: Naming): Pick<Reading, 'target' | 'scope'> | undefined {
   const { purpose } = use;
-  const reading = use.reading(name, use.isKind ? (element.role as Role) : undefined);
-  if (purpose === undefined) return write(reading, language);
+  if (purpose === undefined) return {};
   const query: Query = { target: name, purpose, ...(use.isKind && { role: element.role as Role }) };
   const finds = (scope?: string): boolean => {
     const located = locate({ ...query, scope }, scene);
     return located.kind === 'found' && located.element.id === element.id;
   };
-  if (finds()) return write(reading, language);
+  if (finds()) return { target: name };
   const title = element.windowTitle;
-  return title && finds(title) ? write({ ...reading, scope: title }, language) : undefined;
+  return title && finds(title) ? { target: name, scope: title } : undefined;
 }
 
 interface Use {

@@ -48,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vision',
   ],
   editor: ['plan', 'scenario', 'screen'],
+  studio: ['desktop', 'filmstrip/page/html.ts', 'filmstrip/page/style.ts', 'perception', 'scenario', 'screen', 'trace', 'vision'],
   cli: [
     'brain/anthropic/index.ts',
     'brain/anthropic/models.ts',
@@ -65,6 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'scenario',
     'screen',
     'stop',
+    'studio',
     'trace',
     'reporter',
   ],
@@ -77,6 +79,7 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   openai: ['brain/openai/'],
   '@playwright/test': ['fixture/', 'reporter/'],
   'screenshot-desktop': ['desktop/'],
+  '@modelcontextprotocol/sdk': ['cli/mcp/sdk.ts'],
   'vscode-languageserver': ['editor/lsp.ts', 'editor/server.ts'],
   'vscode-languageserver-textdocument': ['editor/lsp.ts'],
 };

@@ -34,7 +34,7 @@ const test = base.extend<{ scene: Scene }>({
       names(files, answer, env = {}) {
         const read = configReader({ cwd: dir, env, stdout: { write() {} }, stderr: { write: text => scene.said.push(text) } }, config => {
           scene.asked.push(config.slice(dir.length + 1));
-          return { names: [`board ${scene.asked.length}`], witnessed: witnessed(), ...answer };
+          return { apps: { [`board ${scene.asked.length}`]: 'board' }, witnessed: witnessed(), ...answer };
         });
         return [files].flat().map(read);
       },
@@ -121,7 +121,7 @@ for (const [what, answer] of unsure) {
 }
 
 test('one that cannot be read is told once a command, and asked for again by the next', ({ scene }) => {
-  const broken = { names: [], problem: 'out of cheese' };
+  const broken = { apps: {}, problem: 'out of cheese' };
   expect(scene.names(['a.md', 'b.md'], broken)).toEqual([[], []]);
   expect(scene.said).toEqual([expect.stringMatching(/^xenotester: the programs of the Playwright config are not known.*out of cheese\n$/)]);
   expect(scene.names('a.md')).toEqual([['board 2']]);

@@ -17,6 +17,15 @@ test.describe('init', () => {
     expect(again.stdout).not.toContain('written');
   });
 
+  test('--agents: a guide, and how their clients start the server; what is there is kept', async ({ command }) => {
+    command.write('AGENTS.md', 'mine\n');
+    const { stdout } = await command.run(['init', '--agents']);
+    expect(stdout).toContain('kept     AGENTS.md');
+    expect(readFileSync(join(command.dir, 'AGENTS.md'), 'utf8')).toBe('mine\n');
+    expect(JSON.parse(readFileSync(join(command.dir, '.mcp.json'), 'utf8')).mcpServers.xenotester.args).toEqual(['xenotester', 'mcp']);
+    expect((await command.run(['init'])).stdout).not.toContain('.mcp.json');
+  });
+
   test('nothing that exists is overwritten', async ({ command }) => {
     const existing = {
       'package.json': '{ "name": "mine" }\n',
@@ -89,7 +98,7 @@ for (const [args, says] of [
 test('help lists every command; without any argument it is wrong usage', async ({ command }) => {
   const help = await command.run(['--help']);
   expect(help.code).toBe(0);
-  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'read', 'judge', 'show', 'stop'])
+  for (const name of ['doctor', 'install-deps', 'init', 'plan', 'read', 'judge', 'show', 'studio', 'mcp', 'stop'])
     expect(help.stdout).toContain(`  ${name} `);
   expect(await command.run([])).toEqual({ ...help, code: 2 });
 });

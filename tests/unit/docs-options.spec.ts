@@ -1,5 +1,5 @@
-/** Every option has its row: those of the config in the README, those of front matter in docs/scenarios.md. */
-import { readFileSync } from 'node:fs';
+/** Every option has its row: those of the config in the README, those of front matter in docs/scenarios.md. Every page has its place in the site. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { defaultsFrom } from '../../src/fixture/options.js';
 import { knownKeys } from '../../src/scenario/options.js';
 import { expect, test } from '../support/plain-test.js';
@@ -16,4 +16,11 @@ test('the README has each option of the config, and no other', () => {
 
 test('docs/scenarios.md has each option of front matter, and no other', () => {
   expect(rows('docs/scenarios.md', 'Front matter').sort()).toEqual(knownKeys([]).sort());
+});
+
+test('each page of docs/ has its line in the site, and none leads to nothing', () => {
+  const config = readFileSync(new URL('../../site/.vitepress/config.ts', import.meta.url), 'utf8');
+  const shown = [...config.matchAll(/page\('[^']+', '([^']+)'\)/g)].map(([, name]) => `${name}.md`);
+  const pages = readdirSync(new URL('../../docs', import.meta.url)).filter(name => name.endsWith('.md'));
+  expect(shown.sort()).toEqual(pages.sort());
 });

@@ -25,7 +25,7 @@ test.beforeAll(() => {
 
 test('it holds what a user needs, and nothing else', () => {
   const outside = [...paths].filter(path => !/^(?:dist|docs|deploy|scenarios)\//.test(path));
-  expect(outside.sort()).toEqual(['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package.json']);
+  expect(outside.sort()).toEqual(['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md', 'llms.txt', 'package.json']);
   expect([...paths].filter(path => /\.map$|\.tsbuildinfo$|\.pid$|^dist\/.*(?<!\.d)\.ts$/.test(path))).toEqual([]);
   // A build that leaves what was made of files that are gone ships code that nobody tests.
   const made = [...paths].flatMap(path => /^dist\/(.+)(?:\.d\.ts|\.js)$/.exec(path)?.[1] ?? []);

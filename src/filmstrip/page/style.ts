@@ -7,9 +7,12 @@ const DARK = `--ground:#0d1117;--panel:#161b22;--ink:#e6edf3;--quiet:#9ea9b5;--l
 --good:#56d364;--good-ground:#12261a;--bad:#ff8a80;--bad-ground:#2f1617;--doubt:#e8b84a;--doubt-ground:#2a2110;--guard:#cfa8ff;--guard-ground:#231a33;
 --thinking:#b392f0;--acting:#39c5e0;--settling:#e3b341;--own:#6e7681;--input:#39c5e0;--output:#f0883e;--cost:#ff8a80;`;
 
+/** The colours, by the reader's setting. */
+export const COLOURS = `:root{color-scheme:light dark;${LIGHT}}
+@media (prefers-color-scheme:dark){:root{${DARK}}}`;
+
 export const STYLE = `
-:root{color-scheme:light dark;${LIGHT}}
-@media (prefers-color-scheme:dark){:root{${DARK}}}
+${COLOURS}
 :root[data-theme=light]{color-scheme:light;${LIGHT}}
 :root[data-theme=dark]{color-scheme:dark;${DARK}}
 *{box-sizing:border-box}

@@ -1,0 +1,31 @@
+/** `xenotester mcp`: a coding agent starts it, and speaks the Model Context Protocol on its standard streams. */
+import { type Command, CommandError, readArguments, UsageError } from '../command.js';
+import { version } from '../version.js';
+import { TOOLS } from './tools.js';
+
+export const mcp: Command = async (args, io) => {
+  readArguments(args, { flags: [], positionals: [] });
+  const { McpServer, StdioServerTransport } = await import('./sdk.js');
+  const server = new McpServer({ name: 'xenotester', version: version() }, { instructions: INSTRUCTIONS });
+  for (const [name, { description, takes, acts, work }] of Object.entries(TOOLS)) {
+    const annotations = { readOnlyHint: acts === undefined, openWorldHint: acts === true };
+    server.registerTool(name, { description, inputSchema: takes, annotations }, async (given, { signal }) => {
+      try {
+        return { content: await work(given as Record<string, string | undefined>, io, signal) };
+      } catch (error) {
+        // What the agent can mend is told to it; a fault of ours goes through.
+        if (!(error instanceof CommandError || error instanceof UsageError)) throw error;
+        return { isError: true, content: [{ type: 'text', text: error.message }] };
+      }
+    });
+  }
+  await server.connect(new StdioServerTransport());
+  return new Promise(done => {
+    server.server.onclose = () => done(0);
+    process.stdin.on('end', () => void server.close());
+  });
+};
+
+const INSTRUCTIONS =
+  'Xenotester runs tests that are written as plain sentences on a private desktop, inside Playwright Test. Write scenarios/NAME.md: `## Title`, numbered steps, then `Expect:` with a list of what must be so afterwards. ' +
+  'Use `sentences` for the forms, `read` until every sentence is understood, `run`, then `names` and `look` where a step failed. A scenario that passes without an `Expect:` proves little. A verdict comes from a run; do not weaken a check to make it pass.';

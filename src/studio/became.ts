@@ -1,0 +1,87 @@
+/** What became so between two looks, as expectations: what a person picks from when the recording is over. Pure. */
+
+import type { Scene } from '../perception/locate.js';
+import { namingOf } from '../perception/nameable.js';
+import { write } from '../scenario/language/write.js';
+import type { Reading } from '../scenario/reading.js';
+import type { UiElement } from '../trace/element.js';
+
+/** The screen and the files of the test's home at one time. */
+export interface Standing {
+  scene: Scene;
+  /** Path in the home → the beginning of what it holds; undefined of what is no text. */
+  files: ReadonlyMap<string, string | undefined>;
+}
+
+/**
+ * Each with the sentence that says it; first what lasts when the program is gone (files), then what fields hold, then what only shows. Nothing that was so
+ * before, and nothing that a sentence would not read back.
+ */
+export function becameSo(before: Standing, after: Standing, language: 'en' | 'ja'): string[] {
+  const readings = [
+    ...files(before, after),
+    ...fields(before.scene, after.scene),
+    ...titles(before.scene, after.scene),
+    ...texts(before.scene, after.scene),
+  ];
+  const said = readings.flatMap(reading => write(reading, language) ?? []);
+  return [...new Set(said)].slice(0, MOST);
+}
+
+/** Nobody looks through more. */
+const MOST = 12;
+
+function files(before: Standing, after: Standing): Reading[] {
+  return [...after.files].flatMap(([value, text]) => {
+    if (before.files.get(value) === text && before.files.has(value)) return [];
+    const line = text
+      ?.split('\n')
+      .find(one => one.trim() !== '')
+      ?.trim();
+    return [{ kind: 'expect_file', value, ...(line !== undefined && line.length <= LONGEST && { contains: line }) } satisfies Reading];
+  });
+}
+
+/** Letters of what a sentence quotes. */
+const LONGEST = 80;
+
+function fields(before: Scene, after: Scene): Reading[] {
+  return after.elements.flatMap((element): Reading[] => {
+    const was = sameIn(before, element);
+    const named = namingOf(element.id, after);
+    if (named?.target === undefined) return [];
+    const place = { target: named.target, ...(named.scope !== undefined && { scope: named.scope }) };
+    if (element.checked !== undefined && element.checked !== was?.checked)
+      return [{ kind: 'expect_checked', ...place, ...(!element.checked && { negated: true }) }];
+    const { value } = element;
+    const isShort = value !== undefined && value !== '' && value.length <= LONGEST && !value.includes('\n');
+    return isShort && value !== was?.value ? [{ kind: 'expect_field', ...place, value }] : [];
+  });
+}
+
+function titles(before: Scene, after: Scene): Reading[] {
+  const [had, has] = [before, after].map(({ windows }) => new Set(windows.map(({ title }) => title).filter(title => title !== ''))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const come = [...has].filter(title => !had.has(title));
+  const gone = [...had].filter(title => !has.has(title));
+  return [
+    ...come.map((title): Reading => ({ kind: 'expect_window', target: title })),
+    ...gone.map((title): Reading => ({ kind: 'expect_window', target: title, negated: true })),
+  ];
+}
+
+function texts(before: Scene, after: Scene): Reading[] {
+  const had = new Set(before.elements.map(({ name }) => name));
+  return after.elements.flatMap(({ role, name, covered }): Reading[] => {
+    const isText = role === 'text' || role === 'label' || role === 'list item';
+    return isText && !covered && name !== '' && name.length <= LONGEST && !name.includes('\n') && !had.has(name)
+      ? [{ kind: 'expect_text', value: name }]
+      : [];
+  });
+}
+
+function sameIn({ elements }: Scene, { role, name, label, windowTitle }: UiElement): UiElement | undefined {
+  return elements.find(one => one.role === role && one.name === name && one.label === label && one.windowTitle === windowTitle);
+}

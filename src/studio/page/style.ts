@@ -1,0 +1,28 @@
+/** The page's style sheet; its colours are those of the filmstrip. */
+export const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;padding:1rem 1.25rem;background:var(--ground);color:var(--ink);
+  font:15px/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",sans-serif}
+header{display:flex;flex-wrap:wrap;gap:.5rem 2rem;align-items:center;margin-bottom:1rem}
+h1{margin:0;font-size:1.3rem}
+h2{margin:0;font-size:1.1rem}
+main{display:grid;grid-template-columns:minmax(0,3fr) minmax(20rem,2fr);gap:1rem;align-items:start}
+@media (max-width:60rem){main{grid-template-columns:minmax(0,1fr)}}
+section{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:1rem}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+#screen{line-height:0;cursor:crosshair;user-select:none;-webkit-user-select:none;background:#000;touch-action:none}
+#frame{width:100%;height:auto;pointer-events:none}
+.quiet{color:var(--quiet);margin:.5rem 0 0}
+ol{margin:.5rem 0;padding-left:2rem;overflow-wrap:anywhere}
+.unsaid{color:var(--bad)}
+button,select,input,textarea{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);border-radius:6px;padding:.25rem .7rem}
+button{color:var(--accent);cursor:pointer}
+button:hover:enabled{border-color:var(--accent)}
+button:disabled{color:var(--quiet);cursor:default}
+fieldset{border:1px solid var(--line);border-radius:6px;margin:0 0 .75rem;padding:.5rem .75rem}
+label{display:block;margin:.25rem 0}
+header label{display:inline-block;margin:0}
+#name{width:100%}
+textarea{display:block;width:100%;font:13px/1.5 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace;resize:vertical}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--ground);border-radius:6px;padding:.75rem;font:13px/1.45 ui-monospace,"DejaVu Sans Mono","Noto Sans Mono CJK JP",monospace}
+`;

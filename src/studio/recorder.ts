@@ -1,0 +1,148 @@
+/**
+ * What a person does by hand, as readings that rules can carry out again: each input by the name of what it hit. Pure. Only what the reader
+ * reads back to the same is offered (`write`); what no sentence says is told in its place.
+ */
+
+import type { Scene } from '../perception/locate.js';
+import { namingOf } from '../perception/nameable.js';
+import { write } from '../scenario/language/write.js';
+import type { Reading } from '../scenario/reading.js';
+import { area, holdsPoint } from '../screen/geometry.js';
+import type { Point } from '../trace/action.js';
+import type { UiElement } from '../trace/element.js';
+
+/** One input of a person, with the screen as it was right before. */
+export type HandInput =
+  | { type: 'open'; app: string }
+  | { type: 'click' | 'double_click' | 'right_click'; at: Point; scene: Scene }
+  | { type: 'drag'; from: Point; to: Point; scene: Scene }
+  | { type: 'type'; text: string; scene: Scene }
+  | { type: 'press'; keys: string }
+  | { type: 'scroll'; direction: 'up' | 'down' | 'left' | 'right'; amount: number }
+  /** A window that came after the input before. */
+  | { type: 'window'; title: string; isDialog: boolean };
+
+/** What was recorded of one or more inputs. */
+export interface Deed {
+  reading: Reading;
+  /** The element that was hit. */
+  hit?: UiElement | undefined;
+  /** Where nothing bears a name: no sentence says it. */
+  unsaid?: true | undefined;
+}
+
+/** A line of the recording. */
+export interface Line {
+  /** The sentence; of what none says, what was done, in words. */
+  text: string;
+  isSaid: boolean;
+}
+
+/** The deeds with one input more: typing is joined, a menu becomes its path, an entry of a list the choice of it. */
+export function withInput(deeds: readonly Deed[], input: HandInput): Deed[] {
+  const next = deedOf(input);
+  const last = deeds.at(-1);
+  if (!next) return [...deeds];
+  const joined = last && joinedWith(last, next, input);
+  return joined ? [...deeds.slice(0, -1), joined] : [...deeds, next];
+}
+
+/** The lines of a scenario. */
+export function linesOf(deeds: readonly Deed[], language: 'en' | 'ja'): Line[] {
+  return deeds.map(({ reading, unsaid }) => {
+    const text = unsaid ? undefined : write(reading, language);
+    return text === undefined ? { text: WORDS[language](reading), isSaid: false } : { text, isSaid: true };
+  });
+}
+
+const WORDS = {
+  en: ({ kind }: Reading) => `(${kind.replaceAll('_', ' ')}: nothing there has a name that a sentence finds)`,
+  ja: ({ kind }: Reading) => `（${kind}：その場所には、文で指せる名前がありません）`,
+} as const;
+
+function deedOf(input: HandInput): Deed | undefined {
+  switch (input.type) {
+    case 'open':
+      return { reading: { kind: 'open', app: input.app } };
+    case 'click':
+      return clicked(input);
+    case 'double_click':
+    case 'right_click':
+      return pointed(input.type, input.at, input.scene);
+    case 'drag':
+      return dragged(input);
+    case 'type':
+      return { reading: { kind: 'type', value: input.text } };
+    case 'press':
+      return { reading: { kind: 'press', keys: input.keys } };
+    case 'scroll':
+      return { reading: { kind: 'scroll', direction: input.direction, amount: input.amount } };
+    case 'window':
+      return { reading: { kind: 'wait', target: input.title, role: input.isDialog ? 'dialog' : 'window' } };
+  }
+}
+
+function clicked({ at, scene }: { at: Point; scene: Scene }): Deed {
+  const hit = elementAt(at, scene);
+  const isTicked = hit && (hit.role === 'check box' || hit.role === 'switch') && hit.checked !== undefined;
+  return pointed(isTicked ? (hit.checked ? 'uncheck' : 'check') : 'click', at, scene);
+}
+
+function pointed(kind: Reading['kind'], at: Point, scene: Scene): Deed {
+  const hit = elementAt(at, scene);
+  const named = hit && namingOf(hit.id, scene);
+  if (!hit || named?.target === undefined) return { reading: { kind }, hit, unsaid: true };
+  const isKind = hit.role !== 'container' && hit.role !== 'other' && hit.role !== 'text' && kind !== 'check' && kind !== 'uncheck';
+  return { reading: { kind, ...named, ...(isKind && { role: hit.role as NonNullable<Reading['role']> }) }, hit };
+}
+
+function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }): Deed {
+  const [source, destination] = [from, to].map(at => {
+    const hit = elementAt(at, scene);
+    return hit && namingOf(hit.id, scene)?.target;
+  });
+  return source && destination ? { reading: { kind: 'drag', source, destination } } : { reading: { kind: 'drag' }, unsaid: true };
+}
+
+/** The smallest thing there that people see: of what lies behind an open window or menu nothing is taken. */
+export function elementAt(at: Point, { elements }: Scene): UiElement | undefined {
+  const there = elements.filter(
+    ({ role, covered, bounds }) => role !== 'container' && role !== 'other' && covered !== true && holdsPoint(bounds, at),
+  );
+  const [first, ...rest] = there;
+  return first && rest.reduce((best, one) => (area(one.bounds) <= area(best.bounds) ? one : best), first);
+}
+
+/** One deed where two inputs are one thing that an author says; undefined: they stay two. */
+function joinedWith(last: Deed, next: Deed, input: HandInput): Deed | undefined {
+  const [one, two] = [last.reading, next.reading];
+  if (two.kind === 'type') return typed(last, two.value ?? '', input);
+  if (two.kind === 'press' && one.kind === 'press' && one.keys === two.keys) return { reading: { ...one, amount: (one.amount ?? 1) + 1 } };
+  if (two.kind === 'scroll' && one.kind === 'scroll' && one.direction === two.direction)
+    return { reading: { ...one, amount: Math.min(one.amount! + two.amount!, MOST_NOTCHES) } };
+  return next.unsaid || last.unsaid || two.kind !== 'click' ? undefined : chosen(last, next);
+}
+
+/** An entry of the menu, or of the list, that the click before has opened. */
+function chosen({ reading: one, hit: from }: Deed, { reading: two, hit }: Deed): Deed | undefined {
+  const above = one.kind === 'menu' ? one.path : one.target === undefined ? undefined : [one.target];
+  if (two.target === undefined || above === undefined || (one.kind !== 'menu' && one.kind !== 'click')) return undefined;
+  const isEntry = hit?.role === 'menu item' || hit?.role === 'menu';
+  if (isEntry && from?.role === 'menu') return { reading: { kind: 'menu', path: [...above, two.target] }, hit };
+  const isOption = isEntry || hit?.role === 'list item';
+  if (!isOption || from?.role !== 'combo box') return undefined;
+  return { reading: { kind: 'select', target: one.target!, value: two.target, ...(one.scope !== undefined && { scope: one.scope }) } };
+}
+
+/** Of `scroll`, as its action has it. */
+const MOST_NOTCHES = 100;
+
+/** Into an empty field that was clicked for it: the field is filled. */
+function typed({ reading, hit, unsaid }: Deed, text: string, input: HandInput): Deed | undefined {
+  if (reading.kind === 'type') return { reading: { kind: 'type', value: reading.value + text } };
+  if (reading.kind === 'fill' && hit) return { reading: { ...reading, value: reading.value + text }, hit };
+  if (unsaid || reading.kind !== 'click' || hit?.role !== 'text box' || input.type !== 'type') return undefined;
+  const { target, scope } = reading;
+  const held = input.scene.elements.find(({ id }) => id === hit.id)?.value ?? hit.value;
+  return held === '' ? { reading: { kind: 'fill', target: target!, value: text, ...(scope !== undefined && { scope }) }, hit } : undefined;
+}

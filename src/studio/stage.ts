@@ -1,0 +1,182 @@
+/** A private display with programs, for a person at a page: their hands go to it one at a time, and what they did is recorded. */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { wallClock } from '../desktop/display/wait.js';
+import { driverOf } from '../desktop/drivers.js';
+import type { Scene } from '../perception/locate.js';
+import { createPerception } from '../perception/perception.js';
+import type { AppCommand } from '../scenario/scenario.js';
+import type { Action, Point, Size } from '../trace/action.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
+import { becameSo, type Standing } from './became.js';
+import { type Deed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
+
+/** What the page sends for mouse and keyboard. Points are pixels of the display. */
+export type Hand =
+  | { type: 'click' | 'double_click' | 'right_click'; at: Point }
+  | { type: 'move'; at: Point }
+  | { type: 'drag'; from: Point; to: Point }
+  | { type: 'type'; text: string }
+  | { type: 'press'; keys: string }
+  | { type: 'scroll'; at: Point; direction: 'up' | 'down' | 'left' | 'right'; amount: number };
+
+export interface Stage {
+  readonly size: Size;
+  capture(): Promise<Frame>;
+  /** Opens a program, as the recording's first line does. */
+  open(app: string): Promise<void>;
+  /** Carries it out and records it, after those before. */
+  hand(hand: Hand): Promise<void>;
+  lines(): Line[];
+  /** Takes back the last line of the recording; the desktop stays as it is. */
+  undo(): void;
+  /** What became so since the first program was there, as sentences to choose from. */
+  became(): Promise<string[]>;
+  /** Calls when lines have changed. */
+  onChange(changed: () => void): void;
+  close(): Promise<void>;
+}
+
+/** @throws DesktopError with what is missing and how to mend it */
+export async function openStage(options: { apps: Record<string, AppCommand>; size: Size; language: 'en' | 'ja' }): Promise<Stage> {
+  const home = await mkdtemp(join(tmpdir(), 'xenotester-studio-'));
+  const screen = await driverOf('private').open({ size: options.size, fill: text => text, onNotice: () => {} });
+  const programs = screen.createPrograms({ apps: options.apps, home, clock: wallClock });
+  const desktop = await screen.createDesktop({ home, programs, clock: wallClock });
+  const perception = createPerception({
+    env: { ...screen.env },
+    windows: () => desktop.windows(),
+    popups: () => desktop.popups?.() ?? Promise.resolve([]),
+    clock: wallClock,
+  });
+  let deeds: Deed[] = [];
+  let known = new Set<number>();
+  let before: Standing | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let tell: () => void = () => {};
+
+  const sceneNow = async (): Promise<Scene> => {
+    const [elements, windows] = await Promise.all([perception.elements(), desktop.windows()]);
+    return { elements, windows, size: desktop.size };
+  };
+  const standingNow = async (): Promise<Standing> => ({ scene: await sceneNow(), files: await filesOf(home) });
+  const add = (input: HandInput): void => {
+    deeds = withInput(deeds, input);
+    tell();
+  };
+  /** One thing at a time, in the order of the page. What fails is the caller's; the next goes on. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+  /** A window that came by the input before is waited for, as an author would. */
+  const noteWindows = async (isRecorded: boolean): Promise<void> => {
+    const windows = await desktop.windows();
+    const come = windows.filter(({ id, title }) => !known.has(id) && title !== '');
+    known = new Set(windows.map(({ id }) => id));
+    if (isRecorded) for (const { title, type, modal } of come) add({ type: 'window', title, isDialog: type === 'dialog' || modal });
+  };
+
+  return {
+    size: desktop.size,
+    capture: () => desktop.capture(),
+    open: app =>
+      inTurn(async () => {
+        await desktop.perform({ type: 'open_app', name: app });
+        await shown(desktop, known);
+        add({ type: 'open', app });
+        await noteWindows(false);
+        before ??= await standingNow();
+      }),
+    hand: hand =>
+      inTurn(async () => {
+        if (hand.type === 'move') return void (await desktop.perform({ type: 'mouse_move', at: hand.at }));
+        await noteWindows(deeds.length > 0);
+        const scene = await sceneNow();
+        await desktop.perform(actionOf(hand));
+        const recorded = recordedAs(hand, scene);
+        if (recorded) add(recorded);
+      }),
+    lines: () => linesOf(deeds, options.language),
+    undo() {
+      deeds = deeds.slice(0, -1);
+      tell();
+    },
+    became: () => inTurn(async () => (before ? becameSo(before, await standingNow(), options.language) : [])),
+    onChange(changed) {
+      tell = changed;
+    },
+    async close() {
+      await inTurn(async () => {});
+      await perception.close();
+      await desktop.close();
+      await programs.close();
+      await screen.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A program's first window; one that shows none has been opened all the same. */
+async function shown(desktop: { windows(): Promise<WindowInfo[]> }, known: ReadonlySet<number>): Promise<void> {
+  const until = wallClock.now() + FIRST_WINDOW_MS;
+  while (wallClock.now() < until) {
+    if ((await desktop.windows()).some(({ id }) => !known.has(id))) return;
+    await wallClock.sleep(POLL_MS);
+  }
+}
+
+const FIRST_WINDOW_MS = 20_000;
+const POLL_MS = 100;
+
+function actionOf(hand: Exclude<Hand, { type: 'move' }>): Action {
+  switch (hand.type) {
+    case 'click':
+      return { type: 'left_click', at: hand.at };
+    case 'double_click':
+    case 'right_click':
+      return { type: hand.type, at: hand.at };
+    case 'drag':
+      return { type: 'left_click_drag', from: hand.from, to: hand.to };
+    case 'type':
+      return { type: 'type', text: hand.text };
+    case 'press':
+      return { type: 'key', keys: hand.keys };
+    case 'scroll':
+      return { type: 'scroll', at: hand.at, direction: hand.direction, amount: hand.amount };
+  }
+}
+
+function recordedAs(hand: Exclude<Hand, { type: 'move' }>, scene: Scene): HandInput | undefined {
+  if (hand.type === 'press') return { type: 'press', keys: hand.keys };
+  if (hand.type === 'scroll') return { type: 'scroll', direction: hand.direction, amount: hand.amount };
+  return { ...hand, scene };
+}
+
+/** What a program of the test has written, hidden folders (its settings, its caches) left out. */
+async function filesOf(home: string): Promise<Map<string, string | undefined>> {
+  const found = new Map<string, string | undefined>();
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      const path = join(folder, entry.name);
+      if (entry.name.startsWith('.') || found.size >= MOST_FILES) continue;
+      if (entry.isDirectory()) await walk(path);
+      else if (entry.isFile()) found.set(relative(home, path), await beginningOf(path));
+    }
+  };
+  await walk(home);
+  return found;
+}
+
+const MOST_FILES = 200;
+/** Of a text file, to tell whether it has changed and what it says. */
+const MOST_BYTES = 100_000;
+
+async function beginningOf(path: string): Promise<string | undefined> {
+  if ((await stat(path)).size > MOST_BYTES) return undefined;
+  const bytes = await readFile(path);
+  const text = bytes.toString('utf8');
+  return Buffer.from(text, 'utf8').equals(bytes) && !text.includes('\0') ? text : undefined;
+}

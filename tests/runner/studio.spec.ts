@@ -1,0 +1,132 @@
+/** A person at the page of `xenotester studio`, in a real browser: what they do on the private display becomes a scenario that passes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type RequestOptions, request } from 'node:http';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { lookNow } from '../../src/cli/names-now.js';
+import { openSessions } from '../../src/desktop/display/registry.js';
+import { locate } from '../../src/perception/locate.js';
+import { MAIN } from '../support/command-process.js';
+import { cleanEnvironment, expect, type Project, test as withProjects } from '../support/harness.js';
+import { slowness } from '../support/machine.js';
+
+const CONFIG = `
+  import { defineConfig } from '@playwright/test';
+  import { defineScenarios } from 'xenotester/config';
+  export default defineConfig({
+    testDir: defineScenarios(),
+    timeout: ${60_000 * slowness},
+    use: { brain: 'offline', apps: { form: { command: 'zenity', args: ['--forms', '--title=Add contact', '--text=Who?', '--add-entry=First name', '--add-entry=City'] } } },
+  });
+`;
+
+interface Started {
+  address: string;
+  pid: number;
+}
+
+const test = withProjects.extend<{ studio: (project: Project, ...args: string[]) => Promise<Started> }>({
+  /** Starts the command; resolves once it says its address. */
+  studio: async ({}, use) => {
+    const started: ChildProcess[] = [];
+    await use(async (project, ...args) => {
+      const child = spawn(process.execPath, [MAIN, 'studio', ...args], { cwd: project.dir, env: cleanEnvironment() });
+      started.push(child);
+      let out = '';
+      return new Promise((done, fail) => {
+        child.stdout.on('data', chunk => {
+          out += chunk;
+          const address = /http:\/\/\S+/.exec(out)?.[0];
+          if (address) done({ address, pid: child.pid! });
+        });
+        child.on('close', () => fail(new Error(`it ended: ${out}`)));
+      });
+    });
+    for (const child of started) {
+      child.removeAllListeners('close');
+      const ended = new Promise(done => child.once('close', done));
+      child.kill('SIGTERM');
+      await ended;
+    }
+  },
+});
+
+/** Clicks into the desktop where a program shows a thing of that name, as a person who sees it does. */
+async function clickOn(page: Page, { pid }: Started, purpose: 'field' | 'click', target: string): Promise<void> {
+  const session = openSessions().find(({ ancestors }) => ancestors.includes(pid))!;
+  const located = locate({ target, purpose }, await lookNow(session.env));
+  if (located.kind !== 'found') throw new Error(`${target} is ${located.kind}`);
+  const { x, y } = located.point;
+  const screen = page.locator('#screen');
+  const box = (await screen.boundingBox())!;
+  await screen.click({ position: { x: (x / 1280) * box.width, y: (y / 800) * box.height } });
+}
+
+/** Who must not get in: nobody's token, a page of another site, a name that leads here. Each resolves to the status. */
+const STRANGERS: readonly ((address: URL) => Promise<number>)[] = [
+  address => statusOf(address, '/'),
+  address => statusOf(address, '/?token=guessed'),
+  address => statusOf(address, `/undo${address.search}`, { method: 'POST', headers: { origin: 'http://example.com' } }),
+  address => statusOf(address, `/${address.search}`, { headers: { host: `example.com:${address.port}` } }),
+];
+
+function statusOf({ port }: URL, path: string, options: RequestOptions = {}): Promise<number> {
+  return new Promise((done, fail) => {
+    request({ host: '127.0.0.1', port, path, ...options }, response => {
+      response.resume();
+      done(response.statusCode!);
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+for (const { language, field, button, expected, passed } of [
+  {
+    language: 'en',
+    field: 'Type "Hanako" into "First name"',
+    button: 'Click the "OK" button',
+    expected: 'Expect:',
+    passed: '1 passed, 0 failed of 1',
+  },
+  {
+    language: 'ja',
+    field: '「First name」欄に「Hanako」と入力する',
+    button: '「OK」ボタンをクリックする',
+    expected: '期待:',
+    passed: '1 passed, 0 failed of 1',
+  },
+] as const)
+  test(`what is done by hand becomes a scenario that passes (${language})`, async ({ createProject, studio, page }, testInfo) => {
+    const project = await createProject({ 'playwright.config.ts': CONFIG });
+    const started = await studio(project, 'scenarios/contact.md', '--language', language);
+    expect(await Promise.all(STRANGERS.map(stranger => stranger(new URL(started.address))))).toEqual(STRANGERS.map(() => 403));
+    await page.goto(started.address);
+    const accessible = await new AxeBuilder({ page }).analyze();
+    expect(accessible.violations.map(({ id }) => id)).toEqual([]);
+    await page.locator('#app').selectOption('form');
+    await page.locator('#open button').click();
+    await expect(page.locator('#lines li')).toHaveCount(1, { timeout: 60_000 * slowness });
+    // Taken back again: it is no part of the test.
+    await page.locator('#screen').press('Tab');
+    await expect(page.locator('#lines li')).toHaveCount(2);
+    await page.locator('#undo').click();
+    await expect(page.locator('#lines li')).toHaveCount(1);
+    await clickOn(page, started, 'field', 'First name');
+    await expect(page.locator('#lines li')).toHaveCount(2);
+    await page.keyboard.type('Hanako');
+    await expect(page.locator('#lines li').last()).toHaveText(field);
+    await clickOn(page, started, 'click', 'OK');
+    await expect(page.locator('#lines li').last()).toHaveText(button);
+    await page.screenshot({ path: testInfo.outputPath('recorded.png') });
+    await page.locator('#finish').click();
+    await expect(page.locator('#text')).toHaveValue(new RegExp(`${expected}\n- .*Add contact`));
+    await page.locator('#scenario button').first().click();
+    await expect(page.locator('#said')).toContainText('scenarios/contact.md');
+    expect(readFileSync(join(project.dir, 'scenarios/contact.md'), 'utf8')).toContain(field);
+    await page.locator('#run').click();
+    await expect(page.locator('#said')).toContainText(passed, { timeout: 100_000 * slowness });
+    await page.screenshot({ path: testInfo.outputPath('passed.png'), fullPage: true });
+  });

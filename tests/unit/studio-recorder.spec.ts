@@ -1,0 +1,163 @@
+/** What is done by hand, as sentences; and what became so, as expectations. */
+import type { Scene } from '../../src/perception/locate.js';
+import { understand } from '../../src/scenario/language/index.js';
+import { becameSo, type Standing } from '../../src/studio/became.js';
+import { type Deed, type HandInput, linesOf, withInput } from '../../src/studio/recorder.js';
+import type { UiElement } from '../../src/trace/element.js';
+import type { WindowInfo } from '../../src/trace/frame.js';
+import { expect, test } from '../support/plain-test.js';
+
+const WINDOW: WindowInfo = {
+  id: 1,
+  title: 'Notes',
+  className: 'notes.Notes',
+  bounds: { x: 0, y: 0, width: 800, height: 600 },
+  active: true,
+  minimized: false,
+  type: 'normal',
+  modal: false,
+};
+
+/** A row each, 30 pixels high, in one window. */
+function scene(...rows: (Partial<UiElement> & Pick<UiElement, 'role' | 'name'>)[]): Scene {
+  const elements = rows.map(
+    (row, index): UiElement => ({
+      id: String(index),
+      rawRole: row.role,
+      bounds: { x: 10, y: 30 * index, width: 200, height: 28 },
+      enabled: true,
+      window: 1,
+      windowTitle: 'Notes',
+      source: 'accessibility',
+      confidence: 1,
+      ...row,
+    }),
+  );
+  return { elements, windows: [WINDOW], size: { width: 800, height: 600 } };
+}
+
+const FORM = scene(
+  { role: 'text box', name: 'Name', value: '', editable: true },
+  { role: 'text box', name: 'City', value: 'Kyoto', editable: true },
+  { role: 'check box', name: 'Bold', checked: false },
+  { role: 'check box', name: 'Italic', checked: true },
+  { role: 'combo box', name: 'Colour' },
+  { role: 'list item', name: 'Red' },
+  { role: 'menu', name: 'File' },
+  { role: 'menu item', name: 'Save As...' },
+  { role: 'button', name: 'OK' },
+  { role: 'button', name: '' },
+  { role: 'icon', name: 'a.txt' },
+  { role: 'icon', name: 'Documents' },
+  { role: 'list item', name: 'Twice' },
+  { role: 'list item', name: 'Twice' },
+);
+
+const NAMES = ['Name', 'City', 'Bold', 'Italic', 'Colour', 'Red', 'File', 'Save As', 'OK', 'nameless', 'a.txt', 'Documents', 'Twice'];
+const on = (name: string) => ({ x: 50, y: 30 * NAMES.indexOf(name) + 10 });
+const click = (name: string, type: 'click' | 'double_click' | 'right_click' = 'click'): HandInput => ({ type, at: on(name), scene: FORM });
+const type = (text: string): HandInput => ({ type: 'type', text, scene: FORM });
+const press = (keys: string): HandInput => ({ type: 'press', keys });
+
+const ROWS: readonly [what: string, inputs: HandInput[], en: string[], ja: string[]][] = [
+  ['a program', [{ type: 'open', app: 'notes' }], ['Open "notes"'], ['「notes」を起動する']],
+  ['letters into an empty field', [click('Name'), type('A'), type('da')], ['Type "Ada" into "Name"'], ['「Name」欄に「Ada」と入力する']],
+  [
+    'letters into a field that holds some',
+    [click('City'), type('!')],
+    ['Click the "City" text box', 'Type "!"'],
+    ['「City」入力欄をクリックする', '「!」と入力する'],
+  ],
+  [
+    'a tick, and one taken away',
+    [click('Bold'), click('Italic')],
+    ['Check "Bold"', 'Uncheck "Italic"'],
+    ['「Bold」にチェックを入れる', '「Italic」のチェックを外す'],
+  ],
+  ['a choice', [click('Colour'), click('Red')], ['Select "Red" from "Colour"'], ['「Colour」から「Red」を選択する']],
+  ['a menu', [click('File'), click('Save As')], ['Choose File > "Save As..."'], ['「File」→「Save As...」を開く']],
+  ['a button', [click('OK')], ['Click the "OK" button'], ['「OK」ボタンをクリックする']],
+  [
+    'two clicks',
+    [click('OK'), click('OK')],
+    ['Click the "OK" button', 'Click the "OK" button'],
+    ['「OK」ボタンをクリックする', '「OK」ボタンをクリックする'],
+  ],
+  ['a double click', [click('a.txt', 'double_click')], ['Double-click the "a.txt" icon'], ['「a.txt」アイコンをダブルクリックする']],
+  [
+    'a drag',
+    [{ type: 'drag', from: on('a.txt'), to: on('Documents'), scene: FORM }],
+    ['Drag "a.txt" to "Documents"'],
+    ['「a.txt」を「Documents」へドラッグする'],
+  ],
+  ['keys', [press('ctrl+s'), press('tab'), press('tab')], ['Press Ctrl+S', 'Press Tab 2 times'], ['Ctrl+Sを押す', 'Tabキーを2回押す']],
+  [
+    'a dialog that came',
+    [{ type: 'window', title: 'Save As', isDialog: false }],
+    ['Wait until the "Save As" window is shown'],
+    ['「Save As」ウィンドウが表示されるまで待つ'],
+  ],
+  [
+    'the wheel',
+    [
+      { type: 'scroll', direction: 'down', amount: 1 },
+      { type: 'scroll', direction: 'down', amount: 2 },
+    ],
+    ['Scroll down 3 times'],
+    ['下に3回スクロールする'],
+  ],
+];
+
+for (const [what, inputs, en, ja] of ROWS)
+  for (const [language, expected] of [
+    ['en', en],
+    ['ja', ja],
+  ] as const)
+    test(`${what} (${language})`, () => {
+      const deeds = inputs.reduce<Deed[]>((before, input) => withInput(before, input), []);
+      const lines = linesOf(deeds, language);
+      expect(lines.map(({ text }) => text)).toEqual(expected);
+      for (const { text, isSaid } of lines) {
+        expect(isSaid).toBe(true);
+        expect(understand({ text, line: 1, column: 1 }, 'step', { apps: ['notes'] }).understood, text).toBe(true);
+      }
+    });
+
+for (const name of ['nameless', 'Twice'])
+  test(`what no sentence finds is told, and is no sentence: ${name}`, () => {
+    const [line] = linesOf(withInput([], click(name)), 'en');
+    expect(line).toEqual({ text: '(click: nothing there has a name that a sentence finds)', isSaid: false });
+  });
+
+test('what became so: files first, then fields and ticks, windows, texts; nothing that was so before', () => {
+  const before: Standing = { scene: FORM, files: new Map([['old.txt', 'old']]) };
+  const after: Standing = {
+    scene: {
+      ...scene(
+        { role: 'text box', name: 'Name', value: 'Ada' },
+        { role: 'text box', name: 'City', value: 'Kyoto' },
+        { role: 'check box', name: 'Bold', checked: true },
+        { role: 'check box', name: 'Italic', checked: false },
+        { role: 'label', name: 'Saved.' },
+        { role: 'label', name: 'Hidden', covered: true },
+      ),
+      windows: [{ ...WINDOW, title: 'memo.txt - Notes' }],
+    },
+    files: new Map<string, string | undefined>([
+      ['old.txt', 'old'],
+      ['memo.txt', '\nbuy milk\n'],
+      ['picture.png', undefined],
+    ]),
+  };
+  expect(becameSo(before, after, 'en')).toEqual([
+    'the file "memo.txt" contains "buy milk"',
+    'the file "picture.png" exists',
+    'the "Name" field is "Ada"',
+    '"Bold" is checked',
+    '"Italic" is not checked',
+    'the "memo.txt - Notes" window is shown',
+    'the "Notes" window is not shown',
+    '"Saved." is shown',
+  ]);
+  expect(becameSo(before, before, 'en')).toEqual([]);
+});
