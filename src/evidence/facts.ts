@@ -1,4 +1,5 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (rules.ts). Pure. */
+import { type ProofCheck, proofOf } from '../plan/proof.js';
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
 import { type Action, onlyLooks, type Rect } from '../trace/action.js';
@@ -107,6 +108,8 @@ export interface Ledger {
   served: Map<string, Served[]>;
   /** What was done last while a requirement was due, by its place. */
   tried: Map<string, InputFact>;
+  /** By place: the radio button that a click hit is to be chosen, whatever the author calls it. */
+  chosen: Map<string, ProofCheck>;
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
@@ -143,6 +146,7 @@ export function emptyLedger(): Ledger {
     inputs: [],
     served: new Map(),
     tried: new Map(),
+    chosen: new Map(),
     looks: new Map(),
     conditions: new Map(),
     stated: [],
@@ -164,8 +168,15 @@ export function keyOfPlace({ objective, expected }: Place): string {
   return `${objective}/${expected}`;
 }
 
-export function requirementAt({ requirements }: Ledger, { objective, expected }: Place): Requirement | undefined {
-  return requirements[objective]?.[expected];
+export function requirementAt(ledger: Ledger, place: Place): Requirement | undefined {
+  const said = ledger.requirements[place.objective]?.[place.expected];
+  return said && withChosen(ledger, place, said);
+}
+
+/** What the words demand, and what comes to it by what their input has hit. */
+function withChosen({ chosen }: Ledger, place: Place, said: Requirement): Requirement {
+  const proof = chosen.size > 0 ? chosen.get(keyOfPlace(place)) : undefined;
+  return proof ? { ...said, proof } : said;
 }
 
 export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
@@ -186,9 +197,14 @@ export function addInput(ledger: Ledger, input: InputFact): void {
 }
 
 /** That an input is for a requirement may be known only later: a witness has said what the author's name means. */
-export function serve({ served }: Ledger, input: InputFact, service: Service): void {
+export function serve(ledger: Ledger, input: InputFact, service: Service): void {
+  const { served, chosen } = ledger;
   input.serves.push(service);
   const key = keyOfPlace(service.place);
+  const { reading, proof } = requirementAt(ledger, service.place) ?? {};
+  const isChoice = reading?.kind === 'click' && reading.role === undefined && input.under?.role === 'radio button';
+  const choice = isChoice && !proof ? proofOf({ ...reading, role: 'radio button' }) : undefined;
+  if (choice) chosen.set(key, choice);
   const own = served.get(key) ?? [];
   own.push({ input, part: service.part, service });
   served.set(key, own);
@@ -205,9 +221,13 @@ export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expect
   for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
     const own = ledger.requirements[objective]!;
     for (let expected = objective === from.objective ? Math.max(0, from.expected) : 0; expected < own.length; expected++)
-      demands.push({ ledger, place: { objective, expected }, requirement: own[expected]! });
+      demands.push(demandAt(ledger, { objective, expected }, own[expected]!));
   }
   return demands;
+}
+
+function demandAt(ledger: Ledger, place: Place, said: Requirement): Demand {
+  return { ledger, place, requirement: withChosen(ledger, place, said) };
 }
 
 const NONE: readonly LookFact[] = [];
