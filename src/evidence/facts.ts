@@ -1,8 +1,8 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (rules.ts). Pure. */
-import { type ProofCheck, proofOf } from '../plan/proof.js';
+import type { ProofCheck } from '../plan/proof.js';
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
-import { type Action, onlyLooks, type Rect } from '../trace/action.js';
+import type { Action, Rect } from '../trace/action.js';
 import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 
@@ -168,15 +168,11 @@ export function keyOfPlace({ objective, expected }: Place): string {
   return `${objective}/${expected}`;
 }
 
+/** What the words demand, and what comes to it by what their input has hit. */
 export function requirementAt(ledger: Ledger, place: Place): Requirement | undefined {
   const said = ledger.requirements[place.objective]?.[place.expected];
-  return said && withChosen(ledger, place, said);
-}
-
-/** What the words demand, and what comes to it by what their input has hit. */
-function withChosen({ chosen }: Ledger, place: Place, said: Requirement): Requirement {
-  const proof = chosen.size > 0 ? chosen.get(keyOfPlace(place)) : undefined;
-  return proof ? { ...said, proof } : said;
+  const proof = ledger.chosen.size > 0 ? ledger.chosen.get(keyOfPlace(place)) : undefined;
+  return said && proof ? { ...said, proof } : said;
 }
 
 export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
@@ -186,28 +182,6 @@ export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
 /** Inputs for a requirement, in their order, with the part of each that is. */
 export function inputsFor({ served }: Ledger, place: Place): readonly Served[] {
   return served.get(keyOfPlace(place)) ?? [];
-}
-
-export function addInput(ledger: Ledger, input: InputFact): void {
-  const { serves, ...rest } = input;
-  const fact = { ...rest, serves: [] };
-  ledger.inputs.push(fact);
-  if (fact.who === 'agent' && !onlyLooks(fact.action)) ledger.tried.set(keyOfPlace(fact), fact);
-  for (const service of serves) serve(ledger, fact, service);
-}
-
-/** That an input is for a requirement may be known only later: a witness has said what the author's name means. */
-export function serve(ledger: Ledger, input: InputFact, service: Service): void {
-  const { served, chosen } = ledger;
-  input.serves.push(service);
-  const key = keyOfPlace(service.place);
-  const { reading, proof } = requirementAt(ledger, service.place) ?? {};
-  const isChoice = reading?.kind === 'click' && reading.role === undefined && input.under?.role === 'radio button';
-  const choice = isChoice && !proof ? proofOf({ ...reading, role: 'radio button' }) : undefined;
-  if (choice) chosen.set(key, choice);
-  const own = served.get(key) ?? [];
-  own.push({ input, part: service.part, service });
-  served.set(key, own);
 }
 
 /** In the author's order. */
@@ -221,13 +195,9 @@ export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expect
   for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
     const own = ledger.requirements[objective]!;
     for (let expected = objective === from.objective ? Math.max(0, from.expected) : 0; expected < own.length; expected++)
-      demands.push(demandAt(ledger, { objective, expected }, own[expected]!));
+      demands.push({ ledger, place: { objective, expected }, requirement: requirementAt(ledger, { objective, expected })! });
   }
   return demands;
-}
-
-function demandAt(ledger: Ledger, place: Place, said: Requirement): Demand {
-  return { ledger, place, requirement: withChosen(ledger, place, said) };
 }
 
 const NONE: readonly LookFact[] = [];
