@@ -5,6 +5,7 @@ import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
 import type { Refusal } from '../ports/policy.js';
 import type { Reading } from '../scenario/reading.js';
+import { isLoading } from '../screen/loading.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { UiElement } from '../trace/element.js';
@@ -186,7 +187,7 @@ async function* finalize<V>(
   const serves = planned.serves ?? servesOf(due);
   Object.assign(context, { lastActionId: id, lastServes: serves, lastRegions: seen.change.regions });
   if (!onlyLooks(action)) Object.assign(context, { beforeLast: seen.before, lastAction: planned.caption });
-  noteOwn(context, seen, !due.recovery && (isClick(action) || action.type === 'key') ? serves : undefined);
+  noteOwn(context, action, seen, due.recovery ? undefined : serves);
   const change = isUndescribed ? { ...seen.change, sameText: await reading.of(seen) } : seen.change;
   const told = toldSince(context, watcher, action, begin);
   const compared: Compared = { change, effects: seen.effects, ...toldBy(told, watcher), ...(seen.disturbed && { disturbed: true }) };
@@ -206,10 +207,18 @@ async function* finalize<V>(
  * @param serves what the action was to serve. Clicks and keys bring up dialogs; what comes up when a program is opened, while one types or
  *   waits, or when another dialog is taken out of the way, no step has asked for
  */
-function noteOwn<V>({ own }: Context<V>, { effects, appeared }: Comparison, serves: Serves | undefined): void {
+function noteOwn<V>(context: Context<V>, action: Action, { effects, appeared }: Comparison, serves: Serves | undefined): void {
+  const { own, renamed } = context;
   // The system gives the numbers of windows that are gone to others.
-  for (const { what, window } of effects.windows ?? []) if (what === 'closed') own.delete(window);
-  if (serves) for (const { id } of appeared) own.set(id, serves);
+  for (const { what, window } of effects.windows ?? []) if (what === 'closed') for (const known of [own, renamed]) known.delete(window);
+  // While a program starts, its window gets the name that it comes with.
+  if (action.type !== 'open_app' && !onlyLooks(action)) noteRenamed(context, effects);
+  if (serves && (isClick(action) || action.type === 'key')) for (const { id } of appeared) own.set(id, serves);
+}
+
+function noteRenamed<V>({ renamed }: Context<V>, { windows = [] }: Comparison['effects']): void {
+  for (const { what, window, foreign, before = '' } of windows)
+    if (what === 'retitled' && !foreign && !isLoading(before) && !renamed.has(window)) renamed.set(window, before);
 }
 
 /** What the last action showed only now: while the brain was thinking, or before it looks again. True: there was something. */
@@ -226,7 +235,7 @@ export async function* tellLate<V>(
   const seen = id === undefined ? undefined : await watcher.late(context.settings.settleLimitMs, explains);
   if (id === undefined || !seen) return false;
   last.hadEffect = true;
-  noteOwn(context, seen, isClick(action) || action.type === 'key' ? context.lastServes : undefined);
+  noteOwn(context, action, seen, context.lastServes);
   const { change, effects } = seen;
   const told = toldSince(context, watcher, action, since);
   yield { ...comparison(context, id, seen), change, effects, ...toldBy(told, watcher), isLate: true };

@@ -113,6 +113,8 @@ export interface Context<Verdict> {
   /** Windows as they were last listed, and those that the run's own actions brought up: what each of them was to serve. */
   windows: readonly WindowInfo[];
   own: Map<number, Partial<Serves>>;
+  /** Windows whose titles the run's inputs have changed, and what they came with. */
+  renamed: Map<number, string>;
   watchdog: Watchdog;
   /** What the guard is looking at still, and what it found and was not told yet. */
   inspecting: Promise<void>;

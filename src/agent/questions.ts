@@ -52,6 +52,7 @@ export async function* verify<V>(
                   writtenSince: sinceOf(context, wanted),
                   changed: context.lastRegions,
                   window: wanted.sameWindow,
+                  renamed: context.renamed,
                   startedAt: Date.now() - context.at(),
                   onLook: seen => {
                     now = seen;

@@ -60,6 +60,7 @@ export async function* run<State, Verdict>(
     typedInto: new Set(),
     windows: [],
     own: new Map(),
+    renamed: new Map(),
     inspecting: Promise.resolve(),
     suspicions: [],
     watchdog: createWatchdog(ports.clock, settings),

@@ -42,7 +42,7 @@ export function createChecker(
   const world: CheckWorld = { ...others, home: desktop.home, lacks: desktop.lacks, images: perception.images };
   const heldFor = ({ how }: Look): number => (TOLD_AT_ONCE.has(how) ? Math.min(waitingTime('gone', patience), absentForMs) : absentForMs);
   return {
-    async evaluate(check, { withinMs, signal = new AbortController().signal, writtenSince, changed, window, startedAt = 0, onLook }) {
+    async evaluate(check, { withinMs, signal = new AbortController().signal, startedAt = 0, onLook, ...facts }) {
       const deadline = clock.now() + withinMs;
       let absentSince: number | undefined;
       const resultOf = (holds: CheckResult['holds'], look: Look): CheckResult =>
@@ -50,7 +50,7 @@ export function createChecker(
       for (;;) {
         signal.throwIfAborted();
         const now = observe({ desktop, perception }, signal);
-        const look = await lookOnce(check, now, world, { writtenSince, changed, window, signal });
+        const look = await lookOnce(check, now, world, { ...facts, signal });
         signal.throwIfAborted();
         onLook?.(now);
         // A broken check does not hold, negated or not: a doubt would be handed to a witness, who cannot know either.
@@ -109,6 +109,7 @@ export async function lookOnce(
     writtenSince,
     changed,
     window,
+    renamed,
     signal = new AbortController().signal,
   }: Omit<Parameters<Checker['evaluate']>[1], 'withinMs' | 'startedAt' | 'onLook'> = {},
 ): Promise<Look> {
@@ -130,7 +131,7 @@ export async function lookOnce(
     case 'expect_clipboard':
       return lookAtClipboard(check, now, world);
     case 'expect_text':
-      return lookAtText(check, now, world);
+      return lookAtText(check, now, world, renamed);
     case 'expect_beside':
       return lookBeside(check, now, world);
     case 'expect_image':

@@ -14,11 +14,18 @@ import { windowsMeant } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { isSurface } from '../trace/surface.js';
 import { isAnybodyThere, nobodyThere } from './alive.js';
 import type { CheckWorld, Look } from './look.js';
 import { visible } from './windows.js';
 
-export async function lookAtText(stated: Reading, now: Observation, { language }: CheckWorld): Promise<Look> {
+/** @param renamed windows whose titles an input has changed, and what they were called before */
+export async function lookAtText(
+  stated: Reading,
+  now: Observation,
+  { language }: CheckWorld,
+  renamed: ReadonlyMap<number, string> = new Map(),
+): Promise<Look> {
   const needle = stated.value ?? '';
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const check = { ...stated, scope: resolveScope(stated.scope, windows, programs) };
@@ -40,13 +47,13 @@ export async function lookAtText(stated: Reading, now: Observation, { language }
     return isVain ? nobodyThere(named.how, language) : named;
   }
   const scene: Scene = { elements: inScope ? elements.filter(inScope) : elements, windows, size: now.size, frame };
-  const named = findText(needle, withoutTitles(needle, scene));
+  const named = findText(needle, withoutTitles(needle, scene, renamed));
   if (named.kind === 'shown') return shown(named, language);
   const lines = await readLines(now, window?.bounds);
   if (lines instanceof Error) return { holds: 'unsure', how: 'none', seen: lines.message };
   const isOther = check.scope === undefined ? undefined : elsewhere(window, inScope, windows);
   const all = { ...scene, lines: isOther ? lines.filter(one => !isOther(one)) : lines };
-  const read = findText(needle, withoutTitles(needle, all));
+  const read = findText(needle, withoutTitles(needle, all, renamed));
   if (read.kind === 'shown') return shown(read, language);
   const titled = findText(needle, all);
   if (titled.kind === 'shown') return onlyTitled(titled, stated, language);
@@ -64,29 +71,46 @@ function shown(found: Extract<FoundText, { kind: 'shown' }>, language: 'en' | 'j
   return { holds: 'yes', how: found.how, seen: language === 'ja' ? `「${found.text}」` : `"${found.text}"`, region: found.region };
 }
 
-/** Without what a browser shows of a page's title, where that has the text: its window and its tab are no part of the page. */
-function withoutTitles<S extends Scene>(needle: string, scene: S): S {
+/**
+ * Without the titles that have the text and say nothing of what is in the window: a page's, which its browser shows in its window and its tab, and
+ * one that a window did not come with.
+ */
+function withoutTitles<S extends Scene>(needle: string, scene: S, renamed: ReadonlyMap<number, string>): S {
   const { elements, windows, lines } = scene;
   const pages = elements.filter(({ rawRole }) => rawRole === 'document web');
-  const titled = windows.filter(({ id, title }) => pages.some(({ window }) => window === id) && fold(title).includes(fold(needle)));
-  if (titled.length === 0) return scene;
-  const isBeside = (bounds: Rect): boolean =>
-    titled.some(window => holdsPoint(window.bounds, centre(bounds))) && !pages.some(page => holdsPoint(page.bounds, centre(bounds)));
+  const holdsIt = (title: string): boolean => fold(title).includes(fold(needle));
+  const titled = windows.filter(({ title }) => holdsIt(title));
+  const browsers = titled.filter(({ id }) => pages.some(({ window }) => window === id));
+  const others = titled.filter(window => !browsers.includes(window) && !holdsIt(renamed.get(window.id) ?? window.title));
+  if (browsers.length + others.length === 0) return scene;
+  const isBeside = ({ bounds }: TextLine): boolean =>
+    browsers.some(window => holdsPoint(window.bounds, centre(bounds))) && !pages.some(page => holdsPoint(page.bounds, centre(bounds)));
+  const isTitle = ({ bounds }: TextLine): boolean => others.some(window => holdsPoint(titleBarOf(window), centre(bounds)));
   return {
     ...scene,
-    elements: elements.filter(({ role, window }) => !(TITLED.has(role) && titled.some(({ id }) => id === window))),
-    lines: lines?.filter(({ bounds }) => !isBeside(bounds)),
+    elements: elements.filter(
+      ({ role, window }) =>
+        !(TITLED.has(role) && browsers.some(({ id }) => id === window)) && !(isSurface({ role }) && others.some(({ id }) => id === window)),
+    ),
+    lines: lines?.filter(line => !isBeside(line) && !isTitle(line)),
   };
 }
 
 const TITLED: ReadonlySet<string> = new Set(['window', 'tab']);
 
+/** As window managers draw it, above what is the program's. */
+function titleBarOf({ bounds: { x, y, width } }: WindowInfo): Rect {
+  return { x, y: y - TITLE_PX, width, height: TITLE_PX };
+}
+
+const TITLE_PX = 32;
+
 /** Nor is it said to be gone: a person may see it there. */
 function onlyTitled({ text, region, how }: Extract<FoundText, { kind: 'shown' }>, { negated }: Reading, language: 'en' | 'ja'): Look {
   const seen =
     language === 'ja'
-      ? `ページにはなく、タイトル「${text}」だけにあります。「ウィンドウのタイトルに…が含まれる」と書いてください`
-      : `only the title "${text}", not the page; write: the window title contains …`;
+      ? `タイトル「${text}」だけにあり、ウィンドウの中にはありません。「ウィンドウのタイトルに…が含まれる」と書いてください`
+      : `only the title "${text}", not what is below it; write: the window title contains …`;
   return { holds: negated ? 'unsure' : 'no', how, seen, region };
 }
 

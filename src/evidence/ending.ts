@@ -150,19 +150,34 @@ function isOtherChoice({ ledger, place, requirement: own }: Demand, yes: LookFac
   const later = demandsFrom(ledger, place).slice(1);
   const names = [...own.targetElements, own.reading?.target ?? ''];
   const said = [...later.map(({ requirement: { reading } }) => reading), ...ledger.stated];
-  const isSpokenOf = said.some(reading => reading && sharesTarget(names, [reading.target ?? '', reading.value ?? '']));
+  const isOther =
+    isRadio(own) && (later.some(({ requirement }) => isRadio(requirement)) || ledger.stated.some(one => mayBeRadio(ledger, one)));
+  const isSpokenOf = isOther || said.some(reading => reading && sharesTarget(names, [reading.target ?? '', reading.value ?? '']));
   return !isSpokenOf && !demandsFrom(ledger).some(other => !samePlace(other.place, place) && isCleared(other, no));
 }
 
-function isChoice({ reading }: Requirement): boolean {
-  return CHOICES.has(reading?.kind ?? 'wait');
+/** Nobody tells the group of a radio button: another one that is expected to be chosen may be of it. */
+function mayBeRadio(ledger: Ledger, check: Reading | undefined): boolean {
+  if (check?.kind !== 'expect_checked' || check.role === 'check box') return false;
+  const isTicked = ({ requirement: { reading } }: Demand): boolean =>
+    (reading?.kind === 'check' || reading?.kind === 'uncheck') && sharesTarget([reading.target ?? ''], [check.target ?? '']);
+  return !demandsFrom(ledger).some(isTicked);
+}
+
+/** What it brought about is so until a later sentence changes it. */
+export function isToLast(requirement: Requirement): boolean {
+  return requirement.as === 'state' || isRadio(requirement);
+}
+
+function isChoice(requirement: Requirement): boolean {
+  return CHOICES.has(requirement.reading?.kind ?? 'wait') || isRadio(requirement);
 }
 
 const CHOICES: ReadonlySet<Reading['kind']> = new Set(['select', 'check', 'uncheck']);
 
 /** What else was put in is gone, too, after the same input. */
 function isCleared({ ledger, place, requirement }: Demand, { inputs }: LookFact): boolean {
-  if (!PUTS.has(requirement.reading?.kind ?? 'wait')) return false;
+  if (!puts(requirement)) return false;
   return looksAt(ledger, place).some(({ phase, result, inputs: at }) => phase === 'last' && at === inputs && result.holds === 'no');
 }
 
@@ -181,15 +196,19 @@ function mayReset(ledger: Ledger, input: InputFact, place: Place): boolean {
 /** It puts a value into another element than this one. A choice among radio buttons takes the one before it back. */
 export function putsElsewhere(ledger: Ledger, { serves, objective, expected, under }: InputFact, own: Requirement): boolean {
   const due = requirementAt(ledger, serves[0]?.place ?? { objective, expected });
-  if (!due?.reading || !(PUTS.has(due.reading.kind) || isRadio(due))) return false;
+  if (!due?.reading || !puts(due)) return false;
   const { target = '' } = due.reading;
   // Another way to the same state, by a button, may do more.
   const isOnIt = !under || hits(under, [...due.targetElements, target], false);
   return isOnIt && !(isRadio(due) && isRadio(own)) && fold(target) !== fold(own.reading?.target ?? '');
 }
 
-function isRadio({ reading }: Requirement): boolean {
-  return reading?.role === 'radio button';
+function puts(requirement: Requirement): boolean {
+  return PUTS.has(requirement.reading?.kind ?? 'wait') || isRadio(requirement);
+}
+
+function isRadio({ proof }: Requirement): boolean {
+  return proof?.check.role === 'radio button';
 }
 
 const PUTS: ReadonlySet<Reading['kind']> = new Set(['fill', 'clear', 'select', 'check', 'uncheck']);

@@ -1,7 +1,8 @@
 /** What happened, as facts: each event adds some, none is ever taken back. What they mean is asked of them (rules.ts). Pure. */
+import type { ProofCheck } from '../plan/proof.js';
 import type { Requirement } from '../plan/requirement.js';
 import type { Reading } from '../scenario/reading.js';
-import { type Action, onlyLooks, type Rect } from '../trace/action.js';
+import type { Action, Rect } from '../trace/action.js';
 import type { CheckResult, EventOf, KeyboardPlace, UnderPoint, WindowChange } from '../trace/event.js';
 import type { Evidence } from './evidence.js';
 
@@ -107,6 +108,8 @@ export interface Ledger {
   served: Map<string, Served[]>;
   /** What was done last while a requirement was due, by its place. */
   tried: Map<string, InputFact>;
+  /** By place: the radio button that a click hit is to be chosen, whatever the author calls it. */
+  chosen: Map<string, ProofCheck>;
   /** By place. */
   looks: Map<string, LookFact[]>;
   conditions: Map<string, LookFact>;
@@ -143,6 +146,7 @@ export function emptyLedger(): Ledger {
     inputs: [],
     served: new Map(),
     tried: new Map(),
+    chosen: new Map(),
     looks: new Map(),
     conditions: new Map(),
     stated: [],
@@ -164,8 +168,11 @@ export function keyOfPlace({ objective, expected }: Place): string {
   return `${objective}/${expected}`;
 }
 
-export function requirementAt({ requirements }: Ledger, { objective, expected }: Place): Requirement | undefined {
-  return requirements[objective]?.[expected];
+/** What the words demand, and what comes to it by what their input has hit. */
+export function requirementAt(ledger: Ledger, place: Place): Requirement | undefined {
+  const said = ledger.requirements[place.objective]?.[place.expected];
+  const proof = ledger.chosen.size > 0 ? ledger.chosen.get(keyOfPlace(place)) : undefined;
+  return said && proof ? { ...said, proof } : said;
 }
 
 export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
@@ -175,23 +182,6 @@ export function looksAt({ looks }: Ledger, place: Place): readonly LookFact[] {
 /** Inputs for a requirement, in their order, with the part of each that is. */
 export function inputsFor({ served }: Ledger, place: Place): readonly Served[] {
   return served.get(keyOfPlace(place)) ?? [];
-}
-
-export function addInput(ledger: Ledger, input: InputFact): void {
-  const { serves, ...rest } = input;
-  const fact = { ...rest, serves: [] };
-  ledger.inputs.push(fact);
-  if (fact.who === 'agent' && !onlyLooks(fact.action)) ledger.tried.set(keyOfPlace(fact), fact);
-  for (const service of serves) serve(ledger, fact, service);
-}
-
-/** That an input is for a requirement may be known only later: a witness has said what the author's name means. */
-export function serve({ served }: Ledger, input: InputFact, service: Service): void {
-  input.serves.push(service);
-  const key = keyOfPlace(service.place);
-  const own = served.get(key) ?? [];
-  own.push({ input, part: service.part, service });
-  served.set(key, own);
 }
 
 /** In the author's order. */
@@ -205,7 +195,7 @@ export function demandsFrom(ledger: Ledger, from: Place = { objective: 0, expect
   for (let objective = from.objective; objective < ledger.requirements.length; objective++) {
     const own = ledger.requirements[objective]!;
     for (let expected = objective === from.objective ? Math.max(0, from.expected) : 0; expected < own.length; expected++)
-      demands.push({ ledger, place: { objective, expected }, requirement: own[expected]! });
+      demands.push({ ledger, place: { objective, expected }, requirement: requirementAt(ledger, { objective, expected })! });
   }
   return demands;
 }

@@ -62,7 +62,8 @@ export function isAllGiven(asked: AskedInput): Answer | undefined {
 /** What the desktop says of the place where it went. What was typed is looked at there before anything else counts. */
 export function isNotDenied({ ledger, requirement, given, looked }: AskedInput): Answer | undefined {
   if (!given) return undefined;
-  if (looked) return looked.result.holds === 'unsure' ? undefined : found(looked);
+  // What cannot be seen any more denies nothing.
+  if (looked) return looked.result.holds === 'unsure' || looked.result.absent ? undefined : found(looked);
   const { last } = given;
   const isAwaited =
     requirement.proof !== undefined && isEnd(last) && ledger.inputs.slice(last.input.ordinal + 1).every(({ action }) => onlyLooks(action));
@@ -171,7 +172,8 @@ function cameTooSoon(ledger: Ledger, { input, service }: Served): boolean {
  * then holds something else, without the text, it was taken back.
  */
 function decidingLook(ledger: Ledger, looks: readonly LookFact[], inputs: number): LookFact | undefined {
-  const after = looks.filter(look => look.inputs >= inputs);
+  // What is so at the end is for later sentences to change.
+  const after = looks.filter(look => look.inputs >= inputs && look.phase !== 'last');
   const isKept = (given: number) => ledger.inputs.slice(inputs, given).every(({ action }) => onlyLooks(action));
   const telling = after.filter(look => isKept(look.inputs));
   const first = telling.findLast(({ result }) => result.holds !== 'unsure') ?? telling.at(-1);

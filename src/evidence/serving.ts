@@ -1,4 +1,5 @@
 /** Which requirement an input is for, which it is one more of, and which inputs nobody asked for. Rules `same-object` and `amount`. Pure. */
+import { proofOf } from '../plan/proof.js';
 import type { Requirement } from '../plan/requirement.js';
 import { type Action, onlyLooks } from '../trace/action.js';
 import type { EventOf, UnderPoint } from '../trace/event.js';
@@ -195,4 +196,26 @@ export function partsOf(action: Action): Part[] {
       return [{ type, amount: 1, modifiers }];
     }
   }
+}
+
+export function addInput(ledger: Ledger, input: InputFact): void {
+  const { serves, ...rest } = input;
+  const fact = { ...rest, serves: [] };
+  ledger.inputs.push(fact);
+  if (fact.who === 'agent' && !onlyLooks(fact.action)) ledger.tried.set(keyOfPlace(fact), fact);
+  for (const service of serves) serve(ledger, fact, service);
+}
+
+/** That an input is for a requirement may be known only later: a witness has said what the author's name means. */
+export function serve(ledger: Ledger, input: InputFact, service: Service): void {
+  const { served, chosen } = ledger;
+  input.serves.push(service);
+  const key = keyOfPlace(service.place);
+  const { reading, proof } = requirementAt(ledger, service.place) ?? {};
+  const isChoice = reading?.kind === 'click' && reading.role === undefined && input.under?.role === 'radio button';
+  const choice = isChoice && !proof ? proofOf({ ...reading, role: 'radio button' }) : undefined;
+  if (choice) chosen.set(key, choice);
+  const own = served.get(key) ?? [];
+  own.push({ input, part: service.part, service });
+  served.set(key, own);
 }

@@ -2,8 +2,8 @@
 
 import { isEffect, noteEffect } from '../evidence/effect.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { addInput, type Place, type Shown } from '../evidence/facts.js';
-import { partsOf, serving } from '../evidence/serving.js';
+import type { Place, Shown } from '../evidence/facts.js';
+import { addInput, partsOf, serving } from '../evidence/serving.js';
 import { act, currentStep, start } from '../plan/objective.js';
 import { isNoProgress } from '../trace/action.js';
 import { effectOf, isNamed, rewritten } from '../trace/effect.js';

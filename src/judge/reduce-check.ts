@@ -1,7 +1,8 @@
 /** What checks and witnesses said, as facts. Pure. */
-import { inputsFor, keyOfPlace, type LookFact, type Place, requirementAt, serve } from '../evidence/facts.js';
+import { inputsFor, keyOfPlace, type LookFact, type Place, requirementAt } from '../evidence/facts.js';
 import { misfitOf } from '../evidence/fits.js';
 import { firstAgainst } from '../evidence/rules.js';
+import { serve } from '../evidence/serving.js';
 import type { Reading } from '../scenario/reading.js';
 import type { CheckPurpose, EventOf, WitnessPurpose } from '../trace/event.js';
 import { leaveBehind, settle } from './progress.js';

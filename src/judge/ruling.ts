@@ -1,6 +1,6 @@
 /** What the facts so far demand: go on, look at something, ask a witness, take something out of the way, say what is open, or end with a verdict. Pure. */
 
-import { putsElsewhere, turnedAtOnce } from '../evidence/ending.js';
+import { isToLast, putsElsewhere, turnedAtOnce } from '../evidence/ending.js';
 import { badEnd } from '../evidence/ends.js';
 import {
   type Demand,
@@ -364,7 +364,7 @@ function lookBeforeReset(state: JudgeState, at: Place): Extract<Ruling, { kind: 
   const { ledger } = state;
   if (requirementAt(ledger, at)?.as !== 'input') return undefined;
   for (const { place, requirement } of demandsFrom(ledger)) {
-    if (requirement.as !== 'state' || !OF_ELEMENTS.has(requirement.proof!.check.kind)) continue;
+    if (!isToLast(requirement) || !OF_ELEMENTS.has(requirement.proof!.check.kind)) continue;
     const since = ledger.inputs.slice(looksAt(ledger, place).at(-1)?.inputs);
     const isPutSince = since.some(input => putsElsewhere(ledger, input, requirement));
     if (isPutSince && standing(state, place).kind === 'shown') return verifyProof(state, place, requirement, 'last');
@@ -574,7 +574,7 @@ function lastLook(state: JudgeState): Ruling | undefined {
   for (const { place, requirement } of demandsFrom(state.ledger)) {
     const looks = looksAt(state.ledger, place);
     const yes = looks.findLast(({ result }) => result.holds === 'yes');
-    if (requirement.as !== 'state' || looksFor(requirement) || !yes || isLookedAtLast(state, looks.at(-1)!)) continue;
+    if (!isToLast(requirement) || looksFor(requirement) || !yes || isLookedAtLast(state, looks.at(-1)!)) continue;
     return verifyProof(state, place, requirement, 'last');
   }
   return undefined;

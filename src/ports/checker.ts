@@ -21,6 +21,8 @@ export interface Checker {
       changed?: readonly Rect[] | undefined;
       /** The window that is meant where the check names none. Default: the one in front. */
       window?: number | undefined;
+      /** Windows whose titles an input has changed, and what they were called before: such a title shows nothing of what is in its window. */
+      renamed?: ReadonlyMap<number, string> | undefined;
       /** Milliseconds of `Date.now()` at the run's start: times of files are told since then. Default: 0. */
       startedAt?: number | undefined;
       /** Told of each look; the last one is the one that decides. */

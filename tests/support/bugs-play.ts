@@ -31,18 +31,17 @@ export function play(rows: readonly Bug[]): void {
 }
 
 function playRow(row: Bug): void {
-  const { page: html, silent, program, isQt, what, open } = row;
-  const declare = open ? test.fixme : test;
+  const { page: html, silent, program, isQt, what } = row;
   const title = silent ? `${what}, and tells nothing` : what;
   if (html !== undefined) {
-    declare(title, async ({ agent, page }, { annotations }) => {
+    test(title, async ({ agent, page }, { annotations }) => {
       await page.setContent(html);
       expectOf(row, await agent.run(textOf(row), { mayFail: true }), annotations);
     });
   } else {
     const [name] = program!.split(' ');
     const apps = { [name!]: appOf({ program, silent, isQt }) };
-    declare(title, async ({ agent }, { annotations }) => {
+    test(title, async ({ agent }, { annotations }) => {
       const opened = { ...row, steps: [`Open "${name}"`, ...row.steps] };
       expectOf(row, await agent.run(`---\napps: ${JSON.stringify(apps)}\n---\n${textOf(opened)}`, { mayFail: true }), annotations);
     });

@@ -3,7 +3,7 @@ import os
 import sys
 
 from PyQt5.QtCore import QTimer
-from PyQt5.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PyQt5.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -72,6 +72,19 @@ def namer():
 
     one = QWidget()
     return shown(one, 'Document', button('Rename…', ask))
+
+
+def settings():
+    """Keeps a choice. OPTION `reverts`: Apply puts it back."""
+    small, large, said = QRadioButton('Small'), QRadioButton('Large'), QLabel('Not applied')
+    small.setChecked(True)
+
+    def put():
+        said.setText('Applied')
+        if option == 'reverts':
+            small.setChecked(True)
+
+    return shown(QWidget(), 'Settings', small, large, button('Apply', put), said)
 
 
 app = QApplication(sys.argv[:1])

@@ -20,8 +20,6 @@ export interface Bug {
   warns?: RegExp | undefined;
   /** Only before a release. */
   long?: boolean | undefined;
-  /** Not mended yet: not played. */
-  open?: boolean | undefined;
 }
 
 const NO_EFFECT = ['action_no_effect'] as const;
@@ -156,6 +154,101 @@ const FILES: Bug[] = [
   },
 ];
 
+const sizesPage = (
+  reverts: boolean,
+): string => `<!doctype html><title>Sizes</title><p><label><input type="radio" name="size" id="small" checked>Small</label>
+<label><input type="radio" name="size">Large</label><p><button id="apply">Apply</button><p id="said">Not applied</p>
+<script>apply.onclick = () => { said.textContent = 'Applied'; ${reverts ? 'small.checked = true;' : ''} };</script>`;
+const PUT_BACK = { reasons: ['unexpected_state'], seen: /not checked|オフ/ } as const;
+const CHOOSE = ['Choose "Large"', 'Select the radio button "Large"', '「Large」を選択する'];
+
+/** A choice among radio buttons, and what another input of the author makes of it. */
+const CHOICES: Bug[] = [
+  ...CHOOSE.flatMap((choose, at): Bug[] => [
+    {
+      what: `a choice is put back by Apply: ${choose}`,
+      program: 'settings reverts',
+      steps: [choose, 'Click "Apply"'],
+      fails: PUT_BACK,
+      long: at > 0,
+    },
+    { what: `a choice is kept: ${choose}`, program: 'settings', steps: [choose, 'Click "Apply"'], long: at > 0 },
+  ]),
+  { what: 'a choice is put back by a box', program: 'settings swaps', steps: [CHOOSE[0]!, 'Check "Sounds"'], fails: PUT_BACK, long: true },
+  { what: 'a choice is kept beside a box', program: 'settings', steps: [CHOOSE[0]!, 'Check "Sounds"'], long: true },
+  { what: 'another choice is made', program: 'settings', steps: [CHOOSE[0]!, 'Choose "Small"', 'Click "Apply"'], long: true },
+  {
+    what: 'a choice is put back, as the author expects',
+    program: 'settings reverts',
+    steps: [CHOOSE[0]!, 'Click "Apply"'],
+    expects: ['"Small" is selected'],
+    long: true,
+  },
+  ...[CHOOSE[0]!, CHOOSE[2]!].flatMap((choose): Bug[] => [
+    {
+      what: `on a page, a choice is put back: ${choose}`,
+      page: sizesPage(true),
+      steps: [choose, 'Click "Apply"'],
+      fails: PUT_BACK,
+      long: true,
+    },
+    { what: `on a page, a choice is kept: ${choose}`, page: sizesPage(false), steps: [choose, 'Click "Apply"'], long: true },
+    {
+      what: `in Qt, a choice is put back: ${choose}`,
+      program: 'settings reverts',
+      isQt: true,
+      steps: [choose, 'Click "Apply"'],
+      fails: PUT_BACK,
+      long: true,
+    },
+    { what: `in Qt, a choice is kept: ${choose}`, program: 'settings', isQt: true, steps: [choose, 'Click "Apply"'], long: true },
+  ]),
+];
+
+const GREET = ['Fill "Name" with "Good morning"', 'Click "Greet"'];
+const GREET_JA = ['「Name」に「おはよう」と入力する', '「Greet」をクリックする'];
+
+/** A text in a window, and one in its title. */
+const TITLES: Bug[] = [
+  {
+    what: 'a text stands in the title of a window alone',
+    program: 'greeter titles',
+    steps: GREET,
+    expects: ['"Good morning" is shown'],
+    fails: { reasons: ['check_failed'], seen: /title/ },
+  },
+  {
+    what: 'ウィンドウのタイトルだけにある文字',
+    program: 'greeter titles',
+    steps: GREET_JA,
+    expects: ['「おはよう」が表示される'],
+    fails: { reasons: ['check_failed'], seen: /タイトル|title/ },
+    long: true,
+  },
+  {
+    what: 'a text stands there, and in the title',
+    program: 'greeter both',
+    steps: GREET,
+    expects: ['"Good morning" is shown'],
+    long: true,
+  },
+  {
+    what: 'タイトルにもウィンドウにもある文字',
+    program: 'greeter both',
+    steps: GREET_JA,
+    expects: ['「おはよう」が表示される'],
+    long: true,
+  },
+  {
+    what: 'a text is to stand in the title',
+    program: 'greeter titles',
+    steps: GREET,
+    expects: ['The window title contains "Good morning"'],
+    long: true,
+  },
+  { what: 'a window came with its title', program: 'twins', steps: ['"Doc B" is shown'], long: true },
+];
+
 const titlePage = (said: string): string =>
   `<!doctype html><title>Page</title><button onclick="document.title = 'Good morning Ann'; said.textContent = '${said}'">Greet</button><p id="said">Nobody`;
 
@@ -236,7 +329,7 @@ const TROUBLE: Bug[] = [
   { what: 'an error is told beside it', program: 'orders label', ...ORDER, warns: /Could not save the order/ },
   { what: 'an error is told beside it in Japanese', program: 'orders japanese', ...ORDER, warns: /注文を保存できませんでした/, long: true },
   { what: 'an error is told in a dialog', program: 'orders dialog', ...ORDER, fails: { reasons: ['unexpected_state'] } },
-  { what: 'an exception is not caught', program: 'orders raises', ...ORDER, warns: /ValueError: no stock/, open: true },
+  { what: 'an exception is written where nobody sees it', program: 'orders raises', ...ORDER, long: true },
 ];
 
 const DIALOG = 'Click "About"';
@@ -444,6 +537,11 @@ const TAKEN: Bug[] = [
     { what: `a day of 30 is not 31: ${steps[1]}`, program: 'days', steps, fails: OF_30, long: true },
     { what: `a day of 31 is: ${steps[1]}`, program: 'days long', steps, long: true },
   ]),
+  ...[ACCEPT, ['「Day」に「31」を入力する', '「Accept」をクリックする']].flatMap((steps, at): Bug[] => [
+    { what: `in a plain field, a day of 30 is not 31: ${steps[1]}`, program: 'days field', steps, fails: OF_30, long: at > 0 },
+    { what: `in a plain field, a day of 31 is: ${steps[1]}`, program: 'days field,long', steps, long: true },
+    { what: `in a plain field, a day that is doubled: ${steps[1]}`, program: 'days field,long,doubles', steps, long: true },
+  ]),
   { what: 'a day of 30 is not 31, as the author expects', program: 'days', steps: TAB, expects: ['"Day" has the value "30"'], long: true },
   { what: 'on a page, a day of 30 is not 31', page: dayPage(30), steps: TAB, fails: OF_30, long: true },
   { what: 'on a page, a day of 31 is', page: dayPage(31), steps: TAB, long: true },
@@ -500,6 +598,8 @@ export const BUGS: readonly Bug[] = [
   ...VALUES,
   ...FILES,
   ...ELSEWHERE,
+  ...CHOICES,
+  ...TITLES,
   ...TROUBLE,
   ...CLOSING,
   ...ENDS,

@@ -112,20 +112,25 @@ def saver():
 
 
 def greeter():
-    """Says what stands in its field. OPTION `shouts`: in capitals, the field too."""
+    """Says what stands in its field. OPTION `shouts`: in capitals, the field too; `titles`: in the title alone; `both`: there, too."""
     caption, entry = field('Name')
     said = Gtk.Label(label='Nobody')
 
     def greet():
-        said.set_text(entry.get_text().upper() if option == 'shouts' else entry.get_text())
+        if option in ('titles', 'both'):
+            one.set_title(entry.get_text())
+        if option != 'titles':
+            said.set_text(entry.get_text().upper() if option == 'shouts' else entry.get_text())
+        entry.set_text('' if option == 'titles' else entry.get_text())
 
     if option == 'shouts':
         entry.connect('changed', lambda _: entry.get_text().isupper() or GLib.idle_add(lambda: entry.set_text(entry.get_text().upper())))
-    return window('Greeter', caption, entry, button('Greet', greet), said)
+    one = window('Greeter', caption, entry, button('Greet', greet), said)
+    return one
 
 
 def settings():
-    """Keeps an option and a choice. OPTION `resets`: Apply puts them back; `jumps`: the choice does so with the option."""
+    """Keeps an option and a choice. OPTION `resets`: Apply puts them back; `reverts`: the choice; `jumps`: the choice puts back the option; `swaps`: the option the choice."""
     box, small, said = Gtk.CheckButton(label='Sounds'), Gtk.RadioButton(label='Small'), Gtk.Label(label='Not applied')
     large = Gtk.RadioButton(label='Large', group=small)
 
@@ -133,8 +138,10 @@ def settings():
         said.set_text('Applied')
         if option == 'resets':
             box.set_active(False)
+        if option in ('resets', 'reverts'):
             small.set_active(True)
 
+    box.connect('toggled', lambda _: option == 'swaps' and small.set_active(True))
     large.connect('toggled', lambda _: option == 'jumps' and box.set_active(False))
     return window('Settings', box, small, large, button('Apply', put), said)
 
@@ -266,7 +273,22 @@ def namer():
 
 
 def days():
-    """A day of a month of 30 days, taken when the keyboard goes on. OPTION `long`: of 31."""
+    """A day of a month of 30 days, taken when the keyboard goes on. OPTION `long`: of 31; `field`: in a plain field, which tells its text first; `doubles`: Accept doubles it."""
+    if 'field' in option:
+        (caption, entry), said = field('Day'), Gtk.Label(label='No day')
+
+        def leave(*_):
+            if 'long' not in option and entry.get_text() == '31':
+                entry.set_text('30')
+            return False
+
+        def accept():
+            said.set_text(f'Day {entry.get_text()}')
+            if 'doubles' in option:
+                entry.set_text('62')
+
+        entry.connect('focus-out-event', leave)
+        return window('Days', caption, entry, button('Accept', accept), said)
     caption = Gtk.Label(label='Day', xalign=0)
     spin = Gtk.SpinButton.new_with_range(1, 31 if option == 'long' else 30, 1)
     caption.set_mnemonic_widget(spin)

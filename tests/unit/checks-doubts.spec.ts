@@ -664,3 +664,35 @@ test('of two windows that their program calls the same, the one in front is to b
   expect(await looked(windows)).toMatchObject({ id: windows[0]!.id, alike: { count: 2 } });
   expect(await looked([window('Rename', { active: true }), window('Rename')])).toBeUndefined();
 });
+
+const named = window('report.txt - Editor', { bounds: { ...LEFT, y: 100 } });
+const titleBar = { x: 0, y: 76, width: 400, height: 24 };
+const own = element('window', named.title, named.bounds, { window: named.id });
+const TITLES: [what: string, screen: Screen, before: string | undefined, holds: 'yes' | 'no'][] = [
+  ['it came with', { elements: [own] }, undefined, 'yes'],
+  ['it came with, and has again', { elements: [own] }, 'report.txt', 'yes'],
+  ['an input gave it', { elements: [own] }, 'Editor', 'no'],
+  ['an input gave it, read in its bar', { lines: [line(named.title, titleBar)] }, 'Editor', 'no'],
+  [
+    'an input gave it, and a label in it has',
+    { elements: [own, element('label', 'report.txt', LOW, { window: named.id })] },
+    'Editor',
+    'yes',
+  ],
+  ['an input gave it, and what is read in it has', { elements: [own], lines: [line('report.txt', LOW)] }, 'Editor', 'yes'],
+];
+test(
+  ...eachRow('the title of a window alone has the text', TITLES, ([what, { elements = [], lines = [] }, before, holds]) => [
+    `the title that ${what}: ${holds}`,
+    async () => {
+      const frame = { width: 1000, height: 800, data: new Uint8Array(0), at: 0 };
+      const seen = { windows: [named], programs: [], elements, lines, size: frame };
+      const asked = (value: unknown) => async () => value;
+      const now = Object.fromEntries(Object.entries(seen).map(([part, value]) => [part, asked(value)]));
+      const looked = { ...now, size: frame, frame: asked(frame) } as unknown as Observation;
+      const renamed = new Map(before === undefined ? [] : [[named.id, before]]);
+      const look = await lookOnce({ kind: 'expect_text', value: 'report.txt' }, looked, { language: 'en', home: '/home/x' }, { renamed });
+      expect(look.holds).toBe(holds);
+    },
+  ]),
+);

@@ -157,7 +157,15 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
   [
     'a radio button that another one of its group takes back',
     true,
-    () => hit(choose(look(authored(['The radio button "Post" is checked', EXPRESS, 'Click "OK"']), 'yes'), 'Express', 1), 'OK'),
+    () =>
+      look(
+        hit(choose(look(authored(['The radio button "Post" is checked', EXPRESS, 'Click "OK"']), 'yes'), 'Express', 1), 'OK'),
+        'yes',
+        1,
+        {
+          phase: 'last',
+        },
+      ),
   ],
 
   // As many as asked, in one go.
@@ -400,6 +408,16 @@ const chosen = (sentence: string, ...later: string[]) => {
 };
 const goes = (t: TraceBuilder, region = FIELD, objective = 0) => look(t, 'no', objective, { phase: 'last', region });
 const KIND = 'Select "Express" from "Kind"';
+/** A radio button was clicked, then this. */
+const button = (sentence: string, later: string[] = [], checks: string[] = []) => {
+  const t = authored([sentence, ...later], { checks });
+  for (const index of checks.keys()) t.checked({ kind: 'stated', index, phase: 'start' }, 'no');
+  return look(hit(t, /["「]([^"」]+)/.exec(sentence)![1]!, { role: 'radio button' }), 'yes', 0, { region: FIELD });
+};
+const RADIO = 'Select the radio button "Express"';
+const saved = (sentence: string) => goes(hit(button(sentence, ['Click "Save"']), 'Save'));
+const expecting = (check: string) =>
+  goes(hit(button('Choose "Express"', ['Click "Reset"'], [check]), 'Reset').checked({ kind: 'stated', index: 0, phase: 'final' }, 'yes'));
 const PUT_BACK: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
   ['the kind of an order, by a click on a box', false, () => goes(hit(chosen(KIND, 'Click "Gift"'), 'Gift'))],
   [
@@ -413,6 +431,23 @@ const PUT_BACK: readonly [what: string, passes: boolean, build: () => TraceBuild
   ['a setting, by the click on Save', false, () => goes(hit(chosen('Check "Sounds"', 'Click "Save"'), 'Save'))],
   ['a setting that was off, by the click on Save', false, () => goes(hit(chosen('Uncheck "Sounds"', 'Click "Save"'), 'Save'))],
   ['a setting, by a key', false, () => goes(key(chosen('Check "Sounds"', 'Press Ctrl+S'), 'ctrl+s'))],
+  ['a radio button, by the click on Save', false, () => saved(RADIO)],
+  ['what is chosen and is a radio button, by the click on Save', false, () => saved('Choose "Express"')],
+  ['the same in Japanese', false, () => saved('「Express」を選択する')],
+  ['a radio button, by ticking a box', false, () => goes(look(hit(button(RADIO, ['Check "Gift"']), 'Gift'), 'yes', 1)).push(lastOf(1))],
+  ['a radio button, by a key', false, () => goes(key(button('Choose "Express"', ['Press Ctrl+S']), 'ctrl+s'))],
+  [
+    'a radio button, by the next one that is clicked',
+    true,
+    () => look(goes(choose(button('Choose "Express"', ['Choose "Slow"']), 'Slow')), 'yes', 1, { phase: 'last', region: OTHER }),
+  ],
+  ['a radio button, and the author expects the other one', true, () => expecting('"Slow" is selected')],
+  ['a radio button that looks like a tab', true, () => saved('Click the "Express" tab')],
+  [
+    'a radio button that is gone',
+    true,
+    () => look(hit(button('Choose "Express"', ['Click "Next"']), 'Next'), 'no', 0, { phase: 'last', absent: true }),
+  ],
   ['another thing stands in its place then', true, () => goes(hit(chosen('Check "Sounds"', 'Click "Next"'), 'Next'), OTHER)],
   [
     'a later sentence makes another choice there',

@@ -193,7 +193,12 @@ const ROWS: readonly [rule: RuleId | 'goals' | 'conditions', sentence: string, p
     true,
     () => shows(look(type(authored(['Type "Done"', '"Done" is shown']), 'Done', CHANGED, false), 'yes'), undefined, 1),
   ],
-  ['strength', 'a radio button that is chosen', true, () => look(hit(radio(), 'Express', { role: 'radio button' }), 'yes')],
+  [
+    'strength',
+    'a radio button that is chosen',
+    true,
+    () => look(look(hit(radio(), 'Express', { role: 'radio button' }), 'yes'), 'yes', 'last'),
+  ],
   ['strength', 'a radio button that nobody can read', true, () => look(hit(radio(), 'Express', { role: 'radio button' }), 'unsure')],
   [
     'strength',
