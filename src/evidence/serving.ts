@@ -84,27 +84,45 @@ export function isSurplus(ledger: Ledger, { who, serves, action, objective, expe
   return due === undefined || due.as === 'input';
 }
 
+interface Search {
+  seen: SeenInput;
+  ahead: Place[];
+  forState?: Service;
+  /** The sentence of a state that still waits for its input. */
+  waiting?: number;
+  isBehindGoal: boolean;
+}
+
 function placeFor(run: Run, seen: SeenInput, earlier: readonly Service[]): Service | undefined {
-  const ahead: Place[] = [];
-  let forState: Service | undefined;
-  let isBehindGoal = false;
-  for (const { ledger, place, requirement } of openFrom(run)) {
-    const own = earlier.filter(one => samePlace(one.place, place));
-    const service = { place, part: seen.part, ahead: [...ahead] };
-    if (requirement.as === 'input') {
-      if (isWanted(requirement, seen, own)) return service;
-      // In the author's order: what comes after an input that was not given yet is too soon.
-      if (own.length === 0 && !gathered({ ledger, place, requirement })) break;
-      continue;
-    }
-    const fits = isFor(requirement, seen, isBehindGoal);
-    forState ??= fits ? service : undefined;
-    // One input is one deed: what a state that is due still waits for is not the input of a later sentence as well.
-    if (fits && inputsFor(ledger, place).length + own.length === 0) break;
-    ahead.push(place);
-    isBehindGoal ||= requirement.as === 'goal';
+  const search: Search = { seen, ahead: [], isBehindGoal: false };
+  for (const demand of openFrom(run)) {
+    // One input is one deed: it is not that of a later sentence as well.
+    if (search.waiting !== undefined && demand.place.objective !== search.waiting) break;
+    const own = earlier.filter(({ place }) => samePlace(place, demand.place));
+    if (demand.requirement.as !== 'input') {
+      if (passState(search, demand, own) === 'end') break;
+    } else if (isWanted(demand.requirement, seen, own)) return serviceIn(search, demand);
+    // In the author's order: what comes after an input that was not given yet is too soon.
+    else if (own.length === 0 && !gathered(demand)) break;
   }
-  return forState;
+  return search.forState;
+}
+
+function passState(search: Search, demand: Demand, own: readonly Service[]): 'end' | undefined {
+  const { ledger, place, requirement } = demand;
+  const { seen, isBehindGoal } = search;
+  const fits = isFor(requirement, seen, isBehindGoal);
+  if (fits) search.forState ??= serviceIn(search, demand);
+  if (!fits || inputsFor(ledger, place).length + own.length > 0) search.ahead.push(place);
+  // What any means bring about may come of the input that its own sentence goes on to name: "save it as x, click Save".
+  else if (isByAnyMeans(requirement, seen.part)) search.waiting = place.objective;
+  else return 'end';
+  search.isBehindGoal ||= requirement.as === 'goal';
+  return undefined;
+}
+
+function serviceIn({ seen: { part }, ahead }: Search, { place }: Demand): Service {
+  return { place, part, ahead: [...ahead] };
 }
 
 /** What any means may bring about does not take a means from a goal that is still pursued. */

@@ -100,3 +100,19 @@ test('what a rule cannot find the model takes over, and is told why', async () =
   const asked = JSON.stringify(outcome.server.requests.find(({ role }) => role === 'acting')!.body.messages);
   expect(asked).toContain('The rules gave it up: ');
 });
+
+test('a name for a file and the button that confirms it, in one sentence: rules press that button, and both count', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', 'Type "buy milk"', 'Press Ctrl+S', 'Save it as "ubuntu.txt" and click the "Save" button'],
+      checks: ['File "ubuntu.txt" contains "buy milk"'],
+      expected: [],
+      acting: [],
+      witness: SURE,
+    },
+    MODEL,
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success' });
+  expect(rolesOf(outcome)).toEqual([]);
+});

@@ -50,16 +50,32 @@ test('a dialog that tells of its elements is not read from pixels: the keyboard 
   expect(await actionsFor([LABEL], [told])).toEqual([{ type: 'key', keys: 'ctrl+shift+s' }]);
 });
 
+test('a dialog is ended by the button that its own sentence names next, where it is there', async () => {
+  const told = (name: string, role: UiElement['role'], x: number): UiElement => ({
+    ...{ id: name, role, rawRole: role, name, bounds: { x, y: 60, width: 60, height: 24 }, enabled: true, source: 'accessibility' },
+    ...{ confidence: 1, window: 2, windowTitle: 'Save As' },
+  });
+  const field = { ...told('Name', 'text box', 100), value: '', editable: true, focused: true };
+  const elements = [field, told('Save', 'button', 320)];
+  const click = (target: string): Reading => ({ kind: 'click', target, role: 'button' });
+  const last = async (next?: Reading) => (await actionsFor([], elements, SAVE, next)).at(-1);
+  expect(await last(click('Save'))).toEqual({ type: 'left_click', at: { x: 350, y: 72 } });
+  for (const other of [undefined, click('Print'), { kind: 'press', keys: 'enter' } as const])
+    expect(await last(other)).toEqual({ type: 'key', keys: 'Return' });
+});
+
 const SAVE: Reading = { kind: 'save_as', value: 'notes.txt' };
 
-async function actionsFor(lines: TextLine[], elements: UiElement[] = [], reading = SAVE): Promise<unknown[]> {
-  const decision = await createOfflineBrain({ language: 'en' }).decide(situation(lines, elements, reading));
+async function actionsFor(lines: TextLine[], elements: UiElement[] = [], ...readings: (Reading | undefined)[]): Promise<unknown[]> {
+  const decision = await createOfflineBrain({ language: 'en' }).decide(situation(lines, elements, readings));
   if (decision.kind !== 'act') throw new Error(`expected actions, found ${JSON.stringify(decision)}`);
   return decision.actions.map(({ action }) => action);
 }
 
-function situation(lines: TextLine[], elements: UiElement[], reading: Reading): Situation {
-  const requirements = [requirementOf(reading, 'save it', { language: 'en', by: 'grammar' })];
+function situation(lines: TextLine[], elements: UiElement[], [first = SAVE, ...next]: (Reading | undefined)[]): Situation {
+  const requirements = [first, ...next.flatMap(one => one ?? [])].map(reading =>
+    requirementOf(reading, 'save it', { language: 'en', by: 'grammar' }),
+  );
   const objective = { index: 0, description: 'save it', sourceSteps: [1], requirements };
   let now = 0;
   return {

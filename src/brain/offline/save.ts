@@ -9,7 +9,7 @@ import { holds } from '../../screen/geometry.js';
 import type { Action } from '../../trace/action.js';
 import type { UiElement } from '../../trace/element.js';
 import type { WindowInfo } from '../../trace/frame.js';
-import { act, asSeen, enter, noEffect, planned, type Task } from './task.js';
+import { act, asSeen, enter, noEffect, planned, queryOf, type Task } from './task.js';
 
 /** What opens it in most programs, the surest first. */
 const OPENS_DIALOG: readonly string[] = ['ctrl+shift+s', 'ctrl+s'];
@@ -24,12 +24,13 @@ export async function saveAs(task: Task): Promise<Decision> {
       task,
       keys.length === 0 ? waitingTime('dialogAsked', task.patience) : waitingTime('dialog', task.patience) / OPENS_DIALOG.length,
     );
-    if (field) return act(task, ...enter(field, reading.value ?? ''), { type: 'key', keys: 'Return' });
+    if (field) return inDialog(task, enter(field, reading.value ?? ''));
     // No step has opened it: the words ask for the file, however it is saved.
     const next = OPENS_DIALOG[keys.length];
     return next === undefined ? noDialog(task) : act(task, { type: 'key', keys: next });
   }
   const confirmed = outcomes.at(-1)?.planned.action.type === 'left_click';
+  if (confirmed && !verification) return { kind: 'claim' };
   if (verification?.holds === 'no' && !confirmed) {
     // Return does not confirm in every dialog: use the button, once, if the dialog is still there.
     const field = (await currentNameField(task)) ?? undefined;
@@ -42,6 +43,14 @@ export async function saveAs(task: Task): Promise<Decision> {
     if (field && keys.filter(one => one === 'Return').length === 1) return act(task, { type: 'key', keys: 'Return' });
   }
   return noEffect(task);
+}
+
+/** What ends the dialog is the input that its own sentence names next, where it is there; else Return. */
+async function inDialog(task: Task, enters: Action[]): Promise<Decision> {
+  const { objective, expected = 0 } = task.situation;
+  const next = objective.requirements[expected + 1]?.reading;
+  const button = next?.kind === 'click' ? await task.finder.peek(queryOf(next, 'click')) : undefined;
+  return act(task, ...enters, button?.kind === 'found' ? { type: 'left_click', at: button.point } : { type: 'key', keys: 'Return' });
 }
 
 /** Through the program's own dialog: the path is typed, wherever the dialog stands. What the author's keys or menu have opened is waited for. */
@@ -63,7 +72,7 @@ export async function openFile(task: Task): Promise<Decision> {
   ) {
     const field = await currentNameField(task);
     const enters: Action[] = field ? enter(field, path) : [{ type: 'type', text: path }];
-    return act(task, ...enters, { type: 'key', keys: 'Return' });
+    return inDialog(task, enters);
   }
   if (outcomes.length === 0) return act(task, { type: 'key', keys: 'ctrl+o' });
   // A dialog that was still reading its folder takes it the second time.

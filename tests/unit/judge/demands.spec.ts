@@ -21,9 +21,19 @@ const brings = (t: TraceBuilder, name: string, windows: WindowChange[]) =>
 
 const deletion = (...before: string[]) => authored([...before, 'Click "Delete"', 'File "a.txt" was deleted']);
 const helpClosed = () => authored(['Click "Help"', 'Press Escape', 'the "Help" dialog is closed']);
+const saveThenClick = () => authored(['Save it as "a.txt" and click "Save"']);
 const nameThenOk = () => authored(['Fill "Name" with "Ann"', 'Click "OK"']);
 
 const ROWS: readonly [what: string, passes: boolean, build: () => TraceBuilder][] = [
+  // A save, and the button that its own sentence names behind it.
+  ['a save, by the button of its own sentence', true, () => hit(saveThenClick(), 'Save').proved()],
+  ['a save, by another button than that of its own sentence', false, () => hit(saveThenClick(), 'OK').proved()],
+  ['a save by Return, and the button that its sentence names was not hit', false, () => key(saveThenClick(), 'Return').proved()],
+  [
+    'a save, and the button of a later sentence: one click is one deed',
+    false,
+    () => hit(authored(['Save it as "a.txt"', 'Click "Save"']), 'Save').proved(),
+  ],
   // Words that say that it was otherwise before: under `Expect:`, and as a step.
   ['a file that was there, and was deleted', true, () => deletedAtTheEnd('no')],
   ['a file that was not there, and "was deleted"', false, () => deletedAtTheEnd('yes')],
