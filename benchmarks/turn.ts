@@ -23,10 +23,12 @@ import { createPictureStore } from '../src/fixture/picture-store.js';
 import { createScreenWatch } from '../src/fixture/screen-watch.js';
 import { createJudge } from '../src/judge/judge.js';
 import { createPerception } from '../src/perception/perception.js';
+import { createPolicy } from '../src/policy/policy.js';
 import type { Brain } from '../src/ports/brain.js';
 import type { Desktop } from '../src/ports/desktop.js';
+import { createLandmarks } from '../src/replay/landmark.js';
 import { type Counts, click, openApp, type SeenRequest, startMessagesServer, turn } from '../src/testing/index.js';
-import type { Point } from '../src/trace/action.js';
+import { encodeEvent } from '../src/trace/codec.js';
 import type { TraceEvent } from '../src/trace/event.js';
 
 const TURNS = Number(process.argv[2] ?? 20);
@@ -61,6 +63,8 @@ console.log(
     floorMs: { move: round(floor.move), click: round(floor.click), redraw: round(floor.redraw), capture: round(floor.capture) },
     ownOverFloor: round(median(measured.parts.own) / floor.sum),
     beyondSettleOverClick: round(median(measured.parts.beyondSettle) / floor.click),
+    looksATurn: measured.looks,
+    traceBytes: measured.bytes,
     parts: Object.fromEntries(parts.map(({ part, median, p90 }) => [part, { median: round(median), p90: round(p90) }])),
     bytesLastRequest: measured.requests.at(-1)?.bytes,
     pictureTokens: measured.requests.at(-1)?.['picture tokens'],
@@ -81,6 +85,10 @@ interface Measured {
   /** Milliseconds of each time it happened. */
   parts: { own: number[]; beyondSettle: number[] } & Record<string, number[]>;
   floor: Floor;
+  /** Of one click turn, the median. */
+  looks: Record<'windows' | 'captures' | 'walks' | 'places', number>;
+  /** Of the stored trace, in all and of its moments. */
+  bytes: { trace: number; moments: number };
   requests: { request: number; bytes: number; pictures: number; 'picture tokens': number; messages: number }[];
   counts: Counts[];
 }
@@ -104,6 +112,8 @@ async function measure(): Promise<Measured> {
       return number > TURNS ? turn('Done.') : turn(click(x, y));
     },
   });
+  /** How often the screen is looked at: window lists, captures, walks of the trees, places asked for. */
+  const looks = { windows: 0, captures: 0, walks: 0, places: 0 };
   const timed = { act: [] as number[], capture: [] as number[], under: [] as number[], read: [] as number[], world: [] as number[] };
   const timedDesktop: Desktop = {
     ...desktop,
@@ -111,13 +121,26 @@ async function measure(): Promise<Measured> {
       return desktop.size;
     },
     perform: (action, signal) => timing(timed.act, () => desktop.perform(action, signal)),
-    capture: signal => timing(timed.capture, () => desktop.capture(signal)),
-    windows: () => timing(timed.world, () => desktop.windows()),
+    capture(signal) {
+      looks.captures++;
+      return timing(timed.capture, () => desktop.capture(signal));
+    },
+    windows() {
+      looks.windows++;
+      return timing(timed.world, () => desktop.windows());
+    },
     clipboard: () => timing(timed.world, () => desktop.clipboard()),
   };
   const timedPerception = {
     ...perception,
-    under: (point: Point, since?: number) => timing(timed.under, () => perception.under(point, since)),
+    elements(signal?: AbortSignal) {
+      looks.walks++;
+      return perception.elements(signal);
+    },
+    under(...asked: Parameters<typeof perception.under>) {
+      looks.places++;
+      return timing(timed.under, () => perception.under(...asked));
+    },
     read: (...asked: Parameters<typeof perception.read>) => timing(timed.read, () => perception.read(...asked)),
   };
   const claude = createClaude({
@@ -158,12 +181,26 @@ async function measure(): Promise<Measured> {
       clock: wallClock,
       watch: createScreenWatch(),
       judge: createJudge({}),
+      policy: createPolicy(
+        {},
+        {
+          desktop: timedDesktop,
+          perception: timedPerception,
+          apps: { calculator: 'galculator' },
+          language: 'en',
+          ask: async () => undefined,
+          stopKey: false,
+        },
+      ),
+      landmarks: createLandmarks({ desktop: timedDesktop, perception: timedPerception }),
     },
     { language: 'en', limits: { maxTurns: 100 }, apps: ['calculator'], settleLimitMs: 3000 },
     new AbortController().signal,
   );
   let next = await running.next();
+  const looksAt: (typeof looks)[] = [];
   for (; !next.done; next = await running.next()) {
+    if (next.value.kind === 'turn_started') looksAt.push({ ...looks });
     events.push(next.value);
     cameAt.push(performance.now());
   }
@@ -217,6 +254,16 @@ async function measure(): Promise<Measured> {
       'windows or clipboard, each': timed.world,
       encode: encodeMs,
       'build and send': acting.slice(2).map((request, at) => request.receivedAt - decided[at + 2]!),
+    },
+    looks: Object.fromEntries(
+      (['windows', 'captures', 'walks', 'places'] as const).map(what => [
+        what,
+        median(looksAt.slice(2, -1).map((now, at) => now[what] - looksAt[at + 1]![what])),
+      ]),
+    ) as Measured['looks'],
+    bytes: {
+      trace: events.reduce((sum, event) => sum + encodeEvent(event).length, 0),
+      moments: events.reduce((sum, event) => sum + (String(event.kind) === 'moment' ? encodeEvent(event).length : 0), 0),
     },
     floor,
     requests: acting.map(describe),

@@ -195,6 +195,7 @@ async function* finalize<V>(
   if (asked) compared.effects = { ...compared.effects, accessibility: asked };
   const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
   yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };
+  yield await context.timeline.take(seen.after, onlyLooks(action) ? undefined : { id });
   yield* programEnds(context, { id, pid: watcher.acted?.pid });
   const effect = effectOf(compared, { type: action.type, under });
   const hadEffect = effect.pixels || isNamed(effect);

@@ -18,6 +18,7 @@ import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { Budget } from './budget.js';
+import type { Timeline } from './timeline.js';
 import type { Watchdog } from './watchdog.js';
 
 export interface RunPorts<State, Verdict> {
@@ -116,6 +117,7 @@ export interface Context<Verdict> {
   /** Windows whose titles the run's inputs have changed, and what they came with. */
   renamed: Map<number, string>;
   watchdog: Watchdog;
+  timeline: Timeline;
   /** What the guard is looking at still, and what it found and was not told yet. */
   inspecting: Promise<void>;
   suspicions: TraceEvent[];
@@ -147,11 +149,9 @@ export async function* programEnds<V>(
 
 /** The screen as the brain, the judge and the report see it. */
 export async function observed<V>(context: Context<V>, frame: Frame): Promise<TraceEvent> {
-  const { brain, desktop, perception } = context.ports;
+  const { brain, desktop } = context.ports;
   brain.foresee?.(frame);
   context.windows = await desktop.windows();
-  // While such a brain thinks, nobody else needs the programs' answers.
-  if (brain.foresee) perception.prepare?.(context.signal).catch(() => {});
   return {
     kind: 'observed',
     at: context.at(),

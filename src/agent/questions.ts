@@ -45,7 +45,8 @@ export async function* verify<V>(
         : isNamelessWindow(wanted)
           ? frontWindow(await now.windows(), settings.language)
           : wanted.check
-            ? await watcher.during(
+            ? yield* context.timeline.during(
+                watcher,
                 ports.checker.evaluate(wanted.check, {
                   withinMs,
                   signal,

@@ -8,7 +8,6 @@ import type { Plan } from '../plan/plan.js';
 import type { GiveUp, PlanRequest } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
-import { observe } from '../ports/observe.js';
 import { withValues } from '../scenario/remember.js';
 import { type EventOf, TRACE_VERSION, type TraceEvent } from '../trace/event.js';
 import { adjust } from './adjust.js';
@@ -17,13 +16,13 @@ import { tellLast } from './carry-out.js';
 import { type Context, observed, programEnds, type RunPorts, type RunRequest, type RunSettings, stepsOf } from './context.js';
 import { agree } from './contract.js';
 import { Interruption } from './interruption.js';
-import { isSpokenOf } from './obstacles.js';
 import { waitForPerson } from './pause.js';
 import { consult, verify } from './questions.js';
+import { createTimeline } from './timeline.js';
 import { type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
-import { lookForObstacle, lookIntoPage, openDialog } from './way.js';
+import { lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
 
 export type { RunPorts, RunRequest, RunSettings } from './context.js';
 
@@ -64,6 +63,7 @@ export async function* run<State, Verdict>(
     inspecting: Promise.resolve(),
     suspicions: [],
     watchdog: createWatchdog(ports.clock, settings),
+    timeline: createTimeline(ports, () => context.at(), budget.signal),
   };
   try {
     for await (const event of events(context)) {
@@ -167,6 +167,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
   context.first = await watcher.look(settings.settleLimitMs);
   yield await observed(context, context.first);
+  yield await context.timeline.take(context.first);
   // What was there before belongs to whoever left it there: another run of the same test, or the test itself.
   for (const { id } of context.windows) context.own.set(id, {});
 
@@ -237,21 +238,6 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
     if (yield* lookForObstacle(context, plan, ruling, memory.seen)) continue;
     yield* takeTurn(context, watcher, plan, ruling, memory);
   }
-}
-
-/** A dialog that came up in the run, and of which no sentence speaks, is told before anything passes. */
-async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): AsyncGenerator<TraceEvent, void> {
-  const { scenario } = context.request;
-  // Nothing was done: whatever is open is none of the run's doing.
-  if (scenario.steps.length === 0) return;
-  const now = observe(context.ports, context.signal);
-  const dialog = await openDialog(context, now);
-  if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
-  // What it says of itself beneath an empty title is no name of it.
-  const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
-  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario)) return;
-  const picture = context.ports.pictures.keep(await now.frame());
-  yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }
 
 /** What the report shows as under way. */

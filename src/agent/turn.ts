@@ -60,7 +60,7 @@ export async function* takeTurn<V>(
   const situation: Situation = { ...situationOf(context, watcher, plan, due, memory), turn, objective, recovery };
   memory.appeal = undefined;
   inspect(context, watcher.frame);
-  const decision = await watcher.during(ports.brain.decide(situation));
+  const decision = yield* context.timeline.during(watcher, ports.brain.decide(situation));
   const durationMs = ports.clock.now() - before;
   const previous = memory.last.at(-1);
   const wasLate = yield* tellLate(context, watcher, previous);
@@ -136,7 +136,7 @@ async function* aim<V>(
   plan: Contract,
   { wanted, previous }: { wanted: PlannedAction; previous: ActionOutcome | undefined },
 ): AsyncGenerator<TraceEvent, readonly PlannedAction[] | Missed> {
-  const aimed = await watcher.during(wanted.aim!(context.signal));
+  const aimed = yield* context.timeline.during(watcher, wanted.aim!(context.signal));
   // With what the last action showed late another sentence is due, and the next input is its own.
   if (yield* tellLate(context, watcher, previous)) yield* lookBetween(context, watcher, plan);
   // Its landmark is taken from the screen that it was found on.

@@ -11,7 +11,7 @@ import type { UiElement } from '../trace/element.js';
 import type { EventOf, Obstacle, Serves, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type Context, paceOf, type RunSettings } from './context.js';
-import { allowedButton, belongsToStep, describeObstacle, isSameWindow, suspectDialog, takesText } from './obstacles.js';
+import { allowedButton, belongsToStep, describeObstacle, isSameWindow, isSpokenOf, suspectDialog, takesText } from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
 /**
@@ -79,6 +79,21 @@ export async function openDialog<V>({ own, settings }: Context<V>, now: Observat
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) return undefined;
   return withAllowed(describeObstacle(dialog, await now.elements(), own), settings);
+}
+
+/** A dialog that came up in the run, and of which no sentence speaks, is told before anything passes. */
+export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): AsyncGenerator<TraceEvent, void> {
+  const { scenario } = context.request;
+  // Nothing was done: whatever is open is none of the run's doing.
+  if (scenario.steps.length === 0) return;
+  const now = observe(context.ports, context.signal);
+  const dialog = await openDialog(context, now);
+  if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
+  // What it says of itself beneath an empty title is no name of it.
+  const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
+  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario)) return;
+  const picture = context.ports.pictures.keep(await now.frame());
+  yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }
 
 export async function blocked<V>(context: Context<V>, objective: number, obstacle: Obstacle): Promise<EventOf<'blocked'>> {

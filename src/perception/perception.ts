@@ -32,7 +32,7 @@ export interface PerceptionOptions {
 
 /** Connects to the session and starts the OCR engine at the first need. */
 export function createPerception(options: PerceptionOptions): Perception &
-  Required<Pick<Perception, 'prepare' | 'hint'>> & {
+  Required<Pick<Perception, 'hint'>> & {
     /** Starts the OCR engine now, so that the first reading does not pay for it. */
     warm(): Promise<void>;
   } {
@@ -73,9 +73,6 @@ export function createPerception(options: PerceptionOptions): Perception &
       return text.read(frame, region, signal);
     },
     guess: (frame, signal) => text.guess(frame, signal),
-    async prepare(signal) {
-      await readAll(signal);
-    },
     async under(point, since = Number.POSITIVE_INFINITY, places = []) {
       const [windows, popups] = await Promise.all([windowsNow(), popupsNow()]);
       const over = popups.findLast(({ type, bounds }) => type !== 'tooltip' && holdsPoint(bounds, point));

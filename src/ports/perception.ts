@@ -39,8 +39,6 @@ export interface Perception {
     frame: () => Promise<Frame>,
     signal?: AbortSignal,
   ): Promise<string | undefined>;
-  /** Reads all elements while nobody waits for them, so that `under` needs only to see whether they still stand. */
-  prepare?(signal?: AbortSignal): Promise<void>;
   /**
    * What programs have told of themselves since then, on the run's clock, oldest first. Absent: nobody listens.
    * @param isQuiet no input was being answered at that time: what is told then, its element tells by itself

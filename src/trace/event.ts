@@ -8,6 +8,7 @@ import type { Reading } from '../scenario/reading.js';
 import type { Limits, Location } from '../scenario/scenario.js';
 import type { Action, Point, Rect, Size } from './action.js';
 import type { Landmark, RegionLook } from './landmark.js';
+import type { PackedMoment } from './moment.js';
 import type { FailureReason } from './reason.js';
 import type { PackedSeen } from './seen.js';
 
@@ -277,6 +278,12 @@ export type TraceEvent = { at: number } & (
   | { kind: 'plan_changed'; objective: number; expectedActions: ExpectedAction[]; because: string; usage?: Usage | undefined }
   /** The screen as the brain, the judge and the report see it. */
   | { kind: 'observed'; turn: number; picture: PictureId; activeWindow?: string | undefined }
+  /** What is so after an input, or when something came by itself. No verdict rests on it yet. */
+  | ({
+      kind: 'moment';
+      /** What programs told since the moment before. After an input its comparison has it. */
+      told?: Told[] | undefined;
+    } & PackedMoment)
   | { kind: 'objective_started'; objective: number }
   | { kind: 'turn_started'; turn: number; objective: number }
   /** The brain's answer. */

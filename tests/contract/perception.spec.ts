@@ -177,7 +177,7 @@ test('what lies under a point is told from an earlier reading only while that st
   await desktop.perform({ type: 'type', text: 'some words' });
   await eventually(async () => (await perception.elements()).some(({ value }) => value === 'some words'), 'the words');
   const since = wallClock.now();
-  await perception.prepare();
+  await perception.elements();
   const text = { x: 400, y: 300 };
   for (const point of [...points(closed).slice(0, 6), text])
     expect(await perception.under(point, since)).toEqual(await perception.under(point));
