@@ -240,7 +240,6 @@ const ENGLISH = [
   'Wait until only "x" is shown',
   'Wait until "x" is shown twice',
   'Wait while "x" is shown',
-  'Wait until the field "Name" is "x"',
   'Wait 5 seconds or until "x" is shown',
   'Wait until "x" is shown for 5 seconds',
   'Wait for "x" for 5 seconds',

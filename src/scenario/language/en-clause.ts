@@ -110,15 +110,15 @@ function parseWait(tokens: readonly Token[]): EnglishClause | undefined {
   const until = skipPhrase(tokens, at, 'until|till|til|for|until that|so that');
   if (until === undefined) return undefined;
   const rest = tokens.slice(until);
-  const readings = waitsFor(parseScopedCheck(rest)?.readings ?? []) ?? [];
-  const waits = readings.length > 0 ? readings : waitForThing(rest);
-  return waits && { readings: waits.map(wait => ({ ...wait, ...(seconds !== undefined && { seconds }) })), stems: [], check: false };
+  const waits = waitsFor(parseScopedCheck(rest)?.readings ?? waitForThing(rest));
+  // How long is said of what shows up.
+  if (waits.length === 0 || (seconds !== undefined && waits.some(({ kind }) => kind !== 'wait'))) return undefined;
+  return { readings: waits.map(wait => ({ ...wait, ...(seconds !== undefined && { seconds }) })), stems: [], check: false };
 }
 
-function waitForThing(tokens: readonly Token[]): Reading[] | undefined {
-  if (auxiliaries(tokens, tokens.length - 1).length > 1) return undefined;
-  const found = parseScopedCheck([...tokens, ownWord('appears')]) ?? parseScopedCheck([...tokens, ownWord('opens')]);
-  return found && waitsFor(found.readings);
+function waitForThing(tokens: readonly Token[]): Reading[] {
+  if (auxiliaries(tokens, tokens.length - 1).length > 1) return [];
+  return (parseScopedCheck([...tokens, ownWord('appears')]) ?? parseScopedCheck([...tokens, ownWord('opens')]))?.readings ?? [];
 }
 
 /** `The "Name" field at the top is empty`: without the part of the window, which is told of its subject. */

@@ -6,7 +6,7 @@ import { skipPhrase, word } from './en-nouns.js';
 import { type EnRow, phrasesOf, rowsFor } from './en-row.js';
 import { type Kind, parseSentence } from './en-sentence.js';
 import { stepRows } from './en-steps.js';
-import { actors, determiners, leadingFillers } from './en-words.js';
+import { actors, determiners, leadingFillers, nouns } from './en-words.js';
 import { keyCombination, unknownKeys } from './keys.js';
 import { rawText, shownText, type Token } from './tokens.js';
 
@@ -23,7 +23,7 @@ export function reason(tokens: readonly Token[], as: Kind): string {
 export function near(tokens: readonly Token[], as: Kind): string[] {
   const body = tokens.slice(skipFillers(tokens));
   if (as === 'step' && unknownKey(body) !== undefined) return ['Press Ctrl+S'];
-  if (isWait(body)) return ['Wait until "Done" is shown'];
+  if (isWait(body)) return waitsAsSaid(body);
   const rows = as === 'check' ? (reachOf(body)?.rows ?? []) : nearestRows(body, as);
   return [...new Set(rows.map(({ example }) => example))];
 }
@@ -55,6 +55,13 @@ function isWait(tokens: readonly Token[]): boolean {
   return (
     skipPhrase(tokens, 0, 'wait for|wait until|wait till|wait up to') !== undefined && !tokens.some(({ norm }) => /^seconds?$/.test(norm))
   );
+}
+
+/** Of a window or dialog that has no name yet: that is what it needs. */
+function waitsAsSaid(tokens: readonly Token[]): string[] {
+  const kind = tokens.findLast(({ kind, norm }) => kind === 'word' && Object.hasOwn(nouns, norm))?.norm;
+  const named = kind === undefined ? [] : [`Wait for the "Find" ${kind}`];
+  return [...named, 'Wait until "Done" is shown'];
 }
 
 function byRows(tokens: readonly Token[], as: Kind): string | undefined {

@@ -113,9 +113,8 @@ function conditional(tokens: readonly Token[], budget: Budget): Reading[][] {
 /** `Once "Done" appears, click "Close"`: waits, and never skips. */
 function afterwards(tokens: readonly Token[], start: number, budget: Budget): Reading[][] {
   for (const { check, rest } of splitAfterCheck(tokens, start, budget)) {
-    const waits = waitsFor(check);
-    const readings = waits && parseWhole(rest, 'step', budget, true);
-    if (readings && readings.length > 0) return readings.map(list => [...waits, ...list]);
+    const readings = parseWhole(rest, 'step', budget, true);
+    if (readings.length > 0) return readings.map(list => [...waitsFor(check), ...list]);
   }
   return [];
 }
@@ -132,7 +131,7 @@ function conditionLast(tokens: readonly Token[], budget: Budget): Reading[][] {
     const check = parseScopedCheck(replaceIt(tokens.slice(next), main[0]!))?.readings;
     if (check?.length !== 1 || (unless && check[0]!.negated)) continue;
     const when: Reading = unless ? { ...check[0]!, negated: true } : check[0]!;
-    return word(tokens, at) === 'when' ? [...(waitsFor([when]) ?? []).map(wait => [wait, main[0]!])] : [[{ ...main[0]!, when }]];
+    return word(tokens, at) === 'when' ? [[...waitsFor([when]), main[0]!]] : [[{ ...main[0]!, when }]];
   }
   return [];
 }
@@ -255,7 +254,7 @@ function purposeAt(tokens: readonly Token[], before: EnglishClause): EnglishClau
   const shows = skipPhrase(tokens, 0, 'open|show|display|see|reveal|bring up|open up|view|reach|get to|go to');
   if (shows !== undefined) {
     const check = parseScopedCheck([...tokens.slice(shows), ownWord('appears')])?.readings.map(withoutAsking);
-    return check && { readings: waitsFor(check) ?? check, stems: [], check: false };
+    return check && { readings: waitsFor(check), stems: [], check: false };
   }
   const own = tokens.length === 1 ? ALONE[word(tokens, 0) ?? ''] : undefined;
   if (own) return { readings: [own], stems: [], check: false };

@@ -152,13 +152,18 @@ const isFrame = ({ noun }: NamedThing): boolean => noun === 'window' || noun ===
 const clicked = (thing: NamedThing, role?: Role): Element | undefined =>
   isMenuPath(thing.name ?? '', thing.quoted) ? undefined : element(thing, role);
 
+/** "Press Ctrl+N for a file": no file of that name. */
+function beginsWithChord(tokens: readonly Token[], at: number): boolean {
+  return [...keyPress(tokens, at)].some(({ value }) => value.includes('+'));
+}
+
 /** Sure after "press", where a bare word could be a key: quoted, with a noun, or a usual label. */
 const pressable: Sort<Element> = function* (tokens, at) {
   // "Press Tab …" is about the key.
   if (word(tokens, at) === 'tab') return;
   for (const { value: thing, next } of things(tokens, at)) {
     // "Press Page Down": no page of that name.
-    if (!thing.quoted && keyCombination(rawText(tokens.slice(at, next))) !== undefined) continue;
+    if (!thing.quoted && (keyCombination(rawText(tokens.slice(at, next))) !== undefined || beginsWithChord(tokens, at))) continue;
     const isSure = thing.noun !== undefined || (thing.quoted && keyCombination(thing.name!) === undefined);
     const value = isSure ? clicked(thing) : undefined;
     if (value) yield { value, next };
@@ -500,6 +505,7 @@ export const sorts = {
   endedProgram: of(programs, ended),
   frontProgram: after(['the|this', 'current|active|running?'], words('app|application|program', { role: 'program' as const })),
   closable,
+  dialog: of(closable, one => (one.role === 'dialog' ? one : undefined)),
   framed: before(anyOf(closable, of(sureProgram, ended), of(namedPrograms, ended)), 'size?'),
   /** What is restored, returned or set may be a file, a value. */
   sureFramed: anyOf(

@@ -214,6 +214,7 @@ export const steps: readonly EnRow[] = [
   en(to.close, QUIT, { closed: '- frontProgram' }, 'Quit {closed the program}'),
   en(to.close, 'quit|exit|terminate', { closed: '- endedProgram', 'means?': `${BY} means` }, 'Quit {closed "Notes"}'),
   en(to.close, 'close|shut|dismiss|close down', { closed: '- closable', 'means?': `${BY} means` }, 'Close {closed the "Replace" dialog}'),
+  en(to.close, 'cancel', { closed: '- dialog' }, 'Cancel the "Replace" dialog'),
   en(to.close, 'close|dismiss', { closed: '- closable', by: `${BY} closer` }, 'Close the window with the X button'),
   en(to.close, 'click|click on|press', { closed: '- cornerCloser' }, 'Click the X in the upper right corner'),
   en(to.close, 'exit', { closed: '-|from|out of exited' }, 'Exit the "Replace" dialog'),

@@ -64,6 +64,7 @@ const NOTE =
   'text displayed|displayed text|text shown|message|error message|warning|warning message|notification|status message|success message|error|confirmation message|pop-up message|tooltip|toast';
 const FOCUSED = 'text area|textarea|text field|text box|input field|document|note|focused field|current field';
 const DIALOG = 'dialog|dialog box|dialogue|dialogue box|popup|pop-up|pop up|popup window|message box|alert|prompt|modal|modal dialog';
+const IN_DIALOG: Partial<Subject> = { scope: 'dialog', role: 'dialog' };
 const textNouns = [
   'text|texts|message|messages|word|words|string|phrase|heading|error|warning|notification|caption|number|line|value|result|error message|warning message',
   'success message|status message|confirmation message|confirmation|status text|toast|name|title|error text|help text|info message|hint|tooltip|label|labels',
@@ -200,6 +201,8 @@ const sure: Sort<Subject> = anyOf(
   fixed('title', ['the text in?', 'the|its?', `${WHICH}?`, `${FRAME}?`, 'title|title bar', 'of the|of this?', `${WHICH}?`, `${FRAME}?`]),
   fixed('title', ['the|its?', `${WHICH}?`, FRAME, 'caption|name']),
   fixed('title', ['the?', 'name|caption', 'of the|of this', `${WHICH}?`, FRAME]),
+  fixed('title', ['the|its?', DIALOG, 'title|caption'], IN_DIALOG),
+  fixed('title', ['the?', 'title|caption', 'of the|of this', DIALOG], IN_DIALOG),
   of(after(['the title of|the window title of|title of'], things), ({ name, noun }) =>
     name !== undefined && isFrame(noun) ? titleOf(name) : undefined,
   ),
@@ -224,7 +227,7 @@ const sure: Sort<Subject> = anyOf(
   fixed('screen', ['the|a|an|its?', `${WHICH}|whole?`, SCREEN]),
   fixed('note', ['the|a|an|its?', NOTE]),
   // "the dialog says …": the one that is open.
-  fixed('frame', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG], { scope: 'dialog', role: 'dialog' }),
+  fixed('frame', ['the|a|an?', 'new|small|confirmation|warning|error|information|info?', DIALOG], IN_DIALOG),
   fixed('frame', ['the|a|an?', 'new?', 'window'], { role: 'window' }),
   places,
   fixed('actor', ['it|this|the system']),

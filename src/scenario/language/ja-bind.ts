@@ -34,10 +34,16 @@ const NO_DEED: readonly (readonly [LeftOver, (clause: Clause) => boolean | undef
 
 /** ～まで待つ: the statement that is waited for, as a target. */
 export function waitFor(clause: Clause): Reading {
-  const checks = isCheckClause(clause) || ['show', 'appear'].includes(clause.verb) ? readCheck(clause) : [];
-  const [wait, ...more] = waitsFor(checks) ?? [];
-  if (wait && more.length === 0) return wait;
-  throw new Unread(clause.raw, { leftOver: 'wait' }, ['「完了」が表示されるまで待つ', '「読み込み中」が消えるまで待つ']);
+  const examples = ['「検索」ダイアログが表示されるまで待つ', '「読み込み中」が消えるまで待つ'];
+  try {
+    const checks = isCheckClause(clause) || ['show', 'appear'].includes(clause.verb) ? readCheck(clause) : [];
+    const [wait, ...more] = waitsFor(checks);
+    if (wait && more.length === 0) return wait;
+  } catch (error) {
+    if (error instanceof Unread) throw new Unread(error.part, error.why, examples);
+    throw error;
+  }
+  throw new Unread(clause.raw, { leftOver: 'wait' }, examples);
 }
 
 /** Readings of an action, in order. @throws Unread where the clause is no action that is known. */

@@ -78,6 +78,13 @@ function readClause(source: Source, tokens: readonly Token[], start: number): { 
         };
       }
       if (buffer.length) close('、');
+      // 「100」と入力してEnter、…: a key that an input ends with.
+      const [key, ...more] = args;
+      if (key?.phrase.keys && more.length === 0 && isInput(tokens[start - 1])) {
+        key.particle = '';
+        const form: Form = { voice: 'active', state: false, neg: false, link: 'te' };
+        return { clause: { args, verb: 'push', form, link: 'next', raw: key.phrase.raw }, next: at + 1 };
+      }
     } else if (token.kind === 'particle') {
       const noun = token.particle === 'の' && isNounPredicate(tokens, at + 1);
       if (token.particle === 'の' && !noun) buffer.push(token);
@@ -145,6 +152,11 @@ function isStateAndThen(args: readonly Arg[]): boolean {
   const last = args.at(-1);
   const states: (Noun | undefined)[] = ['on', 'off', 'enabled', 'disabled', 'empty', 'hidden', 'same'];
   return last?.particle === 'で' && (states.includes(last.phrase.noun) || last.phrase.quoted) && args.some(arg => arg.particle === 'が');
+}
+
+/** ～と入力して, ～と入力し、 */
+function isInput(token: Token | undefined): boolean {
+  return isVerb(token, 'input') && token?.kind === 'verb' && token.form.link === 'te';
 }
 
 /** A verbal noun is a predicate at the end, before a comma, before 後 …, and before を行う. Every other form is one. */

@@ -126,7 +126,10 @@ export function isScreen(phrase: Phrase): boolean {
 /** Quoted, or one unquoted word without kana endings that could hide grammar: 電卓, OK, ログイン. */
 function isName(text: string): boolean {
   return (
-    /^[\p{Script=Katakana}\p{Script=Han}ー々〆・\p{Script=Latin}\p{N}\p{S}'&./_#%@:\\ -]+(?:[(（][A-Za-z][)）])?…?$/u.test(text) &&
+    // お名前, ご住所
+    /^(?:[おご](?=\p{Script=Han}))?[\p{Script=Katakana}\p{Script=Han}ー々〆・\p{Script=Latin}\p{N}\p{S}'&./_#%@:\\ -]+(?:[(（][A-Za-z][)）])?…?$/u.test(
+      text,
+    ) &&
     /[\p{L}\p{N}]/u.test(text) &&
     !unnamed.test(text) &&
     !limited.test(text) &&

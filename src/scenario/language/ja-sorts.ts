@@ -191,10 +191,11 @@ function launched(phrase: Phrase): string | undefined {
 /** A name that says its kind: 「Primary menu」, 「詳細ダイアログ」. */
 const KIND = /(?:menu|メニュー|dialog|ダイアログ|window|ウィンドウ|ウインドウ|tab|タブ|button|ボタン|画面|欄|パネル|panel)$/i;
 
-/** A program that a check is about. */
+/** A program that a check is about. 保存が終わる: what ends without being one is a deed. */
 function app(phrase: Phrase): string | undefined {
   const isNamed = phrase.name?.trim() && isOwn(phrase) && isOf(phrase, undefined, 'app') && !phrase.apposed && !phrase.loose;
-  return isNamed && !phrase.keys && !phrase.path ? phrase.name : undefined;
+  const isProgram = phrase.quoted || /[\p{Script=Katakana}A-Za-z]/u.test(phrase.name ?? '') || launched(phrase) !== undefined;
+  return isNamed && isProgram && !phrase.keys && !phrase.path ? phrase.name : undefined;
 }
 
 /** A name alone may be a tab, or a value. */
@@ -262,7 +263,8 @@ function holderOf(phrase: Phrase, isWhole: boolean): Holder | undefined {
 
 function titleOf({ name, of }: Phrase): Holder | undefined {
   if (name !== undefined || of?.of || (of && !isOf(of, 'window', 'dialog', 'app', 'page'))) return undefined;
-  return { kind: 'title', ...(of?.name !== undefined && { scope: of.name }) };
+  const scope = of?.name ?? (of?.noun === 'dialog' ? of.raw : undefined);
+  return { kind: 'title', ...(scope !== undefined && { scope }) };
 }
 
 function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
@@ -446,6 +448,7 @@ export const sorts = {
     return phrase.of ? thing(phrase.of) : thing(withoutNoun(phrase));
   },
   closed,
+  dialog: onlyIf(closed, phrase => phrase.noun === 'dialog'),
   framed: onlyIf(closed, phrase => isSure(phrase) || isNamedProgram(phrase)),
   sureFramed: onlyIf(closed, phrase => phrase.noun !== undefined || isNamedProgram(phrase)),
   original: (phrase: Phrase) => isUnnamed(phrase, 'original'),

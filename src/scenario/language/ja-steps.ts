@@ -16,6 +16,7 @@ export const steps: readonly JaRow[] = [
   ja(to.click, 'open', { target: `${OBJECT} opened*` }, '「設定」タブを開く'),
 
   ja(to.close, 'close', { closed: `${OBJECT} closed*`, 'means?': 'で means' }, '{closed 「設定」ウィンドウ}を閉じる'),
+  ja(to.close, 'cancel', { closed: `${OBJECT} dialog` }, '「置換」ダイアログをキャンセルする'),
   ja(to.close, 'quit', { closed: `${OBJECT} ended*`, 'means?': 'で means' }, '{closed 「電卓」}を終了する'),
   ja(to.closeBy, 'close', { means: 'で means' }, 'Alt+F4で閉じる'),
   ja(to.quitBy, 'quit', { means: 'で means' }, 'Ctrl+Qで終了する'),
@@ -98,14 +99,14 @@ export const steps: readonly JaRow[] = [
     '「設定」ウィンドウで「一覧」を右にスクロールする',
   ),
 
-  ja(to.press, 'confirm execute', { keys: 'で keys' }, 'Enterで確定する'),
-  ja(to.click, 'confirm execute', { target: 'で button' }, '「OK」で確定する'),
+  ja(to.press, 'confirm cancel execute', { keys: 'で keys' }, 'Enterで確定する'),
+  ja(to.click, 'confirm cancel execute', { target: 'で button' }, '「OK」で確定する'),
 
   ja(to.type, 'input', { text: 'を|の text', 'cursor?': 'に mouse' }, '「牛乳を買う」を入力する'),
   ja(to.type, 'input', { text: 'と typed', 'cursor?': 'に mouse' }, '{text 「牛乳を買う」}と入力する'),
   ja(to.type, 'input', { scope: 'に typePlace', text: 'と|を|の text' }, '「メモ」ウィンドウに「牛乳」と入力する'),
   ja(to.type, 'append', { text: 'を namedText' }, 'テキスト「牛乳」を追加する'),
-  ja(to.fill, 'input', { field: 'に anyField', text: 'を|の text' }, '「名前」欄に「太郎」を入力する'),
+  ja(to.fill, 'input', { field: 'に|として anyField', text: 'を|の text' }, '「名前」欄に「太郎」を入力する'),
   ja(to.fill, 'input', { field: 'に anyField', text: 'と typed' }, '{field 「名前」欄}に{text 「太郎」}と入力する'),
   ja(to.press, 'input', { keys: 'を|- keyNoun', 'scope?': 'で place' }, 'Enterキーを入力する'),
   ja(to.fill, 'set', { field: 'に setField', text: 'を text' }, '「名前」に「太郎」を設定する'),

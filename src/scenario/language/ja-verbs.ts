@@ -63,7 +63,8 @@ const lexicon = {
   minimize: '最小化',
   restore: '戻/su もど/su 復元',
   resize: 'リサイズ',
-  confirm: '確定 決定 承認 許可 続行 キャンセル',
+  confirm: '確定 決定 承認 許可 続行',
+  cancel: 'キャンセル',
   usable: '使え/ichidan 使用 利用 操作',
   grey: 'グレーアウト グレイアウト',
 } as const satisfies Record<string, string>;

@@ -13,19 +13,18 @@ export function asStated(reading: Reading): Reading {
   return whole;
 }
 
-/** "wait until …", ～まで待つ: the checks as something to wait for. */
-export function waitsFor(checks: readonly Reading[]): Reading[] | undefined {
-  const waits: Reading[] = [];
-  for (const { kind, target, value, role, negated, scope } of checks) {
-    if (kind !== 'expect_text' && kind !== 'expect_window') return undefined;
+/** "wait until …", ～まで待つ: what shows up is waited for; any other state is to hold by then, however it came about. */
+export function waitsFor(checks: readonly Reading[]): Reading[] {
+  return checks.map(({ was: _was, ...check }) => {
+    const { kind, target, value, role, negated, scope } = check;
+    if (kind !== 'expect_text' && kind !== 'expect_window') return { ...check, asks: 'state' };
     const window = kind === 'expect_window' ? (role ?? ('window' as const)) : role;
-    waits.push({
+    return {
       kind: 'wait',
       target: (target ?? value)!,
       ...(window && { role: window }),
       ...(scope !== undefined && { scope }),
       ...(negated && { negated }),
-    });
-  }
-  return waits;
+    };
+  });
 }

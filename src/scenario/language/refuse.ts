@@ -57,8 +57,13 @@ function byRows({ near = [] }: Refused, text: string, { as, language, isRead }: 
   const offers: string[] = [];
   let open = names;
   do {
-    const kept = [...keeping(near, open, language), ...keeping(usual, open, language)];
-    const offer = first(kept, isRead)?.text ?? USUAL[language][as];
+    // A file stands where a file does, whichever row that is.
+    const rows = open.some(isFile) ? [[...near, ...usual]] : [near, usual];
+    const offer =
+      first(
+        rows.flatMap(some => [...keeping(some, open, language)]),
+        isRead,
+      )?.text ?? USUAL[language][as];
     offers.push(offer);
     const rest = open.filter(name => !offer.includes(name));
     if (rest.length === open.length) break;
@@ -178,7 +183,7 @@ const TOGETHER = 4;
 const AT_AN_END = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
-  /^(?:no|not|never|neither|nor|none|n't|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|以外|もし|または|や|か)$/i;
+  /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|以外|もし|または|や|か)$/i;
 
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
