@@ -23,7 +23,7 @@ parentPort?.on('message', async ({ id, asks, cwd, file }: EditorQuestion) => {
   const io = { cwd, env, stderr, stdout: stderr };
   let answer: EditorAnswer['answer'] = [];
   try {
-    answer = asks === 'apps' ? configReader(io)(file) : (await namesThen({ cwd: projectOf(dirname(resolve(cwd, file))) ?? cwd })).names;
+    answer = asks === 'apps' ? configReader(io)(file) : await namesSeen(projectOf(dirname(resolve(cwd, file))) ?? cwd);
   } catch {
     // No run has left a trace below the folder, or it cannot be read: the author writes names without help.
   }
@@ -35,4 +35,10 @@ function projectOf(folder: string): string | undefined {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const above = dirname(folder);
   return above === folder ? undefined : projectOf(above);
+}
+
+/** What has no name completes none. */
+async function namesSeen(cwd: string): Promise<SeenName[]> {
+  const { names } = await namesThen({ cwd });
+  return names.flatMap(one => (one.unnamed || one.sentence === undefined ? [] : { ...one, sentence: one.sentence }));
 }

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { openSessions } from '../desktop/display/registry.js';
 import { type Nameable, nameables } from '../perception/nameable.js';
+import { languageOf } from '../plan/told.js';
+import { DesktopError } from '../ports/desktop.js';
 import { roleName } from '../scenario/role-names.js';
 import { visible } from '../screen/visible.js';
 import { titleFit } from '../screen/window-name.js';
@@ -47,7 +49,13 @@ async function namesNow(cwd: string): Promise<Named | undefined> {
   if (!session) return undefined;
   const { lookNow } = await import('./names-now.js');
   const language = (await lastTrace(cwd))?.language ?? 'en';
-  return { from: 'the run that goes on', language, names: nameables(await lookNow(session.env), language) };
+  try {
+    return { from: 'the run that goes on', language, names: nameables(await lookNow(session.env), language) };
+  } catch (error) {
+    // Its display has gone while it was being looked at: the run is over, and where it ended is told instead.
+    if (error instanceof DesktopError) return undefined;
+    throw error;
+  }
 }
 
 /** Of the last look that the newest trace below the folder has kept. */
@@ -62,7 +70,11 @@ export async function namesThen({ cwd }: Pick<Io, 'cwd'>): Promise<Named> {
   const look = await orDamaged(file, () => [...looksOf(events).values()].findLast(({ elements, lines }) => elements ?? lines));
   if (!look) throw new CommandError(`${file}: nothing was looked at in this run, so it holds no names. Call this while a run goes on.`);
   const lines = look.lines?.findLast(({ region }) => region === undefined)?.lines;
-  return { from: file, language, names: nameables({ elements: look.elements ?? [], lines, windows: look.windows ?? [], size }, language) };
+  // What was in front when it ended comes first: after a failure, the window where it failed.
+  const front = look.windows?.find(({ active }) => active)?.title;
+  const all = nameables({ elements: look.elements ?? [], lines, windows: look.windows ?? [], size }, language);
+  const names = [...all.filter(({ window }) => window === front), ...all.filter(({ window }) => window !== front)];
+  return { from: file, language, names };
 }
 
 export interface LastTrace {
@@ -81,7 +93,7 @@ export async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
   const text = (await readFile(newest.path, 'utf8')).replace(/[^\n]*$/, '');
   const events = await orDamaged(file, () => decodeTrace(text));
   const begun = events.find(event => event.kind === 'trace_started');
-  return begun && { file, language: begun.language, size: begun.display, events };
+  return begun && { file, language: languageOf(begun.scenario.text), size: begun.display, events };
 }
 
 /** Folders deeper than a project's results are. */
@@ -97,6 +109,15 @@ function tracesBelow(folder: string, depth = 0): { path: string; time: number }[
   });
 }
 
+function lineOf({ sentence = '', unnamed }: Nameable, language: 'en' | 'ja'): string {
+  if (!unnamed) return sentence;
+  const { where, value } = unnamed;
+  const ja = language === 'ja';
+  const holds = value === '' ? '' : ja ? `、中身は「${value}」` : `, holds "${value}"`;
+  const typed = sentence === '' ? '' : ja ? `${sentence}（キーボードはここ）　` : `${sentence} (it has the keyboard)  `;
+  return ja ? `${typed}名前なし、${where}${holds}` : `${typed}no name, ${where}${holds}`;
+}
+
 function toText({ from, language, names: all }: Named): string {
   const lines = [from];
   const kinds = all.map(({ role }) => (role === 'text' ? (language === 'ja' ? '文字' : 'text') : roleName(role, language)));
@@ -107,7 +128,7 @@ function toText({ from, language, names: all }: Named): string {
     all.forEach((one, at) => {
       if (one.window !== window) return;
       const state = one.disabled ? (language === 'ja' ? '（無効）' : '  (disabled)') : '';
-      lines.push(`  ${kinds[at]!.padEnd(width)}  ${visible(one.sentence)}${state}`);
+      lines.push(`  ${kinds[at]!.padEnd(width)}  ${visible(lineOf(one, language))}${state}`);
     });
   }
   return `${lines.join('\n')}\n`;

@@ -1,4 +1,5 @@
 /** `xenotester plan PATH...`: how each sentence is understood. Runs nothing, needs no display. */
+import { sentencesOfSpec } from '../fixture/spec-sentences.js';
 import { goalOf, type Requirement, requirementOf } from '../plan/requirement.js';
 import { languageOf, toldReading } from '../plan/told.js';
 import { type ExplainedSentence, type ExplainedWord, explainSentence } from '../scenario/language/explain.js';
@@ -83,13 +84,15 @@ function unreadable(file: string, message: string): PlannedFile {
 }
 
 function planFile(file: string, cwd: string, apps: readonly string[], explains: boolean): PlannedFile {
-  const parsed = loadScenarioFile(file, { apps, cwd });
+  const parsed = SPEC.test(file) ? sentencesOfSpec(file, cwd) : loadScenarioFile(file, { apps, cwd });
   return {
     file,
     scenarios: parsed.scenarios.map(scenario => planOf(scenario, [...apps, ...Object.keys(scenario.options.apps ?? {})], explains)),
     issues: parsed.issues.map(({ location, message }) => ({ ...location, message })),
   };
 }
+
+const SPEC = /\.[cm]?[jt]sx?$/;
 
 function isUnderstood({ scenarios, issues }: PlannedFile): boolean {
   return issues.length === 0 && scenarios.every(({ steps, checks }) => [...steps, ...checks].every(sentence => sentence.understood));

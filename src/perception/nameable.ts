@@ -2,10 +2,11 @@
 
 import { write } from '../scenario/language/write.js';
 import type { Reading, Role } from '../scenario/reading.js';
+import { partOf, whereInWords } from '../screen/where.js';
 import type { UiElement } from '../trace/element.js';
 import { labelsByPlace } from './labels.js';
 import { isLegible } from './legible.js';
-import { elementsOf, locate, type Query, type Scene } from './locate.js';
+import { elementsOf, locate, type Query, type Scene, spotOf } from './locate.js';
 import type { Purpose } from './suitability.js';
 
 export interface Nameable {
@@ -15,8 +16,10 @@ export interface Nameable {
   window?: string | undefined;
   /** It stands there and cannot be used now. */
   disabled?: boolean | undefined;
-  /** A step that uses it, or, of plain text, an expectation. */
-  sentence: string;
+  /** A step that uses it, or, of plain text, an expectation. Absent: it has no name, and no sentence can mean it but by what stands there. */
+  sentence?: string | undefined;
+  /** Of a field without a name: where it is in its window, and what it holds. */
+  unnamed?: { where: string; value: string } | undefined;
 }
 
 /** In the order in which programs tell them. Each name and kind of a window comes once. */
@@ -30,6 +33,7 @@ export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
     if (role === 'container' || role === 'other' || !isLegible(element) || isAside(element, scene)) continue;
     const use = USES[role];
     const name = nameOf(element, places.get(element.id), use);
+    if (name === undefined && isField(element)) found.set(`${window} ${element.id}`, unnamedField(element, scene, language));
     const key = `${window} ${role} ${name}`;
     const sentence = name === undefined || found.has(key) ? undefined : sentenceFor(element, { name, use, scene: merged }, language);
     if (name === undefined || sentence === undefined) continue;
@@ -37,6 +41,25 @@ export function nameables(scene: Scene, language: 'en' | 'ja'): Nameable[] {
   }
   return [...found.values()];
 }
+
+function isField({ role, editable }: UiElement): boolean {
+  return role === 'text box' && editable === true;
+}
+
+/** An editor's text, a SQL window: who looks for its name must be told that it has none. What has the keyboard is typed into without one. */
+function unnamedField(element: UiElement, scene: Scene, language: 'en' | 'ja'): Nameable {
+  const { role, windowTitle, focused, enabled, value = '' } = element;
+  const part = partOf(spotOf(element, scene));
+  const where = part ? whereInWords(part, language) : MIDDLE[language];
+  const sentence = focused ? write({ kind: 'type', value: '…' }, language) : undefined;
+  const unnamed = { where, value: value.slice(0, SHOWN_LETTERS).split('\n')[0]! };
+  const facts = { ...(windowTitle && { window: windowTitle }), ...(!enabled && { disabled: true }), ...(sentence && { sentence }) };
+  return { name: '', role: role as Role, ...facts, unnamed };
+}
+
+const MIDDLE = { en: 'in the middle', ja: '中央' } as const;
+/** So much of what a field holds tells which one it is. */
+const SHOWN_LETTERS = 30;
 
 /** It lies under another window, or was read from a title bar or the ground. */
 function isAside({ covered, source, window }: UiElement, { windows }: Scene): boolean {

@@ -58,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'filmstrip',
     'fixture/env-file.ts',
     'fixture/find-scenarios.ts',
+    'fixture/spec-sentences.ts',
     'judge',
     'perception',
     'plan/requirement.ts',

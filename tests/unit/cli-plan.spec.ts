@@ -269,3 +269,43 @@ test('a value that nothing remembers is told with its line, before any run', asy
   expect(stdout).toContain('✗ shop.md:3:4  expected a step before "Type "{{odrer}}"" that remembers {{odrer}}, found none');
   expect(stdout).toContain('→ Remember the number beside "Order" as {{order}}');
 });
+
+test('of a spec the texts of agent.run and agent.step are read, each at its line, and nothing of it runs', async ({ command }) => {
+  command.write(
+    'upload.spec.ts',
+    `import { test } from 'xenotester';
+throw new Error('it ran');
+const path: string = 'a' as never;
+test('upload', async ({ agent, page }) => {
+  await agent.run('Open the text editor. Type "buy milk".');
+  await page.goto('/upload');
+  await agent.step(\`Type "\${agent.home}/\${path}"\`);
+  await agent.run(\`
+    1. Click "Open"
+    2. Do what is right
+  \`);
+  await agent.run(path);
+});
+`,
+  );
+  const { code, stdout, stderr } = await command.run(['plan', 'upload.spec.ts']);
+  expect([code, stderr]).toEqual([1, '']);
+  expect(stdout.split('\n').filter(line => /^\S|^ {2}[✓✗]/.test(line))).toEqual([
+    'agent.run   upload.spec.ts:5',
+    '  ✓ 5  Open the text editor.',
+    '  ✓ 5  Type "buy milk".',
+    'agent.step   upload.spec.ts:7',
+    ['  ✓ 7  Type "$', '{agent.home}/$', '{path}"'].join(''),
+    'agent.run   upload.spec.ts:8',
+    '  ✓ 8  Click "Open"',
+    '  ✗ 8  Do what is right',
+  ]);
+});
+
+test('of a spec that no parser can read the place is told', async ({ command }) => {
+  command.write('bad.spec.ts', 'test((;');
+  const { code, stdout } = await command.run(['plan', 'bad.spec.ts', 'none.spec.ts']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/✗ bad\.spec\.ts:1:1 {2}the spec cannot be read: .*1:6/);
+  expect(stdout).toMatch(/✗ none\.spec\.ts:1:1 {2}the spec cannot be read: ENOENT/);
+});

@@ -211,6 +211,11 @@ test.describe('names', () => {
     });
   });
 
+  test('of a Japanese scenario the sentences are Japanese, though the machine speaks English', async ({ command }) => {
+    command.write('results/xenotester/trace.ndjson', seenTrace().replace(/"text":"[^"]*"/, '"text":"1. 保存する"'));
+    expect((await command.run(['names'])).stdout).toContain('「Save」ボタンをクリックする');
+  });
+
   test('no trace, no such window: what there is, in one line', async ({ command }) => {
     expectOneLine(await command.run(['names']), 'no run goes on in');
     command.write('results/xenotester/trace.ndjson', seenTrace());

@@ -62,6 +62,11 @@ test('no link leads out of the package, or to nothing', () => {
   expect(dead).toEqual([]);
 });
 
+test('nothing of the package runs when somebody installs it', () => {
+  const names = Object.keys((manifest as { scripts?: object }).scripts ?? {});
+  expect(names.filter(name => /^(?:(?:pre|post)?install|(?:pre|post)?prepare)$/.test(name))).toEqual([]);
+});
+
 test('the parts that are named stay named; what is optional is no dependency', () => {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   const named = [

@@ -54,6 +54,18 @@ test('a field goes by its label, a thing that another one of its name stands bes
   ]);
 });
 
+test('a field without a name is told by its place and what it holds; what has the keyboard can be typed into', () => {
+  const sql = element({ role: 'text box', name: '', window: editor, editable: true, value: 'SELECT 1;\nSELECT 2;' });
+  const focused = element({ role: 'text box', name: '', window: editor, editable: true, focused: true, value: '' });
+  const read = element({ role: 'text box', name: '', window: editor, value: 'log' });
+  const names = nameables({ elements: [sql, focused, read], windows: [editor], size }, 'en');
+  expect(names.map(({ sentence, unnamed }) => [sentence, unnamed?.value])).toEqual([
+    [undefined, 'SELECT 1;'],
+    ['Type "…"', ''],
+  ]);
+  expect(names.every(({ unnamed }) => unnamed !== undefined && unnamed.where !== '')).toBe(true);
+});
+
 let count = 0;
 function element(
   one: Partial<Omit<UiElement, 'window'>> & { role: Role | 'text' | 'container' | 'other'; name: string; window: WindowInfo; x?: number },

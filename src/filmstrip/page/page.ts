@@ -19,7 +19,13 @@ export function pageOf(film: Film, packed: PackedPictures, script: string): stri
     ...packed,
     display: film.display,
     focus: film.focus,
-    first: failing ?? Math.min(1, film.turns.length - 1),
+    // What passed is best shown by what it came to.
+    first:
+      failing ??
+      Math.max(
+        0,
+        film.turns.findLastIndex(({ picture }) => picture !== undefined),
+      ),
     failing,
     turns: film.turns.map(turn => ({ picture: turn.picture, views: viewsOf(turn, film.language) })),
     words: { screen: words.screen, missing: words.missingPicture, none: words.noPicture },
