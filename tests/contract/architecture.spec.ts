@@ -48,7 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vision',
   ],
   editor: ['plan', 'scenario', 'screen'],
-  studio: ['desktop', 'filmstrip/page/html.ts', 'filmstrip/page/style.ts', 'perception', 'scenario', 'screen', 'trace', 'vision'],
+  studio: ['desktop', 'filmstrip/page/html.ts', 'filmstrip/page/style.ts', 'perception', 'ports', 'scenario', 'screen', 'trace', 'vision'],
   cli: [
     'brain/anthropic/index.ts',
     'brain/anthropic/models.ts',
