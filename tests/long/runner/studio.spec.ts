@@ -87,7 +87,7 @@ for (const { app, command, hands, checks } of PROGRAMS)
       await page.locator('#finish').click();
       await expect(page.locator('#became')).toContainText(checks, { timeout: 1000 });
     }).toPass({ timeout: 30_000 * slowness });
-    expect(await page.locator('.unsaid').count(), await page.locator('#lines').textContent()).toBe(0);
+    expect(await page.locator('.unsaid').count(), (await page.locator('#lines').textContent()) ?? '').toBe(0);
     for (const box of await page.locator('#became input').all()) await box.uncheck();
     await page.locator('#became label').filter({ hasText: checks }).first().locator('input').check();
     await page.locator('#scenario button').first().click();
