@@ -7,7 +7,7 @@ import type { Reading } from '../scenario/reading.js';
 import type { UiElement } from '../trace/element.js';
 
 /** The screen and the files of the test's home at one time. */
-export interface Standing {
+export interface DeskState {
   scene: Scene;
   /** Path in the home → the beginning of what it holds; undefined of what is no text. */
   files: ReadonlyMap<string, string | undefined>;
@@ -17,7 +17,7 @@ export interface Standing {
  * Each with the sentence that says it; first what lasts when the program is gone (files), then what fields hold, then what only shows. Nothing that was so
  * before, and nothing that a sentence would not read back.
  */
-export function becameSo(before: Standing, after: Standing, language: 'en' | 'ja'): string[] {
+export function becameSo(before: DeskState, after: DeskState, language: 'en' | 'ja'): string[] {
   const readings = [
     ...files(before, after),
     ...fields(before.scene, after.scene),
@@ -31,7 +31,7 @@ export function becameSo(before: Standing, after: Standing, language: 'en' | 'ja
 /** Nobody looks through more. */
 const MOST = 12;
 
-function files(before: Standing, after: Standing): Reading[] {
+function files(before: DeskState, after: DeskState): Reading[] {
   return [...after.files].flatMap(([value, text]) => {
     if (before.files.get(value) === text && before.files.has(value)) return [];
     const line = text

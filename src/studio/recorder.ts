@@ -23,7 +23,7 @@ export type HandInput =
   | { type: 'window'; title: string; isDialog: boolean };
 
 /** What was recorded of one or more inputs. */
-export interface Deed {
+export interface HandDeed {
   reading: Reading;
   /** The element that was hit. */
   hit?: UiElement | undefined;
@@ -39,7 +39,7 @@ export interface Line {
 }
 
 /** The deeds with one input more: typing is joined, a menu becomes its path, an entry of a list the choice of it. */
-export function withInput(deeds: readonly Deed[], input: HandInput): Deed[] {
+export function withInput(deeds: readonly HandDeed[], input: HandInput): HandDeed[] {
   const next = deedOf(input);
   const last = deeds.at(-1);
   if (!next) return [...deeds];
@@ -48,7 +48,7 @@ export function withInput(deeds: readonly Deed[], input: HandInput): Deed[] {
 }
 
 /** The lines of a scenario. */
-export function linesOf(deeds: readonly Deed[], language: 'en' | 'ja'): Line[] {
+export function linesOf(deeds: readonly HandDeed[], language: 'en' | 'ja'): Line[] {
   return deeds.map(({ reading, unsaid }) => {
     const text = unsaid ? undefined : write(reading, language);
     return text === undefined ? { text: WORDS[language](reading), isSaid: false } : { text, isSaid: true };
@@ -60,7 +60,7 @@ const WORDS = {
   ja: ({ kind }: Reading) => `（${kind}：その場所には、文で指せる名前がありません）`,
 } as const;
 
-function deedOf(input: HandInput): Deed | undefined {
+function deedOf(input: HandInput): HandDeed | undefined {
   switch (input.type) {
     case 'open':
       return { reading: { kind: 'open', app: input.app } };
@@ -82,13 +82,13 @@ function deedOf(input: HandInput): Deed | undefined {
   }
 }
 
-function clicked({ at, scene }: { at: Point; scene: Scene }): Deed {
+function clicked({ at, scene }: { at: Point; scene: Scene }): HandDeed {
   const hit = elementAt(at, scene);
   const isTicked = hit && (hit.role === 'check box' || hit.role === 'switch') && hit.checked !== undefined;
   return pointed(isTicked ? (hit.checked ? 'uncheck' : 'check') : 'click', at, scene);
 }
 
-function pointed(kind: Reading['kind'], at: Point, scene: Scene): Deed {
+function pointed(kind: Reading['kind'], at: Point, scene: Scene): HandDeed {
   const hit = elementAt(at, scene);
   const named = hit && namingOf(hit.id, scene);
   if (!hit || named?.target === undefined) return { reading: { kind }, hit, unsaid: true };
@@ -96,7 +96,7 @@ function pointed(kind: Reading['kind'], at: Point, scene: Scene): Deed {
   return { reading: { kind, ...named, ...(isKind && { role: hit.role as NonNullable<Reading['role']> }) }, hit };
 }
 
-function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }): Deed {
+function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }): HandDeed {
   const [source, destination] = [from, to].map(at => {
     const hit = elementAt(at, scene);
     return hit && namingOf(hit.id, scene)?.target;
@@ -114,7 +114,7 @@ export function elementAt(at: Point, { elements }: Scene): UiElement | undefined
 }
 
 /** One deed where two inputs are one thing that an author says; undefined: they stay two. */
-function joinedWith(last: Deed, next: Deed, input: HandInput): Deed | undefined {
+function joinedWith(last: HandDeed, next: HandDeed, input: HandInput): HandDeed | undefined {
   const [one, two] = [last.reading, next.reading];
   if (two.kind === 'type') return typed(last, two.value ?? '', input);
   if (two.kind === 'press' && one.kind === 'press' && one.keys === two.keys) return { reading: { ...one, amount: (one.amount ?? 1) + 1 } };
@@ -124,7 +124,7 @@ function joinedWith(last: Deed, next: Deed, input: HandInput): Deed | undefined 
 }
 
 /** An entry of the menu, or of the list, that the click before has opened. */
-function chosen({ reading: one, hit: from }: Deed, { reading: two, hit }: Deed): Deed | undefined {
+function chosen({ reading: one, hit: from }: HandDeed, { reading: two, hit }: HandDeed): HandDeed | undefined {
   const above = one.kind === 'menu' ? one.path : one.target === undefined ? undefined : [one.target];
   if (two.target === undefined || above === undefined || (one.kind !== 'menu' && one.kind !== 'click')) return undefined;
   const isEntry = hit?.role === 'menu item' || hit?.role === 'menu';
@@ -138,7 +138,7 @@ function chosen({ reading: one, hit: from }: Deed, { reading: two, hit }: Deed):
 const MOST_NOTCHES = 100;
 
 /** Into an empty field that was clicked for it: the field is filled. */
-function typed({ reading, hit, unsaid }: Deed, text: string, input: HandInput): Deed | undefined {
+function typed({ reading, hit, unsaid }: HandDeed, text: string, input: HandInput): HandDeed | undefined {
   if (reading.kind === 'type') return { reading: { kind: 'type', value: reading.value + text } };
   if (reading.kind === 'fill' && hit) return { reading: { ...reading, value: reading.value + text }, hit };
   if (unsaid || reading.kind !== 'click' || hit?.role !== 'text box' || input.type !== 'type') return undefined;

@@ -6,11 +6,13 @@ import { wallClock } from '../desktop/display/wait.js';
 import { driverOf } from '../desktop/drivers.js';
 import type { Scene } from '../perception/locate.js';
 import { createPerception } from '../perception/perception.js';
+import type { Desktop } from '../ports/desktop.js';
+import { poll } from '../ports/poll.js';
 import type { AppCommand } from '../scenario/scenario.js';
 import type { Action, Point, Size } from '../trace/action.js';
-import type { Frame, WindowInfo } from '../trace/frame.js';
-import { becameSo, type Standing } from './became.js';
-import { type Deed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
+import type { Frame } from '../trace/frame.js';
+import { becameSo, type DeskState } from './became.js';
+import { type HandDeed, type HandInput, type Line, linesOf, withInput } from './recorder.js';
 
 /** What the page sends for mouse and keyboard. Points are pixels of the display. */
 export type Hand =
@@ -50,9 +52,9 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
     popups: () => desktop.popups?.() ?? Promise.resolve([]),
     clock: wallClock,
   });
-  let deeds: Deed[] = [];
+  let deeds: HandDeed[] = [];
   let known = new Set<number>();
-  let before: Standing | undefined;
+  let before: DeskState | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let tell: () => void = () => {};
 
@@ -60,7 +62,7 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
     const [elements, windows] = await Promise.all([perception.elements(), desktop.windows()]);
     return { elements, windows, size: desktop.size };
   };
-  const standingNow = async (): Promise<Standing> => ({ scene: await sceneNow(), files: await filesOf(home) });
+  const standingNow = async (): Promise<DeskState> => ({ scene: await sceneNow(), files: await filesOf(home) });
   const add = (input: HandInput): void => {
     deeds = withInput(deeds, input);
     tell();
@@ -120,16 +122,15 @@ export async function openStage(options: { apps: Record<string, AppCommand>; siz
 }
 
 /** A program's first window; one that shows none has been opened all the same. */
-async function shown(desktop: { windows(): Promise<WindowInfo[]> }, known: ReadonlySet<number>): Promise<void> {
-  const until = wallClock.now() + FIRST_WINDOW_MS;
-  while (wallClock.now() < until) {
-    if ((await desktop.windows()).some(({ id }) => !known.has(id))) return;
-    await wallClock.sleep(POLL_MS);
-  }
+async function shown(desktop: Pick<Desktop, 'windows'>, known: ReadonlySet<number>): Promise<void> {
+  await poll(
+    () => desktop.windows(),
+    windows => windows.some(({ id }) => !known.has(id)),
+    { clock: wallClock, withinMs: FIRST_WINDOW_MS },
+  );
 }
 
 const FIRST_WINDOW_MS = 20_000;
-const POLL_MS = 100;
 
 function actionOf(hand: Exclude<Hand, { type: 'move' }>): Action {
   switch (hand.type) {

@@ -68,6 +68,7 @@ test('an agent reads, runs, sees why it is red, finds the name, and has it green
 
     const red = await call('run', { file: 'scenarios/contact.md' });
     expect(red.text).toContain('0 passed, 1 failed of 1');
+    expect(red.text).toContain('## ✗ Add a contact (scenarios/contact.md:1): failed');
     expect(red.text).toContain('[element_not_found]');
     expect(red.text).toMatch(/- ✓ Type "Hanako" — /);
     expect((await call('names', { window: 'Add contact' })).text).toContain('Click the "OK" button');

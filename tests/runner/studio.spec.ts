@@ -1,16 +1,11 @@
 /** A person at the page of `xenotester studio`, in a real browser: what they do on the private display becomes a scenario that passes. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type RequestOptions, request } from 'node:http';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { lookNow } from '../../src/cli/names-now.js';
-import { openSessions } from '../../src/desktop/display/registry.js';
-import { locate } from '../../src/perception/locate.js';
-import { MAIN } from '../support/command-process.js';
-import { cleanEnvironment, expect, type Project, test as withProjects } from '../support/harness.js';
+import { expect } from '../support/harness.js';
 import { slowness } from '../support/machine.js';
+import { clickOn, test } from '../support/studio.js';
 
 const CONFIG = `
   import { defineConfig } from '@playwright/test';
@@ -21,48 +16,6 @@ const CONFIG = `
     use: { brain: 'offline', apps: { form: { command: 'zenity', args: ['--forms', '--title=Add contact', '--text=Who?', '--add-entry=First name', '--add-entry=City'] } } },
   });
 `;
-
-interface Started {
-  address: string;
-  pid: number;
-}
-
-const test = withProjects.extend<{ studio: (project: Project, ...args: string[]) => Promise<Started> }>({
-  /** Starts the command; resolves once it says its address. */
-  studio: async ({}, use) => {
-    const started: ChildProcess[] = [];
-    await use(async (project, ...args) => {
-      const child = spawn(process.execPath, [MAIN, 'studio', ...args], { cwd: project.dir, env: cleanEnvironment() });
-      started.push(child);
-      let out = '';
-      return new Promise((done, fail) => {
-        child.stdout.on('data', chunk => {
-          out += chunk;
-          const address = /http:\/\/\S+/.exec(out)?.[0];
-          if (address) done({ address, pid: child.pid! });
-        });
-        child.on('close', () => fail(new Error(`it ended: ${out}`)));
-      });
-    });
-    for (const child of started) {
-      child.removeAllListeners('close');
-      const ended = new Promise(done => child.once('close', done));
-      child.kill('SIGTERM');
-      await ended;
-    }
-  },
-});
-
-/** Clicks into the desktop where a program shows a thing of that name, as a person who sees it does. */
-async function clickOn(page: Page, { pid }: Started, purpose: 'field' | 'click', target: string): Promise<void> {
-  const session = openSessions().find(({ ancestors }) => ancestors.includes(pid))!;
-  const located = locate({ target, purpose }, await lookNow(session.env));
-  if (located.kind !== 'found') throw new Error(`${target} is ${located.kind}`);
-  const { x, y } = located.point;
-  const screen = page.locator('#screen');
-  const box = (await screen.boundingBox())!;
-  await screen.click({ position: { x: (x / 1280) * box.width, y: (y / 800) * box.height } });
-}
 
 /** Who must not get in: nobody's token, a page of another site, a name that leads here. Each resolves to the status. */
 const STRANGERS: readonly ((address: URL) => Promise<number>)[] = [

@@ -33,6 +33,7 @@ const NAMED: readonly [file: string, times: number, why: string][] = [
   ['desktop/hands.ts', 2, 'until the pointer is there; the way of a human mouse'],
   ['desktop/input-barrier.ts', 4, 'until the program has read its events, or rests'],
   ['desktop/video/feed.ts', 1, 'until the next frame of the film is due'],
+  ['studio/server.ts', 1, 'until the next picture of the page is due'],
   ['desktop/selection-watch.ts', 1, 'until a selection has changed hands'],
   ['desktop/person.ts', 1, 'until the person has left the mouse alone'],
   ['agent/eyes.ts', 3, 'until the screen rests; while it is learnt what moves by itself'],

@@ -1,8 +1,8 @@
 /** What is done by hand, as sentences; and what became so, as expectations. */
 import type { Scene } from '../../src/perception/locate.js';
 import { understand } from '../../src/scenario/language/index.js';
-import { becameSo, type Standing } from '../../src/studio/became.js';
-import { type Deed, type HandInput, linesOf, withInput } from '../../src/studio/recorder.js';
+import { becameSo, type DeskState } from '../../src/studio/became.js';
+import { type HandDeed, type HandInput, linesOf, withInput } from '../../src/studio/recorder.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
@@ -114,7 +114,7 @@ for (const [what, inputs, en, ja] of ROWS)
     ['ja', ja],
   ] as const)
     test(`${what} (${language})`, () => {
-      const deeds = inputs.reduce<Deed[]>((before, input) => withInput(before, input), []);
+      const deeds = inputs.reduce<HandDeed[]>((before, input) => withInput(before, input), []);
       const lines = linesOf(deeds, language);
       expect(lines.map(({ text }) => text)).toEqual(expected);
       for (const { text, isSaid } of lines) {
@@ -130,8 +130,8 @@ for (const name of ['nameless', 'Twice'])
   });
 
 test('what became so: files first, then fields and ticks, windows, texts; nothing that was so before', () => {
-  const before: Standing = { scene: FORM, files: new Map([['old.txt', 'old']]) };
-  const after: Standing = {
+  const before: DeskState = { scene: FORM, files: new Map([['old.txt', 'old']]) };
+  const after: DeskState = {
     scene: {
       ...scene(
         { role: 'text box', name: 'Name', value: 'Ada' },

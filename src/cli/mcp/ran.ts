@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Verdict } from '../../judge/verdict.js';
 import { CommandError, type Io } from '../command.js';
 
@@ -34,6 +34,7 @@ interface JsonResult {
   attachments: { name: string; path?: string; body?: string }[];
 }
 interface JsonReport {
+  config: { rootDir: string };
   suites: JsonSuite[];
   errors: { message?: string }[];
 }
@@ -53,7 +54,7 @@ export async function ranTests(filter: string, { cwd, env }: Io, signal: AbortSi
     });
     const report = readReport(file, said);
     const [trouble] = report.errors;
-    const tests = report.suites.flatMap(testsOf);
+    const tests = report.suites.flatMap(suite => testsOf(suite, file => relative(cwd, resolve(report.config.rootDir, file))));
     if (tests.length > 0) return tests;
     const why = trouble?.message?.split('\n')[0];
     throw new CommandError(
@@ -100,14 +101,15 @@ function literal(filter: string): string {
   return filter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function testsOf({ specs = [], suites = [] }: JsonSuite): RanTest[] {
+/** @param placed the path of a file of the report, as a person in the project's folder writes it */
+function testsOf({ specs = [], suites = [] }: JsonSuite, placed: (file: string) => string): RanTest[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.flatMap(({ results }) => {
       const last = results.at(-1);
-      return last ? [{ title, place: `${file}:${line}`, ...whatIsLeft(last) }] : [];
+      return last ? [{ title, place: `${placed(file)}:${line}`, ...whatIsLeft(last) }] : [];
     }),
   );
-  return [...own, ...suites.flatMap(testsOf)];
+  return [...own, ...suites.flatMap(suite => testsOf(suite, placed))];
 }
 
 function whatIsLeft({ status, errors, attachments }: JsonResult): Omit<RanTest, 'title' | 'place'> {

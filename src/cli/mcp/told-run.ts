@@ -17,7 +17,7 @@ function toldTest({ title, place, status, verdict, trace, page, error }: RanTest
   );
   const checks = (verdict?.checks ?? []).map(
     ({ text, holds, seen }) =>
-      `- ${holds === 'yes' ? '✓' : '✗'} Expect: ${visible(text)}${holds === 'yes' || seen === undefined ? '' : ` — found: ${visible(seen)}`}`,
+      `- ${holds === 'yes' ? '✓' : '✗'} ${verdict?.language === 'ja' ? '期待' : 'Expect'}: ${visible(text)}${holds === 'yes' || seen === undefined ? '' : ` — ${verdict?.language === 'ja' ? '実際' : 'found'}: ${visible(seen)}`}`,
   );
   // The place of a step is the author's; what Playwright adds (frames, colours) is for terminals.
   const why = status === 'passed' ? undefined : verdict && verdict.status !== 'success' ? explain(verdict) : error && plain(error);

@@ -11,7 +11,7 @@ import { plan } from '../plan.js';
 import { ranTests } from './ran.js';
 import { toldRun } from './told-run.js';
 
-export interface Tool {
+export interface AgentTool {
   description: string;
   takes: z.ZodRawShape;
   /** It runs programs; the others only read. */
@@ -24,7 +24,7 @@ type Content = { type: 'text'; text: string } | { type: 'image'; data: string; m
 
 const path = z.string().min(1);
 
-export const TOOLS: Readonly<Record<string, Tool>> = {
+export const TOOLS: Readonly<Record<string, AgentTool>> = {
   sentences: {
     description: 'Every form of sentence that is read without a model, with an example of each. Read it before you write a scenario.',
     takes: { language: z.enum(['en', 'ja']).optional() },

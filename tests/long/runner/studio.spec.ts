@@ -1,0 +1,101 @@
+/** What is recorded in real programs of several toolkits passes at once, run from the page three times. */
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/harness.js';
+import { slowness } from '../../support/machine.js';
+import { clickOn, type Started, test } from '../../support/studio.js';
+
+const config = (apps: object): string => `
+  import { defineConfig } from '@playwright/test';
+  import { defineScenarios } from 'xenotester/config';
+  export default defineConfig({ testDir: defineScenarios(), timeout: ${120_000 * slowness}, use: { brain: 'offline', apps: ${JSON.stringify(apps)} } });
+`;
+
+type Hand = (page: Page, started: Started) => Promise<void>;
+
+const click =
+  (name: string): Hand =>
+  (page, started) =>
+    clickOn(page, started, 'click', name);
+const keys =
+  (...all: string[]): Hand =>
+  async page => {
+    for (const one of all) await page.keyboard.press(one);
+  };
+const text =
+  (typed: string): Hand =>
+  page =>
+    page.keyboard.type(typed);
+const waitFor =
+  (what: string): Hand =>
+  page =>
+    expect(page.locator('#lines li').last()).toContainText(what, { timeout: 60_000 * slowness });
+
+const PROGRAMS: readonly { app: string; command: string; hands: Hand[]; checks: string }[] = [
+  {
+    app: 'mousepad',
+    command: 'mousepad',
+    hands: [
+      page => page.locator('#screen').focus(),
+      text('buy milk'),
+      keys('Control+s'),
+      waitFor('Ctrl+S'),
+      text('memo.txt'),
+      keys('Enter'),
+      waitFor('Enter'),
+    ],
+    checks: 'the file "memo.txt" contains "buy milk"',
+  },
+  {
+    app: 'kcalc',
+    command: 'kcalc',
+    hands: [click('7'), click('×'), click('6'), click('=')],
+    checks: '"42"',
+  },
+  {
+    app: 'galculator',
+    command: 'galculator',
+    hands: [click('7'), click('+'), click('6'), click('=')],
+    checks: '"13"',
+  },
+  {
+    app: 'featherpad',
+    command: 'featherpad',
+    hands: [
+      page => page.locator('#screen').focus(),
+      text('tea'),
+      keys('Control+s'),
+      waitFor('Ctrl+S'),
+      text('tea.txt'),
+      keys('Enter'),
+      waitFor('Enter'),
+    ],
+    checks: 'the file "tea.txt" contains "tea"',
+  },
+];
+
+for (const { app, command, hands, checks } of PROGRAMS)
+  test(`${app}: recorded by hand, run three times`, async ({ createProject, studio, page }) => {
+    const project = await createProject({ 'playwright.config.ts': config({ [app]: command }) });
+    const started = await studio(project);
+    await page.goto(started.address);
+    await page.locator('#app').selectOption(app);
+    await page.locator('#open button').click();
+    await expect(page.locator('#lines li')).toHaveCount(1, { timeout: 60_000 * slowness });
+    for (const hand of hands) await hand(page, started);
+    // The desktop has what the last input asked for.
+    await expect(async () => {
+      await page.locator('#finish').click();
+      await expect(page.locator('#became')).toContainText(checks, { timeout: 1000 });
+    }).toPass({ timeout: 30_000 * slowness });
+    expect(await page.locator('.unsaid').count(), (await page.locator('#lines').textContent()) ?? '').toBe(0);
+    for (const box of await page.locator('#became input').all()) await box.uncheck();
+    await page.locator('#became label').filter({ hasText: checks }).first().locator('input').check();
+    await page.locator('#scenario button').first().click();
+    await expect(page.locator('#said')).toContainText('scenarios/recorded.md');
+    for (const _ of [1, 2, 3]) {
+      await page.locator('#run').click();
+      await expect(page.locator('#said')).toContainText('desktop of its own');
+      await expect(page.locator('#said')).not.toContainText('desktop of its own', { timeout: 150_000 * slowness });
+      expect(await page.locator('#said').textContent()).toContain('1 passed, 0 failed of 1');
+    }
+  });
