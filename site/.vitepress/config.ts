@@ -31,6 +31,7 @@ export default defineConfig({
           { text: 'Start', link: '/' },
           page('Scenario files', 'scenarios'),
           page('Record a scenario', 'studio'),
+          page('How do I …', 'how-to'),
           page('Sentences', 'sentences'),
           page('文（日本語）', 'sentences.ja'),
           page('Reports', 'reports'),

@@ -31,14 +31,14 @@ export const CLASSES = {
 export type VerdictClass = keyof typeof CLASSES;
 
 /** The program is blamed for a fact alone: nothing seen of an input, two names that fit, a brain's own word say only that it was not done. */
-export function classOf({ status, failureReason, decided, details }: Judged): VerdictClass {
+export function classOf({ status, failureReason, decided, details }: ToldVerdict): VerdictClass {
   if (status === 'success') return 'success';
   if (decided === false) return 'not_decided';
   const own = REASONS[failureReason ?? 'unknown'].class;
   return own === 'product' && details?.byFact !== true ? 'not_done' : own;
 }
 
-export type Judged = Pick<Verdict, 'status' | 'failureReason' | 'decided'> & { details?: Readonly<Record<string, unknown>> };
+export type ToldVerdict = Pick<Verdict, 'status' | 'failureReason' | 'decided'> & { details?: Readonly<Record<string, unknown>> };
 
 const t = (label: string, sentence: string, tryThis: string): ReasonText => ({ label, sentence, tryThis });
 
