@@ -133,9 +133,9 @@ async function measure(): Promise<Measured> {
   };
   const timedPerception = {
     ...perception,
-    elements(signal?: AbortSignal) {
+    elements(...asked: Parameters<typeof perception.elements>) {
       looks.walks++;
-      return perception.elements(signal);
+      return perception.elements(...asked);
     },
     under(...asked: Parameters<typeof perception.under>) {
       looks.places++;

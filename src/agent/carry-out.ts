@@ -3,6 +3,8 @@ import type { Contract, Requirement } from '../plan/requirement.js';
 import type { ActionOutcome, PlannedAction } from '../ports/brain.js';
 import { DesktopError } from '../ports/desktop.js';
 import type { Ruling } from '../ports/judge.js';
+import type { Observation } from '../ports/observation.js';
+import { observe } from '../ports/observe.js';
 import type { Refusal } from '../ports/policy.js';
 import type { Reading } from '../scenario/reading.js';
 import { isLoading } from '../screen/loading.js';
@@ -10,7 +12,6 @@ import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.j
 import { type Compared, effectOf, isNamed, toldEffect, toldTyping } from '../trace/effect.js';
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, Told, TraceEvent, UnderPoint } from '../trace/event.js';
-import type { Frame } from '../trace/frame.js';
 import { type Context, programEnds } from './context.js';
 import { destinationOf, holdsAlready, usesKeyboard, withPlace } from './destination.js';
 import { withNowhere } from './nowhere.js';
@@ -91,14 +92,15 @@ async function* prepare<V>(
   const hovers = point !== undefined && isClick(action);
   const looks = onlyLooks(action);
   const since = watcher.inputAt;
-  const landmark = planned.landmark ?? (await ports.landmarks?.take(action, watcher.frame, signal));
-  const over = hovers ? yield* goThere(context, planned, { id, point }) : undefined;
+  const then = context.timeline.now(watcher.frame);
+  const landmark = planned.landmark ?? (await ports.landmarks?.take(action, then, signal));
+  const over = hovers ? yield* goThere(context, planned, { id, point, now: then }) : undefined;
   if (over) return over;
   // What comes up under the pointer lies over what was there.
-  const screen = hovers ? { frame: await ports.desktop.capture(signal) } : watcher;
+  const now = observe(ports, signal);
   const [hit, focused] = await Promise.all([
-    point && lookUnder(ports.perception, screen, { point, targets, places, since }, signal),
-    withKeyboard(context, action),
+    point && lookUnder(ports.perception, now, { point, targets, places, since }, signal),
+    withKeyboard(now, action),
     watcher.before(point, {
       hovers,
       looks,
@@ -106,17 +108,18 @@ async function* prepare<V>(
       opens: action.type === 'open_app',
       end,
       isReady: usesKeyboard(action),
+      listed: now.windows(),
       unasked: (pid, before) => ports.perception.unasked?.(pid, before, watcher.isQuiet),
     }),
   ]);
   // Between the last look and this one: the moment of a late reaction is anybody's guess.
   if (looks) yield* tellLate(context, watcher, previous);
-  const to = end && (await lookUnder(ports.perception, watcher, { point: end, ...ends, since }, signal));
+  const to = end && (await lookUnder(ports.perception, now, { point: end, ...ends, since }, signal));
   const held = holdsAlready(focused, action);
-  const destination = await destinationOf(action, plan, { watcher, desktop: ports.desktop, held });
-  const under = hit && (await met(context, hit, { frame: screen.frame, targets, destination, caret: watcher.caret }));
+  const destination = await destinationOf(action, plan, { watcher, now, desktop: ports.desktop, held });
+  const under = hit && (await met(context, hit, { now, targets, destination, caret: watcher.caret }));
   // Right before the input: what has the keyboard, or lies under the pointer, may have changed since the brain looked.
-  const refusal = await ports.policy?.refuses(action, { caption }, signal);
+  const refusal = await ports.policy?.refuses(action, { caption, now }, signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
   if (isDisturbed(context)) return yield* leaveToPerson(context, planned, id);
   const isTaken = firstLetter(context, { window: watcher.acted, focused });
@@ -125,18 +128,18 @@ async function* prepare<V>(
 }
 
 /** Of a text that is about to be typed. */
-async function withKeyboard<V>({ ports, signal }: Context<V>, { type }: Action): Promise<UiElement[] | undefined> {
-  return type === 'type' ? (await ports.perception.elements(signal)).filter(({ focused }) => focused) : undefined;
+async function withKeyboard(now: Observation, { type }: Action): Promise<UiElement[] | undefined> {
+  return type === 'type' ? (await now.elements()).filter(({ focused }) => focused) : undefined;
 }
 
 /** The pointer goes there first, so that hovering is not taken for what the click does. An outcome: it is over. */
 async function* goThere<V>(
   context: Context<V>,
   planned: PlannedAction,
-  { id, point }: { id: number; point: Point },
+  { id, point, now }: { id: number; point: Point; now: Observation },
 ): AsyncGenerator<TraceEvent, ActionOutcome | undefined> {
   const { action, caption } = planned;
-  const refusal = await context.ports.policy?.refuses(action, { caption }, context.signal);
+  const refusal = await context.ports.policy?.refuses(action, { caption, now }, context.signal);
   if (refusal) return yield* refuse(context, planned, { id, refusal });
   const hovered = await hover(context, point);
   if (hovered === 'disturbed') return yield* leaveToPerson(context, planned, id);
@@ -145,17 +148,17 @@ async function* goThere<V>(
 
 /** What is told of the thing that was hit. */
 async function met<V>(
-  { ports: { perception, witnesses = [] }, signal }: Context<V>,
+  { ports: { witnesses = [] } }: Context<V>,
   hit: UnderPoint,
   {
-    frame,
+    now,
     targets,
     destination,
     caret,
-  }: { frame: Frame; targets: readonly string[]; destination: Parameters<typeof withPlace>[1]; caret: Rect | undefined },
+  }: { now: Observation; targets: readonly string[]; destination: Parameters<typeof withPlace>[1]; caret: Rect | undefined },
 ): Promise<UnderPoint> {
   // Who means what by a name that stands nowhere, only a witness can say.
-  const known = witnesses.length > 0 ? await withNowhere(perception, frame, { hit, targets }, signal) : hit;
+  const known = witnesses.length > 0 ? await withNowhere(now, { hit, targets }) : hit;
   return withCaret(withPlace(known, destination), caret);
 }
 
@@ -195,7 +198,8 @@ async function* finalize<V>(
   if (asked) compared.effects = { ...compared.effects, accessibility: asked };
   const marks = ports.landmarks?.looks(change.regions, seen.before, seen.after);
   yield { ...comparison(context, id, seen), ...compared, ...(marks && { looks: marks }) };
-  yield await context.timeline.take(seen.after, onlyLooks(action) ? undefined : { id });
+  const after = { ...(!onlyLooks(action) && { id }), windows: seen.windows };
+  yield await context.timeline.take(seen.after, after);
   yield* programEnds(context, { id, pid: watcher.acted?.pid });
   const effect = effectOf(compared, { type: action.type, under });
   const hadEffect = effect.pixels || isNamed(effect);

@@ -149,9 +149,9 @@ export async function* programEnds<V>(
 
 /** The screen as the brain, the judge and the report see it. */
 export async function observed<V>(context: Context<V>, frame: Frame): Promise<TraceEvent> {
-  const { brain, desktop } = context.ports;
+  const { brain } = context.ports;
   brain.foresee?.(frame);
-  context.windows = await desktop.windows();
+  context.windows = await context.timeline.now(frame).windows();
   return {
     kind: 'observed',
     at: context.at(),

@@ -2,6 +2,7 @@
 
 import type { Contract } from '../plan/requirement.js';
 import type { Desktop } from '../ports/desktop.js';
+import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { letters } from '../screen/fold.js';
 import { spotIn } from '../screen/where.js';
@@ -26,10 +27,15 @@ type Destination = KeyboardPlace & Pick<UnderPoint, 'spot'>;
 export async function destinationOf(
   action: Action,
   plan: Contract,
-  { watcher, desktop, held }: { watcher: Watcher; desktop: Pick<Desktop, 'programs' | 'keepsTerminal'>; held: boolean | undefined },
+  {
+    watcher,
+    now,
+    desktop,
+    held,
+  }: { watcher: Watcher; now: Pick<Observation, 'programs'>; desktop: Pick<Desktop, 'keepsTerminal'>; held: boolean | undefined },
 ): Promise<Destination> {
   const { acted, windows } = watcher;
-  const place = acted && namesWindows(plan) ? placeOf(acted, windows, await desktop.programs()) : {};
+  const place = acted && namesWindows(plan) ? placeOf(acted, windows, await now.programs()) : {};
   const spot = acted && 'at' in action && action.at && names(plan, ({ where }) => where) ? { spot: spotIn(acted.bounds, action.at) } : {};
   if (action.type !== 'type') return { ...place, ...spot };
   const isTerminal = acted?.pid !== undefined && held === undefined && (await desktop.keepsTerminal?.(acted.pid));

@@ -1,12 +1,14 @@
 /** The moments of a run: one after each input, and one whenever something moves by itself while the run waits. No verdict rests on them yet. */
 import type { Clock } from '../ports/clock.js';
 import type { Desktop } from '../ports/desktop.js';
+import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
 import type { Pictures } from '../ports/pictures.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
+import type { UiElement } from '../trace/element.js';
 import type { EventOf, Told, TraceEvent } from '../trace/event.js';
-import type { Frame } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import { type Moment, packMoment } from '../trace/moment.js';
 import { withoutLongTexts } from '../trace/seen.js';
 import type { Watcher } from './watch.js';
@@ -17,8 +19,14 @@ const STIRS_MS = 500;
 const REST = 9;
 
 export interface Timeline {
-  /** What is so now. @param after the input right before it */
-  take(frame: Frame, after?: { id: number } | undefined): Promise<EventOf<'moment'>>;
+  /** What is so now. @param after the input right before it, and the windows as they were listed after it */
+  take(frame: Frame, after?: { id?: number | undefined; windows?: readonly WindowInfo[] }): Promise<EventOf<'moment'>>;
+  /**
+   * A look of this moment. Where the last moment still stands, to the pixel and with nothing told since, windows and elements are its own.
+   * Whoever waits for something looks anew instead: some trees are late, and tell nobody.
+   * @param frame the screen now. Default: it is captured
+   */
+  now(frame?: Frame): Observation;
   /** What the work gives; the screen is learnt from meanwhile, and what stirs by itself is a moment. */
   during<T>(watcher: Watcher, work: Promise<T>): AsyncGenerator<TraceEvent, T>;
 }
@@ -29,15 +37,15 @@ export function createTimeline(
   signal: AbortSignal,
 ): Timeline {
   const { desktop, perception, clock } = ports;
-  let last: { moment: Moment; frame: Frame; since: number; restsUntil: number } | undefined;
+  let last: Last | undefined;
 
-  async function take(frame: Frame, { after, told }: { after?: number; told?: Told[] }): Promise<EventOf<'moment'>> {
+  async function take(frame: Frame, { id, windows: listed, told }: Taken): Promise<EventOf<'moment'>> {
     const since = clock.now();
-    const now = observe(ports, signal);
-    const [windows, programs, elements] = await Promise.all([now.windows(), now.programs(), now.elements()]);
+    const windows = listed ?? (await desktop.windows());
+    const [programs, elements] = await Promise.all([desktop.programs(), perception.elements(signal, windows)]);
     const clipboard = desktop.clipboardChanges?.();
     const moment: Moment = {
-      ...(after !== undefined && { after }),
+      ...(id !== undefined && { after: id }),
       picture: ports.pictures.keep(frame),
       windows,
       programs,
@@ -45,7 +53,7 @@ export function createTimeline(
       ...(clipboard !== undefined && { clipboard }),
     };
     const packed = packMoment(moment, last?.moment);
-    last = { moment, frame, since, restsUntil: clock.now() + REST * (clock.now() - since) };
+    last = { moment, elements, frame, since, restsUntil: clock.now() + REST * (clock.now() - since) };
     return { kind: 'moment', at: at(), ...packed, ...(told && { told }) };
   }
 
@@ -57,8 +65,39 @@ export function createTimeline(
     return frame.data !== last.frame.data && ports.watch.compare(last.frame, frame).changed ? {} : undefined;
   }
 
+  /** The last moment, if nothing shows that anything is otherwise. */
+  async function standsNow(capture: () => Promise<Frame>): Promise<Last | undefined> {
+    if (!last || (perception.told?.(last.since, () => false) ?? []).length > 0) return undefined;
+    const { data } = await capture();
+    return data === last.frame.data || Buffer.compare(data, last.frame.data) === 0 ? last : undefined;
+  }
+
   return {
-    take: (frame, after) => take(frame, after ? { after: after.id } : {}),
+    take: (frame, after = {}) => take(frame, after),
+    now(frame) {
+      let seen: Promise<Frame> | undefined;
+      let stands: Promise<Last | undefined> | undefined;
+      const capture = () => (seen ??= frame ? Promise.resolve(frame) : desktop.capture(signal));
+      const standing = () => (stands ??= standsNow(capture));
+      const { isSilent } = desktop;
+      return observe(
+        {
+          desktop: {
+            size: desktop.size,
+            capture,
+            windows: async () => [...((await standing())?.moment.windows ?? (await desktop.windows()))],
+            programs: () => desktop.programs(),
+            clipboard: () => desktop.clipboard(),
+            ...(isSilent && { isSilent }),
+          },
+          perception: {
+            read: (...asked) => perception.read(...asked),
+            elements: async (...asked) => [...((await standing())?.elements ?? (await perception.elements(...asked)))],
+          },
+        },
+        signal,
+      );
+    },
     async *during(watcher, work) {
       const working = watcher.during(work);
       const over = new AbortController();
@@ -79,4 +118,19 @@ export function createTimeline(
       return working;
     },
   };
+}
+
+interface Taken {
+  id?: number | undefined;
+  windows?: readonly WindowInfo[];
+  told?: Told[];
+}
+
+interface Last {
+  moment: Moment;
+  /** Whole, as they were read. */
+  elements: readonly UiElement[];
+  frame: Frame;
+  since: number;
+  restsUntil: number;
 }

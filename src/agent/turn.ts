@@ -184,12 +184,13 @@ const PERHAPS_COVERED: ReadonlySet<string> = new Set(['element_not_found', 'acti
 
 /** What a brain is told. */
 export function situationOf<V>(
-  { ports, signal, turn, open }: Context<V>,
+  { ports, signal, turn, open, timeline }: Context<V>,
   watcher: Watcher,
   plan: Contract,
   due: { objective: number; expected: number },
   memory: Memory,
 ): Situation {
+  let isFirst = true;
   return {
     turn,
     plan,
@@ -203,7 +204,12 @@ export function situationOf<V>(
     frame: watcher.frame,
     restless: watcher.restless,
     size: ports.desktop.size,
-    observe: () => observe(ports, signal),
+    observe() {
+      // Who looks again waits for something: a tree may be late.
+      const look = isFirst ? timeline.now() : observe(ports, signal);
+      isFirst = false;
+      return look;
+    },
     perception: ports.perception,
     desktop: ports.desktop,
     clock: ports.clock,

@@ -1,6 +1,7 @@
 /** What a click hit, and whether what changed after it says more than that it was clicked. */
 
 import type { PlannedAction } from '../ports/brain.js';
+import type { Observation } from '../ports/observation.js';
 import type { Perception, TextLine } from '../ports/perception.js';
 import type { ScreenWatch } from '../ports/screen-watch.js';
 import { pathOfTarget, pictureTarget } from '../scenario/image-path.js';
@@ -20,19 +21,21 @@ import type { Comparison } from './watch.js';
  */
 export async function lookUnder(
   perception: Perception,
-  screen: { frame: Frame },
+  now: Pick<Observation, 'frame' | 'windows'>,
   { point, targets, places, since }: { point: Point; targets: readonly string[]; places?: readonly string[]; since: number },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
-  const accessible = await perception.under(point, since, places);
+  const accessible = await perception.under(point, since, places, await now.windows());
   const picture = targets.map(pathOfTarget).find(path => path !== undefined);
-  if (picture !== undefined) return (await pictureUnder(perception, screen, { point, path: picture, accessible }, signal)) ?? accessible;
+  if (picture !== undefined)
+    return (await pictureUnder(perception, await now.frame(), { point, path: picture, accessible }, signal)) ?? accessible;
   // A window's title does not describe the pixel under the pointer.
   const isOnlyTitle = isSurface(accessible);
   if (targets.length === 0) return accessible;
   const isNamed = accessible !== undefined && bears(accessible, targets);
   if (accessible && ((isNamed && !isOnlyTitle) || contains(accessible, targets))) return accessible;
-  const lines = await perception.read(screen.frame, around(point, screen.frame), signal);
+  const frame = await now.frame();
+  const lines = await perception.read(frame, around(point, frame), signal);
   const label = accessible && labelOf(accessible, lines, targets);
   if (label !== undefined) return { ...accessible!, text: label };
   // Of menus side by side the one that was clicked, not their whole line.
@@ -71,11 +74,11 @@ const LABELLED: ReadonlySet<string> = new Set(['icon', 'list item', 'button', 'i
  */
 async function pictureUnder(
   { images }: Perception,
-  screen: { frame: Frame },
+  frame: Frame,
   { point, path, accessible }: { point: Point; path: string; accessible: UnderPoint | undefined },
   signal: AbortSignal,
 ): Promise<UnderPoint | undefined> {
-  const found = await images?.find(screen.frame, path, { signal }).catch(() => undefined);
+  const found = await images?.find(frame, path, { signal }).catch(() => undefined);
   signal.throwIfAborted();
   const match = found?.matches.find(({ bounds }) => holdsPoint(bounds, point));
   if (!match) return undefined;

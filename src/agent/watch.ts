@@ -42,6 +42,7 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
    * @param facts.window the window that is acted upon by its number (default: the one at `aim`, else the active one)
    * @param facts.isReady its window was waited for (default: no): what it draws is what the action shows
    * @param facts.unasked when a process told something last, unasked (default: nobody knows of any)
+   * @param facts.listed the windows as they are listed right now (default: they are listed here)
    * @param facts.end where a drag ends: the window there is acted upon, too
    * @param facts.opens the action starts a program (default: no): whatever window comes up may be its
    */
@@ -55,6 +56,7 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
       end?: Point | undefined;
       isReady?: boolean;
       unasked?: (pid: number, before: number) => number | undefined;
+      listed?: Promise<readonly WindowInfo[]> | undefined;
     },
   ): Promise<void>;
   /**
@@ -83,6 +85,8 @@ export interface Comparison {
   settleMs: number;
   /** Windows that came. Not what was closed and came back, as a pop-up does that cannot be got rid of: nothing that was done asked for it. */
   appeared: WindowInfo[];
+  /** Windows after it. */
+  windows: readonly WindowInfo[];
 }
 
 /** What an action left behind. */
@@ -176,7 +180,7 @@ class ScreenWatcher implements Watcher {
 
   async before(
     aim?: Point,
-    { hovers = false, looks = false, window, opens = false, end, isReady = false, unasked }: Parameters<Watcher['before']>[1] = {},
+    { hovers = false, looks = false, window, opens = false, end, isReady = false, unasked, listed }: Parameters<Watcher['before']>[1] = {},
   ): Promise<void> {
     const eyes = this.#eyes;
     eyes.isResting = false;
@@ -184,7 +188,7 @@ class ScreenWatcher implements Watcher {
     const hover = hovers ? eyes.rest(eyes.frame, HOVER_LIMIT_MS).then(({ last }) => last) : eyes.capture();
     const [seen, windows, clipboard, popups] = await Promise.all([
       hover,
-      this.#windowsNow(),
+      this.#windowsNow(listed),
       this.#clipboard(),
       aim ? this.#popupsNow() : [],
     ]);
@@ -233,11 +237,11 @@ class ScreenWatcher implements Watcher {
     eyes.isResting = settled;
     this.#compared = undefined;
     // A person has come meanwhile: what was seen before they did counts, and what was found later may be their doing.
-    if (isDisturbed()) return { before, after, change, effects, disturbed: true, settled: false, settleMs, appeared: [] };
+    if (isDisturbed()) return { before, after, change, effects, disturbed: true, settled: false, settleMs, appeared: [], windows };
     this.#compared = { after, windows, clipboard, at: eyes.inputAt };
     const known = this.#acted.before;
     const appeared = appearedIn(known, windows).filter(window => !cameBack(window, known, windows));
-    return { before, after, change, effects, settled, settleMs, appeared };
+    return { before, after, change, effects, settled, settleMs, appeared, windows };
   }
 
   async late(limitMs: number, explains: () => Explained = () => undefined): Promise<Comparison | undefined> {
@@ -268,7 +272,7 @@ class ScreenWatcher implements Watcher {
       return undefined;
     }
     this.#expect(undefined);
-    return isDisturbed() ? undefined : { before: then.after, after: eyes.frame, change, effects, settled, settleMs, appeared: [] };
+    return isDisturbed() ? undefined : { before: then.after, after: eyes.frame, change, effects, settled, settleMs, appeared: [], windows };
   }
 
   #expect(looks: Looks | undefined): void {
@@ -290,8 +294,8 @@ class ScreenWatcher implements Watcher {
     return () => person?.actedSince(at) !== undefined;
   }
 
-  async #windowsNow(): Promise<WindowInfo[]> {
-    const windows = await this.#world.desktop.windows();
+  async #windowsNow(listed?: Promise<readonly WindowInfo[]>): Promise<WindowInfo[]> {
+    const windows = [...(await (listed ?? this.#world.desktop.windows()))];
     const since = this.#seenSince ? this.#world.clock.now() : Number.NEGATIVE_INFINITY;
     this.#seenSince ??= new Map();
     for (const { id } of windows) if (!this.#seenSince.has(id)) this.#seenSince.set(id, since);

@@ -25,10 +25,10 @@ export async function* lookForObstacle<V>(
   at: Due | undefined,
   seen: Set<string>,
 ): AsyncGenerator<TraceEvent, boolean> {
-  const { ports, own, signal } = context;
+  const { own } = context;
   // Where nothing is due, nothing can be in its way.
   if (!at || at.expected < 0 || !context.mayBeBlocked()) return false;
-  const now = observe(ports, signal);
+  const now = context.timeline.now();
   const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
   const dialog = suspectDialog({ windows, programs });
   if (!dialog) seen.clear();

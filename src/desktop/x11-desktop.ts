@@ -5,7 +5,7 @@ import { unlessAborted } from '../ports/unless-aborted.js';
 import type { Action } from '../trace/action.js';
 import { checkAction } from './action-limits.js';
 import { createActions } from './actions.js';
-import { type CaptureSource, createCapture } from './capture.js';
+import { createCapture } from './capture.js';
 import { createClipboard } from './clipboard.js';
 import { watchDamage } from './damage.js';
 import { isSilent, keepsTerminal } from './display/processes.js';
@@ -40,8 +40,6 @@ export interface X11DesktopOptions extends DesktopWiring {
 }
 
 export interface X11Desktop extends Desktop {
-  /** The way the next picture is taken. */
-  captureSource(): CaptureSource;
   /** Counts how often a program took the clipboard since the desktop was made. */
   clipboardChanges(): number | undefined;
   /** Process id of nut-js' process, while one runs. */
@@ -175,7 +173,6 @@ export async function createX11Desktop(options: X11DesktopOptions): Promise<X11D
       keepsTerminal: async pid => keepsTerminal(pid),
       clipboard: () => guarded(undefined, () => clipboard.read()),
       pointer: () => guarded(undefined, () => hands.where()),
-      captureSource: () => capture.source(),
       clipboardChanges: () => clipboardOwners.changes(),
       inputProcess: () => nut.pid(),
       close() {

@@ -30,6 +30,8 @@ export interface PerceptionOptions {
   caches?: boolean | undefined;
 }
 
+type Listed = readonly WindowInfo[] | undefined;
+
 /** Connects to the session and starts the OCR engine at the first need. */
 export function createPerception(options: PerceptionOptions): Perception &
   Required<Pick<Perception, 'hint'>> & {
@@ -54,27 +56,33 @@ export function createPerception(options: PerceptionOptions): Perception &
   let last: TreeReading | undefined;
   let hinted: Hinted | undefined;
 
-  async function read(wanted?: (pid: number | undefined) => boolean, signal?: AbortSignal): Promise<TreeReading> {
+  async function read(how: {
+    wanted?: (pid: number | undefined) => boolean;
+    listed?: Listed;
+    signal?: AbortSignal | undefined;
+  }): Promise<TreeReading> {
+    const { wanted, listed, signal } = how;
     const at = clock.now();
     listening();
-    const [nodes, windows, popups] = await Promise.all([tree.read({ ...(wanted && { wanted }), signal }), windowsNow(), popupsNow()]);
+    const asked = tree.read({ ...(wanted && { wanted }), signal });
+    const [nodes, windows, popups] = await Promise.all([asked, listed ?? windowsNow(), popupsNow()]);
     return { at, nodes, windows, popups };
   }
 
-  async function readAll(signal?: AbortSignal): Promise<TreeReading> {
-    const reading = await read(undefined, signal);
+  async function readAll(listed?: Listed, signal?: AbortSignal): Promise<TreeReading> {
+    const reading = await read({ listed, signal });
     if (!last || last.at < reading.at) last = reading;
     return reading;
   }
 
   return {
-    elements: async signal => elementsOf(await readAll(signal)),
+    elements: async (signal, listed) => elementsOf(await readAll(listed, signal)),
     async read(frame, region, signal) {
       return text.read(frame, region, signal);
     },
     guess: (frame, signal) => text.guess(frame, signal),
-    async under(point, since = Number.POSITIVE_INFINITY, places = []) {
-      const [windows, popups] = await Promise.all([windowsNow(), popupsNow()]);
+    async under(point, since = Number.POSITIVE_INFINITY, places = [], listed = undefined) {
+      const [windows, popups] = await Promise.all([listed ?? windowsNow(), popupsNow()]);
       const over = popups.findLast(({ type, bounds }) => type !== 'tooltip' && holdsPoint(bounds, point));
       const top = over ?? windows.findLast(window => !window.minimized && holdsPoint(window.bounds, point));
       const isWanted = (pid: number | undefined) => top?.pid === undefined || pid === undefined || pid === top.pid;
@@ -82,7 +90,7 @@ export function createPerception(options: PerceptionOptions): Perception &
       const kept = known && (await standing(known, windows, point, tree));
       const pids = new Map(known?.nodes.filter(node => node.parent < 0).map(node => [busOf(node.id), node.program?.pid]));
       const found = elementUnder(kept?.filter(({ id }) => isWanted(pids.get(busOf(id)))) ?? [], { point, places, windows, over });
-      const there = found ?? elementUnder(elementsOf(await read(isWanted)), { point, places, windows, over });
+      const there = found ?? elementUnder(elementsOf(await read({ wanted: isWanted, listed: windows })), { point, places, windows, over });
       return hinted && isAt(hinted, point, since) ? namedBy(hinted, there) : there;
     },
     async hint({ role, bounds, point }, frame, signal) {

@@ -1,6 +1,7 @@
 /** The policy: says no in code, before an action reaches the desktop. What a model was told, by whomever, makes no difference here. */
 
 import type { Apps, Desktop } from '../ports/desktop.js';
+import type { Observation } from '../ports/observation.js';
 import type { Perception } from '../ports/perception.js';
 import type { Policy, Refusal } from '../ports/policy.js';
 import { focusedIn, takesCommands } from '../ports/takes-commands.js';
@@ -68,11 +69,11 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   let held: { window: number | undefined } | undefined;
 
   return {
-    async refuses(action, { caption }, signal = new AbortController().signal) {
+    async refuses(action, { caption, now = desktop }, signal = new AbortController().signal) {
       if (onlyLooks(action)) return undefined;
       const refusal = refusesApp(action) ?? refusesKeys(action);
       if (refusal) return refusal;
-      const target = await targetOf(action);
+      const target = await targetOf(action, now);
       const outside = refusesWindow(target) ?? refusesRegion(target);
       if (outside) return outside;
       const input = await inputOf(action, target);
@@ -117,8 +118,8 @@ export function createPolicy(options: PolicyOptions, world: PolicyWorld, tighter
   }
 
   /** What an action would reach, at this moment. */
-  async function targetOf(action: Action): Promise<Target> {
-    const [windows, programs] = await Promise.all([desktop.windows(), desktop.programs()]);
+  async function targetOf(action: Action, now: Pick<Observation, 'windows' | 'programs'>): Promise<Target> {
+    const [windows, programs] = await Promise.all([now.windows(), now.programs()]);
     const seen: WindowWorld = { windows, programs, apps: world.apps };
     if (action.type === 'open_app') return { world: seen, windows: [], isInput: false, points: [] };
     if ('window' in action) {

@@ -15,10 +15,11 @@ export interface Looker {
 /** A look of this moment: it ends with the signal, as everything it reads does. */
 export function observe({ desktop, perception }: Looker, signal?: AbortSignal): Observation {
   const frame = once(() => desktop.capture(signal));
+  const windows = once(() => desktop.windows());
   return observation(desktop.size, {
-    windows: once(() => desktop.windows()),
+    windows,
     programs: once(() => desktop.programs()),
-    elements: once(() => perception.elements(signal)),
+    elements: once(async () => perception.elements(signal, await windows().catch(() => undefined))),
     frame,
     clipboard: once(() => desktop.clipboard()),
     read: async region => perception.read(await frame(), region, signal),

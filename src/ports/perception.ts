@@ -3,7 +3,7 @@
 import type { Point, Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { Told, UnderPoint } from '../trace/event.js';
-import type { Frame } from '../trace/frame.js';
+import type { Frame, WindowInfo } from '../trace/frame.js';
 import type { ImageFinder } from './image-finder.js';
 
 export type { TextLine } from '../trace/element.js';
@@ -12,8 +12,11 @@ export type { TextLine } from '../trace/element.js';
  * Eyes beyond pixels. Never throws for a program that does not answer: what cannot be read is left out.
  */
 export interface Perception {
-  /** The accessible elements that are showing now, in tree order, in screen coordinates. Programs without accessibility give none. */
-  elements(signal?: AbortSignal): Promise<UiElement[]>;
+  /**
+   * The accessible elements that are showing now, in tree order, in screen coordinates. Programs without accessibility give none.
+   * @param windows as they were listed a moment ago. Default: they are listed anew
+   */
+  elements(signal?: AbortSignal, windows?: readonly WindowInfo[]): Promise<UiElement[]>;
   /**
    * Text in a picture, or in a part of it, from top to bottom, by OCR. Results for pixels seen before come from a bounded cache.
    * @throws DesktopError `lost` where there is no OCR: not to be able to read is not to have read nothing
@@ -26,8 +29,9 @@ export interface Perception {
    * @param since when the last input was given, on the run's clock: a reading of all elements that began later is used, where what it
    *   says of this place is found to stand. Default: everything is read anew.
    * @param places windows, dialogs, sections, rows that an author names: those that are on the screen and do not hold it are told in `outside`
+   * @param windows as they were listed a moment ago. Default: they are listed anew
    */
-  under(point: Point, since?: number, places?: readonly string[]): Promise<UnderPoint | undefined>;
+  under(point: Point, since?: number, places?: readonly string[], windows?: readonly WindowInfo[]): Promise<UnderPoint | undefined>;
   /**
    * What a tooltip says that is open beside the pointer. Until the next input `under` knows the thing there by it, where its program gives
    * it no name. Undefined: none is open. Absent: nobody can tell.

@@ -1,10 +1,18 @@
 /** Says no to an action, in code, before it is carried out. */
 import type { Action } from '../trace/action.js';
+import type { Observation } from './observation.js';
 
 /** Says no to an action, in code, before it is carried out. */
 export interface Policy {
-  /** Why it may not be carried out; undefined when it may. Asked right before each action, when the pointer is there already. */
-  refuses(action: Action, context: { caption: string }, signal?: AbortSignal): Promise<Refusal | undefined>;
+  /**
+   * Why it may not be carried out; undefined when it may. Asked right before each action, when the pointer is there already.
+   * @param context.now the desktop as it is seen right before. Default: it is looked at anew
+   */
+  refuses(
+    action: Action,
+    context: { caption: string; now?: Pick<Observation, 'windows' | 'programs'> | undefined },
+    signal?: AbortSignal,
+  ): Promise<Refusal | undefined>;
 }
 
 export interface Refusal {

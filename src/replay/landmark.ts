@@ -149,13 +149,13 @@ export function createLandmarks({
   desktop,
   perception,
 }: {
-  desktop: Pick<Desktop, 'windows' | 'pointer'>;
-  perception: Pick<Perception, 'elements' | 'read'>;
+  desktop: Pick<Desktop, 'pointer'>;
+  perception: Pick<Perception, 'read'>;
 }): Landmarks {
   return {
-    async take(action, frame, signal) {
+    async take(action, now, signal) {
       if (action.type === 'open_app' || action.type === 'wait' || action.type === 'screenshot') return undefined;
-      const [elements, windows, pointer] = await Promise.all([perception.elements(signal), desktop.windows(), desktop.pointer()]);
+      const [frame, elements, windows, pointer] = await Promise.all([now.frame(), now.elements(), now.windows(), desktop.pointer()]);
       const mark = landmarkOf(action, { frame, elements, windows }, pointer);
       const point = pointOf(action, pointer);
       if (!mark || !point || !isBlind(mark)) return mark;

@@ -228,7 +228,7 @@ export function keepSecrets({ desktop, perception: eyes, clock, vault, masks }: 
     },
     perception: {
       ...perception,
-      elements: async signal => (await perception.elements(signal)).map(fromScreen),
+      elements: async (...asked) => (await perception.elements(...asked)).map(fromScreen),
       async read(frame, region, signal) {
         const lines = (await perception.read(frame, region, signal)).map(fromScreen);
         const inside = masker.coveredIn(frame).filter(({ bounds }) => !region || meets(bounds, region));

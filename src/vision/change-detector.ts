@@ -7,7 +7,6 @@ import { type History, remember } from './history.js';
 import { type JudgedPart, judgeDifference } from './judge-change.js';
 import { isLoneCaret } from './lone-caret.js';
 import { type Words, wordsOf } from './pixels.js';
-import { stillAreas } from './stopped.js';
 import { type Study, study } from './study.js';
 
 /** A change, and for each part of it the rule that spoke: for benchmarks, and for mending the method. */
@@ -29,11 +28,6 @@ export interface ChangeDetector {
    * Without idle frames every difference counts. Frames of different sizes have changed everywhere.
    */
   compare(before: Frame, after: Frame): ExplainedChange;
-  /**
-   * As `compare`, with several frames from after the action, in order of time: the last decides. In addition a thing that
-   * never rested before, and stands still in all of them, has changed (a video was paused).
-   */
-  compareSettled(before: Frame, afters: readonly Frame[]): ExplainedChange;
   /** Whether two frames differ beyond the learnt noise; neither is taken for an idle one. For settling. */
   differ(a: Frame, b: Frame): ExplainedChange;
   /** Where carets were seen blinking: there is the keyboard. */
@@ -50,7 +44,7 @@ export function createChangeDetector(): ChangeDetector {
     return studied.study;
   }
 
-  const self: ChangeDetector = {
+  return {
     learn(frame) {
       history = remember(history, frame);
     },
@@ -60,21 +54,6 @@ export function createChangeDetector(): ChangeDetector {
     },
     compare(before, after) {
       return judged(before, after, () => remember(history, before));
-    },
-    compareSettled(before, afters) {
-      const last = afters.at(-1);
-      if (!last) throw new RangeError('expected at least one frame from after the action, got none');
-      const change = self.compare(before, last);
-      if (change.changed || last.width !== before.width || last.height !== before.height) return change;
-      const all = remember(history, before);
-      const parts = stillAreas(studyOf(all), all, afters).map(rect => ({
-        rect,
-        meaningful: true,
-        why: 'never rested, and now stands still',
-      }));
-      return parts.length
-        ? { ...change, changed: true, isNoise: false, regions: parts.map(p => p.rect), parts: [...change.parts, ...parts] }
-        : change;
     },
     differ(a, b) {
       return judged(a, b, () => history ?? remember(undefined, a));
@@ -95,7 +74,6 @@ export function createChangeDetector(): ChangeDetector {
       });
     },
   };
-  return self;
 
   function judged(before: Frame, after: Frame, known: () => History): ExplainedChange {
     if (before.width !== after.width || before.height !== after.height) return everywhere(after);

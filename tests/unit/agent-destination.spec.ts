@@ -37,7 +37,13 @@ const destination = (
     programs = [] as ProgramInfo[],
     held = undefined as boolean | undefined,
   } = {},
-) => destinationOf(action, plan, { watcher: { acted, windows } as unknown as Watcher, desktop: { programs: async () => programs }, held });
+) =>
+  destinationOf(action, plan, {
+    watcher: { acted, windows } as unknown as Watcher,
+    now: { programs: async () => programs },
+    desktop: {},
+    held,
+  });
 
 test('a window of its own', async () =>
   expect(await destination(notes)).toEqual({ window: 'Notes - Mousepad', owners: [], others: ['Save As', 'Replace?'] }));

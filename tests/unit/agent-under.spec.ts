@@ -3,9 +3,12 @@
 import { lookUnder, whatItSays, whetherItLeft } from '../../src/agent/under.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { UnderPoint } from '../../src/trace/event.js';
+import type { Frame } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
 import { CHANGED, demand, planOf } from './judge/trace-builder.js';
 import { play } from './scripted-run.js';
+
+const lookAt = (frame: Frame) => ({ frame: async () => frame, windows: async () => [] });
 
 const point = { x: 20, y: 120 };
 const display = { x: 0, y: 0, width: 300, height: 40 };
@@ -72,7 +75,7 @@ test('a click on what bears the name that is looked for reads nothing off the sc
     },
   } as unknown as Perception;
   const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
-  const under = await lookUnder(perception, { frame }, { point, targets: ['Save'], since: 0 }, new AbortController().signal);
+  const under = await lookUnder(perception, lookAt(frame), { point, targets: ['Save'], since: 0 }, new AbortController().signal);
   expect(under).toMatchObject({ role: 'button', name: 'Save' });
   expect(readings).toBe(0);
 });
@@ -86,7 +89,7 @@ test.describe('a click where nothing but a window is told of', () => {
       read: async () => lines,
     } as unknown as Perception;
     const target = { point, targets: ['Login'], since: 0 };
-    return lookUnder(perception, { frame }, target, new AbortController().signal);
+    return lookUnder(perception, lookAt(frame), target, new AbortController().signal);
   };
   test('a button that is drawn there, of the name that the title has too, is read', async () => {
     expect(await seen([line('Login')])).toMatchObject({ role: 'text', name: 'Login' });
@@ -119,7 +122,7 @@ test.describe('a click on an icon that its program gives no name', () => {
       under: async () => ({ role: 'icon', name: '', bounds, ...under }),
       read: async () => lines,
     } as unknown as Perception;
-    return lookUnder(perception, { frame }, { point, targets: ['memo.txt'], since: 0 }, new AbortController().signal);
+    return lookUnder(perception, lookAt(frame), { point, targets: ['memo.txt'], since: 0 }, new AbortController().signal);
   };
   test('the label in its place is its name', async () => {
     expect(await seen({}, line('=', 110), line('memo.txt', 145))).toMatchObject({ role: 'icon', text: 'memo.txt' });
@@ -148,7 +151,7 @@ test('of menus that stand in one line, what lies under the point is read, not th
   const perception = { under: async () => undefined, read: async () => [line] } as unknown as Perception;
   const frame = { width: 640, height: 480, data: new Uint8Array(), at: 0 };
   const at = (x: number) =>
-    lookUnder(perception, { frame }, { point: { x, y: 118 }, targets: ['File'], since: 0 }, new AbortController().signal);
+    lookUnder(perception, lookAt(frame), { point: { x, y: 118 }, targets: ['File'], since: 0 }, new AbortController().signal);
   expect((await at(20))?.name).toBe('File');
   expect((await at(70))?.name).toBe('Edit');
   expect((await at(130))?.name).toBe('Rename all');

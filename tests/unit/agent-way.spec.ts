@@ -1,6 +1,7 @@
 /** What is in the way, and what only seems to be. */
 
 import type { Context } from '../../src/agent/context.js';
+import { createTimeline } from '../../src/agent/timeline.js';
 import { lookForObstacle } from '../../src/agent/way.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { expect, test } from '../support/plain-test.js';
@@ -21,18 +22,20 @@ const dialog: WindowInfo = {
 /** What is told of a dialog that stays for so long. */
 async function told(staysMs: number): Promise<string[]> {
   let now = 0;
-  const context = {
-    ports: {
-      desktop: { windows: async () => (now < staysMs ? [dialog] : []), programs: async () => [], capture: async () => ({}) },
-      perception: { elements: async () => [{ window: 7, role: 'button', name: 'Save', bounds: dialog.bounds }] },
-      pictures: { keep: () => 'p' },
-      clock: {
-        now: () => now,
-        async sleep(ms: number) {
-          now += ms;
-        },
+  const ports = {
+    desktop: { windows: async () => (now < staysMs ? [dialog] : []), programs: async () => [], capture: async () => ({}) },
+    perception: { elements: async () => [{ window: 7, role: 'button', name: 'Save', bounds: dialog.bounds }] },
+    pictures: { keep: () => 'p' },
+    clock: {
+      now: () => now,
+      async sleep(ms: number) {
+        now += ms;
       },
     },
+  };
+  const context = {
+    ports,
+    timeline: createTimeline(ports as never, () => now, new AbortController().signal),
     settings: {},
     own: new Map(),
     at: () => now,

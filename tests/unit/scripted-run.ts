@@ -5,11 +5,13 @@ import { createMemoryDesktop, type MemoryDesktop } from '../../src/desktop/memor
 import { createJudge } from '../../src/judge/judge.js';
 import type { Verdict } from '../../src/judge/verdict.js';
 import type { Contract } from '../../src/plan/requirement.js';
+import { createPolicy } from '../../src/policy/policy.js';
 import type { Brain, Decision } from '../../src/ports/brain.js';
 import type { Checker } from '../../src/ports/checker.js';
 import type { Clock } from '../../src/ports/clock.js';
 import type { Perception } from '../../src/ports/perception.js';
 import type { ScreenWatch } from '../../src/ports/screen-watch.js';
+import { createLandmarks } from '../../src/replay/landmark.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { CheckResult, ScreenChange, Told, TraceEvent } from '../../src/trace/event.js';
@@ -41,9 +43,13 @@ export interface ScriptedRun {
   takesMs?: number;
   /** What comes up by itself, once this has happened. */
   happens?: (event: TraceEvent, desktop: MemoryDesktop) => void;
+  /** Counts the looks at the screen, with the real policy and recorder beside. A reading of elements without windows at hand lists them. */
+  looks?: Looks;
   /** Default: the real one. */
   judge?: ReturnType<typeof createJudge>;
 }
+
+export type Looks = Record<'windows' | 'captures' | 'walks', number>;
 
 const MOST_EVENTS = 3000;
 
@@ -59,6 +65,7 @@ export async function play({
   settings,
   happens,
   takesMs = 0,
+  looks,
   judge = createJudge({}),
 }: ScriptedRun): Promise<{ verdict: Verdict; events: TraceEvent[] /** Readings of pixels. */; reads: number }> {
   let reads = 0;
@@ -79,13 +86,32 @@ export async function play({
     if (action.type !== 'mouse_move') [inputAt, last] = [now, action];
     return result;
   };
+  const look = (what: keyof Looks): void => {
+    if (looks) looks[what]++;
+  };
+  const { windows, capture } = desktop;
+  Object.assign(desktop, {
+    windows() {
+      look('windows');
+      return windows();
+    },
+    capture() {
+      look('captures');
+      return capture();
+    },
+  });
   const perception: Perception = {
-    elements: async (): Promise<UiElement[]> => [],
+    async elements(_signal, listed): Promise<UiElement[]> {
+      look('walks');
+      if (!listed) look('windows');
+      return [];
+    },
     read: async () => {
       reads++;
       return [];
     },
-    under: async ({ x }) => {
+    under: async ({ x }, _since, _places, listed) => {
+      if (!listed) look('windows');
       const name = under?.(x);
       return name === undefined ? undefined : { role: 'button', name };
     },
@@ -142,6 +168,10 @@ export async function play({
       clock,
       watch,
       judge,
+      ...(looks && {
+        policy: createPolicy({}, { desktop, perception, apps: {}, language: 'en', ask: async () => undefined, stopKey: false }),
+        landmarks: createLandmarks({ desktop, perception }),
+      }),
     },
     { language: 'en', limits: { maxTurns: 10 }, apps: [], settleLimitMs: 300, patience, ...settings },
     new AbortController().signal,

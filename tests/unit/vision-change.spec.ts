@@ -172,24 +172,6 @@ test('a badge between the cards of a dashboard counts', () => {
   expect(taught(idle).compare(idle.at(-1)!, badge(1600, '4'))).toMatchObject({ changed: true });
 });
 
-test('a thing that never rested and now stands still has changed, once several frames show it', () => {
-  const idle = film(scenes.video!, [0, 100, 200, 300, 400]);
-  const before = idle.at(-1)!;
-  const paused = [500, 600, 700, 800].map(at => ({ ...before, at }));
-  expect(taught(idle).compareSettled(before, paused)).toMatchObject({ changed: true });
-  expect(taught(idle).compareSettled(before, film(scenes.video!, [500, 600, 700, 800]))).toMatchObject({ changed: false });
-  expect(taught(idle).compareSettled(before, paused.slice(0, 2)), 'too short a look').toMatchObject({ changed: false });
-});
-
-test('compareSettled wants at least one frame', () => {
-  expect(() =>
-    createChangeDetector().compareSettled(
-      screen(() => {}),
-      [],
-    ),
-  ).toThrow(/at least one frame/);
-});
-
 test('learning the frame before the action too makes no difference', () => {
   for (const scene of Object.values(scenes)) {
     const idle = film(scene, IDLE);
