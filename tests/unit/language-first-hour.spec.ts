@@ -28,6 +28,9 @@ const READ: [as: As, sentence: string, ...readings: Reading[]][] = [
   ['step', 'ウィンドウのタイトルに「無題」が含まれるまで待つ', asked(title('無題', 'contains'))],
   ['step', '「保存」ボタンが有効になるまで待つ', asked({ kind: 'expect_enabled', target: '保存', role: 'button' })],
   ['step', 'ファイル「a.txt」が作成されるまで待つ', asked({ kind: 'expect_file', value: 'a.txt' })],
+  ['step', '「完了」が表示されるまで最大10秒待つ', { kind: 'wait', target: '完了', seconds: 10 }],
+  ['step', '最長１分、「完了」が表示されるまで待つ', { kind: 'wait', target: '完了', seconds: 60 }],
+  ['step', 'Wait up to 10 seconds until "Done" is shown', { kind: 'wait', target: 'Done', seconds: 10 }],
   // To cancel a dialog is to close it.
   ['step', 'Cancel the "Find" dialog', { kind: 'close', target: 'Find', role: 'dialog' }],
   ['step', 'Cancel the table dialog', { kind: 'close', target: 'table', role: 'dialog' }],
@@ -68,6 +71,7 @@ const REFUSED: [as: As, sentence: string, offer: string][] = [
   ['step', 'Wait for the file dialog.', 'Wait for the "Find" dialog'],
   ['step', 'Wait for the window', 'Wait for the "Find" window'],
   ['step', 'Wait up to 5 seconds until the window title contains "x"', 'Wait until the window title contains "x"'],
+  ['step', 'タイトルに「x」が含まれるまで最大5秒待つ', 'タイトルに「x」が含まれるまで待つ'],
   ['step', 'ダイアログが表示されるまで待つ', '「検索」ダイアログが表示されるまで待つ'],
   ['check', 'The folder contains "invoice-17.txt"', 'the file "invoice-17.txt" exists'],
   ['check', 'the contents of the file "a.txt" is "y"', 'the file "a.txt" contains "y"'],

@@ -4,7 +4,7 @@ import type { Reading } from '../reading.js';
 import { waysOf } from './cover.js';
 import { checks, usable } from './ja-checks.js';
 import type { Arg, Clause } from './ja-clause.js';
-import { isScreen, unreadIn } from './ja-phrases.js';
+import { isScreen, type Phrase, unreadIn } from './ja-phrases.js';
 import { type LeftOver, Unread, type Why } from './ja-refusal.js';
 import { type JaRow, nearestOf, phrasesOf } from './ja-row.js';
 import { steps } from './ja-steps.js';
@@ -130,11 +130,28 @@ function argsOf({ args }: Clause): Arg[] {
 }
 
 function bound(clause: Clause, rows: readonly JaRow[], args: readonly Arg[]): Reading[] {
-  const found = waysOf(rows, phrasesOf(args));
+  const own = waysOf(rows, phrasesOf(args));
+  const apart = own.length > 0 ? undefined : menuApart(args);
+  const found = apart ? waysOf(rows, phrasesOf(apart)) : own;
   const ways = (found.length > 0 || !clause.apart ? found : waysOf(rows, phrasesOf(clause.apart))).map(({ readings }) => readings);
   if (ways.length === 1) return ways[0]!;
   if (ways.length > 1) throw new Unread(clause.raw, { ways: ways.slice(0, 2) });
   throw refusal(clause, rows, args);
+}
+
+/** 「表示」メニューの「A」をオフにする: the menu is a place, as with で. */
+function menuApart(args: readonly Arg[]): Arg[] | undefined {
+  const at = args.findIndex(({ phrase }) => withoutMenu(phrase));
+  if (at < 0) return undefined;
+  const { menu, rest } = withoutMenu(args[at]!.phrase)!;
+  return [...args.slice(0, at), { particle: 'で', phrase: menu }, { ...args[at]!, phrase: rest }, ...args.slice(at + 1)];
+}
+
+function withoutMenu(phrase: Phrase): { menu: Phrase; rest: Phrase } | undefined {
+  const { of, ...rest } = phrase;
+  if (of?.noun === 'menu' && of.name !== undefined && !of.of) return { menu: of, rest };
+  const inner = of && withoutMenu(of);
+  return inner && { menu: inner.menu, rest: { ...phrase, of: inner.rest } };
 }
 
 /** Why no row fits: words of a phrase are none, there is no row, a slot is missing, or a phrase is left over. */

@@ -27,19 +27,33 @@ export function readJapanese(text: string, as: 'step' | 'check', names: Vocabula
 
 function readAsSaid(text: string, as: 'step' | 'check', names: Vocabulary): Reading[] | Unread {
   try {
-    const whole = withoutMark(text);
+    const { whole, seconds } = withoutLimit(withoutMark(text));
     const before = as === 'step' ? (ASKED.exec(whole) ?? PURPOSE.exec(whole)) : null;
     const { asked, purpose } = before?.groups ?? {};
     const rest = clausesOf(before ? whole.slice(before[0].length) : whole, names);
     const gherkin = /^もし[\s:：]/.test(text.trim());
     const readings = rest.flatMap((clauses, n) => compose(clauses, { as, gherkin, isAsked: asked !== undefined && n === 0 }));
     if (readings.length === 0) throw new Unread('', { missing: 'verb' });
+    const last = readings.at(-1)!;
+    if (seconds !== undefined) {
+      if (last.kind !== 'wait') throw new Unread(text, { leftOver: 'words' });
+      last.seconds = seconds;
+    }
     const meant = purpose === undefined ? [] : purposeOf(purpose, readings, names);
     return [...readings, ...meant].map(reading => settled(asStated(reading), as));
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     return error;
   }
+}
+
+/** ～まで最大10秒待つ, 最大10秒、～まで待つ */
+const LIMIT = /(?:(?<=まで)、?|^)(?:最大|最長)で?([\d０-９]+)(秒|分)間?、?(?=待|[「『].*まで、?待)/;
+
+function withoutLimit(text: string): { whole: string; seconds?: number } {
+  const [said, amount, unit] = LIMIT.exec(text) ?? [];
+  if (said === undefined) return { whole: text };
+  return { whole: text.replace(said, ''), seconds: Number(amount!.normalize('NFKC')) * (unit === '分' ? 60 : 1) };
 }
 
 function clausesOf(text: string, names: Vocabulary): Clause[][] {
