@@ -12,10 +12,10 @@ import { hasComeWhole, isMuch, readAsTyped, tookAcross } from '../screen/typed.j
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { isCell } from '../trace/kinds.js';
+import { holderOf, isCell, kindsOf } from '../trace/kinds.js';
 import { compareValue, shorten } from './compare.js';
 import type { CheckWorld, Look } from './look.js';
-import { visible } from './windows.js';
+import { quote, visible } from './windows.js';
 
 /** @param changed where the screen changed with the last input */
 export async function lookAtElements(
@@ -48,7 +48,15 @@ export async function lookAtElements(
   if (located.kind === 'missing') {
     const choice = choiceIn(check, { elements, windows, size: now.size });
     if (choice)
-      return { ...judgeElement({ ...check, kind: 'expect_checked' }, choice, language), how: 'accessibility', region: choice.bounds };
+      return {
+        ...judgeElement({ ...check, kind: 'expect_checked' }, choice, { elements, language }),
+        how: 'accessibility',
+        region: choice.bounds,
+      };
+    const listed = check.kind === 'expect_field' ? inList(query, check, { elements, windows, size: now.size }) : undefined;
+    if (listed) return { holds: 'yes', how: 'accessibility', seen: quote(listed.name, language), region: listed.bounds };
+    const other = otherwise(query, check, { elements, windows, size: now.size });
+    if (other) return { ...judgeElement(check, other, { elements, language }), how: 'accessibility', region: other.bounds };
     const drawn = check.kind === 'expect_field' && elements.length > 0 ? await bySight(query, { elements, windows }, now) : undefined;
     if (drawn) return { ...onlyRead(language), region: drawn.bounds };
     const seen = language === 'ja' ? `「${check.target}」が見つかりません` : `there is no "${check.target}"`;
@@ -58,7 +66,7 @@ export async function lookAtElements(
   }
   const { element } = located;
   if (element.source !== 'accessibility') return onlyRead(language);
-  return { ...judgeElement(check, beingWritten(element, elements), language), how: 'accessibility', region: element.bounds };
+  return { ...judgeElement(check, beingWritten(element, elements), { elements, language }), how: 'accessibility', region: element.bounds };
 }
 
 /**
@@ -89,6 +97,27 @@ function onlyRead(language: 'en' | 'ja'): Look {
   return { holds: 'unsure', how: 'ocr', seen };
 }
 
+/** A list holds its rows. One that is not found may be scrolled out of sight. */
+function inList(query: Query, { value = '' }: Reading, scene: Scene): UiElement | undefined {
+  const found = locate({ ...query, purpose: 'select' }, scene);
+  if (found.kind !== 'found' || !kindsOf(found.element).includes('list')) return undefined;
+  const within = new Set([found.element.id]);
+  return scene.elements.find(one => {
+    if (one.parent === undefined || !within.has(one.parent)) return false;
+    within.add(one.id);
+    const fit = nameFit(value, one.name);
+    return fit !== undefined && fit !== 'longer';
+  });
+}
+
+/** What is no box and no field, and tells all the same: a row that can be chosen. */
+function otherwise(query: Query, { kind, role }: Reading, scene: Scene): UiElement | undefined {
+  if (kind !== 'expect_checked' || role !== undefined) return undefined;
+  const found = locate({ ...query, purpose: 'any' }, scene);
+  const isTold = found.kind === 'found' && holderOf(found.element, scene.elements) !== undefined;
+  return isTold ? found.element : undefined;
+}
+
 /** A choice among radio buttons, where what is named is the group around them. */
 function choiceIn({ kind, target, value }: Reading, scene: Parameters<typeof locate>[1]): UiElement | undefined {
   if (kind !== 'expect_field' || target === undefined || value === undefined) return undefined;
@@ -102,13 +131,21 @@ const PURPOSES: Readonly<Partial<Record<Reading['kind'], 'field' | 'check' | 'an
   expect_enabled: 'any',
 };
 
-function judgeElement(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {
+interface Around {
+  elements: readonly UiElement[];
+  language: 'en' | 'ja';
+}
+
+function judgeElement(check: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
   switch (check.kind) {
-    case 'expect_checked':
-      if (element.checked === undefined) {
+    case 'expect_checked': {
+      const isOn = element.checked ?? holderOf(element, elements)?.selected;
+      if (isOn === undefined) {
         return { holds: 'unsure', seen: language === 'ja' ? 'オン・オフの状態がありません' : 'it has no checked state' };
       }
-      return { holds: element.checked ? 'yes' : 'no', seen: onOff(element.checked, language) };
+      const seen = element.checked === undefined ? chosen(isOn, language) : onOff(isOn, language);
+      return { holds: isOn ? 'yes' : 'no', seen };
+    }
     case 'expect_enabled':
       // A label is always enabled, whatever becomes of the button beside it.
       if (!isActive(element)) {
@@ -208,6 +245,11 @@ const LINE_RIM = 12;
 function onOff(isOn: boolean, language: 'en' | 'ja'): string {
   if (language === 'ja') return isOn ? 'オン' : 'オフ';
   return isOn ? 'checked' : 'not checked';
+}
+
+function chosen(isChosen: boolean, language: 'en' | 'ja'): string {
+  if (language === 'ja') return isChosen ? '選択中' : '選択されていません';
+  return isChosen ? 'selected' : 'not selected';
 }
 
 function enabled(isEnabled: boolean, language: 'en' | 'ja'): string {

@@ -5,6 +5,7 @@ import type { Reading } from '../scenario/reading.js';
 import { contains } from '../screen/text.js';
 import { shorten } from './compare.js';
 import { decode } from './decode.js';
+import { holdsInBytes } from './file-bytes.js';
 import type { CheckWorld, Look } from './look.js';
 
 /** More than this is not read to look for a text. */
@@ -56,15 +57,25 @@ export async function lookAtFile(check: Reading, world: CheckWorld, writtenSince
     };
   }
   const bytes = await readFile(path).catch(() => undefined);
-  const text = bytes && decode(bytes);
-  if (text === undefined) return { holds: 'unsure', how: 'file', seen: unreadable(bytes !== undefined, language) };
+  if (bytes === undefined) return { holds: 'unsure', how: 'file', seen: language === 'ja' ? '読み取れません' : 'it cannot be read' };
+  const searched = secrets.fill(check.contains);
+  const text = decode(bytes);
+  if (text === undefined) {
+    const holds = holdsInBytes(searched, bytes);
+    // What its bytes do not show may be there in a form that nobody knows.
+    return {
+      holds: check.negated && holds === 'no' ? 'unsure' : holds,
+      how: 'file',
+      seen: binary(info.size, language),
+      writtenAt: info.ctimeMs,
+    };
+  }
   const seen =
     text === ''
       ? EMPTY[language]
       : language === 'ja'
         ? `内容「${shorten(secrets.redact(text))}」`
         : `the content "${shorten(secrets.redact(text))}"`;
-  const searched = secrets.fill(check.contains);
   const holds = contains(searched, text);
   // Not as a word or a number of its own, and yet there (4111 in 4111111): of that nobody says that it is not in the file.
   const isPart = check.negated === true && holds === 'no' && text.includes(searched);
@@ -140,9 +151,10 @@ function otherKind(isFolder: boolean, language: 'en' | 'ja'): string {
   return isFolder ? 'it is a folder, no file' : 'it is of another kind, no folder';
 }
 
-function unreadable(isRead: boolean, language: 'en' | 'ja'): string {
-  if (language === 'ja') return isRead ? '文字コードがわかりません' : '読み取れません';
-  return isRead ? 'it is no text in an encoding that is known' : 'it cannot be read';
+function binary(size: number, language: 'en' | 'ja'): string {
+  return language === 'ja'
+    ? `テキストではないファイル(${size}バイト): UTF-8・UTF-16・Shift_JIS・EUC-JPとして、また圧縮を解いて調べました`
+    : `a file of ${size} bytes that is no text; its bytes were searched in UTF-8, UTF-16, Shift_JIS and EUC-JP, and unpacked where they are packed`;
 }
 
 /** Where a file of that name lies instead, or what else is there: the usual causes are another folder or another ending. */

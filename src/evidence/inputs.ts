@@ -85,7 +85,7 @@ export function hasTurned({ given, looked }: AskedInput): Answer | undefined {
   const { input } = given.last;
   if (looked && isTurned(given.last, looked)) return { holds: 'yes', line: looked.line, evidence: looked.evidence };
   if (given.shown || isOnlyGiven(input)) return undefined;
-  if (hasKeyboard(input.under)) return { holds: 'yes', line: input.line, evidence: { ...onlyGiven(input), kind: 'already_satisfied' } };
+  if (isReached(input)) return { holds: 'yes', line: input.line, evidence: { ...onlyGiven(input), kind: 'already_satisfied' } };
   return looked?.result.holds === 'yes' ? silent(given, 'unsure') : undefined;
 }
 
@@ -97,7 +97,7 @@ export function hadOwnEffect({ ledger, given, looked }: AskedInput): Answer | un
   if (given.shown && showsTyped(given.shown, given.last.part.text, looked))
     return { holds: 'yes', line: given.shown.line, evidence: given.shown.evidence };
   if (given.shown) return silent(given, 'unsure');
-  if (isOnlyGiven(input) || hasKeyboard(input.under)) return undefined;
+  if (isOnlyGiven(input) || isReached(input)) return undefined;
   // Nobody has compared the screens yet.
   if (!input.compared) return { holds: 'unsure', line: input.line };
   const { late } = given;
@@ -232,6 +232,19 @@ function hadEffect({ shown, late }: InputFact): boolean {
 function isOfKeyboard({ type }: Part): boolean {
   return type === 'key' || type === 'type';
 }
+
+/** What the click would bring about was so before it. */
+function isReached({ action, under }: InputFact): boolean {
+  return hasKeyboard(under) || (action.type === 'left_click' && isChosen(under));
+}
+
+/** A row or a tab that was chosen before it was clicked: a click has nothing left to choose. */
+function isChosen({ role, state = '' }: Pick<UnderPoint, 'role' | 'state'> = { role: '' }): boolean {
+  return CHOSEN.has(role) && state.split(', ').includes('selected');
+}
+
+/** `label`, `text`: what a row shows. */
+const CHOSEN: ReadonlySet<string> = new Set(['list item', 'icon', 'tab', 'label', 'text', 'image']);
 
 /** A field that was clicked and had the keyboard before: a click into it has nothing left to do. */
 function hasKeyboard(under: UnderPoint | undefined): boolean {

@@ -91,11 +91,15 @@ function wasHit({ inputs }: Ledger, { kind, value = '', role, scope }: Reading, 
   return inputs.some(({ line, under }) => under && line < before && hits(under, [value], false) && (role ?? under.role) === under.role);
 }
 
-/** Something was found in it: the panel was there, though nobody has looked for its name. */
+/** Something was found or clicked in it: the panel was there, though nobody has looked for its name. */
 function wasPlace(ledger: Ledger, { kind, value, role, scope }: Reading, before: number): boolean {
   if (kind !== 'expect_text' || scope !== undefined || role !== undefined) return false;
-  return [...looksOf(ledger)].some(
-    ([other, look]) => isEarlier(look, before) && other.scope === value && !other.negated && look.result.holds === 'yes',
+  const isHit = ledger.inputs.some(one => isEarlier(one, before) && value !== undefined && one.under?.inside?.includes(value));
+  return (
+    isHit ||
+    [...looksOf(ledger)].some(
+      ([other, look]) => isEarlier(look, before) && other.scope === value && !other.negated && look.result.holds === 'yes',
+    )
   );
 }
 

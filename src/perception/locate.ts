@@ -7,6 +7,7 @@ import { spotIn, sureness, type Where } from '../screen/where.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
+import { kindsOf } from '../trace/kinds.js';
 import { labelsByPlace } from './labels.js';
 import { mergeElements, outlineElements, withoutBoxes } from './merge.js';
 import { nearestNames } from './nearest.js';
@@ -216,7 +217,17 @@ function withoutTwins(pool: readonly Candidate[], elements: readonly UiElement[]
   const ordered = [...pool].sort(better);
   return ordered.filter(
     (candidate, at) =>
+      !isHeading(candidate, ordered) &&
       !ordered.slice(0, at).some(kept => contains(kept.element, candidate.element) || contains(candidate.element, kept.element)),
+  );
+}
+
+/** What a list is called by stands over it, and is no second one of that name. */
+function isHeading({ element: { id, role, name, window } }: Candidate, pool: readonly Candidate[]): boolean {
+  if (role !== 'label' && role !== 'text') return false;
+  return pool.some(
+    ({ element }) =>
+      element.id !== id && element.window === window && kindsOf(element).includes('list') && (element.label ?? element.name) === name,
   );
 }
 

@@ -19,7 +19,8 @@ export function scopeTest(
   const inWindow = windowTest(scope, elements, windows);
   if (inWindow) return inWindow;
   if (DIALOG.test(scope.trim())) return inFrontDialog(elements);
-  const named = elements.filter(element => !element.covered && isNamed(element, scope));
+  // Qt calls its tabs together by the one that is chosen: they are no place.
+  const named = elements.filter(element => !element.covered && element.rawRole !== 'page tab list' && isNamed(element, scope));
   const sections = named.filter(isSection);
   const smallest = least(
     sections.filter(section => holdsControls(section, elements)),
@@ -72,15 +73,21 @@ function fits({ id, role, rawRole, bounds }: UiElement, { roles, scope, those, w
 const FEWEST_ICONS = 3;
 const FEWEST_ACROSS = 2;
 
-/** What a tab shows: what is told as a part of it, or, of the one that is turned to, what stands in its list beside the tabs. */
+/** What a tab shows: what is told as a part of it, or, of the one that is turned to, what stands beside the tabs: in their list, or around it (Qt). */
 function pageOf(tab: UiElement, elements: readonly UiElement[]): ((element: UiElement) => boolean) | undefined {
   const own = inside(tab, elements);
   if (elements.some(element => isActive(element) && own(element))) return own;
   const list = elements.find(({ id }) => id === tab.parent);
   if (!list || !tab.selected) return undefined;
-  const tests = elements.filter(({ role, parent }) => role === 'tab' && parent === list.id).map(other => inside(other, elements));
-  const within = inside(list, elements);
-  return element => element.role !== 'tab' && within(element) && !tests.some(test => test(element));
+  const tabs = elements.filter(({ role, parent }) => role === 'tab' && parent === list.id);
+  const tests = tabs.map(other => inside(other, elements));
+  const isBeside = (place: UiElement) => {
+    const within = inside(place, elements);
+    return (element: UiElement) => element !== list && element.role !== 'tab' && within(element) && !tests.some(test => test(element));
+  };
+  const around = elements.find(({ id, role }) => id === list.parent && role === 'container');
+  const isEmpty = !elements.some(isBeside(list));
+  return isBeside(isEmpty && around ? around : list);
 }
 
 /** A status bar may be the text that it shows. */

@@ -4,6 +4,7 @@ import type { Point } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { UnderPoint } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
+import { holderOf } from '../trace/kinds.js';
 import { scopeTest } from './scope.js';
 import { popupsOf } from './visibility.js';
 
@@ -43,7 +44,7 @@ export function elementUnder(
     ...(outside.length > 0 && { outside }),
     ...(inside.length > 0 && { inside }),
     bounds: found.bounds,
-    state: stateOf(found),
+    state: stateOf(found, holderOf(found, elements)?.selected),
     ...(focused && { focus: focused.bounds }),
     ...(focused && !focused.editable && focused.value !== undefined && { focusText: focused.value }),
   };
@@ -65,22 +66,28 @@ function isIn({ bounds }: WindowInfo, elements: readonly UiElement[]): (element:
 /** A part of both together: shadows are drawn around a pop-up. */
 const FILLS = 0.5;
 
-/** The picture on a button is the button. */
+/** The picture on a button is the button, and what fills a file's cell is that file. */
 function ofWhichItIsTheFace(element: UiElement, elements: readonly UiElement[]): UiElement {
   if (element.name !== '' || element.label !== undefined || (element.role !== 'image' && element.role !== 'icon')) return element;
   const byId = new Map(elements.map(one => [one.id, one]));
-  for (let at = byId.get(element.parent ?? ''); at; at = byId.get(at.parent ?? '')) if (PRESSED.has(at.role)) return at;
+  for (let at = byId.get(element.parent ?? ''); at; at = byId.get(at.parent ?? ''))
+    if (PRESSED.has(at.role) || isFilled(at, element)) return at;
   return element;
+}
+
+/** A large picture of a file; a small one in a row may be a button of its own. */
+function isFilled({ role, name, bounds }: UiElement, picture: UiElement): boolean {
+  return role === 'list item' && name !== '' && area(picture.bounds) >= FILLS * area(bounds);
 }
 
 const PRESSED: ReadonlySet<UiElement['role']> = new Set(['button', 'link', 'tab', 'menu item', 'check box', 'radio button', 'switch']);
 
 /** What an element says of itself. To have the keyboard is a state only of what takes text or choices: any button gets it from a click. */
-function stateOf(element: UiElement): string {
+function stateOf(element: UiElement, isChosen: boolean | undefined): string {
   const takesKeyboard = ['text box', 'combo box', 'list item', 'slider'].includes(element.role);
   return [
     element.checked !== undefined && (element.checked ? 'checked' : 'unchecked'),
-    element.selected && 'selected',
+    isChosen !== undefined && (isChosen ? 'selected' : 'unselected'),
     element.expanded !== undefined && (element.expanded ? 'expanded' : 'collapsed'),
     takesKeyboard && element.focused && 'focused',
     element.enabled ? false : 'disabled',

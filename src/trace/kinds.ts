@@ -18,6 +18,16 @@ export function isCell({ rawRole, value }: Pick<UiElement, 'rawRole' | 'value'>)
   return rawRole === 'table cell' && value !== undefined;
 }
 
+/** What is chosen as a whole: the element itself, or the row, the icon or the tab that it stands in. Undefined where nobody tells. */
+export function holderOf(element: UiElement, elements: readonly UiElement[]): (UiElement & { selected: boolean }) | undefined {
+  const byId = new Map(elements.map(one => [one.id, one]));
+  for (let at: UiElement | undefined = element; at; at = byId.get(at.parent ?? ''))
+    if (CHOSEN.has(at.role) && at.selected !== undefined) return at as UiElement & { selected: boolean };
+  return undefined;
+}
+
+const CHOSEN: ReadonlySet<UiElement['role']> = new Set(['list item', 'icon', 'tab']);
+
 /** Toolkits and people differ in what they call a thing. */
 export const STANDS_FOR: Readonly<Record<Role, readonly string[]>> = {
   button: ['link', 'switch', 'icon', 'menu', 'menu item', 'list item', 'image', 'header'],

@@ -34,7 +34,9 @@ export function isOwnLook(
   { keepsFocus = false, lost }: { keepsFocus?: boolean; lost?: Rect | 'somewhere' | undefined } = {},
 ): boolean {
   if (!under?.bounds || regions.length === 0) return false;
-  const own = SHOWS_NOTHING_INSIDE.has(under.role) ? grow(under.bounds, RING) : undefined;
+  // A row that tells whether it is chosen tells what the click did to it: a dead one gets a focus ring too.
+  const tells = under.state?.split(', ').includes('unselected') === true;
+  const own = tells || SHOWS_NOTHING_INSIDE.has(under.role) ? grow(under.bounds, RING) : undefined;
   const focus = under.focus ?? lost;
   // What had the keyboard and holds what was clicked is the page, no field beside it: what changes in it is what the click did.
   const field = focus && (focus === 'somewhere' || !holds(focus, under.bounds)) ? focus : undefined;

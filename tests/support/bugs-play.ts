@@ -5,7 +5,8 @@ import { test as base, type Verdict } from '../../src/index.js';
 import type { Bug } from './bugs-rows.js';
 import { slowness } from './machine.js';
 
-const stageOf = (isQt: boolean): string => fileURLToPath(new URL(isQt ? 'bugs-qt.py' : 'bugs-stage.py', import.meta.url));
+const stageOf = (toolkit: Bug['toolkit']): string =>
+  fileURLToPath(new URL(toolkit ? `bugs-${toolkit}.py` : 'bugs-stage.py', import.meta.url));
 
 export const test = base.extend({
   headless: false,
@@ -31,7 +32,7 @@ export function play(rows: readonly Bug[]): void {
 }
 
 function playRow(row: Bug): void {
-  const { page: html, silent, program, isQt, what } = row;
+  const { page: html, silent, program, toolkit, what } = row;
   const title = silent ? `${what}, and tells nothing` : what;
   if (html !== undefined) {
     test(title, async ({ agent, page }, { annotations }) => {
@@ -40,7 +41,7 @@ function playRow(row: Bug): void {
     });
   } else {
     const [name] = program!.split(' ');
-    const apps = { [name!]: appOf({ program, silent, isQt }) };
+    const apps = { [name!]: appOf({ program, silent, toolkit }) };
     test(title, async ({ agent }, { annotations }) => {
       const opened = { ...row, steps: [`Open "${name}"`, ...row.steps] };
       expectOf(row, await agent.run(`---\napps: ${JSON.stringify(apps)}\n---\n${textOf(opened)}`, { mayFail: true }), annotations);
@@ -49,8 +50,8 @@ function playRow(row: Bug): void {
 }
 
 /** The command of a program of the stage. */
-export function appOf({ program, silent, isQt = false }: Pick<Bug, 'program' | 'silent' | 'isQt'>): string {
-  return `${silent ? 'env NO_AT_BRIDGE=1 ' : ''}python3 ${stageOf(isQt)} ${program}`;
+export function appOf({ program, silent, toolkit }: Pick<Bug, 'program' | 'silent' | 'toolkit'>): string {
+  return `${silent ? 'env NO_AT_BRIDGE=1 ' : ''}python3 ${stageOf(toolkit)} ${program}`;
 }
 
 function textOf({ steps, expects = [] }: Pick<Bug, 'steps' | 'expects'>): string {

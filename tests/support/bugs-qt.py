@@ -2,8 +2,26 @@
 import os
 import sys
 
-from PyQt5.QtCore import QTimer
-from PyQt5.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
+from PyQt5.QtCore import QDate, Qt, QTime, QTimer
+from PyQt5.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDateEdit,
+    QDialog,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QRadioButton,
+    QSlider,
+    QTabWidget,
+    QTimeEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 option = sys.argv[2] if len(sys.argv) > 2 else ''
 
@@ -85,6 +103,53 @@ def settings():
             small.setChecked(True)
 
     return shown(QWidget(), 'Settings', small, large, button('Apply', put), said)
+
+
+def pages():
+    """A tree on a tab, and another tab. OPTION `back`: the first tab springs back."""
+    tabs, tree = QTabWidget(), QTreeWidget()
+    tree.setHeaderLabels(['Name', 'Type'])
+    for name in ('people', 'stock'):
+        QTreeWidgetItem(tree, [name, 'table'])
+    tabs.addTab(tree, 'Data')
+    tabs.addTab(QLabel('No result'), 'SQL')
+    if option == 'back':
+        tabs.currentChanged.connect(lambda _: tabs.setCurrentIndex(0))
+    return shown(QWidget(), 'Pages', tabs)
+
+
+def many():
+    """A list of a hundred rows, which says what is chosen."""
+    rows, said = QListWidget(), QLabel('Nothing')
+    rows.addItems([f'Row {at}' for at in range(100)])
+    rows.itemClicked.connect(lambda row: said.setText(f'Chosen: {row.text()}'))
+    return shown(QWidget(), 'Many', rows, said)
+
+
+def fields():
+    """Fields in parts, a slider, a list into which one can type. OPTION `stuck`: the slider goes back."""
+    date, time, volume, city = QDateEdit(QDate(2026, 1, 1)), QTimeEdit(QTime(8, 0)), QSlider(Qt.Horizontal), QComboBox()
+    date.setDisplayFormat('yyyy-MM-dd')
+    time.setDisplayFormat('HH:mm:ss')
+    city.setEditable(True)
+    city.addItems(['Berlin', 'Bern', 'Basel'])
+    if option == 'stuck':
+        volume.valueChanged.connect(lambda _: volume.setValue(0))
+    inside = QWidget()
+    form = QFormLayout(inside)
+    for name, widget in (('Date', date), ('Time', time), ('Volume', volume), ('City', city)):
+        form.addRow(name, widget)
+    return shown(QWidget(), 'Fields', inside)
+
+
+def late():
+    """Apply can be used after OPTION milliseconds; `never`: not at all."""
+    said = QLabel('Nothing applied')
+    apply = button('Apply', lambda: said.setText('Applied'))
+    apply.setEnabled(False)
+    if option != 'never':
+        QTimer.singleShot(int(option), lambda: apply.setEnabled(True))
+    return shown(QWidget(), 'Late', said, apply)
 
 
 app = QApplication(sys.argv[:1])

@@ -6,8 +6,8 @@ export interface Bug {
   what: string;
   /** Program of bugs-stage.py, with its option. */
   program?: string | undefined;
-  /** That of bugs-qt.py of the same name. */
-  isQt?: boolean | undefined;
+  /** That of bugs-qt.py, or of bugs-gtk4.py. */
+  toolkit?: 'qt' | 'gtk4' | undefined;
   /** A page in its place. */
   page?: string | undefined;
   /** The program tells accessibility nothing. */
@@ -196,12 +196,12 @@ const CHOICES: Bug[] = [
     {
       what: `in Qt, a choice is put back: ${choose}`,
       program: 'settings reverts',
-      isQt: true,
+      toolkit: 'qt',
       steps: [choose, 'Click "Apply"'],
       fails: PUT_BACK,
       long: true,
     },
-    { what: `in Qt, a choice is kept: ${choose}`, program: 'settings', isQt: true, steps: [choose, 'Click "Apply"'], long: true },
+    { what: `in Qt, a choice is kept: ${choose}`, program: 'settings', toolkit: 'qt', steps: [choose, 'Click "Apply"'], long: true },
   ]),
 ];
 
@@ -416,7 +416,135 @@ const IN_QT: Bug[] = [
     fails: CRASHED,
   },
   { what: 'a program goes on after it has saved', program: 'ends', steps: ['Click "Save"', 'Wait 3 seconds'], expects: SAVED },
-].map(row => ({ ...row, what: `in Qt, ${row.what}`, isQt: true, long: true }));
+].map(row => ({ ...row, what: `in Qt, ${row.what}`, toolkit: 'qt' as const, long: true }));
+
+const CHOSEN = 'Click "letter.txt"';
+
+/** Files, rows and tabs that are chosen, and far away. */
+const CHOICES: Bug[] = [
+  { what: 'a file that is clicked is chosen', program: 'icons', toolkit: 'gtk4', steps: [CHOSEN, 'Select "letter.txt"'] },
+  {
+    what: 'a file that cannot be chosen',
+    program: 'icons dead',
+    toolkit: 'gtk4',
+    steps: [CHOSEN],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+  {
+    what: 'a row that is clicked is chosen, and was',
+    program: 'rows',
+    toolkit: 'gtk4',
+    steps: ['Click "Beta"', 'Select "Beta"'],
+    expects: ['"Beta" is selected', '"Gamma" is not selected'],
+    long: true,
+  },
+  { what: 'a row that cannot be chosen', program: 'rows dead', toolkit: 'gtk4', steps: ['Click "Beta"'], fails: { reasons: NO_EFFECT } },
+  {
+    what: 'another row is chosen',
+    program: 'rows',
+    toolkit: 'gtk4',
+    steps: ['Click "Beta"'],
+    expects: ['"Gamma" is selected'],
+    fails: { reasons: ['check_failed'], seen: /not selected/ },
+    long: true,
+  },
+  {
+    what: 'a tab that is turned to is chosen',
+    program: 'pages',
+    toolkit: 'qt',
+    steps: ['Click "stock" in the "Data" tab', 'Click the "SQL" tab'],
+    expects: ['the "SQL" tab is selected', 'the "Data" tab is not selected'],
+  },
+  {
+    what: 'a tab springs back',
+    program: 'pages back',
+    toolkit: 'qt',
+    steps: ['Click the "SQL" tab'],
+    expects: ['the "SQL" tab is selected'],
+    fails: { reasons: ['check_failed', 'action_no_effect'] },
+  },
+  ...(['qt', 'gtk4'] as const).map(
+    (toolkit): Bug => ({
+      what: `a row far down is scrolled to (${toolkit})`,
+      program: 'many',
+      toolkit,
+      steps: ['Click "Row 90"'],
+      expects: ['"Chosen: Row 90" is shown'],
+      long: toolkit === 'gtk4',
+    }),
+  ),
+  {
+    what: 'a row far down, and back up',
+    program: 'many',
+    steps: ['Click "Row 90" in the "Results" list', 'Click "Row 2" in the "Results" list'],
+    expects: ['"Chosen: Row 2" is shown'],
+    long: true,
+  },
+  {
+    what: 'a row that is nowhere',
+    program: 'many',
+    toolkit: 'qt',
+    steps: ['Click "Row 900"'],
+    fails: { reasons: ['element_not_found'] },
+    long: true,
+  },
+];
+
+/** Dates, numbers, lists into which one can type, buttons that can be used later. */
+const FIELDS: Bug[] = [
+  {
+    what: 'a date is put in part by part',
+    program: 'fields',
+    toolkit: 'qt',
+    steps: ['Set "Date" to "2010-04-23"', 'Set "Time" to "14:30:05"'],
+  },
+  {
+    what: 'a date that there is not',
+    program: 'fields',
+    toolkit: 'qt',
+    steps: ['Set "Date" to "2010-02-31"'],
+    fails: { reasons: [...NO_EFFECT, 'unexpected_state'] },
+    long: true,
+  },
+  {
+    what: 'a slider is set by its keys',
+    program: 'fields',
+    toolkit: 'qt',
+    steps: ['Set "Volume" to "30"', 'Set "Volume" to "7"'],
+    expects: ['"Volume" shows "7"'],
+  },
+  {
+    what: 'a slider that goes back',
+    program: 'fields stuck',
+    toolkit: 'qt',
+    steps: ['Set "Volume" to "30"'],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+  {
+    what: 'the list of a field into which one can type is opened by its arrow',
+    program: 'fields',
+    toolkit: 'qt',
+    steps: ['Select "Bern" from "City"'],
+    expects: ['"City" shows "Bern"'],
+  },
+  {
+    what: 'a button that can be used late is waited for',
+    program: 'late 3000',
+    toolkit: 'qt',
+    steps: ['Click "Apply"'],
+    expects: ['"Applied" is shown'],
+  },
+  {
+    what: 'a button that cannot be used',
+    program: 'late never',
+    toolkit: 'qt',
+    steps: ['Click "Apply"'],
+    fails: { reasons: ['prerequisite_not_met'] },
+    long: true,
+  },
+];
 
 /** Buttons without names. */
 const ICONS: Bug[] = [
@@ -503,19 +631,19 @@ const TWINS: Bug[] = [
 const NAME = ['Click "Rename…"', 'Type "beta" into "New name"', 'Press Enter'];
 
 /** Return while the button that it presses is greyed out. */
-const GREYED: Bug[] = [false, true].flatMap(isQt => [
+const GREYED: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit => [
   {
-    what: `${isQt ? 'in Qt, ' : ''}the name is confirmed as soon as the dialog takes it`,
+    what: `${toolkit ? 'in Qt, ' : ''}the name is confirmed as soon as the dialog takes it`,
     program: 'namer 1500',
-    isQt,
+    toolkit,
     steps: NAME,
     expects: ['file "renamed.txt" contains "beta"'],
-    long: isQt,
+    long: toolkit !== undefined,
   },
   {
-    what: `${isQt ? 'in Qt, ' : ''}the dialog never takes the name`,
+    what: `${toolkit ? 'in Qt, ' : ''}the dialog never takes the name`,
     program: 'namer',
-    isQt,
+    toolkit,
     steps: NAME,
     fails: { reasons: NO_EFFECT },
     long: true,
@@ -604,6 +732,8 @@ export const BUGS: readonly Bug[] = [
   ...CLOSING,
   ...ENDS,
   ...IN_QT,
+  ...CHOICES,
+  ...FIELDS,
   ...ICONS,
   ...TWINS,
   ...GREYED,

@@ -332,5 +332,16 @@ def kitchen():
     return other
 
 
+def many():
+    """A list of a hundred rows below its heading, which says what is chosen."""
+    rows, said = Gtk.ListBox(), Gtk.Label(label='Nothing')
+    for at in range(100):
+        rows.add(Gtk.Label(label=f'Row {at}', xalign=0))
+    rows.connect('row-selected', lambda _, row: row and said.set_text(f'Chosen: {row.get_child().get_text()}'))
+    scroll = Gtk.ScrolledWindow(min_content_height=160)
+    scroll.add(rows)
+    return window('Many', Gtk.Label(label='Results', xalign=0, mnemonic_widget=rows), scroll, said)
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

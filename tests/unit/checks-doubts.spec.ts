@@ -115,6 +115,42 @@ const ROWS: [title: string, sentence: string, screen: Screen, holds: 'yes' | 'no
       ['not there', 'The "Notes" window is not maximized', [window('Other')], 'unsure'],
     ] as const
   ).map(([title, sentence, windows, holds]): (typeof ROWS)[number] => [`a window ${title}`, sentence, { windows: [...windows] }, holds]),
+  // What is chosen
+  ...(
+    [
+      ['a tab that is chosen', 'the "Data" tab is selected', 'tab', true, 'yes'],
+      ['a tab that is not', 'the "Data" tab is selected', 'tab', false, 'no'],
+      ['a tab of which nobody tells', 'the "Data" tab is selected', 'tab', undefined, 'unsure'],
+      ['a row that is chosen', '"Data" is selected', 'list item', true, 'yes'],
+      ['a row that is not', '"Data" is selected', 'list item', false, 'no'],
+      ['a row of which nobody tells', '"Data" is selected', 'list item', undefined, 'no'],
+      ['行が選択されている', '「Data」が選択されている', 'list item', true, 'yes'],
+    ] as const
+  ).map(([title, sentence, role, selected, holds]): (typeof ROWS)[number] => [
+    title,
+    sentence,
+    { windows: [sheet], elements: [element(role, 'Data', CELL, { selected, window: sheet.id })] },
+    holds,
+  ]),
+  // What a list holds
+  ...(
+    [
+      ['a row of the list named', 'Bob', 'list', 'yes'],
+      ['a row that is not in it, or out of sight', 'Carol', 'list', 'no'],
+      ['a row of another list', 'Bob', 'other', 'no'],
+    ] as const
+  ).map(([title, name, parent, holds]): (typeof ROWS)[number] => [
+    title,
+    'the "Results" list contains "Bob"',
+    {
+      windows: [sheet],
+      elements: [
+        element('container', 'Results', LEFT, { id: 'list', rawRole: 'list box', window: sheet.id }),
+        element('list item', name, CELL, { parent, window: sheet.id }),
+      ],
+    },
+    holds,
+  ]),
   // Cells of a sheet
   ...(['yes', 'no'] as const).map((holds): (typeof ROWS)[number] => [
     holds === 'yes' ? 'a cell that is being written holds what its editor holds' : 'what another cell’s editor holds is not in it',

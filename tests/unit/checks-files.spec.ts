@@ -2,11 +2,12 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { decode } from '../../src/checks/decode.js';
 import { lookAtFile } from '../../src/checks/files.js';
 import type { CheckWorld } from '../../src/checks/look.js';
 import type { Reading } from '../../src/scenario/reading.js';
-import { expect, test } from '../support/plain-test.js';
+import { eachRow, expect, test } from '../support/plain-test.js';
 
 let home: string;
 test.beforeEach(() => {
@@ -39,6 +40,42 @@ test('of a number that is part of a longer one nobody says that it is not in the
   write('card 4111111111111111');
   expect([(await lacks('4111')).holds, (await lacks('5222')).holds, (await lacks('card')).holds]).toEqual(['unsure', 'no', 'yes']);
 });
+
+/** A mimetype, and a content.xml in which "Rent" and "900" stand. */
+const ARCHIVE = [
+  'UEsDBBQAAAAAAAAAIQCFbDmKLgAAAC4AAAAIAAAAbWltZXR5cGVhcHBsaWNhdGlvbi92bmQub2FzaXMub3BlbmRvY3VtZW50LnNwcmVhZHNoZWV0UEsDBBQA',
+  'AAAIAAAAIQD6+4eIMgAAAF8AAAALAAAAY29udGVudC54bWyzsa/IzVEoSy0qzszPs1Uy1DNQsrezSclPtrMpsAtKzSux0S8AMS0NDKAsYgX1QYYAAFBLAQIU',
+  'AxQAAAAAAAAAIQCFbDmKLgAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAAAAIQD6+4eIMgAAAF8AAAALAAAAAAAAAAAAAACA',
+  'AVQAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAACvAAAAAAA=',
+].join('');
+const sjis = Buffer.from([0x01, 0x93, 0x56, 0x8b, 0x43, 0x00, 0x00, 0xff]);
+const BINARY: readonly [what: string, bytes: Buffer, wanted: string, holds: string, lacks: string][] = [
+  ['a database', Buffer.from('SQLite format 3\0\0\xfftablecustomers(customers)\x06AliceSmith\0', 'latin1'), 'customers', 'yes', 'yes'],
+  ['values side by side in it', Buffer.from('\0\0\xff\x06AliceSmith', 'latin1'), 'Alice', 'yes', 'yes'],
+  ['a word that goes on', Buffer.from('\0\0\xff\x06Malice', 'latin1'), 'lice', 'unsure', 'unsure'],
+  ['a number that goes on', Buffer.from('\0\0\xff\x064111', 'latin1'), '411', 'unsure', 'unsure'],
+  ['what is not there', Buffer.from('\0\0\xff\x06Alice', 'latin1'), 'Bob', 'no', 'unsure'],
+  ['日本語の文字コード', sjis, '天気', 'yes', 'yes'],
+  ['a packed text', gzipSync('<note>milk &amp; eggs</note>'), 'milk & eggs', 'yes', 'yes'],
+  ['a packed text without it', gzipSync('<note>milk</note>'), 'eggs', 'no', 'unsure'],
+  ['a document of an office', Buffer.from(ARCHIVE, 'base64'), 'Rent', 'yes', 'yes'],
+  ['a document without it', Buffer.from(ARCHIVE, 'base64'), 'Food', 'no', 'unsure'],
+  ['what packs in a way that is not read', Buffer.from('%PDF-1.7\0\xff\xfe', 'latin1'), 'Rent', 'unsure', 'unsure'],
+];
+test(
+  ...eachRow('a file that is no text, looked for and denied', BINARY, ([what, bytes, contains, holds, lacks]) => [
+    what,
+    async () => {
+      writeFileSync(join(home, 'memo.txt'), bytes);
+      const at = (negated?: boolean) =>
+        lookAtFile({ kind: 'expect_file', value: 'memo.txt', contains, ...(negated && { negated }) }, {
+          home,
+          language: 'en',
+        } as unknown as CheckWorld);
+      expect([(await at()).holds, (await at(true)).holds]).toEqual([holds, lacks]);
+    },
+  ]),
+);
 
 test('what a step saves lies where the program’s dialog stands; what the author asks for lies where the author says', async () => {
   const saved = (since?: number, value = 'memo.txt') =>

@@ -30,7 +30,7 @@ test('what does not scroll, and what is no row, is not scrolled for', async () =
 });
 
 interface Kind {
-  /** The list has a scroll bar. */
+  /** The list has a scroll bar; without one its rows leave room below them. */
   bar?: boolean;
   role?: 'list item' | 'button';
 }
@@ -66,7 +66,7 @@ function situation(target: string, { top, outcomes, perception, kind: { bar = tr
   const requirements = [requirementOf({ kind: 'click', target, role }, 'click it', { language: 'en', by: 'grammar' })];
   const objective = { index: 0, description: 'click it', sourceSteps: [1], requirements };
   const elements = [
-    el('list', 'container', '', 0, 80, { rawRole: 'list' }),
+    el('list', 'container', '', 0, bar ? 80 : 200, { rawRole: 'list' }),
     ...(bar ? [el('bar', 'slider', '', 0, 80, { rawRole: 'scroll bar', bounds: { x: 100, y: 0, width: 10, height: 80 } })] : []),
     ...NAMES.slice(top, top + SIGHT).map((name, at) => el(name, 'list item', name, at * 20, 20, { parent: 'list' })),
   ];

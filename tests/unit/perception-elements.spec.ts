@@ -51,6 +51,36 @@ test('a program says which button Return presses', () => {
   ]);
 });
 
+test('Qt calls its tabs together by the one that is chosen', () => {
+  const tabs = (named: string) =>
+    toElements(
+      tree([
+        [0, 'frame', 'Demo', { extents: r(0, 0, 400, 300) }],
+        [1, 'page tab list', named, { extents: r(0, 0, 180, 27) }],
+        [2, 'page tab', 'Data', { extents: r(0, 0, 80, 27) }],
+        [2, 'page tab', 'SQL', { extents: r(80, 0, 100, 27) }],
+      ]),
+      { windows: [], size },
+    ).flatMap(({ role, selected }) => (role === 'tab' ? [selected] : []));
+  expect(tabs('SQL')).toEqual([false, true]);
+  expect(tabs('')).toEqual([undefined, undefined]);
+});
+
+test('GTK 4 tells of the chosen cell alone that it is', () => {
+  const cells = (states: string[]) =>
+    toElements(
+      tree([
+        [0, 'frame', 'Files', { extents: r(0, 0, 400, 300) }],
+        [1, 'table', '', { extents: r(0, 0, 400, 300) }],
+        [2, 'table cell', 'a.txt', { extents: r(0, 0, 80, 60) }],
+        [2, 'table cell', 'b.txt', { extents: r(100, 0, 80, 60), states: ['showing', ...states] }],
+      ]),
+      { windows: [], size },
+    ).flatMap(({ role, selected }) => (role === 'list item' ? [selected] : []));
+  expect(cells(['selectable', 'selected'])).toEqual([false, true]);
+  expect(cells([])).toEqual([undefined, undefined]);
+});
+
 test('a cell that has an address holds what is written in it; of any other the name is that', () => {
   const nodes = tree([
     [0, 'frame', 'Sheet', { extents: r(0, 0, 400, 300) }],

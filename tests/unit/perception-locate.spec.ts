@@ -395,6 +395,19 @@ const rows: Row[] = [
     'Cash@50,15',
   ],
   [
+    'a tab that is turned to is a place, where the tabs bear its name (Qt)',
+    { ...click('stock'), scope: 'Data' },
+    scene(...pagesOfQt('Data')),
+    'stock@40,115',
+  ],
+  ['one that is not turned to is none', { ...click('stock'), scope: 'SQL' }, scene(...pagesOfQt('Data')), 'missing scope'],
+  [
+    'what a list is called by is no second one of that name',
+    { target: 'Results', purpose: 'any' },
+    scene(el('label', 'Results'), el('container', 'Results', 0, { rawRole: 'list box', label: 'Results', bounds: r(0, 30, 200, 100) })),
+    'Results@100,80',
+  ],
+  [
     'a scope names a row by one of its cells',
     { ...click('Delete'), scope: 'Alice' },
     scene(...rowOf('a', 'Alice', 0), ...rowOf('b', 'Bob', 100)),
@@ -739,6 +752,19 @@ function form(labels: string[]): UiElement[] {
     el('label', label, 0, { bounds: r(0, row * 40, 60, 30) }),
     el('text box', '', 0, { id: `f${row}`, bounds: r(200, row * 40, 80, 30) }),
   ]);
+}
+
+/** The page stands beside its tabs, which are called together as the one that is turned to. */
+function pagesOfQt(turned: string): UiElement[] {
+  const tab = (name: string, x: number) => el('tab', name, x, { parent: 'tabs', selected: name === turned });
+  return [
+    el('container', '', 0, { id: 'around', bounds: r(0, 0, 400, 300) }),
+    el('container', '', 0, { id: 'page', parent: 'around', rawRole: 'layered pane', bounds: r(0, 30, 400, 270) }),
+    el('list item', 'stock', 0, { parent: 'page', bounds: r(0, 100, 80, 30) }),
+    el('container', turned, 0, { id: 'tabs', parent: 'around', rawRole: 'page tab list', bounds: r(0, 0, 200, 30) }),
+    tab('Data', 0),
+    tab('SQL', 100),
+  ];
 }
 
 function menu(items: string[]): UiElement[] {

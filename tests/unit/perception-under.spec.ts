@@ -11,6 +11,7 @@ const rows: [name: string, elements: UiElement[], role: UiElement['role'], calle
   ['however deep it lies', [el('link', 'Home', 40), el('container', '', 30, 'link'), el('icon', '', 20, 'container')], 'link', 'Home'],
   ['a picture that has a name is that', [el('button', 'Settings', 40), el('image', 'Cog', 20, 'button')], 'image', 'Cog'],
   ['a picture in a row is not the row', [el('list item', 'Bob', 40), el('image', '', 20, 'list item')], 'image', ''],
+  ['what fills the cell of a file is the file', [el('list item', 'a.txt', 40), el('image', '', 30, 'list item')], 'list item', 'a.txt'],
   ['nor is one beside it', [el('button', 'Settings', 40), el('image', '', 20)], 'image', ''],
 ];
 
@@ -20,6 +21,16 @@ test(
     () => expect(elementUnder(elements, { point: { x: 5, y: 5 }, places: [], windows: [] })).toMatchObject({ role, name: called }),
   ]),
 );
+
+test('a text in a row tells whether its row is chosen', () => {
+  const under = (selected: boolean | undefined) =>
+    elementUnder([{ ...el('list item', '', 40), selected }, el('label', 'Beta', 20, 'list item')], {
+      point: { x: 5, y: 5 },
+      places: [],
+      windows: [],
+    });
+  expect([true, false, undefined].map(selected => under(selected)?.state)).toEqual(['selected', 'unselected', '']);
+});
 
 const OVER: readonly [what: string, elements: UiElement[], called: string | undefined][] = [
   ['a menu that no element tells of lies over a button', [el('button', 'Cut', 40)], undefined],

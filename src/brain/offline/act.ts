@@ -14,6 +14,7 @@ import { keyboardTo, twoFit } from './place.js';
 import { openFile, saveAs } from './save.js';
 import { findRow, isRow, isScrolling } from './scroll-to.js';
 import { selectOption } from './select.js';
+import { goOnSliding, slideTo } from './slide.js';
 import { act, asSeen, awaitEffect, didAct, disabled, enter, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
 
 type Handler = (task: Task) => Promise<Decision>;
@@ -168,14 +169,14 @@ async function typeText(task: Task): Promise<Decision> {
 /** Fills or clears a field: click it, take what it holds, put the new text in its place. */
 async function fillField(task: Task): Promise<Decision> {
   const { reading, finder, situation } = task;
-  if (didAct(task)) return situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
+  if (didAct(task)) return (await goOnSliding(task)) ?? (situation.verification?.holds === 'no' ? noEffect(task) : awaitEffect(task));
   const value = reading.kind === 'clear' ? '' : (reading.value ?? '');
   if (reading.target === undefined) {
     const focused = (await finder.now().elements()).find(element => element.focused && element.value !== undefined);
     if (focused) return act(task, ...enter(focused, value));
     return act(task, { type: 'key', keys: 'ctrl+a' }, value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value });
   }
-  const found = await finder.find(queryOf(reading, 'field'));
+  const found = await finder.findUsable(queryOf(reading, 'field'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, reading.target);
   const { role, editable } = found.element;
@@ -183,6 +184,8 @@ async function fillField(task: Task): Promise<Decision> {
   if (role === 'combo box' && !editable && !inner) return selectOption(task);
   const field = inner ?? found.element;
   if (field.value === value && field.source === 'accessibility') return { kind: 'claim' };
+  const slid = await slideTo(task, found);
+  if (slid) return slid;
   const windows = await finder.now().windows();
   return act(task, ...raise(windows, found.element.window), ...enter(await asSeen(task, field), value, inner ? undefined : found.point));
 }
@@ -197,7 +200,7 @@ function fieldIn({ bounds, window }: UiElement, elements: readonly UiElement[]):
 async function toggle(task: Task): Promise<Decision> {
   const { outcomes, verification } = task.situation;
   if (outcomes.length > 1) return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
-  const found = await task.finder.find(queryOf(task.reading, 'check'));
+  const found = await task.finder.findUsable(queryOf(task.reading, 'check'));
   if (isGiveUp(found)) return found;
   if (!found.element.enabled) return disabled(task, found.element.name);
   const wanted = task.reading.kind === 'check';

@@ -25,10 +25,12 @@ import { placesOf } from './places.js';
 export interface Finder {
   /** Looks until the element is there, or the time is over; then says why not, in words for the author. */
   find(query: Query, withinMs?: number): Promise<FoundPlace | GiveUp>;
+  /** The same of what shall be used: one that is greyed out is waited for as long. It may still be, then. */
+  findUsable(query: Query): Promise<FoundPlace | GiveUp>;
   /** Looks as long, without a verdict: what is there at the end. Not for pictures. */
   seek(query: Query, isEnough: (located: Located) => boolean, withinMs?: number): Promise<Located>;
-  /** One look, without a verdict. */
-  peek(query: Query): Promise<Located>;
+  /** One look, without a verdict. @param withOcr default true */
+  peek(query: Query, withOcr?: boolean): Promise<Located>;
   /** The last look: what was found is found there, and what goes with it is taken from there. */
   now(): Observation;
   /** A new one. */
@@ -66,17 +68,24 @@ export function createFinder(situation: Situation, language: 'en' | 'ja', patien
     const left = withinMs - (clock.now() - begin);
     return poll(() => search(query, true), isEnough, { clock, withinMs: left, signal, wake });
   };
+  const find: Finder['find'] = async (query, withinMs = waitingTime('appears', patience)) => {
+    if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
+    const located = await seek(query, ({ kind }) => kind === 'found', withinMs);
+    if (located.kind === 'found') return located;
+    if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
+    return missing(query, located, { seen: now ?? look(), size }, language);
+  };
   return {
     now: () => now ?? look(),
     look,
     seek,
-    peek: query => search(query, true),
-    async find(query, withinMs = waitingTime('appears', patience)) {
-      if (isPicture(query.role, query.target)) return findPicture(query, situation, language, withinMs);
-      const located = await seek(query, ({ kind }) => kind === 'found', withinMs);
-      if (located.kind === 'found') return located;
-      if (located.kind === 'ambiguous') return ambiguous(query, located.candidates, language);
-      return missing(query, located, { seen: now ?? look(), size }, language);
+    find,
+    peek: (query, withOcr = true) => search(query, withOcr),
+    async findUsable(query) {
+      const found = await find(query);
+      if (found.kind !== 'found' || found.element.enabled) return found;
+      const later = await seek(query, located => located.kind === 'found' && located.element.enabled);
+      return later.kind === 'found' ? later : found;
     },
   };
 }

@@ -9,7 +9,7 @@ export async function chooseMenu(task: Task): Promise<Decision> {
   const level = clicks.length;
   const name = path[level];
   if (name === undefined || clicks.at(-1)?.hadEffect === false) return awaitEffect(task);
-  const found = await finder.find({
+  const found = await finder.findUsable({
     target: name,
     role: level === 0 ? 'menu' : 'menu item',
     purpose: 'click',

@@ -1,45 +1,57 @@
 /** A row of a list that is scrolled out of sight: the list is scrolled until it shows. */
-import type { Query } from '../../perception/locate.js';
+import type { Located, Query } from '../../perception/locate.js';
 import { resolveScope } from '../../perception/resolve-scope.js';
 import { scopeTest } from '../../perception/scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Perception } from '../../ports/perception.js';
-import { area, centre, grow, holds } from '../../screen/geometry.js';
+import type { Role } from '../../scenario/reading.js';
+import { area, bottom, centre, grow, holds } from '../../screen/geometry.js';
 import type { UiElement } from '../../trace/element.js';
 import type { FoundPlace } from './found.js';
 import { isGiveUp, planned, type Task } from './task.js';
 
-/** Notches: less than a list shows, so that no row is passed over. */
-const NOTCHES = 3;
-/** More rows than these many looks show are no list that a person goes through. */
-const MOST = 12;
+/** Notches of the first scroll: less than the smallest list shows. */
+const FIRST = 3;
+/** More than these at once pass a row over where a program moves more by the next notch. */
+const MOST_NOTCHES = 30;
+/** More scrolls than these are no list that a person goes through. */
+const MOST = 40;
 
 interface Search {
   list: UiElement;
   direction: 'down' | 'up';
+  notches: number;
   /** The rows that showed before the list was scrolled. */
-  rows: string;
+  rows: readonly UiElement[];
   looks: number;
 }
 
 const KNOWN = new WeakMap<Perception, Search>();
 
-/** All that was done for this row was to scroll to it. */
+/** What was done last was to scroll to the row: it has not been acted upon. */
 export function isScrolling({ situation: { outcomes } }: Task): boolean {
-  return outcomes.length > 0 && outcomes.every(({ planned: { action } }) => action.type === 'scroll');
+  return outcomes.at(-1)?.planned.action.type === 'scroll';
 }
 
 /** The row, or a scroll towards it. A row that comes late is waited for once no scrolling has shown it. */
 export async function findRow(task: Task, query: Query): Promise<FoundPlace | GiveUp | Decision> {
   const { finder, patience, situation } = task;
-  if (query.role !== 'list item') return finder.find(query);
   const known = isScrolling(task) ? KNOWN.get(situation.perception) : undefined;
-  const found = known ? await finder.peek(query) : await finder.seek(query, ({ kind }) => kind === 'found', waitingTime('tells', patience));
-  if (found.kind === 'found') return found;
-  const search = known ?? (await begin(task, query));
-  const next = found.kind === 'missing' && search && (await scrolled(task, search, known !== undefined));
-  return next || finder.find(query);
+  const found = known
+    ? await finder.peek(query, false)
+    : await finder.seek(query, ({ kind }) => kind === 'found', waitingTime('tells', patience));
+  if (found.kind === 'found' && found.element.enabled) return found;
+  const search = isOutOfSight(found) ? (known ?? (await begin(task, query))) : undefined;
+  return (search && (await scrolled(task, search, known !== undefined))) || finder.findUsable(query);
+}
+
+/** What a row may be called by who means it. */
+const ROWS: ReadonlySet<Role> = new Set(['list item', 'icon', 'label']);
+
+/** What is covered, or lies elsewhere, no scrolling brings to light. */
+function isOutOfSight(located: Located): boolean {
+  return located.kind === 'missing' && (located.reason === 'absent' || located.reason === 'off_screen');
 }
 
 /** It is no act yet: the row itself, or why there is none. */
@@ -47,40 +59,73 @@ export function isRow(value: FoundPlace | GiveUp | Decision): value is FoundPlac
   return value.kind === 'found' || isGiveUp(value);
 }
 
-async function begin({ finder }: Task, { scope }: Query): Promise<Search | undefined> {
+/** The one list that shows only a part of what it holds, and where there is none the page: in the place that is named, else in the window in front. */
+async function begin({ finder }: Task, { scope, role }: Query): Promise<Search | undefined> {
   const now = finder.now();
   const [elements, windows, programs] = await Promise.all([now.elements(), now.windows(), now.programs()]);
   const title = resolveScope(scope, windows, programs);
   const front = windows.find(({ active }) => active)?.id;
   const isInScope = title === undefined ? ({ window }: UiElement) => window === front : scopeTest(title, elements, windows);
   const bars = elements.filter(({ rawRole, bounds }) => rawRole === 'scroll bar' && bounds.height > bounds.width);
-  const lists = elements.filter(
-    one =>
-      LISTS.has(one.rawRole) &&
-      !one.covered &&
-      isInScope?.(one) === true &&
-      elements.some(({ parent, role }) => parent === one.id && role === 'list item') &&
-      bars.some(bar => bar.window === one.window && holds(grow(one.bounds, BESIDE), bar.bounds)),
+  const isPart = (list: UiElement, rows: readonly UiElement[]): boolean =>
+    bars.some(bar => bar.window === list.window && holds(grow(list.bounds, BESIDE), bar.bounds)) ||
+    rows.some(row => bottom(row.bounds) >= bottom(list.bounds) - RIM);
+  const lists = elements.filter(list => {
+    const rows = LISTS.has(list.rawRole) && !list.covered ? rowsOf(list, elements) : [];
+    return rows.some(row => isInScope?.(row)) && isPart(list, rows);
+  });
+  const pages = elements.filter(one => one.rawRole === PAGE && !one.covered && (title !== undefined || isInScope?.(one)));
+  const isOfList = role === undefined || ROWS.has(role);
+  const [list] = [...(isOfList ? lists : []), ...(lists.length > 0 && isOfList ? [] : pages)].sort(
+    (a, b) => area(b.bounds) - area(a.bounds),
   );
-  const [list] = lists.sort((a, b) => area(b.bounds) - area(a.bounds));
-  return list && { list, direction: 'down', rows: '', looks: 0 };
+  return list && { list, direction: 'down', notches: FIRST, rows: [], looks: 0 };
 }
 
+/** All of it scrolls, whatever is looked for. */
+const PAGE = 'document web';
 const LISTS: ReadonlySet<string> = new Set(['list', 'list box', 'table', 'tree', 'tree table']);
 /** Pixels: a list and the bar beside it. */
 const BESIDE = 24;
+/** Pixels: a list's own frame below its last row. */
+const RIM = 4;
+
+/** What is shown in it and has a name: its rows, or the texts in them. */
+function rowsOf(list: UiElement, elements: readonly UiElement[]): UiElement[] {
+  const within = new Set([list.id]);
+  // What contains stands before what it contains.
+  return elements.filter(one => {
+    if (one.parent === undefined || !within.has(one.parent)) return false;
+    within.add(one.id);
+    return one.name !== '' && one.role !== 'container';
+  });
+}
 
 /** At the end it is scrolled back, past where it was at first. Undefined: it has been seen from end to end. */
 async function scrolled(task: Task, search: Search, isUnderWay: boolean): Promise<Decision | undefined> {
   const { finder, situation, caption, language } = task;
-  const elements = await finder.now().elements();
-  const shown = elements.filter(({ parent, role }) => parent === search.list.id && role === 'list item');
-  const rows = shown.map(({ name, bounds }) => `${name} ${bounds.y}`).join();
-  const isAtEnd = isUnderWay && rows === search.rows;
+  const rows = rowsOf(search.list, await finder.now().elements());
+  const isAtEnd = isUnderWay && sameRows(rows, search.rows);
   if (++search.looks > MOST || (isAtEnd && search.direction === 'up')) return undefined;
   if (isAtEnd) search.direction = 'up';
+  else if (isUnderWay) search.notches = notchesFor(search, rows);
   KNOWN.set(situation.perception, { ...search, rows });
   const words = language === 'ja' ? `${caption}: 一覧をスクロールする` : `${caption}: scroll the list`;
-  const action = { type: 'scroll', direction: search.direction, amount: NOTCHES, at: centre(search.list.bounds) } as const;
+  const action = { type: 'scroll', direction: search.direction, amount: search.notches, at: centre(search.list.bounds) } as const;
   return { kind: 'act', actions: [planned(task, action, words)] };
+}
+
+function sameRows(some: readonly UiElement[], others: readonly UiElement[]): boolean {
+  const said = (rows: readonly UiElement[]) => rows.map(({ name, bounds }) => `${name} ${bounds.y}`).join();
+  return said(some) === said(others);
+}
+
+/** A row that has stayed in sight tells how far a notch moves: as many as leave one row of those that show. */
+function notchesFor({ notches, list, rows: before }: Search, rows: readonly UiElement[]): number {
+  const names = (name: string, all: readonly UiElement[]) => all.filter(one => one.name === name);
+  const stayed = before.find(({ name }) => name !== '' && names(name, before).length === 1 && names(name, rows).length === 1);
+  const moved = stayed && Math.abs(names(stayed.name, rows)[0]!.bounds.y - stayed.bounds.y);
+  if (!stayed || !moved) return moved === 0 ? notches : Math.max(1, Math.floor(notches / 2));
+  const room = list.bounds.height - 2 * stayed.bounds.height;
+  return Math.min(MOST_NOTCHES, Math.max(1, Math.floor((room * notches) / moved)));
 }

@@ -1,6 +1,9 @@
 /** Choosing from a list: open it if it is a drop-down, then click the entry. */
 import type { Decision } from '../../ports/brain.js';
 import { fold } from '../../screen/fold.js';
+import { holds, right } from '../../screen/geometry.js';
+import type { Point } from '../../trace/action.js';
+import type { UiElement } from '../../trace/element.js';
 import type { Finder } from './find.js';
 import type { FoundPlace } from './found.js';
 import { act, awaitEffect, disabled, isGiveUp, noEffect, queryOf, raise, type Task } from './task.js';
@@ -12,16 +15,31 @@ export async function selectOption(task: Task): Promise<Decision> {
   const clicks = outcomes.filter(outcome => outcome.planned.action.type === 'left_click').length;
   if (clicks >= 2) return verification?.holds === 'no' ? noEffect(task) : awaitEffect(task);
   if (clicks === 1 && verification?.holds !== 'no') return awaitEffect(task);
-  const list = await finder.find({ ...queryOf(reading, 'select') });
+  const list = await finder.findUsable({ ...queryOf(reading, 'select') });
   if (clicks === 0) {
     if (isGiveUp(list)) return (await clickChoice(task, value)) ?? list;
     if (!list.element.enabled) return disabled(task, reading.target ?? '');
     if (list.element.role !== 'combo box' && list.element.role !== 'button') return clickEntry(task, value, list.element.name);
     if (fold(list.element.value ?? list.element.name) === fold(value)) return { kind: 'claim' };
-    return act(task, ...raise(await finder.now().windows(), list.element.window), { type: 'left_click', at: list.point });
+    const elements = await finder.now().elements();
+    return act(task, ...raise(await finder.now().windows(), list.element.window), { type: 'left_click', at: opensAt(list, elements) });
   }
   return clickEntry(task, value);
 }
+
+/** Behind the text of one that can be typed into too: a click there only puts the caret. */
+function opensAt({ element, point }: Found, elements: readonly UiElement[]): Point {
+  const { bounds, window, editable, id } = element;
+  const isText = (one: UiElement): boolean =>
+    one.role === 'text box' && one.editable === true && one.window === window && one.id !== id && holds(bounds, one.bounds);
+  const text = elements.find(isText)?.bounds;
+  if (!text && !editable) return point;
+  const from = Math.min(text ? right(text) : right(bounds), right(bounds) - ARROW);
+  return { x: Math.round((from + right(bounds)) / 2), y: point.y };
+}
+
+/** Pixels: the narrowest arrow that opens a list. */
+const ARROW = 14;
 
 async function clickChoice(task: Task, value: string): Promise<Decision | undefined> {
   const { target } = task.reading;

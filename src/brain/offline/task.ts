@@ -154,10 +154,33 @@ export async function asSeen({ finder }: Task, field: UiElement): Promise<UiElem
 export function enter(field: UiElement, value: string, at?: Point): Action[] {
   const point = at ?? centre(field.bounds);
   // In a sheet Ctrl+A means all cells, and what is typed takes the place of what the cell holds. Where accessibility tells nothing, it may mean the beginning of the line (Tk, Motif).
+  const parts = partsOf(field, value);
   const selects = field.source === 'ocr' ? ['End', 'shift+Home'] : isCell(field) ? [] : ['ctrl+a'];
   return [
     ...(field.focused ? [] : [{ type: 'left_click', at: point } as const]),
-    ...(field.value === '' ? [] : selects.map(keys => ({ type: 'key', keys }) as const)),
-    value === '' ? { type: 'key', keys: 'Delete' } : { type: 'type', text: value },
+    ...(parts ?? [
+      ...(field.value === '' ? [] : selects.map(keys => ({ type: 'key', keys }) as const)),
+      value === '' ? ({ type: 'key', keys: 'Delete' } as const) : ({ type: 'type', text: value } as const),
+    ]),
   ];
 }
+
+/** A date or a time that is put in part by part, and goes on by itself where one is full: the first is chosen, then the digits come. */
+function partsOf({ rawRole, value: held = '' }: UiElement, value: string): Action[] | undefined {
+  const shape = (text: string): string => text.replace(/\d/g, '0');
+  const first = /^\d+/.exec(value)?.[0].length;
+  if (
+    !PARTED.has(rawRole) ||
+    first === undefined ||
+    !/^\d+(?:[^\d\s,.]\d+)+$|^\d+(?:\.\d+){2}$/.test(value) ||
+    shape(held) !== shape(value)
+  )
+    return undefined;
+  return [
+    { type: 'key', keys: 'Home' },
+    { type: 'key', keys: 'shift+Right', repeat: first },
+    { type: 'type', text: value.replace(/\D/g, '') },
+  ];
+}
+
+const PARTED: ReadonlySet<string> = new Set(['spin box', 'date editor']);

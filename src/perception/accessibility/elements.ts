@@ -43,6 +43,7 @@ export function toElements(
     elements.push(element);
   });
   sayOnce(elements);
+  settleChoices(elements);
   for (const element of elements) {
     const own = windows.find(({ id }) => id === element.window);
     // A program's own pop-ups hold elements of its windows.
@@ -63,6 +64,23 @@ function sayOnce(elements: readonly UiElement[]) {
     if (holder?.role === 'button' && holder.name.replace('_', '') === `${name} ${name}`) holder.name = name;
   }
 }
+
+/**
+ * What programs tell of a choice by something else: Qt calls a list of tabs by the chosen one, and GTK 4 says of no cell that it is not chosen.
+ * Of two tabs of that name nobody knows which is meant.
+ */
+function settleChoices(elements: readonly UiElement[]) {
+  const byId = new Map(elements.map(element => [element.id, element]));
+  const choices = elements.filter(({ role }) => CHOSEN.has(role));
+  for (const parent of new Set(choices.map(one => one.parent))) {
+    const members = choices.filter(one => one.parent === parent);
+    const list = byId.get(parent ?? '');
+    const isNamed = list?.rawRole === 'page tab list' && members.filter(({ name }) => name === list.name).length === 1;
+    if (isNamed || members.some(({ selected }) => selected)) for (const one of members) one.selected ??= isNamed && one.name === list.name;
+  }
+}
+
+const CHOSEN: ReadonlySet<UiElement['role']> = new Set(['tab', 'list item']);
 
 interface Place {
   /** Where children may be seen. */

@@ -59,6 +59,15 @@ const VERDICTS: readonly [what: string, passes: boolean, build: () => TraceBuild
       return look(hit(filled, 'OK').checked(stated('final'), 'yes'), 'yes', 0, 'last');
     },
   ]),
+  // And the row in which something was clicked.
+  ...([true, false] as const).map((passes): (typeof VERDICTS)[number] => [
+    `a row that is gone, after a click ${passes ? 'in it' : 'elsewhere'}`,
+    passes,
+    () => {
+      const t = authored(['Click the "Delete" button next to "Carol"'], { checks: ['"Carol" is gone'] });
+      return hit(t, 'Delete', passes ? { inside: ['Carol'] } : {}).checked(stated('final'), 'yes');
+    },
+  ]),
   // One input serves one sentence.
   [
     'a button that two sentences name, clicked twice before the field was looked at',

@@ -95,6 +95,31 @@ const ROWS: readonly Row[] = [
     'incomplete_actions',
   ],
   ['a click on a thing without a name', () => begun([[click('Name')]]).acted(at(110, 105), UNCHANGED), 'incomplete_actions'],
+  // A row that was chosen before.
+  ...(
+    [
+      ['a row', 'list item', 'selected', 'success'],
+      ['the text of a row', 'label', 'selected, focused', 'success'],
+      ['a tab', 'tab', 'selected', 'success'],
+      ['a row that is not', 'list item', 'unselected', 'incomplete_actions'],
+      ['a row of which nobody tells', 'list item', '', 'incomplete_actions'],
+      ['a button that says so', 'button', 'selected', 'incomplete_actions'],
+    ] as const
+  ).map(
+    ([what, role, state, status]): Row => [
+      `a click on what is chosen already: ${what}`,
+      () => begun([[click('Name')]]).acted(at(110, 105), UNCHANGED, { under: { role, name: 'Name', bounds: AREA, state } }),
+      status,
+    ],
+  ),
+  [
+    'a double click on it is another thing',
+    () =>
+      begun([[demand('Double-click "Name"')]]).acted({ type: 'double_click', at: { x: 110, y: 105 } }, UNCHANGED, {
+        under: { role: 'list item', name: 'Name', bounds: AREA, state: 'selected' },
+      }),
+    'incomplete_actions',
+  ],
   // Order.
   ['the second step before the first', () => hit(two(), 'B'), 'incomplete_actions', 0],
   ['the second step before the first, then the first', () => hit(hit(two(), 'B'), 'A'), 'incomplete_actions', 1],

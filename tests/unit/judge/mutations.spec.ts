@@ -41,6 +41,8 @@ test.describe("a click's own look", () => {
     ['nobody knows what was clicked', false, changedAt(110, 105), undefined],
     ['nobody knows where it lies', false, changedAt(110, 105), { role: 'button', name: 'Save' }],
     ['no regions are no look', false, { ...CHANGED, regions: [] }, button],
+    ['a row that tells it is not chosen', true, changedAt(110, 105), { ...button, role: 'list item', state: 'unselected' }],
+    ['a row of which nobody tells', false, changedAt(110, 105), { ...button, role: 'list item', state: '' }],
     ['the focus ring of a check box', true, changedAt(104, 104, 20, 20), { ...button, role: 'check box', name: 'Subscribe' }],
     [
       'the corners of another button, drawn anew',
