@@ -409,15 +409,15 @@ const TWINS: Bug[] = [
 
 const NAME = ['Click "Rename…"', 'Type "beta" into "New name"', 'Press Enter'];
 
-/** Return while the button that it presses is greyed out. */
+/** Return presses a button that is greyed out until there is a name. */
 const GREYED: Bug[] = [false, true].flatMap(isQt => [
   {
-    what: `${isQt ? 'in Qt, ' : ''}the name is confirmed as soon as the dialog takes it`,
-    program: 'namer 1500',
+    what: `${isQt ? 'in Qt, ' : ''}the name is confirmed by Return`,
+    program: 'namer 50',
     isQt,
     steps: NAME,
     expects: ['file "renamed.txt" contains "beta"'],
-    long: isQt,
+    long: true,
   },
   {
     what: `${isQt ? 'in Qt, ' : ''}the dialog never takes the name`,
