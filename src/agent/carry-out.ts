@@ -49,7 +49,7 @@ export async function* carryOut<V>(
   const started = { kind: 'action_started', at: context.at(), id, turn: step.turn, action, serves, caption } as const;
   yield { ...started, ...(planned.replayed && { replayed: true }), ...(planned.deed && { deed: planned.deed }) };
   if (usesKeyboard(action)) await untilReady(context, watcher);
-  await untilConfirmable(context, action);
+  await untilConfirmable(context, action, watcher);
   const prepared = yield* prepare(context, watcher, planned, { ...step, id });
   if ('outcome' in prepared) return prepared;
   const { place, isTaken } = prepared;

@@ -59,18 +59,23 @@ async function focusIn<V>({ ports, settings, signal }: Context<V>, { id, pid }: 
 const CONFIRMS = /^(?:return|enter|kp_enter)$/i;
 
 /**
- * Return presses the default button of its window, and is lost while that is greyed out: GTK's file dialog takes none until it has read the
- * folder of the name. A button that stays so gets the key all the same: that nothing comes of it is for the judge.
+ * Return presses the default button of its window, and is lost while that is greyed out: GTK's save dialog takes none until it has read the
+ * folder of the name. Only a dialog that has just come is waited for: a button that stays grey gets the key all the same, and GTK's open dialog
+ * takes it by its field.
  */
-export async function untilConfirmable<V>({ ports, settings, signal }: Context<V>, action: Action): Promise<void> {
+export async function untilConfirmable<V>(
+  { ports, settings, signal }: Context<V>,
+  action: Action,
+  watcher: Pick<Watcher, 'cameAt'>,
+): Promise<void> {
   if (action.type !== 'key' || !CONFIRMS.test(action.keys)) return;
   const { desktop, perception, clock } = ports;
-  const isGreyed = async () => {
-    const window = (await desktop.windows()).find(({ active, minimized }) => active && !minimized);
-    return window !== undefined && (await perception.elements(signal)).some(one => one.window === window.id && one.default && !one.enabled);
-  };
+  const window = (await desktop.windows()).find(({ active, minimized }) => active && !minimized);
+  if (!window) return;
+  const withinMs = watcher.cameAt(window.id) + waitingTime('tells') * paceOf(settings) - clock.now();
+  if (withinMs <= 0) return;
+  const isGreyed = async () => (await perception.elements(signal)).some(one => one.window === window.id && one.default && !one.enabled);
   const wake = perception.wake && ((ms: number) => perception.wake!(ms, signal));
-  const withinMs = waitingTime('effect') * paceOf(settings);
   await poll(isGreyed, greyed => !greyed, { clock, signal, withinMs, wake });
 }
 

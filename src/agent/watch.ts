@@ -32,6 +32,8 @@ export interface Watcher extends Pick<Eyes, 'frame' | 'forget' | 'look' | 'durin
   readonly isHeard: boolean;
   /** This window came since the first input was given. */
   isNew(window: number): boolean;
+  /** When it was first seen; one that nobody has seen yet comes now, and those of the first listing have always been there. */
+  cameAt(window: number): number;
   /** No input was being answered at that time. */
   readonly isQuiet: Quiet['isQuiet'];
   /**
@@ -162,6 +164,9 @@ class ScreenWatcher implements Watcher {
   }
   isNew(window: number): boolean {
     return this.#seenSince !== undefined && this.#seenSince.get(window) !== Number.NEGATIVE_INFINITY;
+  }
+  cameAt(window: number): number {
+    return this.#seenSince?.get(window) ?? this.#world.clock.now();
   }
   readonly isQuiet: Quiet['isQuiet'] = at => this.#quiet.isQuiet(at);
 

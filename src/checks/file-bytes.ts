@@ -1,10 +1,10 @@
 /** A text in a file that is no text: in its bytes, in what it packs (documents of offices, gzip), and in the encodings that programs write. Pure. */
 import { gunzipSync, inflateRawSync } from 'node:zlib';
-import type { Answer } from '../screen/text.js';
+import type { ShownAnswer } from '../screen/text.js';
 import { contains } from '../screen/text.js';
 
 /** `unsure`: it packs what it holds in a way that is not read here, or the text goes on where it stands. */
-export function holdsInBytes(wanted: string, bytes: Uint8Array): Answer {
+export function holdsInBytes(wanted: string, bytes: Uint8Array): ShownAnswer {
   const packed = unpacked(bytes);
   if (packed) return packed.some(text => contains(wanted, text) === 'yes') ? 'yes' : 'no';
   const answers = ENCODINGS.map(encoding => standsIn(wanted, new TextDecoder(encoding).decode(bytes)));
@@ -18,8 +18,8 @@ const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'shift_jis', 'euc-jp'] as co
 const PACKED = /^(?:%PDF|\x89PNG|\xff\xd8\xff|\xfd7zXZ|BZh|\x28\xb5\x2f\xfd|7z\xbc\xaf)/;
 
 /** Values stand side by side without anything between them: only a word or a number that goes on is another one. */
-function standsIn(wanted: string, text: string): Answer {
-  let answer: Answer = 'no';
+function standsIn(wanted: string, text: string): ShownAnswer {
+  let answer: ShownAnswer = 'no';
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const isCut = goesOn(text[at - 1], wanted[0]) || goesOn(wanted.at(-1), text[at + wanted.length]);
     if (!isCut) return 'yes';

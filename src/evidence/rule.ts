@@ -60,8 +60,6 @@ export interface Rule extends Columns {
   says: Readonly<Record<'en' | 'ja', string>>;
   /** What would decide it where the row is unsure, if that is no better look. */
   needs?: Need;
-  /** What does not hold by this row was seen not to be so, whoever did what. */
-  isFact?: true;
 }
 
 export interface AskedLater extends Demand {

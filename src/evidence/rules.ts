@@ -22,7 +22,6 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'whole-text',
-    isFact: true,
     says: {
       en: 'a text is a unit, and what is quoted is equal to the letter',
       ja: '文字列は一つのまとまりで、引用符の中は一字一句同じでなければなりません',
@@ -39,7 +38,6 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'strength',
-    isFact: true,
     says: {
       en: 'what the desktop says comes first: a readable "no" beats every effect, and unsure is never yes',
       ja: 'デスクトップの答えが優先します。はっきりした「いいえ」はどの効果にも勝り、不確かなものは「はい」になりません',
@@ -51,7 +49,6 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'lasting',
-    isFact: true,
     says: {
       en: 'what was shown must still be so at the end, unless a later sentence changed it',
       ja: '示された状態は、後の文が変えない限り、最後まで続かなければなりません',
@@ -90,7 +87,6 @@ export const RULES: readonly Rule[] = [
   },
   {
     id: 'alive',
-    isFact: true,
     says: {
       en: 'a program that ends, or a dialog that is left open, without being asked for is a failure',
       ja: '頼まれていないプログラムの終了や、開いたままのダイアログは失敗です',

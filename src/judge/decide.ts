@@ -129,13 +129,16 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   };
 }
 
+/** Rules by which a *no* was seen, whoever did what. */
+const FACTS: ReadonlySet<RuleId | undefined> = new Set<RuleId>(['whole-text', 'strength', 'lasting', 'alive']);
+
 /** A look has said *no*: of what ended the run, or of what was due when a brain gave up. */
 function isByFact(state: JudgeState, rule: RuleId | undefined): boolean {
   const at = current(state);
   const { because, seen, unsure }: Keeps = at ? standing(state, at) : { kind: 'open' };
   // Where nothing was seen, nobody has looked yet; that other keys were pressed is the run's doing.
   const isDenied = !unsure && seen !== undefined && (because === 'strength' || requirementAt(state.ledger, at!)?.as === 'state');
-  return rowOf(rule ?? (isDenied ? because : undefined))?.isFact === true;
+  return FACTS.has(rule ?? (isDenied ? because : undefined));
 }
 
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */

@@ -163,7 +163,7 @@ const PUT_BACK = { reasons: ['unexpected_state'], seen: /not checked|オフ/ } a
 const CHOOSE = ['Choose "Large"', 'Select the radio button "Large"', '「Large」を選択する'];
 
 /** A choice among radio buttons, and what another input of the author makes of it. */
-const CHOICES: Bug[] = [
+const PUT_BACKS: Bug[] = [
   ...CHOOSE.flatMap((choose, at): Bug[] => [
     {
       what: `a choice is put back by Apply: ${choose}`,
@@ -630,15 +630,15 @@ const TWINS: Bug[] = [
 
 const NAME = ['Click "Rename…"', 'Type "beta" into "New name"', 'Press Enter'];
 
-/** Return while the button that it presses is greyed out. */
+/** Return presses a button that is greyed out until there is a name. */
 const GREYED: Bug[] = ([undefined, 'qt'] as const).flatMap(toolkit => [
   {
-    what: `${toolkit ? 'in Qt, ' : ''}the name is confirmed as soon as the dialog takes it`,
-    program: 'namer 1500',
+    what: `${toolkit ? 'in Qt, ' : ''}the name is confirmed by Return`,
+    program: 'namer 50',
     toolkit,
     steps: NAME,
     expects: ['file "renamed.txt" contains "beta"'],
-    long: toolkit !== undefined,
+    long: true,
   },
   {
     what: `${toolkit ? 'in Qt, ' : ''}the dialog never takes the name`,
@@ -726,7 +726,7 @@ export const BUGS: readonly Bug[] = [
   ...VALUES,
   ...FILES,
   ...ELSEWHERE,
-  ...CHOICES,
+  ...PUT_BACKS,
   ...TITLES,
   ...TROUBLE,
   ...CLOSING,

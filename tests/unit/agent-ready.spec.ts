@@ -132,20 +132,22 @@ test('where no field tells what it holds, nobody is asked', () => {
 });
 
 const DEFAULT = field('', { role: 'button', name: 'Save', focused: false, editable: false, default: true });
-const CONFIRMED: readonly [what: string, keys: string, elements: (now: number) => UiElement[], ms: number][] = [
+const CONFIRMED: readonly [what: string, keys: string, elements: (now: number) => UiElement[], ms: number, cameAt?: number][] = [
   ['the default button can be used', 'Return', () => [DEFAULT], 0],
   ['no button is the default one', 'Return', () => [{ ...DEFAULT, default: undefined, enabled: false }], 0],
   ['the default button can soon be used', 'Return', now => [{ ...DEFAULT, enabled: now >= 200 }], 200],
   ['the default button of another window', 'Return', () => [{ ...DEFAULT, window: 2, enabled: false }], 0],
-  ['it stays greyed out', 'Enter', () => [{ ...DEFAULT, enabled: false }], 3000],
+  ['it stays greyed out', 'Enter', () => [{ ...DEFAULT, enabled: false }], 1000],
+  ['it is greyed out in a dialog that came a moment ago', 'Enter', () => [{ ...DEFAULT, enabled: false }], 400, -600],
+  ['it is greyed out in a dialog that has been there for long', 'Enter', () => [{ ...DEFAULT, enabled: false }], 0, -1000],
   ['another key', 'ctrl+Return', () => [{ ...DEFAULT, enabled: false }], 0],
 ];
 test(
-  ...eachRow('Return', CONFIRMED, ([what, keys, elements, ms]) => [
+  ...eachRow('Return', CONFIRMED, ([what, keys, elements, ms, cameAt = 0]) => [
     `${what}: ${keys} is given after ${ms} ms`,
     async () => {
       const { context, now } = world({ elements });
-      await untilConfirmable(context, { type: 'key', keys });
+      await untilConfirmable(context, { type: 'key', keys }, { cameAt: () => cameAt });
       expect(now()).toBe(ms);
     },
   ]),

@@ -1,6 +1,6 @@
 /** A slider is set by its keys: it tells its number, and how far a key moves it is seen. */
 import type { Decision } from '../../ports/brain.js';
-import type { Found } from './found.js';
+import type { FoundPlace } from './found.js';
 import { act, noEffect, queryOf, raise, type Task } from './task.js';
 
 /** Each time it is seen how far the keys have moved it. */
@@ -9,7 +9,7 @@ const MOST_TRIES = 4;
 const MOST_PRESSES = 200;
 
 /** Undefined: what is named is no slider, or no number is asked for. */
-export async function slideTo(task: Task, { element, point }: Found): Promise<Decision | undefined> {
+export async function slideTo(task: Task, { element, point }: FoundPlace): Promise<Decision | undefined> {
   const wanted = Number(task.reading.value);
   const now = Number(element.value);
   if (element.role !== 'slider' || task.reading.value?.trim() === '' || ![wanted, now].every(Number.isFinite)) return undefined;

@@ -97,7 +97,7 @@ test('the terminal tells each failure with its frame, the groups, the reasons, a
      [element_not_found] Step 1 (Click the "Send" button): there is no button "Send"
        expected: button "Send"
        found: nothing with a similar name
-       try: use the name as the program shows it, or add the step that brings it up
+       try: use the name as the program shows it (\`npx xenotester names\` lists what was there), or add the step that brings it up
 
         8 |
         9 | ## No such button
