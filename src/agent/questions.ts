@@ -204,12 +204,12 @@ const GONE = {
   },
 };
 
-/** Asks a witness, in a context of its own: the first screen, the one before the last action, the last one. */
+/** Asks a witness, in a context of its own: the first screen, the one before the last action, the last one. @returns what speaks against it */
 export async function* consult<V>(
   context: Context<V>,
   watcher: Watcher,
   wanted: Extract<Ruling<V>, { kind: 'witness' }>,
-): AsyncGenerator<TraceEvent, void> {
+): AsyncGenerator<TraceEvent, CheckResult | undefined> {
   const { ports, settings, signal, first, beforeLast, lastAction } = context;
   const last = await watcher.look(settings.settleLimitMs);
   const seen = await observed(context, last);
@@ -223,17 +223,17 @@ export async function* consult<V>(
   );
   const pictures = kept.map(({ role, frame }) => ({ role, frame }));
   const begin = ports.clock.now();
-  const { claim, stance, then, purpose, witness, marked } = wanted;
+  const { claim, stance, also, purpose, witness, marked } = wanted;
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
   const question = { claim, pictures, lastAction, ...(marked && { marked }) };
   const answers: Partial<BothAnswers> = !one
     ? { [stance]: { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) } }
-    : then && one.assessBoth
+    : also && one.assessBoth
       ? await watcher.during(one.assessBoth(question, signal))
       : { [stance]: await watcher.during(one.assess({ ...question, stance }, signal)) };
   const durationMs = Math.round(ports.clock.now() - begin);
-  for (const asked of [stance, ...(then ? [then] : [])]) {
+  for (const asked of [stance, ...(also ? [also] : [])]) {
     const answer = answers[asked];
     if (!answer) continue;
     const { holds, confidence, because, region, usage } = answer;
@@ -254,6 +254,8 @@ export async function* consult<V>(
       durationMs: asked === stance ? durationMs : 0,
     };
   }
+  const denied = Object.values(answers).find(({ holds }) => holds === 'no');
+  return denied && { holds: 'no', how: 'witness', expected: claim, seen: denied.because };
 }
 
 /** The same picture twice tells nothing, and is paid for twice: the later one stays. */

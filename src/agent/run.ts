@@ -19,7 +19,7 @@ import { Interruption } from './interruption.js';
 import { waitForPerson } from './pause.js';
 import { consult, verify } from './questions.js';
 import { createTimeline } from './timeline.js';
-import { type Memory, takeTurn } from './turn.js';
+import { isSameDue, type Memory, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
 import { lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
@@ -215,7 +215,8 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       continue;
     }
     if (ruling.kind === 'witness') {
-      yield* consult(context, watcher, ruling);
+      const denied = yield* consult(context, watcher, ruling);
+      if (denied && ruling.purpose.kind === 'expected' && isSameDue(memory.due, ruling.purpose)) memory.verification = denied;
       continue;
     }
     if (ruling.kind === 'recover') {

@@ -36,7 +36,7 @@ export interface DuePlace {
   recovery?: number | undefined;
 }
 
-function isSameDue(one: DuePlace | undefined, { objective, expected, recovery }: DuePlace): boolean {
+export function isSameDue(one: DuePlace | undefined, { objective, expected, recovery }: DuePlace): boolean {
   return one?.objective === objective && one.expected === expected && one.recovery === recovery;
 }
 

@@ -48,7 +48,7 @@ export function isSo(asked: AskedState): Answer | undefined {
   if (!isUnreadable(asked)) return denied;
   const said = ledger.witnessed.get(keyOfPlace(place));
   if (said?.holds === 'yes') return { holds: 'yes', line: last.line, evidence: said.evidence };
-  if (said?.holds === 'no') return { ...denied, holds: 'no' };
+  if (said?.holds === 'no') return { ...denied, holds: 'no', seen: said.evidence.text };
   if (wasNeverFound) return undefined;
   const isTyped = holds === 'unsure' && TYPED.has(requirement.reading?.kind ?? '');
   const given = isTyped ? gathered(asked)?.at(-1) : undefined;
@@ -92,7 +92,8 @@ export function isOwnDoing(asked: AskedState): Answer | undefined {
 export function isSeenByEyes({ ledger, place }: Demand): Answer | undefined {
   const said = ledger.witnessed.get(keyOfPlace(place));
   const line = said?.evidence.events.at(-1);
-  return said?.holds === 'yes' ? { holds: 'yes', line, evidence: said.evidence } : { holds: said?.holds ?? 'unsure', line };
+  if (said?.holds === 'yes') return { holds: 'yes', line, evidence: said.evidence };
+  return said ? { holds: said.holds, line, seen: said.evidence.text } : { holds: 'unsure' };
 }
 
 /**

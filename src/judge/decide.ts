@@ -352,7 +352,7 @@ function decideAllDone(state: JudgeState): Outcome {
 function unshown(state: JudgeState, at: Place): Outcome {
   const requirement = requirementAt(state.ledger, at)!;
   const now = standing(state, at);
-  const { because: rule, unsure = false }: Keeps = now;
+  const { because: rule, seen, unsure = false }: Keeps = now;
   return {
     ending:
       requirement.as === 'goal'
@@ -361,7 +361,7 @@ function unshown(state: JudgeState, at: Place): Outcome {
     expected: requirement.description,
     rule,
     unsure,
-    seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : undefined,
+    seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : seen,
     location: state.plan!.objectives[at.objective]?.location,
   };
 }

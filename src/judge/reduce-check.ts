@@ -4,8 +4,8 @@ import { misfitOf } from '../evidence/fits.js';
 import { firstAgainst } from '../evidence/rules.js';
 import { serve } from '../evidence/serving.js';
 import type { Reading } from '../scenario/reading.js';
-import type { CheckPurpose, EventOf, WitnessPurpose } from '../trace/event.js';
-import { leaveBehind, settle } from './progress.js';
+import type { CheckPurpose, CheckResult, EventOf, WitnessPurpose } from '../trace/event.js';
+import { leave, leaveBehind, settle } from './progress.js';
 import { takeRecovery } from './recovery.js';
 import { type JudgeState, note, standing } from './state.js';
 import { keyOf, standingOf } from './testimony.js';
@@ -117,6 +117,7 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
     case 'expected':
       if (state.ledger.witnessed.has(keyOfPlace(purpose))) return;
       state.ledger.witnessed.set(keyOfPlace(purpose), { holds: standing.holds, evidence: standing.evidence });
+      answerClaim(state, purpose, standing.holds);
       settle(state);
       return;
     case 'meant':
@@ -125,6 +126,16 @@ export function takeWitness(state: JudgeState, event: EventOf<'witnessed'>, line
     case 'outcome':
       return;
   }
+}
+
+/** A goal that was claimed and is denied comes back to whoever acts, once; where nobody can tell, the run goes on from it. */
+function answerClaim(state: JudgeState, { objective, expected }: Place, holds: CheckResult['holds']): void {
+  const key = keyOfPlace({ objective, expected });
+  if (state.claimedGoal !== key) return;
+  state.claimedGoal = undefined;
+  const comesBack = holds === 'no' && !state.returned.has(key);
+  state.returned.add(key);
+  if (holds !== 'yes' && !comesBack) leave(state, { objective, expected }, wordsOf(state).saidDone);
 }
 
 /** What was hit is what the author means: the input is the one that the words name, and so is each later one on the same thing. */

@@ -1,11 +1,12 @@
 /** Folds one event into the judge's state. Pure: the same events give the same state. */
-import { requirementAt } from '../evidence/facts.js';
+import { demandsFrom, keyOfPlace, type Place, requirementAt } from '../evidence/facts.js';
 import { asksBack } from '../evidence/states.js';
 import { troublesIn } from '../evidence/trouble.js';
 import { contractOf } from '../plan/contract.js';
 import type { Plan } from '../plan/plan.js';
 import type { Requirement } from '../plan/requirement.js';
 import { withValues } from '../scenario/remember.js';
+import { onlyLooks } from '../trace/action.js';
 import type { EventOf, TraceEvent } from '../trace/event.js';
 import { addUsage } from '../trace/usage.js';
 import { lastLookAt } from './outcome.js';
@@ -15,6 +16,7 @@ import { finishAction, startAction, takeComparison } from './reduce-action.js';
 import { takeCheck, takeWitness } from './reduce-check.js';
 import { hear } from './reports.js';
 import { current, type JudgeState, note, openRecovery, progressOf, standing } from './state.js';
+import { keyOf } from './testimony.js';
 import { wordsOf } from './words.js';
 
 /** The state is owned by the fold: it is changed in place and returned. */
@@ -69,8 +71,7 @@ export function reduce(state: JudgeState, event: TraceEvent): JudgeState {
       state.claimedAt = line;
       state.idleTurns = 0;
       leaveSilent(state);
-      // Nothing but what comes of it, or a witness, can show it.
-      if (requirementAt(state.ledger, event)?.as === 'goal') leave(state, event, wordsOf(state).saidDone);
+      claimGoal(state, { objective: event.objective, expected: event.expected });
       break;
     case 'appealed':
       Object.assign(state, { appealed: true, stopped: false, idleTurns: 0 });
@@ -176,6 +177,30 @@ function fillIn(state: JudgeState, { name, value }: EventOf<'remembered'>): void
   state.started = withValues(state.started, values);
   ledger.stated = filled.checks.map(({ reading }) => reading);
   ledger.requirements = filled.objectives.map(({ requirements }) => requirements);
+}
+
+/** Nothing but what comes of it, or a witness, can show it. */
+function claimGoal(state: JudgeState, place: Place): void {
+  const requirement = requirementAt(state.ledger, place);
+  if (requirement?.as !== 'goal') return;
+  if (mayComeBack(state, place, requirement)) state.claimedGoal = keyOfPlace(place);
+  else leave(state, place, wordsOf(state).saidDone);
+}
+
+/**
+ * Somebody can bring it about, and a witness who denies it is heard before the next sentence begins. Of the last one the stated checks speak first. What
+ * was denied is asked again once something was done since.
+ */
+function mayComeBack(state: JudgeState, place: Place, { isSeen }: Requirement): boolean {
+  const { ledger, started, returned, testimonies } = state;
+  if (!started?.witness || isSeen || demandsFrom(ledger, place).length < 2) return false;
+  const key = keyOf({ kind: 'expected', ...place });
+  const last = testimonies.get(key)?.answers.at(-1);
+  if (!last) return true;
+  if (!returned.has(keyOfPlace(place)) || !ledger.inputs.some(({ line, action }) => line > last.line && !onlyLooks(action))) return false;
+  testimonies.delete(key);
+  ledger.witnessed.delete(keyOfPlace(place));
+  return true;
 }
 
 function leaveToItself(state: JudgeState): void {

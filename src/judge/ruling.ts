@@ -65,7 +65,7 @@ export type Ruling<V = Verdict> =
       claim: string;
       stance: 'confirm' | 'refute';
       /** What is asked of the same witness next: it may be asked along with it. */
-      then?: 'refute' | undefined;
+      also?: 'refute' | undefined;
       witness: number;
       /** Outlined in the screen before the last action: it is what the question is about. */
       marked?: Rect | undefined;
@@ -487,7 +487,7 @@ function begun({ ledger, dueSince }: JudgeState, { objective }: Place): number {
 /** Only eyes can tell: a state that the desktop cannot read, though something was done about it. */
 function isForWitness(state: JudgeState, at: Place, requirement: Requirement): boolean {
   if (!state.started?.witness) return false;
-  if (requirement.as === 'goal') return state.stopped && state.lastReport?.status !== 'failure';
+  if (requirement.as === 'goal') return (state.stopped && state.lastReport?.status !== 'failure') || state.claimedGoal === keyOfPlace(at);
   // Eyes can say that a number is there: not which one everybody goes by.
   if (requirement.as !== 'state' || requirement.reading?.kind === 'remember' || state.ledger.witnessed.has(keyOfPlace(at))) return false;
   const last = looksAt(state.ledger, at).findLast(({ phase }) => phase === 'full');
@@ -610,8 +610,8 @@ function witness(state: JudgeState, purpose: WitnessPurpose, claim: string): Ext
   if (!state.started?.witness) return undefined;
   const said = standingOf(state.testimonies.get(keyOf(purpose)), state.settings);
   if (said.kind !== 'open') return undefined;
-  const { stance, then, witness: number } = said;
-  return { kind: 'witness', purpose, claim, stance, ...(then && { then }), witness: number };
+  const { stance, also, witness: number } = said;
+  return { kind: 'witness', purpose, claim, stance, ...(also && { also }), witness: number };
 }
 
 function outcomeClaim(state: JudgeState): string {

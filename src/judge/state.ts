@@ -75,6 +75,10 @@ export interface JudgeState {
   appealed: boolean;
   /** Line of its last claim that what is due is done. */
   claimedAt: number;
+  /** Key of the goal that it claims, while a witness is asked of it. */
+  claimedGoal?: string | undefined;
+  /** Goals that a witness denied, and that came back to the brain once. */
+  returned: Set<string>;
   /** The last report that was given, and that of the last answer. */
   report?: ModelReport | undefined;
   lastReport?: ModelReport | undefined;
@@ -130,6 +134,7 @@ export function startState(settings: Thresholds, options: { notes?: boolean } = 
     stopped: false,
     appealed: false,
     claimedAt: -1,
+    returned: new Set(),
     idleTurns: 0,
     changes: new Map(),
     detectors: NO_DETECTIONS,

@@ -9,7 +9,7 @@ export interface Testimony {
 
 export type TestimonyStanding =
   /** This question is next. */
-  | { kind: 'open'; stance: 'confirm' | 'refute'; then?: 'refute'; witness: number; holds?: undefined }
+  | { kind: 'open'; stance: 'confirm' | 'refute'; also?: 'refute'; witness: number; holds?: undefined }
   | { kind: 'decided'; holds: 'yes' | 'no' | 'unsure'; because: string; evidence: Evidence };
 
 export function keyOf(purpose: WitnessPurpose): string {
@@ -28,8 +28,8 @@ export function standingOf(testimony: Testimony | undefined, settings: Threshold
   }
   const stances = settings.refute ? (['confirm', 'refute'] as const) : (['confirm'] as const);
   for (let witness = 1; witness <= settings.witnesses; witness++) {
-    const [stance, then] = stances.filter(one => !answers.some(({ event }) => event.witness === witness && event.stance === one));
-    if (stance) return { kind: 'open', stance, ...(then === 'refute' && { then }), witness };
+    const [stance, also] = stances.filter(one => !answers.some(({ event }) => event.witness === witness && event.stance === one));
+    if (stance) return { kind: 'open', stance, ...(also === 'refute' && { also }), witness };
   }
   const because = answers.map(({ event }) => event.because).join(' · ');
   return { kind: 'decided', holds: 'yes', because, evidence: evidenceOf(answers, because) };

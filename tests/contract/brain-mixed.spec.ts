@@ -116,3 +116,22 @@ test('a name for a file and the button that confirms it, in one sentence: rules 
   expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success' });
   expect(rolesOf(outcome)).toEqual([]);
 });
+
+test('a part that a witness denies comes back to the model with what was seen, and is looked at again once it is done', async () => {
+  const outcome = await stage.play(
+    {
+      brain: 'mixed',
+      steps: ['Open the text editor', LOOSE, 'Press Ctrl+A', 'Press Ctrl+C'],
+      checks: ['the clipboard contains "buy milk"'],
+      expected: [],
+      acting: [turn(report('success', 'It is on paper.')), turn(type('buy milk')), turn(report('success', 'Now it is.'))],
+      witness: [DENIED, SURE],
+    },
+    MODEL,
+  );
+  expect(outcome.verdict, told(outcome)).toMatchObject({ status: 'success' });
+  expect(outcome.server.violations).toEqual([]);
+  expect(rolesOf(outcome).filter(role => role === 'witness')).toHaveLength(2);
+  const second = outcome.server.requests.filter(({ role }) => role === 'acting')[1]!;
+  expect(JSON.stringify(second.body.messages)).toContain('Found: The paper is empty.');
+});

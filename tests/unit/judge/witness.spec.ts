@@ -66,6 +66,14 @@ const look = (phase: 'before' | undefined, holds: 'yes' | 'no', absent = false):
 const readByModel = (by: 'model' | 'grammar' = 'model') =>
   trace(planOf([[{ ...demand('The "Image Viewer" window is open'), by }]]), eyes).observed();
 
+/** A goal that somebody brings about, then a sentence of another kind. */
+const tidied = () =>
+  trace(planOf([[demand('Tidy the desk up')], [click('Save')]]), eyes)
+    .observed()
+    .acted(at(1, 1), CHANGED)
+    .claimed(0, 0);
+const saved = (t: TraceBuilder) => t.acted(at(5, 5), CHANGED, { under: on('Save') });
+
 const CASES: readonly [sentence: string, build: () => TraceBuilder, status: string, reason?: string][] = [
   [
     'all done, failure reported, a witness confirms the outcome twice',
@@ -231,6 +239,26 @@ const CASES: readonly [sentence: string, build: () => TraceBuilder, status: stri
     'incomplete_actions',
   ],
   ['a goal, stopped, confirmed twice', () => goal().stopped().witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted), 'success'],
+  [
+    'a goal that a witness denied comes back, is done and affirmed',
+    () =>
+      saved(
+        tidied().witnessed(ofStep, 'no').acted(at(2, 2), CHANGED).claimed(0, 0).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted),
+      ),
+    'success',
+  ],
+  [
+    'a goal that was denied, and said to be done again without a deed: no second chance with the same screen',
+    () => saved(tidied().witnessed(ofStep, 'no').claimed(0, 0).witnessed(ofStep, 'yes').witnessed(ofStep, 'yes', refuted)).stoppedForGood(),
+    'failure',
+    'incomplete_actions',
+  ],
+  [
+    'a goal that was denied twice: the run goes on from it, and it is not shown',
+    () => saved(tidied().witnessed(ofStep, 'no').acted(at(2, 2), CHANGED).claimed(0, 0).witnessed(ofStep, 'no')).stoppedForGood(),
+    'failure',
+    'incomplete_actions',
+  ],
   ['a goal, stopped, confirmed once', () => goal().stopped().witnessed(ofStep, 'yes'), 'failure', 'incomplete_actions'],
   [
     'a goal, stopped, the second question shows that it failed',
@@ -499,7 +527,7 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
   [
     'a goal, stopped, denied: the brain is told',
     () => goal().stopped().witnessed(ofStep, 'no'),
-    { kind: 'appeal', open: ['1. Click "Save"'] },
+    { kind: 'appeal', open: ['1. Click "Save": it says no'] },
   ],
   ['a goal, stopped, nobody to ask', () => goal([], {}).stopped(), { kind: 'appeal' }],
   [
@@ -563,6 +591,19 @@ const QUESTIONS: readonly [sentence: string, build: () => TraceBuilder, ruling: 
     () => trace(planOf([[click('Save')]], ['42'], true)).observed(),
     { kind: 'verify', purpose: start },
   ],
+  ['a goal is claimed: before the next sentence begins', tidied, { kind: 'witness', purpose: ofStep, stance: 'confirm', also: 'refute' }],
+  ['it is denied: it is due again', () => tidied().witnessed(ofStep, 'no'), { kind: 'go_on', objective: 0, expected: 0 }],
+  [
+    'it is denied, and said to be done once more: the run goes on',
+    () => tidied().witnessed(ofStep, 'no').claimed(0, 0),
+    { kind: 'go_on', objective: 1, expected: 0 },
+  ],
+  [
+    'it is denied, and something is done: a witness looks again',
+    () => tidied().witnessed(ofStep, 'no').acted(at(2, 2), CHANGED).claimed(0, 0),
+    { kind: 'witness', purpose: ofStep, stance: 'confirm' },
+  ],
+  ['nobody can tell: the run goes on', () => tidied().witnessed(ofStep, 'unsure'), { kind: 'go_on', objective: 1, expected: 0 }],
   ['all done, failure reported', () => done().stopped(failure), { kind: 'witness', purpose: outcome, stance: 'confirm' }],
 ];
 
@@ -574,6 +615,14 @@ test(
     },
   ]),
 );
+
+test('what a witness denied stands in the message, in its words', () => {
+  const { message, details } = judge(
+    saved(tidied().witnessed(ofStep, 'no', { because: 'Two cups stand on it.' }).claimed(0, 0)).stoppedForGood().events,
+  );
+  expect(message).toContain('Two cups stand on it.');
+  expect(details.expected).toBe('Tidy the desk up');
+});
 
 test('the verdict says that a witness decided a check', () => {
   const verdict = judge(eyesOnly().checked(final, 'unsure').witnessed(ofCheck, 'yes').witnessed(ofCheck, 'yes', refuted).events);
