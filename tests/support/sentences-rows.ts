@@ -101,6 +101,12 @@ const STEPS: Row[] = [
   ),
   ...rows(
     'close',
+    { en: 'Cancel the "Replace" dialog', ja: '「Replace」ダイアログをキャンセルする' },
+    after(OPEN, { asker: QUESTION }),
+    after(OPEN, { asker: STUBBORN }),
+  ),
+  ...rows(
+    'close',
     { en: 'Close the window', ja: 'ウィンドウを閉じる' },
     after(OPEN, { asker: NOTES }),
     // The program asks whether to save, and the window stays.
@@ -267,6 +273,20 @@ const CHECKS: Row[] = [
     { en: 'the window title contains "memo.txt"', ja: 'ウィンドウのタイトルに「memo.txt」が含まれる' },
     MEMO,
     { title: 'letter' },
+  ),
+  ...rows(
+    'expect_window_title',
+    { en: 'Wait until the window title contains "Two"', ja: 'ウィンドウのタイトルに「Two」が含まれるまで待つ' },
+    after(OPEN, { asker: titled('Two') }),
+    after(OPEN, { asker: titled('One') }),
+  ),
+  ...rows(
+    'expect_window_title',
+    { en: 'the title of the dialog contains "Replace"', ja: 'ダイアログのタイトルに「Replace」が含まれる' },
+    (language, sentence) => ({ text: withApps({ asker: QUESTION }, OPEN[language], '', 'Expect:', `- ${sentence}`) }),
+    (language, sentence) => ({
+      text: withApps({ asker: QUESTION.replace('Replace', 'Other') }, OPEN[language], '', 'Expect:', `- ${sentence}`),
+    }),
   ),
   ...ofPageNegated(
     'expect_window_title',
