@@ -29,7 +29,13 @@ test('what does not scroll, and what is no row, is not scrolled for', async () =
   expect(await play('Row 10', 0, { role: 'button' })).toBe('give_up');
 });
 
+test('a program that tells nothing right after it was scrolled is not at its end', async () => {
+  expect(await play('Row 10', 0, { isBusy: true })).toBe('down down down click');
+});
+
 interface Kind {
+  /** The first look after a scroll finds nothing. */
+  isBusy?: boolean;
   /** The list has a scroll bar; without one its rows leave room below them. */
   bar?: boolean;
   role?: 'list item' | 'button';
@@ -37,7 +43,7 @@ interface Kind {
 
 /** Each scroll moves the list by three rows. */
 async function play(wanted: string, from: number, kind: Kind = {}): Promise<string> {
-  const brain = createOfflineBrain({ language: 'en', patience: 0 });
+  const brain = createOfflineBrain({ language: 'en', patience: kind.isBusy ? 1 : 0 });
   const perception = {} as Situation['perception'];
   const outcomes: ActionOutcome[] = [];
   const said: string[] = [];
@@ -62,7 +68,10 @@ interface World {
   kind: Kind;
 }
 
-function situation(target: string, { top, outcomes, perception, kind: { bar = true, role = 'list item' } }: World): Situation {
+function situation(
+  target: string,
+  { top, outcomes, perception, kind: { bar = true, role = 'list item', isBusy = false } }: World,
+): Situation {
   const requirements = [requirementOf({ kind: 'click', target, role }, 'click it', { language: 'en', by: 'grammar' })];
   const objective = { index: 0, description: 'click it', sourceSteps: [1], requirements };
   const elements = [
@@ -70,6 +79,8 @@ function situation(target: string, { top, outcomes, perception, kind: { bar = tr
     ...(bar ? [el('bar', 'slider', '', 0, 80, { rawRole: 'scroll bar', bounds: { x: 100, y: 0, width: 10, height: 80 } })] : []),
     ...NAMES.slice(top, top + SIGHT).map((name, at) => el(name, 'list item', name, at * 20, 20, { parent: 'list' })),
   ];
+  let looks = isBusy && outcomes.length > 0 ? 0 : 1;
+  let time = 0;
   return {
     turn: 1,
     plan: { objectives: [objective], checks: [], isFromFallback: false },
@@ -79,15 +90,18 @@ function situation(target: string, { top, outcomes, perception, kind: { bar = tr
     last: outcomes.slice(-1),
     size: { width: 400, height: 300 },
     perception,
-    observe: () => ({
-      size: { width: 400, height: 300 },
-      elements: async () => elements,
-      lines: async () => [],
-      windows: async () => [],
-      programs: async () => [],
-      frame: async () => ({ width: 4, height: 4, data: new Uint8Array(64) }),
-    }),
-    clock: { now: () => 0, sleep: async () => {} },
+    observe: () => {
+      const told = looks++ === 0 ? [] : elements;
+      return {
+        size: { width: 400, height: 300 },
+        elements: async () => told,
+        lines: async () => [],
+        windows: async () => [],
+        programs: async () => [],
+        frame: async () => ({ width: 4, height: 4, data: new Uint8Array(64) }),
+      };
+    },
+    clock: { now: () => time++, sleep: async () => {} },
     signal: new AbortController().signal,
   } as unknown as Situation;
 }

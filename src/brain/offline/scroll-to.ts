@@ -5,6 +5,7 @@ import { scopeTest } from '../../perception/scope.js';
 import { waitingTime } from '../../plan/patience.js';
 import type { Decision, GiveUp } from '../../ports/brain.js';
 import type { Perception } from '../../ports/perception.js';
+import { poll } from '../../ports/poll.js';
 import type { Role } from '../../scenario/reading.js';
 import { area, bottom, centre, grow, holds } from '../../screen/geometry.js';
 import type { UiElement } from '../../trace/element.js';
@@ -39,11 +40,22 @@ export async function findRow(task: Task, query: Query): Promise<FoundPlace | Gi
   const { finder, patience, situation } = task;
   const known = isScrolling(task) ? KNOWN.get(situation.perception) : undefined;
   const found = known
-    ? await finder.peek(query, false)
+    ? await toldIn(task, query, known)
     : await finder.seek(query, ({ kind }) => kind === 'found', waitingTime('tells', patience));
   if (found.kind === 'found' && found.element.enabled) return found;
   const search = isOutOfSight(found) ? (known ?? (await begin(task, query))) : undefined;
   return (search && (await scrolled(task, search, known !== undefined))) || finder.findUsable(query);
+}
+
+/** A program that is busy with its scrolling tells nothing for a moment: that is not its end. */
+async function toldIn({ finder, patience, situation }: Task, query: Query, { list }: Search): Promise<Located> {
+  const { clock, signal } = situation;
+  const look = async () => {
+    const found = await finder.peek(query, false);
+    return { found, rows: rowsOf(list, await finder.now().elements()) };
+  };
+  const { found } = await poll(look, ({ rows }) => rows.length > 0, { clock, withinMs: waitingTime('appears', patience), signal });
+  return found;
 }
 
 /** What a row may be called by who means it. */
