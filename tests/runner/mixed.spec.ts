@@ -56,10 +56,8 @@ test('`auto` with a key: one file, both brains, the option `claude`, and who did
     ['acting', 'mine', 'low'],
     ['acting', 'mine', 'low'],
   ]);
-  expect(said.filter(([role]) => role === 'witness')).toEqual([
-    ['witness', 'other', 'high'],
-    ['witness', 'other', 'high'],
-  ]);
+  // Both questions of the one claim.
+  expect(said.filter(([role]) => role === 'witness')).toEqual([['witness', 'other', 'high']]);
   expect(said.filter(([role]) => role === 'plan')).toEqual([]);
 });
 
