@@ -63,10 +63,13 @@ export function readSteps(
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
   return steps.map(step => {
-    const { understood, readings, pinned, text, goal } = understand(step, 'step', { apps });
+    const { understood, readings, pinned, text, goal, shows = 0 } = understand(step, 'step', { apps });
     const by = pinned ? 'pinned' : 'grammar';
     const place = step.pinnedAt && { pinnedAt: step.pinnedAt };
-    const read = readings.map(reading => ({ ...requirementOf(reading, text, { language, by }), ...place }));
+    const read = readings.map((reading, index) => {
+      const one = { ...requirementOf(reading, text, { language, by }), ...place };
+      return index < readings.length - shows ? one : becomingSo(one);
+    });
     if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal, ...place }];
     return understood ? read : undefined;
   });
@@ -88,6 +91,11 @@ export function requirementOf(
     when,
     reading,
   };
+}
+
+/** What a run has seen become so shows nothing where it was so before. */
+function becomingSo(seen: Requirement): Requirement {
+  return { ...seen, ...(seen.proof && { proof: { ...seen.proof, turned: true } }) };
 }
 
 /** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */

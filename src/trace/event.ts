@@ -276,7 +276,14 @@ export type TraceEvent = { at: number } & (
   /** A step got a new execution plan, for what of it is open: the one before did not lead there. */
   | { kind: 'plan_changed'; objective: number; expectedActions: ExpectedAction[]; because: string; usage?: Usage | undefined }
   /** The screen as the brain, the judge and the report see it. */
-  | { kind: 'observed'; turn: number; picture: PictureId; activeWindow?: string | undefined }
+  | {
+      kind: 'observed';
+      turn: number;
+      picture: PictureId;
+      activeWindow?: string | undefined;
+      /** Windows and elements then, where a step asks for something that only eyes can see: what became so may be looked for another night. */
+      seen?: PackedSeen | undefined;
+    }
   | { kind: 'objective_started'; objective: number }
   | { kind: 'turn_started'; turn: number; objective: number }
   /** The brain's answer. */

@@ -2,6 +2,7 @@
 
 import { planScenario } from '../../src/brain/offline/plan.js';
 import { readSteps } from '../../src/plan/requirement.js';
+import { withoutKept } from '../../src/scenario/kept.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { pinnedPathOf, withPinned } from '../../src/scenario/pinned.js';
@@ -63,6 +64,23 @@ test('a goal beside its readings: what a witness is to look for; nobody reads it
   });
   for (const unread of ['pinned', 'left'] as const)
     expect(plan(unread)).toMatchObject({ plan: { checks: [{ text: 'The order went through', goal: 'No order is open' }] } });
+});
+
+test('what a run has seen become so is asked for after what is done, and shows nothing where it was so before', () => {
+  const { scenarios, issues } = shop(
+    'Submit the order:\n  means: Click "Order now"\n  shows: \'"Thank you" is shown\'\n  seen: passed\nThe order went through: \'"x" is shown\'\n',
+  );
+  expect(issues).toEqual([]);
+  const place = { file: 'shop.readings.yaml', line: 1, column: 1 };
+  expect(readSteps(scenarios[0]!, 'en')[1]).toMatchObject([
+    { as: 'input', by: 'pinned', pinnedAt: place },
+    { as: 'state', by: 'pinned', pinnedAt: place, proof: { check: { value: 'Thank you' }, stated: true, turned: true } },
+  ]);
+  expect(scenarios[0]!.steps[1]!.isKept).toBe(true);
+  expect(withoutKept(scenarios[0]!).steps[1]).toEqual({ text: 'Submit the order', line: 4, column: 4 });
+  expect(shop('Submit the order: { shows: Click "Order now" }\nThe order went through: \'"x" is shown\'\n').issues[0]?.message).toContain(
+    'expected a check',
+  );
 });
 
 test('Japanese, and a full stop that the sentence has', () => {
