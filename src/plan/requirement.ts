@@ -8,7 +8,7 @@ import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import type { Location, Scenario } from '../scenario/scenario.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
-import { type ProofCheck, proofOf } from './proof.js';
+import { type ProofCheck, proofOf, STATES } from './proof.js';
 
 /**
  * One demand of one clause.
@@ -103,22 +103,6 @@ export function goalOf(text: string, targetElements: readonly string[] = []): Re
   const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
   return isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;
 }
-
-/** Asked for as what is so afterwards: any way of the same step to it will do. */
-const STATES: ReadonlySet<Reading['kind']> = new Set([
-  'open',
-  'close',
-  'switch_to',
-  'resize',
-  'fill',
-  'clear',
-  'select',
-  'check',
-  'uncheck',
-  'save_as',
-  'open_file',
-  'remember',
-]);
 
 function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];
