@@ -6,6 +6,8 @@ import type { Desktop } from '../ports/desktop.js';
 import type { Guard } from '../ports/guard.js';
 import type { Judge, Ruling } from '../ports/judge.js';
 import type { Landmarks } from '../ports/landmarks.js';
+import type { Observation } from '../ports/observation.js';
+import { observe } from '../ports/observe.js';
 import type { Perception } from '../ports/perception.js';
 import type { Pictures } from '../ports/pictures.js';
 import type { PlanReview } from '../ports/plan-review.js';
@@ -17,6 +19,7 @@ import type { Rect } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
 import type { EventOf, Serves, TraceEvent } from '../trace/event.js';
 import type { Frame, WindowInfo } from '../trace/frame.js';
+import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
 import type { Budget } from './budget.js';
 import type { Timeline } from './timeline.js';
 import type { Watchdog } from './watchdog.js';
@@ -104,6 +107,8 @@ export interface Context<Verdict> {
   lastRegions?: readonly Rect[] | undefined;
   /** The elements of the last look that is in the trace. */
   seen: readonly UiElement[];
+  /** A step asks for something that only eyes can see. */
+  hasGoals: boolean;
   /** What steps have remembered so far, by its name. */
   remembered: Map<string, string>;
   /** Programs that were seen running. */
@@ -158,7 +163,24 @@ export async function observed<V>(context: Context<V>, frame: Frame): Promise<Tr
     turn: context.turn,
     picture: context.ports.pictures.keep(frame),
     activeWindow: context.windows.find(window => window.active)?.title,
+    ...(context.hasGoals && (await lookedUp(context))),
   };
+}
+
+async function lookedUp<V>(context: Context<V>): Promise<{ seen?: PackedSeen }> {
+  const now = observe(context.ports, context.signal);
+  // What cannot be read is left out.
+  await Promise.allSettled([now.windows(), now.programs(), now.elements()]);
+  return packed(context, now);
+}
+
+/** What a look has seen, by what changed since the look before. */
+export async function packed<V>(context: Context<V>, now: Observation): Promise<{ seen?: PackedSeen }> {
+  const { elements, ...seen } = withoutLongTexts(await now.seen());
+  if (!elements) return Object.keys(seen).length > 0 ? { seen } : {};
+  const base = context.seen;
+  context.seen = elements;
+  return { seen: { ...seen, elements: packElements(elements, base) } };
 }
 
 /** The author's steps, numbered where there are several: a plan is measured by them. */

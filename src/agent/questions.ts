@@ -10,8 +10,7 @@ import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
-import { type PackedSeen, packElements, withoutLongTexts } from '../trace/seen.js';
-import { type Context, observed, paceOf } from './context.js';
+import { type Context, observed, paceOf, packed } from './context.js';
 import { isSameWindow } from './obstacles.js';
 import { isPageDialogThere } from './page-dialog.js';
 import { untilReady } from './ready.js';
@@ -111,14 +110,6 @@ function* remember<V>(
   if (remembered.has(check.name)) return;
   remembered.set(check.name, found);
   yield { kind: 'remembered', at: at(), name: check.name, value: found, check: id };
-}
-
-async function packed<V>(context: Context<V>, now: Observation): Promise<{ seen?: PackedSeen }> {
-  const { elements, ...seen } = withoutLongTexts(await now.seen());
-  if (!elements) return Object.keys(seen).length > 0 ? { seen } : {};
-  const base = context.seen;
-  context.seen = elements;
-  return { seen: { ...seen, elements: packElements(elements, base) } };
 }
 
 function isFinal<V>({ purpose }: Extract<Ruling<V>, { kind: 'verify' }>): boolean {

@@ -53,6 +53,7 @@ export async function* run<State, Verdict>(
     turn: 0,
     peaceSince: startedAt,
     seen: [],
+    hasGoals: false,
     remembered: new Map(),
     running: new Set(),
     ready: new Set(),
@@ -163,6 +164,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
   }
   const world = { scenario, language, vocabulary, apps, brain: ports.brain, at: context.at, now: () => ports.clock.now() };
   let plan = yield* agree(made.plan, world, signal);
+  context.hasGoals = plan.objectives.some(({ requirements }) => requirements.some(({ as }) => as === 'goal'));
 
   const watcher = await createWatcher(ports.desktop, ports.watch, ports.clock, signal);
   context.first = await watcher.look(settings.settleLimitMs);

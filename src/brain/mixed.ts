@@ -39,6 +39,7 @@ export function createMixedBrain({ rules, model }: { rules: Brain; model: Brain 
       return (isRead && (await byRules(place, situation))) || byModel(place, situation);
     },
     ...(model.readSteps && { readSteps: model.readSteps }),
+    ...(model.chooseFacts && { chooseFacts: model.chooseFacts }),
     ...(model.splitScenarios && { splitScenarios: model.splitScenarios }),
   };
 

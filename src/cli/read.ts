@@ -21,6 +21,8 @@ interface Work {
   broken: ScenarioIssue[];
   lapsed: ScenarioIssue[];
   unread: (Unread & { line: number })[];
+  /** Pinned as goals: without a key a run ends there. */
+  goals: { text: string; line: number; goal: string }[];
   /** As their author wrote them. */
   written: string;
   apps: readonly string[];
@@ -33,6 +35,7 @@ export const read: Command = async (args, io) => {
   const works = files.map(({ file, problem }) => (problem ? unreadable(file, problem) : workOf(file, appsOf(file), io.cwd)));
   for (const { location, message } of works.flatMap(({ broken }) => broken))
     io.stderr.write(`xenotester: ${location.file}:${location.line}:${location.column}  ${message}\n`);
+  io.stdout.write(works.flatMap(({ file, goals }) => goals.map(one => `· ${file}:${one.line}  ${onlyEyes(one)}\n`)).join(''));
   const isBroken = works.some(({ broken }) => broken.length > 0);
   const due = works.filter(({ broken, lapsed, unread }) => broken.length === 0 && lapsed.length + unread.length > 0);
   if (due.length === 0) {
@@ -53,6 +56,9 @@ export const read: Command = async (args, io) => {
 function workOf(file: string, names: readonly string[], cwd: string): Work {
   const { scenarios, issues } = loadScenarioFile(file, { apps: names, cwd });
   const unread: Work['unread'] = [];
+  const goals = scenarios.flatMap(({ steps, checks }) =>
+    [...steps, ...checks].flatMap(({ text, line, goal }) => (goal === undefined ? [] : [{ text, line, goal }])),
+  );
   const apps = new Set(names);
   for (const scenario of scenarios) {
     for (const name of Object.keys(scenario.options.apps ?? {})) apps.add(name);
@@ -63,6 +69,7 @@ function workOf(file: string, names: readonly string[], cwd: string): Work {
     broken: issues.filter(({ lapsed }) => lapsed === undefined),
     lapsed: issues.filter(({ lapsed }) => lapsed !== undefined),
     unread,
+    goals,
     written: scenarios.map(writtenOf).join('\n\n'),
     apps: [...apps],
   };
@@ -91,12 +98,16 @@ function writtenOf({ title, steps, checks }: Scenario): string {
 }
 
 function unreadable(file: string, message: string): Work {
-  return { file, broken: [{ location: { file, line: 1, column: 1 }, message }], lapsed: [], unread: [], written: '', apps: [] };
+  return { file, broken: [{ location: { file, line: 1, column: 1 }, message }], lapsed: [], unread: [], goals: [], written: '', apps: [] };
 }
 
 function tell({ file, lapsed, unread }: Work, { stdout }: Io): void {
   for (const { location, message } of lapsed) stdout.write(`✗ ${location.file}:${location.line}  ${message}\n`);
   for (const { text, line } of unread) stdout.write(`✗ ${file}:${line}  neither the grammar nor a pinned reading reads: ${text}\n`);
+}
+
+function onlyEyes({ text, goal }: Work['goals'][number]): string {
+  return `without a key a run ends at "${text}": only a model sees to "${goal}". Write under shows: what shows it, or run it once with a key`;
 }
 
 function withoutKey(due: readonly Work[]): string {

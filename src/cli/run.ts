@@ -37,6 +37,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'has Claude read the sentences that plan cannot, once, into a .readings.yaml beside each file, for you to review; --check: asks nobody, and fails where a sentence has no reading, or one that has lapsed',
     load: async () => (await import('./read.js')).read,
   },
+  keep: {
+    takes: 'PATH...',
+    does: 'what runs have written beside scenario files, for you to review: what each sentence means, what shows it, with which picture, and whether a run has passed by it',
+    load: async () => (await import('./keep.js')).keep,
+  },
   judge: {
     takes: 'TRACE [--json] [--explain]',
     does: 'judges a stored trace again; --explain: what was made of which line, and each demand by each rule',

@@ -43,10 +43,11 @@ function told({ source, read }: PlacedSentence): string {
   const readings = read.readings.map(
     reading => `- ${escaped(saidReading(reading, language, source.text))}  \n  ${escaped(evidenceOf(reading, language))}`,
   );
+  const pinned = [...(source.meant ?? []), ...(source.shows ?? [])];
   return [
     ...readings,
     ...(read.goal === undefined ? [] : [`- ${words.goal(escaped(read.goal))}`]),
-    ...(source.meant?.length ? ['', words.pinned, ...source.meant.map(text => `- ${escaped(text)}`)] : []),
+    ...(pinned.length > 0 ? ['', words.pinned, ...pinned.map(text => `- ${escaped(text)}`)] : []),
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { demandsFrom, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
 import { rowOf, saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
+import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
 import type { FailureReason } from '../trace/reason.js';
 import type { Detection } from './detectors.js';
@@ -69,6 +70,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
   const failingObjective = at && plan?.objectives[at.objective];
   const objectives = objectiveVerdicts(state, status);
   const startedAt = state.started?.startedAt ?? new Date(0).toISOString();
+  const pinned = pinnedAt(state);
   const location = outcome.location ?? failingObjective?.location ?? state.started?.scenario.location;
   const demands = demandsFrom(state.ledger);
   const met = demands.filter(({ place }) => ['shown', 'skipped'].includes(standing(state, place).kind)).length;
@@ -89,7 +91,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...outcome.more,
       ...(outcome.expected !== undefined && { expected: outcome.expected }),
       ...(outcome.seen !== undefined && { seen: outcome.seen }),
-      ...(reason && { tryThis: outcome.tryThis ?? (needs ? NEEDS[needs][language] : REASONS[reason][language].tryThis) }),
+      ...(reason && { tryThis: tryThisFor(state, outcome, { reason, needs }) }),
       ...(needs && { needs }),
       ...(reason && state.lastCaption && { failingAction: state.lastCaption }),
       decidedBy: outcome.ending,
@@ -97,6 +99,7 @@ export function endWith(state: JudgeState, cause: Cause): Verdict {
       ...(reason && !needs && isByFact(state, rule) && { byFact: true }),
       ...(reason && plan && { standing: progressSummary(state.progress, language) }),
       ...(reason && location && { location }),
+      ...(reason && pinned && { pinnedAt: pinned }),
       ...(reason && state.started?.slowness !== undefined && { slowness: state.started.slowness }),
       turn: state.turns,
     },
@@ -139,6 +142,24 @@ function isByFact(state: JudgeState, rule: RuleId | undefined): boolean {
   // Where nothing was seen, nobody has looked yet; that other keys were pressed is the run's doing.
   const isDenied = !unsure && seen !== undefined && (because === 'strength' || requirementAt(state.ledger, at!)?.as === 'state');
   return FACTS.has(rule ?? (isDenied ? because : undefined));
+}
+
+/** Where the reading of what is open stands, beside the scenario. */
+function pinnedAt(state: JudgeState): Location | undefined {
+  const at = current(state) ?? unconfirmed(state);
+  return at && requirementAt(state.ledger, at)?.pinnedAt;
+}
+
+function tryThisFor(
+  state: JudgeState,
+  { tryThis }: Outcome,
+  { reason, needs }: { reason: FailureReason; needs: Need | undefined },
+): string {
+  const language = state.started?.language ?? 'en';
+  const pinned = needs === 'goal' ? pinnedAt(state) : undefined;
+  if (pinned) return wordsOf(state).writeWhatShows(pinned.file, pinned.line);
+  if (needs) return NEEDS[needs][language];
+  return tryThis ?? REASONS[reason][language].tryThis;
 }
 
 /** What would decide it; undefined: it is decided. A check that is seen not to hold decides every run. */
@@ -414,7 +435,9 @@ function messageOf(
   // The step that failed stands in front.
   const at = current(state);
   const objective = at && state.plan?.objectives[at.objective];
-  const placed = at && objective ? words.inStep(at.objective + 1, objective.description, said) : said;
+  const inStep = at && objective ? words.inStep(at.objective + 1, objective.description, said) : said;
+  const pinned = reason && pinnedAt(state);
+  const placed = pinned ? `${inStep} (${words.readingStands(pinned.file, pinned.line)})` : inStep;
   return needs ? words.notDecided(placed) : placed;
 }
 

@@ -323,7 +323,17 @@ function lookWanted(state: JudgeState, at: Place): Ruling | undefined {
   } else if (wantsLook(state, at, requirement)) {
     return verifyProof(state, at, requirement, 'full');
   }
-  return lookAhead(state, at) ?? elementWanted(state, at, requirement);
+  return keptAhead(state, at) ?? lookAhead(state, at) ?? elementWanted(state, at, requirement);
+}
+
+/** What a run has kept as seen must not be so yet: it is looked at before the inputs of its sentence, and of those that it looks back on. */
+function keptAhead(state: JudgeState, at: Place): Ruling | undefined {
+  for (const { place, requirement } of demandsFrom(state.ledger, at)) {
+    if (place.objective !== at.objective && !looksFor(requirement)) return undefined;
+    const { stated, turned } = requirement.proof ?? {};
+    if (stated && turned && looksAt(state.ledger, place).length === 0) return verifyProof(state, place, requirement, 'before');
+  }
+  return undefined;
 }
 
 /** `Press Ctrl+Q and quit Notes`: what its own sentence asks for next may come of the input already. */

@@ -56,6 +56,8 @@ export interface JudgeWords {
   /** Behind a sentence that says what is wrong. */
   unlike(expected: string, seen: string): string;
   inStep(number: number, step: string, sentence: string): string;
+  readingStands(file: string, line: number): string;
+  writeWhatShows(file: string, line: number): string;
   comparison(expected: string, seen: string): string;
   noEffectInARow(count: number): string;
   /** Why nothing helps against what is in the way. */
@@ -110,6 +112,9 @@ const EN: JudgeWords = {
   notDecided: sentence => `Not decided: ${sentence}`,
   unlike: (expected, seen) => `expected ${expected}; found ${seen}`,
   inStep: (number, step, sentence) => `Step ${number} (${step}): ${sentence}`,
+  readingStands: (file, line) => `its reading stands in ${file}:${line}`,
+  writeWhatShows: (file, line) =>
+    `write in ${file}:${line} what shows it, for example shows: ['"Saved" is shown'], or run it once with a key (ANTHROPIC_API_KEY)`,
   comparison: (expected, seen) => `expected ${expected}; found ${seen}`,
   noEffectInARow: count => `${count} actions in a row had no effect`,
   hopeless: {
@@ -168,6 +173,8 @@ const JA: JudgeWords = {
   notDecided: sentence => `判定不能: ${sentence}`,
   unlike: (expected, seen) => `${expected}。実際: ${seen}`,
   inStep: (number, _, sentence) => `手順${number}: ${sentence}`,
+  readingStands: (file, line) => `この文の読み方: ${file}:${line}`,
+  writeWhatShows: (file, line) => `何が見えるべきかを ${file}:${line} に書くか、モデルの鍵を設定して一度実行してください`,
   comparison: (expected, seen) => `${expected}。実際: ${seen}`,
   noEffectInARow: count => `${count}回続けて操作に効果がない`,
   hopeless: {

@@ -8,7 +8,7 @@ import { namedWindow } from '../scenario/named-window.js';
 import { isCheck, type Reading } from '../scenario/reading.js';
 import type { Location, Scenario } from '../scenario/scenario.js';
 import type { ExpectedAction, Objective, Plan } from './plan.js';
-import { type ProofCheck, proofOf } from './proof.js';
+import { type ProofCheck, proofOf, STATES } from './proof.js';
 
 /**
  * One demand of one clause.
@@ -65,11 +65,14 @@ export function readSteps(
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
   return steps.map(step => {
-    const { understood, readings, pinned, text, goal, isNote } = understand(step, 'step', { apps });
+    const { understood, readings, pinned, text, goal, isNote, shows = 0 } = understand(step, 'step', { apps });
     if (isNote) return [noteOf(text, 'pinned')];
     const by = pinned ? 'pinned' : 'grammar';
     const place = step.pinnedAt && { pinnedAt: step.pinnedAt };
-    const read = readings.map(reading => ({ ...requirementOf(reading, text, { language, by }), ...place }));
+    const read = readings.map((reading, index) => {
+      const one = { ...requirementOf(reading, text, { language, by }), ...place };
+      return index < readings.length - shows ? one : becomingSo(one);
+    });
     if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal, ...place }];
     return understood ? read : undefined;
   });
@@ -93,6 +96,11 @@ export function requirementOf(
   };
 }
 
+/** What a run has seen become so shows nothing where it was so before. */
+function becomingSo(seen: Requirement): Requirement {
+  return { ...seen, ...(seen.proof && { proof: { ...seen.proof, turned: true } }) };
+}
+
 /** A sentence that nobody could read into inputs and states, or whose reading may be weaker than its words. */
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
   const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
@@ -103,22 +111,6 @@ export function goalOf(text: string, targetElements: readonly string[] = []): Re
 export function noteOf(text: string, by: Requirement['by']): Requirement {
   return { as: 'goal', by, text, description: text, targetElements: [], isNote: true };
 }
-
-/** Asked for as what is so afterwards: any way of the same step to it will do. */
-const STATES: ReadonlySet<Reading['kind']> = new Set([
-  'open',
-  'close',
-  'switch_to',
-  'resize',
-  'fill',
-  'clear',
-  'select',
-  'check',
-  'uncheck',
-  'save_as',
-  'open_file',
-  'remember',
-]);
 
 function targetsOf(reading: Reading): string[] {
   if (reading.kind === 'menu') return reading.path?.slice(-1) ?? [];

@@ -187,6 +187,8 @@ export interface Brain {
   readSteps?(sentences: readonly Unread[], facts: { language: 'en' | 'ja'; written: string }, signal: AbortSignal): Promise<ReadAnswer>;
   /** An objective was not reached: other expected actions for it, and only for it. Absent: this brain knows one way only. */
   adjust?(situation: Situation, because: string): Promise<AdjustAnswer>;
+  /** Of what became so in a step: the fewest facts that carry what was expected, for a later run without a model. */
+  chooseFacts?(question: FactsQuestion, signal: AbortSignal): Promise<ChosenFacts>;
   /** Is something in the way of the step that is due? Only asked when the desktop shows a window that nobody expected. */
   askBlocked?(question: { step: string; frame: Frame }, signal: AbortSignal): Promise<BlockedAnswer>;
 }
@@ -246,6 +248,24 @@ export type PlanOpinion =
 export interface AdjustAnswer {
   /** What takes the place of those that are open; absent: it knows no other way. */
   expectedActions?: ExpectedAction[] | undefined;
+  warning?: string | undefined;
+  usage?: Usage | undefined;
+}
+
+export interface FactsQuestion {
+  /** The author's. */
+  sentence: string;
+  /** What witnesses have affirmed of it. */
+  expected: string;
+  /** In sentences of ours. */
+  facts: readonly string[];
+}
+
+export interface ChosenFacts {
+  /** Places in the list, from 0. */
+  chosen: number[];
+  /** Nothing of what was expected is left that they do not say. */
+  isWhole: boolean;
   warning?: string | undefined;
   usage?: Usage | undefined;
 }

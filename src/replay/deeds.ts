@@ -1,28 +1,47 @@
-/** What was done in a step, as readings that rules can carry out another night: each input by the name of what it hit. Pure. */
+/** What was done for a demand, as readings that rules can carry out another night: what a model has named, else the name of what each input hit. Pure. */
 import { keyCombination } from '../scenario/language/keys.js';
 import type { Reading } from '../scenario/reading.js';
 import { ACTIVE_ROLES } from '../scenario/role-names.js';
-import { type Action, onlyLooks } from '../trace/action.js';
+import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { effectOf, isNamed } from '../trace/effect.js';
-import type { EventOf, TraceEvent, UnderPoint } from '../trace/event.js';
+import type { EventOf, PictureId, TraceEvent, UnderPoint } from '../trace/event.js';
 
-/** @returns undefined where some input that did something hit what has no name: no sentence says it */
-export function deedsOf(events: readonly TraceEvent[], objective: number): Reading[] | undefined {
-  const deeds: Reading[] = [];
-  for (const { started, finished } of inputsOf(events, objective)) {
-    const read = readingsOf(started.action, finished);
-    if (read) deeds.push(...read);
+/** A click on what has no name: no sentence says it, but how it looked does. */
+export interface Unnamed {
+  kind: 'click' | 'double_click' | 'right_click';
+  at: Point;
+  bounds?: Rect | undefined;
+  /** The screen right before it. */
+  picture: PictureId;
+}
+
+export type KeptDeed = { reading: Reading } | { unnamed: Unnamed };
+
+/** @returns undefined where some input that did something can be said by no sentence, and shown by no picture */
+export function deedsOf(events: readonly TraceEvent[], place: StepPlace): KeptDeed[] | undefined {
+  const deeds: KeptDeed[] = [];
+  let call: string | undefined;
+  for (const { started, finished } of inputsOf(events, place)) {
+    const { deed, action } = started;
+    const isSame = deed !== undefined && deed.call === call;
+    call = deed?.call;
+    if (isSame) continue;
+    const read = deed ? [deed.reading] : readingsOf(action, finished);
+    const unnamed = read ? undefined : unnamedOf(events, { started, finished });
+    if (read) deeds.push(...read.map(reading => ({ reading })));
     // A click beside the thing, tried again afterwards, is no deed; a click on a thing that shows nothing of it may be one.
-    else if (didSomething(events, started, finished)) return undefined;
+    else if (didSomething(events, started, finished)) {
+      if (!unnamed) return undefined;
+      deeds.push({ unnamed });
+    }
   }
   return deeds;
 }
 
-/** The screen before the step's first input; undefined where nothing was done in it. */
-export function pictureBefore(events: readonly TraceEvent[], objective: number): string | undefined {
-  const [first] = inputsOf(events, objective);
-  const compared = first && events.find(event => event.kind === 'screen_compared' && event.action === first.started.id);
-  return compared?.kind === 'screen_compared' ? compared.before : undefined;
+/** A step, or one demand of it. */
+export interface StepPlace {
+  objective: number;
+  expected?: number | undefined;
 }
 
 interface Input {
@@ -31,18 +50,23 @@ interface Input {
 }
 
 /** Those that were carried out, without waits and looks. */
-function inputsOf(events: readonly TraceEvent[], objective: number): Input[] {
+function inputsOf(events: readonly TraceEvent[], { objective, expected }: StepPlace): Input[] {
   const turns = new Map(events.flatMap(event => (event.kind === 'turn_started' ? [[event.turn, event.objective] as const] : [])));
   return events.flatMap(started => {
     if (started.kind !== 'action_started' || onlyLooks(started.action)) return [];
     const { serves, turn } = started;
     // What took a dialog out of the way is a recovery, and may not be needed another night.
     if (serves?.recovery !== undefined || (serves?.objective ?? turns.get(turn)) !== objective) return [];
+    if (expected !== undefined && serves !== undefined && serves.expected !== expected) return [];
     const finished = events.find(event => event.kind === 'action_finished' && event.id === started.id) as
       | EventOf<'action_finished'>
       | undefined;
     return finished?.outcome === 'done' ? [{ started, finished }] : [];
   });
+}
+
+function comparedAfter(events: readonly TraceEvent[], { id }: Input['started']): EventOf<'screen_compared'> | undefined {
+  return events.find(event => event.kind === 'screen_compared' && event.action === id) as EventOf<'screen_compared'> | undefined;
 }
 
 function didSomething(events: readonly TraceEvent[], { id, action }: Input['started'], { under }: Input['finished']): boolean {
@@ -51,6 +75,16 @@ function didSomething(events: readonly TraceEvent[], { id, action }: Input['star
     const effect = effectOf(event, { type: action.type, under });
     return effect.pixels || isNamed(effect);
   });
+}
+
+function unnamedOf(events: readonly TraceEvent[], { started, finished }: Input): Unnamed | undefined {
+  const { type } = started.action;
+  const kind = type === 'left_click' ? 'click' : type;
+  const picture = comparedAfter(events, started)?.before;
+  const { under } = finished;
+  const at = finished.point ?? ('at' in started.action ? started.action.at : undefined);
+  if ((kind !== 'click' && kind !== 'double_click' && kind !== 'right_click') || !at || !picture) return undefined;
+  return { kind, at, picture, ...(under?.bounds && { bounds: under.bounds }) };
 }
 
 function readingsOf(action: Action, { under, to }: Input['finished']): Reading[] | undefined {
@@ -76,8 +110,14 @@ function readingsOf(action: Action, { under, to }: Input['finished']): Reading[]
           keys: keyCombination(keys) ?? keys.toLowerCase(),
           ...((action.repeat ?? 1) > 1 && { amount: action.repeat! }),
         }));
+    case 'scroll':
+      // In the middle of the window in front, as rules scroll: whether it led there, the looks decide.
+      return [{ kind: 'scroll', direction: action.direction, ...(action.amount > 1 && { amount: action.amount }) }];
     case 'open_app':
       return [{ kind: 'open', app: action.name }];
+    case 'activate_window':
+      // What lies above is raised by whoever clicks in it.
+      return [];
     default:
       return undefined;
   }
@@ -85,7 +125,7 @@ function readingsOf(action: Action, { under, to }: Input['finished']): Reading[]
 
 const KEYS: Readonly<Record<string, string>> = { '\n': 'enter', '\t': 'tab' };
 
-function pointed(kind: 'click' | 'double_click' | 'right_click', under: UnderPoint | undefined): Reading[] | undefined {
+function pointed(kind: Unnamed['kind'], under: UnderPoint | undefined): Reading[] | undefined {
   if (!under || under.name === '') return undefined;
   const role = ACTIVE_ROLES.find(one => one === under.role);
   return [{ kind, target: under.name, ...(role && { role }) }];

@@ -3,12 +3,15 @@ import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 import { write } from './language/write.js';
 import { isSameSentence } from './pinned.js';
 import type { Reading } from './reading.js';
+import type { Scenario, SourceSentence } from './scenario.js';
 
 /** What a model has read, in sentences that the grammar reads. */
 export interface KeptReading {
   /** The author's. */
   sentence: string;
   means: string[];
+  /** What became so in it, likewise. */
+  shows?: string[] | undefined;
   /** What of it only a witness can see. */
   goal?: string | undefined;
   /** It demands nothing. */
@@ -27,12 +30,29 @@ export interface KeptReading {
 export function keptReading(
   sentence: string,
   readings: readonly Reading[],
-  more: Pick<KeptReading, 'goal' | 'isNote' | 'doubt' | 'affirmed' | 'from'>,
+  { shows = [], ...more }: Pick<KeptReading, 'goal' | 'isNote' | 'doubt' | 'affirmed' | 'from'> & { shows?: readonly Reading[] },
 ): KeptReading | undefined {
-  const language = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
-  const said = readings.map(reading => write(reading, language));
-  const means = said.filter(text => text !== undefined);
-  return means.length < readings.length ? undefined : { sentence, means, ...more };
+  const language = languageOfSentence(sentence);
+  const [means, seen] = [readings, shows].map(all => all.flatMap(reading => write(reading, language) ?? []));
+  if (means!.length < readings.length || seen!.length < shows.length) return undefined;
+  return { sentence, means: means!, ...(seen!.length > 0 && { shows: seen }), ...more };
+}
+
+/** As its author wrote it: without what runs have written beside it, so that everything is read and done anew. */
+export function withoutKept(scenario: Scenario): Scenario {
+  const bare = ({ meant, shows, goal, pinnedAt, isKept, ...own }: SourceSentence): SourceSentence =>
+    isKept ? own : { ...own, meant, shows, goal, pinnedAt };
+  return { ...scenario, steps: scenario.steps.map(bare), checks: scenario.checks.map(bare) };
+}
+
+export function languageOfSentence(sentence: string): 'en' | 'ja' {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(sentence) ? 'ja' : 'en';
+}
+
+/** The reading as a sentence says it: without the kind of thing where none says that. */
+export function sayable(reading: Reading, language: 'en' | 'ja'): Reading | undefined {
+  const { role: _, ...bare } = reading;
+  return [reading, bare].find(one => write(one, language) !== undefined);
 }
 
 /** The file with these readings, and without those that have lapsed. What a person has written there, comments included, stays as it is. */
@@ -68,11 +88,12 @@ export function withPassed(text: string, sentences: readonly string[]): string {
 
 const UNSEEN = 'not yet';
 
-function noteOf({ means, goal, isNote, from, isUnseen }: KeptReading): unknown {
-  if (from.length === 0 && goal === undefined && !isNote && !isUnseen) return means;
+function noteOf({ means, shows, goal, isNote, from, isUnseen }: KeptReading): unknown {
+  if (from.length === 0 && goal === undefined && !shows && !isNote && !isUnseen) return means;
   return {
     ...(from.length > 0 && { from }),
     ...(means.length > 0 && { means }),
+    ...(shows && { shows }),
     ...(goal !== undefined && { goal }),
     ...(isNote && { note: true }),
     ...(isUnseen && { seen: UNSEEN }),

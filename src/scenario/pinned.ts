@@ -22,8 +22,11 @@ interface Written {
 interface Pin {
   sentence: string;
   meant: Written[];
+  /** What a run has seen become so in it. */
+  shows: Written[];
   goal?: string | undefined;
   isNote?: boolean;
+  isKept: boolean;
   /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
   from: Written[];
   offset: number;
@@ -58,10 +61,11 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
         gone.add(pin);
         return sentence;
       }
-      const { goal, isNote } = pin;
-      const meant = pin.meant.map(one => one.text);
+      const { goal, isNote, isKept } = pin;
+      const [meant, shows] = [pin.meant, pin.shows].map(all => all.map(one => one.text));
       const pinnedAt = { file, ...source.locate(pin.offset) };
-      const own = { ...sentence, meant, pinnedAt, ...(goal !== undefined && { goal }), ...(isNote && { isNote }) };
+      const seen = { ...(shows!.length > 0 && { shows }), isKept };
+      const own = { ...sentence, meant, pinnedAt, ...seen, ...(goal !== undefined && { goal }), ...(isNote && { isNote }) };
       if (isNew) tellUnread(pin, own, as, names);
       return own;
     };
@@ -75,12 +79,13 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
   return { ...parsed, scenarios, issues: [...parsed.issues, ...issues] };
 
   function tellUnread(pin: Pin, sentence: SourceSentence, as: 'step' | 'check', names: readonly string[]): void {
-    for (const { text: meant, offset } of pin.meant) {
-      const read = readSentence(meant, as, { apps: names });
+    const all = [...pin.meant.map(one => ({ ...one, part: as })), ...pin.shows.map(one => ({ ...one, part: 'check' as const }))];
+    for (const { text: meant, offset, part } of all) {
+      const read = readSentence(meant, part, { apps: names });
       if ('error' in read)
         report(
           offset,
-          `expected a ${as} in words of docs/sentences.md as the reading of "${pin.sentence}", found "${meant}": ${read.error}`,
+          `expected a ${part} in words of docs/sentences.md as the reading of "${pin.sentence}", found "${meant}": ${read.error}`,
         );
     }
     const against = contradiction(sentence, as, { apps: names });
@@ -111,21 +116,27 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
   return document.contents.items.flatMap(({ key, value }): Pin[] => {
     const offset = offsetOf(key);
     const sentence = isScalar(key) ? String(key.value) : '';
-    const read = isMap(value) ? partsOf(value) : { meant: textsOf(value), from: [] };
-    const { meant, from } = read ?? {};
-    const { goal, isNote }: { goal?: string; isNote?: boolean } = read ?? {};
-    if (sentence !== '' && meant && from && (isNote ? meant.length === 0 && goal === undefined : meant.length > 0 || goal !== undefined))
-      return [{ sentence, offset, meant, from, goal, ...(isNote && { isNote }) }];
+    const read: Parts | undefined = isMap(value) ? partsOf(value) : { meant: textsOf(value), shows: [], from: [], isKept: false };
+    const { meant, shows, from } = read ?? {};
+    if (sentence !== '' && read && meant && shows && from && isWhole(meant.length + shows.length, read))
+      return [{ sentence, offset, meant, shows, from, goal: read.goal, isKept: read.isKept, ...(read.isNote && { isNote: true }) }];
     report(offset, `expected one or several sentences as the reading of "${sentence}", or a goal, found something else. ${EXAMPLE}`);
     return [];
   });
 }
 
 /** `seen`: whether a run that used it has passed. */
-const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'goal', 'note', 'seen']);
+const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'shows', 'goal', 'note', 'seen']);
 
-/** `{ from, means, goal, note, seen }`; undefined where it holds anything else. */
-function partsOf(map: YAMLMap): { meant: Written[] | undefined; from: Written[] | undefined; goal?: string; isNote?: boolean } | undefined {
+type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & { goal?: string; isNote?: boolean; isKept: boolean };
+
+/** A note says nothing else; anything else says something. */
+function isWhole(sentences: number, { goal, isNote }: Parts): boolean {
+  return (sentences > 0 || goal !== undefined) !== (isNote === true);
+}
+
+/** `{ from, means, shows, goal, note, seen }`; undefined where it holds anything else. */
+function partsOf(map: YAMLMap): Parts | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
   const goal = parts.get('goal');
   const note = parts.get('note');
@@ -134,7 +145,9 @@ function partsOf(map: YAMLMap): { meant: Written[] | undefined; from: Written[] 
   if (goal !== undefined && !(isScalar(goal) && typeof goal.value === 'string' && goal.value.trim() !== '')) return undefined;
   return {
     meant: parts.has('means') ? textsOf(parts.get('means')) : [],
+    shows: parts.has('shows') ? textsOf(parts.get('shows')) : [],
     from: parts.has('from') ? textsOf(parts.get('from')) : [],
+    isKept: parts.has('seen'),
     ...(goal && { goal: String(goal.value) }),
     ...(note !== undefined && { isNote: true }),
   };

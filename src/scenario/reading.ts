@@ -139,6 +139,8 @@ export interface Sentence {
   understood: boolean;
   /** Its readings are those that the author has pinned to it. */
   pinned?: boolean;
+  /** So many of its last readings are what a run has seen become so. */
+  shows?: number;
   /** What is pinned of it that only a witness can see. */
   goal?: string;
   /** It is pinned as a note: it demands nothing. */

@@ -21,8 +21,12 @@ export interface SourceSentence {
   goal?: string | undefined;
   /** It is pinned as a note: it demands nothing. */
   isNote?: boolean | undefined;
+  /** What a run has seen become so in it, in sentences that the grammar reads: not so before, and so afterwards. */
+  shows?: readonly string[] | undefined;
   /** Where what is pinned to it stands. */
   pinnedAt?: Location | undefined;
+  /** A run has written it, not a person. */
+  isKept?: boolean | undefined;
 }
 
 /** Limits of one scenario. A limit that is absent does not apply, but for `maxTurns`, which has a default (30). */

@@ -23,6 +23,8 @@ export interface Script {
   adjust?: Script['plan'];
   /** Default: it reads nothing. */
   read?: Script['plan'];
+  /** Default: no fact carries anything. */
+  facts?: Script['plan'];
 }
 
 export interface SeenRequest {
@@ -218,7 +220,11 @@ function continued(seen: SeenRequest, earlier: readonly Earlier[], bytes: number
 }
 
 /** What a script that says nothing of it answers. */
-const SILENT: Readonly<Partial<Record<Role, Scripted>>> = { adjust: { otherActions: [] }, read: { sentences: [] } };
+const SILENT: Readonly<Partial<Record<Role, Scripted>>> = {
+  adjust: { otherActions: [] },
+  read: { sentences: [] },
+  facts: { carriedBy: [], isWhole: false },
+};
 
 async function pick(script: Script, seen: SeenRequest, number: number): Promise<Answer | undefined> {
   if (seen.role === 'acting') return typeof script.acting === 'function' ? script.acting(seen, number) : script.acting?.[number];

@@ -5,7 +5,7 @@ import { textTokens } from './tokens.js';
 import { canonical, type Json } from './wire.js';
 
 /** What a request asks for, told by the shape of the answer that it wants. */
-export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read';
+export type Role = 'acting' | 'plan' | 'review' | 'split' | 'blocked' | 'witness' | 'adjust' | 'read' | 'facts';
 
 /** A structured answer: the value itself (sent as JSON), or an `Answer` (a refusal, a fault). */
 export type Scripted = Answer | Json;
@@ -18,6 +18,7 @@ const SHAPES: [string, Role][] = [
   ['holds', 'witness'],
   ['otherActions', 'adjust'],
   ['sentences', 'read'],
+  ['carriedBy', 'facts'],
 ];
 
 /** @param properties of the shape that a request wants its answer in */

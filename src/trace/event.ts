@@ -277,7 +277,14 @@ export type TraceEvent = { at: number } & (
   /** A step got a new execution plan, for what of it is open: the one before did not lead there. */
   | { kind: 'plan_changed'; objective: number; expectedActions: ExpectedAction[]; because: string; usage?: Usage | undefined }
   /** The screen as the brain, the judge and the report see it. */
-  | { kind: 'observed'; turn: number; picture: PictureId; activeWindow?: string | undefined }
+  | {
+      kind: 'observed';
+      turn: number;
+      picture: PictureId;
+      activeWindow?: string | undefined;
+      /** Windows and elements then, where a step asks for something that only eyes can see: what became so may be looked for another night. */
+      seen?: PackedSeen | undefined;
+    }
   /** What is so after an input, or when something came by itself. No verdict rests on it yet. */
   | ({
       kind: 'moment';

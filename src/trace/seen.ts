@@ -71,15 +71,23 @@ export function unpackElements(packed: PackedElements, base: readonly UiElement[
   });
 }
 
-/** The looks of a trace, by the id of the check that looked. */
-export function looksOf(trace: readonly { kind: string; id?: number; seen?: PackedSeen | undefined }[]): Map<number, Seen> {
-  const looks = new Map<number, Seen>();
+/** The looks of a trace, each with the line of its event. */
+export function* seenThrough(trace: readonly { kind: string; seen?: PackedSeen | undefined }[]): Generator<{ line: number; seen: Seen }> {
   let base: readonly UiElement[] = [];
-  for (const { kind, id, seen } of trace) {
-    if (kind !== 'check_evaluated' || id === undefined || !seen) continue;
+  for (const [line, { seen }] of trace.entries()) {
+    if (!seen) continue;
     const { elements, ...rest } = seen;
     if (elements) base = unpackElements(elements, base);
-    looks.set(id, { ...rest, ...(elements && { elements: base }) });
+    yield { line, seen: { ...rest, ...(elements && { elements: base }) } };
   }
-  return looks;
+}
+
+/** Those of its checks, by the id of the check that looked. */
+export function looksOf(trace: readonly { kind: string; id?: number; seen?: PackedSeen | undefined }[]): Map<number, Seen> {
+  return new Map(
+    [...seenThrough(trace)].flatMap(({ line, seen }) => {
+      const { kind, id } = trace[line]!;
+      return kind === 'check_evaluated' && id !== undefined ? [[id, seen] as const] : [];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /** What was done in a step, as readings: by the name of what each input hit, and not at all where one hit nothing that has a name. */
-import { deedsOf, pictureBefore } from '../../src/replay/deeds.js';
+import { deedsOf } from '../../src/replay/deeds.js';
 import type { Action } from '../../src/trace/action.js';
 import type { UnderPoint } from '../../src/trace/event.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -39,15 +39,40 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     [[at(1, 1), on('list item', 'a.txt'), UNCHANGED]],
     [{ kind: 'click', target: 'a.txt', role: 'list item' }],
   ],
-  ['what has no name', [[at(1, 1), on('button', '')]], undefined],
-  ['a scroll', [[{ type: 'scroll', direction: 'down', amount: 3, at: { x: 1, y: 1 } }]], undefined],
+  [
+    'a scroll',
+    [[{ type: 'scroll', direction: 'down', amount: 3, at: { x: 1, y: 1 } }]],
+    [{ kind: 'scroll', direction: 'down', amount: 3 }],
+  ],
+  ['a drag of what has no name', [[{ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }]], undefined],
   ['nothing', [], []],
 ];
 
-test(...eachRow('deeds', ROWS, ([what, inputs, deeds]) => [what, () => expect(deedsOf(done(...inputs), 0)).toEqual(deeds)]));
+const PLACE = { objective: 0 };
 
-test('another step has deeds of its own, and the first picture is the one before its first input', () => {
+test(
+  ...eachRow('deeds', ROWS, ([what, inputs, deeds]) => [
+    what,
+    () => expect(deedsOf(done(...inputs), PLACE)?.map(deed => ('reading' in deed ? deed.reading : deed))).toEqual(deeds),
+  ]),
+);
+
+test('a click on what has no name is shown by the screen before it', () => {
+  const { point, ...unnamed } = { kind: 'click', point: { x: 1, y: 1 }, picture: 'p0' };
+  expect(deedsOf(done([at(1, 1), on('button', '')]), PLACE)).toEqual([{ unnamed: { ...unnamed, at: point } }]);
+});
+
+test('what a model has named is what was done, whatever lay under the point, and once for all of its actions', () => {
+  const deed = { call: 'a', reading: { kind: 'click', target: 'Yes', role: 'radio button' } } as const;
+  const events = done([at(1, 1), on('list item', 'Yes')], [at(1, 1), on('list item', 'Yes')], [at(2, 2), on('button', 'OK')]).map(event =>
+    event.kind === 'action_started' && event.action.type === 'left_click' && event.action.at?.x === 1 ? { ...event, deed } : event,
+  );
+  expect(deedsOf(events, PLACE)).toEqual([{ reading: deed.reading }, { reading: { kind: 'click', target: 'OK', role: 'button' } }]);
+});
+
+test('another step, or another demand of it, has deeds of its own', () => {
   const events = done([at(1, 1), on('button', 'Save')]);
-  expect(deedsOf(events, 1)).toEqual([]);
-  expect([pictureBefore(events, 0), pictureBefore(events, 1)]).toEqual(['p0', undefined]);
+  expect(deedsOf(events, { objective: 1 })).toEqual([]);
+  const served = events.map(event => (event.kind === 'action_started' ? { ...event, serves: { objective: 0, expected: 1 } } : event));
+  expect([0, 1].map(expected => deedsOf(served, { objective: 0, expected })?.length)).toEqual([0, 1]);
 });

@@ -2,6 +2,7 @@
 
 import { planScenario } from '../../src/brain/offline/plan.js';
 import { readSteps } from '../../src/plan/requirement.js';
+import { withoutKept } from '../../src/scenario/kept.js';
 import { understand } from '../../src/scenario/language/index.js';
 import { parseScenarioFile } from '../../src/scenario/markdown.js';
 import { pinnedPathOf, withPinned } from '../../src/scenario/pinned.js';
@@ -77,6 +78,23 @@ test('a note demands nothing, and nobody is asked for it; a check is none', () =
     'Click "Back": { note: true }',
   ])
     expect.soft(shop(`${wrong}\n`, text).issues, wrong).toHaveLength(1);
+});
+
+test('what a run has seen become so is asked for after what is done, and shows nothing where it was so before', () => {
+  const { scenarios, issues } = shop(
+    'Submit the order:\n  means: Click "Order now"\n  shows: \'"Thank you" is shown\'\n  seen: passed\nThe order went through: \'"x" is shown\'\n',
+  );
+  expect(issues).toEqual([]);
+  const place = { file: 'shop.readings.yaml', line: 1, column: 1 };
+  expect(readSteps(scenarios[0]!, 'en')[1]).toMatchObject([
+    { as: 'input', by: 'pinned', pinnedAt: place },
+    { as: 'state', by: 'pinned', pinnedAt: place, proof: { check: { value: 'Thank you' }, stated: true, turned: true } },
+  ]);
+  expect(scenarios[0]!.steps[1]!.isKept).toBe(true);
+  expect(withoutKept(scenarios[0]!).steps[1]).toEqual({ text: 'Submit the order', line: 4, column: 4 });
+  expect(shop('Submit the order: { shows: Click "Order now" }\nThe order went through: \'"x" is shown\'\n').issues[0]?.message).toContain(
+    'expected a check',
+  );
 });
 
 test('Japanese, and a full stop that the sentence has', () => {

@@ -32,7 +32,7 @@ import {
   UNKNOWN_END,
   underWayText,
 } from './prompt.js';
-import { askBlocked, reviewPlan, splitScenarios } from './questions.js';
+import { askBlocked, chooseFacts, reviewPlan, splitScenarios } from './questions.js';
 import { stepReader } from './reading.js';
 import { answerExecuted, answerSaid, isLookedAt, type PendingCall } from './results.js';
 import { pictureBlocks, picturesOf } from './scenario-pictures.js';
@@ -99,6 +99,7 @@ export function createBrain(session: Session, settings: BrainSettings = {}): Mod
     readSteps: stepReader(session),
     splitScenarios: (text, signal) => splitScenarios(session, text, signal),
     askBlocked: (question, signal) => askBlocked(session, question, signal),
+    chooseFacts: (question, signal) => chooseFacts(session, question, signal),
   };
 
   async function decide(situation: Situation): Promise<Decision> {

@@ -1,13 +1,13 @@
 /** Questions beside the acting: is the plan good, how many scenarios is this text, is something in the way? */
 import { z } from 'zod';
 import type { Plan } from '../../plan/plan.js';
-import type { PlanRequest } from '../../ports/brain.js';
+import type { ChosenFacts, FactsQuestion, PlanRequest } from '../../ports/brain.js';
 import type { Usage } from '../../trace/event.js';
 import type { Frame } from '../../trace/frame.js';
 import { encode, imageBlock } from './picture.js';
 import { planText } from './planning.js';
 import type { Session } from './port.js';
-import { BLOCKED_PROMPT, REVIEW_PROMPT, SPLIT_PROMPT } from './prompt.js';
+import { BLOCKED_PROMPT, FACTS_PROMPT, REVIEW_PROMPT, SPLIT_PROMPT } from './prompt.js';
 import { ask, type Structured } from './structured.js';
 
 const REVIEW_SHAPE = z.object({
@@ -23,6 +23,8 @@ const SPLIT_SHAPE = z.object({
 });
 
 const BLOCKED_SHAPE = z.object({ blocked: z.boolean(), description: z.string().optional(), reason: z.string().optional() });
+
+const FACTS_SHAPE = z.object({ carriedBy: z.array(z.int()), isWhole: z.boolean() });
 
 type PlanReview = z.infer<typeof REVIEW_SHAPE>;
 export type SplitScenario = { id: string; title: string; description: string };
@@ -94,6 +96,22 @@ export async function askBlocked(
   const content = [{ type: 'text' as const, text: `The step that is due: ${question.step}` }, imageBlock(picture)];
   const answer = await ask(session, { kind: 'planning', prompt: BLOCKED_PROMPT, content, shape: BLOCKED_SHAPE }, signal);
   return answer.kind === 'value' ? { ...answer.value, usage: answer.usage } : { blocked: false, ...without(answer) };
+}
+
+/** Without an answer no fact carries anything. Numbers of no fact are left out. */
+export async function chooseFacts(
+  session: Session,
+  { sentence, expected, facts }: FactsQuestion,
+  signal: AbortSignal,
+): Promise<ChosenFacts> {
+  const list = facts.map((fact, index) => `${index + 1}. ${fact}`).join('\n');
+  const text = `The step: ${sentence}\nWhat was expected of it: ${expected}\nWhat became so in it:\n${list}`;
+  const content = [{ type: 'text' as const, text }];
+  const answer = await ask(session, { kind: 'planning', prompt: FACTS_PROMPT, content, shape: FACTS_SHAPE }, signal);
+  if (answer.kind !== 'value') return { chosen: [], isWhole: false, ...without(answer) };
+  const { carriedBy, isWhole } = answer.value;
+  const chosen = [...new Set(carriedBy)].map(number => number - 1).filter(index => facts[index] !== undefined);
+  return { chosen, isWhole: isWhole && chosen.length > 0, usage: answer.usage };
 }
 
 function without(answer: Exclude<Structured<unknown>, { kind: 'value' }>): { warning: string; usage: Usage } {

@@ -1,5 +1,5 @@
 /** The embedded brain: no network, no key. It does what the author's sentences say on the real screen, and never guesses. */
-import type { ContractedObjective } from '../../plan/requirement.js';
+import type { ContractedObjective, Requirement } from '../../plan/requirement.js';
 import type { Brain, Decision, GiveUp } from '../../ports/brain.js';
 import { handlers } from './act.js';
 import { createFinder } from './find.js';
@@ -53,32 +53,11 @@ export function createOfflineBrain({ language, patience = 1 }: { language: 'en' 
   };
 }
 
-/** The run has come to what only a model can see: it is red here, whatever else holds, and says what to write. */
-function onlySeen(
-  { text, description, pinnedAt }: ContractedObjective['requirements'][number],
-  { location }: ContractedObjective,
-  language: 'en' | 'ja',
-): GiveUp {
-  const words = WORDS[language];
-  const file = pinnedAt ? `${pinnedAt.file}:${pinnedAt.line}` : undefined;
-  return {
-    kind: 'give_up',
-    reason: 'incomplete_actions',
-    message: words.onlySeen(description),
-    location,
-    details: { cause: 'goal', expected: text, tryThis: words.write(file), ...(pinnedAt && { pinnedAt }) },
-  };
+/** The run has come to what only a model can see: it is red here, whatever else holds. */
+function onlySeen({ text, description }: Requirement, { location }: ContractedObjective, language: 'en' | 'ja'): GiveUp {
+  const message =
+    language === 'ja'
+      ? `ここまではモデルなしで実行できましたが、次のことを見て判断できるのはモデルだけです: ${description}`
+      : `up to here the run needs no model, and only a model can see to this: ${description}`;
+  return { kind: 'give_up', reason: 'incomplete_actions', message, location, details: { cause: 'goal', expected: text } };
 }
-
-const WORDS = {
-  en: {
-    onlySeen: (goal: string) => `up to here the run needs no model, and only a model can see to this: ${goal}`,
-    write: (file = 'the .readings.yaml beside the scenario') =>
-      `write in ${file} what shows it, for example shows: ['"Saved" is shown'], or run it once with a key (ANTHROPIC_API_KEY)`,
-  },
-  ja: {
-    onlySeen: (goal: string) => `ここまではモデルなしで実行できましたが、次のことを見て判断できるのはモデルだけです: ${goal}`,
-    write: (file = 'シナリオと並ぶ .readings.yaml') =>
-      `何が見えるべきかを ${file} に書くか（例: shows: ['「保存しました」と表示されている']）、鍵（ANTHROPIC_API_KEY）を設定して一度実行してください`,
-  },
-} as const;

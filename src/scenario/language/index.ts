@@ -1,6 +1,6 @@
 /** A sentence as it is understood: by its own words, or by those that are pinned to it. */
 
-import type { Sentence } from '../reading.js';
+import type { Reading, Sentence } from '../reading.js';
 import type { SourceSentence } from '../scenario.js';
 import { japanese, type ReadOptions, readBare } from './read.js';
 import { withOffers } from './refuse.js';
@@ -21,10 +21,12 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
   const { line, text, meant, goal, isNote } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
   const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
+  const shows = shownBy(sentence, options).length;
   const base = {
     line,
     text,
     ...(isPinned && { pinned: true }),
+    ...(shows > 0 && { shows }),
     ...(goal !== undefined && { goal }),
     ...(isNote && { isNote: true as const }),
   };
@@ -38,17 +40,29 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
 
 const NOTE = { en: 'a note: it demands nothing', ja: 'メモ: 何も求めていません' };
 
+/** What a run has kept as seen, without what cannot be read. */
+function shownBy({ shows = [] }: SourceSentence, options: ReadOptions): Reading[] {
+  return shows.flatMap(one => readingsIn(readSentence(one, 'check', options)));
+}
+
+function readingsIn(read: LanguageResult): Reading[] {
+  return isError(read) ? [] : read.readings;
+}
+
 function forEyes(goal: string): string {
   return japanese.test(goal)
-    ? `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)`
-    : `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY)`;
+    ? `目標として固定されています:「${goal}」。見て判断できるのはモデルだけです (ANTHROPIC_API_KEY)。鍵なしの実行はここで終わります。何が見えるべきかを shows: に書くか、鍵を設定して一度実行してください`
+    : `it is pinned as a goal: "${goal}". Only a model can see to that (ANTHROPIC_API_KEY): without a key a run ends here. Write under shows: what shows it, or run it once with a key`;
 }
 
 function readMeant(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions): LanguageResult {
   const against = contradiction(sentence, as, options);
   if (against !== undefined) return { error: against };
-  const readings = (sentence.meant ?? []).map(one => readSentence(one, as, options));
-  return readings.find(isError) ?? { readings: readings.flatMap(one => (isError(one) ? [] : one.readings)) };
+  const read = [
+    ...(sentence.meant ?? []).map(one => readSentence(one, as, options)),
+    ...(sentence.shows ?? []).map(one => readSentence(one, 'check', options)),
+  ];
+  return read.find(isError) ?? { readings: read.flatMap(readingsIn) };
 }
 
 /** Why a pinned reading may not stand: the sentence's own words say something else. Undefined: they do not. */
@@ -59,7 +73,7 @@ export function contradiction(
 ): string | undefined {
   const own = readSentence(text, as, options);
   const read = meant.map(one => readSentence(one, as, options));
-  const readings = read.flatMap(one => (isError(one) ? [] : one.readings));
+  const readings = read.flatMap(readingsIn);
   const [deed] = deedsSeen(text, readings);
   if (deed)
     return `"${text}" says what is seen; its pinned reading does something: ${written(deed, 'en')}. Pin what is to be seen, \`"Done" is shown\`, or change the sentence.`;

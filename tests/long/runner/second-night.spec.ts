@@ -95,7 +95,7 @@ test('what only eyes have seen is kept as deeds and a picture: another night pas
   expect(first.exitCode, first.stdout).toBe(0);
   const kept = readFileSync(join(project.dir, 'scenarios', 'memo.readings.yaml'), 'utf8');
   expect(kept).toMatch(
-    /^# witnesses affirmed: The words "buy milk" stand in the text\nPut the words "buy milk" down on paper:\n {2}means:\n {4}- Type "buy milk"\n {4}- .*memo-\w{8}\.png.*\n {2}seen: passed\n$/,
+    /^# witnesses affirmed: The words "buy milk" stand in the text\nPut the words "buy milk" down on paper:\n {2}means:\n {4}- Type "buy milk"\n {2}shows:\n {4}- .*memo-\w{8}\.png.*\n {2}seen: passed\n$/,
   );
   const second = await project.run();
   expect(second.exitCode, second.stdout).toBe(0);

@@ -1,0 +1,48 @@
+/** What a run has kept as seen must become so in its step again: it is looked at before the step's inputs, and shows nothing where it was so then. */
+import { judge } from '../../../src/judge/judge.js';
+import { readSteps } from '../../../src/plan/requirement.js';
+import { eachRow, expect, test } from '../../support/plain-test.js';
+import { rulingOf } from './asked.js';
+import { at, CHANGED, on, planOf, type TraceBuilder, trace } from './trace-builder.js';
+
+const kept = (text: string, line: number, own: object) => ({ text, line, column: 1, ...own });
+const begun = (...steps: ReturnType<typeof kept>[]): TraceBuilder => trace(planOf(readSteps({ steps }, 'en').map(own => own!))).observed();
+const shown = { kind: 'proof', objective: 0, expected: 1 } as const;
+const later = { kind: 'proof', objective: 1, expected: 0 } as const;
+const OWN = kept('Submit it', 1, { meant: ['Click "Save"'], shows: ['"Saved" is shown'] });
+const APART = [kept('Submit it', 1, { meant: ['Click "Save"'] }), kept('It is there', 2, { meant: [], shows: ['"Saved" is shown'] })];
+const clicked = (t: TraceBuilder): TraceBuilder => t.acted(at(5, 5), CHANGED, { under: on('Save') });
+
+const ROWS: readonly [what: string, run: () => TraceBuilder, status: 'success' | 'failure'][] = [
+  ['no, then yes', () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'yes'), 'success'],
+  ['so before', () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'yes')).checked(shown, 'yes'), 'failure'],
+  [
+    'nobody could tell how it was',
+    () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'unsure')).checked(shown, 'yes'),
+    'failure',
+  ],
+  ['nobody has looked before', () => clicked(begun(OWN)).checked(shown, 'yes'), 'failure'],
+  ['not so afterwards', () => clicked(begun(OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'no'), 'failure'],
+  [
+    'of the step before: no, then yes',
+    () => clicked(begun(...APART).checked({ ...later, phase: 'before' }, 'no')).checked(later, 'yes'),
+    'success',
+  ],
+  [
+    'of the step before: so before',
+    () => clicked(begun(...APART).checked({ ...later, phase: 'before' }, 'yes')).checked(later, 'yes'),
+    'failure',
+  ],
+];
+
+test(...eachRow('kept looks', ROWS, ([what, run, status]) => [what, () => expect(judge(run().events).status).toBe(status)]));
+
+test('it is asked for before the first input of its step, or of the step that it looks back on; the red names its place', () => {
+  expect(rulingOf(begun(OWN))).toMatchObject({ kind: 'verify', purpose: { ...shown, phase: 'before' } });
+  expect(rulingOf(begun(...APART))).toMatchObject({ kind: 'verify', purpose: { ...later, phase: 'before' } });
+  const pinnedAt = { file: 'memo.readings.yaml', line: 3, column: 1 };
+  const red = clicked(begun({ ...OWN, pinnedAt } as typeof OWN).checked({ ...shown, phase: 'before' }, 'no')).checked(shown, 'no');
+  const { message, details } = judge(red.events);
+  expect(message).toContain('its reading stands in memo.readings.yaml:3');
+  expect(details.pinnedAt).toEqual(pinnedAt);
+});
