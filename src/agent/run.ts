@@ -19,7 +19,7 @@ import { Interruption } from './interruption.js';
 import { waitForPerson } from './pause.js';
 import { consult, verify } from './questions.js';
 import { createTimeline } from './timeline.js';
-import { isSameDue, type Memory, takeTurn } from './turn.js';
+import { isOfStep, isSameDue, type Memory, placeOf, takeTurn } from './turn.js';
 import { createWatcher } from './watch.js';
 import { createWatchdog } from './watchdog.js';
 import { lookAtLast, lookForObstacle, lookIntoPage } from './way.js';
@@ -293,20 +293,6 @@ function objectiveOf(ruling: Exclude<Ruling<unknown>, { kind: 'end' }>, shown: S
   if ('phase' in purpose && purpose.phase !== 'final') return shown.objective;
   if ('objective' in purpose) return purpose.objective;
   return purpose.kind === 'recovery' ? shown.objective : -1;
-}
-
-/**
- * A brain hears only about the requirement it works on: no earlier states, no stated checks, no other requirement.
- * @param due the place that it was at in its last turn, as `takeTurn` notes it
- */
-function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: Memory['due']): boolean {
-  if (purpose.kind !== 'proof') return purpose.kind !== 'stated';
-  return purpose.phase !== 'before' && purpose.objective === due?.objective && purpose.expected === due.expected;
-}
-
-/** The place in the plan that a verification is about; undefined where it is about none. */
-function placeOf({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): { objective: number; expected: number } | undefined {
-  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose : undefined;
 }
 
 function exceededLimit<V>(context: Context<V>): EventOf<'limit_reached' | 'gave_up'> | undefined {

@@ -253,3 +253,17 @@ function decided<V>(
     durationMs: Math.round(facts.durationMs),
   };
 }
+
+/**
+ * A brain hears only about the requirement it works on: no earlier states, no stated checks, no other requirement.
+ * @param due the place that it was at in its last turn, as `takeTurn` notes it
+ */
+export function isOfStep({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>, due: Memory['due']): boolean {
+  if (purpose.kind !== 'proof') return purpose.kind !== 'stated';
+  return purpose.phase !== 'before' && purpose.objective === due?.objective && purpose.expected === due.expected;
+}
+
+/** The place in the plan that a verification is about; undefined where it is about none. */
+export function placeOf({ purpose }: Extract<Ruling<unknown>, { kind: 'verify' }>): { objective: number; expected: number } | undefined {
+  return purpose.kind === 'proof' || purpose.kind === 'condition' ? purpose : undefined;
+}
