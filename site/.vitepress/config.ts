@@ -36,6 +36,8 @@ export default defineConfig({
           page('文（日本語）', 'sentences.ja'),
           page('Reports', 'reports'),
           page('Filmstrip', 'filmstrip'),
+          page('From your words to every night', 'first-night'),
+          page('毎晩動くテストへ', 'first-night.ja'),
           page('Replay and kept readings', 'replay'),
           page('Editors', 'editors'),
           page('Coding agents', 'coding-agents'),

@@ -5,7 +5,7 @@ import type { Ruling } from '../ports/judge.js';
 import type { Observation } from '../ports/observation.js';
 import { observe } from '../ports/observe.js';
 import { poll } from '../ports/poll.js';
-import type { BothAnswers } from '../ports/witness.js';
+import type { BothAnswers, Witness } from '../ports/witness.js';
 import { namesIn } from '../scenario/remember.js';
 import { countAlike, markOf } from '../screen/window-name.js';
 import type { CheckResult, PictureId, TraceEvent } from '../trace/event.js';
@@ -218,11 +218,11 @@ export async function* consult<V>(
   const witnesses = ports.witnesses ?? [];
   const one = witnesses[(witness - 1) % Math.max(1, witnesses.length)];
   const question = { claim, pictures, lastAction, ...(marked && { marked }) };
-  const answers: Partial<BothAnswers> = !one
-    ? { [stance]: { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) } }
-    : also && one.assessBoth
-      ? await watcher.during(one.assessBoth(question, signal))
-      : { [stance]: await watcher.during(one.assess({ ...question, stance }, signal)) };
+  const ask = async (own: Witness): Promise<Partial<BothAnswers>> =>
+    also && own.assessBoth ? own.assessBoth(question, signal) : { [stance]: await own.assess({ ...question, stance }, signal) };
+  const answers: Partial<BothAnswers> = one
+    ? await watcher.during(ask(one))
+    : { [stance]: { holds: 'unsure', confidence: 'low', because: undecidable(settings.language) } };
   const durationMs = Math.round(ports.clock.now() - begin);
   for (const asked of [stance, ...(also ? [also] : [])]) {
     const answer = answers[asked];

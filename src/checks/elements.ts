@@ -138,14 +138,8 @@ interface Around {
 
 function judgeElement(check: Reading, element: UiElement, { elements, language }: Around): Omit<Look, 'how'> {
   switch (check.kind) {
-    case 'expect_checked': {
-      const isOn = element.checked ?? holderOf(element, elements)?.selected;
-      if (isOn === undefined) {
-        return { holds: 'unsure', seen: language === 'ja' ? 'オン・オフの状態がありません' : 'it has no checked state' };
-      }
-      const seen = element.checked === undefined ? chosen(isOn, language) : onOff(isOn, language);
-      return { holds: isOn ? 'yes' : 'no', seen };
-    }
+    case 'expect_checked':
+      return judgeTick(element, elements, language);
     case 'expect_enabled':
       // A label is always enabled, whatever becomes of the button beside it.
       if (!isActive(element)) {
@@ -161,6 +155,13 @@ function judgeElement(check: Reading, element: UiElement, { elements, language }
     default:
       return judgeValue(check, element, language);
   }
+}
+
+function judgeTick(element: UiElement, elements: readonly UiElement[], language: 'en' | 'ja'): Omit<Look, 'how'> {
+  const isOn = element.checked ?? holderOf(element, elements)?.selected;
+  if (isOn === undefined) return { holds: 'unsure', seen: language === 'ja' ? 'オン・オフの状態がありません' : 'it has no checked state' };
+  const seen = element.checked === undefined ? chosen(isOn, language) : onOff(isOn, language);
+  return { holds: isOn ? 'yes' : 'no', seen };
 }
 
 function judgeValue(check: Reading, element: UiElement, language: 'en' | 'ja'): Omit<Look, 'how'> {

@@ -432,13 +432,16 @@ function messageOf(
   if (!reason && !message) return words.allDone(state.plan?.objectives.length ?? 0);
   const sentence = needs ? words.nobodyCanTell : reason ? REASONS[reason][state.started?.language ?? 'en'].sentence : '';
   const said = message ?? [sentence, ...(seen ? [expected ? words.unlike(expected, seen) : seen] : [])].join(': ');
-  // The step that failed stands in front.
+  const pinned = reason && pinnedAt(state);
+  const placed = pinned ? `${inStep(state, said)} (${words.readingStands(pinned.file, pinned.line)})` : inStep(state, said);
+  return needs ? words.notDecided(placed) : placed;
+}
+
+/** The step that failed stands in front. */
+function inStep(state: JudgeState, said: string): string {
   const at = current(state);
   const objective = at && state.plan?.objectives[at.objective];
-  const inStep = at && objective ? words.inStep(at.objective + 1, objective.description, said) : said;
-  const pinned = reason && pinnedAt(state);
-  const placed = pinned ? `${inStep} (${words.readingStands(pinned.file, pinned.line)})` : inStep;
-  return needs ? words.notDecided(placed) : placed;
+  return at && objective ? wordsOf(state).inStep(at.objective + 1, objective.description, said) : said;
 }
 
 function asText(value: unknown): string | undefined {

@@ -61,11 +61,7 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
         gone.add(pin);
         return sentence;
       }
-      const { goal, isNote, isKept } = pin;
-      const [meant, shows] = [pin.meant, pin.shows].map(all => all.map(one => one.text));
-      const pinnedAt = { file, ...source.locate(pin.offset) };
-      const seen = { ...(shows!.length > 0 && { shows }), isKept };
-      const own = { ...sentence, meant, pinnedAt, ...seen, ...(goal !== undefined && { goal }), ...(isNote && { isNote }) };
+      const own = { ...sentence, ...saidBy(pin), pinnedAt: { file, ...source.locate(pin.offset) } };
       if (isNew) tellUnread(pin, own, as, names);
       return own;
     };
@@ -91,6 +87,17 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
     const against = contradiction(sentence, as, { apps: names });
     if (against !== undefined) report(pin.offset, against);
   }
+}
+
+/** What it puts into the place of the sentence's own words. */
+function saidBy({ meant, shows, goal, isNote, isKept }: Pin): Omit<SourceSentence, 'text' | 'line' | 'column'> {
+  return {
+    meant: meant.map(({ text }) => text),
+    ...(shows.length > 0 && { shows: shows.map(({ text }) => text) }),
+    ...(goal !== undefined && { goal }),
+    ...(isNote && { isNote }),
+    isKept,
+  };
 }
 
 function lapsed(sentence: string, file: string): string {
