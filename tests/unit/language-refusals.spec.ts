@@ -32,6 +32,11 @@ const ROWS: readonly [as: 'step' | 'check', written: string, offered: string][] 
   ['check', 'It works', '"Done" is shown'],
   ['step', '管理者としてログインする', '「保存」をクリックする'],
 ];
+test('what a check denies is never offered among what it asks for', () => {
+  expect(offersFor('The list contains "A", but not "B"', 'check')).toEqual(['the page contains "A"', '"B" is not shown']);
+  expect(offersFor('一覧に「A」があり「B」はない', 'check')?.at(-1)).toBe('「B」が表示されていない');
+});
+
 test(
   ...eachRow('each row holds', ROWS, ([as, written, expected]) => [
     `${as}: ${written} → ${expected}`,

@@ -52,7 +52,10 @@ const WORDS = {
 
 /** Sentences of the rows that come nearest, as many as the author's names need. */
 function byRows({ near = [] }: Refused, text: string, { as, language, isRead }: Wanted): string[] {
-  const names = findQuotes(text).quotes.flatMap(({ value }) => (value.trim() === '' ? [] : [value]));
+  const all = findQuotes(text).quotes.filter(({ value }) => value.trim() !== '');
+  const names = all.flatMap(quote => (as === 'check' && isDenied(quote, text) ? [] : [quote.value]));
+  // Among those that are asked for it would ask for the opposite.
+  const denied = all.map(({ value }) => value).filter(name => !names.includes(name));
   const usual = [USUAL[language][as], ...canonicalSentences(as, language).map(one => one.text)];
   const offers: string[] = [];
   let open = names;
@@ -69,8 +72,19 @@ function byRows({ near = [] }: Refused, text: string, { as, language, isRead }: 
     if (rest.length === open.length) break;
     open = rest;
   } while (open.length > 0 && offers.length < MOST_OFFERS);
-  return offers;
+  const asked = names.length === 0 && denied.length > 0 ? [] : offers;
+  return [...asked, ...denied.map(name => GONE[language](quoted(name, language)[0]!))];
 }
+
+/** "but not "B"", 「B」ではなく: the words say that it is not there. */
+function isDenied({ start, end }: { start: number; end: number }, text: string): boolean {
+  return (
+    /\b(?:not|without|except|no)\s+(?:the\s+|an?\s+)?$/i.test(text.slice(0, start)) ||
+    /^\s*(?:で?は)?(?:なく|ない|なし|以外|が?ありません)/.test(text.slice(end))
+  );
+}
+
+const GONE = { en: (name: string) => `${name} is not shown`, ja: (name: string) => `${name}が表示されていない` } as const;
 
 interface Wanted {
   as: Kind;
