@@ -33,7 +33,7 @@ const PROBLEMS: [promise: string, text: string, told: Told[]][] = [
     [[1, 3, 2, 'refused', 1, 'with great force']],
   ],
   ['a Japanese sentence, in its own language', '## A\n1. 名前を入力する\n', [[1, 3, 10, 'refused', 1, 'この手順を理解できません']]],
-  ['a check that is none', '## A\n1. Click "Save"\n\nExpect:\n- Click "OK"\n', [[4, 2, 12, 'refused', 1, 'It is an action']]],
+  ['an order among the checks is a step', '## A\n1. Click "Save"\n\nExpect:\n- Click "OK"\n', []],
   ['an option that does not exist', '---\ntag: [x]\n---\n## A\n1. Click "Save"\n', [[1, 0, 8, 'broken', 1, 'Did you mean "tags"?']]],
   [
     'a value of the wrong sort',

@@ -1,6 +1,6 @@
 /** What a run is held to, agreed before anything is touched: the grammar's readings, and a model's for the rest. */
 import { agree } from '../../src/agent/contract.js';
-import type { Ledger } from '../../src/evidence/facts.js';
+import { emptyLedger } from '../../src/evidence/facts.js';
 import { standingAt } from '../../src/evidence/standing.js';
 import { noteOf, requirementOf } from '../../src/plan/requirement.js';
 import type { ReadAnswer, Unread } from '../../src/ports/brain.js';
@@ -75,7 +75,7 @@ test('a note demands nothing, is kept as one, and its step is skipped', async ()
   expect(demands[0]).toEqual([`goal: ${SORT}`]);
   expect(told).toBe(`"${SORT}": a note`);
   expect(kept).toEqual([{ step: 0, readings: [], isNote: true, from: [] }]);
-  const ledger = { requirements: [[noteOf(SORT, 'model')]] } as unknown as Ledger;
+  const ledger = { ...emptyLedger(), requirements: [[noteOf(SORT, 'model')]] };
   expect(standingAt(ledger, { objective: 0, expected: 0 })).toMatchObject({ kind: 'skipped' });
 });
 
