@@ -7,7 +7,8 @@ import { isSameCommand } from './same-command.js';
 
 /**
  * `same`: to the letter · `folded`: the same but for case, width of letters and spaces · `dressed`: the same but for what programs hang on
- * names: an ellipsis, a colon, an asterisk, a mnemonic (`_File`, `&File`, `ファイル(F)`), a shortcut behind it (`Ctrl+F`, `(F10)`, `[Escape]`) ·
+ * names: an ellipsis, a colon, an asterisk, a mnemonic (`_File`, `&File`, `ファイル(F)`, `Pen (P)`), a shortcut behind it
+ * (`Ctrl+F`, `(F10)`, `[Escape]`) ·
  * `longer`: it holds the name as words of its own and is still the same command ("Save changes", 上書き保存), never its opposite or another one.
  */
 export type NameFit = 'same' | 'folded' | 'dressed' | 'longer';
@@ -124,6 +125,7 @@ function undress(text: string): string {
       .replace(/\s+((ctrl|control|alt|shift|super|cmd|meta)\+\S+|f\d{1,2})$/, '')
       .replace(KEY_IN_BRACKETS, '')
       .replace(/(?<=[^\x20-\x7e])\s?\([a-z0-9]\)$/, '')
+      .replace(FIRST_LETTER, '')
       .replace(/\s*(\.{2,}|:|\*)$/, '')
       .trim();
   }
@@ -133,6 +135,9 @@ function undress(text: string): string {
 /** `(F10)`, `[Escape]`, `(Ctrl+S)`. */
 const KEY_IN_BRACKETS =
   /(?<=\S)\s*[([](?:(?:ctrl|control|alt|shift|super|cmd|meta)\+[^\s)\]]+|f\d{1,2}|esc|escape|enter|return|tab|space|del|delete|backspace)[)\]]$/;
+
+/** A tool's key, as tooltips say it: "Pen (P)"; not "f(x)", "Drive (C)". */
+const FIRST_LETTER = /(?<=^([a-z])\S*)\s?\(\1\)$/;
 
 /** GTK marks the letter of a mnemonic by `_`, Qt by `&`; once in a name, before the letter. */
 function withoutMnemonic(text: string): string {
