@@ -5,6 +5,7 @@ import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import { type Action, onlyLooks, type Point, type Rect } from '../trace/action.js';
 import { effectOf, isNamed } from '../trace/effect.js';
 import type { EventOf, PictureId, TraceEvent, UnderPoint } from '../trace/event.js';
+import { isSurface } from '../trace/surface.js';
 
 /** A click on what has no name: no sentence says it, but how it looked does. */
 export interface Unnamed {
@@ -84,7 +85,7 @@ function unnamedOf(events: readonly TraceEvent[], { started, finished }: Input):
   const { under } = finished;
   const at = finished.point ?? ('at' in started.action ? started.action.at : undefined);
   if ((kind !== 'click' && kind !== 'double_click' && kind !== 'right_click') || !at || !picture) return undefined;
-  return { kind, at, picture, ...(under?.bounds && { bounds: under.bounds }) };
+  return { kind, at, picture, ...(under?.bounds && !isSurface(under) && { bounds: under.bounds }) };
 }
 
 function readingsOf(action: Action, { under, to }: Input['finished']): Reading[] | undefined {
@@ -95,7 +96,7 @@ function readingsOf(action: Action, { under, to }: Input['finished']): Reading[]
     case 'right_click':
       return pointed(action.type, under);
     case 'left_click_drag':
-      return under?.name && to?.name ? [{ kind: 'drag', source: under.name, destination: to.name }] : undefined;
+      return under?.name && to?.name && !isSurface(under) ? [{ kind: 'drag', source: under.name, destination: to.name }] : undefined;
     case 'type':
       return action.text
         .split(/(\n|\t)/)
@@ -126,7 +127,8 @@ function readingsOf(action: Action, { under, to }: Input['finished']): Reading[]
 const KEYS: Readonly<Record<string, string>> = { '\n': 'enter', '\t': 'tab' };
 
 function pointed(kind: Unnamed['kind'], under: UnderPoint | undefined): Reading[] | undefined {
-  if (!under || under.name === '') return undefined;
+  // A place in a window is nothing that the window's title names.
+  if (!under || under.name === '' || isSurface(under)) return undefined;
   const role = ACTIVE_ROLES.find(one => one === under.role);
   return [{ kind, target: under.name, ...(role && { role }) }];
 }

@@ -45,6 +45,11 @@ const ROWS: readonly [what: string, inputs: Parameters<typeof done>, deeds: unkn
     [{ kind: 'scroll', direction: 'down', amount: 3 }],
   ],
   ['a drag of what has no name', [[{ type: 'left_click_drag', from: { x: 1, y: 1 }, to: { x: 9, y: 9 } }]], undefined],
+  [
+    'a place in a window',
+    [[{ type: 'right_click', at: { x: 640, y: 41 } }, on('window', 'Mozilla Firefox')]],
+    [{ unnamed: { kind: 'right_click', at: { x: 640, y: 41 }, picture: 'p0' } }],
+  ],
   ['nothing', [], []],
 ];
 
