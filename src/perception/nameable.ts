@@ -67,11 +67,12 @@ function isAside({ covered, source, window }: UiElement, { windows }: Scene): bo
 }
 
 /** How one thing of a screen is named by a sentence; undefined where no sentence would find it, or another than it. */
-export function namingOf(id: string, scene: Scene): Pick<Reading, 'target' | 'scope'> | undefined {
+export function namingOf(id: string, scene: Scene, isClicked = false): Pick<Reading, 'target' | 'scope'> | undefined {
   const elements = elementsOf(scene);
   const element = elements.find(one => one.id === id);
   if (!element || element.role === 'container' || element.role === 'other') return undefined;
-  const use = USES[element.role];
+  // A text that is clicked is found as what a click is for, though by itself it is only shown.
+  const use = isClicked && USES[element.role].purpose === undefined ? { ...SHOWN, purpose: 'click' as const } : USES[element.role];
   const name = nameOf(element, labelsByPlace(elements).get(id), use);
   if (name === undefined) return undefined;
   return placed(element, { name, use, scene: { ...scene, elements, lines: undefined, outlines: undefined } });

@@ -48,13 +48,14 @@ const LONGEST = 80;
 function fields(before: Scene, after: Scene): Reading[] {
   return after.elements.flatMap((element): Reading[] => {
     const was = sameIn(before, element);
+    const { value } = element;
+    const isShort = value !== undefined && value !== '' && value.length <= LONGEST && !value.includes('\n');
     const named = namingOf(element.id, after);
-    if (named?.target === undefined) return [];
+    // A field without a name, a calculator's, shows what it holds.
+    if (named?.target === undefined) return isShort && value !== was?.value ? [{ kind: 'expect_text', value }] : [];
     const place = { target: named.target, ...(named.scope !== undefined && { scope: named.scope }) };
     if (element.checked !== undefined && element.checked !== was?.checked)
       return [{ kind: 'expect_checked', ...place, ...(!element.checked && { negated: true }) }];
-    const { value } = element;
-    const isShort = value !== undefined && value !== '' && value.length <= LONGEST && !value.includes('\n');
     return isShort && value !== was?.value ? [{ kind: 'expect_field', ...place, value }] : [];
   });
 }

@@ -90,9 +90,15 @@ function clicked({ at, scene }: { at: Point; scene: Scene }): HandDeed {
 
 function pointed(kind: Reading['kind'], at: Point, scene: Scene): HandDeed {
   const hit = elementAt(at, scene);
-  const named = hit && namingOf(hit.id, scene);
+  const named = hit && namingOf(hit.id, scene, true);
   if (!hit || named?.target === undefined) return { reading: { kind }, hit, unsaid: true };
-  const isKind = hit.role !== 'container' && hit.role !== 'other' && hit.role !== 'text' && kind !== 'check' && kind !== 'uncheck';
+  const isKind =
+    hit.role !== 'container' &&
+    hit.role !== 'other' &&
+    hit.role !== 'text' &&
+    hit.role !== 'label' &&
+    kind !== 'check' &&
+    kind !== 'uncheck';
   return { reading: { kind, ...named, ...(isKind && { role: hit.role as NonNullable<Reading['role']> }) }, hit };
 }
 
@@ -104,14 +110,27 @@ function dragged({ from, to, scene }: { from: Point; to: Point; scene: Scene }):
   return source && destination ? { reading: { kind: 'drag', source, destination } } : { reading: { kind: 'drag' }, unsaid: true };
 }
 
-/** The smallest thing there that people see: of what lies behind an open window or menu nothing is taken. */
+/** The smallest thing there that people see: of what lies behind an open window or menu nothing is taken. A text is part of what holds it. */
 export function elementAt(at: Point, { elements }: Scene): UiElement | undefined {
   const there = elements.filter(
     ({ role, covered, bounds }) => role !== 'container' && role !== 'other' && covered !== true && holdsPoint(bounds, at),
   );
-  const [first, ...rest] = there;
-  return first && rest.reduce((best, one) => (area(one.bounds) <= area(best.bounds) ? one : best), first);
+  const smallest = (all: readonly UiElement[]): UiElement | undefined =>
+    all.reduce<UiElement | undefined>((best, one) => (best && area(best.bounds) < area(one.bounds) ? best : one), undefined);
+  const own = smallest(there);
+  return own && PARTS.has(own.role) ? (smallest(there.filter(({ role, name }) => name !== '' && HOLDS_TEXT.has(role))) ?? own) : own;
 }
+
+const PARTS: ReadonlySet<UiElement['role']> = new Set(['label', 'text', 'image']);
+const HOLDS_TEXT: ReadonlySet<UiElement['role']> = new Set([
+  'list item',
+  'button',
+  'link',
+  'tab',
+  'menu item',
+  'check box',
+  'radio button',
+]);
 
 /** One deed where two inputs are one thing that an author says; undefined: they stay two. */
 function joinedWith(last: HandDeed, next: HandDeed, input: HandInput): HandDeed | undefined {

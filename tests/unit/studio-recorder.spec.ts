@@ -123,6 +123,16 @@ for (const [what, inputs, en, ja] of ROWS)
       }
     });
 
+test('a text is part of the row that holds it; alone it is clicked by itself', () => {
+  const rows = scene({ role: 'list item', name: 'Row 1' }, { role: 'label', name: 'Row 1' }, { role: 'label', name: 'Alone' });
+  const inRow = {
+    ...rows,
+    elements: rows.elements.map(one => (one.id === '1' ? { ...one, bounds: { x: 20, y: 4, width: 60, height: 20 } } : one)),
+  };
+  const clicked = (y: number) => linesOf(withInput([], { type: 'click', at: { x: 30, y }, scene: inRow }), 'en')[0]?.text;
+  expect([clicked(10), clicked(70)]).toEqual(['Click the "Row 1" list item', 'Click "Alone"']);
+});
+
 for (const name of ['nameless', 'Twice'])
   test(`what no sentence finds is told, and is no sentence: ${name}`, () => {
     const [line] = linesOf(withInput([], click(name)), 'en');
@@ -138,6 +148,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
         { role: 'text box', name: 'City', value: 'Kyoto' },
         { role: 'check box', name: 'Bold', checked: true },
         { role: 'check box', name: 'Italic', checked: false },
+        { role: 'text box', name: '', value: '13' },
         { role: 'label', name: 'Saved.' },
         { role: 'label', name: 'Hidden', covered: true },
       ),
@@ -155,6 +166,7 @@ test('what became so: files first, then fields and ticks, windows, texts; nothin
     'the "Name" field is "Ada"',
     '"Bold" is checked',
     '"Italic" is not checked',
+    '"13" is shown',
     'the "memo.txt - Notes" window is shown',
     'the "Notes" window is not shown',
     '"Saved." is shown',
