@@ -76,6 +76,17 @@ export function belongsToStep(dialog: WindowInfo, elements: readonly UiElement[]
   return !goesElsewhere;
 }
 
+/** A demand asks for that window, whoever has read it: it is no dialog that was forgotten. */
+export function isDemanded(title: string, { objectives }: Pick<Contract, 'objectives'>): boolean {
+  return objectives.some(({ requirements }) =>
+    requirements.some(
+      ({ reading }) => reading !== undefined && WINDOWS.has(reading.kind) && !reading.negated && isTitle(reading.target ?? '', title),
+    ),
+  );
+}
+
+const WINDOWS: ReadonlySet<string> = new Set(['expect_window', 'expect_front', 'switch_to']);
+
 /** "Go to line" names "Go to line — ReText" and 設定 names 設定(S): programs hang their own name, and a mnemonic, on the titles of their dialogs. */
 function isTitle(name: string, title: string): boolean {
   return [title, ...title.split(/\s+[-–—|:·•]\s+/)].some(part => bare(part) === bare(name) && bare(name) !== '');

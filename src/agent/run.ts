@@ -198,7 +198,7 @@ async function* pursue<V>(context: Context<V>): AsyncGenerator<TraceEvent, void>
       // What a program says of the last input may take a moment.
       if (restMs > 0) await watcher.during(ports.clock.sleep(restMs, signal));
       yield* tellLast(context, watcher, memory.last.at(-1));
-      yield* lookAtLast(context, first);
+      yield* lookAtLast(context, first, plan);
       continue;
     }
     if (ruling.kind === 'appeal') {

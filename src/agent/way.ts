@@ -11,7 +11,16 @@ import type { UiElement } from '../trace/element.js';
 import type { EventOf, Obstacle, Serves, TraceEvent } from '../trace/event.js';
 import type { WindowInfo } from '../trace/frame.js';
 import { type Context, paceOf, type RunSettings } from './context.js';
-import { allowedButton, belongsToStep, describeObstacle, isSameWindow, isSpokenOf, suspectDialog, takesText } from './obstacles.js';
+import {
+  allowedButton,
+  belongsToStep,
+  describeObstacle,
+  isDemanded,
+  isSameWindow,
+  isSpokenOf,
+  suspectDialog,
+  takesText,
+} from './obstacles.js';
 import { pageObstacle } from './page-dialog.js';
 
 /**
@@ -82,7 +91,7 @@ export async function openDialog<V>({ own, settings }: Context<V>, now: Observat
 }
 
 /** A dialog that came up in the run, and of which no sentence speaks, is told before anything passes. */
-export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>): AsyncGenerator<TraceEvent, void> {
+export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<number>, plan: Contract): AsyncGenerator<TraceEvent, void> {
   const { scenario } = context.request;
   // Nothing was done: whatever is open is none of the run's doing.
   if (scenario.steps.length === 0) return;
@@ -91,7 +100,7 @@ export async function* lookAtLast<V>(context: Context<V>, first: ReadonlySet<num
   if (!dialog || dialog.allowedButton !== undefined || (dialog.window !== undefined && first.has(dialog.window))) return;
   // What it says of itself beneath an empty title is no name of it.
   const title = (await now.windows()).find(({ id }) => id === dialog.window)?.title ?? dialog.title;
-  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario)) return;
+  if (isSpokenOf({ title, buttons: dialog.buttons }, scenario) || isDemanded(title, plan)) return;
   const picture = context.ports.pictures.keep(await now.frame());
   yield { kind: 'left_open', at: context.at(), title: dialog.title, picture };
 }

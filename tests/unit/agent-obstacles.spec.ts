@@ -1,6 +1,8 @@
 /** A dialog that the run itself brought up, and a step that types: does the text go into it, or is the dialog in the way? */
 
-import { belongsToStep } from '../../src/agent/obstacles.js';
+import { belongsToStep, isDemanded } from '../../src/agent/obstacles.js';
+import { requirementOf } from '../../src/plan/requirement.js';
+import type { Reading } from '../../src/scenario/reading.js';
 import type { UiElement } from '../../src/trace/element.js';
 import type { WindowInfo } from '../../src/trace/frame.js';
 import { eachRow, expect, test } from '../support/plain-test.js';
@@ -91,4 +93,14 @@ test('the question that the due click brought up is its effect; the one of an ea
     });
   expect(belongs(0, 0)).toBe(true);
   expect(belongs(1, 0)).toBe(false);
+});
+
+test('a window that a demand asks for is no dialog that was forgotten, whoever has read it; one that is to be gone is', () => {
+  const asked = (reading: Reading) =>
+    planOf([[requirementOf(reading, 'Bulk Rename application window should open', { language: 'en', by: 'model' })]]);
+  const title = 'Bulk Rename - Rename Multiple Files';
+  expect(isDemanded(title, asked({ kind: 'expect_window', target: 'Bulk Rename' }))).toBe(true);
+  expect(isDemanded(title, asked({ kind: 'expect_window', target: 'Bulk Rename', negated: true }))).toBe(false);
+  expect(isDemanded(title, asked({ kind: 'expect_window', target: 'Rename' }))).toBe(false);
+  expect(isDemanded(title, asked({ kind: 'expect_text', value: 'Bulk Rename' }))).toBe(false);
 });
