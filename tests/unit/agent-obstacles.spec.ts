@@ -95,6 +95,19 @@ test('the question that the due click brought up is its effect; the one of an ea
   expect(belongs(1, 0)).toBe(false);
 });
 
+test('a field whose name nothing bears may be in the dialog; one that another window has is not', () => {
+  const fill = requirementOf({ kind: 'fill', target: 'File name', value: 'Book1' }, 'Type "Book1" into "File name"', {
+    language: 'en',
+    by: 'grammar',
+  });
+  const facts = { plan: planOf([[fill]]), at: { objective: 0, expected: 0 }, windows: [dialog], programs: [], own: new Map([[7, {}]]) };
+  const inside = [ok, element('text box', 'text', { editable: true, name: 'Name:' })];
+  const behind = element('text box', 'entry', { editable: true, name: 'File name', window: 1 });
+  expect(belongsToStep(dialog, inside, facts)).toBe(true);
+  expect(belongsToStep(dialog, [...inside, behind], facts)).toBe(false);
+  expect(belongsToStep(dialog, [ok], facts)).toBe(false);
+});
+
 test('a window that a demand asks for is no dialog that was forgotten, whoever has read it; one that is to be gone is', () => {
   const asked = (reading: Reading) =>
     planOf([[requirementOf(reading, 'Bulk Rename application window should open', { language: 'en', by: 'model' })]]);
