@@ -475,13 +475,6 @@ const CHOICES: Bug[] = [
     }),
   ),
   {
-    what: 'a row far down, and back up',
-    program: 'many',
-    steps: ['Click "Row 90" in the "Results" list', 'Click "Row 2" in the "Results" list'],
-    expects: ['"Chosen: Row 2" is shown'],
-    long: true,
-  },
-  {
     what: 'a row that is nowhere',
     program: 'many',
     toolkit: 'qt',

@@ -18,6 +18,8 @@ export async function slideTo(task: Task, { element, point }: FoundPlace): Promi
   const pressed = outcomes.filter(({ planned: { action } }) => action.type === 'key');
   if (!element.focused && outcomes.length === 0)
     return act(task, ...raise(await task.finder.now().windows(), element.window), { type: 'left_click', at: point });
+  // It has not moved, or went back by itself: pressing on would be the same again.
+  if (pressed.length > 0 && KNOWN.get(task.situation.perception)?.from === now) return noEffect(task);
   const step = stepOf(task, now);
   const presses = Math.round(Math.abs(wanted - now) / step);
   if (pressed.length >= MOST_TRIES || presses === 0 || presses > MOST_PRESSES) return noEffect(task);
