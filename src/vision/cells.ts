@@ -1,6 +1,6 @@
 /** The screen as a grid of cells: where pixels differ, and which cells belong together. */
 import type { Rect } from '../trace/action.js';
-import { COLOUR, type Words } from './pixels.js';
+import { COLOUR, differs, type Words } from './pixels.js';
 
 /** Side of a cell in pixels: about a small letter, so that two letters are two cells. */
 export const CELL = 8;
@@ -43,7 +43,7 @@ export function difference(a: Words, b: Words, grid: Grid): Difference {
     for (let y = top; y < bottom; y++) {
       const end = (y + 1) * width;
       for (let i = y * width; i < end; i++) {
-        if (((a[i]! ^ b[i]!) & COLOUR) === 0) continue;
+        if (!differs(a[i]!, b[i]!)) continue;
         const cell = first + ((i - y * width) >> 3);
         counts[cell] = counts[cell]! + 1;
         pixels++;
@@ -168,7 +168,7 @@ export function differing(pixels: Int32Array, a: Words, b: Words): Int32Array {
   let count = 0;
   for (let n = 0; n < pixels.length; n++) {
     const i = pixels[n]!;
-    if ((a[i]! ^ b[i]!) & COLOUR) list[count++] = i;
+    if (differs(a[i]!, b[i]!)) list[count++] = i;
   }
   return list.subarray(0, count);
 }

@@ -2,7 +2,7 @@
 import type { Area } from './area.js';
 import { pixelsOf, sameAt } from './cells.js';
 import { brightness, knows, linesAt } from './colours.js';
-import { COLOUR, type Words } from './pixels.js';
+import { differs, type Words } from './pixels.js';
 import type { Judged, Study } from './study.js';
 
 /** Cells whose lines are counted, at most. */
@@ -41,7 +41,7 @@ function tally(area: Area, moved: Uint16Array, before: Words, after: Words): { a
   let foreign = 0;
   for (let n = 0; n < area.near.length; n++) {
     const i = area.near[n]!;
-    if (((before[i]! ^ after[i]!) & COLOUR) === 0) continue;
+    if (!differs(before[i]!, after[i]!)) continue;
     amount++;
     if (moved[i] === 0) fresh++;
     if (!knows(area.palette, after[i]!)) foreign++;

@@ -8,6 +8,21 @@ export type Words = Uint32Array;
 
 export const COLOUR = 0xffffff;
 
+/**
+ * Another colour, for whoever looks: a browser that draws a part of a page anew draws its neighbours one step of 255 lighter or darker (Chromium, the
+ * ground of a button beside the one that was clicked).
+ */
+export function differs(a: number, b: number): boolean {
+  return (
+    ((a ^ b) & COLOUR) !== 0 &&
+    (isFar((a >> 16) & 255, (b >> 16) & 255) || isFar((a >> 8) & 255, (b >> 8) & 255) || isFar(a & 255, b & 255))
+  );
+}
+
+function isFar(one: number, other: number): boolean {
+  return Math.abs(one - other) > 1;
+}
+
 /** The frame's pixels as words; a view where the bytes are aligned, else a copy. Throws RangeError when the data does not fit the size. */
 export function wordsOf(frame: Frame): Words {
   const { data, width, height } = frame;

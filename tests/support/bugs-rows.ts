@@ -249,6 +249,10 @@ const TITLES: Bug[] = [
   { what: 'a window came with its title', program: 'twins', steps: ['"Doc B" is shown'], long: true },
 ];
 
+const couponPage = (does: string): string => `<!doctype html><title>Order</title>
+<p><label>Customer <input></label></p><p><label>Quantity <input type="number" value="1"></label></p>
+<p><button type="button">Place order</button> <button type="button" onclick='${does}'>Apply coupon</button></p><p id="said">No coupon</p>`;
+
 const titlePage = (said: string): string =>
   `<!doctype html><title>Page</title><button onclick="document.title = 'Good morning Ann'; said.textContent = '${said}'">Greet</button><p id="said">Nobody`;
 
@@ -267,6 +271,19 @@ const ELSEWHERE: Bug[] = [
     steps: ['Fill "Name" with "HELLO"', 'Click "Greet"'],
     expects: ['"Hello" is shown'],
     fails: { reasons: ['check_failed'] },
+  },
+  {
+    what: 'a dead button on a page, behind a field, beside a button that is drawn anew',
+    page: couponPage(''),
+    steps: ['Type "Ada" into "Customer"', 'Set "Quantity" to "3"', 'Click "Apply coupon"'],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+  {
+    what: 'a button on a page, behind a field, shows what it did',
+    page: couponPage('said.textContent = "10 % off"'),
+    steps: ['Type "Ada" into "Customer"', 'Set "Quantity" to "3"', 'Click "Apply coupon"'],
+    long: true,
   },
   {
     what: 'a page draws its words in capitals',
