@@ -32,7 +32,7 @@ export function turnedLater(demand: AskedLater): Answer | undefined {
   // A field that can be read speaks for itself: no check that turns later shows that it took what it held before.
   const mayBeShown = requirement.as === 'goal' ? goals(ledger) === 1 : now.kind === 'silent' && now.because !== 'turned';
   const yes = mayBeShown
-    ? [...ledger.checks.values(), ...laterLooks(ledger, place)].map(looks => turnIn(looks, demand)).find(Boolean)
+    ? [...openChecks(ledger, place), ...laterLooks(ledger, place)].map(looks => turnIn(looks, demand)).find(Boolean)
     : undefined;
   return yes && { holds: 'yes', line: yes.line, evidence: yes.evidence };
 }
@@ -99,6 +99,21 @@ function isAside({ who, action }: InputFact): boolean {
 
 function goals({ requirements }: Ledger): number {
   return requirements.flat().filter(({ as }) => as === 'goal').length;
+}
+
+/** Looks at stated checks, but for those that say again what a later sentence has brought about by an input of its own. */
+function openChecks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
+  const own = demandsFrom(ledger, place)
+    .slice(1)
+    .filter(
+      ({ requirement, place: at }) => requirement.as === 'state' && inputsFor(ledger, at).some(({ input }) => !onlyLooks(input.action)),
+    );
+  const isSaidAgain = (check: Reading | undefined): boolean =>
+    own.some(({ requirement: { proof } }) => {
+      const one = proof?.check;
+      return one && check && one.kind === check.kind && fold(one.target ?? '') === fold(check.target ?? '') && one.value === check.value;
+    });
+  return [...ledger.checks].flatMap(([index, looks]) => (isSaidAgain(ledger.stated[index]) ? [] : [looks]));
 }
 
 /** Looks at later states. What an input of its own has brought about shows only that; waiting for it brings about nothing. */
