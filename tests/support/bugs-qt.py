@@ -92,6 +92,17 @@ def namer():
     return shown(one, 'Document', button('Rename…', ask))
 
 
+def masked():
+    """Shows dots for what is typed. OPTION `loses`: keeps none of it."""
+    entry, said = QLineEdit(), QLabel('Locked')
+    entry.setEchoMode(QLineEdit.Password)
+    if option == 'loses':
+        entry.textEdited.connect(lambda _: entry.clear())
+    inside = QWidget()
+    QFormLayout(inside).addRow('Password', entry)
+    return shown(QWidget(), 'Masked', inside, button('Unlock', lambda: said.setText('Open' if entry.text() == 'abc' else 'Wrong')), said)
+
+
 def settings():
     """Keeps a choice. OPTION `reverts`: Apply puts it back."""
     small, large, said = QRadioButton('Small'), QRadioButton('Large'), QLabel('Not applied')

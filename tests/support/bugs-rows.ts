@@ -266,6 +266,22 @@ const ELSEWHERE: Bug[] = [
     long: true,
   },
   {
+    what: 'a masked field of Qt takes what is typed',
+    program: 'masked',
+    toolkit: 'qt',
+    steps: ['Type "abc" into "Password"', 'Click "Unlock"'],
+    expects: ['"Open" is shown'],
+    long: true,
+  },
+  {
+    what: 'a masked field of Qt loses what is typed',
+    program: 'masked loses',
+    toolkit: 'qt',
+    steps: ['Type "abc" into "Password"', 'Click "Unlock"'],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+  {
     what: 'a label shouts',
     program: 'greeter shouts',
     steps: ['Fill "Name" with "HELLO"', 'Click "Greet"'],

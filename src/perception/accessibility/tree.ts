@@ -401,7 +401,8 @@ async function textOf(context: Context, ref: Ref): Promise<string | undefined> {
   if (length === 0) return '';
   const call = { destination: ref.bus, path: ref.path, interface: TEXT, member: 'GetText', signature: 'ii' };
   return orMissing(
-    context.bus.call({ ...call, body: [0, Math.min(length, MAX_TEXT)] }, context.patience).then(([text]) => String(text)),
+    // Letters without a text: Qt tells how many a masked field holds, and not which.
+    context.bus.call({ ...call, body: [0, Math.min(length, MAX_TEXT)] }, context.patience).then(([text]) => String(text) || undefined),
     undefined,
   );
 }
