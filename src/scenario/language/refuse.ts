@@ -79,8 +79,8 @@ function byRows({ near = [] }: Refused, text: string, { as, language, isRead }: 
 /** "but not "B"", 「B」ではなく: the words say that it is not there. */
 function isDenied({ start, end }: { start: number; end: number }, text: string): boolean {
   return (
-    /\b(?:not|without|except|no)\s+(?:the\s+|an?\s+)?$/i.test(text.slice(0, start)) ||
-    /^\s*(?:で?は)?(?:なく|ない|なし|以外|が?ありません)/.test(text.slice(end))
+    /\b(?:not|without|no)\s+(?:the\s+|an?\s+)?$/i.test(text.slice(0, start)) ||
+    /^\s*(?:で?は)?(?:なく|ない|なし|が?ありません)/.test(text.slice(end))
   );
 }
 
@@ -197,7 +197,7 @@ const TOGETHER = 4;
 const AT_AN_END = 10;
 /** Without them the sentence would say the opposite, or more. */
 const BEARING =
-  /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|以外|もし|または|や|か)$/i;
+  /^(?:no|not|never|neither|nor|none|n't|title|caption|タイトル|.*n't|cannot|without|unless|except|if|when|only|or|and|ない|なし|もし|または|や|か)$/i;
 
 function* withoutWords(text: string, options: ReadOptions): Iterable<Offer> {
   const pieces = piecesOf(text, options);
