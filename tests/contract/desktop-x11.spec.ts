@@ -175,18 +175,23 @@ test.describe('the mouse', () => {
     test.setTimeout(120_000 * slowness);
     const { desktop, display } = stage;
     const pad = await openBrowserPad(display);
+    const clicked = () => pad.events().filter(({ type }) => type === 'click');
+    // A page that has just come may lose its first click, whoever gives it: that is the loop's to wait for (agent-ready), and not meant here.
+    const takesClicks = async () => {
+      await desktop.perform({ type: 'left_click', at: pad.at('second') });
+      await desktop.perform({ type: 'mouse_move', at: { x: 1200, y: 780 } });
+      await pad.told();
+      return clicked().length > 0;
+    };
+    await expect.poll(takesClicks).toBe(true);
+    await pad.clear();
     const sent = Array.from({ length: 100 }, (_, index) => (index % 2 ? 'button' : 'second'));
     for (const part of sent) {
       await desktop.perform({ type: 'left_click', at: pad.at(part) });
       await desktop.perform({ type: 'mouse_move', at: { x: 1200, y: 780 } });
     }
     await pad.told();
-    expect(
-      pad
-        .events()
-        .filter(({ type }) => type === 'click')
-        .map(({ target }) => target),
-    ).toEqual(sent);
+    expect(clicked().map(({ target }) => target)).toEqual(sent);
     await pad.close();
   });
 
