@@ -66,6 +66,7 @@ export default defineConfig({
           { text: 'Security', link: '/SECURITY' },
           page('No false pass, measured', 'truth'),
           page('Performance', 'performance'),
+          page('Measured for 0.2.0', 'measured/0.2.0'),
           page('Faults', 'faults'),
         ],
       },

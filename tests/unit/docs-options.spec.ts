@@ -21,6 +21,6 @@ test('docs/scenarios.md has each option of front matter, and no other', () => {
 test('each page of docs/ has its line in the site, and none leads to nothing', () => {
   const config = readFileSync(new URL('../../site/.vitepress/config.ts', import.meta.url), 'utf8');
   const shown = [...config.matchAll(/page\('[^']+', '([^']+)'\)/g)].map(([, name]) => `${name}.md`);
-  const pages = readdirSync(new URL('../../docs', import.meta.url)).filter(name => name.endsWith('.md'));
+  const pages = readdirSync(new URL('../../docs', import.meta.url), { recursive: true }).filter(name => String(name).endsWith('.md'));
   expect(shown.sort()).toEqual(pages.sort());
 });
