@@ -145,6 +145,18 @@ test('soft', async ({ agent }) => {
   await agent.step('Type "after it"');
 });
 `,
+  'tests/ahead.spec.ts': `import { test } from 'xenotester';
+test('read before the first call', async ({ agent }) => {
+  await agent.open('text editor');
+  await test.step('later', async () => {
+    await agent.run('Frobnicate the blorbs');
+  });
+});
+test('perhaps never said', async ({ agent }) => {
+  await agent.run('Wait 0.1 seconds');
+  if (!agent) await agent.run('Frobnicate the blorbs');
+});
+`,
 };
 
 /** What became of each test of a file: its status, and the first line of each error with its place in the file. */
@@ -205,5 +217,12 @@ export const OUTCOMES: Record<string, Record<string, unknown[]>> = {
     'nothing but skipped': ['failed', expect.stringContaining('[incomplete_actions]')],
     'may fail': ['passed'],
     soft: ['failed', expect.stringContaining('toShow')],
+  },
+  ahead: {
+    'read before the first call': [
+      'failed',
+      expect.stringMatching(/^5: VerdictError: \[plan_rejected\] .*cannot read this sentence: Frobnicate the blorbs/),
+    ],
+    'perhaps never said': ['passed'],
   },
 };

@@ -20,7 +20,7 @@ test('a step whose condition does not hold is skipped, and the test goes on; exp
   const rows: Record<string, string[]> = JSON.parse(/^ROWS(.*)$/m.exec(ran.stdout)![1]!);
   expect(rows.skipped).toContainEqual('skipped 1/1 If "never to be seen" is shown, press Enter');
   expect(rows.soft?.at(-1)).toBe('1/1 Type "after it"');
-  expect(ran.stdout).toMatch(/7 Passed · 12 Failed · 2 Stopped/);
+  expect(ran.stdout).toMatch(/8 Passed · 13 Failed · 2 Stopped/);
 });
 
 test('a second worker on the real display is refused with the way out', async ({ runProject }) => {
