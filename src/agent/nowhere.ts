@@ -1,22 +1,40 @@
 /** Names that nothing on the screen bears: what an author calls so may be there under another name, or under none. */
 import type { Observation } from '../ports/observation.js';
+import { isBlocked, isFree } from '../screen/blocked.js';
 import { fold } from '../screen/fold.js';
+import { uncovered } from '../screen/geometry.js';
 import { looksLike, nameFit } from '../screen/name.js';
+import { isTitle } from '../screen/title-bar.js';
+import type { UiElement } from '../trace/element.js';
 import type { UnderPoint } from '../trace/event.js';
+import type { WindowInfo } from '../trace/frame.js';
+import { isSurface } from '../trace/surface.js';
 
 /** @returns what was hit, with the names that nothing bore then; asked only where it bears none of them itself */
 export async function withNowhere(
-  now: Pick<Observation, 'elements' | 'lines'>,
+  now: Pick<Observation, 'elements' | 'lines' | 'windows'>,
   { hit, targets }: { hit: UnderPoint; targets: readonly string[] },
 ): Promise<UnderPoint> {
   const isNamed = targets.some(target => [hit.name, hit.text ?? ''].some(name => nameFit(target, name, hit.role) !== undefined));
   if (targets.length === 0 || isNamed) return hit;
-  const elements = await now.elements();
+  const windows = await now.windows();
+  const elements = (await now.elements()).filter(element => isThere(element, windows));
   const absent = targets.filter(
     target => !elements.some(({ name, label = '', role }) => [name, label].some(one => nameFit(target, one, role) !== undefined)),
   );
   if (absent.length === 0) return hit;
-  const lines = await now.lines();
+  const lines = (await now.lines()).filter(({ text, bounds }) => !isTitle({ name: text, bounds }, windows) && isFree(bounds, windows));
   const nowhere = absent.filter(target => !lines.some(({ text }) => fold(text).includes(fold(target)) || looksLike(target, text)));
   return nowhere.length > 0 ? { ...hit, nowhere } : hit;
+}
+
+/** It can be seen and hit: no title, nor what lies under a window, or in one that a dialog blocks. */
+function isThere(element: UiElement, windows: readonly WindowInfo[]): boolean {
+  if (element.covered || isSurface(element)) return false;
+  const isText = element.role === 'label' || element.role === 'text';
+  if (isText && isTitle(element, windows)) return false;
+  const at = windows.findIndex(({ id }) => id === element.window);
+  if (at === -1) return true;
+  const covers = windows.slice(at + 1).flatMap(({ bounds, minimized, type }) => (minimized || type === 'desktop' ? [] : [bounds]));
+  return !isBlocked(windows[at]!, windows) && uncovered(element.bounds, covers).length > 0;
 }

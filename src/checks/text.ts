@@ -10,6 +10,7 @@ import type { Observation } from '../ports/observation.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { centre, holdsPoint } from '../screen/geometry.js';
+import { titleBarOf } from '../screen/title-bar.js';
 import { windowsMeant } from '../screen/window-name.js';
 import type { Rect } from '../trace/action.js';
 import type { TextLine, UiElement } from '../trace/element.js';
@@ -97,13 +98,6 @@ function withoutTitles<S extends Scene>(needle: string, scene: S, renamed: Reado
 }
 
 const TITLED: ReadonlySet<string> = new Set(['window', 'tab']);
-
-/** As window managers draw it, above what is the program's. */
-function titleBarOf({ bounds: { x, y, width } }: WindowInfo): Rect {
-  return { x, y: y - TITLE_PX, width, height: TITLE_PX };
-}
-
-const TITLE_PX = 32;
 
 /** Nor is it said to be gone: a person may see it there. */
 function onlyTitled({ text, region, how }: Extract<FoundText, { kind: 'shown' }>, { negated }: Reading, language: 'en' | 'ja'): Look {

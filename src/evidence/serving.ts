@@ -35,7 +35,7 @@ export function serving(run: Run, action: Action, finished: EventOf<'action_fini
   let beyond: Place | undefined;
   for (const part of parts) {
     const seen: SeenInput = { part, under: finished.under, to: finished.to, keyboard: finished.keyboard, through, bound: run.ledger.bound };
-    const found = placeFor(run, seen, serves);
+    const found = placeFor(run, seen, serves) ?? doneAnew(run, seen);
     if (found) serves.push(found);
     // Who waits longer does no more of anything.
     else if (!onlyLooks(action))
@@ -163,6 +163,28 @@ function pressedAgain({ ledger }: Run, { keys }: Part): Place | undefined {
 
 const PRESSES: ReadonlySet<string> = new Set(['space', 'return', 'enter', 'kp_enter']);
 const BUTTONS: ReadonlySet<string> = new Set(['button', 'link', 'check box', 'radio button', 'switch']);
+
+/** What was opened by it was closed again, and nothing is left of it: the same input on another thing puts that right. */
+function doneAnew(run: Run, seen: SeenInput): Service | undefined {
+  const place = hadBefore(run, seen);
+  return place && isTakenBack(run.ledger, place) ? { place, part: seen.part, ahead: [] } : undefined;
+}
+
+/** It only opened something, and the run itself closed that: the screen was again what it was before, to the pixel. */
+function isTakenBack(ledger: Ledger, place: Place): boolean {
+  const last = inputsFor(ledger, place).at(-1)?.input;
+  if (!last || !onlyOpens(last)) return false;
+  const [before] = last.shown?.evidence.pictures ?? [];
+  const since = ledger.inputs.slice(last.ordinal + 1);
+  return (
+    since.every(({ serves }) => serves.length === 0) && since.some(({ shown }) => before && shown?.evidence.pictures.at(-1) === before)
+  );
+}
+
+/** By its kind: a menu of what was clicked, a dialog that asks first. Of any other button nobody sees whether it has done its deed. */
+function onlyOpens({ action, under }: InputFact): boolean {
+  return action.type === 'right_click' || /(?:…|\.{3})$/.test(under?.name ?? '');
+}
 
 /** One more of what a requirement had already, while nothing is due that any means may serve. */
 function hadBefore({ ledger, due: at, standing }: Run, seen: SeenInput): Place | undefined {

@@ -3,6 +3,7 @@ import type { TextLine } from '../ports/perception.js';
 import type { Role } from '../scenario/reading.js';
 import { area, centre, holds, holdsPoint, inReadingOrder, screenOf } from '../screen/geometry.js';
 import { bare, isPictureFile, looksLike, NAME_FITS, nameFit } from '../screen/name.js';
+import { isTitle } from '../screen/title-bar.js';
 import { spotIn, sureness, type Where } from '../screen/where.js';
 import type { Point, Rect, Size } from '../trace/action.js';
 import type { UiElement } from '../trace/element.js';
@@ -92,7 +93,9 @@ function candidatesOf(
 ): Candidate[] {
   return elements.flatMap(element => {
     const suits = suitability(element, query.role, query.purpose);
-    const match = suits === undefined ? undefined : matchOf(query, element, places.get(element.id));
+    // A title that is drawn as text is no thing that is called so.
+    const isText = suits === 2 && query.purpose === 'click' && isTitle(element, scene.windows);
+    const match = suits === undefined || isText ? undefined : matchOf(query, element, places.get(element.id));
     if (suits === undefined || !match) return [];
     const sure = query.where === undefined ? 0 : sureness(query.where, spotOf(element, scene));
     return [{ element, suits, ...match, layer: 0, sure, ...reach(element, scene, popups) }];

@@ -3,6 +3,7 @@ import type { Role } from '../scenario/reading.js';
 import { ACTIVE_ROLES } from '../scenario/role-names.js';
 import type { UiElement } from '../trace/element.js';
 import { kindsOf, STANDS_FOR } from '../trace/kinds.js';
+import { isSurface } from '../trace/surface.js';
 import { isTextRole } from './accessibility/roles.js';
 
 export type Purpose = 'click' | 'field' | 'select' | 'check' | 'any';
@@ -22,6 +23,8 @@ export function suitability(element: UiElement, role: Role | undefined, purpose:
   if (kinds.some(kind => ALSO[purpose].includes(kind))) return 1;
   if (purpose === 'check') return element.source === 'ocr' ? 2 : undefined;
   if (purpose !== 'click' && purpose !== 'any') return undefined;
+  // What a window is called is no thing in it, and its middle may be anything.
+  if (purpose === 'click' && isSurface(element)) return undefined;
   if (element.role !== 'container' && element.role !== 'other') return 2;
   return element.name !== '' && (purpose === 'any' || isPlainText(element)) ? 2 : undefined;
 }

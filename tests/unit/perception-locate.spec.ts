@@ -324,6 +324,43 @@ const rows: Row[] = [
     'missing absent',
   ],
   [
+    'a dialog that is called so is not what is clicked in it',
+    click('新規'),
+    inWindows(
+      [win(1, { title: '新規', active: true, bounds: r(0, 40, 400, 300) })],
+      el('dialog', '新規', 0, { window: 1 }),
+      inWin(1, '作成(R)', 10),
+    ),
+    'missing absent',
+  ],
+  [
+    'nor its title, as it is read above it',
+    click('新規'),
+    {
+      ...inWindows([win(1, { title: '新規', active: true, bounds: r(0, 40, 400, 300) })], inWin(1, '作成(R)', 10)),
+      lines: [line('新規', 180, 12)],
+    },
+    'missing absent',
+  ],
+  [
+    'nor as the program draws it at its top',
+    click('Rename'),
+    inWindows([win(1, { title: 'Rename', active: true })], el('label', 'Rename', 300, { window: 1 })),
+    'missing absent',
+  ],
+  [
+    'a button of that name below it is',
+    click('Rename'),
+    inWindows([win(1, { title: 'Rename', active: true })], el('label', 'Rename', 300, { window: 1 }), inWin(1, 'Rename', 10)),
+    'Rename@50,15',
+  ],
+  [
+    'a label of that name in the window is',
+    click('Rename'),
+    inWindows([win(1, { title: 'Rename', active: true })], el('label', 'Rename', 300, { window: 1, bounds: r(300, 200, 80, 30) })),
+    'Rename@340,215',
+  ],
+  [
     'two in windows that are both in the background are ambiguous',
     click('OK'),
     inWindows([win(1, { bounds: r(0, 0, 300, 300) }), win(2, { bounds: r(400, 0, 300, 300) })], inWin(1, 'OK', 10), inWin(2, 'OK', 410)),

@@ -10,7 +10,7 @@ const BEING = 'be become equal turn';
 const IN = 'に|で';
 
 export const checks: readonly JaRow[] = [
-  ja(to.shown, SEEN, { target: `${SUBJECT} shownText*` }, '{target 「完了」}が[表示されている|表示されていない]'),
+  ja(to.shown, SEEN, { target: `${SUBJECT} shown(!window dialog page)*` }, '{target 「完了」}が[表示されている|表示されていない]'),
   ja(to.shown, THERE, { target: `${SUBJECT} shownNoFile*` }, '「完了」がある'),
   ja(to.shown, `${SEEN} ${THERE}`, { target: 'と said' }, '「完了」と表示されている'),
   ja(to.shown, SEEN, { scope: `${IN} place`, target: `${SUBJECT} shown*` }, '「設定」ウィンドウに「完了」が表示されている'),
@@ -20,7 +20,7 @@ export const checks: readonly JaRow[] = [
   ja(to.shown, 'vanish delete', { scope: 'から existPlace', target: `${SUBJECT} shown*` }, '一覧から「牛乳」が消えた'),
   ja(to.inState, BEING, { target: `${SUBJECT} shown*`, state: 'be|と|に hiddenState' }, '「完了」が非表示である'),
   ja(to.typedText, 'become', { text: 'に|と value' }, '「完了」になる'),
-  ja(to.shown, 'close shut', { target: `${SUBJECT} tab*` }, '「設定」タブが閉じる'),
+  ja(to.shown, 'close shut', { target: `${SUBJECT} thing(tab)*` }, '「設定」タブが閉じる'),
   ja(to.typedText, 'input', { text: 'と|を|が value' }, '「牛乳」と入力されている'),
   ja(
     to.windowShown,
@@ -28,7 +28,7 @@ export const checks: readonly JaRow[] = [
     { window: `${SUBJECT} madeWindow*` },
     '{window 「設定」ダイアログ}が[表示されている|表示されていない]',
   ),
-  ja(to.shown, 'open', { target: `${SUBJECT} menuNoun*` }, '「ファイル」メニューが開いている'),
+  ja(to.shown, 'open', { target: `${SUBJECT} thing(menu)*` }, '「ファイル」メニューが開いている'),
   ja(to.windowShown, 'open close shut', { window: `${SUBJECT} openWindow*` }, '「設定」ウィンドウが開いている'),
   ja(
     to.inFront,
@@ -36,7 +36,7 @@ export const checks: readonly JaRow[] = [
     { window: `${SUBJECT} windowOrProgram*`, front: `${IN} front` },
     '{window 「メモ」ウィンドウ}が前面に[ある|ない]',
   ),
-  ja(to.inFront, BEING, { window: `${SUBJECT} window*`, front: 'be|と|に front' }, '「メモ」ウィンドウが最前面である'),
+  ja(to.inFront, BEING, { window: `${SUBJECT} title(window)*`, front: 'be|と|に front' }, '「メモ」ウィンドウが最前面である'),
   ja(to.isMaximized, 'maximize', { closed: `${SUBJECT} framed*` }, '{closed 「メモ」ウィンドウ}が[最大化されている|最大化されていない]'),
   ja(to.isMinimized, 'minimize', { closed: `${SUBJECT} framed*` }, '{closed 「メモ」ウィンドウ}が[最小化されている|最小化されていない]'),
   ja(
@@ -49,7 +49,7 @@ export const checks: readonly JaRow[] = [
   ja(to.running, 'launch execute run quit stop', { app: `${SUBJECT} app*` }, '{app 「電卓」}が[起動している|起動していない]'),
   ja(to.running, BEING, { app: `${SUBJECT} app*`, state: 'be|と|に runState' }, '「電卓」が実行中である'),
 
-  ja(to.exists, THERE, { file: `${SUBJECT} existingFile*` }, '{file ファイル「memo.txt」}が[存在する|存在しない]'),
+  ja(to.exists, THERE, { file: `${SUBJECT} file(!name)*` }, '{file ファイル「memo.txt」}が[存在する|存在しない]'),
   ja(to.exists, THERE, { folder: `${IN} folder`, file: `${SUBJECT} fileInFolder*` }, '「書類」フォルダーに「memo.txt」がある'),
   ja(to.exists, 'create save delete', { file: `${SUBJECT} file*` }, 'ファイル「memo.txt」が作成された'),
   ja(
@@ -61,7 +61,7 @@ export const checks: readonly JaRow[] = [
   ja(
     to.exists,
     'create save delete',
-    { file: 'として|で quotedFile', 'folder?': 'に folder', 'object?': 'が bareFile' },
+    { file: 'として|で quotedFile', 'folder?': 'に folder', 'object?': 'が =file folder' },
     '「memo.txt」として保存された',
   ),
 
@@ -70,14 +70,16 @@ export const checks: readonly JaRow[] = [
   ja(
     to.holds,
     'contain enter input copy',
-    { holder: `${IN}|が otherHolder`, text: 'と|を|が value' },
+    { holder: `${IN}|が holder(!field cell combo)`, text: 'と|を|が value' },
     '{holder ファイル「memo.txt」}に{text 「牛乳」}が[含まれる|含まれない]',
   ),
-  ja(to.holds, 'contain', { holder: `${IN}|が fieldHolder`, text: 'と|を|が value' }, '「名前」欄に「太郎」が含まれる', { only: 'plain' }),
+  ja(to.holds, 'contain', { holder: `${IN}|が holder(field cell combo)`, text: 'と|を|が value' }, '「名前」欄に「太郎」が含まれる', {
+    only: 'plain',
+  }),
   ja(
     to.holds,
     'enter input copy',
-    { holder: `${IN}|が fieldHolder`, text: 'と|を|が value' },
+    { holder: `${IN}|が holder(field cell combo)`, text: 'と|を|が value' },
     '{holder 「名前」欄}に{text 「太郎」}が[入力されている|入力されていない]',
   ),
   ja(to.holds, 'choose', { holder: `${IN}|が|の holder`, text: 'が value' }, '「色」で「青」が選択されている'),
@@ -86,7 +88,7 @@ export const checks: readonly JaRow[] = [
   ja(to.is, BEING, { holder: `${SUBJECT} wholeHolder`, text: 'be|と|に value' }, '{holder 「名前」欄}が{text 「太郎」}で[ある|ない]'),
   ja(to.isEmpty, 'erase', { holder: `${SUBJECT} wholeHolder` }, '「名前」欄がクリアされた'),
   ja(to.isEmpty, BEING, { holder: `${SUBJECT} wholeHolder`, state: 'be|と|に empty' }, '{holder 「名前」欄}が空で[ある|ない]'),
-  ja(to.isFilled, 'contain enter input', { field: 'に content', nothing: 'が nothing' }, '「名前」欄に何も入力されていない', {
+  ja(to.isFilled, 'contain enter input', { field: 'に content', nothing: 'が =nothing' }, '「名前」欄に何も入力されていない', {
     only: 'negated',
   }),
 
@@ -99,17 +101,22 @@ export const checks: readonly JaRow[] = [
   ja(
     to.marked,
     'attached tick remove come_off attach contain enter input copy',
-    { target: `${IN}|が|の boxed*`, mark: `${SUBJECT} mark` },
+    { target: `${IN}|が|の boxed*`, mark: `${SUBJECT} =check selection` },
     '{target 「同意する」}にチェックが[入っている|入っていない]',
   ),
   ja(to.marked, 'tick', { target: `${SUBJECT} boxed*` }, '「同意する」がチェックされている'),
-  ja(to.marked, 'choose', { target: 'が radioOrBox*' }, '「はい」ラジオボタンが選択されている'),
-  ja(to.markedAs, 'choose', { target: 'が tabOrItem*' }, '「設定」タブが選択されている', { only: 'state' }),
+  ja(to.marked, 'choose', { target: 'が thing(radio checkbox)*' }, '「はい」ラジオボタンが選択されている'),
+  ja(to.markedAs, 'choose', { target: 'が thing(tab item)*' }, '「設定」タブが選択されている', { only: 'state' }),
   ja(to.marked, 'choose', { target: 'が bare*' }, '「はい」が選択されている'),
   ja(to.inState, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に onOff' }, '「同意する」がオンである'),
-  ja(to.marked, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に chosen' }, '「はい」が選択状態である'),
+  ja(to.marked, BEING, { target: `${SUBJECT} boxed*`, state: 'be|と|に =chosen' }, '「はい」が選択状態である'),
   ja(to.inState, BEING, { target: `${SUBJECT} markOf*`, state: 'be|と|に onOff' }, '「同意する」のチェックがオンである'),
-  ja(to.inState, BEING, { target: `${SUBJECT} noWindow*`, state: 'be|と|に ability' }, '{target 「保存」ボタン}が[有効|無効]である'),
+  ja(
+    to.inState,
+    BEING,
+    { target: `${SUBJECT} thing(!window tab)*`, state: 'be|と|に ability' },
+    '{target 「保存」ボタン}が[有効|無効]である',
+  ),
   ja(to.usable, 'usable enable disable grey', { target: 'が|を|の|に thing*' }, '「保存」ボタンが使える'),
 ];
 

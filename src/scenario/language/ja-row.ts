@@ -4,8 +4,9 @@ import type { Case, Row, Source } from './cover.js';
 import { formOf } from './form.js';
 import type { SentenceFrame } from './frames.js';
 import { type Arg, type Clause, isOrder } from './ja-clause.js';
+import type { Noun } from './ja-nouns.js';
 import { isQualified, type Phrase, unreadIn } from './ja-phrases.js';
-import { type JapaneseSort, sorts } from './ja-sorts.js';
+import { isUnnamed, type JapaneseSort, sorts } from './ja-sorts.js';
 
 export interface JaCase extends Case {
   markers: ReadonlySet<string>;
@@ -19,10 +20,11 @@ export interface JaCase extends Case {
 export type JaRow = Row<JaCase>;
 
 /**
- * `'を|- thing'`: with を, or without a particle, a phrase of that sort. `*`: also several, of which each is meant; `**`: at least two.
- * A slot whose name ends in `?` may be left out.
+ * `'を|- thing'`: with を, or without a particle, a phrase of that sort. `thing(tab -)`: of these kinds only, or without one; `thing(!tab)`: of
+ * none of them; `=order`: a kind alone. `*`: also several, of which each is meant; `**`: at least two. A slot whose name ends in `?` may be left out.
  */
-type CaseText = `${string} ${JapaneseSort}` | `${string} ${JapaneseSort}*` | `${string} ${JapaneseSort}**`;
+type SortText = JapaneseSort | `${JapaneseSort}(${string})` | `=${string}`;
+type CaseText = `${string} ${SortText}${'' | '*' | '**'}`;
 
 export function ja(
   frame: SentenceFrame,
@@ -39,15 +41,23 @@ export function ja(
 }
 
 function readCase(name: string, text: string): JaCase {
-  const [, markers = '', sort = '', list = ''] = /^(\S+) (\w+)(\*{0,2})$/.exec(text) ?? [];
+  const [, markers = '', sort = '', list = ''] = /^(\S+) (.+?)(\*{0,2})$/.exec(text) ?? [];
   return {
     slot: name.replace('?', ''),
     markers: new Set(markers.split('|').map(marker => (marker === '-' ? '' : marker))),
-    read: sorts[sort as JapaneseSort],
+    read: sortOf(sort),
     least: list === '**' ? 2 : 1,
     most: list === '' ? 1 : Number.POSITIVE_INFINITY,
     isOptional: name.endsWith('?'),
   };
+}
+
+function sortOf(text: string): JaCase['read'] {
+  const [, name = '', not, nouns = ''] = /^(\w*)[(=]?(!?)([^)]*)/.exec(text)!;
+  const kinds = nouns.split(' ').map(noun => (noun === '-' ? undefined : (noun as Noun)));
+  if (name === '') return phrase => isUnnamed(phrase, ...(kinds as Noun[]));
+  const sort = sorts[name as JapaneseSort];
+  return nouns === '' ? sort : phrase => (kinds.includes(phrase.noun) === (not === '') ? sort(phrase) : undefined);
 }
 
 /** Phrases of one clause; more are no sentence. */

@@ -10,7 +10,7 @@ import { isModifier } from './keys.js';
 
 /** Alone: neither a part of something nor one of several. */
 const isOwn = ({ of, also }: Phrase): boolean => !of && also.length === 0;
-const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
+export const isUnnamed = (phrase: Phrase, ...nouns: Noun[]): true | undefined =>
   (phrase.name === undefined && isOwn(phrase) && nouns.includes(phrase.noun!)) || undefined;
 const isOf = (phrase: Phrase, ...nouns: (Noun | undefined)[]): boolean => nouns.includes(phrase.noun);
 /** 「x」 without a noun. */
@@ -277,7 +277,6 @@ function fieldOf(inner: Phrase, isWhole: boolean): Holder | undefined {
 }
 
 const holder = (phrase: Phrase): Holder | undefined => holderOf(phrase, false);
-const isFieldNoun = (phrase: Phrase): boolean => isOf(phrase, 'field', 'cell', 'combo');
 const isFileName = (phrase: Phrase): boolean => phrase.noun === undefined && looksLikeFile(phrase.name);
 
 /** A window, dialog or section by its name, or as the noun says it; '' for the screen. */
@@ -379,14 +378,7 @@ export const sorts = {
   /** One of several, also side by side. */
   oneOf: ({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase),
   ordered: onlyIf(({ loose: _loose, ...phrase }: Phrase) => elementOf(phrase), isOrder),
-  tab: onlyIf(thing, phrase => phrase.noun === 'tab'),
-  tabOrItem: onlyIf(thing, phrase => isOf(phrase, 'tab', 'item')),
-  bareTab: (phrase: Phrase) => isUnnamed(phrase, 'tab'),
   over: onlyIf(pointed, phrase => phrase.over),
-  tabName: onlyIf(thing, phrase => isOf(phrase, undefined, 'tab')),
-  opened: onlyIf(pointed, phrase => isOf(phrase, 'tab', 'link', 'combo')),
-  switch: onlyIf(thing, phrase => phrase.noun === 'switch'),
-  checkbox: onlyIf(pointed, phrase => phrase.noun === 'checkbox'),
   setField: unless(field, phrase => isList(phrase) || (phrase.name !== undefined && looksLikeFile(phrase.name))),
   anyField: field,
   listField: onlyIf(field, isList),
@@ -404,8 +396,6 @@ export const sorts = {
   },
   text,
   value,
-  /** With its kind: テキスト「x」. */
-  namedText: onlyIf(text, phrase => phrase.noun === 'text'),
   said: (phrase: Phrase): Thing | undefined => {
     const name = value(phrase);
     return name?.trim() ? { target: name } : undefined;
@@ -418,8 +408,6 @@ export const sorts = {
   sureBox: onlyIf(box, isSure),
   checkOf,
   markOf: (phrase: Phrase) => markOf(phrase, thing),
-  mark: (phrase: Phrase) => isUnnamed(phrase, 'check', 'selection'),
-  radioOrBox: onlyIf(thing, phrase => isOf(phrase, 'radio', 'checkbox')),
   bare: onlyIf(pointed, isBare),
   emptied,
   cleared: (phrase: Phrase) => emptied(phrase) ?? (isBare(phrase) ? thing(phrase) : undefined),
@@ -438,8 +426,6 @@ export const sorts = {
       : [phrase, phrase.of].some(part => part && isOf(part, 'menu', 'menubar')) || phrase.path
         ? (menuNames(phrase) ?? (menuItem(phrase) === undefined ? undefined : [menuItem(phrase)!]))
         : undefined,
-  bareMenu: (phrase: Phrase) => isUnnamed(phrase, 'menu', 'contextmenu', 'menubar'),
-  openMenu: (phrase: Phrase) => isUnnamed(phrase, 'menu', 'contextmenu'),
   menuItem,
   itemName: (phrase: Phrase) =>
     isOwn(phrase) && isOf(phrase, undefined, 'menuitem') && !menuPath(phrase) && !phrase.loose ? phrase.name : undefined,
@@ -448,10 +434,8 @@ export const sorts = {
     return phrase.of ? thing(phrase.of) : thing(withoutNoun(phrase));
   },
   closed,
-  dialog: onlyIf(closed, phrase => phrase.noun === 'dialog'),
   framed: onlyIf(closed, phrase => isSure(phrase) || isNamedProgram(phrase)),
   sureFramed: onlyIf(closed, phrase => phrase.noun !== undefined || isNamedProgram(phrase)),
-  original: (phrase: Phrase) => isUnnamed(phrase, 'original'),
   /** ウィンドウのサイズ, or the window alone. */
   sizeOf: (phrase: Phrase) => (phrase.noun !== 'size' ? closed(phrase) : phrase.of ? closed(phrase.of) : { role: 'window' as const }),
   /** 800×600, with ピクセル or without. */
@@ -462,18 +446,15 @@ export const sorts = {
       phrase.name === undefined &&
       (phrase.of ? closed(phrase.of) : /^[右左]上|^隅/.test(phrase.raw) && { role: 'window' as const })) ||
     undefined,
-  closer: (phrase: Phrase) => isUnnamed(phrase, 'closer'),
   ended,
   knownProgram,
   launched,
   app,
   appNoun: onlyIf(app, phrase => phrase.noun === 'app' || isNamedProgram(phrase)),
   windowOrProgram,
-  window: onlyIf(title, phrase => phrase.noun === 'window'),
   madeWindow: onlyIf(title, phrase => isWindow(phrase) || (isBare(phrase) && phrase.kin && isWindow({ ...phrase, noun: phrase.kin }))),
   ownWindow: onlyIf(thing, phrase => isWindow(phrase) && !phrase.of),
   openWindow,
-  menuNoun: onlyIf(thing, phrase => phrase.noun === 'menu'),
   front,
   fileName,
   sureFileName: onlyIf(fileName, phrase => looksLikeFile(phrase.name)),
@@ -481,10 +462,9 @@ export const sorts = {
   object: (phrase: Phrase) =>
     isUnnamed(phrase, 'file', 'value', 'text') ??
     ((!phrase.quoted && isOwn(phrase) && /^(?:変更|編集)(?:内容)?$/.test(phrase.name ?? '')) || undefined),
-  bareName: (phrase: Phrase) => isUnnamed(phrase, 'filename', 'name'),
   folder: (phrase: Phrase) => (phrase.noun === 'folder' && isOwn(phrase) ? phrase.name : undefined),
   file,
-  existingFile: unless(file, phrase => phrase.noun === 'name'),
+  title,
   plainFile: (phrase: Phrase) =>
     isOwn(phrase) &&
     !phrase.path &&
@@ -495,10 +475,7 @@ export const sorts = {
       : undefined,
   quotedFile: onlyIf(file, phrase => phrase.quoted),
   fileInFolder: (phrase: Phrase) => file(phrase) ?? fileOf(phrase, isBare(phrase) && !phrase.of),
-  bareFile: (phrase: Phrase) => isUnnamed(phrase, 'file', 'folder'),
   holder,
-  fieldHolder: onlyIf(holder, isFieldNoun),
-  otherHolder: unless(holder, isFieldNoun),
   shownHolder: unless(holder, phrase => scopeOf(phrase) !== undefined || phrase.noun === 'app'),
   existHolder: unless(holder, phrase => (scopeOf(phrase) !== undefined || phrase.noun === 'app') && !isFileName(phrase)),
   wholeHolder: unless(
@@ -512,19 +489,13 @@ export const sorts = {
   choicePlace: unless(place, phrase => isChoice(phrase) || isUnnamed(phrase, 'menubar', 'list')),
   typePlace: (phrase: Phrase) =>
     isWindow(phrase) ? scopeOf(phrase) : isOwn(phrase) && (phrase.noun === 'app' || isNamedProgram(phrase)) ? phrase.name : undefined,
-  list: (phrase: Phrase) => isUnnamed(phrase, 'list', 'combo'),
   shown,
-  shownText: unless(shown, isWindow),
   shownNoFile: unless(shown, phrase => isWindow(phrase) || isOf(phrase, 'file', 'folder', 'filename') || isFileName(phrase)),
-  /** アクティブ is said of windows otherwise. */
-  noWindow: unless(thing, phrase => isOf(phrase, 'window', 'tab')),
   onOff: stateIn('on', 'off'),
-  chosen: (phrase: Phrase) => isUnnamed(phrase, 'chosen'),
   ability: stateIn('enabled', 'disabled'),
   hiddenState: stateIn('hidden'),
   empty: stateIn('empty'),
   runState: stateIn('running', 'stopped'),
-  nothing: (phrase: Phrase) => isUnnamed(phrase, 'nothing'),
   keys,
   chord,
   keysInOrder: onlyIf(keys, isOrder),
@@ -532,12 +503,7 @@ export const sorts = {
   means,
   button: onlyIf(pointed, phrase => phrase.quoted && isOwn(phrase) && isOf(phrase, undefined, 'button') && !keyIn(phrase)),
   saveMeans: unless(means, fileName),
-  mouse: (phrase: Phrase) => isUnnamed(phrase, 'mouse'),
-  order: (phrase: Phrase) => isUnnamed(phrase, 'order'),
-  together: (phrase: Phrase) => isUnnamed(phrase, 'together'),
-  all: (phrase: Phrase) => isUnnamed(phrase, 'all'),
   direction: (phrase: Phrase) => (isOwn(phrase) ? phrase.direction : undefined),
-  surface: (phrase: Phrase) => isUnnamed(phrase, 'page', 'window', 'wheel', 'mouse'),
   scrolled: (phrase: Phrase) => (isUnnamed(phrase, 'list') ? { target: phrase.raw } : phrase.direction ? undefined : thing(phrase)),
   plain: unless(pointed, phrase => phrase.direction),
   seconds: (phrase: Phrase) => (phrase.unit === 'seconds' && isOwn(phrase) ? phrase.amount : undefined),

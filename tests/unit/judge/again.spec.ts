@@ -18,6 +18,13 @@ const proof = (objective: number, phase?: 'before' | 'last') =>
 const pay = (...more: string[]) => authored(['Click "Pay"', ...more]);
 const excess = (build: TraceBuilder) => judge(build.events).details.decidedBy === 'more than was asked for';
 
+/** What the model did by mistake, and how the screen looked before it: `was`. */
+const opens = (t: TraceBuilder, type: 'right_click' | 'left_click', name: string, was: string) =>
+  t.acted({ type, at: { x: t.events.length, y: 5 } }, CHANGED, { before: was, under: on(name) });
+const close = (t: TraceBuilder, after: string) => t.acted({ type: 'key', keys: 'Escape' }, CHANGED, { before: 'menu', after });
+const menu = () => opens(authored(['Right-click "Map"', 'Click "Add"']), 'right_click', 'Map', 'plain');
+const dialog = () => opens(authored(['Click "Add"', 'Click "OK"']), 'left_click', 'Add…', 'plain');
+
 const opened = () =>
   open(authored(['Open notes', 'Close the "Help" window'], { apps: ['notes'] }).checked(proof(0, 'before'), 'no'), 'notes').checked(
     proof(0),
@@ -59,6 +66,21 @@ const ROWS: readonly [what: string, isExcess: boolean, build: () => TraceBuilder
         ),
         'notes',
       ),
+  ],
+  ['a menu of the wrong thing, closed again without a trace', false, () => opens(close(menu(), 'plain'), 'right_click', 'Map', 'plain')],
+  ['… that has left something behind', true, () => opens(close(menu(), 'pasted'), 'right_click', 'Map', 'pasted')],
+  ['… that is open still', true, () => opens(menu(), 'right_click', 'Map', 'menu')],
+  [
+    '… closed, and opened twice more',
+    true,
+    () => opens(opens(close(menu(), 'plain'), 'right_click', 'Map', 'plain'), 'right_click', 'Map', 'menu'),
+  ],
+  ['a dialog that only asks, closed again without a trace', false, () => opens(close(dialog(), 'plain'), 'left_click', 'Add…', 'plain')],
+  ['… that has left something behind', true, () => opens(close(dialog(), 'added'), 'left_click', 'Add…', 'added')],
+  [
+    'paid, and the receipt closed: no screen shows that it was done twice',
+    true,
+    () => opens(close(opens(pay('Click "Next"'), 'left_click', 'Pay', 'plain'), 'plain'), 'left_click', 'Pay', 'plain'),
   ],
   ['its window clicked, where it is to be opened', false, () => hit(opened(), 'notes', 'window')],
   ['a box ticked once more is no deed of a program', false, () => hit(ticked(), 'Agree', 'check box')],

@@ -95,6 +95,7 @@ interface ActFacts {
   error?: string;
   errorKind?: EventOf<'action_finished'>['errorKind'];
   before?: string;
+  after?: string;
   windows?: string[];
   report?: ModelReport;
   /** Ids of windows that went; 7 is the dialog of `blocked`. */
@@ -166,7 +167,7 @@ export function trace(
         at: events.length,
         action: id,
         before: facts.before ?? 'p0',
-        after: change.changed ? `p${id}` : (facts.before ?? 'p0'),
+        after: facts.after ?? (change.changed ? `p${id}` : (facts.before ?? 'p0')),
         change,
         effects: {
           ...facts.effects,
