@@ -67,7 +67,7 @@ const TYPING: Bug[] = [
       long: silent || ms !== 500,
     })),
   ),
-  { what: 'a window draws its field late', program: 'notes 500,typed', steps: ['Type "hello"'], expects: ['"hello" is shown'] },
+  { what: 'a window draws its field late', program: 'notes 500,typed', steps: ['Type "hello"'], expects: ['"hello" is shown'], long: true },
   ...['', ',field'].flatMap(kind => [
     {
       what: `a silent ${kind ? 'field' : 'editor'} drops each third letter`,
@@ -151,6 +151,7 @@ const FILES: Bug[] = [
     what: 'a program saves nothing, as nothing is there',
     program: 'saver',
     steps: ['Clear the "Text" field', 'Press Ctrl+S to save the file'],
+    long: true,
   },
 ];
 
@@ -287,6 +288,7 @@ const ELSEWHERE: Bug[] = [
     steps: ['Fill "Name" with "HELLO"', 'Click "Greet"'],
     expects: ['"Hello" is shown'],
     fails: { reasons: ['check_failed'] },
+    long: true,
   },
   {
     what: 'a dead button on a page, behind a field, beside a button that is drawn anew',
@@ -329,6 +331,7 @@ const ELSEWHERE: Bug[] = [
     program: 'greeter',
     steps: ['Fill "Name" with "Hello"', 'Click "Greet"', 'Clear the "Name" field'],
     expects: ['"Hello" is shown'],
+    long: true,
   },
   {
     what: 'options are put back',
@@ -359,7 +362,7 @@ const ORDER = { steps: ['Click "Order"'], expects: ['"Ordered" is shown'] };
 /** What went wrong beside what was asked for. */
 const TROUBLE: Bug[] = [
   { what: 'an order goes through', program: 'orders', ...ORDER, long: true },
-  { what: 'an error is told beside it', program: 'orders label', ...ORDER, warns: /Could not save the order/ },
+  { what: 'an error is told beside it', program: 'orders label', ...ORDER, warns: /Could not save the order/, long: true },
   { what: 'an error is told beside it in Japanese', program: 'orders japanese', ...ORDER, warns: /注文を保存できませんでした/, long: true },
   { what: 'an error is told in a dialog', program: 'orders dialog', ...ORDER, fails: { reasons: ['unexpected_state'] } },
   { what: 'an exception is written where nobody sees it', program: 'orders raises', ...ORDER, long: true },
@@ -524,6 +527,7 @@ const FIELDS: Bug[] = [
     program: 'fields',
     toolkit: 'qt',
     steps: ['Set "Date" to "2010-04-23"', 'Set "Time" to "14:30:05"'],
+    long: true,
   },
   {
     what: 'a date that there is not',
@@ -539,6 +543,7 @@ const FIELDS: Bug[] = [
     toolkit: 'qt',
     steps: ['Set "Volume" to "30"', 'Set "Volume" to "7"'],
     expects: ['"Volume" shows "7"'],
+    long: true,
   },
   {
     what: 'a slider that goes back',
@@ -554,6 +559,7 @@ const FIELDS: Bug[] = [
     toolkit: 'qt',
     steps: ['Select "Bern" from "City"'],
     expects: ['"City" shows "Bern"'],
+    long: true,
   },
   {
     what: 'a button that can be used late is waited for',
@@ -579,6 +585,7 @@ const ICONS: Bug[] = [
     program: 'icons',
     steps: ['Click the "Reply" button', 'Click "Print"'],
     expects: ['"Letter printed" is shown'],
+    long: true,
   },
   {
     what: 'icons say what they are by tooltips alone',
