@@ -4,16 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { openSessions } from '../desktop/display/registry.js';
 import { type Nameable, nameables } from '../perception/nameable.js';
+import { namesAtEnd } from '../perception/names-at-end.js';
 import { languageOf } from '../plan/told.js';
 import { DesktopError } from '../ports/desktop.js';
 import { roleName } from '../scenario/role-names.js';
 import { visible } from '../screen/visible.js';
 import { titleFit } from '../screen/window-name.js';
 import { belongsTo, runningRuns } from '../stop/run-folder.js';
-import type { Size } from '../trace/action.js';
 import { decodeTrace } from '../trace/codec.js';
 import type { TraceEvent } from '../trace/event.js';
-import { looksOf } from '../trace/seen.js';
 import { type Command, CommandError, type Io, readArguments } from './command.js';
 import { orDamaged } from './stored-trace.js';
 
@@ -66,21 +65,15 @@ export async function namesThen({ cwd }: Pick<Io, 'cwd'>): Promise<Named> {
       `no run goes on in ${cwd}, and no trace.ndjson lies below it. Run a scenario, or call this in the folder of its results.`,
     );
   }
-  const { file, language, size, events } = trace;
-  const look = await orDamaged(file, () => [...looksOf(events).values()].findLast(({ elements, lines }) => elements ?? lines));
-  if (!look) throw new CommandError(`${file}: nothing was looked at in this run, so it holds no names. Call this while a run goes on.`);
-  const lines = look.lines?.findLast(({ region }) => region === undefined)?.lines;
-  // What was in front when it ended comes first: after a failure, the window where it failed.
-  const front = look.windows?.find(({ active }) => active)?.title;
-  const all = nameables({ elements: look.elements ?? [], lines, windows: look.windows ?? [], size }, language);
-  const names = [...all.filter(({ window }) => window === front), ...all.filter(({ window }) => window !== front)];
+  const { file, language, events } = trace;
+  const names = await orDamaged(file, () => namesAtEnd(events, language));
+  if (!names) throw new CommandError(`${file}: nothing was looked at in this run, so it holds no names. Call this while a run goes on.`);
   return { from: file, language, names };
 }
 
 export interface LastTrace {
   file: string;
   language: 'en' | 'ja';
-  size: Size;
   events: TraceEvent[];
 }
 
@@ -93,7 +86,7 @@ export async function lastTrace(cwd: string): Promise<LastTrace | undefined> {
   const text = (await readFile(newest.path, 'utf8')).replace(/[^\n]*$/, '');
   const events = await orDamaged(file, () => decodeTrace(text));
   const begun = events.find(event => event.kind === 'trace_started');
-  return begun && { file, language: languageOf(begun.scenario.text), size: begun.display, events };
+  return begun && { file, language: languageOf(begun.scenario.text), events };
 }
 
 /** Folders deeper than a project's results are. */

@@ -45,7 +45,7 @@ export function outcome(
   expect(annotations['xenotester.status']).toBe(verdict.status);
   expect(annotations['xenotester.failureReason']).toBe(verdict.failureReason);
   expect(annotations['xenotester.class']).toBe(classOf(verdict as Parameters<typeof classOf>[0]));
-  expect(result.attachments.map(one => one.name)).toContain('xenotester-trace');
+  expect(result.attachments.map(one => one.name)).toEqual(expect.arrayContaining(['xenotester-trace', 'xenotester-failure']));
   if (result.status !== 'timedOut') expect(error.message).toContain(`[${verdict.failureReason}]`);
   const notDecided = annotations['xenotester.notDecided'];
   return { reason: verdict.failureReason, line: error.location?.line, verdict, message: error.message ?? '', notDecided };

@@ -1,4 +1,5 @@
 /** What became of a run, as Markdown that an agent reads. */
+import { verdictLines } from '../../fixture/failure-page.js';
 import { explain } from '../../judge/explain.js';
 import { visible } from '../../screen/visible.js';
 import type { RanTest } from './ran.js';
@@ -11,21 +12,12 @@ export function toldRun(tests: readonly RanTest[]): string {
 }
 
 function toldTest({ title, place, status, verdict, trace, page, error }: RanTest): string {
-  const steps = (verdict?.objectives ?? []).map(
-    ({ description, status: stands, evidence }) =>
-      `- ${MARKS[stands]} ${visible(description)}${evidence.length > 0 ? ` — ${evidence.map(({ text }) => visible(text)).join('; ')}` : ''}`,
-  );
-  const checks = (verdict?.checks ?? []).map(
-    ({ text, holds, seen }) =>
-      `- ${holds === 'yes' ? '✓' : '✗'} ${verdict?.language === 'ja' ? '期待' : 'Expect'}: ${visible(text)}${holds === 'yes' || seen === undefined ? '' : ` — ${verdict?.language === 'ja' ? '実際' : 'found'}: ${visible(seen)}`}`,
-  );
   // The place of a step is the author's; what Playwright adds (frames, colours) is for terminals.
   const why = status === 'passed' ? undefined : verdict && verdict.status !== 'success' ? explain(verdict) : error && plain(error);
   return [
     `## ${status === 'passed' ? '✓' : '✗'} ${visible(title)} (${place}): ${status}`,
     ...(why === undefined ? [] : ['```', why, '```']),
-    ...steps,
-    ...checks,
+    ...(verdict ? verdictLines(verdict) : []),
     ...(trace === undefined ? [] : [`trace: ${trace}`]),
     ...(page === undefined ? [] : [`page with pictures: ${page}`]),
   ].join('\n');
@@ -38,5 +30,3 @@ function plain(text: string): string {
     .map(visible)
     .join('\n');
 }
-
-const MARKS = { completed: '✓', failed: '✗', skipped: '–', pending: '·', in_progress: '·' } as const;
