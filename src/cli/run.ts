@@ -42,6 +42,11 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     does: 'what runs have written beside scenario files, for you to review: what each sentence means, what shows it, with which picture, and whether a run has passed by it',
     load: async () => (await import('./keep.js')).keep,
   },
+  export: {
+    takes: 'FILE',
+    does: 'prints a scenario file as a Playwright test in TypeScript, a spec that is made of sentences as a scenario file, or what a stored run was asked for as a test',
+    load: async () => (await import('./export.js')).exportFile,
+  },
   judge: {
     takes: 'TRACE [--json] [--explain]',
     does: 'judges a stored trace again; --explain: what was made of which line, and each demand by each rule',

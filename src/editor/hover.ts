@@ -1,6 +1,7 @@
 /** What an author sees of a sentence: how it is read, and what shows that it is done. Markdown. */
 import { requirementOf } from '../plan/requirement.js';
 import { languageOf, saidReading } from '../plan/told.js';
+import { escaped } from '../scenario/as-markdown.js';
 import { written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
 import type { PlacedSentence, ScenarioDocument } from './document.js';
@@ -59,9 +60,4 @@ function evidenceOf({ when: _, ...reading }: Reading, language: 'en' | 'ja'): st
   const asked = `${words.asked(written(proof.check, language))}${since}`;
   // Of typed text the state decides where it can be read; elsewhere the effect does.
   return as === 'input' ? `${asked} — ${words.input}` : asked;
-}
-
-/** Names on the screen are no Markdown. */
-function escaped(text: string): string {
-  return text.replace(/[\\`*_<>[\]|]/g, mark => `\\${mark}`);
 }
