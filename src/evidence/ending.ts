@@ -1,5 +1,6 @@
 /** What the facts say once the run is over: what a check that turned shows, what was undone, what died or was left open. Pure. */
 import type { Requirement } from '../plan/requirement.js';
+import { isLetterKey } from '../scenario/language/keys.js';
 import type { Reading } from '../scenario/reading.js';
 import { fold } from '../screen/fold.js';
 import { sameRect } from '../screen/geometry.js';
@@ -16,46 +17,46 @@ import {
   looksAt,
   type Place,
   requirementAt,
+  type Service,
   samePlace,
 } from './facts.js';
-import { hits, isFree } from './fits.js';
+import { hits } from './fits.js';
 import type { Answer, AskedCheck, AskedLater } from './rule.js';
 import { notTaken } from './states.js';
 
 /**
- * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end.
- * Only inputs that the author's sentences name may lie between: what the run does of its own choice shows itself.
+ * A step without its own outcome is shown by a later check: it was false before the input (a goal: before the step) and is true at the end. Where
+ * another input came before it was so, it is that one's doing, and nobody can tell what this one did.
  */
 export function turnedLater(demand: AskedLater): Answer | undefined {
   const { ledger, place, requirement, now } = demand;
   if (ledger.witnessed.get(keyOfPlace(place))?.holds === 'no') return undefined;
   // A field that can be read speaks for itself: no check that turns later shows that it took what it held before.
   const mayBeShown = requirement.as === 'goal' ? goals(ledger) === 1 : now.kind === 'silent' && now.because !== 'turned';
-  const yes = mayBeShown
-    ? [...openChecks(ledger, place), ...laterLooks(ledger, place)].map(looks => turnIn(looks, demand)).find(Boolean)
-    : undefined;
-  return yes && { holds: 'yes', line: yes.line, evidence: yes.evidence };
+  if (!mayBeShown) return undefined;
+  const states = demandsFrom(ledger, place).filter(one => one.requirement.as === 'state');
+  const answers = [...ledger.checks.values(), ...states.map(one => looksAt(ledger, one.place))].map(looks => turnIn(looks, demand));
+  return answers.find(answer => answer?.holds === 'yes') ?? answers.find(Boolean);
 }
 
-/** The *yes* of a check that turned by the inputs for this demand. */
-function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): LookFact | undefined {
+/** A check that turned, by the inputs for this demand or by others. */
+function turnIn(looks: readonly LookFact[], { ledger, place }: AskedLater): Answer | undefined {
   const yes = looks.findLast(({ phase }) => phase === 'full' || phase === 'glance');
   if (yes?.result.holds !== 'yes') return undefined;
-  const tries = inputsFor(ledger, place).map(({ input }) => input);
-  const given = tries.at(-1);
+  const { line, evidence } = yes;
+  const given = inputsFor(ledger, place).at(-1)?.input;
   const before = looks.slice(0, looks.indexOf(yes));
   const isAtOnce = before.some(look => isRightAfter(look, given));
   const isWritten = given !== undefined && wasWrittenBy(ledger, given, yes.result.written);
   const from = given === undefined || isWritten ? 0 : given.ordinal + (isAtOnce ? 0 : 1);
   const no = before.findLast(({ result, inputs }) => result.holds === 'no' && inputs >= from);
   if (!no || no.gaps !== yes.gaps || (given && given.gaps !== no.gaps)) return undefined;
+  const since = ledger.inputs.slice(given ? given.ordinal + 1 : no.inputs, yes.inputs).filter(({ action }) => !onlyLooks(action));
+  if (!given) return since.some(({ who }) => who === 'agent') ? { holds: 'yes', line, evidence } : undefined;
   // What has turned by then needs no input that came later.
-  const end = given !== undefined && (isAtOnce || isWritten) ? given.ordinal + 1 : yes.inputs;
-  const inputs = ledger.inputs.slice(tries[0]?.ordinal ?? no.inputs, end).filter(({ action }) => !onlyLooks(action));
-  const isOurs = given
-    ? inputs.every(input => isNamed(ledger, input, place) || (input.ordinal < no.inputs && isAside(input)))
-    : inputs.some(({ who }) => who === 'agent');
-  return isOurs ? yes : undefined;
+  const isOurs =
+    isAtOnce || isWritten || isOfEntry(ledger, given, since) || since.every(input => input.ordinal < no.inputs && isAside(input));
+  return isOurs ? { holds: 'yes', line, evidence } : { holds: 'unsure', line, seen: since.at(-1)!.caption };
 }
 
 /** What is so right after the input, and was not right before it, needs nobody to have seen it in between. */
@@ -81,15 +82,22 @@ function wasWrittenBy({ inputs }: Ledger, given: InputFact, written = -Infinity)
 /** File times are taken from the kernel's last tick: up to 10 ms behind. */
 const FILE_CLOCK_MS = 10;
 
-/** The author's sentences name it, or what it is for, or it opens a menu on the way. What the run chooses itself is not named. */
-function isNamed(ledger: Ledger, input: InputFact, place: Place): boolean {
-  const { who, serves, under } = input;
-  if (who !== 'agent') return false;
-  const due = isBefore(place, input) ? requirementAt(ledger, input) : undefined;
-  if (serves.some(service => !isFree(requirementAt(ledger, service.place)!)) || (due?.as === 'state' && !isFree(due))) return true;
-  return demandsFrom(ledger, place).some(
-    ({ requirement: { reading } }) => under !== undefined && hits(under, reading?.path?.slice(0, -1) ?? [], false),
-  );
+/**
+ * Characters show with those after them: the operator of a calculator with the number, a password that is not echoed with Enter. They are one entry,
+ * up to one that showed something, and what the author goes on to do with it may show it.
+ */
+function isOfEntry(ledger: Ledger, given: InputFact, since: readonly InputFact[]): boolean {
+  const shown = since.findIndex(one => one.shown);
+  const entry = [given, ...since.slice(0, shown + 1)];
+  const isAsked = since.every(({ serves }) => serves.some(({ place }) => requirementAt(ledger, place)!.as === 'input'));
+  return shown >= 0 && isAsked && entry.every(one => one.serves.every(service => enters(ledger, service, one !== given)));
+}
+
+/** A text, a key or a button of one letter; `mayEnd`: or Enter. */
+function enters(ledger: Ledger, { place, part }: Service, mayEnd: boolean): boolean {
+  const { kind, keys = '', target = '' } = requirementAt(ledger, place)!.reading!;
+  if (kind === 'press') return isLetterKey(keys) || (mayEnd && keys === 'enter');
+  return part.type === 'type' || (kind === 'click' && [...target].length === 1);
 }
 
 /** A dialog that was taken away, a window that was raised: where a look after it still said no, it is not what brought it about. */
@@ -99,28 +107,6 @@ function isAside({ who, action }: InputFact): boolean {
 
 function goals({ requirements }: Ledger): number {
   return requirements.flat().filter(({ as }) => as === 'goal').length;
-}
-
-/** Looks at stated checks, but for those that say again what a later sentence has brought about by an input of its own. */
-function openChecks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
-  const own = demandsFrom(ledger, place)
-    .slice(1)
-    .filter(
-      ({ requirement, place: at }) => requirement.as === 'state' && inputsFor(ledger, at).some(({ input }) => !onlyLooks(input.action)),
-    );
-  const isSaidAgain = (check: Reading | undefined): boolean =>
-    own.some(({ requirement: { proof } }) => {
-      const one = proof?.check;
-      return one && check && one.kind === check.kind && fold(one.target ?? '') === fold(check.target ?? '') && one.value === check.value;
-    });
-  return [...ledger.checks].flatMap(([index, looks]) => (isSaidAgain(ledger.stated[index]) ? [] : [looks]));
-}
-
-/** Looks at later states. What an input of its own has brought about shows only that; waiting for it brings about nothing. */
-function laterLooks(ledger: Ledger, place: Place): (readonly LookFact[])[] {
-  return demandsFrom(ledger, place)
-    .filter(one => one.requirement.as === 'state' && inputsFor(ledger, one.place).every(({ input }) => onlyLooks(input.action)))
-    .map(one => looksAt(ledger, one.place));
 }
 
 /** A state that was shown is still so at the end, unless a later sentence brought that about. */

@@ -2,7 +2,7 @@
 import type { Need, RuleId } from '../evidence/evidence.js';
 import { demandsFrom, type Place, requirementAt } from '../evidence/facts.js';
 import type { Standing } from '../evidence/rule.js';
-import { rowOf, saidBy } from '../evidence/rules.js';
+import { firstAgainst, rowOf, saidBy } from '../evidence/rules.js';
 import { progressSummary } from '../plan/summary.js';
 import type { Location } from '../scenario/scenario.js';
 import type { CheckResult, EventOf, Obstacle } from '../trace/event.js';
@@ -374,6 +374,9 @@ function unshown(state: JudgeState, at: Place): Outcome {
   const requirement = requirementAt(state.ledger, at)!;
   const now = standing(state, at);
   const { because: rule, seen, unsure = false }: Keeps = now;
+  const words = wordsOf(state);
+  const other = firstAgainst('later', { ledger: state.ledger, place: at, requirement, now });
+  const only = other ? words.onlyWith(other.seen!) : '';
   return {
     ending:
       requirement.as === 'goal'
@@ -381,8 +384,9 @@ function unshown(state: JudgeState, at: Place): Outcome {
         : 'no visible effect, and no check that became true after it',
     expected: requirement.description,
     rule,
-    unsure,
-    seen: now.kind === 'silent' ? wordsOf(state).noEffectOf(now.evidence.text) : seen,
+    // A check turned, with another input: what this one did nobody can tell.
+    unsure: unsure || other !== undefined,
+    seen: now.kind === 'silent' ? words.noEffectOf(now.evidence.text) + only : seen,
     location: state.plan!.objectives[at.objective]?.location,
   };
 }

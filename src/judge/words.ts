@@ -20,6 +20,8 @@ export interface JudgeWords {
   /** What was seen, and the input that it came of. */
   after(seen: string, caption: string): string;
   noEffectOf(caption: string): string;
+  /** Behind it: the input with which the check turned. */
+  onlyWith(caption: string): string;
   isGone(obstacle: string): string;
   refused(why: string): string;
   check(text: string, result: CheckResult): string;
@@ -80,6 +82,7 @@ const EN: JudgeWords = {
   late: (effect, caption) => `${effect} (late, after: ${caption})`,
   after: (seen, caption) => `${seen}, after: ${caption}`,
   noEffectOf: caption => `no visible effect of: ${caption}`,
+  onlyWith: caption => `; what is checked became true only with: ${caption}`,
   isGone: obstacle => `"${obstacle}" is gone`,
   refused: why => `refused: ${why}`,
   check: (text, { holds, seen, how }) => `${text}: ${holds}, ${seen} (by ${how})`,
@@ -141,6 +144,7 @@ const JA: JudgeWords = {
   late: (effect, caption) => `${effect}(遅れて、次の操作の後: ${caption})`,
   after: (seen, caption) => `${seen}（次の操作の後: ${caption}）`,
   noEffectOf: caption => `目に見える効果がない: ${caption}`,
+  onlyWith: caption => `。期待が成り立ったのは次の操作のときです: ${caption}`,
   isGone: obstacle => `「${obstacle}」がなくなった`,
   refused: why => `拒否: ${why}`,
   check: (text, { holds, seen, how }) => `${text}: ${JA_HOLDS[holds]}、${seen}(${JA_HOW[how]})`,

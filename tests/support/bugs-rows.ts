@@ -752,6 +752,50 @@ const DROPS: Bug[] = ['Drag "pear" to "Basket"', '「pear」を「Basket」へ�
   },
 ]);
 
+const savePage = (apply: string): string => `<!doctype html><meta charset="utf-8"><title>Prefs</title>
+<p><button id="apply">Apply</button> <button id="save">Save</button><p id="applied">Old</p><p id="said">Not saved</p>
+<script>${apply} save.onclick = () => { said.textContent = 'Saved'; };</script>`;
+const SUM = ['Click "7"', 'Click "+"', 'Click "5"', 'Click "="'];
+const COPY = ['Press F8', 'Press Ctrl+C'];
+const COPIED = ['the clipboard contains "total 42"'];
+
+/** What comes of a later input is not shown of an earlier one; the keys of a calculator are one input. */
+const BEFORE_ANOTHER: Bug[] = [
+  { what: 'a dead key before one that works', program: 'keyed dead', steps: COPY, expects: COPIED, fails: { reasons: NO_EFFECT } },
+  { what: 'two keys that work', program: 'keyed', steps: COPY, expects: COPIED },
+  {
+    what: '効かないキーの後に効くキー',
+    program: 'keyed dead',
+    steps: ['F8 を押す', 'Ctrl+C を押す'],
+    expects: ['クリップボードに「total 42」が入っている'],
+    fails: { reasons: NO_EFFECT },
+    long: true,
+  },
+  {
+    what: 'a dead button of a page before one that works',
+    page: savePage(''),
+    steps: ['Click "Apply"', 'Click "Save"'],
+    expects: ['"Saved" is shown'],
+    fails: { reasons: NO_EFFECT },
+  },
+  {
+    what: 'two buttons of a page that work',
+    page: savePage("apply.onclick = () => { applied.textContent = 'New'; };"),
+    steps: ['Click "Apply"', 'Click "Save"'],
+    expects: ['"Saved" is shown'],
+    long: true,
+  },
+  { what: 'a calculator whose + shows nothing', program: 'sums', steps: SUM, expects: ['"12" is shown'] },
+  {
+    what: 'a calculator whose + is dead',
+    program: 'sums dead',
+    steps: SUM,
+    expects: ['"12" is shown'],
+    fails: { reasons: ['check_failed'] },
+    long: true,
+  },
+];
+
 export const BUGS: readonly Bug[] = [
   ...ANSWERS,
   ...TYPING,
@@ -773,4 +817,5 @@ export const BUGS: readonly Bug[] = [
   ...TAKEN,
   ...ACROSS,
   ...DROPS,
+  ...BEFORE_ANOTHER,
 ];

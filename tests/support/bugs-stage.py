@@ -343,5 +343,36 @@ def many():
     return window('Many', Gtk.Label(label='Results', xalign=0, mnemonic_widget=rows), scroll, said)
 
 
+def keyed():
+    """F8 makes a report, Ctrl+C copies it. OPTION `dead`: F8 does nothing."""
+    said = Gtk.Label(label='No report')
+
+    def key(_, event):
+        if event.keyval == Gdk.KEY_F8 and option != 'dead':
+            said.set_text('Report made')
+        if event.keyval == Gdk.KEY_c and event.state & Gdk.ModifierType.CONTROL_MASK:
+            Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text('total 42', -1)
+
+    one = window('Keyed', said)
+    one.connect('key-press-event', key)
+    return one
+
+
+def sums():
+    """Adds what its keys enter; + shows nothing. OPTION `dead`: nor does it do anything."""
+    shown, entered = Gtk.Label(label='0'), ['', '']
+
+    def enter(key):
+        if key == '=':
+            entered[:] = ['', str(sum(int(number or 0) for number in entered))]
+        elif key == '+':
+            entered[:] = entered if option == 'dead' else [entered[1], '']
+        else:
+            entered[1] += key
+        shown.set_text(entered[1] or shown.get_text())
+
+    return window('Sums', shown, *[button(key, lambda key=key: enter(key)) for key in '75+='])
+
+
 globals()[sys.argv[1]]().show_all()
 Gtk.main()

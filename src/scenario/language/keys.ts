@@ -32,6 +32,11 @@ export function isModifier(keys: string): boolean {
   return modifiers.has(keys);
 }
 
+/** Whether a normalised combination is one key that types the letter by which it is written. */
+export function isLetterKey(keys: string): boolean {
+  return keys.length === 1 || Object.entries(names).some(([written, key]) => written.length === 1 && key === keys);
+}
+
 /** The parts of a combination that are no known keys, for messages. */
 export function unknownKeys(written: string): string[] {
   return splitCombination(normalized(written).trim()).filter(part => keyName(part) === undefined);

@@ -377,14 +377,15 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
   ['a step that waits finds what was there already', () => loaded('yes'), 'failure', 'action_no_effect'],
   ['a step that waits finds something, and nobody has looked before', () => loaded(), 'failure', 'action_no_effect'],
   [
-    // An operator key of a calculator and a dead button look the same: nobody can tell which click it came of. docs/judge.md says so.
+    // It came of the click that was given last before it was so.
     'a step that waits finds what was not there before another click that the author names',
     () => {
       const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
       hit(t.checked(before(2), 'no'), 'Go');
       return t.checked(before(2), 'yes').checked(ofLook(2), 'yes');
     },
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a step that waits finds what was not there after either of two clicks',
@@ -392,7 +393,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       const t = dead(trace(planOf([[click('Load')], [click('Go')], [waiting]])).observed(), 'Load');
       return hit(t, 'Go').checked(before(2), 'no').checked(ofLook(2), 'yes');
     },
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   // Late.
   ['pixels that change while it is waited for a silent click', () => clickedAndWaited(CHANGED).stopped(), 'failure', 'action_no_effect'],
@@ -549,7 +551,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
           .acted(keys('ctrl+a'), CHANGED);
         return t.acted({ type: 'type', text: 'Taro' }, CHANGED).proved(1).checked(stated(0, 'start'), 'no');
       }, demand('Fill "Name" with "Taro"')),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a silent click, and a person who makes the check true',
@@ -576,12 +579,14 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       const entry: Requirement = { ...click('Total'), reading: { kind: 'menu', path: ['View', 'Total'] } };
       return claimedThen(t => hit(hit(t, 'View').checked(stated(0, 'start'), 'no'), 'Total'), entry);
     },
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a silent click that is claimed, and a window that is raised for the next one',
     () => claimedThen(t => hit(t.acted({ type: 'activate_window', window: 4 }, CHANGED).checked(stated(0, 'start'), 'no'), 'Last')),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a silent click that is claimed, and a dialog taken away after the last step',
@@ -592,7 +597,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
           .acted(at(9, 9), CHANGED, { closed: [7] })
           .checked(stated(0, 'start'), 'no'),
       ),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'a silent click, another way round it, the click again with an effect, and another silent one that a check confirms',
@@ -622,7 +628,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
           .acted(at(9, 10), CHANGED, { closed: [7] })
           .checked(stated(0, 'start'), 'no'),
       ),
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   [
     'another click, and then a silent one, is no way round that',
@@ -685,7 +692,8 @@ const ROWS: [sentence: string, build: () => TraceBuilder, status: 'success' | 'f
       const t = dead(dead(trace(planOf([[click('Add')], [click('Save')]], ['Saved'])).observed(), 'Add'), 'Save');
       return hit(t, 'Save', CHANGED).checked(stated(0, 'start'), 'no').stopped().checked(stated(0, 'final'), 'yes');
     },
-    'success',
+    'failure',
+    'action_no_effect',
   ],
   // The whole text as one step.
   ['a plan for the whole text, no eyes, and a check became true', () => wholeText(undefined, 'no', 'yes'), 'success'],

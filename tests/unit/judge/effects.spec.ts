@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
         .checked(stated('start'), 'no')
         .stopped()
         .checked(stated('final'), 'yes'),
-    'success',
+    'action_no_effect',
   ],
   [
     'two silent clicks, and a check that was no after either',
@@ -152,7 +152,7 @@ const ROWS: readonly Row[] = [
         .checked(stated('start'), 'no')
         .stopped()
         .checked(stated('final'), 'yes'),
-    'success',
+    'action_no_effect',
   ],
   [
     'a silent click, then what the author made depend on something',

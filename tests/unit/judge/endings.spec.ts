@@ -164,6 +164,16 @@ const MORE: readonly [what: string, needs: Need, build: () => TraceBuilder][] = 
     'before',
     () => hit(authored(['Click "Save"'], { checks: ['File "a.txt" was deleted'] })).checked(final, 'yes'),
   ],
+  [
+    'an input that showed nothing, and a check that turned with the next one',
+    'check',
+    () =>
+      hit(
+        dead(authored(['Click "Save"', 'Click "Save"'], { checks: ['"Saved" is shown'] }))
+          .checked({ ...final, phase: 'start' }, 'no')
+          .claimed(0, 0),
+      ).checked(final, 'yes'),
+  ],
   ['the same as a step', 'before', () => hit(one('Click "Save"', 'File "a.txt" was deleted')).checked({ ...proof, objective: 1 }, 'yes')],
 ];
 test(
@@ -230,6 +240,13 @@ test(
     },
   ]),
 );
+
+test('an input that showed nothing is told with the one with which the check turned', () => {
+  const pressed = (t: TraceBuilder, key: string, change = CHANGED) => t.acted({ type: 'key', keys: key }, change);
+  const asked = authored(['Press F8', 'Press Ctrl+C'], { checks: ['"Saved" is shown'] });
+  const t = pressed(pressed(asked, 'F8', UNCHANGED).checked({ ...final, phase: 'start' }, 'no'), 'ctrl+c').checked(final, 'yes');
+  expect(judge(t.events).details.seen).toBe('no visible effect of: key 1; what is checked became true only with: key 3');
+});
 
 test('of two checks that do not hold, the one that is seen not to hold is told first', () => {
   const t = hit(authored(['Click "Save"'], { checks: ['"A" is shown', '"B" is shown', '"C" is shown'] }));

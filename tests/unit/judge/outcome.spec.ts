@@ -126,7 +126,7 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ]),
   [
     'the menu on the way to the next step was opened, and nobody had claimed the input',
-    true,
+    false,
     () => {
       const t = early(dead(early(authored(['Click "A"', 'Choose "File > Save"'], DONE), 'no'), 'A'), 'no');
       return final(hit(hit(t, 'File'), 'Save'), 'yes');
@@ -147,6 +147,77 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
     'the next input did something, and nobody looked in between',
     false,
     () => final(hit(dead(early(authored(['Click "A"', 'Click "B"'], DONE), 'no'), 'A'), 'B'), 'yes'),
+  ],
+  // What was not so right before a later input, and is so after it, is that one's doing. Characters that are entered are one input.
+  ...(
+    [
+      ['a key', ['F8'], 'ctrl+c*', false],
+      ['a key that types a letter', ['x'], 'ctrl+c*', false],
+      ['the operator of a number that is entered', ['plus', '5*'], 'equal*', true],
+      ['an operator whose number shows nothing new', ['plus', '5'], 'Return*', true],
+      ['an operator, and what came of the number was copied', ['plus', '5*', 'equal*'], 'ctrl+c*', true],
+      ['a letter, and a key that no letter is', ['plus'], 'F5*', false],
+      ['Enter, before a letter', ['Return'], '5*', false],
+      ['letters that show nothing at all', ['plus', 'plus'], 'ctrl+s*', false],
+    ] as const
+  ).map(([what, keys, end, passes]): (typeof TURNED)[number] => [
+    `it turned with the last of ${[...keys, end].join(', ')}, and what showed nothing is ${what}`,
+    passes,
+    () => {
+      const said = [...keys, end].map(one => `Press ${one.replace('*', '')}`);
+      const press = (t: TraceBuilder, one: string) => key(t, one.replace('*', ''), one.endsWith('*') ? CHANGED : UNCHANGED);
+      const given = keys.reduce((t, one) => early(press(t, one), 'no'), early(authored(said, DONE), 'no'));
+      return final(early(press(given, end), 'yes'), 'yes');
+    },
+  ]),
+  ...(
+    [
+      ['a calculator’s', ['+', '5', '='], true],
+      ['a word’s', ['Plus', '5', '='], false],
+      ['one before a word’s', ['+', 'Save'], false],
+    ] as const
+  ).map(([what, names, passes]): (typeof TURNED)[number] => [
+    `it turned with the last of some buttons, and the silent one is ${what}`,
+    passes,
+    () => {
+      const [first, ...rest] = names;
+      const t = early(
+        dead(
+          early(
+            authored(
+              names.map(name => `Click "${name}"`),
+              DONE,
+            ),
+            'no',
+          ),
+          first!,
+        ),
+        'no',
+      );
+      return final(
+        rest.reduce((all, name) => hit(all, name), t),
+        'yes',
+      );
+    },
+  ]),
+  ...(['Tick "B"', 'Click "B"'] as const).map((sentence): (typeof TURNED)[number] => [
+    `it turned after a number was entered, and ${sentence} came between`,
+    sentence.startsWith('Click'),
+    () => {
+      const t = early(dead(early(authored(['Click "+"', 'Click "5"', sentence], DONE), 'no'), '+'), 'no');
+      const entered = hit(t, '5');
+      const done = sentence.startsWith('Click') ? hit(entered, 'B') : look(hit(before(entered, 'no', 2), 'B'), 'yes', 2);
+      const looked = final(done, 'yes');
+      return sentence.startsWith('Click') ? looked : last(looked, 'yes', 2);
+    },
+  ]),
+  [
+    'a password that is not echoed is entered with Enter',
+    true,
+    () => {
+      const typed = act(early(authored(['Type "secret"', 'Press Enter'], DONE), 'no'), { type: 'type', text: 'secret' }, UNCHANGED);
+      return final(key(early(look(typed, 'unsure'), 'no'), 'Return'), 'yes');
+    },
   ],
   [
     'a person was at the mouse between the input and the look',
@@ -189,7 +260,7 @@ const TURNED: readonly [what: string, passes: boolean, build: () => TraceBuilder
   ],
   [
     'the menu of a later entry was opened',
-    true,
+    false,
     () => final(hit(hit(clicked('Choose "File > Save"').claimed(0, 0), 'File'), 'Save'), 'yes'),
   ],
   [
