@@ -2,7 +2,7 @@
 import { contractOf, plannedFor } from '../plan/contract.js';
 import { withEmptied } from '../plan/emptied.js';
 import type { Plan } from '../plan/plan.js';
-import { type Contract, goalOf, noteOf, type Requirement, readSteps } from '../plan/requirement.js';
+import { type Contract, goalOf, noteOf, type Requirement, readSteps, withGoal } from '../plan/requirement.js';
 import type { Brain, ReadAnswer, Unread } from '../ports/brain.js';
 import { isCanonical, written } from '../scenario/language/write.js';
 import type { Reading } from '../scenario/reading.js';
@@ -40,12 +40,10 @@ export async function* agree(plan: Plan, world: ContractWorld, signal: AbortSign
     const begin = world.now();
     const lines = [...steps, ...checks].map(({ text }) => `- ${text}`).join('\n');
     const answer = await brain.readSteps(unread, { language, written: lines }, signal);
-    for (const { step, requirements, goal, isNote } of answer.readings) {
+    for (const { step, requirements, goal, goalAt, isNote } of answer.readings) {
       const { text } = steps[step]!;
-      byModel.set(
-        step,
-        isNote ? [noteOf(text, 'model')] : [...requirements, ...(goal === undefined ? [] : [{ ...goalOf(text), description: goal }])],
-      );
+      const left = goal === undefined ? undefined : { ...goalOf(text), description: goal };
+      byModel.set(step, isNote ? [noteOf(text, 'model')] : withGoal(requirements, left, goalAt));
     }
     yield {
       kind: 'asked',

@@ -65,7 +65,7 @@ export function readSteps(
   apps: readonly string[] = [],
 ): (Requirement[] | undefined)[] {
   return steps.map(step => {
-    const { understood, readings, pinned, text, goal, isNote, shows = 0 } = understand(step, 'step', { apps });
+    const { understood, readings, pinned, text, goal, goalAt, isNote, shows = 0 } = understand(step, 'step', { apps });
     if (isNote) return [noteOf(text, 'pinned')];
     const by = pinned ? 'pinned' : 'grammar';
     const place = step.pinnedAt && { pinnedAt: step.pinnedAt };
@@ -73,7 +73,7 @@ export function readSteps(
       const one = { ...requirementOf(reading, text, { language, by }), ...place };
       return index < readings.length - shows ? one : becomingSo(one);
     });
-    if (goal !== undefined) return [...read, { ...goalOf(text), by, description: goal, ...place }];
+    if (goal !== undefined) return withGoal(read, { ...goalOf(text), by, description: goal, ...place }, goalAt);
     return understood ? read : undefined;
   });
 }
@@ -105,6 +105,11 @@ function becomingSo(seen: Requirement): Requirement {
 export function goalOf(text: string, targetElements: readonly string[] = []): Requirement {
   const goal: Requirement = { as: 'goal', by: 'model', text, description: text, targetElements: [...targetElements] };
   return isOnlySeenIn(text) ? { ...goal, isSeen: true } : goal;
+}
+
+/** The goal in its place among the other demands of its sentence. */
+export function withGoal(others: readonly Requirement[], goal: Requirement | undefined, at = others.length): Requirement[] {
+  return goal ? others.toSpliced(at, 0, goal) : [...others];
 }
 
 /** A sentence that demands nothing. */

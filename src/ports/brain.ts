@@ -211,6 +211,8 @@ export interface ReadAnswer {
     requirements: Requirement[];
     /** What of it no reading says: what a witness is to look for. */
     goal?: string | undefined;
+    /** So many of its readings come before the goal. Default: all. */
+    goalAt?: number | undefined;
     /** It demands nothing. */
     isNote?: true | undefined;
     /** What of the answer was taken otherwise. */

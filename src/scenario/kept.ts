@@ -14,6 +14,8 @@ export interface KeptReading {
   shows?: string[] | undefined;
   /** What of it only a witness can see. */
   goal?: string | undefined;
+  /** So much of `means` comes before the goal. Default: all. */
+  goalAt?: number | undefined;
   /** It demands nothing. */
   isNote?: true | undefined;
   /** What a person should decide about it. */
@@ -30,7 +32,7 @@ export interface KeptReading {
 export function keptReading(
   sentence: string,
   readings: readonly Reading[],
-  { shows = [], ...more }: Pick<KeptReading, 'goal' | 'isNote' | 'doubt' | 'affirmed' | 'from'> & { shows?: readonly Reading[] },
+  { shows = [], ...more }: Pick<KeptReading, 'goal' | 'goalAt' | 'isNote' | 'doubt' | 'affirmed' | 'from'> & { shows?: readonly Reading[] },
 ): KeptReading | undefined {
   const language = languageOfSentence(sentence);
   const [means, seen] = [readings, shows].map(all => all.flatMap(reading => write(reading, language) ?? []));
@@ -40,8 +42,8 @@ export function keptReading(
 
 /** As its author wrote it: without what runs have written beside it, so that everything is read and done anew. */
 export function withoutKept(scenario: Scenario): Scenario {
-  const bare = ({ meant, shows, goal, pinnedAt, isKept, ...own }: SourceSentence): SourceSentence =>
-    isKept ? own : { ...own, meant, shows, goal, pinnedAt };
+  const bare = ({ meant, shows, goal, goalAt, pinnedAt, isKept, ...own }: SourceSentence): SourceSentence =>
+    isKept ? own : { ...own, meant, shows, goal, goalAt, pinnedAt };
   return { ...scenario, steps: scenario.steps.map(bare), checks: scenario.checks.map(bare) };
 }
 
@@ -88,13 +90,14 @@ export function withPassed(text: string, sentences: readonly string[]): string {
 
 const UNSEEN = 'not yet';
 
-function noteOf({ means, shows, goal, isNote, from, isUnseen }: KeptReading): unknown {
+function noteOf({ means, shows, goal, goalAt = means.length, isNote, from, isUnseen }: KeptReading): unknown {
+  const isAmong = goal !== undefined && goalAt < means.length;
   if (from.length === 0 && goal === undefined && !shows && !isNote && !isUnseen) return means;
   return {
     ...(from.length > 0 && { from }),
-    ...(means.length > 0 && { means }),
+    ...(means.length > 0 && { means: isAmong ? (means as unknown[]).toSpliced(goalAt, 0, { goal }) : means }),
     ...(shows && { shows }),
-    ...(goal !== undefined && { goal }),
+    ...(goal !== undefined && !isAmong && { goal }),
     ...(isNote && { note: true }),
     ...(isUnseen && { seen: UNSEEN }),
   };

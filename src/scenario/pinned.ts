@@ -2,7 +2,7 @@
  * Pinned readings: what a sentence means that the grammar cannot read, written in sentences that it can, or as a goal for a witness, and kept
  * beside the scenario file (`memo.md`: `memo.readings.yaml`) to be reviewed like code. Pure: `load.ts` reads the file.
  */
-import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { contradiction, readSentence } from './language/index.js';
 import type { ReaderOptions } from './reader.js';
 import type { Scenario, ScenarioFile, ScenarioIssue, SourceSentence } from './scenario.js';
@@ -25,6 +25,7 @@ interface Pin {
   /** What a run has seen become so in it. */
   shows: Written[];
   goal?: string | undefined;
+  goalAt?: number | undefined;
   isNote?: boolean;
   isKept: boolean;
   /** Earlier sentences of the scenario from which it takes a text: it lapses with them, too. */
@@ -90,11 +91,12 @@ export function withPinned(parsed: ScenarioFile, text: string, { apps = [] }: Re
 }
 
 /** What it puts into the place of the sentence's own words. */
-function saidBy({ meant, shows, goal, isNote, isKept }: Pin): Omit<SourceSentence, 'text' | 'line' | 'column'> {
+function saidBy({ meant, shows, goal, goalAt, isNote, isKept }: Pin): Omit<SourceSentence, 'text' | 'line' | 'column'> {
   return {
     meant: meant.map(({ text }) => text),
     ...(shows.length > 0 && { shows: shows.map(({ text }) => text) }),
     ...(goal !== undefined && { goal }),
+    ...(goalAt !== undefined && { goalAt }),
     ...(isNote && { isNote }),
     isKept,
   };
@@ -126,7 +128,7 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
     const read: Parts | undefined = isMap(value) ? partsOf(value) : { meant: textsOf(value), shows: [], from: [], isKept: false };
     const { meant, shows, from } = read ?? {};
     if (sentence !== '' && read && meant && shows && from && isWhole(meant.length + shows.length, read))
-      return [{ sentence, offset, meant, shows, from, goal: read.goal, isKept: read.isKept, ...(read.isNote && { isNote: true }) }];
+      return [{ ...read, sentence, offset, meant, shows, from }];
     report(offset, `expected one or several sentences as the reading of "${sentence}", or a goal, found something else. ${EXAMPLE}`);
     return [];
   });
@@ -135,7 +137,7 @@ function pinsOf(document: Document, report: (offset: number, message: string) =>
 /** `seen`: whether a run that used it has passed. */
 const PARTS: ReadonlySet<string> = new Set(['from', 'means', 'shows', 'goal', 'note', 'seen']);
 
-type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & { goal?: string; isNote?: boolean; isKept: boolean };
+type Parts = Partial<Record<'meant' | 'shows' | 'from', Written[] | undefined>> & Pick<Pin, 'goal' | 'goalAt' | 'isNote' | 'isKept'>;
 
 /** A note says nothing else; anything else says something. */
 function isWhole(sentences: number, { goal, isNote }: Parts): boolean {
@@ -145,24 +147,35 @@ function isWhole(sentences: number, { goal, isNote }: Parts): boolean {
 /** `{ from, means, shows, goal, note, seen }`; undefined where it holds anything else. */
 function partsOf(map: YAMLMap): Parts | undefined {
   const parts = new Map(map.items.map(({ key, value }) => [isScalar(key) ? key.value : undefined, value]));
-  const goal = parts.get('goal');
   const note = parts.get('note');
   if (note !== undefined && !(isScalar(note) && note.value === true)) return undefined;
   if ([...parts.keys()].some(key => !PARTS.has(String(key)))) return undefined;
-  if (goal !== undefined && !(isScalar(goal) && typeof goal.value === 'string' && goal.value.trim() !== '')) return undefined;
-  return {
-    meant: parts.has('means') ? textsOf(parts.get('means')) : [],
-    shows: parts.has('shows') ? textsOf(parts.get('shows')) : [],
-    from: parts.has('from') ? textsOf(parts.get('from')) : [],
-    isKept: parts.has('seen'),
-    ...(goal && { goal: String(goal.value) }),
-    ...(note !== undefined && { isNote: true }),
-  };
+  const goal = goalOf(parts.get('means'), parts.get('goal'));
+  return (
+    goal && {
+      meant: parts.has('means') ? textsOf(parts.get('means'), goal.goalAt) : [],
+      shows: parts.has('shows') ? textsOf(parts.get('shows')) : [],
+      from: parts.has('from') ? textsOf(parts.get('from')) : [],
+      isKept: parts.has('seen'),
+      ...goal,
+      ...(note !== undefined && { isNote: true }),
+    }
+  );
 }
 
-/** One text or a list of them; undefined where it is anything else. */
-function textsOf(value: unknown): Written[] | undefined {
-  const items = isSeq(value) ? value.items : [value];
+/** `goal: …`, or `- goal: …` among what the sentence means, where it is due; undefined where it is anything else. */
+function goalOf(means: unknown, last: unknown): Pick<Pin, 'goal' | 'goalAt'> | undefined {
+  const goalAt = isSeq(means) ? means.items.findIndex(item => isMap(item) && item.items.length === 1 && item.has('goal')) : -1;
+  if (goalAt < 0 && last === undefined) return {};
+  const given = goalAt < 0 ? last : (means as YAMLSeq<YAMLMap>).items[goalAt]!.get('goal', true);
+  if ((goalAt >= 0 && last !== undefined) || !isScalar(given)) return undefined;
+  const { value: goal } = given;
+  return typeof goal === 'string' && goal.trim() !== '' ? { goal, ...(goalAt >= 0 && { goalAt }) } : undefined;
+}
+
+/** One text or a list of them, but for the one left out; undefined where it is anything else. */
+function textsOf(value: unknown, leftOut = -1): Written[] | undefined {
+  const items = isSeq(value) ? value.items.filter((_, at) => at !== leftOut) : [value];
   const texts = items.flatMap(item =>
     isScalar(item) && typeof item.value === 'string' ? [{ text: item.value, offset: offsetOf(item) }] : [],
   );

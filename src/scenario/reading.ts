@@ -143,6 +143,8 @@ export interface Sentence {
   shows?: number;
   /** What is pinned of it that only a witness can see. */
   goal?: string;
+  /** So many of its readings come before the goal. Default: all. */
+  goalAt?: number;
   /** It is pinned as a note: it demands nothing. */
   isNote?: true;
   readings: Reading[];

@@ -19,6 +19,8 @@ export interface SourceSentence {
   meant?: readonly string[] | undefined;
   /** What is pinned of it that no sentence of ours says: what a witness is to look for, beside what `meant` says. */
   goal?: string | undefined;
+  /** So much of `meant` comes before the goal. Default: all. */
+  goalAt?: number | undefined;
   /** It is pinned as a note: it demands nothing. */
   isNote?: boolean | undefined;
   /** What a run has seen become so in it, in sentences that the grammar reads: not so before, and so afterwards. */

@@ -413,6 +413,7 @@ export type TraceEvent = { at: number } & (
             step: number;
             readings: Reading[];
             goal?: string | undefined;
+            goalAt?: number | undefined;
             isNote?: true | undefined;
             doubt?: string | undefined;
             from: string[];

@@ -318,6 +318,33 @@ test('a reading that is refused goes back once, alone, with the reason', async (
   expect(second).not.toContain('(step) Tidy up');
 });
 
+test('a goal that is due between two inputs is kept between them, and read back so', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. "Old" typed as the name, the pace to slow, knock on "Go"\n');
+  const requirements = [{ kind: 'type', value: 'Old', scope: '' }, { kind: 'goal' }, { kind: 'click', target: 'Go', scope: '' }];
+  const read = await readWith(command, one(requirements, { goal: 'The pace is slow.' }));
+  expect(read.code, read.stdout).toBe(0);
+  expect(read.kept).toBe(
+    `'"Old" typed as the name, the pace to slow, knock on "Go"':\n  means:\n    - Type "Old"\n    - goal: The pace is slow.\n    - Click "Go"\n`,
+  );
+  const plan = await command.run(['plan', 'shop.md']);
+  expect(plan.stderr + plan.stdout).toContain('it is pinned as a goal: "The pace is slow."');
+});
+
+test('what is idle in a reading is dropped: nothing is said twice about the kind of a thing', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. An "Old" thing of a window comes up\n');
+  const read = await readWith(command, one([{ kind: 'expect_window', target: 'Old', role: 'dialog', negated: false, scope: '' }]));
+  expect(read.code, read.stdout).toBe(0);
+  expect(read.server.requests).toHaveLength(1);
+});
+
+test('a refusal says what to send instead', async ({ command }) => {
+  command.write('shop.md', '## Shop\n1. Old.txt shows on the desk\n');
+  const file = (value: string) => one([{ kind: 'expect_file', value, negated: false }]);
+  const read = await readWith(command, [file('Desktop/Old.txt'), file('Old.txt')]);
+  expect(read.code, read.stdout).toBe(0);
+  expect(JSON.stringify(read.server.requests[1]!.body.messages)).toContain('send \\"Old.txt\\", and put the rest into goal');
+});
+
 test('an order that was read into nothing but looks goes back: nobody would bring it about', async ({ command }) => {
   command.write('shop.md', '## Shop\n1. Bring up the "Old" list\n');
   const read = await readWith(command, [

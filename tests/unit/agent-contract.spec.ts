@@ -65,6 +65,12 @@ test('what a reading leaves is a goal, in the words that say what to look for', 
   expect(demands[0]).toEqual(['input: Click "list"', 'goal: The names run from A to Z']);
 });
 
+test('a goal is due in its place among the requirements of its sentence', async () => {
+  const { demands, kept } = await agreed({ readings: [{ ...WORDS, goal: 'The names run from A to Z', goalAt: 0 }], refused: [] });
+  expect(demands[0]).toEqual(['goal: The names run from A to Z', 'input: Click "list"']);
+  expect(kept).toMatchObject([{ goal: 'The names run from A to Z', goalAt: 0 }]);
+});
+
 test('what is refused, or not answered, is a goal as it stands', async () => {
   expect((await agreed({ readings: [], refused: [{ step: 0, why: 'it is not whole' }] })).demands[0]).toEqual([`goal: ${SORT}`]);
   expect((await agreed({ readings: [], refused: [], warning: 'no answer' })).demands[0]).toEqual([`goal: ${SORT}`]);

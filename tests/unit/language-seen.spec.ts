@@ -14,6 +14,8 @@ const DEEDS: Reading[] = [close, click, open, { kind: 'fill', target: 'a', value
 
 const SEEN = [
   'Saved files are listed',
+  'The window name changes to Book1.gnumeric',
+  'notes.txt shows on the desktop',
   'Replace dialogue does not close',
   "Save dialog doesn't open",
   'Closed tabs are restored',

@@ -88,7 +88,7 @@ export function createSession(options: AnthropicOptions, purse: Purse): Session 
     pointsOf: scaleOf,
     async ask(question, signal) {
       const { zodOutputFormat } = await import('@anthropic-ai/sdk/helpers/zod');
-      const { schema } = zodOutputFormat(question.shape);
+      const { schema } = zodOutputFormat(question.sent ?? question.shape);
       return carrier.exchange(asked(question, schema), { kind: question.kind }, signal);
     },
     converse: () =>

@@ -7,6 +7,7 @@ import { deedsSeen, isOnlySeenIn } from '../../scenario/language/seen.js';
 import { write } from '../../scenario/language/write.js';
 import { isCheck, type Reading } from '../../scenario/reading.js';
 import { cased, fold, isJapanese } from '../../screen/fold.js';
+import { toldForms } from './reading-kinds.js';
 
 export interface Asked {
   text: string;
@@ -43,11 +44,18 @@ function heldIn(asked: Asked, reading: Reading): Held {
   for (const [name, text] of textsOf(reading)) {
     if ((name === 'path' && isPath) || standsIn(text, asked.text, EXACT.has(name))) continue;
     const source = sourceOf(text, asked, EXACT.has(name));
-    if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it` };
+    if (source === undefined) return { why: `"${text}" stands neither in the sentence nor before it${instead(text, asked)}` };
     from.push(source);
   }
   const invented = inventedIn(reading, asked.text);
-  return invented === undefined ? { from } : { why: `${invented} is not in the sentence` };
+  return invented === undefined ? { from } : { why: `${invented} is not in the sentence: leave it out` };
+}
+
+/** A folder that a model has put before a name, an ending behind it. */
+function instead(text: string, asked: Asked): string {
+  const own = text.split('/').at(-1) ?? '';
+  const isSaid = own !== text && standsIn(own, asked.text, true);
+  return isSaid ? `: send "${own}", and put the rest into goal` : ': send a text that does, or none, and put the rest into goal';
 }
 
 /** A state that is read out of an order would only be looked at, and nobody asked to bring it about. */
@@ -55,25 +63,25 @@ function onlyLooks({ as, text }: Asked, { readings, goal }: Said): boolean {
   return as === 'step' && goal === '' && readings.every(isCheck) && !isOnlySeenIn(text);
 }
 
-const ONLY_LOOKS = 'it asks for something to be done, and this only looks: say what is done, or give no requirement and a goal';
+const ONLY_LOOKS = 'it asks for something to be done, and this only looks: send what is done, or a goal alone';
 
 /** Nothing that could run or be looked at. */
 function shapeless({ as, text }: Asked, { readings, goal }: Said): string | undefined {
-  if (readings.length === 0 && goal === '') return 'there is no reading of it';
+  if (readings.length === 0 && goal === '') return 'there is no reading of it: send requirements, or a goal that says what is to be seen';
   const foreign = as === 'check' ? readings.find(reading => !isCheck(reading)) : undefined;
   const [deed] = foreign ? [foreign] : deedsSeen(text, readings);
-  if (deed) return `it is to be looked for, and "${deed.kind}" is something to do`;
+  if (deed) return `it is to be looked for, and "${deed.kind}" is something to do: send an expect_ kind, or a goal alone`;
   const unsaid = readings.find(reading => write(reading, 'en') === undefined);
-  return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}`;
+  return unsaid && `no sentence of ours says ${JSON.stringify(unsaid)}: send ${toldForms(unsaid.kind)}, and put the rest into goal`;
 }
 
 /** What of the author's words is missing. */
 function leftOut(text: string, { readings, goal }: Said): string | undefined {
   const all = `${JSON.stringify(readings)} ${goal}`;
   const lost = findQuotes(text).quotes.find(({ value }) => !readings.some(one => says(one, value)) && !goal.includes(value));
-  if (lost) return `the quoted "${lost.value}" is missing from the reading`;
+  if (lost) return `the quoted "${lost.value}" is missing from the reading: send it to the letter, in a requirement or in goal`;
   const number = numbersOf(text).find(one => !all.includes(one));
-  return number === undefined ? undefined : `the number ${number} is missing from the reading`;
+  return number === undefined ? undefined : `the number ${number} is missing from the reading: send it in a requirement or in goal`;
 }
 
 /** A quoted path of a menu, or a key, is no text of its own. */
@@ -91,9 +99,9 @@ function isPathIn({ path = [] }: Reading, quoted: string): boolean {
 function inGoal(asked: Asked, goal: string): string | undefined {
   if (goal === '') return undefined;
   if ([...outsideQuotes(goal)].some(isJapanese) !== [...outsideQuotes(asked.text)].some(isJapanese))
-    return `the goal "${goal}" is in another language than the sentence`;
+    return `the goal "${goal}" is in another language than the sentence: say it in the sentence's`;
   const foreign = findQuotes(goal).quotes.find(({ value }) => !asked.text.includes(value) && sourceOf(value, asked, true) === undefined);
-  return foreign && `"${foreign.value}" stands neither in the sentence nor before it`;
+  return foreign && `"${foreign.value}" stands neither in the sentence nor before it: say it in goal without quotes`;
 }
 
 /** What is typed or compared: its letters count. Names are found in any case. */

@@ -15,6 +15,8 @@ export interface Question<T extends z.ZodType = z.ZodType> {
   prompt: string;
   content: UserBlock[];
   shape: T;
+  /** What the service is asked for, where that is narrower than what is taken. */
+  sent?: z.ZodType | undefined;
 }
 
 export type Exchange =

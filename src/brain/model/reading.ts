@@ -9,68 +9,28 @@ import { demandsNothing } from '../../scenario/language/note.js';
 import { deedsSeen } from '../../scenario/language/seen.js';
 import { written } from '../../scenario/language/write.js';
 import type { Reading } from '../../scenario/reading.js';
-import { SEEN_ROLES } from '../../scenario/role-names.js';
 import { addUsage, NO_USAGE } from '../../trace/usage.js';
 import { heldTo } from './faithful.js';
 import type { Session } from './port.js';
 import { numbered, READ_PROMPT } from './prompt.js';
+import { SENT, TAKEN, withoutIdle } from './reading-kinds.js';
 import { ask } from './structured.js';
 
-const KINDS = [
-  ...([
-    'open',
-    'close',
-    'switch_to',
-    'resize',
-    'click',
-    'double_click',
-    'right_click',
-    'hover',
-    'drag',
-    'menu',
-    'type',
-    'fill',
-    'clear',
-    'select',
-    'check',
-  ] as const),
-  ...(['uncheck', 'press', 'scroll', 'wait', 'save_as', 'open_file'] as const),
-  ...(['expect_text', 'expect_window_title', 'expect_window', 'expect_app', 'expect_file', 'expect_field', 'expect_checked'] as const),
-  ...(['expect_enabled', 'expect_clipboard', 'expect_front', 'expect_size'] as const),
-] as const satisfies Reading['kind'][];
-
-const REQUIREMENT = z.object({
-  as: z.enum(['input', 'state']),
-  kind: z.enum(KINDS),
-  target: z.string().optional(),
-  role: z.enum(SEEN_ROLES).optional(),
-  value: z.string().optional(),
-  keys: z.string().optional(),
-  app: z.string().optional(),
-  direction: z.enum(['up', 'down', 'left', 'right']).optional(),
-  amount: z.number().optional(),
-  source: z.string().optional(),
-  destination: z.string().optional(),
-  seconds: z.number().optional(),
-  path: z.array(z.string()).optional(),
-  negated: z.boolean().optional(),
-  match: z.enum(['is', 'contains']).optional(),
-  contains: z.string().optional(),
-  scope: z.string().optional(),
-});
-
-const READ_SHAPE = z.object({
-  sentences: z.array(
-    z.object({
-      sentence: z.number(),
-      asProposed: z.boolean().optional(),
-      note: z.boolean().optional(),
-      requirements: z.array(REQUIREMENT),
-      goal: z.string(),
-      doubt: z.string().optional(),
-    }),
-  ),
-});
+const shapeWith = <Requirement extends z.ZodType>(requirement: Requirement) =>
+  z.object({
+    sentences: z.array(
+      z.object({
+        sentence: z.number(),
+        asProposed: z.boolean().optional(),
+        note: z.boolean().optional(),
+        requirements: z.array(requirement),
+        goal: z.string(),
+        doubt: z.string().optional(),
+      }),
+    ),
+  });
+const READ_SHAPE = shapeWith(TAKEN);
+const SENT_SHAPE = shapeWith(SENT);
 
 /**
  * One call for all sentences, and a second one for those whose reading was refused: it is not whole, or says more than the author. What is refused
@@ -109,11 +69,15 @@ async function readOnce(
     return [
       `(${as}) ${text}`,
       ...(proposal ? [`   Proposed: ${proposal.join(' · ')}`] : []),
-      ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}. Read it anew; what no kind says goes into goal.`]),
+      ...(why === undefined ? [] : [`   Your reading of it was refused: ${why}.`]),
     ].join('\n');
   });
   const text = `The scenarios, as their author wrote them:\n\n${lines}\n\nThe sentences to read:\n${numbered(asked)}`;
-  const answer = await ask(session, { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE }, signal);
+  const answer = await ask(
+    session,
+    { kind: 'reading', prompt: READ_PROMPT, content: [{ type: 'text', text }], shape: READ_SHAPE, sent: SENT_SHAPE },
+    signal,
+  );
   const { usage } = answer;
   if (answer.kind !== 'value') {
     const warning = session.redact(answer.kind === 'give_up' ? answer.giveUp.message : answer.why);
@@ -143,27 +107,30 @@ function read(
 ): Omit<ReadAnswer['readings'][number], 'step'> | { why: string } {
   const { text, as } = sentence;
   if (note) return as === 'step' && demandsNothing(text) ? { requirements: [], isNote: true, from: [] } : { why: NO_NOTE };
+  const given = requirements.filter(one => one.kind !== 'goal');
   const { readings, seen } = asSeen(
     text,
-    requirements.map(({ as: _, ...reading }) => asRead(withoutBlanks(reading))),
+    given.map(reading => asRead(withoutBlanks(reading))),
   );
   const goal = said.trim();
+  const goalAt = requirements.findIndex(({ kind }) => kind === 'goal');
   const held = heldTo(sentence, { readings, goal });
   if ('why' in held) return held;
   return {
     requirements: readings.map(reading => requirementOf(reading, text, { language, by: 'model' })),
     ...(goal !== '' && { goal }),
+    ...(goal !== '' && goalAt >= 0 && goalAt < readings.length && { goalAt }),
     ...(seen.length > 0 && { note: seen.map(deed => onlySeen(language, deed)).join('; ') }),
     ...(doubt.trim() && { doubt: doubt.trim() }),
     from: held.from,
   };
 }
 
-const NO_NOTE = 'it is no note: it may ask for something, or says what is seen';
+const NO_NOTE = 'it is no note, for it may ask for something, or says what is seen: send its requirements, or a goal';
 
 /** The same demand as the grammar writes it: models fill in what is idle, and leave out what goes without saying. */
 function asRead(reading: Reading): Reading {
-  const given = reading.amount === 1 ? without(reading, 'amount') : reading;
+  const given = withoutIdle(reading.amount === 1 ? without(reading, 'amount') : reading);
   const { kind, target } = given;
   if (kind === 'type' && target !== undefined) return { ...given, kind: 'fill' };
   if (kind === 'close' && target !== undefined && given.app === undefined && given.role === undefined) return { ...given, role: 'window' };
@@ -195,7 +162,7 @@ function onlySeen(language: 'en' | 'ja', deed: Reading): string {
 
 function withoutBlanks(given: object): Reading {
   const reading = Object.fromEntries(
-    Object.entries(given).filter(([, value]: [string, unknown]) => value !== undefined && value !== ''),
+    Object.entries(given).filter(([, value]: [string, unknown]) => value !== undefined && value !== '' && value !== false),
   ) as unknown as Reading;
   // Left, ArrowLeft, Return, Ctrl + S: models have the names of their own tools for keys.
   const keys = reading.keys && (keyCombination(reading.keys.replace(/^Arrow(?=[A-Z])/, '')) ?? reading.keys);

@@ -112,17 +112,17 @@ export function createSession(options: OpenAIOptions & { model: string }, purse:
   }
 }
 
-function responsesQuestion({ prompt, content, shape, kind }: Question): Item {
+function responsesQuestion({ prompt, content, shape, sent = shape, kind }: Question): Item {
   return {
     instructions: prompt,
     input: itemsOf(content, { calls: new Map(), screen: undefined }),
-    text: { format: { type: 'json_schema', name: kind, schema: strictSchema(shape), strict: true } },
+    text: { format: { type: 'json_schema', name: kind, schema: strictSchema(sent), strict: true } },
   };
 }
 
-function chatQuestion({ prompt, content, shape, kind }: Question): Item {
+function chatQuestion({ prompt, content, shape, sent = shape, kind }: Question): Item {
   return {
     messages: [{ role: 'system', content: prompt }, ...chat.messagesOf(content)],
-    response_format: { type: 'json_schema', json_schema: { name: kind, schema: strictSchema(shape), strict: true } },
+    response_format: { type: 'json_schema', json_schema: { name: kind, schema: strictSchema(sent), strict: true } },
   };
 }

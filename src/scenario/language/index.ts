@@ -18,7 +18,7 @@ export function readSentence(text: string, as: 'step' | 'check', options: ReadOp
 
 /** The sentence with its readings, in the shape of `xenotester plan --json`: by its own words, or by those that are pinned to it. */
 export function understand(sentence: SourceSentence, as: 'step' | 'check', options: ReadOptions = {}): Sentence {
-  const { line, text, meant, goal, isNote } = sentence;
+  const { line, text, meant, goal, goalAt, isNote } = sentence;
   const isPinned = meant !== undefined || goal !== undefined;
   const result = isPinned ? readMeant(sentence, as, options) : readSentence(text, as, options);
   const shows = shownBy(sentence, options).length;
@@ -28,6 +28,7 @@ export function understand(sentence: SourceSentence, as: 'step' | 'check', optio
     ...(isPinned && { pinned: true }),
     ...(shows > 0 && { shows }),
     ...(goal !== undefined && { goal }),
+    ...(goalAt !== undefined && { goalAt }),
     ...(isNote && { isNote: true as const }),
   };
   if (isError(result)) return { ...base, understood: false, readings: [], error: result.error };

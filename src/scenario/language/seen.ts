@@ -88,15 +88,18 @@ function english(text: string): Clause[] {
     .toLowerCase()
     .replace(/^\s*(?:[-*•–]|\(?\d{1,3}[.):])\s+/, '')
     .replace(/\s+/g, ' ');
-  return plain
-    .split(/[.;:!]|,? (?:and then|then|and|but) |, /)
-    .map(words => words.trim().replace(/^(?:given|when|then) (?:that )?/, ''))
-    .flatMap((words): Clause[] => {
-      const [, looked, deed] = BY_DOING.exec(words) ?? [];
-      const own = apart((looked ?? words).replace(ASSERTS, '')).filter(one => one !== '');
-      const clauses = own.map(one => ({ words: one, isSeen: isSeenInEnglish(one), isOrder: isOrderInEnglish(one) }));
-      return deed === undefined ? clauses : [...clauses, { words: deed, isSeen: false, isOrder: true }];
-    });
+  return (
+    plain
+      // The dot of a file's ending parts nothing.
+      .split(/\.(?![\p{L}\p{N}])|[;:!]|,? (?:and then|then|and|but) |, /u)
+      .map(words => words.trim().replace(/^(?:given|when|then) (?:that )?/, ''))
+      .flatMap((words): Clause[] => {
+        const [, looked, deed] = BY_DOING.exec(words) ?? [];
+        const own = apart((looked ?? words).replace(ASSERTS, '')).filter(one => one !== '');
+        const clauses = own.map(one => ({ words: one, isSeen: isSeenInEnglish(one), isOrder: isOrderInEnglish(one) }));
+        return deed === undefined ? clauses : [...clauses, { words: deed, isSeen: false, isOrder: true }];
+      })
+  );
 }
 
 /** "Check that the changes were saved by opening the file elsewhere": somebody has to open it. */
